@@ -1,0 +1,74 @@
+import CalendarFeature
+import HistoryFeature
+import ShowlogInterchange
+import ShowlogModels
+import ShowsFeature
+import TrendsFeature
+
+extension AppEnvironment {
+  /// The environment of the app as it runs.
+  ///
+  /// - Parameters:
+  ///   - zone: the viewer's.
+  ///   - now: the clock.
+  ///   - prepareToWrite: called when files have been read and are about to be taken over; gives why that cannot be.
+  static func live(
+    zone: Zone, now: @escaping @Sendable () -> Timestamp,
+    prepareToWrite: @escaping @Sendable () async -> SessionError?
+  ) -> AppEnvironment {
+    AppEnvironment(
+      history: HistoryEnvironment(now: now),
+      calendar: CalendarEnvironment(today: { zone.day(of: now()) }),
+      trends: TrendsEnvironment(),
+      shows: ShowsEnvironment(debounce: { try await Task.sleep(for: .milliseconds(150)) }),
+      imports: ImportEnvironment { request, progress in
+        let result = await read(request, progress)
+        guard case .success = result, !request.isDryRun, let error = await prepareToWrite() else {
+          return result
+        }
+        return .failure(ImportFailure(message: error.message, exitCode: Int(error.exitCode)))
+      })
+  }
+
+  private static func read(
+    _ request: ImportRequest, _ progress: @escaping @Sendable (Double) -> Void
+  ) async -> Result<ImportBatch, ImportFailure> {
+    guard let format = ImportFormat(rawValue: request.format) else {
+      let formats = ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      return .failure(
+        ImportFailure(
+          message: "there is no format \(request.format), expected one of \(formats)", exitCode: 64))
+    }
+    var reader = ImportReader(
+      options: ImportOptions(format: format, skipsBad: request.skipsBad, hasSizeLimit: !request.hasNoLimit))
+    do {
+      try reader.read(paths: request.paths, from: .live) { share in
+        try Task.checkCancellation()
+        progress(share)
+      }
+      return .success(reader.finish())
+    } catch {
+      return .failure(ImportFailure(error))
+    }
+  }
+}
+
+extension ImportFailure {
+  init(_ error: any Error) {
+    switch error {
+    case let error as ImportFileError: self.init(message: error.description, exitCode: error.exitCode)
+    default: self.init(message: "\(error)", exitCode: 65)
+    }
+  }
+}
+
+extension ImportFileError {
+  fileprivate var exitCode: Int {
+    switch reason {
+    case .missing: 66
+    case .denied: 77
+    case .empty: 65
+    case .unreadable: 74
+    }
+  }
+}

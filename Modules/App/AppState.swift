@@ -1,0 +1,43 @@
+import CalendarFeature
+import HistoryFeature
+import ShowlogModels
+import ShowsFeature
+import TrendsFeature
+
+/// The single source of truth: everything that the app knows, in one value.
+///
+/// Shows, seasons and episodes are in `library` once, by key; features hold keys and what is their own.
+public struct AppState: Equatable, Sendable {
+  /// Every show, season and episode.
+  public var library = Library()
+
+  /// Every play, and which of them are listed.
+  public var history = HistoryState()
+
+  /// Which days are looked at.
+  public var calendar = CalendarState()
+
+  /// How the figures are looked at.
+  public var trends = TrendsState()
+
+  /// How the list of shows is looked at.
+  public var shows = ShowsState()
+
+  /// What an import does at the moment.
+  public var imports = ImportState.idle
+
+  /// Time, zone and taste.
+  public var settings: SettingsState
+
+  /// A state in which nothing is known yet but the settings.
+  public init(settings: SettingsState) { self.settings = settings }
+
+  /// What outlives a run.
+  public var persistent: PersistentState {
+    get { PersistentState(library: library, plays: history.plays) }
+    set {
+      library = newValue.library
+      history.plays = newValue.plays
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// The made-up history of the demonstration: a year of evenings before a fixed day, from a seeded generator, so that
+/// everybody sees the same.
+public enum SampleHistory {
+  /// Where the clock of the demonstration stands: Wednesday 2016-05-18, 19:30 UTC, while a season of Game of Thrones is on.
+  public static let now = Timestamp(seconds: 1_463_599_800)
+
+  /// The plays of a viewer of the sample library.
+  ///
+  /// - Parameters:
+  ///   - library: the sample library; shows that it lacks are left out.
+  ///   - zone: the viewer's.
+  public static func viewings(in library: Library, zone: Zone) -> [(episode: EpisodeID, at: Timestamp?)] {
+    var viewer = SampleViewer(library: library, zone: zone)
+    viewer.markLongAgo("lost", seasons: 1...2)
+    viewer.markUndated("game-of-thrones", seasons: 1...2)
+    viewer.spendEvenings(from: zone.day(of: now).advanced(by: -364), to: zone.day(of: now))
+    return viewer.viewings
+  }
+}
+
+/// A viewer with habits: who watches more at weekends, goes on with what was begun, and now and then spends a Saturday.
+private struct SampleViewer {
+  let library: Library
+  let zone: Zone
+  var viewings: [(episode: EpisodeID, at: Timestamp?)] = []
+  private var random = SplitMix64(seed: 2016)
+  private var position: [ShowID: Int] = [:]
+  private var habits: [(show: ShowID, weight: Int)] = []
+
+  init(library: Library, zone: Zone) {
+    self.library = library
+    self.zone = zone
+    habits = [("breaking-bad", 4), ("lost", 5), ("game-of-thrones", 5)].compactMap { slug, weight in
+      show(slug).map { ($0, weight) }
+    }
+  }
+
+  private func show(_ slug: String) -> ShowID? { library.showAliases.firstID(for: Alias(.slug, slug)) }
+
+  private func regularEpisodes(of show: ShowID) -> [Episode] {
+    library.episodes(of: show).filter { !$0.isSpecial }
+  }
+
+  /// Two seasons ticked off at one moment, as people do when they begin a log.
+  mutating func markLongAgo(_ slug: String, seasons: ClosedRange<Int>) {
+    mark(slug, seasons, at: Timestamp(seconds: 1_430_000_000))
+  }
+
+  /// Seasons seen at a time that nobody remembers.
+  mutating func markUndated(_ slug: String, seasons: ClosedRange<Int>) { mark(slug, seasons, at: nil) }
+
+  private mutating func mark(_ slug: String, _ seasons: ClosedRange<Int>, at moment: Timestamp?) {
+    guard let show = show(slug) else { return }
+    let episodes = regularEpisodes(of: show).prefix { seasons.contains($0.season) }
+    viewings += episodes.map { ($0.id, moment) }
+    position[show] = episodes.count
+  }
+
+  mutating func spendEvenings(from start: Day, to end: Day) {
+    for day in start..<end {
+      let isWeekend = day.weekday >= 6
+      guard random.next(below: 100) < (isWeekend ? 46 : 26) else { continue }
+      let isBinge = day.weekday == 6 && random.next(below: 100) < 18
+      let count = isBinge ? 5 : 1 + random.next(below: isWeekend ? 3 : 2)
+      spend(count, on: day, from: isBinge ? 14 * 3_600 : 19 * 3_600 + random.next(below: 7_200))
+    }
+  }
+
+  private mutating func spend(_ count: Int, on day: Day, from second: Int) {
+    let show = choose(on: day)
+    var moment = zone.moment(of: day, at: TimeOfDay(seconds: second))
+    for _ in 0..<count {
+      guard let episode = next(of: show, by: moment) else { return }
+      moment = moment.advanced(by: (library.minutes(of: episode) ?? 45) * 60 + 60 * random.next(below: 12))
+      viewings.append((episode.id, moment))
+      position[show, default: 0] += 1
+    }
+  }
+
+  /// A show by its weight; when an episode of the day before is new, that.
+  private mutating func choose(on day: Day) -> ShowID {
+    for (show, _) in habits {
+      if let episode = next(of: show, by: zone.moment(of: day)), let aired = episode.airing?.day(in: zone),
+        aired.distance(to: day) <= 2
+      {
+        return show
+      }
+    }
+    var ticket = random.next(below: habits.reduce(0) { $0 + $1.weight })
+    for (show, weight) in habits {
+      if ticket < weight { return show }
+      ticket -= weight
+    }
+    return habits.first?.show ?? ShowID(rawValue: 0)
+  }
+
+  private func next(of show: ShowID, by moment: Timestamp) -> Episode? {
+    let episodes = regularEpisodes(of: show)
+    let index = position[show, default: 0]
+    guard index < episodes.count, episodes[index].hasAired(by: moment, in: zone) else { return nil }
+    return episodes[index]
+  }
+}
+
+/// Steele, Lea and Flood's generator: 64 bits of state, the same numbers everywhere.
+private struct SplitMix64 {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next(below bound: Int) -> Int {
+    guard bound > 0 else { return 0 }
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((bits ^ (bits >> 31)) >> 1) % bound
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import HistoryFeature
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogModels
+import ShowsFeature
+
+extension Session {
+  /// Makes the store of the demonstration: the sample library and its made-up history. It is made beside its place
+  /// and then put there, so that a half-made one is never found.
+  ///
+  /// - Throws: `SessionError` where the sample is not beside the program, or the store cannot be made.
+  public static func makeSample(at place: StorePlace, zone: Zone) async throws(SessionError) {
+    let draft = StorePlace(
+      path: "\(place.path).new-\(ProcessInfo.processInfo.processIdentifier)", now: place.now)
+    try await fill(draft, zone: zone)
+    do {
+      try FileManager.default.moveItem(atPath: draft.path, toPath: place.path)
+    } catch {
+      try? FileManager.default.removeItem(atPath: draft.path)
+      // Another process may have made it in the meantime, and made the same.
+      guard place.exists else {
+        throw SessionError(
+          message: "\(place.path) cannot be made: \(error.localizedDescription)", exitCode: 73)
+      }
+    }
+  }
+
+  private static func fill(_ draft: StorePlace, zone: Zone) async throws(SessionError) {
+    let settings = SettingsState(now: SampleHistory.now, zone: zone)
+    let session = try open(draft, mode: .writing, settings: settings, now: { SampleHistory.now })
+    defer { session.close() }
+    try await session.run(.imports(.requested(ImportRequest(paths: [try samplePath()]))))
+    if case .failed(let failure) = session.store.state.imports {
+      throw SessionError(message: failure.message, exitCode: Int32(failure.exitCode))
+    }
+    let viewings = SampleHistory.viewings(in: session.store.state.library, zone: zone)
+    try await session.run(
+      .history(
+        .watched(
+          viewings: viewings.map { Viewing(episode: $0.episode, at: $0.at.map { .at($0) } ?? .unknown) })))
+    let followed = ["stranger-things"].compactMap { slug in
+      session.store.state.library.showAliases.firstID(for: Alias(.slug, slug))
+    }
+    try await session.run(followed.map { .shows(.followed(show: $0)) })
+  }
+
+  /// Where the sample library lies: among the resources that are built with the program.
+  private static func samplePath() throws(SessionError) -> String {
+    guard let url = Bundle.module.url(forResource: "sample", withExtension: nil) else {
+      throw SessionError(
+        message: "the sample library is not beside the program; build it again", exitCode: 66)
+    }
+    return url.path
+  }
+}

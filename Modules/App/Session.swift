@@ -1,0 +1,132 @@
+import CalendarFeature
+import Foundation
+import HistoryFeature
+import LeftfoldCore
+import ShowlogInterchange
+import ShowlogModels
+import ShowlogPersistence
+import ShowsFeature
+import TrendsFeature
+
+/// The composed app as it runs: the root store, joined to its store file.
+@MainActor
+public final class Session {
+  /// What a session is opened for.
+  public enum Mode: Sendable {
+    /// To look: nothing is written, and no file is made.
+    case reading
+    /// To change: the store file is made where there is none.
+    case writing
+  }
+
+  /// The root store.
+  public let store: AppStore
+  private let file: StoreFile?
+  private let persistence: PersistenceMiddleware<AppState, AppAction>?
+
+  private init(store: AppStore, file: StoreFile?, persistence: PersistenceMiddleware<AppState, AppAction>?) {
+    self.store = store
+    self.file = file
+    self.persistence = persistence
+  }
+
+  /// Opens the store at a place, or an empty one where there is none yet.
+  ///
+  /// - Parameters:
+  ///   - settings: time, zone and taste to begin with.
+  ///   - now: the clock.
+  /// - Throws: `SessionError` where the file cannot be opened or made, or is no store.
+  public static func open(
+    _ place: StorePlace, mode: Mode, settings: SettingsState, now: @escaping @Sendable () -> Timestamp
+  ) throws(SessionError) -> Session {
+    do {
+      let file: StoreFile? =
+        mode == .writing
+        ? try StoreFile.open(at: place.path, mode: .readWrite)
+        : place.exists ? try StoreFile.open(at: place.path, mode: .readOnly) : nil
+      var state = AppState(settings: settings)
+      if let file { state.persistent = try file.load() }
+      return make(state, file: file, zone: settings.zone, now: now)
+    } catch {
+      throw SessionError(error)
+    }
+  }
+
+  private static func make(
+    _ state: AppState, file: StoreFile?, zone: Zone, now: @escaping @Sendable () -> Timestamp
+  ) -> Session {
+    let link = SessionLink()
+    let persistence = file.map { file in
+      PersistenceMiddleware<AppState, AppAction>(
+        file: file, contents: \.persistent, entry: { $0.logEntry(at: now()) })
+    }
+    let environment = AppEnvironment.live(zone: zone, now: now) { await link.prepareToWrite() }
+    let store = AppStore(
+      initialState: state, reducer: makeAppReducer(), environment: environment,
+      middlewares: persistence.map { [$0] } ?? [])
+    let session = Session(store: store, file: file, persistence: persistence)
+    link.session = session
+    return session
+  }
+
+  /// Sends an action, waits for all that follows from it, and keeps what it changed.
+  ///
+  /// The store file is locked first, and read again if another process has written it meanwhile, so that the action is
+  /// reduced on what there is. When this returns, what changed is on the disk.
+  ///
+  /// - Throws: `SessionError` where it cannot be kept; then the file is as it was.
+  public func run(_ action: AppAction) async throws(SessionError) {
+    try await run([action])
+  }
+
+  /// Sends actions one after the other; see ``run(_:)-(AppAction)``.
+  public func run(_ actions: [AppAction]) async throws(SessionError) {
+    for action in actions {
+      if action.isKept, let error = prepareToWrite() { throw error }
+      await store.send(action).finish()
+      if let failure = persistence?.takeFailure() { throw SessionError(failure) }
+      if let file, file.isLocked { file.rollback() }
+    }
+  }
+
+  /// Gives the store file back.
+  public func close() { file?.close() }
+
+  /// Locks the store file, and takes over what another process has written.
+  fileprivate func prepareToWrite() -> SessionError? {
+    guard let file, !file.isLocked else { return nil }
+    do {
+      if let fresh = try file.lock() { store.send(.restored(fresh)) }
+      return nil
+    } catch {
+      return SessionError(error)
+    }
+  }
+}
+
+/// Leads an effect back to the session whose file it is about to change.
+@MainActor
+private final class SessionLink {
+  weak var session: Session?
+
+  func prepareToWrite() -> SessionError? { session?.prepareToWrite() }
+}
+
+/// Why a session could not be opened or an action not kept.
+public struct SessionError: Error, Sendable {
+  /// What happened, where, and what to do.
+  public let message: String
+
+  /// The exit code that tells a script of it.
+  public let exitCode: Int32
+
+  init(_ error: StoreError) {
+    message = error.description
+    exitCode = error.exitCode
+  }
+
+  init(message: String, exitCode: Int32) {
+    self.message = message
+    self.exitCode = exitCode
+  }
+}

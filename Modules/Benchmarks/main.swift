@@ -1,0 +1,2 @@
+let harness = Harness(repeats: 7)
+await CoreBenchmarks(harness: harness).run { print($0.json) }

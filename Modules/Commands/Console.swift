@@ -1,0 +1,55 @@
+import Foundation
+import ShowlogModels
+
+/// What the command line has of the machine, as closures: everything that a command reads or writes outside of
+/// its store goes through here, so that whole runs are tested without a terminal or a clock.
+public struct Console: Sendable {
+  /// The environment's variables.
+  public var variables: [String: String]
+
+  /// Whether a person looks at standard output.
+  public var isOutputTerminal: Bool
+
+  /// Whether a person looks at standard error.
+  public var isErrorTerminal: Bool
+
+  /// Columns of the terminal, where there is one.
+  public var width: Int?
+
+  /// Writes text to standard output.
+  public var writeOutput: @Sendable (String) -> Void
+
+  /// Writes text to standard error.
+  public var writeError: @Sendable (String) -> Void
+
+  /// All of standard input.
+  public var readInput: @Sendable () -> Data
+
+  /// The content of a file, or why it cannot be read.
+  public var readFile: @Sendable (String) throws -> Data
+
+  /// The moment.
+  public var now: @Sendable () -> Timestamp
+
+  /// The machine's zone.
+  public var zone: @Sendable () -> Zone
+
+  /// A machine of closures.
+  public init(
+    variables: [String: String], isOutputTerminal: Bool, isErrorTerminal: Bool, width: Int?,
+    writeOutput: @escaping @Sendable (String) -> Void, writeError: @escaping @Sendable (String) -> Void,
+    readInput: @escaping @Sendable () -> Data, readFile: @escaping @Sendable (String) throws -> Data,
+    now: @escaping @Sendable () -> Timestamp, zone: @escaping @Sendable () -> Zone
+  ) {
+    self.variables = variables
+    self.isOutputTerminal = isOutputTerminal
+    self.isErrorTerminal = isErrorTerminal
+    self.width = width
+    self.writeOutput = writeOutput
+    self.writeError = writeError
+    self.readInput = readInput
+    self.readFile = readFile
+    self.now = now
+    self.zone = zone
+  }
+}

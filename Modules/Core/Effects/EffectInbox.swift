@@ -1,0 +1,47 @@
+import Synchronization
+
+/// What tasks have to tell the store, in the order in which they told it.
+///
+/// Effects run on any thread and the store on the main actor; between them lies this queue. Only its first message
+/// wakes the store, so that a thousand effects that finish together cost one hop and not a thousand.
+@usableFromInline
+final class EffectInbox<Action: Sendable>: Sendable {
+  enum Message: Sendable {
+    case action(Action, from: UInt64)
+    case finished(UInt64)
+    case failed(UInt64, any Error)
+  }
+
+  private struct Content {
+    var messages: [Message] = []
+    var isAwake = false
+    var wake: @Sendable () -> Void = {}
+  }
+
+  private let content = Mutex(Content())
+
+  /// What is called, on any thread, when there is something to take after there was nothing.
+  func onWake(_ wake: @escaping @Sendable () -> Void) {
+    content.withLock { $0.wake = wake }
+  }
+
+  func append(_ message: Message) {
+    let wake: (@Sendable () -> Void)? = content.withLock {
+      $0.messages.append(message)
+      guard !$0.isAwake else { return nil }
+      $0.isAwake = true
+      return $0.wake
+    }
+    wake?()
+  }
+
+  /// All messages since the last call; when there are none, the next message wakes the store again.
+  func take() -> [Message] {
+    content.withLock {
+      let messages = $0.messages
+      $0.messages = []
+      $0.isAwake = !messages.isEmpty
+      return messages
+    }
+  }
+}

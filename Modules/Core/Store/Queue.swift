@@ -1,0 +1,45 @@
+/// First in, first out, at a constant cost each: an array with a moving head.
+@usableFromInline
+struct Queue<Element> {
+  private var elements: [Element?] = []
+  private var head = 0
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  var isEmpty: Bool { head == elements.count }
+
+  @usableFromInline
+  mutating func append(_ element: Element) { elements.append(element) }
+
+  @usableFromInline
+  mutating func popFirst() -> Element? {
+    guard head < elements.count else { return nil }
+    defer {
+      elements[head] = nil
+      head += 1
+      compact()
+    }
+    return elements[head]
+  }
+
+  /// Changes the last element, if there is one.
+  @usableFromInline
+  mutating func updateLast(_ body: (inout Element) -> Void) {
+    guard head < elements.count, var last = elements[elements.count - 1] else { return }
+    body(&last)
+    elements[elements.count - 1] = last
+  }
+
+  /// Gives back the room of what was taken once it is the greater part.
+  private mutating func compact() {
+    if head == elements.count {
+      elements.removeAll(keepingCapacity: elements.count < 1_024)
+      head = 0
+    } else if head > 1_024, head > elements.count / 2 {
+      elements.removeFirst(head)
+      head = 0
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// A declared order over entities: zero, one or several keys an entity.
+///
+/// An air date is one key, or none while it is unknown; the ids that providers give an entity are several. An order is
+/// a type and not a closure, so that a ``SortedIndex`` is a pure value that can be compared and sent.
+///
+///     enum EpisodesByDate: EntityOrder {
+///       static func keys(of episode: Episode, _ emit: (Int) -> Void) {
+///         if let day = episode.day { emit(day) }
+///       }
+///     }
+public protocol EntityOrder<Entity>: Sendable {
+  /// What is put in order.
+  associatedtype Entity: Identifiable where Entity.ID: EntityKey
+
+  /// What it is ordered by.
+  associatedtype Key: Comparable & Sendable
+
+  /// Emits the keys of an entity, in any order.
+  ///
+  /// Equal entities have equal keys. The same key emitted twice counts once.
+  static func keys(of entity: Entity, _ emit: (Key) -> Void)
+}

@@ -1,0 +1,40 @@
+extension SortedIndex: RandomAccessCollection {
+  /// The rank of the first entry: 0.
+  @inlinable
+  public var startIndex: Int { 0 }
+
+  /// The rank behind the last entry.
+  @inlinable
+  public var endIndex: Int { count }
+
+  /// The entry of a rank: O(log n).
+  @inlinable
+  public subscript(position: Int) -> Entry {
+    precondition(position >= 0 && position < count, "Rank \(position) of \(count) entries")
+    return root.entry(at: position)
+  }
+
+  /// The entries of a range of ranks.
+  @inlinable
+  public subscript(bounds: Range<Int>) -> SortedIndexSlice<Order> { SortedIndexSlice(self, bounds) }
+
+  /// An iterator that goes leaf by leaf.
+  @inlinable
+  public func makeIterator() -> SortedIndexIterator<Order> { SortedIndexIterator(root, 0..<count) }
+
+  /// The smallest entry.
+  @inlinable
+  public var first: Entry? { isEmpty ? nil : self[startIndex] }
+
+  /// The largest entry.
+  @inlinable
+  public var last: Entry? { isEmpty ? nil : self[endIndex - 1] }
+
+  /// The ids in the index's order, as a lazy view.
+  @inlinable
+  public var ids: SortedIndexIDs<Order> { self[startIndex..<endIndex].ids }
+
+  /// The entries from the largest down, leaf by leaf.
+  @inlinable
+  public func reversed() -> ReversedSortedIndex<Order> { self[startIndex..<endIndex].reversed() }
+}

@@ -1,0 +1,102 @@
+/// The entities of a table in another order than that of their ids, by key and then by id.
+///
+/// An index holds keys and ids, not entities. It is a value, and a copy shares everything; a change copies a path. Kept
+/// by diffs, it equals an index made from the table.
+///
+///     var byDate = SortedIndex<EpisodesByDate>(episodes)
+///     byDate.apply(newEpisodes.diff(from: episodes))
+///     byDate.range(monday..<nextMonday).ids
+public struct SortedIndex<Order: EntityOrder> {
+  /// What is indexed.
+  public typealias Entity = Order.Entity
+
+  /// What it is ordered by.
+  public typealias Key = Order.Key
+
+  /// A key, and the id of an entity that has it.
+  public struct Entry: Comparable, Sendable {
+    /// The key.
+    public let key: Order.Key
+
+    /// The entity's id.
+    public let id: Order.Entity.ID
+
+    /// An entry of a key and an id.
+    @inlinable
+    public init(key: Order.Key, id: Order.Entity.ID) { (self.key, self.id) = (key, id) }
+
+    /// By key, and by id where keys are equal.
+    @inlinable
+    public static func < (left: Self, right: Self) -> Bool {
+      left.key < right.key || left.key == right.key && left.id < right.id
+    }
+  }
+
+  @usableFromInline
+  var root = SortedNode<Entry>(leaf: [])
+
+  /// An empty index.
+  @inlinable
+  public init() {}
+
+  /// An index of all entities of a table: O(n log n).
+  @inlinable
+  public init(_ table: EntityTable<Order.Entity>) {
+    var entries: ContiguousArray<Entry> = []
+    for entity in table { Order.keys(of: entity) { entries.append(Entry(key: $0, id: entity.id)) } }
+    entries.sort()
+    replaceEntries(by: entries, without: [])
+  }
+
+  /// How many entries there are: O(1).
+  @inlinable
+  public var count: Int { root.count }
+
+  /// Whether there is none.
+  @inlinable
+  public var isEmpty: Bool { root.count == 0 }
+
+  /// Whether an entity with this id has this key: O(log n).
+  @inlinable
+  public func contains(_ entry: Entry) -> Bool { root.contains(entry) }
+
+  /// How many entries have a smaller key: O(log n).
+  @inlinable
+  public func rank(of key: Order.Key) -> Int { root.rank { $0.key < key } }
+
+  /// How many entries have this key or a smaller one: O(log n).
+  @inlinable
+  public func rank(through key: Order.Key) -> Int { root.rank { $0.key <= key } }
+
+  /// How many entries are smaller: O(log n).
+  @inlinable
+  public func rank(of entry: Entry) -> Int { root.rank { $0 < entry } }
+
+  /// Whether two indexes are one version that was copied, and so surely equal: O(1).
+  ///
+  /// Indexes that came about in different ways may be equal without being identical.
+  @inlinable
+  public func isIdentical(to other: Self) -> Bool {
+    isEmpty && other.isEmpty || root.isIdentical(to: other.root)
+  }
+}
+
+extension SortedIndex: Sendable {}
+
+extension SortedIndex: Equatable {
+  /// Whether two indexes hold equal entries; shared parts are mostly not looked into.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool { left.root.isEqual(to: right.root) }
+}
+
+extension SortedIndex: CustomStringConvertible {
+  /// The order and the count, in short.
+  public var description: String { "SortedIndex<\(Order.self)>(\(count))" }
+}
+
+#if DEBUG
+extension SortedIndex {
+  /// Stops the program if the tree inside is not as it should be; only in debug builds: O(n).
+  public func checkInvariants() { _ = root.checkInvariants(isRoot: true) }
+}
+#endif

@@ -1,0 +1,81 @@
+extension SortedNode {
+  /// Adds an entry that is not there.
+  ///
+  /// - Returns: the upper half, if the node had to be split.
+  @inlinable
+  mutating func insert(_ entry: Entry) -> SortedNode? {
+    count += 1
+    switch storage {
+    case .leaf(var entries):
+      storage = .leaf([])
+      entries.insert(entry, at: entries.partitionPoint { $0 < entry })
+      storage = .leaf(entries)
+    case .inner(var children):
+      storage = .leaf([])
+      let place = SortedNode.place(of: entry, in: children)
+      children[place].least = Swift.min(children[place].least, entry)
+      if let upper = children[place].node.insert(entry) { children.insert(Child(upper), at: place + 1) }
+      storage = .inner(children)
+    }
+    return breadth > SortedNode.width ? split() : nil
+  }
+
+  /// Keeps the lower half, and returns the upper one.
+  @inlinable
+  mutating func split() -> SortedNode {
+    let upper: SortedNode
+    switch storage {
+    case .leaf(let entries):
+      let middle = entries.count / 2
+      upper = SortedNode(leaf: ContiguousArray(entries[middle...]))
+      self = SortedNode(leaf: ContiguousArray(entries[..<middle]))
+    case .inner(let children):
+      let middle = children.count / 2
+      upper = SortedNode(inner: ContiguousArray(children[middle...]))
+      self = SortedNode(inner: ContiguousArray(children[..<middle]))
+    }
+    return upper
+  }
+
+  /// Removes an entry that is there.
+  @inlinable
+  mutating func remove(_ entry: Entry) {
+    count -= 1
+    switch storage {
+    case .leaf(var entries):
+      storage = .leaf([])
+      entries.remove(at: entries.partitionPoint { $0 < entry })
+      storage = .leaf(entries)
+    case .inner(var children):
+      storage = .leaf([])
+      let place = SortedNode.place(of: entry, in: children)
+      children[place].node.remove(entry)
+      if children[place].node.breadth < SortedNode.leastWidth {
+        SortedNode.join(&children, place)
+      } else if children[place].least == entry {
+        children[place].least = children[place].node.least
+      }
+      storage = .inner(children)
+    }
+  }
+
+  /// Puts a child that is too small together with a neighbor, and splits both evenly if they are too large for one.
+  @inlinable
+  static func join(_ children: inout ContiguousArray<Child>, _ place: Int) {
+    let left = place > 0 ? place - 1 : 0
+    guard left + 1 < children.count else { return }
+    var joined = children[left].node.appending(children[left + 1].node)
+    let upper = joined.breadth > width ? joined.split() : nil
+    children.replaceSubrange(left...left + 1, with: upper.map { [Child(joined), Child($0)] } ?? [Child(joined)])
+  }
+
+  /// This node's parts and a neighbor's in one node.
+  @inlinable
+  func appending(_ next: SortedNode) -> SortedNode {
+    switch (storage, next.storage) {
+    case (.leaf(let left), .leaf(let right)): SortedNode(leaf: left + right)
+    case (.inner(let left), .inner(let right)): SortedNode(inner: left + right)
+    default: preconditionFailure("Neighbors have one depth.")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+extension SortedNode {
+  /// How many entries are below a place in the order: those for which `isBelow` holds come first.
+  @inlinable
+  func rank(where isBelow: (Entry) -> Bool) -> Int {
+    switch storage {
+    case .leaf(let entries): return entries.partitionPoint(isBelow)
+    case .inner(let children):
+      let after = children.partitionPoint { isBelow($0.least) }
+      guard after > 0 else { return 0 }
+      var below = 0
+      for child in 0..<after - 1 { below += children[child].node.count }
+      return below + children[after - 1].node.rank(where: isBelow)
+    }
+  }
+
+  /// Whether an entry is there.
+  @inlinable
+  func contains(_ entry: Entry) -> Bool {
+    switch storage {
+    case .leaf(let entries):
+      let place = entries.partitionPoint { $0 < entry }
+      return place < entries.count && entries[place] == entry
+    case .inner(let children):
+      return children[SortedNode.place(of: entry, in: children)].node.contains(entry)
+    }
+  }
+
+  /// The child that holds an entry, or would.
+  @inlinable
+  static func place(of entry: Entry, in children: ContiguousArray<Child>) -> Int {
+    max(0, children.partitionPoint { $0.least <= entry } - 1)
+  }
+
+  /// The entry of a rank.
+  @inlinable
+  func entry(at rank: Int) -> Entry {
+    switch storage {
+    case .leaf(let entries): return entries[rank]
+    case .inner(let children):
+      let (child, start) = SortedNode.child(at: rank, of: children)
+      return children[child].node.entry(at: rank - start)
+    }
+  }
+
+  /// Which child holds a rank, and the rank of the child's first entry.
+  @inlinable
+  static func child(at rank: Int, of children: ContiguousArray<Child>) -> (child: Int, start: Int) {
+    var (child, start) = (0, 0)
+    while rank - start >= children[child].node.count {
+      start += children[child].node.count
+      child += 1
+    }
+    return (child, start)
+  }
+}
+
+extension ContiguousArray {
+  /// How many elements are below a place in the order: those for which `isBelow` holds come first. O(log n).
+  @inlinable
+  func partitionPoint(_ isBelow: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBelow(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

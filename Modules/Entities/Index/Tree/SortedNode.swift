@@ -1,0 +1,85 @@
+/// A node of a sorted index's B+ tree: a leaf of entries, or an inner node of nodes, all leaves at one depth.
+///
+/// Nodes are values and their arrays share storage, as those of the entity table's tree.
+@usableFromInline
+struct SortedNode<Entry: Comparable> {
+  @usableFromInline
+  enum Storage {
+    case leaf(ContiguousArray<Entry>)
+    case inner(ContiguousArray<Child>)
+  }
+
+  /// A node and its smallest entry, by which it is found.
+  @usableFromInline
+  struct Child {
+    @usableFromInline
+    var least: Entry
+
+    @usableFromInline
+    var node: SortedNode
+
+    @inlinable
+    init(_ node: SortedNode) { (self.least, self.node) = (node.least, node) }
+  }
+
+  /// How many entries are in this subtree.
+  @usableFromInline
+  var count: Int
+
+  @usableFromInline
+  var storage: Storage
+
+  @inlinable
+  init(leaf entries: ContiguousArray<Entry>) {
+    count = entries.count
+    storage = .leaf(entries)
+  }
+
+  @inlinable
+  init(inner children: ContiguousArray<Child>) {
+    count = children.reduce(0) { $0 + $1.node.count }
+    storage = .inner(children)
+  }
+}
+
+extension SortedNode {
+  /// How many entries a leaf, or children an inner node, has at most. Measured with 16, 32 and 64.
+  @inlinable
+  static var width: Int { 32 }
+
+  /// Fewer entries or children than this are joined with a neighbor's, except at the root.
+  @inlinable
+  static var leastWidth: Int { width / 4 }
+
+  /// How many entries the leaf, or children the inner node, has.
+  @inlinable
+  var breadth: Int {
+    switch storage {
+    case .leaf(let entries): entries.count
+    case .inner(let children): children.count
+    }
+  }
+
+  /// The smallest entry: the subtree is not empty.
+  @inlinable
+  var least: Entry {
+    switch storage {
+    case .leaf(let entries): entries[0]
+    case .inner(let children): children[0].least
+    }
+  }
+
+  /// Whether both are copies of one node: O(1).
+  @inlinable
+  func isIdentical(to other: Self) -> Bool {
+    switch (storage, other.storage) {
+    case (.leaf(let left), .leaf(let right)): sharesStorage(left, right)
+    case (.inner(let left), .inner(let right)): sharesStorage(left, right)
+    default: false
+    }
+  }
+}
+
+extension SortedNode: Sendable where Entry: Sendable {}
+extension SortedNode.Storage: Sendable where Entry: Sendable {}
+extension SortedNode.Child: Sendable where Entry: Sendable {}

@@ -1,0 +1,52 @@
+import ShowlogModels
+
+/// How many days a calendar shows at once.
+public enum CalendarPeriod: Hashable, Sendable {
+  /// One day.
+  case day
+
+  /// Monday to Sunday.
+  case week
+
+  /// The first to the last of a month.
+  case month
+
+  /// So many days from a day on; outside of ``dayLimit`` the nearest in it counts.
+  case days(Int)
+
+  /// How many days may be shown at once: up to ten years.
+  public static let dayLimit = 1...3_660
+
+  /// The days of the period that a day lies in, half open; those of ``days(_:)`` start with it.
+  public func range(around day: Day) -> Range<Day> {
+    let day = day.clampedToCalendar
+    switch self {
+    case .day: return day..<day.advanced(by: 1)
+    case .week: return day.startOfWeek..<day.startOfWeek.advanced(by: 7)
+    case .month: return day.startOfMonth..<day.startOfMonth.advanced(byMonths: 1)
+    case .days(let count): return day..<day.advanced(by: Self.clamped(count))
+    }
+  }
+
+  /// A day that lies so many periods later. A month has no such day in all other months, so there it is the first.
+  func day(_ periods: Int, after day: Day) -> Day {
+    let day = day.clampedToCalendar
+    let moved: Day =
+      switch self {
+      case .day: day.advanced(by: periods)
+      case .week: day.advanced(by: 7 * periods)
+      case .month: day.startOfMonth.advanced(byMonths: periods)
+      case .days(let count): day.advanced(by: Self.clamped(count) * periods)
+      }
+    return moved.clampedToCalendar
+  }
+
+  private static func clamped(_ count: Int) -> Int {
+    min(max(count, dayLimit.lowerBound), dayLimit.upperBound)
+  }
+}
+
+extension Day {
+  /// This day, or the nearest of the years 1 to 9999: those that can be written as `2014-09-01` and read again.
+  var clampedToCalendar: Day { Day(number: min(max(number, -719_162), 2_932_896)) }
+}

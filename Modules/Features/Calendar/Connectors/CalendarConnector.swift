@@ -1,0 +1,35 @@
+import LeftfoldCore
+import ShowlogModels
+
+/// Connects what the calendar reads to its view: all wording and formatting is here.
+public struct CalendarConnector: Connector {
+  /// A connector of the calendar.
+  public init() {}
+
+  /// The calendar as it is drawn.
+  public func connect(state: CalendarInput) -> CalendarViewState {
+    let report = CalendarReport(state)
+    let entries = report.entries
+    let writer = CalendarWriter(input: state)
+    return CalendarViewState(
+      title: writer.title, relation: writer.relation, facts: writer.facts(of: entries), layout: writer.layout,
+      sections: writer.sections(of: report.days), grid: writer.grid(of: report.days),
+      hint: entries.isEmpty ? writer.hint(report) : nil,
+      zoneNote: entries.contains { $0.time != nil } ? "times in \(report.zone)" : "",
+      isUnwatchedOnly: state.state.unwatchedOnly, isFollowedOnly: state.state.followedOnly)
+  }
+
+  /// What a person's wish is to the calendar.
+  public func connect(action: CalendarViewAction) -> CalendarAction {
+    switch action {
+    case .next: .steppedForward
+    case .previous: .steppedBack
+    case .today: .todayChosen
+    case .day: .periodChosen(period: .day)
+    case .week: .periodChosen(period: .week)
+    case .month: .periodChosen(period: .month)
+    case .unwatchedOnly(let isOn): .unwatchedOnlyChosen(isOn: isOn)
+    case .followedOnly(let isOn): .followedOnlyChosen(isOn: isOn)
+    }
+  }
+}

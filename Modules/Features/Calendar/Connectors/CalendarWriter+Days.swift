@@ -1,0 +1,90 @@
+import ShowlogModels
+
+extension CalendarWriter {
+  /// The days below each other. A week names each of its days; longer spans draw days with nothing together, and a
+  /// month, which has a grid above, leaves them out.
+  func sections(of days: [CalendarDay]) -> [CalendarViewState.Section] {
+    switch input.state.period {
+    case .day, .week: days.map { section($0) }
+    case .month: days.filter { !$0.entries.isEmpty }.map { section($0) }
+    case .days: runs(of: days).map { $0.count == 1 ? section($0[0]) : emptySection($0) }
+    }
+  }
+
+  private func section(_ day: CalendarDay) -> CalendarViewState.Section {
+    let isNear = abs(today.distance(to: day.day)) < 7
+    return CalendarViewState.Section(
+      title: title(of: day.day..<day.day.advanced(by: 1)),
+      relation: isNear ? CalendarFormat.distance(from: today, to: day.day) : "", isToday: day.day == today,
+      entries: day.entries.map(entry), note: day.entries.isEmpty ? "nothing" : "")
+  }
+
+  private func emptySection(_ days: [CalendarDay]) -> CalendarViewState.Section {
+    let span = days[0].day..<days[days.count - 1].day.advanced(by: 1)
+    return CalendarViewState.Section(
+      title: title(of: span), relation: "", isToday: false, entries: [], note: "nothing")
+  }
+
+  /// The year is said where the range is not within this one.
+  private func title(of days: Range<Day>) -> String {
+    let isThisYear =
+      range.lowerBound.year == today.year && range.upperBound.advanced(by: -1).year == today.year
+    let span = CalendarFormat.span(days)
+    return isThisYear ? String(span.dropLast(5)) : span
+  }
+
+  /// Days that follow each other with nothing on, together; today and others alone.
+  private func runs(of days: [CalendarDay]) -> [[CalendarDay]] {
+    var runs: [[CalendarDay]] = []
+    for day in days {
+      let isQuiet = day.entries.isEmpty && day.day != today
+      if isQuiet, let last = runs.last?.last, last.entries.isEmpty, last.day != today {
+        runs[runs.count - 1].append(day)
+      } else {
+        runs.append([day])
+      }
+    }
+    return runs
+  }
+
+  /// The days side by side; nil where the period has no weeks.
+  func grid(of days: [CalendarDay]) -> CalendarViewState.Grid? {
+    switch layout {
+    case .day, .list: return nil
+    case .week:
+      let headings = days.map { CalendarFormat.shortDay($0.day) }
+      return CalendarViewState.Grid(headings: headings, weeks: [days.map { cell($0) }])
+    case .month:
+      let blank = CalendarViewState.Cell(label: "", isToday: false, entries: [], items: [], count: "")
+      let leading = Array(repeating: blank, count: range.lowerBound.weekday - 1)
+      let trailing = Array(repeating: blank, count: 7 - range.upperBound.advanced(by: -1).weekday)
+      let cells = leading + days.map { cell($0) } + trailing
+      let weeks = stride(from: 0, to: cells.count, by: 7).map { Array(cells[$0..<$0 + 7]) }
+      return CalendarViewState.Grid(headings: CalendarFormat.weekdays, weeks: weeks)
+    }
+  }
+
+  private func cell(_ day: CalendarDay) -> CalendarViewState.Cell {
+    CalendarViewState.Cell(
+      label: String(day.day.components.day), isToday: day.day == today, entries: day.entries.map(entry),
+      items: items(of: day.entries),
+      count: day.entries.isEmpty ? "" : CalendarFormat.count(day.entries.count, "ep"))
+  }
+
+  /// A season that is released in a day is one item.
+  private func items(of entries: [CalendarEntry]) -> [CalendarViewState.Item] {
+    var order: [ShowID] = []
+    var byShow: [ShowID: [CalendarEntry]] = [:]
+    for entry in entries {
+      if byShow[entry.show.id] == nil { order.append(entry.show.id) }
+      byShow[entry.show.id, default: []].append(entry)
+    }
+    return order.compactMap { show in
+      guard let entries = byShow[show], let first = entries.first else { return nil }
+      return CalendarViewState.Item(
+        show: first.show.title,
+        code: entries.count == 1 ? entry(first).code : CalendarFormat.count(entries.count, "ep"),
+        isWatched: entries.allSatisfy(\.isWatched))
+    }
+  }
+}

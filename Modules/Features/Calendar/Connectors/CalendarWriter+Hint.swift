@@ -1,0 +1,58 @@
+import ShowlogModels
+
+extension CalendarWriter {
+  /// What is said where nothing is on: why, and which command leads on.
+  func hint(_ report: CalendarReport) -> CalendarHint {
+    if input.library.episodes.isEmpty {
+      return CalendarHint(
+        "There are no episodes yet.",
+        [
+          .init("showlog import FILE", "reads your files from Trakt or TVmaze"),
+          .init("showlog demo calendar", "shows the calendar of a sample library"),
+        ])
+    }
+    let commands = [command(report.nextDay, "the next"), command(report.previousDay, "the last")].compactMap {
+      $0
+    }
+    return CalendarHint(
+      "There is \(subject) \(place).", commands + [everything, undated(report)].compactMap { $0 })
+  }
+
+  private var subject: String {
+    let what = input.state.unwatchedOnly ? "nothing unwatched" : "nothing"
+    return input.state.followedOnly ? "\(what) of the shows you follow" : what
+  }
+
+  private var place: String {
+    switch input.state.period {
+    case .day: range.lowerBound == today ? "today" : "on \(title)"
+    case .week: "in week \(title.dropFirst(5))"
+    case .month: "in \(title)"
+    case .days: "from \(CalendarFormat.span(range))"
+    }
+  }
+
+  private func command(_ day: Day?, _ which: String) -> CalendarHint.Command? {
+    guard let day else { return nil }
+    let suffix = input.state.unwatchedOnly ? " --unwatched" : ""
+    return .init(
+      "showlog calendar \(day)\(suffix)", "\(CalendarFormat.day(day)), \(which) day with something on")
+  }
+
+  private var everything: CalendarHint.Command? {
+    guard input.state.unwatchedOnly else { return nil }
+    let period =
+      switch input.state.period {
+      case .day: " \(range.lowerBound)"
+      case .week: range.contains(today) ? " week" : " \(range.lowerBound) --days 7"
+      case .month: range.contains(today) ? " month" : " \(range.lowerBound) --days \(range.count)"
+      case .days: " \(range.lowerBound) --days \(range.count)"
+      }
+    return .init("showlog calendar\(period)", "the same days with what you have watched")
+  }
+
+  private func undated(_ report: CalendarReport) -> CalendarHint.Command? {
+    guard report.nextDay == nil, report.previousDay == nil else { return nil }
+    return .init("showlog import FILE", "reads files that say when episodes are on")
+  }
+}

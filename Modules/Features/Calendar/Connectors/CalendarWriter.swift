@@ -1,0 +1,64 @@
+import ShowlogModels
+
+/// Writes the parts of the calendar's view state.
+struct CalendarWriter {
+  let input: CalendarInput
+  let today: Day
+  let range: Range<Day>
+
+  init(input: CalendarInput) {
+    self.input = input
+    today = input.today
+    range = input.range
+  }
+
+  var layout: CalendarViewState.Layout {
+    switch input.state.period {
+    case .day: .day
+    case .week: .week
+    case .month: .month
+    case .days: .list
+    }
+  }
+
+  var title: String {
+    switch input.state.period {
+    case .day: CalendarFormat.day(range.lowerBound)
+    case .week: CalendarFormat.week(range.lowerBound)
+    case .month: CalendarFormat.month(range.lowerBound)
+    case .days: CalendarFormat.count(range.count, "day")
+    }
+  }
+
+  var relation: String { CalendarFormat.distance(from: today, to: range, of: input.state.period) }
+
+  /// The span of days where the title does not say it, how much is on, and what was left out.
+  func facts(of entries: [CalendarEntry]) -> [String] {
+    let minutes = entries.reduce(0) { $0 + ($1.minutes ?? 0) }
+    let watched = entries.count(where: \.isWatched)
+    let facts: [String?] = [
+      layout == .month || input.state.period == .day ? nil : CalendarFormat.span(range),
+      entries.isEmpty ? nil : amount(of: entries),
+      minutes > 0 ? CalendarFormat.duration(minutes) : nil,
+      watched > 0 ? "\(CalendarFormat.grouped(watched)) watched" : nil,
+      input.state.unwatchedOnly ? "unwatched only" : nil,
+      input.state.followedOnly ? "followed shows only" : nil,
+    ]
+    return facts.compactMap { $0 }
+  }
+
+  private func amount(of entries: [CalendarEntry]) -> String {
+    let shows = Set(entries.map(\.show.id)).count
+    let episodes = CalendarFormat.count(entries.count, "episode")
+    return entries.count == 1 ? episodes : "\(episodes) of \(CalendarFormat.count(shows, "show"))"
+  }
+
+  func entry(_ entry: CalendarEntry) -> CalendarViewState.Entry {
+    CalendarViewState.Entry(
+      time: entry.time?.shortDescription ?? "all day", show: entry.show.title,
+      code: entry.number == nil ? "special" : entry.code, title: entry.title,
+      length: entry.minutes.map(CalendarFormat.duration) ?? "", isWatched: entry.isWatched,
+      isFollowed: entry.isFollowed && !input.state.followedOnly,
+      tag: entry.isSpecial && entry.number != nil ? "special" : "")
+  }
+}

@@ -1,0 +1,41 @@
+import ShowlogModels
+
+extension NextWriter {
+  /// What is said where no show is listed: why, and which command leads on.
+  func hint(_ report: NextReport) -> CalendarHint {
+    if input.state.show != nil {
+      return CalendarHint(
+        "This show is not in your library.", [.init("showlog shows", "lists the shows that are")])
+    }
+    if input.library.shows.isEmpty {
+      return CalendarHint(
+        "There are no shows yet.",
+        [
+          .init("showlog import FILE", "reads your files from Trakt or TVmaze"),
+          .init("showlog demo next", "shows what is next in a sample library"),
+        ])
+    }
+    if report.followed == 0 {
+      return CalendarHint(
+        "You follow no show yet.",
+        [
+          .init("showlog follow SHOW", "puts a show on this list"),
+          .init("showlog next SHOW", "shows what is next of any show"),
+        ])
+    }
+    return CalendarHint(
+      "You are caught up with \(followed(report.followed)).",
+      [
+        .init("showlog calendar month", "shows what is on this month"),
+        .init("showlog shows", "lists all your shows"),
+      ])
+  }
+
+  private func followed(_ count: Int) -> String {
+    switch count {
+    case 1: "the show you follow"
+    case 2: "both shows you follow"
+    default: "all \(CalendarFormat.grouped(count)) shows you follow"
+    }
+  }
+}

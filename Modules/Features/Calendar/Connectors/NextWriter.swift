@@ -1,0 +1,80 @@
+import ShowlogModels
+
+/// Writes the parts of the view state of what is next.
+struct NextWriter {
+  let input: CalendarInput
+
+  func facts(of report: NextReport) -> [String] {
+    guard input.state.show == nil else { return [] }
+    let ready = report.shows.filter { $0.status == .aired }
+    let minutes = ready.reduce(0) { $0 + $1.minutesLeft }
+    let coming = report.shows.count { $0.status == .upcoming }
+    let facts: [String?] = [
+      ready.isEmpty ? nil : "\(CalendarFormat.count(ready.count, "show")) ready",
+      minutes > 0 ? "\(CalendarFormat.duration(minutes)) left" : nil,
+      coming > 0 ? "\(CalendarFormat.grouped(coming)) coming" : nil,
+      report.caughtUp > 0 ? "\(CalendarFormat.grouped(report.caughtUp)) caught up" : nil,
+    ]
+    return facts.compactMap { $0 }
+  }
+
+  /// The shows, kind by kind, in the report's order.
+  func sections(of shows: [NextEntry]) -> [NextViewState.Section] {
+    NextStatus.allCases.compactMap { status in
+      let rows = shows.filter { $0.status == status }.map { row($0) }
+      return rows.isEmpty ? nil : NextViewState.Section(title: title(of: status), rows: rows)
+    }
+  }
+
+  private func title(of status: NextStatus) -> String {
+    switch status {
+    case .aired: "Ready to watch"
+    case .upcoming: "Coming up"
+    case .undated: "No date yet"
+    case .caughtUp: "Caught up"
+    case .finished: "Finished"
+    case .unknown: "No episodes known"
+    }
+  }
+
+  private func row(_ entry: NextEntry) -> NextViewState.Row {
+    NextViewState.Row(
+      id: entry.show.id, show: entry.show.title, code: code(of: entry.episode), title: title(of: entry),
+      when: when(entry), date: date(of: entry.episode),
+      length: entry.episode?.minutes.map(CalendarFormat.duration) ?? "",
+      fraction: entry.aired == 0 ? nil : Double(entry.watched) / Double(entry.aired),
+      watched: entry.aired == 0
+        ? "" : "\(CalendarFormat.grouped(entry.watched)) of \(CalendarFormat.grouped(entry.aired))",
+      left: entry.minutesLeft > 0 ? "\(CalendarFormat.duration(entry.minutesLeft)) left" : "",
+      isReady: entry.status == .aired)
+  }
+
+  private func code(of episode: NextEpisode?) -> String {
+    guard let episode else { return "" }
+    return episode.number == nil ? "special" : episode.code
+  }
+
+  private func title(of entry: NextEntry) -> String {
+    if let episode = entry.episode { return episode.title }
+    switch entry.status {
+    case .finished: return "finished: the show is over and you have seen all of it"
+    case .unknown: return "no episodes are known"
+    case .aired, .upcoming, .undated, .caughtUp: return "caught up: you have seen every episode that is known"
+    }
+  }
+
+  private func when(_ entry: NextEntry) -> String {
+    guard let episode = entry.episode else { return "" }
+    guard let day = episode.day else { return "no date" }
+    let today = input.today
+    let distance = CalendarFormat.distance(from: today, to: day)
+    // What is on today or tomorrow is waited for by the hour.
+    guard let time = episode.time, (0...1).contains(today.distance(to: day)) else { return distance }
+    return "\(distance) \(time.shortDescription)"
+  }
+
+  private func date(of episode: NextEpisode?) -> String {
+    guard let episode, let day = episode.day else { return "" }
+    return CalendarFormat.day(day) + (episode.time.map { " \($0.shortDescription)" } ?? "")
+  }
+}

@@ -1,0 +1,86 @@
+import TerminalUI
+
+/// Draws days below each other, with the columns of all days aligned: each below its own heading, or, where it is
+/// dense, beside its date.
+struct CalendarAgenda {
+  /// How wide a screen must be for dates beside times and shows.
+  private static let denseWidth = 50
+
+  private let canvas: Canvas
+  private let isDense: Bool
+
+  init(_ canvas: Canvas, isDense: Bool) {
+    self.canvas = canvas
+    self.isDense = isDense && canvas.width >= Self.denseWidth
+  }
+
+  func lines(_ sections: [CalendarViewState.Section]) -> [Line] {
+    let shown = CalendarDrawing.visible(sections, \.entries, in: canvas)
+    var rows = table(shown).lines(in: canvas.resized(width: canvas.width - 2))[...]
+    var lines: [Line] = []
+    for (index, section) in shown.enumerated() {
+      // Days with nothing stand close together; the others apart.
+      let isApart = index > 0 && !(section.entries.isEmpty && shown[index - 1].entries.isEmpty)
+      if isApart, !isDense { lines.append("") }
+      if section.entries.isEmpty || !isDense { lines.append(heading(section)) }
+      for (place, row) in rows.prefix(section.entries.count).enumerated() {
+        lines.append((isDense && place == 0 ? marker(section) : "  ") + row)
+      }
+      rows = rows.dropFirst(section.entries.count)
+    }
+    return lines
+  }
+
+  /// Today is marked by more than color.
+  private func marker(_ section: CalendarViewState.Section) -> Line {
+    section.isToday ? Line("\(canvas.glyphs.pointer) ", .accent) : "  "
+  }
+
+  private func heading(_ section: CalendarViewState.Section) -> Line {
+    let isQuiet = section.entries.isEmpty && !section.isToday
+    let title = Line(section.title, isQuiet ? .muted : .heading)
+    let relation =
+      section.relation.isEmpty ? "" : Line("  \(section.relation)", section.isToday ? .accent : .muted)
+    let note = section.note.isEmpty ? "" : Line("  \(section.note)", .muted)
+    return marker(section) + title + relation + note
+  }
+
+  private func table(_ sections: [CalendarViewState.Section]) -> Table {
+    let hasMarks = sections.contains { $0.entries.contains(where: \.isFollowed) }
+    let minimum = canvas.width < 40 ? 8 : 14
+    let columns = [
+      Table.Column("", priority: 4),
+      Table.Column("", minimumWidth: minimum, maximumWidth: 40, priority: 6, isFlexible: true),
+      Table.Column("", priority: 3),
+      Table.Column("", minimumWidth: 14, maximumWidth: 60, priority: 2, isFlexible: true),
+      Table.Column("", alignment: .trailing, priority: 1),
+    ]
+    let rows = sections.flatMap { section in
+      section.entries.enumerated().map { index, entry in
+        date(section, isFirst: index == 0) + cells(entry, hasMarks: hasMarks)
+      }
+    }
+    return Table(columns: isDense ? [Table.Column("", priority: 5)] + columns : columns, rows: rows)
+  }
+
+  private func date(_ section: CalendarViewState.Section, isFirst: Bool) -> [Line] {
+    guard isDense else { return [] }
+    return [isFirst ? Line(section.title, .heading) : ""]
+  }
+
+  private func followedMark(_ entry: CalendarViewState.Entry) -> Line {
+    entry.isFollowed ? Line("\(canvas.glyphs.bullet) ", .accent) : "  "
+  }
+
+  private func cells(_ entry: CalendarViewState.Entry, hasMarks: Bool) -> [Line] {
+    let role: Role = entry.isWatched ? .muted : .plain
+    let mark = hasMarks ? followedMark(entry) : ""
+    return [
+      (entry.isWatched ? Line("\(canvas.glyphs.check) ", .good) : "  ") + Line(entry.time, role),
+      mark + Line(entry.show, role, bold: entry.isFollowed && !entry.isWatched),
+      Line(entry.code, .muted),
+      CalendarDrawing.title(of: entry, role, in: canvas),
+      Line(entry.length, .muted),
+    ]
+  }
+}

@@ -1,0 +1,74 @@
+import TerminalUI
+
+/// What the calendar's views draw alike.
+enum CalendarDrawing {
+  /// The title and its relation to today, the facts below it, and a line of space.
+  static func header(_ title: String, _ relation: String, _ facts: [String], in canvas: Canvas) -> [Line] {
+    let gap: Line = relation.isEmpty ? "" : "  "
+    return [Line(title, .heading) + gap + Line(relation, .accent)] + wrapped(facts, in: canvas) + [""]
+  }
+
+  /// Facts beside each other, on as many lines as they need.
+  static func wrapped(_ facts: [String], separator: String? = nil, in canvas: Canvas) -> [Line] {
+    let separator = Line(separator ?? " \(canvas.glyphs.separator) ", .muted)
+    return facts.reduce(into: []) { lines, fact in
+      let fact = Line(fact, .muted)
+      if let last = lines.last, last.width + separator.width + fact.width <= canvas.width {
+        lines[lines.count - 1] = last + separator + fact
+      } else {
+        lines.append(fact)
+      }
+    }
+  }
+
+  /// The title of an episode, behind the word that tells a special.
+  static func title(of entry: CalendarViewState.Entry, _ role: Role, in canvas: Canvas) -> Line {
+    guard !entry.tag.isEmpty else { return Line(entry.title, role) }
+    let tag = Line(entry.tag, .muted)
+    return entry.title.isEmpty
+      ? tag : tag + Line(" \(canvas.glyphs.separator) ", .muted) + Line(entry.title, role)
+  }
+
+  /// What is said where there is nothing, and the commands that lead on: beside their meanings where there is room.
+  static func hint(_ hint: CalendarHint, in canvas: Canvas) -> [Line] {
+    let column = hint.commands.map { Line($0.text).width }.max() ?? 0
+    let meaning = hint.commands.map { Line($0.meaning).width }.max() ?? 0
+    let isWide = column + meaning + 4 <= canvas.width
+    let commands = hint.commands.flatMap { command -> [Line] in
+      let text = Line(command.text, .accent)
+      guard isWide else { return ["  " + text, Line("    \(command.meaning)", .muted)] }
+      return ["  " + text.padded(to: column) + Line("  \(command.meaning)", .muted)]
+    }
+    return [Line(hint.message), ""] + commands
+  }
+
+  /// As much of the sections as the canvas can show, and one line more, so that the text is seen to go on: what is not
+  /// shown is not laid out either.
+  static func visible<Section, Row>(
+    _ sections: [Section], _ rows: WritableKeyPath<Section, [Row]>, in canvas: Canvas
+  ) -> [Section] {
+    guard let height = canvas.height else { return sections }
+    var left = height + 1
+    var shown: [Section] = []
+    for var section in sections where left > 0 {
+      section[keyPath: rows] = Array(section[keyPath: rows].prefix(left))
+      left -= section[keyPath: rows].count + 1
+      shown.append(section)
+    }
+    return shown
+  }
+
+  static func indented(_ lines: some Sequence<Line>, by columns: Int) -> [Line] {
+    lines.map { .spaces(columns) + $0 }
+  }
+
+  /// The text cut to the canvas; where lines are left out, the last one says so.
+  static func fitted(_ text: StyledText, in canvas: Canvas) -> StyledText {
+    var clipped = text.clipped(to: canvas)
+    if clipped.lines.count < text.lines.count, !clipped.lines.isEmpty {
+      clipped.lines[clipped.lines.count - 1] = Line("\(canvas.glyphs.ellipsis) more", .muted)
+        .truncated(to: canvas.width, ellipsis: canvas.glyphs.ellipsis)
+    }
+    return clipped
+  }
+}

@@ -1,0 +1,46 @@
+import TerminalUI
+
+/// Draws the calendar: a list of days, a week side by side, or a month as a grid.
+public struct CalendarView: RenderingView {
+  /// How wide a screen must be for seven days with times and titles side by side.
+  private static let weekWidth = 140
+
+  /// How many episodes of one day a column of the week takes before the list reads better.
+  private static let columnLimit = 8
+
+  /// The calendar on a canvas. A low canvas costs what it shows.
+  public static func draw(_ state: CalendarViewState, in canvas: Canvas) -> StyledText {
+    var text = StyledText(CalendarDrawing.header(state.title, state.relation, state.facts, in: canvas))
+    text.append(state.hint.map { CalendarDrawing.hint($0, in: canvas) } ?? days(state, in: canvas))
+    return CalendarDrawing.fitted(text, in: canvas)
+  }
+
+  private static func days(_ state: CalendarViewState, in canvas: Canvas) -> [Line] {
+    let body: [Line]
+    switch (state.layout, state.grid) {
+    case (.week, let grid?) where canvas.width >= weekWidth && isSparse(grid):
+      body = CalendarGrid(canvas).week(grid)
+    case (.month, let grid?):
+      let month = CalendarGrid(canvas).month(grid)
+      body = month + (month.isEmpty ? [] : [""]) + CalendarAgenda(canvas, isDense: true).lines(state.sections)
+    default:
+      body = CalendarAgenda(canvas, isDense: state.layout == .list).lines(state.sections)
+    }
+    return body + legend(state, in: canvas)
+  }
+
+  private static func isSparse(_ grid: CalendarViewState.Grid) -> Bool {
+    grid.weeks.allSatisfy { $0.allSatisfy { $0.entries.count <= columnLimit } }
+  }
+
+  /// What the marks mean, as far as there are any.
+  private static func legend(_ state: CalendarViewState, in canvas: Canvas) -> [Line] {
+    let entries = state.sections.lazy.flatMap(\.entries)
+    var notes: [String] = []
+    if state.sections.contains(where: \.isToday) { notes.append("\(canvas.glyphs.pointer) today") }
+    if entries.contains(where: \.isWatched) { notes.append("\(canvas.glyphs.check) watched") }
+    if entries.contains(where: \.isFollowed) { notes.append("\(canvas.glyphs.bullet) followed") }
+    if !state.zoneNote.isEmpty { notes.append(state.zoneNote) }
+    return notes.isEmpty ? [] : [""] + CalendarDrawing.wrapped(notes, separator: "   ", in: canvas)
+  }
+}

@@ -1,0 +1,58 @@
+import TerminalUI
+
+/// Draws what is next: a table of shows kind by kind, or all that is known of one show.
+public struct NextView: RenderingView {
+  /// What is next on a canvas. A low canvas costs what it shows.
+  public static func draw(_ state: NextViewState, in canvas: Canvas) -> StyledText {
+    var text = StyledText()
+    if state.isSingle, let row = state.sections.first?.rows.first {
+      text.append(NextCard(canvas).lines(row))
+    } else {
+      text.append(CalendarDrawing.header(state.title, "", state.facts, in: canvas))
+      text.append(state.hint.map { CalendarDrawing.hint($0, in: canvas) } ?? list(state.sections, in: canvas))
+    }
+    return CalendarDrawing.fitted(text, in: canvas)
+  }
+
+  private static func list(_ sections: [NextViewState.Section], in canvas: Canvas) -> [Line] {
+    let shown = CalendarDrawing.visible(sections, \.rows, in: canvas)
+    let table = table(shown.flatMap(\.rows), in: canvas)
+    var rows = table.lines(in: canvas.resized(width: canvas.width - 2))[...]
+    var lines: [Line] = []
+    for section in shown {
+      if !lines.isEmpty { lines.append("") }
+      lines.append(Line(section.title, .heading))
+      lines += CalendarDrawing.indented(rows.prefix(section.rows.count), by: 2)
+      rows = rows.dropFirst(section.rows.count)
+    }
+    return lines
+  }
+
+  private static func table(_ rows: [NextViewState.Row], in canvas: Canvas) -> Table {
+    Table(
+      columns: [
+        Table.Column("", minimumWidth: 12, maximumWidth: 40, priority: 6, isFlexible: true),
+        Table.Column("", priority: 5),
+        Table.Column("", minimumWidth: 12, maximumWidth: 60, priority: 1, isFlexible: true),
+        Table.Column("", priority: 4),
+        Table.Column("", priority: 0),
+        Table.Column("", priority: 2),
+        Table.Column("", alignment: .trailing, priority: 3),
+        Table.Column("", alignment: .trailing, priority: 2),
+      ],
+      rows: rows.map { cells($0, in: canvas) })
+  }
+
+  private static func cells(_ row: NextViewState.Row, in canvas: Canvas) -> [Line] {
+    [
+      Line(row.show, bold: row.isReady),
+      Line(row.code, .accent),
+      Line(row.title),
+      Line(row.when, row.isReady ? .muted : .plain),
+      Line(row.date, .muted),
+      row.fraction.map { Chart.progress($0, width: 10, glyphs: canvas.glyphs) } ?? "",
+      Line(row.watched, .muted),
+      Line(row.left, .muted),
+    ]
+  }
+}

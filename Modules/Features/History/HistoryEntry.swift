@@ -1,0 +1,86 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// One play as `history --json` prints it.
+public struct HistoryEntry: Equatable, Sendable, Encodable {
+  /// The play's own key.
+  public let key: PlayID
+
+  /// The show; nil where the library does not hold the episode.
+  public let show: HistoryShow?
+
+  /// The episode's own key.
+  public let episode: EpisodeID
+
+  /// The season's number.
+  public let season: Int?
+
+  /// The episode's number; nil for a special without one.
+  public let number: Int?
+
+  /// The episode's title; empty where it is unknown.
+  public let title: String
+
+  /// What the providers call the episode.
+  public let ids: Ids
+
+  /// When it was watched; nil where nobody knows.
+  public let watchedAt: Timestamp?
+
+  /// The local day on which it was watched.
+  public let day: Day?
+
+  /// Minutes of the episode, else of its show's on average; nil where both are unknown.
+  public let minutes: Int?
+
+  init(_ play: Play, in library: Library, zone: Zone) {
+    let found = library.episodes[play.episode]
+    key = play.id
+    show = found.flatMap { library.shows[$0.show] }.map(HistoryShow.init)
+    episode = play.episode
+    season = found?.season
+    number = found?.number
+    title = found?.title ?? ""
+    ids = found?.ids ?? Ids()
+    watchedAt = play.watchedAt
+    day = play.watchedAt.map { zone.day(of: $0) }
+    minutes = found.flatMap { library.minutes(of: $0) }
+  }
+
+  private enum CodingKeys: CodingKey {
+    case key, show, episode, season, number, title, ids, watchedAt, day, minutes
+  }
+
+  /// Writes every key; what is unknown is null.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(key, forKey: .key)
+    try container.encode(show, forKey: .show)
+    try container.encode(episode, forKey: .episode)
+    try container.encode(season, forKey: .season)
+    try container.encode(number, forKey: .number)
+    try container.encode(title, forKey: .title)
+    try container.encode(ids, forKey: .ids)
+    try container.encode(watchedAt, forKey: .watchedAt)
+    try container.encode(day, forKey: .day)
+    try container.encode(minutes, forKey: .minutes)
+  }
+}
+
+/// The show of a play.
+public struct HistoryShow: Equatable, Sendable, Encodable {
+  /// The show's own key.
+  public let key: ShowID
+
+  /// The title as the file gave it.
+  public let title: String
+
+  /// What the providers call it.
+  public let ids: Ids
+
+  init(_ show: Show) {
+    key = show.id
+    title = show.title
+    ids = show.ids
+  }
+}

@@ -1,0 +1,53 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// The plays that a query asks for, found by the log's orders: none is visited until it is listed.
+struct HistorySelection {
+  /// The plays that are looked through: all, or those of one show.
+  let log: PlayLog
+
+  /// The ranks of the plays in the order of time.
+  let dated: Range<Int>
+
+  /// How many plays without a date are among them.
+  let undatedCount: Int
+
+  private let zone: Zone
+
+  /// Selects by ranks. O(log n) without a show; with one, O(plays of the show × log n).
+  init(_ input: HistoryInput) {
+    let query = input.query
+    let log = query.show.map { input.plays.log(of: $0, in: input.library) } ?? input.plays
+    let rank = { (day: Day) in log.byTime.rank(of: input.zone.moment(of: day).seconds) }
+    let lower = query.since.map(rank) ?? 0
+    let upper = query.until.map(rank) ?? log.byTime.count
+    self.log = log
+    zone = input.zone
+    dated = lower..<max(lower, upper)
+    undatedCount = query.since == nil && query.until == nil ? log.undated.count : 0
+  }
+
+  /// How many plays there are.
+  var count: Int { dated.count + undatedCount }
+
+  /// The newest plays, by time and then by key; those without a date come last, the newest keys first.
+  func newest(_ limit: Int) -> [Play] {
+    let latest = log.byTime[dated].reversed().prefix(limit).map(\.id)
+    let others = log.undated.reversed().prefix(min(undatedCount, limit - latest.count)).map(\.id)
+    return (latest + others).compactMap { log.plays[$0] }
+  }
+
+  /// How many plays there are on a local day: O(log n).
+  func count(on day: Day) -> Int {
+    let start = zone.moment(of: day).seconds
+    let end = zone.moment(of: day.advanced(by: 1)).seconds
+    return (log.byTime.rank(of: start)..<log.byTime.rank(of: end)).clamped(to: dated).count
+  }
+}
+
+extension PlayLog {
+  /// The plays of one show, as a log of their own.
+  fileprivate func log(of show: ShowID, in library: Library) -> PlayLog {
+    PlayLog(EntityTable(library.episodes(of: show).flatMap { plays(of: $0.id) }))
+  }
+}

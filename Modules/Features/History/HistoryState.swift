@@ -1,0 +1,16 @@
+import ShowlogModels
+
+/// What the history owns: every play, and what the viewer wants to see of them.
+public struct HistoryState: Equatable, Codable, Sendable {
+  /// Every play, with its orders.
+  public var plays: PlayLog
+
+  /// Which plays are listed.
+  public var query: HistoryQuery
+
+  /// A history of plays.
+  public init(plays: PlayLog = PlayLog(), query: HistoryQuery = HistoryQuery()) {
+    self.plays = plays
+    self.query = query
+  }
+}

@@ -1,0 +1,41 @@
+import TerminalUI
+
+/// Draws the history: plays by day, and below how many there are.
+///
+/// On a canvas of some height, title and footer stay, and the list between them shows its top, or the selected row.
+public enum HistoryView: RenderingView {
+  /// Draws a history; no line is wider than the canvas.
+  public static func draw(_ state: HistoryViewState, in canvas: Canvas) -> StyledText {
+    let head = HistoryFrame.head(of: state, in: canvas)
+    let foot = HistoryFrame.foot(of: state, in: canvas)
+    let room = canvas.height.map { max(0, $0 - head.count - foot.count) }
+    let body =
+      state.empty.map { HistoryFrame.lines(of: $0, canvas) }
+      ?? HistoryList(state).lines(in: canvas, height: room)
+    return StyledText(head + body + foot).clipped(to: canvas)
+  }
+}
+
+/// What stands around the list.
+private enum HistoryFrame {
+  static func head(of state: HistoryViewState, in canvas: Canvas) -> [Line] {
+    let period = state.period.isEmpty ? Line() : Line("  " + state.period, .muted)
+    return [Line(state.title, .heading) + period, Line()]
+  }
+
+  static func foot(of state: HistoryViewState, in canvas: Canvas) -> [Line] {
+    guard !state.footer.isEmpty else { return [] }
+    let footer = Line(state.footer.joined(separator: " \(canvas.glyphs.separator) "), .muted)
+    guard !state.hint.isEmpty else { return [Line(), footer] }
+    let hint = Line("  " + state.hint, .muted)
+    return footer.width + hint.width <= canvas.width ? [Line(), footer + hint] : [Line(), footer]
+  }
+
+  static func lines(of empty: HistoryViewState.Emptiness, _ canvas: Canvas) -> [Line] {
+    let table = Table(
+      columns: [Table.Column("", priority: 1), Table.Column("", isFlexible: true)],
+      rows: empty.commands.map { [Line($0.text, .accent), Line($0.purpose, .muted)] })
+    return [Line(empty.message), Line()]
+      + table.lines(in: canvas.resized(width: canvas.width - 2)).map { "  " + $0 }
+  }
+}

@@ -1,0 +1,94 @@
+import ShowlogModels
+
+/// The history, ready to draw.
+public struct HistoryViewState: Equatable, Sendable {
+  /// What the list is, such as `History of Lost`.
+  public var title: String
+
+  /// Which days it is of, such as `in Apr 2016`; empty for all.
+  public var period: String
+
+  /// Whether each row names its show; a list of one show's plays need not.
+  public var namesShows: Bool
+
+  /// The plays by day, the newest first.
+  public var days: [DayGroup]
+
+  /// The row that keys act on, counted over all days.
+  public var selected: Int?
+
+  /// How many plays there are and how many of them are shown, each part by itself.
+  public var footer: [String]
+
+  /// How to see more; empty where all is shown.
+  public var hint: String
+
+  /// What to say where there is nothing to list.
+  public var empty: Emptiness?
+
+  /// A history.
+  public init(
+    title: String = "History", period: String = "", namesShows: Bool = true, days: [DayGroup] = [],
+    selected: Int? = nil, footer: [String] = [], hint: String = "", empty: Emptiness? = nil
+  ) {
+    self.title = title
+    self.period = period
+    self.namesShows = namesShows
+    self.days = days
+    self.selected = selected
+    self.footer = footer
+    self.hint = hint
+    self.empty = empty
+  }
+
+  /// What is said in place of an empty list.
+  public struct Emptiness: Equatable, Sendable {
+    /// Why there is nothing.
+    public var message: String
+
+    /// What to do next: commands, each with what it does.
+    public var commands: [Command]
+
+    /// A message with commands.
+    public init(message: String, commands: [Command]) {
+      self.message = message
+      self.commands = commands
+    }
+  }
+
+  /// A command to type, and what it does.
+  public struct Command: Equatable, Sendable {
+    /// What to type.
+    public var text: String
+
+    /// What it does.
+    public var purpose: String
+
+    /// A command.
+    public init(_ text: String, _ purpose: String) {
+      self.text = text
+      self.purpose = purpose
+    }
+  }
+}
+
+/// What a viewer can ask for on the history's screen.
+public enum HistoryViewAction: Hashable, Sendable {
+  /// The episode was watched just now.
+  case markAsWatched(episode: EpisodeID)
+
+  /// The latest play of the episode did not happen.
+  case unwatch(episode: EpisodeID)
+
+  /// This play did not happen.
+  case remove(play: PlayID)
+
+  /// Only this show is of interest.
+  case showChosen(show: ShowID)
+
+  /// Everything is of interest again.
+  case cleared
+
+  /// The list is not long enough.
+  case moreWanted
+}

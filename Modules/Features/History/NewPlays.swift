@@ -1,0 +1,39 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// The plays that viewings add to a log: one each, but none for an episode and second that is there already.
+struct NewPlays {
+  private struct Key: Hashable {
+    let episode: EpisodeID
+    let moment: Timestamp
+  }
+
+  private(set) var plays: [Play] = []
+  private var seen: Set<Key> = []
+
+  /// All viewings that happened now happened at one moment, the first at which the clock is asked.
+  init(of viewings: [Viewing], in log: PlayLog, at clock: () -> Timestamp) {
+    let now = viewings.contains { $0.at == .now } ? clock() : nil
+    var next = log.plays.nextID.rawValue
+    for viewing in viewings {
+      let moment = Self.moment(viewing.at, now)
+      if let moment, isKnown(viewing.episode, moment, in: log) { continue }
+      plays.append(
+        Play(id: PlayID(rawValue: next), episode: viewing.episode, watchedAt: moment, origin: .here))
+      next += 1
+    }
+  }
+
+  private static func moment(_ moment: Viewing.Moment, _ now: Timestamp?) -> Timestamp? {
+    switch moment {
+    case .now: now
+    case .unknown: nil
+    case .at(let moment): moment
+    }
+  }
+
+  private mutating func isKnown(_ episode: EpisodeID, _ moment: Timestamp, in log: PlayLog) -> Bool {
+    guard seen.insert(Key(episode: episode, moment: moment)).inserted else { return true }
+    return log.plays(of: episode).contains { $0.watchedAt == moment }
+  }
+}

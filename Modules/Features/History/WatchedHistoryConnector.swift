@@ -1,0 +1,86 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogModels
+
+/// Connects what was watched to the history's screen.
+public struct WatchedHistoryConnector: Connector {
+  /// How many more plays are listed when more are wanted.
+  public static let page = 100
+
+  /// A connector of the history.
+  public init() {}
+
+  /// The plays as rows by day, with local times and dates in words.
+  public func connect(state: HistoryInput) -> HistoryViewState {
+    let report = HistoryReport(state)
+    return HistoryViewState(
+      title: title(state), period: state.query.periodWords, namesShows: state.query.show == nil,
+      days: groups(report, state), footer: footer(report), hint: hint(report, state.query),
+      empty: report.total == 0 ? HistoryViewState.Emptiness(state) : nil)
+  }
+
+  /// What a viewer's wish means.
+  public func connect(action: HistoryViewAction) -> HistoryAction {
+    switch action {
+    case .markAsWatched(let episode): .watched(viewings: [Viewing(episode: episode, at: .now)])
+    case .unwatch(let episode): .unwatched(episode: episode, all: false)
+    case .remove(let play): .playsRemoved(plays: [play])
+    case .showChosen(let show): .showChosen(show: show)
+    case .cleared: .cleared
+    case .moreWanted: .moreAsked(count: Self.page)
+    }
+  }
+
+  private func title(_ input: HistoryInput) -> String {
+    guard let show = input.query.show else { return "History" }
+    return "History of \(input.library.shows[show].map(\.name) ?? "a show that is not there")"
+  }
+
+  private func footer(_ report: HistoryReport) -> [String] {
+    guard report.total > 0 else { return [] }
+    let plays = report.total.of("play", "plays")
+    var parts = [report.shown < report.total ? "\(report.shown.words) of \(plays)" : plays]
+    if report.shown == report.total, report.shownMinutes > 0 {
+      parts.append(report.shownMinutes.minutesWords)
+    }
+    if report.undated > 0 { parts.append("\(report.undated.words) without a date") }
+    return parts
+  }
+
+  private func hint(_ report: HistoryReport, _ query: HistoryQuery) -> String {
+    report.shown < report.total ? "--limit \(max(20, 2 * report.shown)) shows more" : ""
+  }
+
+  private func groups(_ report: HistoryReport, _ input: HistoryInput) -> [HistoryViewState.DayGroup] {
+    let today = input.zone.day(of: input.now)
+    var rest = report.plays[...]
+    return report.days.map { day in
+      let plays = rest.prefix(day.shown)
+      rest = rest.dropFirst(day.shown)
+      return HistoryViewState.DayGroup(
+        title: day.day?.words ?? "No date", facts: facts(day, today: today),
+        rows: plays.map { HistoryViewState.Row($0, zone: input.zone) })
+    }
+  }
+
+  private func facts(_ day: HistoryDay, today: Day) -> [String] {
+    var facts: [String] = []
+    if day.day == today { facts.append("today") }
+    if day.day == today.advanced(by: -1) { facts.append("yesterday") }
+    let plays = day.total.of("play", "plays")
+    facts.append(day.shown < day.total ? "\(day.shown.words) of \(plays)" : plays)
+    if day.shown == day.total, day.shownMinutes > 0 { facts.append(day.shownMinutes.minutesWords) }
+    return facts
+  }
+}
+
+extension HistoryViewState.Row {
+  fileprivate init(_ entry: HistoryEntry, zone: Zone) {
+    self.init(
+      play: entry.key, episode: entry.episode, show: entry.show?.key,
+      time: entry.watchedAt.map { zone.local($0).time.shortDescription } ?? "",
+      showTitle: entry.show.map(\.name) ?? "Unknown show",
+      code: entry.season.map { episodeCode(season: $0, number: entry.number) } ?? "",
+      title: entry.title, length: entry.minutes.map { "\($0.words) min" } ?? "")
+  }
+}

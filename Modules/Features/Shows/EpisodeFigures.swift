@@ -1,0 +1,94 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// An episode and whether the viewer has watched it.
+public struct EpisodeFigures: Equatable, Sendable {
+  /// The episode's own key.
+  public let key: EpisodeID
+
+  /// The season's number.
+  public let season: Int
+
+  /// The number in the season; nil for a special without one.
+  public let number: Int?
+
+  /// The title; empty where it is unknown.
+  public let title: String
+
+  /// What the providers call it.
+  public let ids: Ids
+
+  /// Whether it stands outside the numbered run of the show.
+  public let special: Bool
+
+  /// The moment it is on; nil where only its day is known, or nothing.
+  public let airsAt: Timestamp?
+
+  /// The local day it is on; nil where that is unknown.
+  public let day: Day?
+
+  /// Minutes, of its show's on average where its own are unknown.
+  public let minutes: Int?
+
+  /// Whether it has been on.
+  public let aired: Bool
+
+  /// Whether it was watched, since the viewer began the show anew if they did.
+  public let watched: Bool
+
+  /// How many plays it has, ever.
+  public let plays: Int
+
+  /// When it was last watched; nil where it was not, or nobody knows when.
+  public let lastWatchedAt: Timestamp?
+
+  /// The local day on which it was last watched.
+  public let lastWatchedDay: Day?
+
+  /// Minutes of its plays.
+  var minutesWatched: Int { plays * (minutes ?? 0) }
+
+  init(_ episode: Episode, of show: Show, in input: ShowsInput) {
+    let plays = input.plays.plays(of: episode.id)
+    key = episode.id
+    season = episode.season
+    number = episode.number
+    title = episode.title
+    ids = episode.ids
+    special = episode.isSpecial
+    airsAt = episode.airing?.broadcast
+    day = episode.airing?.day(in: input.zone)
+    minutes = episode.runtime ?? show.runtime
+    aired = episode.hasAired(by: input.now, in: input.zone)
+    watched = input.plays.isWatched(episode.id, since: show.resetAt)
+    self.plays = plays.count
+    lastWatchedAt = plays.compactMap(\.watchedAt).max()
+    lastWatchedDay = lastWatchedAt.map { input.zone.day(of: $0) }
+  }
+}
+
+extension EpisodeFigures: Encodable {
+  private enum CodingKeys: CodingKey {
+    case key, season, number, title, ids, special, airsAt, day, minutes, aired, watched, plays, lastWatchedAt
+    case lastWatchedDay
+  }
+
+  /// Writes every key; what is unknown is null.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(key, forKey: .key)
+    try container.encode(season, forKey: .season)
+    try container.encode(number, forKey: .number)
+    try container.encode(title, forKey: .title)
+    try container.encode(ids, forKey: .ids)
+    try container.encode(special, forKey: .special)
+    try container.encode(airsAt, forKey: .airsAt)
+    try container.encode(day, forKey: .day)
+    try container.encode(minutes, forKey: .minutes)
+    try container.encode(aired, forKey: .aired)
+    try container.encode(watched, forKey: .watched)
+    try container.encode(plays, forKey: .plays)
+    try container.encode(lastWatchedAt, forKey: .lastWatchedAt)
+    try container.encode(lastWatchedDay, forKey: .lastWatchedDay)
+  }
+}

@@ -1,0 +1,36 @@
+import TerminalUI
+
+/// The episodes of a season below each other.
+struct EpisodeRows {
+  private let title: String
+  private let rows: [ShowDetailViewState.EpisodeRow]
+
+  init(title: String, rows: [ShowDetailViewState.EpisodeRow]) {
+    self.title = title
+    self.rows = rows
+  }
+
+  /// A heading and a line an episode.
+  func lines(in canvas: Canvas) -> [Line] {
+    guard !rows.isEmpty else { return [] }
+    let marks = EpisodeMarks(canvas.glyphs)
+    let columns = [
+      Table.Column("", priority: 6),
+      Table.Column("Episode", priority: 5),
+      Table.Column("Title", minimumWidth: 20, maximumWidth: 60, priority: 4, isFlexible: true),
+      Table.Column("Date", priority: 2),
+      Table.Column("Watched", priority: 3),
+      Table.Column("", alignment: .trailing, priority: 1),
+    ]
+    let table = Table(columns: columns, rows: rows.map { cells($0, marks) })
+    return [Line(title, .heading), Line()] + table.lines(in: canvas)
+  }
+
+  private func cells(_ row: ShowDetailViewState.EpisodeRow, _ marks: EpisodeMarks) -> [Line] {
+    [
+      marks.line(row.mark), Line(row.code, .accent),
+      Line(row.title, row.mark == .watched ? .muted : .plain), Line(row.airs, .muted), Line(row.watched),
+      Line(row.plays, .muted),
+    ]
+  }
+}

@@ -1,0 +1,23 @@
+extension String {
+  /// The text in lower case, its Latin letters without accents, its white space as single spaces: what a person types who
+  /// looks for `Pokémon` or `Borgen – Magt & Ære`.
+  var folded: String {
+    let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if words.utf8.allSatisfy({ $0 < 0x80 }) { return words.lowercased() }
+    return words.lowercased().reduce(into: "") { $0 += $1.withoutAccents }
+  }
+}
+
+extension Character {
+  /// A Latin letter's base, by its name in Unicode (`LATIN SMALL LETTER E WITH ACUTE`, `LATIN SMALL LETTER AE`); any other
+  /// character as it is.
+  fileprivate var withoutAccents: String {
+    guard let letter = unicodeScalars.first else { return "" }
+    if letter.isASCII { return String(letter) }
+    let prefix = "LATIN SMALL LETTER "
+    guard let name = letter.properties.name, name.hasPrefix(prefix) else { return String(self) }
+    let base = name.dropFirst(prefix.count).split(separator: " ").prefix { $0 != "WITH" }
+    guard base.count == 1, let only = base.first, only.count <= 2 else { return String(self) }
+    return only.lowercased()
+  }
+}

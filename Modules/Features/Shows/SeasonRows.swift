@@ -1,0 +1,74 @@
+import TerminalUI
+
+/// The seasons below each other, each with a bar and with its episodes as marks.
+struct SeasonRows {
+  private static let most = 4
+  private let seasons: [ShowDetailViewState.SeasonRow]
+
+  init(_ seasons: [ShowDetailViewState.SeasonRow]) { self.seasons = seasons }
+
+  /// The lines of all seasons, and what the marks mean. Marks go on in further lines where one has no room for them; of a
+  /// season that would take many lines, the bar has to say enough.
+  func lines(in canvas: Canvas) -> [Line] {
+    guard !seasons.isEmpty else { return [] }
+    let marks = EpisodeMarks(canvas.glyphs)
+    let starts = table(canvas).lines(in: canvas)
+    let start = starts.first?.width ?? 0
+    let room = canvas.width - start - 2
+    let lines = zip(starts, seasons).flatMap { line, season in
+      let rows = room < 8 ? [] : marks.rows(season.marks, width: room)
+      guard let first = rows.first, rows.count <= Self.most else { return [line] }
+      return [line + "  " + first] + rows.dropFirst().map { .spaces(start + 2) + $0 }
+    }
+    guard room >= 8 else { return lines }
+    let indent = start + 2 + marks.legend.width <= canvas.width ? start + 2 : 0
+    return lines + [.spaces(indent) + marks.legend]
+  }
+
+  private func table(_ canvas: Canvas) -> Table {
+    let barWidth = canvas.width < 72 ? 8 : 12
+    let columns = [
+      Table.Column("", priority: 2), Table.Column("", priority: 1),
+      Table.Column("", alignment: .trailing, priority: 3),
+    ]
+    let rows = seasons.map { season in
+      let role: Role = season.fraction.map { $0 >= 1 } ?? false ? .good : .bar
+      let bar = season.fraction.map { Chart.progress($0, width: barWidth, role: role, glyphs: canvas.glyphs) }
+      return [Line(season.name, bold: season.isListed), bar ?? Line(), Line(season.counts)]
+    }
+    return Table(columns: columns, rows: rows)
+  }
+}
+
+/// Episodes as one glyph each.
+struct EpisodeMarks {
+  private let watched: String
+  private let aired: String
+  private let unaired: String
+
+  init(_ glyphs: Glyphs) {
+    (watched, aired, unaired) = glyphs == .ascii ? ("#", "o", ".") : ("■", "□", "·")
+  }
+
+  /// One mark.
+  func line(_ mark: ShowDetailViewState.Mark) -> Line {
+    switch mark {
+    case .watched: Line(watched, .good)
+    case .aired: Line(aired, .accent)
+    case .unaired: Line(unaired, .muted)
+    }
+  }
+
+  /// Marks in lines of some width.
+  func rows(_ marks: [ShowDetailViewState.Mark], width: Int) -> [Line] {
+    stride(from: 0, to: marks.count, by: width).map { start in
+      marks[start..<min(start + width, marks.count)].reduce(into: Line()) { $0 += line($1) }
+    }
+  }
+
+  /// What the marks mean.
+  var legend: Line {
+    line(.watched) + Line(" watched  ", .muted) + line(.aired) + Line(" aired  ", .muted) + line(.unaired)
+      + Line(" not aired", .muted)
+  }
+}

@@ -1,0 +1,33 @@
+import ShowlogModels
+
+extension ShowDetailViewState.EpisodeRow {
+  init(_ episode: EpisodeFigures) {
+    let watched = episode.lastWatchedDay?.words ?? (episode.plays > 0 ? "some day" : "")
+    self.init(
+      episode: episode.key, mark: episode.mark,
+      code: episodeCode(season: episode.season, number: episode.number),
+      title: episode.title, airs: episode.day?.words ?? "no date", watched: watched,
+      plays: episode.plays > 1 ? "\(episode.plays.words)x" : "")
+  }
+}
+
+extension EpisodeFigures {
+  var mark: ShowDetailViewState.Mark {
+    if watched { return .watched }
+    return aired ? .aired : .unaired
+  }
+}
+
+extension Double {
+  /// A share as `38 %`: 100 only if it is all, 0 only if it is nothing.
+  var percentWords: String {
+    guard self > 0 else { return "0 %" }
+    return self < 1 ? "\(Swift.min(99, Swift.max(1, Int(self * 100)))) %" : "100 %"
+  }
+}
+
+extension ShowsEmptiness {
+  /// What to do where there is no show to look at.
+  static let noSuchShow = ShowsEmptiness(
+    message: "No such show.", commands: [Command("showlog shows", "lists the shows of the library")])
+}

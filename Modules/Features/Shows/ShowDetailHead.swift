@@ -1,0 +1,48 @@
+import TerminalUI
+
+/// What stands above a show's seasons: its facts, and how far the viewer is.
+struct ShowDetailHead {
+  private let state: ShowDetailViewState
+  private let canvas: Canvas
+  private var separator: String { " \(canvas.glyphs.separator) " }
+
+  init(_ state: ShowDetailViewState, _ canvas: Canvas) {
+    self.state = state
+    self.canvas = canvas
+  }
+
+  /// The title, and the facts in as many lines as they need, broken between facts.
+  var facts: [Line] {
+    let bullet = Line("  \(canvas.glyphs.bullet) ", .accent)
+    let title = Line(state.title, .heading) + (state.isFollowed ? bullet + Line("followed", .muted) : Line())
+    return [title] + state.facts.flatMap(wrapped).map { Line($0, .muted) }
+  }
+
+  /// A bar where there is room for one, the same in words, and notes below each other.
+  var progress: [Line] {
+    let text = Line(state.progress.joined(separator: separator))
+    let width = min(40, canvas.width - text.width - 2)
+    guard let fraction = state.fraction, width >= 8 else { return [text] + notes }
+    let bar = Chart.progress(
+      fraction, width: width, role: fraction >= 1 ? .good : .bar, glyphs: canvas.glyphs)
+    return [bar + "  " + text] + notes
+  }
+
+  private var notes: [Line] {
+    let width = state.notes.map { Line($0.label).width }.max() ?? 0
+    return state.notes.map { note in
+      let detail = note.detail.isEmpty ? "" : "  " + note.detail
+      return Line(note.label, .muted).padded(to: width) + "  " + Line(note.text) + Line(detail, .muted)
+    }
+  }
+
+  private func wrapped(_ facts: [String]) -> [String] {
+    facts.reduce(into: []) { lines, fact in
+      if let last = lines.last, Line(last + separator + fact).width <= canvas.width {
+        lines[lines.count - 1] = last + separator + fact
+      } else {
+        lines.append(fact)
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import TerminalUI
+
+/// Draws one show: its facts, how far the viewer is, each season with its episodes as marks, and one season's episodes.
+public enum ShowDetailView: RenderingView {
+  /// From so many columns on, seasons and episodes stand beside each other.
+  private static let wide = 150
+  private static let gap = 4
+
+  /// Draws a show; no line is wider than the canvas.
+  public static func draw(_ state: ShowDetailViewState, in canvas: Canvas) -> StyledText {
+    if let empty = state.empty { return StyledText(empty.lines(in: canvas)).clipped(to: canvas) }
+    let head = ShowDetailHead(state, canvas)
+    let blocks = ([head.facts, head.progress] + lists(of: state, in: canvas)).filter { !$0.isEmpty }
+    return StyledText(Array(blocks.joined(separator: [Line()]))).clipped(to: canvas)
+  }
+
+  private static func lists(of state: ShowDetailViewState, in canvas: Canvas) -> [[Line]] {
+    let part = canvas.width < wide ? canvas : canvas.resized(width: (canvas.width - gap) / 2)
+    let seasons = SeasonRows(state.seasons).lines(in: part)
+    let episodes = EpisodeRows(title: state.episodesTitle, rows: state.episodes).lines(in: part)
+    return canvas.width < wide ? [seasons, episodes] : [beside(seasons, episodes)]
+  }
+
+  /// Two blocks beside each other.
+  private static func beside(_ left: [Line], _ right: [Line]) -> [Line] {
+    let width = left.map(\.width).max() ?? 0
+    let start = left.isEmpty ? 0 : width + gap
+    return (0..<max(left.count, right.count)).map { index in
+      let line = index < left.count ? left[index] : Line()
+      return index < right.count ? line.padded(to: start) + right[index] : line
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import TerminalUI
+
+/// Draws shows as a table: how far the viewer is in each, and what comes next.
+///
+/// On a canvas of some height the titles stay, and below them are the top rows, or those around the selected one.
+public enum ShowListView: RenderingView {
+  /// Draws a list of shows; every line is equally wide, at most as the canvas.
+  public static func draw(_ state: ShowListState, in canvas: Canvas) -> StyledText {
+    guard !state.rows.isEmpty else { return StyledText() }
+    let barWidth = canvas.width < 72 ? 8 : canvas.width < 120 ? 12 : 20
+    let height = canvas.height.map { max(0, $0 - headerHeight) } ?? state.rows.count
+    let viewport = Viewport(count: state.rows.count, height: height)
+    let table = Table(
+      columns: columns(barWidth), elements: state.rows,
+      viewport: state.selected.map { viewport.showing($0) } ?? viewport, selected: state.selected
+    ) { cells($0, barWidth, canvas.glyphs) }
+    return StyledText(table.lines(in: canvas)).clipped(to: canvas)
+  }
+
+  private static let headerHeight = 2
+
+  private static func columns(_ barWidth: Int) -> [Table.Column] {
+    [
+      Table.Column("", minimumWidth: 1, maximumWidth: 1, priority: 3),
+      Table.Column("Show", minimumWidth: 18, maximumWidth: 48, priority: 8, isFlexible: true),
+      Table.Column("Year", alignment: .trailing, priority: 1),
+      Table.Column("Progress", minimumWidth: barWidth, priority: 4),
+      Table.Column("Watched", alignment: .trailing, priority: 7),
+      Table.Column("Next", priority: 6),
+      Table.Column("", minimumWidth: 12, maximumWidth: 40, priority: 0, isFlexible: true),
+      Table.Column("Left", alignment: .trailing, priority: 2),
+      Table.Column("State", priority: 5),
+    ]
+  }
+
+  private static func cells(_ row: ShowListState.Row, _ barWidth: Int, _ glyphs: Glyphs) -> [Line] {
+    [
+      Line(row.isFollowed ? glyphs.bullet : "", .accent),
+      Line(row.title),
+      Line(row.year, .muted),
+      row.fraction.map {
+        Chart.progress($0, width: barWidth, role: row.isDone ? .good : .bar, glyphs: glyphs)
+      }
+        ?? Line(),
+      Line(row.counts),
+      Line(row.nextCode, .accent),
+      Line(row.nextTitle, .muted),
+      Line(row.left, .muted),
+      Line(row.word, row.isDone ? .good : .muted),
+    ]
+  }
+}

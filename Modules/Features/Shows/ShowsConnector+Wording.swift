@@ -1,0 +1,81 @@
+import ShowlogModels
+
+extension ShowsSort {
+  /// The order in words.
+  var words: String {
+    switch self {
+    case .title: "by title"
+    case .progress: "by progress"
+    case .recent: "last watched first"
+    case .added: "last added first"
+    case .left: "most left first"
+    case .year: "newest first"
+    }
+  }
+}
+
+extension ShowSummary {
+  /// The title, or an id where no file had a title.
+  var name: String { title.isEmpty ? ids.aliases.first?.description ?? "Untitled" : title }
+
+  /// How the viewer stands with the show, in a word; else what becomes of the show.
+  var word: String {
+    switch standing {
+    case .finished: "finished"
+    case .caughtUp: "caught up"
+    case .waiting: next?.day != nil || status == .upcoming ? "upcoming" : "no dates"
+    case .watching, .notStarted: status?.words ?? ""
+    }
+  }
+}
+
+extension Show.Status {
+  /// The status in a word; empty where nobody knows.
+  var words: String {
+    switch self {
+    case .running: "running"
+    case .ended: "ended"
+    case .upcoming: "upcoming"
+    case .undetermined: ""
+    }
+  }
+}
+
+extension NextEpisode {
+  /// What is to be watched, or when it can be.
+  var words: String {
+    if aired { return title }
+    return day.map { "on \($0.words)" } ?? "no date yet"
+  }
+}
+
+/// How many of the episodes that have been on were watched; `5/?` where nobody knows what has been on.
+func countWords(watched: Int, unaired: Int, aired: Int) -> String {
+  if aired > 0 { return "\(watched.words)/\(aired.words)" }
+  return unaired > 0 ? "\(unaired.words)/?" : ""
+}
+
+extension ShowsEmptiness {
+  /// What to do where the list is empty: get shows, or look for others.
+  init(_ input: ShowsInput) {
+    if input.library.shows.isEmpty {
+      self.init(
+        message: "No shows yet.",
+        commands: [
+          Command("showlog import FILE", "reads shows and plays that another service gave you"),
+          Command("showlog demo shows", "shows what this looks like on sample data"),
+        ])
+    } else if input.state.filter.isEmpty {
+      self.init(
+        message: "You follow no show.",
+        commands: [
+          Command("showlog follow SHOW", "follows a show of the library"),
+          Command("showlog shows", "lists all \(input.library.shows.count.of("show", "shows"))"),
+        ])
+    } else {
+      self.init(
+        message: "No title holds \"\(input.state.filter)\".",
+        commands: [Command("showlog shows", "lists all \(input.library.shows.count.of("show", "shows"))")])
+    }
+  }
+}

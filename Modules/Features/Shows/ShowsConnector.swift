@@ -1,0 +1,60 @@
+import LeftfoldCore
+import ShowlogModels
+
+/// Connects the library to the list of shows.
+public struct ShowsConnector: Connector {
+  /// A connector of the list.
+  public init() {}
+
+  /// The shows as rows, with figures and dates in words.
+  public func connect(state: ShowsInput) -> ShowsViewState {
+    let report = ShowsReport(state)
+    return ShowsViewState(
+      search: state.state.search, isSearching: state.state.search != state.state.filter,
+      scope: [state.state.sort.words] + (state.state.followedOnly ? ["followed shows only"] : []),
+      list: ShowListState(rows: report.shows.map { ShowListState.Row($0) }), footer: footer(report),
+      empty: report.shown == 0 ? ShowsEmptiness(state) : nil)
+  }
+
+  /// What a viewer's wish means.
+  public func connect(action: ShowsViewAction) -> ShowsAction { ShowsAction(action) }
+
+  private func footer(_ report: ShowsReport) -> [String] {
+    guard report.shown > 0 else { return [] }
+    let shows = report.total.of("show", "shows")
+    var parts = [report.shown < report.total ? "\(report.shown.words) of \(shows)" : shows]
+    if report.episodesLeft > 0 { parts.append("\(report.episodesLeft.of("episode", "episodes")) left") }
+    if report.minutesLeft > 0 { parts.append(report.minutesLeft.minutesWords) }
+    return parts
+  }
+}
+
+extension ShowListState.Row {
+  /// A show as a row.
+  init(_ show: ShowSummary) {
+    self.init(
+      show: show.key, isFollowed: show.followed, title: show.name, year: show.year.map(String.init) ?? "",
+      fraction: show.completion,
+      counts: countWords(watched: show.watched, unaired: show.watchedUnaired, aired: show.aired),
+      nextCode: show.next.map { episodeCode(season: $0.season, number: $0.number) } ?? "",
+      nextTitle: show.next?.words ?? "", left: show.minutesLeft > 0 ? show.minutesLeft.minutesWords : "",
+      word: show.word, isDone: show.standing == .finished || show.standing == .caughtUp)
+  }
+}
+
+extension ShowsAction {
+  /// What a viewer's wish means, on any screen of shows.
+  init(_ wish: ShowsViewAction) {
+    switch wish {
+    case .type(let text): self = .searchTyped(text: text)
+    case .commit: self = .searchCommitted
+    case .sort(let sort): self = .sorted(by: sort)
+    case .showFollowedOnly(let isOn): self = .followedOnlyChosen(isOn: isOn)
+    case .open(let show): self = .opened(show: show)
+    case .chooseSeason(let number): self = .seasonChosen(number: number)
+    case .close: self = .closed
+    case .follow(let show): self = .followed(show: show)
+    case .unfollow(let show): self = .unfollowed(show: show)
+    }
+  }
+}

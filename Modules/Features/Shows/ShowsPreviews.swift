@@ -1,0 +1,99 @@
+import ShowlogModels
+
+/// The list's cases, as values: what the preview and its golden tests draw.
+public enum ShowsPreviews {
+  /// Each case with its name.
+  public static var cases: [(name: String, state: ShowsViewState)] {
+    [
+      ("empty", empty), ("search-empty", searchEmpty), ("typical", typical), ("search", search),
+      ("selected", selected),
+      ("extreme", extreme), ("thousands", thousands),
+    ]
+  }
+
+  private static let empty = ShowsViewState(
+    scope: ["by title"],
+    empty: ShowsEmptiness(
+      message: "No shows yet.",
+      commands: [
+        .init("showlog import FILE", "reads shows and plays that another service gave you"),
+        .init("showlog demo shows", "shows what this looks like on sample data"),
+      ]))
+
+  private static let searchEmpty = ShowsViewState(
+    search: "thrnes", scope: ["by title"],
+    empty: ShowsEmptiness(
+      message: "No title holds \"thrnes\".", commands: [.init("showlog shows", "lists all 301 shows")]))
+
+  private static let rows = [
+    row("Breaking Bad", "2008", (62, 62), state: "finished", isDone: true),
+    row(
+      "Disenchantment", "2018", (0, 30), "S01E01", "A Princess, an Elf, and a Demon Walk Into a Bar", "15 h",
+      "ended"),
+    row(
+      "Futurama", "1999", (119, 144), "S06E06", "Lethal Inspection", "9 h 10 min", "ended", isFollowed: false),
+    row("Game of Thrones", "2011", (28, 73), "S03E09", "The Rains of Castamere", "44 h 50 min", "ended"),
+    row("Lost", "2004", (1, 121), "S01E02", "Pilot: Part 2", "120 h", "ended", isFollowed: false),
+    row("Severance", "2022", (19, 19), "S03E01", "no date yet", state: "caught up", isDone: true),
+    row("Stranger Things", "2016", (24, 25), "S04E01", "Chapter One: The Hellfire Club", "50 min", "running"),
+    row("The Winds of Winter", "2027", nil, "S01E01", "on Mon 18 Jan 2027", state: "upcoming"),
+  ]
+
+  private static let typical = ShowsViewState(
+    scope: ["by title"], list: ShowListState(rows: rows),
+    footer: ["8 shows", "222 episodes left", "189 h 50 min"])
+
+  private static let search = ShowsViewState(
+    search: "st", isSearching: true, scope: ["last watched first", "followed shows only"],
+    list: ShowListState(rows: [rows[6]]), footer: ["1 of 8 shows", "1 episode left", "50 min"])
+
+  private static var selected: ShowsViewState {
+    var state = typical
+    state.list.selected = 3
+    return state
+  }
+
+  private static let extreme = ShowsViewState(
+    search: String(repeating: "long ", count: 60), scope: ["by title"],
+    list: ShowListState(rows: [
+      row(
+        String(repeating: "Supercalifragilistic", count: 20), "2001", (1, 9), "S01E02", "x", "5 min",
+        "running"),
+      row(
+        "進撃の巨人", "2013", (88, 88), "S99999E99999", "紅蓮の弓矢・最後の戦いが始まる", "1,234,567 h 59 min", "finished",
+        isDone: true),
+      row("👨‍👩‍👧‍👦 Family 🏴‍☠️ 1️⃣", "1999", (0, 0), "S01", "", "", "no dates"),
+      row("Отчаянные домохозяйки", "2004", (12_345, 99_999), "S01E01", "Пилот", "43 min", "ended"),
+      row("\u{1B}[31mred\u{1B}[0m \u{202E}evil", "", nil, "", "tab\tand\nline\u{7}", "", "running"),
+      row("e\u{301}\u{302} สวัสดี नमस्ते", "2018", (1, 2), "S01E02", "", "1 h", "running"),
+    ]),
+    footer: ["6 of 1,000,000 shows"])
+
+  private static var thousands: ShowsViewState {
+    let rows = (1...5_000).map {
+      row(
+        "Show \($0)", "\(1_950 + $0 % 76)", ($0 % 60, 60), "S01E\(10 + $0 % 60)", "Episode", "3 h", "running")
+    }
+    return ShowsViewState(scope: ["by title"], list: ShowListState(rows: rows), footer: ["5,000 shows"])
+  }
+
+  private static func row(
+    _ title: String, _ year: String, _ counts: (watched: Int, aired: Int)?, _ code: String = "",
+    _ next: String = "",
+    _ left: String = "", _ state: String = "", isFollowed: Bool = true, isDone: Bool = false
+  ) -> ShowListState.Row {
+    ShowListState.Row(
+      show: ShowID(rawValue: 1), isFollowed: isFollowed, title: title, year: year,
+      fraction: counts.map { $0.aired == 0 ? 0 : Double($0.watched) / Double($0.aired) },
+      counts: counts.map { "\($0.watched.words)/\($0.aired.words)" } ?? "", nextCode: code, nextTitle: next,
+      left: left, word: state, isDone: isDone)
+  }
+
+  private static func row(
+    _ title: String, _ year: String, _ counts: (watched: Int, aired: Int)?, _ code: String = "",
+    _ next: String = "",
+    state: String, isDone: Bool = false
+  ) -> ShowListState.Row {
+    row(title, year, counts, code, next, "", state, isDone: isDone)
+  }
+}

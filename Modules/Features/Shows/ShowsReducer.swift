@@ -1,0 +1,55 @@
+import LeftfoldCore
+import ShowlogModels
+
+/// Keeps what the viewer looks for.
+public struct ShowsReducer: Reducer {
+  private enum Search: Hashable { case pause }
+
+  /// A reducer of the list of shows.
+  public init() {}
+
+  /// Changes the state by what happened. Typing waits for a pause, each key stroke anew; an emptied field does not wait.
+  public func reduce(
+    _ state: inout ShowsState, _ action: ShowsAction, _ environment: ShowsEnvironment
+  ) -> Effect<ShowsAction> {
+    switch action {
+    case .searchTyped(let text):
+      return type(text, &state, environment)
+    case .searchApplied(let text):
+      state.filter = text
+    case .searchCommitted:
+      state.filter = state.search
+      return .cancel(id: Search.pause)
+    case .sorted(let sort):
+      state.sort = sort
+    case .followedOnlyChosen(let isOn):
+      state.followedOnly = isOn
+    case .opened(let show):
+      state.detail = show
+      state.season = nil
+    case .seasonChosen(let number):
+      state.season = number
+    case .closed:
+      state.detail = nil
+      state.season = nil
+    case .followed, .unfollowed:
+      break
+    }
+    return .none
+  }
+
+  private func type(
+    _ text: String, _ state: inout ShowsState, _ environment: ShowsEnvironment
+  ) -> Effect<ShowsAction> {
+    state.search = text
+    guard !text.isEmpty else {
+      state.filter = ""
+      return .cancel(id: Search.pause)
+    }
+    return .run { send in
+      try await environment.debounce()
+      send(.searchApplied(text: text))
+    }
+    .cancellable(id: Search.pause, cancelsInFlight: true)
+  }
+}

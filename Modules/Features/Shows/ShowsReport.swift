@@ -1,0 +1,38 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// The shows of the library and how far the viewer is in each, as `shows --json` prints it.
+///
+/// O(episodes of the shows listed × log plays).
+public struct ShowsReport: Equatable, Sendable, Encodable {
+  /// The shows that are listed, in the order that was asked for.
+  public let shows: [ShowSummary]
+
+  /// How many shows the library holds.
+  public let total: Int
+
+  /// How many of them are listed.
+  public let shown: Int
+
+  /// The order of the list.
+  public let sort: ShowsSort
+
+  /// How many episodes of the shows listed have been on and were not watched.
+  public let episodesLeft: Int
+
+  /// Minutes of these episodes, where they are known.
+  public let minutesLeft: Int
+
+  /// The report on an input.
+  public init(_ input: ShowsInput) {
+    let shows = input.library.shows.filter(ShowsFilter(input.state).includes).map {
+      ShowSummary($0, in: input)
+    }
+    self.shows = ShowsOrder(input.state.sort).sorted(shows)
+    total = input.library.shows.count
+    shown = shows.count
+    sort = input.state.sort
+    episodesLeft = shows.reduce(0) { $0 + $1.episodesLeft }
+    minutesLeft = shows.reduce(0) { $0 + $1.minutesLeft }
+  }
+}

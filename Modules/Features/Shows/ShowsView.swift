@@ -1,0 +1,44 @@
+import TerminalUI
+
+/// Draws the list of shows with what is searched for above it, and what is left of all below.
+///
+/// On a canvas of some height, what stands above and below stays, and the list has what is left.
+public enum ShowsView: RenderingView {
+  /// Draws a list of shows; no line is wider than the canvas.
+  public static func draw(_ state: ShowsViewState, in canvas: Canvas) -> StyledText {
+    let head = head(of: state, in: canvas)
+    let foot = foot(of: state, in: canvas)
+    let room = canvas.height.map { max(0, $0 - head.count - foot.count) }
+    let body =
+      state.empty.map { $0.lines(in: canvas) }
+      ?? ShowListView.draw(state.list, in: canvas.resized(height: room)).lines
+    return StyledText(head + body + foot).clipped(to: canvas)
+  }
+
+  private static func head(of state: ShowsViewState, in canvas: Canvas) -> [Line] {
+    let scope = state.scope.map { "  " + $0 }.joined()
+    let title = Line("Shows", .heading) + Line(scope, .muted)
+    guard !state.search.isEmpty else { return [title, Line()] }
+    let pending = Line(state.isSearching ? "  " + canvas.glyphs.ellipsis : "", .muted)
+    return [title, Line("Search: ", .muted) + Line(state.search, .accent) + pending, Line()]
+  }
+
+  private static func foot(of state: ShowsViewState, in canvas: Canvas) -> [Line] {
+    guard !state.footer.isEmpty else { return [] }
+    let footer = Line(state.footer.joined(separator: " \(canvas.glyphs.separator) "), .muted)
+    guard state.list.rows.contains(where: \.isFollowed) else { return [Line(), footer] }
+    let legend = Line("   ") + Line(canvas.glyphs.bullet, .accent) + Line(" followed", .muted)
+    return [Line(), footer.width + legend.width <= canvas.width ? footer + legend : footer]
+  }
+}
+
+extension ShowsEmptiness {
+  /// The message, and the commands below each other.
+  func lines(in canvas: Canvas) -> [Line] {
+    let table = Table(
+      columns: [Table.Column("", priority: 1), Table.Column("", isFlexible: true)],
+      rows: commands.map { [Line($0.text, .accent), Line($0.purpose, .muted)] })
+    return [Line(message), Line()]
+      + table.lines(in: canvas.resized(width: canvas.width - 2)).map { "  " + $0 }
+  }
+}

@@ -1,0 +1,96 @@
+import ShowlogModels
+
+/// The list of shows, ready to draw.
+public struct ShowsViewState: Equatable, Sendable {
+  /// What is typed into the search field; empty where nothing is.
+  public var search: String
+
+  /// Whether what is typed is not searched for yet.
+  public var isSearching: Bool
+
+  /// Which shows are listed and in which order, each part by itself.
+  public var scope: [String]
+
+  /// The shows.
+  public var list: ShowListState
+
+  /// How many shows there are and what is left of them, each part by itself.
+  public var footer: [String]
+
+  /// What to say where there is nothing to list.
+  public var empty: ShowsEmptiness?
+
+  /// A list of shows.
+  public init(
+    search: String = "", isSearching: Bool = false, scope: [String] = [],
+    list: ShowListState = ShowListState(),
+    footer: [String] = [], empty: ShowsEmptiness? = nil
+  ) {
+    self.search = search
+    self.isSearching = isSearching
+    self.scope = scope
+    self.list = list
+    self.footer = footer
+    self.empty = empty
+  }
+}
+
+/// What is said in place of shows.
+public struct ShowsEmptiness: Equatable, Sendable {
+  /// Why there is nothing.
+  public var message: String
+
+  /// What to do next: commands, each with what it does.
+  public var commands: [Command]
+
+  /// A message with commands.
+  public init(message: String, commands: [Command]) {
+    self.message = message
+    self.commands = commands
+  }
+
+  /// A command to type, and what it does.
+  public struct Command: Equatable, Sendable {
+    /// What to type.
+    public var text: String
+
+    /// What it does.
+    public var purpose: String
+
+    /// A command.
+    public init(_ text: String, _ purpose: String) {
+      self.text = text
+      self.purpose = purpose
+    }
+  }
+}
+
+/// What a viewer can ask for on the screens of shows.
+public enum ShowsViewAction: Hashable, Sendable {
+  /// The text in the search field is this now.
+  case type(text: String)
+
+  /// What is typed is to be searched for at once.
+  case commit
+
+  /// The list is to be in this order.
+  case sort(by: ShowsSort)
+
+  /// Only followed shows are of interest, or all.
+  case showFollowedOnly(Bool)
+
+  /// This show is of interest by itself.
+  case open(show: ShowID)
+
+  /// This season of it is.
+  case chooseSeason(number: Int)
+
+  /// The list is of interest again.
+  case close
+
+  /// This show is to be followed.
+  case follow(show: ShowID)
+
+  /// This show is not to be followed any more.
+  case unfollow(show: ShowID)
+}

@@ -1,0 +1,97 @@
+import ShowlogModels
+
+/// The dated plays of one day, week, month, year, weekday or hour.
+///
+/// Buckets without plays are there too. Together they hold every dated play of the period; those by hour all but the
+/// plays marked in bulk, which tell of no hour.
+public struct TrendsBucket: Equatable, Sendable, Encodable {
+  /// Its name: `2025-01-03`, `2025-W01`, `2025-01`, `2025`, a weekday from `1` (Monday) to `7`, an hour from `0` to `23`.
+  public let key: String
+
+  /// The first day of the period in it; null for weekdays and hours.
+  @OrNull public private(set) var from: Day?
+
+  /// The day behind the last of the period in it; null for weekdays and hours.
+  @OrNull public private(set) var until: Day?
+
+  /// The plays in it.
+  public let plays: Int
+
+  /// Their minutes.
+  public let minutes: Int
+
+  init(key: String, days: Range<Day>? = nil, _ total: PlayTotal) {
+    self.key = key
+    from = days?.lowerBound
+    until = days?.upperBound
+    plays = total.plays
+    minutes = total.minutes
+  }
+
+  /// Plays or minutes.
+  public subscript(metric: TrendsMetric) -> Int {
+    switch metric {
+    case .plays: plays
+    case .minutes: minutes
+    }
+  }
+}
+
+extension TrendsTotals {
+  /// The buckets of some days.
+  func buckets(by grouping: TrendsGrouping, of days: Range<Day>) -> [TrendsBucket] {
+    switch grouping {
+    case .day, .week, .month, .year: datedBuckets(by: grouping, of: days)
+    case .weekday: weekdayBuckets
+    case .hour: hourBuckets
+    }
+  }
+
+  private func datedBuckets(by grouping: TrendsGrouping, of days: Range<Day>) -> [TrendsBucket] {
+    var buckets: [TrendsBucket] = []
+    var day = days.lowerBound
+    while day < days.upperBound {
+      let part = day..<min(grouping.next(after: day), days.upperBound)
+      let total = self.days.totals(of: part).reduce(into: PlayTotal()) { $0 += $1.total }
+      buckets.append(TrendsBucket(key: grouping.key(of: day), days: part, total))
+      day = part.upperBound
+    }
+    return buckets
+  }
+
+  private var weekdayBuckets: [TrendsBucket] {
+    var totals = [PlayTotal](repeating: PlayTotal(), count: 7)
+    for (day, total) in days.all { totals[day.weekday - 1] += total.total }
+    return totals.enumerated().map { TrendsBucket(key: String($0 + 1), $1) }
+  }
+
+  private var hourBuckets: [TrendsBucket] {
+    var totals = [PlayTotal](repeating: PlayTotal(), count: 24)
+    for (_, day) in days.all {
+      for moment in day.moments where !moment.isBulk { totals[Int(moment.hour)] += moment.total }
+    }
+    return totals.enumerated().map { TrendsBucket(key: String($0), $1) }
+  }
+}
+
+extension TrendsGrouping {
+  /// The first day of the next group; weekdays and hours are no groups of days that follow each other.
+  fileprivate func next(after day: Day) -> Day {
+    switch self {
+    case .day, .weekday, .hour: day.advanced(by: 1)
+    case .week: day.startOfWeek.advanced(by: 7)
+    case .month: day.startOfMonth.advanced(byMonths: 1)
+    case .year: day.startOfYear.advanced(byMonths: 12)
+    }
+  }
+
+  /// The name of a day's group.
+  fileprivate func key(of day: Day) -> String {
+    switch self {
+    case .day, .weekday, .hour: day.description
+    case .week: "\(day.week.year)-W\(day.week.number < 10 ? "0" : "")\(day.week.number)"
+    case .month: String(day.description.dropLast(3))
+    case .year: String(day.description.dropLast(6))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import ShowlogModels
+
+/// The day on which most was watched.
+public struct TrendsBusiestDay: Equatable, Sendable, Encodable {
+  /// The day, the earliest of equals.
+  public let day: Day
+
+  /// Its plays without those marked in bulk.
+  public let plays: Int
+
+  /// Their minutes.
+  public let minutes: Int
+
+  /// Nil without a play that was not marked in bulk.
+  init?(_ totals: TrendsTotals, by metric: TrendsMetric) {
+    var best: (day: Day, total: PlayTotal)?
+    for (day, total) in totals.days.all {
+      let watched = total.watched
+      if watched.plays > 0, watched[metric] > best?.total[metric] ?? -1 { best = (day, watched) }
+    }
+    guard let best else { return nil }
+    day = best.day
+    plays = best.total.plays
+    minutes = best.total.minutes
+  }
+}

@@ -1,0 +1,47 @@
+import ShowlogModels
+
+/// Days in a row with a play that was not marked in bulk, within the period.
+public struct TrendsStreaks: Equatable, Sendable, Encodable {
+  /// Days in a row.
+  public struct Streak: Equatable, Sendable, Encodable {
+    /// The first day.
+    public let from: Day
+
+    /// The day behind the last.
+    public let until: Day
+
+    /// How many days.
+    public let days: Int
+
+    init(_ range: Range<Day>) {
+      from = range.lowerBound
+      until = range.upperBound
+      days = range.count
+    }
+  }
+
+  /// The longest, and the earliest of equals; null without a play.
+  @OrNull public private(set) var longest: Streak?
+
+  /// The one that goes on: its last day is today or yesterday; null where there is none.
+  @OrNull public private(set) var current: Streak?
+
+  init(_ totals: TrendsTotals, today: Day) {
+    var longest: Range<Day>?
+    var run: Range<Day>?
+    var current: Range<Day>?
+    for (day, total) in totals.days.all {
+      guard total.watched.plays > 0 else {
+        run = nil
+        continue
+      }
+      let grown = (run?.lowerBound ?? day)..<day.advanced(by: 1)
+      if grown.count > longest?.count ?? 0 { longest = grown }
+      // Days come in order, so today's run replaces yesterday's, and plays dated to come none of them.
+      if day == today.advanced(by: -1) || day == today { current = grown }
+      run = grown
+    }
+    self.longest = longest.map(Streak.init)
+    self.current = current.map(Streak.init)
+  }
+}

@@ -1,0 +1,45 @@
+import LeftfoldEntities
+
+/// Small numbers by key, such as places in an array of what is known of each.
+///
+/// A million look-ups are a million loads where keys are dense, as a table gives them out; where they are not, they
+/// are hashed.
+struct KeySlots<Key: EntityKey>: Equatable, Sendable {
+  private var first = 0
+  private var dense: [Int32] = []
+  private var sparse: [Int: Int32] = [:]
+
+  /// The numbers of keys in ascending order.
+  ///
+  /// - Parameter slot: the number of a key by its place; negative for none.
+  init(_ keys: some RandomAccessCollection<Key>, slot: (_ place: Int, _ key: Key) -> Int32) {
+    guard let first = keys.first?.rawValue, let last = keys.last?.rawValue else { return }
+    let (distance, overflow) = last.subtractingReportingOverflow(first)
+    let isDense = !overflow && distance < keys.count * 8 + 1_024
+    self.first = first
+    if isDense { dense = [Int32](repeating: -1, count: distance + 1) } else { sparse.reserveCapacity(keys.count) }
+    var place = 0
+    for key in keys {
+      if isDense { dense[key.rawValue - first] = slot(place, key) } else { sparse[key.rawValue] = slot(place, key) }
+      place += 1
+    }
+  }
+
+  /// The places of keys in ascending order.
+  init(_ keys: [Key]) {
+    self.init(keys) { place, _ in Int32(place) }
+  }
+
+  /// The number of a key, or nil where it has none.
+  func slot(of key: Key) -> Int? {
+    let found: Int32
+    if dense.isEmpty {
+      found = sparse[key.rawValue] ?? -1
+    } else {
+      let (offset, overflow) = key.rawValue.subtractingReportingOverflow(first)
+      guard !overflow, offset >= 0, offset < dense.count else { return nil }
+      found = dense[offset]
+    }
+    return found < 0 ? nil : Int(found)
+  }
+}

@@ -1,0 +1,32 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// The place in the facts of each play's episode.
+///
+/// Plays in the order of time are in no order of keys, so each look-up in their table costs a walk through memory. Where
+/// many are looked up, the table is read once from front to end instead.
+struct PlayedEpisodes {
+  private let log: PlayLog
+  private let episodes: EpisodeFacts
+  private let slots: KeySlots<PlayID>?
+
+  /// Prepares for so many look-ups.
+  init(_ log: PlayLog, _ episodes: EpisodeFacts, lookups: Int) {
+    self.log = log
+    self.episodes = episodes
+    guard lookups > log.count / 8 else {
+      slots = nil
+      return
+    }
+    var plays = log.plays.makeIterator()
+    slots = KeySlots(log.plays.ids) { _, _ in
+      plays.next().flatMap { episodes.slot(of: $0.episode) }.map { Int32($0) } ?? -1
+    }
+  }
+
+  /// The place of a play's episode, or nil where the library does not know it.
+  func slot(of play: PlayID) -> Int? {
+    if let slots { return slots.slot(of: play) }
+    return log.plays[play].flatMap { episodes.slot(of: $0.episode) }
+  }
+}

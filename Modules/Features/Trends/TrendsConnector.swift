@@ -1,0 +1,48 @@
+import LeftfoldCore
+import ShowlogModels
+
+/// Connects Trends to its view: makes the figures and says them in words.
+public struct TrendsConnector: Connector {
+  /// A connector.
+  public init() {}
+
+  /// The figures of an input, ready to draw.
+  public func connect(state input: TrendsInput) -> TrendsViewState {
+    viewState(of: TrendsReport(input), hasPlays: input.plays.count > 0)
+  }
+
+  /// What the viewer chose.
+  public func connect(action: TrendsViewAction) -> TrendsAction {
+    switch action {
+    case .range(let range): .rangeChosen(range: range)
+    case .grouping(let grouping): .groupingChosen(by: grouping)
+    case .metric(let metric): .metricChosen(metric: metric)
+    }
+  }
+
+  /// A report, ready to draw.
+  ///
+  /// - Parameter hasPlays: whether there are plays at all, in the report's period or not.
+  public func viewState(of report: TrendsReport, hasPlays: Bool) -> TrendsViewState {
+    let state = TrendsState(range: report.period.range, by: report.by, metric: report.metric)
+    var view = TrendsViewState(
+      title: title(of: report.period), subtitle: subtitle(of: report.period),
+      choices: TrendsChoices(state, year: report.period.today.year))
+    if report.figures.plays > 0 {
+      view.tiles = tiles(of: report)
+      view.topShows = topShows(of: report)
+    } else {
+      view.empty = empty(report.period, hasPlays: hasPlays)
+    }
+    if report.figures.datedPlays > 0 {
+      view.rhythm = rhythm(of: report)
+      view.bars = bars(of: report)
+      view.records = records(of: report)
+      view.heatmap = heatmap(of: report)
+    }
+    view.backlog = backlog(of: report)
+    view.progress = progress(of: report)
+    view.notes = notes(on: report)
+    return view
+  }
+}

@@ -1,0 +1,100 @@
+import ShowlogModels
+
+/// Which days the figures are of, written as `30d`, `12m`, `year:2025` or `all`.
+///
+/// * `30d` is the last 30 local days, today among them.
+/// * `12m` is 12 whole calendar months, the current one the last; days to come count as days without plays.
+/// * `year:2025` is that calendar year.
+/// * `all` is everything, plays without a date among it.
+public enum TrendsRange: Hashable, Sendable {
+  /// The last so many days.
+  case days(Int)
+
+  /// The last so many calendar months.
+  case months(Int)
+
+  /// A calendar year.
+  case year(Int)
+
+  /// Everything.
+  case all
+
+  /// A range as people write it, or nil where the text is none: a count of 0, a year outside 1900...2200.
+  public init?(_ text: String) {
+    let year = "year:"
+    if text == "all" {
+      self = .all
+    } else if text.hasPrefix(year), let number = Self.count(text.dropFirst(year.count), in: 1_900...2_200) {
+      self = .year(number)
+    } else if text.hasSuffix("d"), let count = Self.count(text.dropLast(), in: 1...36_525) {
+      self = .days(count)
+    } else if text.hasSuffix("m"), let count = Self.count(text.dropLast(), in: 1...1_200) {
+      self = .months(count)
+    } else {
+      return nil
+    }
+  }
+
+  /// Digits and nothing else, without a leading zero, so that a range has one way to be written.
+  private static func count(_ text: Substring, in allowed: ClosedRange<Int>) -> Int? {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), text.first != "0" else { return nil }
+    return Int(text).flatMap { allowed.contains($0) ? $0 : nil }
+  }
+
+  /// The days of the range, half open; nil for everything.
+  public func days(today: Day) -> Range<Day>? {
+    let tomorrow = today.advanced(by: 1)
+    switch self {
+    case .days(let count): return tomorrow.advanced(by: -count)..<tomorrow
+    case .months(let count):
+      let next = today.startOfMonth.advanced(byMonths: 1)
+      return next.advanced(byMonths: -count)..<next
+    case .year(let year): return Day(year: year, month: 1, day: 1).map { $0..<$0.advanced(byMonths: 12) }
+    case .all: return nil
+    }
+  }
+
+  /// The days just before the range, as many days, months or years of them; nil where there are none.
+  public func daysBefore(today: Day) -> Range<Day>? {
+    guard let days = days(today: today) else { return nil }
+    let start = days.lowerBound
+    switch self {
+    case .days(let count): return start.advanced(by: -count)..<start
+    case .months(let count): return start.advanced(byMonths: -count)..<start
+    case .year: return start.advanced(byMonths: -12)..<start
+    case .all: return nil
+    }
+  }
+}
+
+extension TrendsRange: CustomStringConvertible, Codable {
+  /// The range as people write it.
+  public var description: String {
+    switch self {
+    case .days(let count): "\(count)d"
+    case .months(let count): "\(count)m"
+    case .year(let year): "year:\(year)"
+    case .all: "all"
+    }
+  }
+
+  /// Reads a range as people write it.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` where the text is no range.
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let range = TrendsRange(text) else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "\"\(text)\" is not a range as 30d, 12m, year:2025 or all"))
+    }
+    self = range
+  }
+
+  /// Writes the range as people write it.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

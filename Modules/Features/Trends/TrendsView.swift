@@ -1,0 +1,47 @@
+import TerminalUI
+
+/// Draws Trends: the figures to see first, then blocks below each other, side by side where there is room.
+///
+/// Every line takes the whole width of the canvas.
+public enum TrendsView: RenderingView {
+  /// Draws a page.
+  public static func draw(_ state: TrendsViewState, in canvas: Canvas) -> StyledText {
+    let columns = BlockColumns(width: canvas.width)
+    var lines = [heading(state, canvas)]
+    if let empty = state.empty { lines += [Line()] + draw(empty, canvas) }
+    if !state.tiles.isEmpty { lines += [Line()] + draw(state.tiles, canvas) }
+    if let rhythm = state.rhythm { lines += [Line()] + draw(rhythm, canvas) }
+    let column = canvas.resized(width: columns.columnWidth)
+    lines += columns.lines(blocks(of: state, column, hasRoom: columns.columnCount > 1))
+    lines += notes(state.notes, canvas)
+    return StyledText(lines.map { $0.fitted(to: canvas.width, ellipsis: canvas.glyphs.ellipsis) })
+  }
+
+  private static func heading(_ state: TrendsViewState, _ canvas: Canvas) -> Line {
+    Line(state.title, .heading) + Line("  \(state.subtitle)", .muted)
+  }
+
+  /// The blocks in the order of what people look for; those that only add detail where there is room for columns.
+  private static func blocks(of state: TrendsViewState, _ canvas: Canvas, hasRoom: Bool) -> [[Line]] {
+    var blocks: [[Line]] = []
+    if let bars = state.bars { blocks.append(draw(bars, canvas)) }
+    blocks += state.topShows.prefix(1).map { draw($0, canvas) }
+    if let heatmap = state.heatmap { blocks.append(draw(heatmap, canvas)) }
+    if let records = state.records { blocks.append(draw(records, canvas)) }
+    if let progress = state.progress { blocks.append(draw(progress, canvas)) }
+    if let backlog = state.backlog { blocks.append(draw(backlog, canvas)) }
+    return hasRoom ? blocks + state.topShows.dropFirst().map { draw($0, canvas) } : blocks
+  }
+
+  private static func draw(_ empty: TrendsEmpty, _ canvas: Canvas) -> [Line] {
+    let rows = empty.hints.map { [Line("  \($0.command)", .accent), Line($0.purpose, .muted)] }
+    let table = Table(columns: [Table.Column("", priority: 1), Table.Column("", isFlexible: true)], rows: rows)
+    return [Line(empty.title), Line()] + table.lines(in: canvas)
+  }
+
+  private static func notes(_ notes: [String], _ canvas: Canvas) -> [Line] {
+    notes.isEmpty ? [] : [Line()] + notes.flatMap { note in
+      Paragraph.lines(note, width: canvas.width, mark: "\(canvas.glyphs.bullet) ", role: .muted)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import TerminalUI
+
+/// Draws what can be chosen in one line for a screen that takes keys: days, bars and measure.
+public enum TrendsChoicesView: RenderingView {
+  /// Draws the choices; the chosen ones are in brackets.
+  public static func draw(_ choices: TrendsChoices, in canvas: Canvas) -> StyledText {
+    let groups = [
+      choices.ranges.map { ($0.title, $0.isChosen) }, choices.groupings.map { ($0.title, $0.isChosen) },
+      choices.metrics.map { ($0.title, $0.isChosen) },
+    ]
+    let lines = groups.map { group in
+      group.reduce(into: Line()) { line, choice in
+        if !line.isEmpty { line += " " }
+        line += choice.1 ? Line("[\(choice.0)]", .accent, bold: true) : Line(choice.0, .muted)
+      }
+    }
+    let separator = Line("  \(canvas.glyphs.verticalRule)  ", .muted)
+    let line = lines.dropFirst().reduce(lines[0]) { $0 + separator + $1 }
+    return StyledText([line.fitted(to: canvas.width, ellipsis: canvas.glyphs.ellipsis)])
+  }
+}

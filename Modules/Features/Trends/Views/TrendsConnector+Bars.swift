@@ -1,0 +1,96 @@
+import ShowlogModels
+
+extension TrendsConnector {
+  /// The course of the period in one line.
+  func rhythm(of report: TrendsReport) -> TrendsRhythmLine? {
+    let buckets = past(report.rhythm.buckets, report.period)
+    // Where the bars show the same, all of it, a second drawing tells nothing.
+    guard report.by != report.rhythm.by || buckets.count > limit(of: report.by) else { return nil }
+    guard buckets.count > 1, let first = buckets.first?.from, let last = buckets.last?.from else { return nil }
+    let isByMonth = report.rhythm.by == .month
+    return TrendsRhythmLine(
+      title: "\(noun(report.metric)) by \(report.rhythm.by.rawValue)", values: buckets.map { $0[report.metric] },
+      first: isByMonth ? TrendsText.month(first) : TrendsText.shortDate(first),
+      last: isByMonth ? TrendsText.month(last) : TrendsText.shortDate(last))
+  }
+
+  /// The plays, put together by what the viewer chose; of many, the last.
+  func bars(of report: TrendsReport) -> TrendsBars {
+    let buckets = past(report.buckets, report.period)
+    let shown = buckets.suffix(limit(of: report.by))
+    let word = report.by.rawValue + "s"
+    return TrendsBars(
+      title: "\(noun(report.metric)) by \(report.by.rawValue)",
+      items: shown.map { bucket in
+        bar(label(of: bucket, by: report.by), report.metric, plays: bucket.plays, minutes: bucket.minutes)
+      },
+      more: shown.count == buckets.count
+        ? "" : "The last \(shown.count) of \(TrendsText.number(buckets.count)) \(word); --json has all.")
+  }
+
+  /// The shows that were watched most, by what is measured and by different episodes.
+  func topShows(of report: TrendsReport) -> [TrendsBars] {
+    let top = report.metric == .plays ? report.topShows.byPlays : report.topShows.byMinutes
+    let most = TrendsBars(
+      title: "Top shows by \(report.metric.rawValue)",
+      items: top.map { bar($0.show.title, report.metric, plays: $0.plays, minutes: $0.minutes) }, more: "")
+    let varied = TrendsBars(
+      title: "Top shows by different episodes",
+      items: report.topShows.byEpisodes.map { entry in
+        TrendsBars.Bar(
+          label: name(entry.show.title), value: entry.episodes, text: TrendsText.number(entry.episodes),
+          note: TrendsText.count(entry.plays, "play"))
+      }, more: "")
+    return [most, varied]
+  }
+
+  private func bar(_ label: String, _ metric: TrendsMetric, plays: Int, minutes: Int) -> TrendsBars.Bar {
+    switch metric {
+    case .plays:
+      TrendsBars.Bar(
+        label: name(label), value: plays, text: TrendsText.number(plays),
+        note: plays == 0 ? "" : TrendsText.duration(minutes: minutes))
+    case .minutes:
+      TrendsBars.Bar(
+        label: name(label), value: minutes, text: TrendsText.duration(minutes: minutes),
+        note: plays == 0 ? "" : TrendsText.count(plays, "play"))
+    }
+  }
+
+  /// Without the buckets at the end that are still to come and hold nothing.
+  private func past(_ buckets: [TrendsBucket], _ period: TrendsPeriod) -> ArraySlice<TrendsBucket> {
+    let end = buckets.lastIndex { bucket in bucket.plays > 0 || bucket.from.map { $0 <= period.today } ?? true }
+    return buckets[...(end ?? -1)]
+  }
+
+  private func limit(of grouping: TrendsGrouping) -> Int {
+    switch grouping {
+    case .day: 31
+    case .week: 26
+    case .month, .hour: 24
+    case .year: 40
+    case .weekday: 7
+    }
+  }
+
+  private func label(of bucket: TrendsBucket, by grouping: TrendsGrouping) -> String {
+    switch grouping {
+    case .day: bucket.from.map(TrendsText.date) ?? bucket.key
+    case .week: bucket.from.map { "W\(bucket.key.suffix(2)) \(TrendsText.shortDate($0))" } ?? bucket.key
+    case .month: bucket.from.map(TrendsText.month) ?? bucket.key
+    case .year: bucket.key
+    case .weekday: Int(bucket.key).map(TrendsText.weekday) ?? bucket.key
+    case .hour: "\(bucket.key.count < 2 ? "0" : "")\(bucket.key):00"
+    }
+  }
+
+  private func noun(_ metric: TrendsMetric) -> String {
+    switch metric {
+    case .plays: "Plays"
+    case .minutes: "Time"
+    }
+  }
+
+  /// A title, or a word in its place where there is none.
+  func name(_ title: String) -> String { title.isEmpty ? "(no title)" : title }
+}

@@ -1,0 +1,46 @@
+import ShowlogModels
+
+extension TrendsConnector {
+  /// How many shows are listed.
+  private static let rowLimit = 10
+
+  /// How far the viewer is in each show: those under way first, for they are what can be gone on with.
+  func progress(of report: TrendsReport) -> TrendsProgressList? {
+    guard !report.completion.isEmpty else { return nil }
+    let open = report.completion.filter { $0.aired > $0.watched }
+    let done = report.completion.filter { $0.isCaughtUp }
+    let listed = open + done
+    let hidden = listed.count - Self.rowLimit
+    return TrendsProgressList(
+      title: "How far you are", summary: summary(of: report.completion),
+      rows: listed.prefix(Self.rowLimit).map(row),
+      more: hidden > 0 ? "and \(TrendsText.count(hidden, "show")) more; --json has all" : "")
+  }
+
+  private func summary(of shows: [TrendsCompletion]) -> String {
+    let finished = shows.filter(\.isFinished).count
+    let caughtUp = shows.filter { $0.isCaughtUp && !$0.isFinished }.count
+    let begun = shows.filter { $0.watched > 0 && !$0.isCaughtUp }.count
+    let waiting = shows.filter { $0.watched == 0 && $0.aired > 0 }.count
+    let unknown = shows.filter { $0.aired == 0 }.count
+    let parts = [
+      (finished, "finished"), (caughtUp, "caught up"), (begun, "under way"), (waiting, "not begun"),
+      (unknown, "without air dates"),
+    ]
+    return parts.filter { $0.0 > 0 }.map { "\(TrendsText.number($0.0)) \($0.1)" }.joined(separator: ", ")
+  }
+
+  private func row(_ show: TrendsCompletion) -> TrendsProgressList.Row {
+    let left = show.aired - show.watched
+    let note =
+      if show.isFinished { "finished" } else if show.isCaughtUp { "caught up" } else {
+        "\(TrendsText.number(left)) left" + (show.minutesLeft > 0 ? ", \(time(show.minutesLeft))" : "")
+      }
+    return TrendsProgressList.Row(
+      title: name(show.show.title), fraction: show.completion ?? 0,
+      text: "\(TrendsText.number(show.watched))/\(TrendsText.number(show.aired))", note: note,
+      isDone: show.isCaughtUp)
+  }
+
+  private func time(_ minutes: Int) -> String { TrendsText.shortDuration(minutes: minutes) }
+}

@@ -1,0 +1,79 @@
+import ShowlogModels
+
+extension TrendsConnector {
+  /// Streaks, binges and the busiest day.
+  func records(of report: TrendsReport) -> TrendsFacts? {
+    let facts = streaks(of: report) + days(of: report) + binges(of: report)
+    return facts.isEmpty ? nil : TrendsFacts(title: "Streaks and binges", facts: facts)
+  }
+
+  private func streaks(of report: TrendsReport) -> [TrendsFacts.Fact] {
+    var facts: [TrendsFacts.Fact] = []
+    if let longest = report.streaks.longest {
+      facts.append(
+        .init(
+          label: "Longest streak", value: TrendsText.count(longest.days, "day"),
+          note: TrendsText.dates(longest.from, until: longest.until)))
+    }
+    if let current = report.streaks.current {
+      let endsToday = current.until > report.period.today
+      facts.append(
+        .init(
+          label: "Current streak", value: TrendsText.count(current.days, "day"),
+          note: "since \(TrendsText.shortDate(current.from))" + (endsToday ? "" : ", not yet today")))
+    } else if report.period.days.contains(report.period.today) {
+      facts.append(.init(label: "Current streak", value: "none", note: "no play today or yesterday"))
+    }
+    return facts
+  }
+
+  private func days(of report: TrendsReport) -> [TrendsFacts.Fact] {
+    guard let busiest = report.busiestDay else { return [] }
+    let (plays, time) = (TrendsText.count(busiest.plays, "play"), TrendsText.duration(minutes: busiest.minutes))
+    let isByTime = report.metric == .minutes
+    return [
+      .init(
+        label: "Busiest day", value: isByTime ? time : plays,
+        note: "\(TrendsText.date(busiest.day)), \(isByTime ? plays : time)")
+    ]
+  }
+
+  private func binges(of report: TrendsReport) -> [TrendsFacts.Fact] {
+    guard let longest = report.binges.longest.first else {
+      return [.init(label: "Binges", value: "none", note: "3 plays of a show or more, soon after each other")]
+    }
+    return [
+      .init(
+        label: "Longest binge", value: TrendsText.count(longest.plays, "play"),
+        note: "\(name(longest.show.title)), \(TrendsText.shortDate(longest.day))"),
+      .init(
+        label: "All binges", value: TrendsText.number(report.binges.count),
+        note: "with \(TrendsText.count(report.binges.plays, "play"))"),
+    ]
+  }
+
+  /// What is still to be watched; nil where there is nothing.
+  func backlog(of report: TrendsReport) -> TrendsFacts? {
+    let backlog = report.backlog
+    guard backlog.episodes > 0 else { return nil }
+    return TrendsFacts(
+      title: "Backlog of the shows you follow",
+      facts: [
+        .init(
+          label: "To watch", value: TrendsText.count(backlog.episodes, "episode"),
+          note: "of \(TrendsText.count(backlog.shows, "show")), \(TrendsText.duration(minutes: backlog.minutes))"),
+        .init(
+          label: "Pace", value: "\(TrendsText.ratio(backlog.playsInPaceDays, of: TrendsBacklog.paceDays)) a day",
+          note: "\(TrendsText.count(backlog.playsInPaceDays, "play")) in \(TrendsBacklog.paceDays) days"),
+        timeToClear(report),
+      ])
+  }
+
+  private func timeToClear(_ report: TrendsReport) -> TrendsFacts.Fact {
+    guard let days = report.backlog.daysToClear else {
+      return .init(label: "Cleared", value: "never", note: "at this pace")
+    }
+    let end = days < 36_525 ? "by \(TrendsText.shortDate(report.period.today.advanced(by: days)))" : "at this pace"
+    return .init(label: "Cleared", value: "in \(TrendsText.count(days, "day"))", note: end)
+  }
+}

@@ -1,0 +1,50 @@
+import ShowlogModels
+
+extension TrendsConnector {
+  /// The figures to see first.
+  func tiles(of report: TrendsReport) -> [TrendsTile] {
+    let figures = report.figures
+    return [
+      TrendsTile(
+        value: TrendsText.number(figures.plays), label: figures.plays == 1 ? "play" : "plays",
+        change: change(report.change?.plays) { TrendsText.number($0) }, note: perActiveDay(figures)),
+      TrendsTile(
+        value: TrendsText.shortDuration(minutes: figures.minutes), label: "watched",
+        change: change(report.change?.minutes) { TrendsText.shortDuration(minutes: $0) },
+        note: length(of: figures.minutes)),
+      TrendsTile(
+        value: TrendsText.number(figures.activeDays), label: figures.activeDays == 1 ? "active day" : "active days",
+        change: change(report.change?.activeDays) { TrendsText.number($0) },
+        note: "of \(TrendsText.count(elapsedDays(of: report.period), "day"))"),
+      TrendsTile(
+        value: TrendsText.number(figures.shows), label: figures.shows == 1 ? "show" : "shows", change: nil,
+        note: TrendsText.count(figures.episodes, "episode")),
+    ]
+  }
+
+  private func perActiveDay(_ figures: TrendsFigures) -> String {
+    guard figures.activeDays > 0 else { return "" }
+    return "\(TrendsText.ratio(figures.datedPlays, of: figures.activeDays)) an active day"
+  }
+
+  private func length(of minutes: Int) -> String {
+    minutes < 48 * 60 ? "" : "\(TrendsText.ratio(minutes, of: 24 * 60)) days on end"
+  }
+
+  private func elapsedDays(of period: TrendsPeriod) -> Int {
+    period.isRunning ? period.from.distance(to: period.today) + 1 : period.days.count
+  }
+
+  /// How a figure changed, as `12 % from 1,102`.
+  private func change(
+    _ figure: TrendsChange.Figure?, _ format: (Int) -> String
+  ) -> TrendsChangeText? {
+    guard let figure else { return nil }
+    guard figure.difference != 0 else { return TrendsChangeText(direction: .same, text: "as before") }
+    let direction: TrendsChangeText.Direction = figure.difference > 0 ? .up : .down
+    guard figure.before > 0 else { return TrendsChangeText(direction: direction, text: "none before") }
+    let percent = (Int(figure.difference.magnitude) * 200 + figure.before) / (figure.before * 2)
+    let amount = percent == 0 ? "under 1 %" : "\(TrendsText.number(percent)) %"
+    return TrendsChangeText(direction: direction, text: "\(amount) from \(format(figure.before))")
+  }
+}

@@ -1,0 +1,60 @@
+import TerminalUI
+
+extension TrendsView {
+  /// A title with a rule behind it.
+  static func title(_ text: String, _ canvas: Canvas) -> Line {
+    let title = Line(text, .heading) + " "
+    let rest = max(0, canvas.width - title.width)
+    return title + Line(String(repeating: canvas.glyphs.rule, count: rest), .muted)
+  }
+
+  /// Bars with a title, and what is not shown.
+  static func draw(_ bars: TrendsBars, _ canvas: Canvas) -> [Line] {
+    let items = bars.items.map { bar in
+      Chart.Item(Line(bar.label), value: bar.value, text: Line(bar.text, bar.value == 0 ? .muted : .plain),
+        note: Line(bar.note, .muted))
+    }
+    return [title(bars.title, canvas)] + Chart.bars(items, in: canvas) + more(bars.more, canvas)
+  }
+
+  /// Facts as label, value and note.
+  static func draw(_ facts: TrendsFacts, _ canvas: Canvas) -> [Line] {
+    let rows = facts.facts.map { [Line($0.label), Line($0.value, .accent), Line($0.note, .muted)] }
+    let columns = [
+      Table.Column("", minimumWidth: 15, priority: 3), Table.Column("", minimumWidth: 9, priority: 3),
+      Table.Column("", minimumWidth: 8, isFlexible: true),
+    ]
+    return [title(facts.title, canvas)] + Table(columns: columns, rows: rows).lines(in: canvas)
+  }
+
+  /// Shows with a bar of what is done.
+  static func draw(_ list: TrendsProgressList, _ canvas: Canvas) -> [Line] {
+    let bar = min(24, max(8, canvas.width / 5))
+    let rows = list.rows.map { row in
+      let role: Role = row.isDone ? .good : .bar
+      let mark = row.isDone ? Line("\(canvas.glyphs.check) ", .good) : Line()
+      return [
+        Line(row.title),
+        Chart.progress(row.fraction, width: bar, role: role, glyphs: canvas.glyphs),
+        Line(row.text), mark + Line(row.note, .muted),
+      ]
+    }
+    let columns = [
+      Table.Column("", minimumWidth: 10, priority: 2, isFlexible: true), Table.Column("", priority: 1),
+      Table.Column("", alignment: .trailing, priority: 3), Table.Column("", priority: 0),
+    ]
+    return [title(list.title, canvas)] + Paragraph.lines(list.summary, width: canvas.width, role: .muted)
+      + Table(columns: columns, rows: rows).lines(in: canvas) + more(list.more, canvas)
+  }
+
+  /// A year of days.
+  static func draw(_ block: TrendsHeatmapBlock, _ canvas: Canvas) -> [Line] {
+    let heatmap = Chart.Heatmap(weeks: block.weeks, months: block.months)
+    return [title(block.title, canvas)] + Chart.heatmap(heatmap, in: canvas)
+      + Paragraph.lines(block.caption, width: canvas.width, role: .muted)
+  }
+
+  private static func more(_ text: String, _ canvas: Canvas) -> [Line] {
+    text.isEmpty ? [] : Paragraph.lines(text, width: canvas.width, role: .muted)
+  }
+}

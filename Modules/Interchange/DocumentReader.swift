@@ -1,0 +1,126 @@
+import ShowlogModels
+
+/// Reads one document into a batch, record by record.
+struct DocumentReader {
+  var json: JSONReader
+  var batch: BatchBuilder
+  let options: ImportOptions
+
+  /// The file's name without its folders.
+  let fileName: Substring
+
+  /// The address that the document is the recorded response of.
+  var address: String?
+
+  /// The show that seasons or episodes are of where they do not say: the one that was asked for, or that the
+  /// address or the file's name tells.
+  func show(of family: ImportFormat) -> Ids? {
+    if let show = options.show { return show }
+    if let address { return showIds(inAddress: address, family: family) }
+    return family == .trakt ? slug(inSeasonsFile: fileName).map { Ids(slug: $0) } : nil
+  }
+
+  /// Reads the whole document; `progress` hears the share that is read, about once a megabyte.
+  mutating func readFile(progress: (Double) throws -> Void) throws {
+    let shape = try json.recognized(as: options.format)
+    var reported = json.position
+    guard try begin(shape) else { return try json.end() }
+    while try json.nextElement() {
+      try record(shape)
+      guard json.position - reported >= 1 << 20 else { continue }
+      reported = json.position
+      try progress(Double(reported) / Double(json.bytes.count))
+    }
+    try json.end()
+  }
+
+  /// Reads a document inside another.
+  private mutating func read(_ shape: FileShape) throws(JSONFault) {
+    guard try begin(shape) else { return }
+    while try json.nextElement() { try record(shape) }
+  }
+
+  /// Enters the list, or reads the only record there is and returns false.
+  private mutating func begin(_ shape: FileShape) throws(JSONFault) -> Bool {
+    guard json.peek() == UInt8(ascii: "[") else {
+      try record(shape)
+      return false
+    }
+    if shape == .traktSeasons, show(of: .trakt) == nil { throw namelessSeasons() }
+    try json.beginArray()
+    return true
+  }
+
+  private mutating func record(_ shape: FileShape) throws(JSONFault) {
+    switch shape {
+    case .traktHistory:
+      let item = try json.record { json throws(JSONFault) in try json.traktHistoryItem() }
+      if let item { batch.add(item) }
+    case .traktWatchedShows:
+      let show = try json.record { json throws(JSONFault) in try json.traktWatchedShow() }
+      if let show { batch.add(show) }
+    case .traktSeasons: try traktSeason()
+    case .tvmazeShow:
+      let show = try json.record { json throws(JSONFault) in try json.tvmazeShow() }
+      if let show { batch.intern(show) }
+    case .tvmazeEpisode: try tvmazeEpisode()
+    case .recordedResponses: try recordedResponse()
+    case .empty: try json.skip()
+    }
+  }
+
+  private mutating func traktSeason() throws(JSONFault) {
+    guard let show = show(of: .trakt) else { throw namelessSeasons() }
+    let season = try json.record { json throws(JSONFault) in try json.traktSeason() }
+    if let season { batch.add(season, of: show) }
+  }
+
+  private mutating func namelessSeasons() -> JSONFault {
+    json.fault(
+      at: json.position, found: "seasons of a show that neither they nor the file's name tell",
+      expected: "a file renamed to seasons-<slug>.json, as seasons-game-of-thrones.json", isFatal: true)
+  }
+
+  private mutating func tvmazeEpisode() throws(JSONFault) {
+    let known = show(of: .tvmaze).map { ShowRecord(ids: $0, source: .mention) }
+    let read = try json.record { json throws(JSONFault) in
+      _ = json.peek()
+      let start = json.position
+      let episode = try json.tvmazeEpisode()
+      let show = try json.require(episode.show ?? known, "show", "the show that the episode is of", at: start)
+      return (show, episode.episode)
+    }
+    guard let (show, episode) = read else { return }
+    batch.intern(episode, of: show)
+  }
+
+  /// Reads the body of a response as what its address was asked for; one without success holds nothing.
+  private mutating func recordedResponse() throws(JSONFault) {
+    _ = json.peek()
+    let start = json.position
+    let head = try json.record { json throws(JSONFault) in try json.recordedHead() }
+    guard let head, head.status == 200 else { return }
+    // Once more from the start, since a body may come before the address that says how to read it.
+    json.position = start
+    try json.beginObject()
+    address = head.address
+    while let key = try json.nextKey() {
+      if key == .body { try recordedBody() } else { try json.skip() }
+    }
+    address = nil
+  }
+
+  private mutating func recordedBody() throws(JSONFault) {
+    if try json.null() { return }
+    let format = options.format
+    let shape = try json.record { json throws(JSONFault) in
+      let shape = try json.recognized(as: format)
+      // Responses in responses would be read twice at each level, and nobody records them.
+      guard shape != .recordedResponses else {
+        throw try json.unexpected("a response of Trakt's or TVmaze's")
+      }
+      return shape
+    }
+    if let shape { try read(shape) }
+  }
+}

@@ -1,0 +1,45 @@
+import ShowlogModels
+
+/// The years in which a date is believed.
+let believedYears = 1900...2200
+
+extension JSONReader {
+  /// Reads a moment; nil for null, for an empty text and for 1970-01-01T00:00:00Z, by which Trakt means that
+  /// nobody knows.
+  mutating func moment() throws(JSONFault) -> Timestamp? {
+    let moment = try date(Expected.moment) { text in
+      Timestamp(iso8601: text).flatMap { Self.believed.contains($0.seconds) ? $0 : nil }
+    }
+    return moment?.seconds == 0 ? nil : moment
+  }
+
+  /// Reads a day; nil for null and for an empty text.
+  mutating func day() throws(JSONFault) -> Day? {
+    try date(Expected.day) { text in
+      Day(iso8601: text).flatMap { believedYears.contains($0.year) ? $0 : nil }
+    }
+  }
+
+  /// Reads a time of day; nil for null and for an empty text.
+  mutating func timeOfDay() throws(JSONFault) -> TimeOfDay? {
+    try date(Expected.timeOfDay) { TimeOfDay(iso8601: $0) }
+  }
+
+  private mutating func date<T>(_ expected: String, _ parse: (String) -> T?) throws(JSONFault) -> T? {
+    if try null() { return nil }
+    _ = peek()
+    let start = position
+    let text = try string(expected)
+    if text.isEmpty { return nil }
+    guard let value = parse(text) else {
+      throw fault(at: start, found: raw(start..<position), expected: expected)
+    }
+    return value
+  }
+
+  /// Seconds since 1970 of the moments that are believed.
+  private static let believed: Range<Int> = {
+    func start(of year: Int) -> Int { (Day(year: year, month: 1, day: 1)?.number ?? 0) * 86_400 }
+    return start(of: believedYears.lowerBound)..<start(of: believedYears.upperBound + 1)
+  }()
+}

@@ -1,0 +1,26 @@
+/// A key of an object, packed into one number so that a million records compare keys without making strings.
+///
+/// Up to 15 bytes and their count; longer keys are all `.long`, none of which any format here asks for.
+struct JSONKey: Hashable, Sendable {
+  private let packed: UInt128
+
+  static let long = JSONKey(packed: .max)
+
+  init(_ text: String) {
+    let bytes = [UInt8](text.utf8)
+    self.init(bytes, in: bytes.indices)
+  }
+
+  /// The key that a range of bytes holds; a range and not a slice, which would cost counting references.
+  init(_ bytes: [UInt8], in range: Range<Int>) {
+    guard range.count <= 15 else {
+      self = .long
+      return
+    }
+    var packed = UInt128(range.count)
+    for index in range { packed = packed &<< 8 | UInt128(bytes[index]) }
+    self.packed = packed
+  }
+
+  private init(packed: UInt128) { self.packed = packed }
+}

@@ -1,0 +1,87 @@
+extension JSONReader {
+  /// Enters an object and returns the offset at which it begins; `nextKey` then gives its keys.
+  @discardableResult
+  mutating func beginObject(_ expected: String = "an object") throws(JSONFault) -> Int {
+    guard peek() == UInt8(ascii: "{") else { throw try unexpected(expected) }
+    return try open(isArray: false)
+  }
+
+  /// Enters an array and returns the offset at which it begins; `nextElement` then goes through its elements.
+  @discardableResult
+  mutating func beginArray(_ expected: String = "an array") throws(JSONFault) -> Int {
+    guard peek() == UInt8(ascii: "[") else { throw try unexpected(expected) }
+    return try open(isArray: true)
+  }
+
+  /// The next key of the object, with its value to be read or skipped; nil at its end, which is then behind.
+  mutating func nextKey() throws(JSONFault) -> JSONKey? {
+    guard try next(closing: UInt8(ascii: "}")) else { return nil }
+    guard peek() == UInt8(ascii: "\"") else { throw broken("a key in quotes") }
+    path[path.count - 1].current = position
+    let key = try scanText()
+    guard peek() == UInt8(ascii: ":") else { throw broken("a colon") }
+    position += 1
+    return key.isEscaped ? JSONKey(text(key)) : JSONKey(bytes, in: key.range)
+  }
+
+  /// Whether the array has another element, to be read or skipped; at its end, that is then behind.
+  mutating func nextElement() throws(JSONFault) -> Bool {
+    guard try next(closing: UInt8(ascii: "]")) else { return false }
+    path[path.count - 1].current += 1
+    return true
+  }
+
+  /// Moves over a value, checking it.
+  mutating func skip() throws(JSONFault) {
+    let floor = path.count
+    try skipScalarOrEnter()
+    while path.count > floor {
+      if path[path.count - 1].isArray {
+        if try nextElement() { try skipScalarOrEnter() }
+      } else {
+        if try nextKey() != nil { try skipScalarOrEnter() }
+      }
+    }
+  }
+
+  private mutating func skipScalarOrEnter() throws(JSONFault) {
+    switch peek() {
+    case UInt8(ascii: "{"): try open(isArray: false)
+    case UInt8(ascii: "["): try open(isArray: true)
+    case UInt8(ascii: "\""): _ = try scanText()
+    case UInt8(ascii: "t"): try literal("true")
+    case UInt8(ascii: "f"): try literal("false")
+    case UInt8(ascii: "n"): try literal("null")
+    default: _ = try scanNumber()
+    }
+  }
+
+  @discardableResult
+  private mutating func open(isArray: Bool) throws(JSONFault) -> Int {
+    guard path.count < Self.depthLimit else {
+      throw fault(
+        at: position, found: "nesting over \(Self.depthLimit)",
+        expected: "at most \(Self.depthLimit) levels", isFatal: true)
+    }
+    path.append(JSONStep(isArray: isArray))
+    position += 1
+    return position - 1
+  }
+
+  /// Moves over the comma before an item, or over the closing bracket.
+  private mutating func next(closing: UInt8) throws(JSONFault) -> Bool {
+    let isFirst = path[path.count - 1].current < 0
+    let byte = peek()
+    if byte == closing {
+      position += 1
+      path.removeLast()
+      return false
+    }
+    if isFirst { return true }
+    guard byte == UInt8(ascii: ",") else {
+      throw broken("a comma or \(Unicode.Scalar(closing))")
+    }
+    position += 1
+    return true
+  }
+}

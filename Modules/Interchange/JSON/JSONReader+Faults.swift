@@ -1,0 +1,76 @@
+extension JSONReader {
+  /// A fault at an offset, with the path to the current value.
+  mutating func fault(at offset: Int, found: String, expected: String, isFatal: Bool = false) -> JSONFault {
+    counted.advance(to: offset, in: bytes)
+    return JSONFault(
+      place: .json(path: renderedPath, line: counted.line, column: counted.column),
+      found: found, expected: expected, isFatal: isFatal)
+  }
+
+  /// Broken syntax at the current position.
+  mutating func broken(_ expected: String) -> JSONFault {
+    guard position < bytes.count else {
+      return fault(at: bytes.count, found: "the end of the file", expected: expected, isFatal: true)
+    }
+    guard let length = validLength(at: position) else {
+      do throws(JSONFault) { _ = try lengthOfScalar() } catch { return error }
+      return fault(at: position, found: "a byte", expected: "UTF-8", isFatal: true)
+    }
+    let found = visible(String(decoding: bytes[position..<position + length], as: UTF8.self))
+    return fault(at: position, found: found, expected: expected, isFatal: true)
+  }
+
+  /// A well-formed value of another kind than is expected here; throws instead where it is not well formed.
+  mutating func unexpected(_ expected: String) throws(JSONFault) -> JSONFault {
+    let first = peek()
+    let start = position
+    try skip()
+    let found =
+      switch first {
+      case UInt8(ascii: "{"): "an object"
+      case UInt8(ascii: "["): "an array"
+      default: raw(start..<position)
+      }
+    return fault(at: start, found: found, expected: expected)
+  }
+
+  /// The value of a key that an object must have; the object began at `start` and is behind.
+  mutating func require<T>(
+    _ value: T?, _ key: String, _ expected: String, at start: Int
+  ) throws(JSONFault) -> T {
+    guard let value else {
+      throw fault(at: start, found: "no key \"\(key)\"", expected: "\"\(key)\", \(expected)")
+    }
+    return value
+  }
+
+  /// The bytes of a token as the file has them, safe to print and short.
+  func raw(_ range: Range<Int>) -> String {
+    // Cut before decoding: a title may be a megabyte, and each scalar takes at most four bytes.
+    let start = range.lowerBound
+    let decoded = String(decoding: bytes[start..<min(range.upperBound, start + 256)], as: UTF8.self)
+    return shortened(visible(decoded))
+  }
+
+  /// The path to the current value, as `$[3].episode.season`.
+  private var renderedPath: String {
+    path.reduce(into: "$") { result, step in
+      guard step.current >= 0 else { return }
+      result += step.isArray ? "[\(step.current)]" : rendered(keyAt: step.current)
+    }
+  }
+
+  private func rendered(keyAt offset: Int) -> String {
+    var reader = self
+    reader.position = offset
+    // A key that is itself what is broken has no name, nor may its fault ask for the path again.
+    reader.path = []
+    guard let token = try? reader.scanText() else { return "" }
+    let key = bytes[token.range]
+    let isPlain = key.allSatisfy { byte in
+      byte == UInt8(ascii: "_") || Self.isDigit(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    return isPlain && !key.isEmpty ? ".\(shortened(text(token)))" : "[\"\(raw(token.range))\"]"
+  }
+}

@@ -1,0 +1,78 @@
+/// Where a number is, and what it is where it is written as an integer.
+struct JSONNumber {
+  let range: Range<Int>
+
+  /// The value, or nil where the token has a fraction or an exponent, or exceeds `Int`.
+  let integer: Int?
+}
+
+extension JSONReader {
+  /// Reads an integer in a range: an integer by its token, so neither 1.0 nor 1e3 nor "1".
+  mutating func integer(in range: ClosedRange<Int>, _ expected: String) throws(JSONFault) -> Int {
+    guard let byte = peek(), Self.startsNumber(byte) else { throw try unexpected(expected) }
+    let number = try scanNumber()
+    guard let value = number.integer, range.contains(value) else {
+      throw fault(at: number.range.lowerBound, found: raw(number.range), expected: expected)
+    }
+    return value
+  }
+
+  /// Moves over a number, by the grammar of JSON: no sign but minus, no leading zero, digits around the
+  /// point.
+  mutating func scanNumber() throws(JSONFault) -> JSONNumber {
+    guard let byte = peek(), Self.startsNumber(byte) else { throw broken("a value") }
+    let start = position
+    let isNegative = byte == UInt8(ascii: "-")
+    if isNegative { position += 1 }
+    var integer = try scanWhole(isNegative: isNegative)
+    if take(UInt8(ascii: ".")) {
+      integer = nil
+      try scanDigits()
+    }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      integer = nil
+      _ = take(UInt8(ascii: "+")) || take(UInt8(ascii: "-"))
+      try scanDigits()
+    }
+    return JSONNumber(range: start..<position, integer: integer)
+  }
+
+  /// The digits before the point; nil where they exceed `Int`.
+  private mutating func scanWhole(isNegative: Bool) throws(JSONFault) -> Int? {
+    if take(UInt8(ascii: "0")) {
+      if position < bytes.count, Self.isDigit(bytes[position]) {
+        throw broken("no digit after a leading zero")
+      }
+      return 0
+    }
+    guard position < bytes.count, Self.isDigit(bytes[position]) else { throw broken("a digit") }
+    var value: Int? = 0
+    while position < bytes.count, Self.isDigit(bytes[position]) {
+      value = value.flatMap { Self.appending(bytes[position], to: $0, isNegative: isNegative) }
+      position += 1
+    }
+    return value
+  }
+
+  private static func appending(_ digit: UInt8, to value: Int, isNegative: Bool) -> Int? {
+    let (tenfold, exceeded) = value.multipliedReportingOverflow(by: 10)
+    let step = Int(digit) - 0x30
+    let (sum, overflowed) = tenfold.addingReportingOverflow(isNegative ? -step : step)
+    return exceeded || overflowed ? nil : sum
+  }
+
+  private mutating func scanDigits() throws(JSONFault) {
+    guard position < bytes.count, Self.isDigit(bytes[position]) else { throw broken("a digit") }
+    while position < bytes.count, Self.isDigit(bytes[position]) { position += 1 }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard position < bytes.count, bytes[position] == byte else { return false }
+    position += 1
+    return true
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  static func startsNumber(_ byte: UInt8) -> Bool { isDigit(byte) || byte == UInt8(ascii: "-") }
+}

@@ -1,0 +1,41 @@
+extension JSONReader {
+  /// Reads one record: a value that can be left out by itself.
+  ///
+  /// - Returns: what `body` returns, or nil where the record is bad and bad records are left out; it is then
+  ///   noted in `rejections`, and the reader is behind it.
+  mutating func record<T>(
+    _ body: (inout JSONReader) throws(JSONFault) -> T
+  ) throws(JSONFault) -> T? {
+    let (start, depth) = (position, path.count)
+    do throws(JSONFault) {
+      return try body(&self)
+    } catch {
+      guard skipsBad, !error.isFatal else { throw error }
+      path.removeLast(path.count - depth)
+      position = start
+      try skip()
+      rejections.append(error)
+      return nil
+    }
+  }
+
+  /// Reads the records of an array, without those that are left out; none where it is null.
+  mutating func records<T>(
+    _ body: (inout JSONReader) throws(JSONFault) -> T
+  ) throws(JSONFault) -> [T] {
+    if try null() { return [] }
+    var result: [T] = []
+    try beginArray()
+    while try nextElement() {
+      if let value = try record(body) { result.append(value) }
+    }
+    return result
+  }
+
+  /// What `body` reads, or nil where there is a null.
+  mutating func optional<T>(
+    _ body: (inout JSONReader) throws(JSONFault) -> T
+  ) throws(JSONFault) -> T? {
+    try null() ? nil : try body(&self)
+  }
+}

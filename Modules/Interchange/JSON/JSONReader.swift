@@ -1,0 +1,66 @@
+// Why not JSONDecoder: it reads 1e3 and 1.0 as integers, names no line, builds the whole file before the
+// first record, and cannot go on after a bad record. What the formats need of JSON is small enough to be read
+// strictly here.
+
+/// A strict reader of RFC 8259 JSON that pulls one value after the other out of UTF-8 bytes.
+///
+/// Every byte up to the last that was read has been checked, in skipped values too: syntax, UTF-8, escapes.
+/// Nothing is recursive, so that a hostile file cannot exhaust the stack. The path to the current value is
+/// kept as offsets and only written out for an error.
+struct JSONReader {
+  /// The deepest nesting that is read.
+  static let depthLimit = 512
+
+  let bytes: [UInt8]
+  var position: Int
+
+  /// The containers around the current value, outermost first.
+  var path: [JSONStep] = []
+
+  /// The last place that was counted, so that a thousand errors do not count a file's lines a thousand times.
+  var counted: JSONPlaceCounter
+
+  /// Whether `record` leaves out bad records.
+  let skipsBad: Bool
+
+  /// What was left out.
+  var rejections: [JSONFault] = []
+
+  init(_ bytes: [UInt8], skipsBad: Bool = false) {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    self.bytes = bytes
+    self.skipsBad = skipsBad
+    position = start
+    counted = JSONPlaceCounter(offset: start)
+  }
+
+  /// The next byte that is not white space, or nil at the end; it stays unread.
+  mutating func peek() -> UInt8? {
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position += 1
+      case let byte: return byte
+      }
+    }
+    return nil
+  }
+
+  /// Makes sure that nothing but white space is left.
+  mutating func end() throws(JSONFault) {
+    if peek() != nil { throw broken("the end of the file") }
+  }
+
+  /// Takes a `null` if one is next.
+  mutating func null() throws(JSONFault) -> Bool {
+    guard peek() == UInt8(ascii: "n") else { return false }
+    try literal("null")
+    return true
+  }
+
+  /// Takes `true`, `false` or `null`.
+  mutating func literal(_ word: String) throws(JSONFault) {
+    let end = position + word.utf8.count
+    guard end <= bytes.count, bytes[position..<end].elementsEqual(word.utf8) else { throw broken(word) }
+    position = end
+  }
+}

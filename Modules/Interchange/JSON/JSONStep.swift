@@ -1,0 +1,34 @@
+/// A container that is being read, and how far.
+struct JSONStep {
+  let isArray: Bool
+
+  /// The index of the current element, or the offset of the current key's opening quote; -1 before the first.
+  var current = -1
+}
+
+/// Counts lines and columns up to an offset, from the last one on.
+struct JSONPlaceCounter {
+  let start: Int
+  private(set) var offset: Int
+  private(set) var line = 1
+  private(set) var column = 1
+
+  init(offset: Int) {
+    start = offset
+    self.offset = offset
+  }
+
+  /// Goes on to an offset; one that lies before the last is counted from the start.
+  mutating func advance(to target: Int, in bytes: [UInt8]) {
+    if target < offset { self = Self(offset: start) }
+    while offset < min(target, bytes.count) {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "\n") {
+        (line, column) = (line + 1, 1)
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+      offset += 1
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import ShowlogModels
+
+/// Puts an import together: each show and each episode once, however many files and plays name them.
+struct BatchBuilder {
+  /// Where a show went that turned out to be another, and where its episodes went.
+  private struct Redirect {
+    let show: Int
+    let episodes: [Int]
+  }
+
+  private var drafts: [ShowDraft] = []
+  private var ids = IdIndex()
+  private var redirects: [Int: Redirect] = [:]
+  private var plays: [PlayRecord] = []
+
+  var moviesSkipped = 0
+  var rejections: [String] = []
+  var files: [String] = []
+
+  /// The index of a show, which is added if it is new and merged if it is not, with its seasons and episodes.
+  @discardableResult
+  mutating func intern(_ show: ShowRecord) -> Int {
+    if let known = ids[.trakt, show.ids], drafts[known].covers(show) { return known }
+    let matches = matches(of: show)
+    guard let index = matches.first else {
+      drafts.append(ShowDraft(show))
+      ids.insert(show.ids, for: drafts.count - 1)
+      return drafts.count - 1
+    }
+    drafts[index].absorb(show)
+    ids.insert(drafts[index].record.ids, for: index)
+    for other in matches.dropFirst() where !drafts[index].record.ids.contradicts(drafts[other].record.ids) {
+      absorb(other, into: index)
+    }
+    return index
+  }
+
+  /// Notes an episode of a show.
+  mutating func intern(_ episode: EpisodeRecord, of show: ShowRecord) {
+    let index = intern(show)
+    _ = drafts[index].intern(episode)
+  }
+
+  /// Notes plays of an episode of a show.
+  mutating func addPlay(of episode: EpisodeRecord, of show: ShowRecord, _ evidence: PlayRecord.Evidence) {
+    addPlay(of: episode, ofShowAt: intern(show), evidence)
+  }
+
+  /// Notes plays of an episode of a show that `intern` gave the index of.
+  mutating func addPlay(of episode: EpisodeRecord, ofShowAt show: Int, _ evidence: PlayRecord.Evidence) {
+    plays.append(PlayRecord(show: show, episode: drafts[show].intern(episode), evidence: evidence))
+  }
+
+  /// The shows that a record is of, the most trusted match first: usually none or one, and more where it is
+  /// the first to name ids of two that were thought different.
+  private func matches(of show: ShowRecord) -> [Int] {
+    var result: [Int] = []
+    for (provider, index) in ids.matches(of: show.ids) where !result.contains(index) {
+      if isSame(show, drafts[index].record, by: provider) { result.append(index) }
+    }
+    return result
+  }
+
+  /// Whether a match holds: no provider that is trusted more says otherwise, and where only the slug matches,
+  /// which remakes may share between two providers, the years do not differ either.
+  private func isSame(_ show: ShowRecord, _ other: ShowRecord, by provider: Provider) -> Bool {
+    let isDenied = Provider.allCases.contains { trusted in
+      guard trusted < provider, let left = show.ids[trusted], let right = other.ids[trusted] else {
+        return false
+      }
+      return left != right
+    }
+    guard provider == .slug, let year = show.year, let known = other.year else { return !isDenied }
+    return !isDenied && abs(year - known) <= 1
+  }
+
+  private mutating func absorb(_ other: Int, into index: Int) {
+    let record = drafts[other].record
+    let moved = drafts[index].absorb(record)
+    ids.move(record.ids, to: index)
+    redirects[other] = Redirect(show: index, episodes: moved)
+  }
+}
+
+extension BatchBuilder {
+  /// The batch, with shows that turned out to be others left out.
+  func finish() -> ImportBatch {
+    var batch = ImportBatch()
+    var places: [Int] = []
+    for (index, draft) in drafts.enumerated() {
+      places.append(batch.shows.count)
+      if redirects[index] == nil { batch.shows.append(draft.record) }
+    }
+    batch.plays = redirects.isEmpty ? plays : plays.map { resolved($0, places: places) }
+    (batch.moviesSkipped, batch.rejections, batch.files) = (moviesSkipped, rejections, files)
+    return batch
+  }
+
+  private func resolved(_ play: PlayRecord, places: [Int]) -> PlayRecord {
+    var play = play
+    while let redirect = redirects[play.show] {
+      play.episode = redirect.episodes[play.episode]
+      play.show = redirect.show
+    }
+    play.show = places[play.show]
+    return play
+  }
+}

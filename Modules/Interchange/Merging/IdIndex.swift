@@ -1,0 +1,46 @@
+import ShowlogModels
+
+/// Which record has a provider's id.
+struct IdIndex {
+  private var numbers: [Provider: [Int: Int]] = [:]
+  private var texts: [Provider: [String: Int]] = [:]
+
+  /// The records that have any of these ids, by the most trusted provider first; one may come more than once.
+  func matches(of ids: Ids) -> [(provider: Provider, record: Int)] {
+    Provider.allCases.compactMap { provider in
+      self[provider, ids].map { (provider, $0) }
+    }
+  }
+
+  /// The record that has one provider's id.
+  subscript(_ provider: Provider, _ ids: Ids) -> Int? {
+    switch provider {
+    case .trakt: ids.trakt.flatMap { numbers[.trakt]?[$0] }
+    case .tvmaze: ids.tvmaze.flatMap { numbers[.tvmaze]?[$0] }
+    case .imdb: ids.imdb.flatMap { texts[.imdb]?[$0] }
+    case .tmdb: ids.tmdb.flatMap { numbers[.tmdb]?[$0] }
+    case .tvdb: ids.tvdb.flatMap { numbers[.tvdb]?[$0] }
+    case .slug: ids.slug.flatMap { texts[.slug]?[$0] }
+    }
+  }
+
+  /// Notes a record's ids; one that another record has stays that one's.
+  mutating func insert(_ ids: Ids, for record: Int) { set(ids, to: record) { old, _ in old } }
+
+  /// Gives a record ids that others had.
+  mutating func move(_ ids: Ids, to record: Int) { set(ids, to: record) { _, new in new } }
+
+  private mutating func set(_ ids: Ids, to record: Int, _ choose: (Int, Int) -> Int) {
+    func put<Key: Hashable>(_ key: Key?, _ provider: Provider, _ table: inout [Provider: [Key: Int]]) {
+      guard let key else { return }
+      let old = table[provider, default: [:]][key]
+      table[provider, default: [:]][key] = old.map { choose($0, record) } ?? record
+    }
+    put(ids.trakt, .trakt, &numbers)
+    put(ids.tvmaze, .tvmaze, &numbers)
+    put(ids.imdb, .imdb, &texts)
+    put(ids.tmdb, .tmdb, &numbers)
+    put(ids.tvdb, .tvdb, &numbers)
+    put(ids.slug, .slug, &texts)
+  }
+}

@@ -1,0 +1,84 @@
+import ShowlogModels
+
+/// A show that is being put together, with its episodes found by place and by id.
+struct ShowDraft {
+  private struct Place: Hashable {
+    let season: Int
+    let number: Int
+  }
+
+  /// The show without its episodes' indexes: what the batch will hold.
+  private(set) var record: ShowRecord
+
+  private var places: [Place: Int] = [:]
+  private var seasons: [Int: Int] = [:]
+  private var ids = IdIndex()
+
+  init(_ record: ShowRecord) {
+    self.record = record
+    self.record.seasons = []
+    self.record.episodes = []
+    absorbLists(of: record)
+  }
+
+  /// Whether another mention of the show can tell nothing new, which holds for nearly all of a million plays.
+  func covers(_ other: ShowRecord) -> Bool {
+    other.source == .mention && other.ids == record.ids && record.title != nil && other.resetAt == nil
+      && (other.year == nil || record.year != nil) && other.seasons.isEmpty && other.episodes.isEmpty
+  }
+
+  /// Merges a record of the same show into this one and returns where its episodes now are.
+  @discardableResult
+  mutating func absorb(_ other: ShowRecord) -> [Int] {
+    record.mergeFacts(of: other)
+    return absorbLists(of: other)
+  }
+
+  @discardableResult
+  private mutating func absorbLists(of other: ShowRecord) -> [Int] {
+    other.seasons.forEach { intern($0) }
+    return other.episodes.map { intern($0) }
+  }
+
+  private mutating func intern(_ season: SeasonRecord) {
+    if let index = seasons[season.number] {
+      record.seasons[index].ids.fill(from: season.ids)
+    } else {
+      seasons[season.number] = record.seasons.count
+      record.seasons.append(season)
+    }
+  }
+
+  /// The index of an episode, which is added if it is new and merged if it is not.
+  ///
+  /// An episode is known by its season and number. Ids tell only those apart of which one has no number:
+  /// providers count some episodes differently, and the same id at two places is then two episodes.
+  mutating func intern(_ episode: EpisodeRecord) -> Int {
+    guard let index = index(of: episode) else {
+      record.episodes.append(episode)
+      register(record.episodes.count - 1)
+      return record.episodes.count - 1
+    }
+    if record.episodes[index] != episode {
+      record.episodes[index].merge(episode)
+      register(index)
+    }
+    return index
+  }
+
+  private func index(of episode: EpisodeRecord) -> Int? {
+    if let number = episode.number, let index = places[Place(season: episode.season, number: number)] {
+      return index
+    }
+    return ids.matches(of: episode.ids).lazy.map(\.record).first { index in
+      let known = record.episodes[index]
+      return known.season == episode.season && (known.number == nil || episode.number == nil)
+    }
+  }
+
+  private mutating func register(_ index: Int) {
+    let episode = record.episodes[index]
+    if let number = episode.number { places[Place(season: episode.season, number: number)] = index }
+    ids.insert(episode.ids, for: index)
+  }
+}

@@ -1,0 +1,15 @@
+extension JSONReader {
+  /// Reads `{uri, status, body}` but for the body: the address that was asked, and how that went.
+  mutating func recordedHead() throws(JSONFault) -> (address: String, status: Int) {
+    var (address, status): (String?, Int?) = (nil, nil)
+    let start = try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case .uri: address = try string()
+      case .status: status = try integer(in: 100...599, "an HTTP status in 100…599")
+      default: try skip()
+      }
+    }
+    return (try require(address, "uri", "an address", at: start), status ?? 200)
+  }
+}

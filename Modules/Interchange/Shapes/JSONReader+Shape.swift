@@ -1,0 +1,87 @@
+extension JSONReader {
+  /// What the value here is, or an error where it is nothing that is asked for. The reader stays where it is.
+  mutating func recognized(as format: ImportFormat) throws(JSONFault) -> FileShape {
+    let found = try shape()
+    if let found, found.isRead(as: format) { return found }
+    let expected = Self.expectedFiles(format)
+    guard let first = peek() else { throw broken(expected) }
+    if let found { throw fault(at: position, found: found.name, expected: expected) }
+    switch first {
+    case UInt8(ascii: "["): throw fault(at: position, found: "a list of something else", expected: expected)
+    case UInt8(ascii: "{"): throw fault(at: position, found: "an object with other keys", expected: expected)
+    case UInt8(ascii: "\""), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+      throw try unexpected(expected)
+    default: throw Self.startsNumber(first) ? try unexpected(expected) : broken(expected)
+    }
+  }
+
+  private static func expectedFiles(_ format: ImportFormat) -> String {
+    switch format {
+    case .trakt: "Trakt's history, watched shows or seasons"
+    case .tvmaze: "TVmaze's shows, episodes or schedule"
+    case .auto: "Trakt's history, watched shows or seasons, or TVmaze's shows, episodes or schedule"
+    }
+  }
+
+  /// How many elements of a list are looked at: the first may be bad.
+  private static let probes = 16
+
+  /// What the value here is, by its keys; nil where it is nothing that is read. The reader stays where it is.
+  ///
+  /// - Throws: a fault where what was looked at is not well formed.
+  func shape() throws(JSONFault) -> FileShape? {
+    var probe = self
+    switch probe.peek() {
+    case UInt8(ascii: "{"): return Self.shape(ofKeys: try probe.keys(), inList: false)
+    case UInt8(ascii: "["): return try probe.shapeOfList()
+    default: return nil
+    }
+  }
+
+  private mutating func shapeOfList() throws(JSONFault) -> FileShape? {
+    var count = 0
+    try beginArray()
+    while try nextElement() {
+      count += 1
+      guard count <= Self.probes else { return nil }
+      if peek() != UInt8(ascii: "{") {
+        try skip()
+      } else if let shape = Self.shape(ofKeys: try keys(), inList: true) {
+        return shape
+      }
+    }
+    return count == 0 ? .empty : nil
+  }
+
+  private mutating func keys() throws(JSONFault) -> Set<JSONKey> {
+    var keys: Set<JSONKey> = []
+    try beginObject()
+    while let key = try nextKey() {
+      keys.insert(key)
+      try skip()
+    }
+    return keys
+  }
+
+  /// Which format's keys these are. What one record may lack is not asked for, so that its error names the
+  /// key.
+  private static func shape(ofKeys keys: Set<JSONKey>, inList: Bool) -> FileShape? {
+    func has(_ key: JSONKey) -> Bool { keys.contains(key) }
+    if inList {
+      if has(.uri), has(.body) { return .recordedResponses }
+      if has(.watchedAt) || (has(.action) && has(.type)) { return .traktHistory }
+      if has(.plays) || has(.lastWatchedAt), !has(.movie) { return .traktWatchedShows }
+      if has(.number), has(.episodes) || has(.ids), !has(.season) { return .traktSeasons }
+    }
+    if has(.airdate) || has(.airstamp) || (has(.id) && has(.season)) { return .tvmazeEpisode }
+    return isShow(keys) ? .tvmazeShow : nil
+  }
+
+  /// Whether these are the keys of a show and not of a season or a person, which have ids and names as well.
+  private static func isShow(_ keys: Set<JSONKey>) -> Bool {
+    let marks: [JSONKey] = [.embedded, .externals, .genres, .premiered, .status]
+    let others: [JSONKey] = [.number, .title, .birthday, .gender, .country]
+    if keys.contains(.id), keys.contains(.name) { return keys.isDisjoint(with: others) }
+    return (keys.contains(.id) || keys.contains(.name)) && !keys.isDisjoint(with: marks)
+  }
+}

@@ -1,0 +1,82 @@
+import ShowlogModels
+
+/// An episode of TVmaze's, and its show where it names one, as in a schedule.
+struct TVmazeEpisode {
+  var episode: EpisodeRecord
+  var show: ShowRecord?
+}
+
+extension JSONReader {
+  /// Reads `{id, name, season, number?, airdate, airtime, airstamp?, runtime?}`, with the show as `show` (a
+  /// schedule's), as `_embedded.show` (a web schedule's) or as the address `_links.show.href`.
+  mutating func tvmazeEpisode() throws(JSONFault) -> TVmazeEpisode {
+    var result = TVmazeEpisode(episode: EpisodeRecord(season: 0, number: nil, source: .tvmaze))
+    var (id, name, season): (Int??, String??, Int?) = (nil, nil, nil)
+    var (date, time, stamp): (Day??, TimeOfDay??, Timestamp?) = (nil, nil, nil)
+    var linked: ShowRecord?
+    let start = try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case .id: id = .some(try numericID())
+      case .name: name = .some(try title())
+      case .season: season = try placeNumber()
+      case .number: result.episode.number = try optional { json throws(JSONFault) in try json.placeNumber() }
+      case .airdate: date = .some(try day())
+      case .airtime: time = .some(try timeOfDay())
+      case .airstamp: stamp = try moment()
+      case .runtime: result.episode.runtime = try minutes()
+      case .show: result.show = try tvmazeShow()
+      case .embedded: result.show = try tvmazeEmbeddedShow() ?? result.show
+      case .links: linked = try tvmazeLinkedShow()
+      default: try skip()
+      }
+    }
+    result.episode.ids.tvmaze = try require(id, "id", Expected.id, at: start)
+    result.episode.title = try require(name, "name", "a text or null", at: start)
+    result.episode.season = try require(season, "season", Expected.number, at: start)
+    result.episode.airing = tvmazeAiring(
+      date: try require(date, "airdate", Expected.day, at: start),
+      time: try require(time, "airtime", Expected.timeOfDay, at: start), stamp: stamp)
+    try requireIdentity(of: result.episode, at: start)
+    result.show = result.show ?? linked
+    return result
+  }
+
+  /// A broadcast has a time of day and so a moment; without one, the date is the local day in every zone.
+  private func tvmazeAiring(date: Day?, time: TimeOfDay?, stamp: Timestamp?) -> Airing? {
+    if time != nil, let stamp { return .at(stamp) }
+    return date.map(Airing.on)
+  }
+
+  private mutating func tvmazeEmbeddedShow() throws(JSONFault) -> ShowRecord? {
+    if try null() { return nil }
+    var show: ShowRecord?
+    try beginObject()
+    while let key = try nextKey() {
+      if key == .show { show = try tvmazeShow() } else { try skip() }
+    }
+    return show
+  }
+
+  /// The show in `{"show": {"href": "https://api.tvmaze.com/shows/82"}}`.
+  private mutating func tvmazeLinkedShow() throws(JSONFault) -> ShowRecord? {
+    if try null() { return nil }
+    var show: ShowRecord?
+    try beginObject()
+    while let key = try nextKey() {
+      if key == .show { show = try tvmazeLink() } else { try skip() }
+    }
+    return show
+  }
+
+  private mutating func tvmazeLink() throws(JSONFault) -> ShowRecord? {
+    if try null() { return nil }
+    var address: String?
+    try beginObject()
+    while let key = try nextKey() {
+      if key == .href { address = try title() } else { try skip() }
+    }
+    guard let ids = address.flatMap({ showIds(inAddress: $0, family: .tvmaze) }) else { return nil }
+    return ShowRecord(ids: ids, source: .mention)
+  }
+}

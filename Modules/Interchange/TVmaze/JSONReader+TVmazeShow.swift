@@ -1,0 +1,115 @@
+import ShowlogModels
+
+extension JSONReader {
+  /// Reads a show of TVmaze's, with the seasons and episodes embedded in it.
+  mutating func tvmazeShow() throws(JSONFault) -> ShowRecord {
+    var show = ShowRecord(ids: Ids(), source: .tvmaze)
+    var (id, name): (Int??, String??) = (nil, nil)
+    var (runtime, averageRuntime): (Int?, Int?) = (nil, nil)
+    var (network, webChannel): (String?, String?) = (nil, nil)
+    let start = try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case .id: id = .some(try numericID())
+      case .name: name = .some(try title())
+      case .url: show.ids.slug = try tvmazeSlug()
+      case .status: show.status = try tvmazeStatus()
+      case .runtime: runtime = try minutes()
+      case .averageRuntime: averageRuntime = try minutes()
+      case .premiered: show.premiered = try day()
+      case .ended: show.ended = try day()
+      case .genres: show.genres = try tvmazeGenres()
+      case .network: network = try tvmazeName()
+      case .webChannel: webChannel = try tvmazeName()
+      case .externals: try tvmazeExternals(into: &show.ids)
+      case .embedded: try tvmazeEmbedded(into: &show)
+      default: try skip()
+      }
+    }
+    show.ids.tvmaze = try require(id, "id", Expected.id, at: start)
+    show.title = try require(name, "name", "a text", at: start)
+    show.runtime = averageRuntime ?? runtime
+    show.network = network ?? webChannel
+    show.year = show.premiered?.year
+    try requireIds(of: show, at: start)
+    return show
+  }
+
+  /// The slug in an address as `https://www.tvmaze.com/shows/82/game-of-thrones`; nil in others.
+  private mutating func tvmazeSlug() throws(JSONFault) -> String? {
+    guard let url = try title() else { return nil }
+    let parts = url.split(separator: "/")
+    guard parts.count >= 3, parts[parts.count - 3] == "shows", let slug = parts.last else { return nil }
+    return isSlug(slug) ? String(slug) : nil
+  }
+
+  /// Nil for a status that is not known here, since TVmaze may add some.
+  private mutating func tvmazeStatus() throws(JSONFault) -> Show.Status? {
+    switch try title() {
+    case "Running": .running
+    case "Ended": .ended
+    case "In Development": .upcoming
+    case "To Be Determined": .undetermined
+    default: nil
+    }
+  }
+
+  private mutating func tvmazeGenres() throws(JSONFault) -> [String] {
+    if try null() { return [] }
+    var genres: [String] = []
+    try beginArray()
+    while try nextElement() { genres.append(try string()) }
+    return genres
+  }
+
+  /// The name of a network or a web channel; nil for null.
+  private mutating func tvmazeName() throws(JSONFault) -> String? {
+    if try null() { return nil }
+    var name: String?
+    try beginObject()
+    while let key = try nextKey() {
+      if key == .name { name = try title() } else { try skip() }
+    }
+    return name
+  }
+
+  private mutating func tvmazeExternals(into ids: inout Ids) throws(JSONFault) {
+    if try null() { return }
+    try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case .thetvdb: ids.tvdb = try numericID()
+      case .imdb: ids.imdb = try textID()
+      default: try skip()
+      }
+    }
+  }
+
+  private mutating func tvmazeEmbedded(into show: inout ShowRecord) throws(JSONFault) {
+    if try null() { return }
+    try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case .episodes:
+        show.episodes = try records { json throws(JSONFault) in try json.tvmazeEpisode().episode }
+      case .seasons:
+        show.seasons = try records { json throws(JSONFault) in try json.tvmazeSeason() }
+      default: try skip()
+      }
+    }
+  }
+
+  private mutating func tvmazeSeason() throws(JSONFault) -> SeasonRecord {
+    var (id, number): (Int?, Int?) = (nil, nil)
+    let start = try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case .id: id = try numericID()
+      case .number: number = try placeNumber()
+      default: try skip()
+      }
+    }
+    return SeasonRecord(
+      number: try require(number, "number", Expected.number, at: start), ids: Ids(tvmaze: id))
+  }
+}

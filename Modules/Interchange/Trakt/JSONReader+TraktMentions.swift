@@ -1,0 +1,62 @@
+import ShowlogModels
+
+extension JSONReader {
+  /// Reads Trakt's `ids`. `tvrage` is a service that closed and is ignored.
+  mutating func traktIds() throws(JSONFault) -> Ids {
+    var ids = Ids()
+    try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case .trakt: ids.trakt = try numericID()
+      case .slug: ids.slug = try textID()
+      case .tvdb: ids.tvdb = try numericID()
+      case .imdb: ids.imdb = try textID()
+      case .tmdb: ids.tmdb = try numericID()
+      default: try skip()
+      }
+    }
+    return ids
+  }
+
+  /// Reads a show as plays name it: `{title, year?, ids}`.
+  mutating func traktShow() throws(JSONFault) -> ShowRecord {
+    var show = ShowRecord(ids: Ids(), source: .mention)
+    var (title, ids): (String??, Ids?) = (nil, nil)
+    let start = try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case .title: title = .some(try self.title())
+      case .year: show.year = try year()
+      case .ids: ids = try traktIds()
+      default: try skip()
+      }
+    }
+    show.title = try require(title, "title", "a text or null", at: start)
+    show.ids = try require(ids, "ids", "an object", at: start)
+    try requireIds(of: show, at: start)
+    return show
+  }
+
+  /// Reads an episode of Trakt's: `{season, number, title?, ids, first_aired?, runtime?}`.
+  mutating func traktEpisode(source: Source) throws(JSONFault) -> EpisodeRecord {
+    var episode = EpisodeRecord(season: 0, number: nil, source: source)
+    var (season, number, ids): (Int?, Int??, Ids?) = (nil, nil, nil)
+    let start = try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case .season: season = try placeNumber()
+      case .number: number = .some(try optional { json throws(JSONFault) in try json.placeNumber() })
+      case .title: episode.title = try title()
+      case .ids: ids = try traktIds()
+      case .firstAired: episode.airing = try moment().map(Airing.at)
+      case .runtime: episode.runtime = try minutes()
+      default: try skip()
+      }
+    }
+    episode.season = try require(season, "season", Expected.number, at: start)
+    episode.number = try require(number, "number", Expected.number, at: start)
+    episode.ids = try require(ids, "ids", "an object", at: start)
+    try requireIdentity(of: episode, at: start)
+    return episode
+  }
+}

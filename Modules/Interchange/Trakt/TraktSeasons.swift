@@ -1,0 +1,62 @@
+import ShowlogModels
+
+/// An element of `/shows/:id/seasons?extended=full,episodes`, which does not say of which show it is.
+struct TraktSeason {
+  var season: SeasonRecord
+  var episodes: [EpisodeRecord]
+}
+
+extension JSONReader {
+  /// Reads `{number, ids?, episodes?}`.
+  mutating func traktSeason() throws(JSONFault) -> TraktSeason {
+    var (number, ids): (Int?, Ids) = (nil, Ids())
+    var episodes: [EpisodeRecord] = []
+    let start = try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case .number: number = try placeNumber()
+      case .ids: ids = try optional { json throws(JSONFault) in try json.traktIds() } ?? Ids()
+      case .episodes:
+        episodes = try records { json throws(JSONFault) in try json.traktEpisode(source: .trakt) }
+      default: try skip()
+      }
+    }
+    let season = SeasonRecord(number: try require(number, "number", Expected.number, at: start), ids: ids)
+    return TraktSeason(season: season, episodes: episodes)
+  }
+}
+
+extension BatchBuilder {
+  /// Notes a season of a show and its episodes.
+  mutating func add(_ season: TraktSeason, of show: Ids) {
+    var record = ShowRecord(ids: show, source: .trakt)
+    record.seasons = [season.season]
+    record.episodes = season.episodes
+    intern(record)
+  }
+}
+
+/// The slug in the name of a file of seasons: `seasons-<slug>.json` or `<slug>-seasons.json`.
+func slug(inSeasonsFile name: Substring) -> String? {
+  let lowercased = name.lowercased()
+  guard lowercased.hasSuffix(".json") else { return nil }
+  let stem = lowercased.dropLast(".json".count)
+  let slug: Substring
+  if stem.hasPrefix("seasons-") {
+    slug = stem.dropFirst("seasons-".count)
+  } else if stem.hasSuffix("-seasons") {
+    slug = stem.dropLast("-seasons".count)
+  } else {
+    return nil
+  }
+  return isSlug(slug) ? String(slug) : nil
+}
+
+/// Whether a text could be the name in a show's address: small letters, digits and hyphens.
+func isSlug(_ text: some StringProtocol) -> Bool {
+  let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+  return !text.isEmpty
+    && text.utf8.allSatisfy { byte in
+      JSONReader.isDigit(byte) || letters.contains(byte) || byte == UInt8(ascii: "-")
+    }
+}

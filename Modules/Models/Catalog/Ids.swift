@@ -1,0 +1,145 @@
+import LeftfoldEntities
+
+/// A service that gives shows and episodes ids of its own, in the order in which they are trusted to match.
+public enum Provider: Int, CaseIterable, Comparable, Codable, Sendable {
+  /// trakt.tv, by number.
+  case trakt
+
+  /// tvmaze.com, by number.
+  case tvmaze
+
+  /// imdb.com, by a text as `tt0944947`.
+  case imdb
+
+  /// themoviedb.org, by number.
+  case tmdb
+
+  /// thetvdb.com, by number.
+  case tvdb
+
+  /// The name in a show's address, as `game-of-thrones`.
+  case slug
+
+  /// The provider's name in lower case, as people write it before an id.
+  public var name: String {
+    switch self {
+    case .trakt: "trakt"
+    case .tvmaze: "tvmaze"
+    case .imdb: "imdb"
+    case .tmdb: "tmdb"
+    case .tvdb: "tvdb"
+    case .slug: "slug"
+    }
+  }
+
+  /// More trusted providers come first.
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// One provider's id of a show or an episode: a row of the alias table.
+public struct Alias: Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
+  /// Who gave the id.
+  public let provider: Provider
+
+  /// The id, a number written in digits where the provider counts.
+  public let id: String
+
+  /// An id of a provider's.
+  public init(_ provider: Provider, _ id: String) {
+    self.provider = provider
+    self.id = id
+  }
+
+  /// By provider, then by id as text.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.provider, left.id) < (right.provider, right.id)
+  }
+
+  /// The id as `trakt:1390`.
+  public var description: String { "\(provider.name):\(id)" }
+}
+
+/// What the providers call a show, a season or an episode. Each is optional; nil never matches nil.
+public struct Ids: Hashable, Codable, Sendable {
+  /// Trakt's number.
+  public var trakt: Int?
+
+  /// TVmaze's number.
+  public var tvmaze: Int?
+
+  /// TheTVDB's number.
+  public var tvdb: Int?
+
+  /// IMDb's text, as `tt0944947`.
+  public var imdb: String?
+
+  /// TMDB's number.
+  public var tmdb: Int?
+
+  /// The name in an address, as `game-of-thrones`.
+  public var slug: String?
+
+  /// Ids of which any may be missing.
+  public init(
+    trakt: Int? = nil, tvmaze: Int? = nil, tvdb: Int? = nil, imdb: String? = nil, tmdb: Int? = nil,
+    slug: String? = nil
+  ) {
+    self.trakt = trakt
+    self.tvmaze = tvmaze
+    self.tvdb = tvdb
+    self.imdb = imdb
+    self.tmdb = tmdb
+    self.slug = slug
+  }
+
+  /// One provider's id, as text; setting text that a counting provider could not have given does nothing.
+  public subscript(provider: Provider) -> String? {
+    get {
+      switch provider {
+      case .trakt: trakt.map(String.init)
+      case .tvmaze: tvmaze.map(String.init)
+      case .imdb: imdb
+      case .tmdb: tmdb.map(String.init)
+      case .tvdb: tvdb.map(String.init)
+      case .slug: slug
+      }
+    }
+    set {
+      switch provider {
+      case .trakt: trakt = newValue.flatMap { Int($0) }
+      case .tvmaze: tvmaze = newValue.flatMap { Int($0) }
+      case .imdb: imdb = newValue
+      case .tmdb: tmdb = newValue.flatMap { Int($0) }
+      case .tvdb: tvdb = newValue.flatMap { Int($0) }
+      case .slug: slug = newValue
+      }
+    }
+  }
+
+  /// Whether no provider has an id.
+  public var isEmpty: Bool { self == Ids() }
+
+  /// The ids that are there, the most trusted first.
+  public var aliases: [Alias] {
+    Provider.allCases.compactMap { provider in self[provider].map { Alias(provider, $0) } }
+  }
+
+  /// Whether a provider has different ids in both, so that they cannot mean the same thing.
+  public func contradicts(_ other: Ids) -> Bool {
+    func differ<T: Equatable>(_ left: T?, _ right: T?) -> Bool {
+      left != nil && right != nil && left != right
+    }
+    return differ(trakt, other.trakt) || differ(tvmaze, other.tvmaze) || differ(imdb, other.imdb)
+      || differ(tmdb, other.tmdb) || differ(tvdb, other.tvdb)
+  }
+
+  /// Takes over the other's ids where there is none yet; what is there stays.
+  public mutating func fill(from other: Ids) {
+    trakt = trakt ?? other.trakt
+    tvmaze = tvmaze ?? other.tvmaze
+    tvdb = tvdb ?? other.tvdb
+    imdb = imdb ?? other.imdb
+    tmdb = tmdb ?? other.tmdb
+    slug = slug ?? other.slug
+  }
+}

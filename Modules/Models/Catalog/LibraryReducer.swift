@@ -1,0 +1,33 @@
+import LeftfoldCore
+import LeftfoldEntities
+
+/// What happened to the library by itself.
+public enum LibraryAction: Hashable, Codable, Sendable {
+  /// The viewer began to follow a show.
+  case followed(show: ShowID)
+
+  /// The viewer stopped following a show.
+  case unfollowed(show: ShowID)
+}
+
+/// Notes which shows the viewer follows.
+public struct LibraryReducer: Reducer {
+  /// A reducer of the library.
+  public init() {}
+
+  /// Marks a show as followed or not; a show that is not there is reported.
+  public func reduce(_ state: inout Library, _ action: LibraryAction, _ environment: Void) -> Effect<
+    LibraryAction
+  > {
+    switch action {
+    case .followed(let show): mark(show, true, in: &state)
+    case .unfollowed(let show): mark(show, false, in: &state)
+    }
+  }
+
+  private func mark(_ show: ShowID, _ isFollowed: Bool, in library: inout Library) -> Effect<LibraryAction> {
+    let found: Void? = library.change { shows, _, _ in shows.update(show) { $0.isFollowed = isFollowed } }
+    return found == nil
+      ? .report(.droppedAction, "there is no show \(show.rawValue) to follow or not") : .none
+  }
+}

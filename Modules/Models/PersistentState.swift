@@ -1,0 +1,14 @@
+/// What outlives a run: the part of the app's state that a store file keeps.
+public struct PersistentState: Equatable, Sendable {
+  /// Every show, season and episode.
+  public var library: Library
+
+  /// Every play.
+  public var plays: PlayLog
+
+  /// What a store file begins with: nothing.
+  public init(library: Library = Library(), plays: PlayLog = PlayLog()) {
+    self.library = library
+    self.plays = plays
+  }
+}

@@ -1,0 +1,75 @@
+import LeftfoldEntities
+
+/// One viewing of one episode.
+public struct Play: Identifiable, Hashable, Codable, Sendable {
+  /// How a play came to be known.
+  public enum Origin: Int, Codable, Sendable {
+    /// Marked here.
+    case here
+    /// An item of a history: a moment, or none where it is unknown, and the provider's id.
+    case history
+    /// One of the plays that a summary counts: a history that is read later may give it its date.
+    case summary
+  }
+
+  /// Its own key.
+  public let id: PlayID
+
+  /// The episode.
+  public let episode: EpisodeID
+
+  /// When it was watched; nil where nobody knows.
+  public var watchedAt: Timestamp?
+
+  /// Trakt's number of the history item.
+  public var traktID: Int?
+
+  /// How it came to be known.
+  public var origin: Origin
+
+  /// A play of an episode.
+  @inlinable
+  public init(
+    id: PlayID, episode: EpisodeID, watchedAt: Timestamp?, traktID: Int? = nil, origin: Origin = .here
+  ) {
+    self.id = id
+    self.episode = episode
+    self.watchedAt = watchedAt
+    self.traktID = traktID
+    self.origin = origin
+  }
+}
+
+/// Dated plays in the order in which they were watched.
+public enum PlaysByTime: EntityOrder {
+  /// Seconds since 1970, or none without a date.
+  @inlinable
+  public static func keys(of play: Play, _ emit: (Int) -> Void) {
+    if let moment = play.watchedAt { emit(moment.seconds) }
+  }
+}
+
+/// Plays by episode.
+public enum PlaysByEpisode: EntityOrder {
+  /// The episode's key.
+  @inlinable
+  public static func keys(of play: Play, _ emit: (EpisodeID) -> Void) { emit(play.episode) }
+}
+
+/// Plays by Trakt's number of the history item.
+public enum PlaysByTraktID: EntityOrder {
+  /// The number, or none for other plays.
+  @inlinable
+  public static func keys(of play: Play, _ emit: (Int) -> Void) {
+    if let id = play.traktID { emit(id) }
+  }
+}
+
+/// Plays that have no date, newest last.
+public enum UndatedPlays: EntityOrder {
+  /// The play's own key, or none with a date.
+  @inlinable
+  public static func keys(of play: Play, _ emit: (Int) -> Void) {
+    if play.watchedAt == nil { emit(play.id.rawValue) }
+  }
+}

@@ -1,0 +1,52 @@
+/// A moment, in whole seconds since 1970-01-01T00:00:00Z.
+///
+/// Seconds, since that is what the files that people have are exact to, and what tells one play from another.
+public struct Timestamp: Hashable, Comparable, Sendable {
+  /// Seconds since 1970-01-01T00:00:00Z; negative before it.
+  public var seconds: Int
+
+  /// A moment from its seconds since 1970-01-01T00:00:00Z.
+  @inlinable
+  public init(seconds: Int) { self.seconds = seconds }
+
+  /// Earlier moments come first.
+  @inlinable
+  public static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
+
+  /// The moment some seconds later.
+  @inlinable
+  public func advanced(by seconds: Int) -> Self { Self(seconds: self.seconds + seconds) }
+}
+
+extension Timestamp: CustomStringConvertible {
+  /// The moment in UTC as `2014-09-01T09:10:11Z`.
+  public var description: String {
+    let (day, second) = Self.floored(seconds, by: 86_400)
+    return "\(Day(number: day))T\(TimeOfDay(seconds: second).description)Z"
+  }
+
+  static func floored(_ value: Int, by divisor: Int) -> (quotient: Int, remainder: Int) {
+    let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}
+
+extension Timestamp: Codable {
+  /// Reads an ISO 8601 string with a zone, such as `2014-09-01T09:10:11.000Z`.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` where the text is not a moment that exists.
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let value = Timestamp(iso8601: text) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "\(text) is not an ISO 8601 moment"))
+    }
+    self = value
+  }
+
+  /// Writes the moment in UTC as `2014-09-01T09:10:11Z`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

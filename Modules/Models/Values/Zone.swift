@@ -1,0 +1,106 @@
+import Foundation
+
+/// A time zone as a table of its offsets, made once from Foundation's, so that the local day of a moment is a search
+/// and an addition, and so that two inputs with the same zone are equal.
+public struct Zone: Sendable {
+  /// The IANA name, such as `Europe/Berlin`.
+  public let identifier: String
+
+  /// The starts of the zone's periods, ascending, from 1900 to 2200.
+  private let starts: [Int]
+
+  /// Seconds east of UTC in each period; one more than there are starts.
+  private let offsets: [Int]
+
+  /// The zone of an IANA name or an abbreviation that Foundation knows, or nil.
+  public init?(_ identifier: String) {
+    guard let zone = TimeZone(identifier: identifier) else { return nil }
+    self.init(zone)
+  }
+
+  /// The table of a zone of Foundation's.
+  public init(_ zone: TimeZone) {
+    identifier = zone.identifier
+    var moment = Date(timeIntervalSince1970: -2_208_988_800)
+    let end = Date(timeIntervalSince1970: 7_258_118_400)
+    var starts: [Int] = []
+    var offsets = [zone.secondsFromGMT(for: moment)]
+    while let next = zone.nextDaylightSavingTimeTransition(after: moment), next < end, next > moment {
+      starts.append(Int(next.timeIntervalSince1970.rounded()))
+      offsets.append(zone.secondsFromGMT(for: next))
+      moment = next
+    }
+    self.starts = starts
+    self.offsets = offsets
+  }
+
+  /// Coordinated universal time.
+  public static let utc = Zone(fixed: 0, identifier: "UTC")
+
+  private init(fixed offset: Int, identifier: String) {
+    self.identifier = identifier
+    starts = []
+    offsets = [offset]
+  }
+
+  /// Seconds east of UTC at a moment. O(log n) in the zone's changes.
+  public func offset(at moment: Timestamp) -> Int {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= moment.seconds { low = middle + 1 } else { high = middle }
+    }
+    return offsets[low]
+  }
+
+  /// The date on a calendar in this zone at a moment.
+  public func day(of moment: Timestamp) -> Day { local(moment).day }
+
+  /// The date and the time of day in this zone at a moment.
+  public func local(_ moment: Timestamp) -> (day: Day, time: TimeOfDay) {
+    let (day, second) = Timestamp.floored(moment.seconds + offset(at: moment), by: 86_400)
+    return (Day(number: day), TimeOfDay(seconds: second))
+  }
+
+  /// The moment at which a day's clock shows a time here. A time that the clock skips is the moment after the gap that
+  /// lies as far from it; of a time that it shows twice, the first.
+  public func moment(of day: Day, at time: TimeOfDay = TimeOfDay(seconds: 0)) -> Timestamp {
+    let wall = day.number * 86_400 + time.seconds
+    let before = offset(at: Timestamp(seconds: wall - 86_400))
+    let after = offset(at: Timestamp(seconds: wall + 86_400))
+    let first = Timestamp(seconds: wall - before)
+    if offset(at: first) == before { return first }
+    let second = Timestamp(seconds: wall - after)
+    return offset(at: second) == after ? second : first
+  }
+}
+
+extension Zone: Hashable, Codable, CustomStringConvertible {
+  /// Zones are the same by name: their tables follow from it.
+  public static func == (left: Self, right: Self) -> Bool { left.identifier == right.identifier }
+
+  /// Feeds the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+
+  /// The IANA name.
+  public var description: String { identifier }
+
+  /// Reads an IANA name.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` where Foundation knows no such zone.
+  public init(from decoder: any Decoder) throws {
+    let name = try decoder.singleValueContainer().decode(String.self)
+    guard let zone = Zone(name) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "\(name) is not a time zone"))
+    }
+    self = zone
+  }
+
+  /// Writes the IANA name.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(identifier)
+  }
+}

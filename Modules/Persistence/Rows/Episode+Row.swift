@@ -1,0 +1,44 @@
+import ShowlogModels
+
+extension Episode: AliasedEntity {
+  static let table = "episodes"
+  static let aliasKind = "episode"
+  static let columns = [
+    "id", "show_id", "season", "number", "title", "airs_at", "airs_on", "runtime", "source",
+  ]
+
+  init(row: Statement) throws(StoreError) {
+    self.init(
+      id: EpisodeID(rawValue: row.integer(0)),
+      show: ShowID(rawValue: row.integer(1)),
+      season: row.integer(2),
+      number: row.integerIfPresent(3),
+      title: row.text(4),
+      airing: try row.airing(at: 5, on: 6),
+      runtime: row.integerIfPresent(7),
+      source: try row.source(8, of: Self.self))
+  }
+
+  func bind(to statement: Statement) throws(StoreError) {
+    try statement.bind(
+      id.rawValue, show.rawValue, season, number, title, airing?.seconds, airing?.dayText, runtime,
+      source.name)
+  }
+}
+
+extension Airing {
+  fileprivate var seconds: Int? {
+    if case .at(let moment) = self { moment.seconds } else { nil }
+  }
+
+  fileprivate var dayText: String? {
+    if case .on(let day) = self { day.description } else { nil }
+  }
+}
+
+extension Statement {
+  fileprivate func airing(at moment: Int32, on day: Int32) throws(StoreError) -> Airing? {
+    if let seconds = integerIfPresent(moment) { return .at(Timestamp(seconds: seconds)) }
+    return try self.day(day, of: Episode.self).map(Airing.on)
+  }
+}

@@ -1,0 +1,74 @@
+import CSQLite
+
+/// A connection to one SQLite file.
+///
+/// This file and `Statement.swift` are all that touches SQLite's pointers: a connection's is valid as long as the
+/// connection, and each statement keeps its connection alive. Neither is sendable, so no two threads use them at once
+/// and SQLite needs no lock of its own (`NOMUTEX`).
+@safe
+final class Connection {
+  /// How a file is opened. No way makes a file: that is ``PrivateFile``'s task.
+  enum Access {
+    /// To be read and written, or only read where permissions say so.
+    case readWrite
+    /// A file that nobody can be writing, read without locks and without files beside it.
+    case immutable
+  }
+
+  let path: String
+  let handle: OpaquePointer
+
+  init(path: String, access: Access, busyTimeout: Duration) throws(StoreError) {
+    let flags: Int32
+    let name: String
+    switch access {
+    case .readWrite: (name, flags) = (path, SQLITE_OPEN_READWRITE)
+    case .immutable: (name, flags) = (Self.immutableURI(of: path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+    }
+    var opened: OpaquePointer?
+    let code = unsafe sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK, let handle = unsafe opened else {
+      let failure = unsafe Self.failure(of: opened, code, task: "open the store", path: path)
+      unsafe sqlite3_close_v2(opened)
+      throw failure
+    }
+    self.path = path
+    unsafe self.handle = handle
+    unsafe sqlite3_extended_result_codes(handle, 1)
+    unsafe sqlite3_busy_timeout(handle, Self.milliseconds(busyTimeout))
+  }
+
+  deinit { unsafe sqlite3_close_v2(handle) }
+
+  /// Runs statements that give no rows, one after another.
+  func execute(_ sql: String, to task: String) throws(StoreError) {
+    let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw failure(code, task: task) }
+  }
+
+  /// The error that the last call ended with.
+  func failure(_ code: Int32, task: String) -> StoreError {
+    unsafe Self.failure(of: handle, code, task: task, path: path)
+  }
+
+  private static func failure(of handle: OpaquePointer?, _ code: Int32, task: String, path: String)
+    -> StoreError
+  {
+    // Without a handle there was no memory for one, and the code alone is known.
+    guard let handle = unsafe handle else {
+      return StoreError(
+        sqlite: code, unsafe String(cString: sqlite3_errstr(code)), systemError: 0, task: task, path: path)
+    }
+    let text = unsafe String(cString: sqlite3_errmsg(handle))
+    let systemError = unsafe sqlite3_system_errno(handle)
+    return StoreError(
+      sqlite: unsafe sqlite3_extended_errcode(handle), text, systemError: systemError, task: task, path: path)
+  }
+
+  private static func milliseconds(_ duration: Duration) -> Int32 {
+    let (seconds, attoseconds) = duration.components
+    return Int32(
+      clamping: seconds.multipliedReportingOverflow(by: 1_000).partialValue + attoseconds
+        / 1_000_000_000_000_000)
+  }
+}

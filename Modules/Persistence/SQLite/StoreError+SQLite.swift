@@ -1,0 +1,44 @@
+import CSQLite
+import Foundation
+
+extension StoreError {
+  /// An error from what SQLite says of it.
+  ///
+  /// - Parameters:
+  ///   - code: the extended result code.
+  ///   - text: SQLite's message.
+  ///   - systemError: the `errno` behind it, or 0.
+  ///   - task: what was to be done, as in "could not read the shows".
+  init(sqlite code: Int32, _ text: String, systemError: Int32, task: String, path: String) {
+    let kind = Kind(sqlite: code, systemError: systemError)
+    let advice = kind.advice.map { "; \($0)" } ?? ""
+    self.init(kind, path: path, message: "could not \(task): \(text) (SQLite \(code))\(advice)")
+  }
+}
+
+extension StoreError.Kind {
+  init(sqlite code: Int32, systemError: Int32) {
+    // The low byte is the primary result code, the rest says more about it.
+    switch code & 0xff {
+    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = .busy
+    case SQLITE_PERM, SQLITE_AUTH, SQLITE_READONLY: self = .permission
+    case SQLITE_CANTOPEN where [EACCES, EPERM, EROFS].contains(systemError): self = .permission
+    case SQLITE_NOTADB: self = .notAStore
+    // A plain error is a statement that does not fit the tables: somebody has changed them.
+    case SQLITE_CORRUPT, SQLITE_FORMAT, SQLITE_ERROR, SQLITE_SCHEMA, SQLITE_MISMATCH: self = .corrupt
+    case SQLITE_CONSTRAINT, SQLITE_TOOBIG: self = .invalid
+    default: self = .io
+    }
+  }
+
+  /// What to do about it, where it is always the same.
+  fileprivate var advice: String? {
+    switch self {
+    case .busy: "another program is using the store: try again"
+    case .permission: "check that you may write the file and its folder"
+    case .corrupt: "restore the file from a backup, or move it away and import again"
+    case .io: "check the disk and its free space"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,34 @@
+extension Connection {
+  /// This connection, or another one to the same file, allowed to read and no more.
+  ///
+  /// A reader of a write-ahead log needs the `-shm` beside it and takes part in its locks. So the file is opened as if
+  /// to be written, with SQLite told to refuse that: this also removes the `-wal` and `-shm` after the last reader,
+  /// where a file opened for reading only would leave them. Where permissions allow no writing (a backup on a read-only
+  /// disk) and there is no log, nobody can be writing either, and the file is read as it is.
+  func preparedForReading(busyTimeout: Duration) throws(StoreError) -> Connection {
+    do throws(StoreError) {
+      try prepareForReading()
+      return self
+    } catch {
+      guard isReadOnly, error.kind == .permission || error.kind == .io,
+        try PrivateFile.isEmptyOrMissing(path + "-wal")
+      else { throw error }
+      let copy = try Connection(path: path, access: .immutable, busyTimeout: busyTimeout)
+      try copy.prepareForReading()
+      return copy
+    }
+  }
+
+  private func prepareForReading() throws(StoreError) {
+    try execute("PRAGMA query_only = ON", to: "prepare the store for reading")
+    let version = try integer("PRAGMA user_version", to: "read the store's version") ?? 0
+    try checkVersion(version)
+    guard version == Schema.version else {
+      throw StoreError(
+        .io, path: path,
+        message:
+          "the store has version \(version) and needs to become version \(Schema.version) before it can be "
+          + "read: run a command that changes it")
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import LeftfoldEntities
+import ShowlogModels
+
+extension StoreFile {
+  /// Takes the lock, for which it waits no longer than the time given when the store was opened.
+  ///
+  /// Where the lock is held already this does nothing. It is given back by ``commit()`` and ``rollback()``.
+  ///
+  /// - Returns: what the store holds now, if another process has changed it since it was last seen here, and so what
+  ///   changes have to be based on; nil if it is still ``contents``.
+  public func lock() throws(StoreError) -> PersistentState? {
+    if isLocked { return nil }
+    return try locking { connection throws(StoreError) in
+      try connection.revision() == seen.revision ? nil : try read(connection)
+    }
+  }
+
+  /// Takes the lock of a store that nobody else has changed since it was last seen here.
+  func lockUnchanged() throws(StoreError) {
+    try locking { connection throws(StoreError) in
+      guard try connection.revision() == seen.revision else { throw conflict }
+    }
+  }
+
+  var conflict: StoreError {
+    StoreError(.conflict, path: path, message: "another showlog changed the store; try again")
+  }
+
+  private func locking<Result>(
+    _ body: (Connection) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    let connection = try open()
+    guard mode == .readWrite else {
+      throw StoreError(.permission, path: path, message: "the store was opened to be read only")
+    }
+    try connection.execute("BEGIN IMMEDIATE", to: "lock the store")
+    seenBeforeLock = seen
+    do throws(StoreError) {
+      guard !connection.hasMoved else {
+        throw StoreError(
+          .conflict, path: path, message: "the file was moved or replaced while it was open; try again")
+      }
+      return try body(connection)
+    } catch {
+      rollback()
+      throw error
+    }
+  }
+
+  /// Writes what differs between two versions of the contents, row by row, and a line of the log.
+  ///
+  /// The cost follows the difference. Should it fail, everything since ``lock()`` is rolled back and the lock is gone.
+  ///
+  /// - Parameters:
+  ///   - entry: the line of the log; nil writes none.
+  ///   - old: what the store holds.
+  ///   - new: what it shall hold.
+  /// - Precondition: the lock is held.
+  public func write(
+    _ entry: LogEntry?, from old: PersistentState, to new: PersistentState
+  ) throws(StoreError) {
+    precondition(isLocked, "A store is written under its lock: call lock() before, and commit() afterwards.")
+    let connection = try open()
+    do throws(StoreError) {
+      try connection.write(from: old, to: new)
+      if let entry { try connection.write(entry) }
+      try connection.execute("UPDATE meta SET revision = revision + 1", to: "count the store's revisions")
+      seen = Snapshot(revision: try connection.revision(), contents: new)
+    } catch {
+      rollback()
+      throw error
+    }
+  }
+
+  /// Makes what was written last, on the disk by the time this returns, and gives the lock back.
+  ///
+  /// Should it fail, everything since ``lock()`` is rolled back. Without the lock it does nothing.
+  public func commit() throws(StoreError) {
+    guard isLocked else { return }
+    do throws(StoreError) {
+      try open().execute("COMMIT", to: "write the store")
+      seenBeforeLock = nil
+    } catch {
+      rollback()
+      throw error
+    }
+  }
+
+  /// Takes back what was written since ``lock()`` and gives the lock back; without the lock it does nothing.
+  public func rollback() {
+    guard let before = seenBeforeLock else { return }
+    connection?.rollBack()
+    seen = before
+    seenBeforeLock = nil
+  }
+}
+
+extension Connection {
+  /// Writes what differs: what is referred to before what refers to it, and removes it afterwards.
+  fileprivate func write(from old: PersistentState, to new: PersistentState) throws(StoreError) {
+    let shows = TableWriter(from: old.library.shows, to: new.library.shows, on: self)
+    let seasons = TableWriter(from: old.library.seasons, to: new.library.seasons, on: self)
+    let episodes = TableWriter(from: old.library.episodes, to: new.library.episodes, on: self)
+    let plays = TableWriter(from: old.plays.plays, to: new.plays.plays, on: self)
+    try shows.writeRows()
+    try seasons.writeRows()
+    try episodes.writeRows()
+    try plays.writeRows()
+    try plays.removeRows()
+    try episodes.removeRows()
+    try seasons.removeRows()
+    try shows.removeRows()
+    try shows.writeAliases()
+    try seasons.writeAliases()
+    try episodes.writeAliases()
+  }
+
+  fileprivate func write(_ entry: LogEntry) throws(StoreError) {
+    try Statement("INSERT INTO actions (at, kind, action) VALUES (?1, ?2, ?3)", on: self, to: "write the log")
+      .run(entry.at.seconds, entry.kind, entry.action)
+  }
+}

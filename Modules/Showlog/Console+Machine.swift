@@ -1,0 +1,35 @@
+import Foundation
+import ShowlogCommands
+import ShowlogModels
+
+extension Console {
+  /// The machine that the program runs on.
+  static var machine: Console {
+    Console(
+      variables: ProcessInfo.processInfo.environment,
+      isOutputTerminal: isatty(STDOUT_FILENO) == 1, isErrorTerminal: isatty(STDERR_FILENO) == 1,
+      width: terminalWidth(),
+      writeOutput: { write($0, to: .standardOutput) },
+      writeError: { write($0, to: .standardError) },
+      readInput: { FileHandle.standardInput.readDataToEndOfFile() },
+      readFile: { try Data(contentsOf: URL(fileURLWithPath: $0)) },
+      now: { Timestamp(seconds: Int(Date().timeIntervalSince1970.rounded(.down))) },
+      zone: { Zone(.current) })
+  }
+
+  /// A reader that has gone away ends the program by SIGPIPE, quietly, as it does any other.
+  private static func write(_ text: String, to handle: FileHandle) {
+    do {
+      try handle.write(contentsOf: Data(text.utf8))
+    } catch {
+      exit(ExitCode.inputOutput.rawValue)
+    }
+  }
+
+  private static func terminalWidth() -> Int? {
+    var size = winsize()
+    // The one way to ask a terminal for its size is a C call that fills in a struct.
+    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}

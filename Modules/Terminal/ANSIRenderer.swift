@@ -1,0 +1,49 @@
+/// Turns styled text into what a terminal or a file is sent.
+///
+/// With color it uses the 16-color part of SGR, in the terminal's own palette, and resets after each styled
+/// span. Without, it is plain text with no spaces at the ends of lines.
+public struct ANSIRenderer: Hashable, Sendable {
+  /// Whether styles are drawn.
+  public let color: Bool
+
+  /// A renderer with or without styles.
+  public init(color: Bool) {
+    self.color = color
+  }
+
+  /// The lines of a text, joined by line breaks; none at the end.
+  public func render(_ text: StyledText) -> String {
+    var output = ""
+    for (index, line) in text.lines.enumerated() {
+      if index > 0 { output += "\n" }
+      append(line, to: &output)
+    }
+    return output
+  }
+
+  /// One line, without a line break.
+  public func render(_ line: Line) -> String {
+    var output = ""
+    append(line, to: &output)
+    return output
+  }
+
+  private func append(_ line: Line, to output: inout String) {
+    guard color else {
+      output += line.plainText.trimmingTrailingSpaces()
+      return
+    }
+    for span in line.spans {
+      let codes = span.codes
+      output += codes.isEmpty ? span.text : "\u{1B}[\(codes)m\(span.text)\u{1B}[0m"
+    }
+  }
+}
+
+extension String {
+  fileprivate func trimmingTrailingSpaces() -> Substring {
+    var end = utf8.endIndex
+    while end > utf8.startIndex, utf8[utf8.index(before: end)] == 0x20 { end = utf8.index(before: end) }
+    return self[..<end]
+  }
+}

@@ -1,0 +1,65 @@
+extension Chart {
+  /// Horizontal bars to one scale: label, bar, value and note of each item.
+  ///
+  /// Every line takes the same number of columns, at most the canvas's. The longest bar takes what the texts
+  /// leave, up to `maximumBar` columns. On a narrow canvas notes are left out first, then labels are cut,
+  /// then bars are left out.
+  public static func bars(
+    _ items: [Item], in canvas: Canvas, maximumBar: Int = 48, noteAlignment: Alignment = .trailing
+  ) -> [Line] {
+    let layout = BarLayout(items, width: canvas.width, maximumBar: maximumBar, noteAlignment: noteAlignment)
+    let maximum = items.map(\.value).max() ?? 0
+    return items.map { item in
+      layout.line(of: item, bar: bar(item, maximum: maximum, width: layout.bar, canvas.glyphs), canvas)
+    }
+  }
+
+  private static func bar(_ item: Item, maximum: Double, width: Int, _ glyphs: Glyphs) -> Line {
+    let parts = glyphs.bar.count
+    let units = units(of: item.value, maximum: maximum, units: width * parts)
+    let full = String(repeating: glyphs.bar[parts - 1], count: units / parts)
+    let rest = units % parts
+    return Line(rest > 0 ? full + glyphs.bar[rest - 1] : full, item.role)
+  }
+}
+
+/// How wide the parts of a bar chart's lines are.
+private struct BarLayout {
+  static let gap = 2
+  static let minimumBar = 8
+  static let minimumLabel = 6
+
+  private(set) var label: Int
+  private(set) var bar: Int
+  private(set) var text: Int
+  private(set) var note: Int
+  let noteAlignment: Alignment
+
+  init(_ items: [Chart.Item], width: Int, maximumBar: Int, noteAlignment: Alignment) {
+    self.noteAlignment = noteAlignment
+    label = items.map(\.label.width).max() ?? 0
+    text = items.map(\.text.width).max() ?? 0
+    note = items.map(\.note.width).max() ?? 0
+    bar = 0
+    if room(in: width) < Self.minimumBar { note = 0 }
+    let wanted = label
+    let missing = max(0, Self.minimumBar - room(in: width))
+    label = max(min(wanted, Self.minimumLabel), wanted - missing)
+    bar = min(max(0, maximumBar), max(0, room(in: width)))
+    if bar == 0 { label = min(wanted, max(0, width - text - Self.gap)) }
+  }
+
+  func line(of item: Chart.Item, bar drawn: Line, _ canvas: Canvas) -> Line {
+    let ellipsis = canvas.glyphs.ellipsis
+    var line = item.label.fitted(to: label, ellipsis: ellipsis)
+    if bar > 0 { line += .spaces(Self.gap) + drawn.padded(to: bar) }
+    line += .spaces(Self.gap) + item.text.padded(to: text, alignment: .trailing)
+    if note > 0 { line += .spaces(Self.gap) + item.note.padded(to: note, alignment: noteAlignment) }
+    return line.truncated(to: canvas.width, ellipsis: ellipsis)
+  }
+
+  /// Columns that are left for the bar beside the other parts.
+  private func room(in width: Int) -> Int {
+    width - label - text - 2 * Self.gap - (note > 0 ? note + Self.gap : 0)
+  }
+}

@@ -1,0 +1,34 @@
+extension Chart {
+  /// Vertical columns to one scale above a line of labels, with the greatest value at the axis.
+  ///
+  /// Takes `height` lines for the columns (1 or more) and two below; all lines are equally wide. Where labels
+  /// have no room, only every second, third … is drawn. Where the canvas has too few columns for all items,
+  /// the last are drawn.
+  public static func columns(_ items: [Item], height: Int = 8, in canvas: Canvas) -> [Line] {
+    let layout = ColumnLayout(items, width: canvas.width)
+    guard layout.step > 0 else { return [] }
+    let shown = Array(items.suffix(layout.count))
+    let height = max(1, height)
+    let rows = (0..<height).reversed().map { level in
+      layout.axis(of: level, height: height, greatest: greatest(shown), canvas.glyphs)
+        + row(shown, level: level, height: height, layout, canvas.glyphs)
+    }
+    return rows + [layout.baseline(canvas.glyphs), layout.labels(shown, canvas.glyphs)]
+  }
+
+  private static func greatest(_ items: [Item]) -> Line {
+    items.max { $0.value < $1.value }?.text ?? Line()
+  }
+
+  private static func row(
+    _ items: [Item], level: Int, height: Int, _ layout: ColumnLayout, _ glyphs: Glyphs
+  ) -> Line {
+    let maximum = items.map(\.value).max() ?? 0
+    let parts = glyphs.column.count
+    return items.reduce(into: Line()) { line, item in
+      let units = units(of: item.value, maximum: maximum, units: height * parts) - level * parts
+      let glyph = units > 0 ? glyphs.column[min(units, parts) - 1] : " "
+      line += .repeating(glyph, count: layout.bar, item.role) + .spaces(layout.step - layout.bar)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// Charts drawn with block elements, or with ASCII.
+///
+/// Values are 0 or more. One that is negative or not a number counts as 0.
+public enum Chart {
+  /// One value to draw, with its texts.
+  public struct Item: Hashable, Sendable {
+    /// What the value is of.
+    public let label: Line
+    /// What is drawn to scale, 0 or more and finite.
+    public let value: Double
+    /// The value as it is written.
+    public let text: Line
+    /// What else is to be said, such as a share or a change.
+    public let note: Line
+    /// The role of the bar.
+    public let role: Role
+
+    /// A value with its label; its text is the number itself unless one is given.
+    public init(
+      _ label: Line, value: Double, text: Line? = nil, note: Line = Line(), role: Role = .bar
+    ) {
+      self.label = label
+      self.value = value.isFinite ? max(0, value) : 0
+      self.text = text ?? Line(Self.text(of: self.value))
+      self.note = note
+      self.role = role
+    }
+
+    /// A count with its label; its text is the number itself unless one is given.
+    public init(_ label: Line, value: Int, text: Line? = nil, note: Line = Line(), role: Role = .bar) {
+      self.init(label, value: Double(value), text: text, note: note, role: role)
+    }
+
+    private static func text(of value: Double) -> String {
+      if let whole = Int(exactly: value) { return String(whole) }
+      return value < 1e15 ? String((value * 10).rounded() / 10) : String(value)
+    }
+  }
+
+  /// How many of `units` a value takes where `maximum` takes all: 0 only for 0, so that little is still seen.
+  static func units(of value: Double, maximum: Double, units: Int) -> Int {
+    guard value.isFinite, value > 0, maximum > 0, units > 0 else { return 0 }
+    let share = min(1, value / maximum) * Double(units)
+    return max(1, Int(share.rounded()))
+  }
+}

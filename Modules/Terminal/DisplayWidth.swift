@@ -1,0 +1,52 @@
+/// Terminal columns that a text takes: the sum of those of its grapheme clusters.
+///
+/// O(n); printable ASCII is counted without looking at clusters. Control characters count 0.
+public func displayWidth(of text: some StringProtocol) -> Int {
+  let utf8 = text.utf8
+  if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
+  return text.reduce(0) { $0 + $1.displayWidth }
+}
+
+extension Character {
+  /// Terminal columns of this grapheme cluster.
+  ///
+  /// The sum of the widths of its scalars by Unicode 17.0.0: 2 for wide and fullwidth ones, 0 for nonspacing
+  /// marks, 1 for all else, ambiguous ones included. What is drawn as one emoji takes 2: a flag, a keycap, a
+  /// picture with U+FE0F or a skin tone, pictures joined by U+200D.
+  public var displayWidth: Int {
+    var cluster = ClusterWidth()
+    for scalar in unicodeScalars { cluster.add(scalar) }
+    return cluster.width
+  }
+}
+
+/// Adds up the width of one grapheme cluster, scalar by scalar.
+private struct ClusterWidth {
+  private(set) var width = 0
+  /// The last scalar that takes columns, and how many it and what was joined to it take.
+  private var base: Unicode.Scalar?
+  private var baseWidth = 0
+  private var previous: Unicode.Scalar?
+
+  mutating func add(_ scalar: Unicode.Scalar) {
+    let own = scalar.displayWidth
+    if becomesOnePicture(with: scalar) {
+      width += 2 - baseWidth
+      baseWidth = 2
+    } else {
+      width += own
+      if own > 0 { baseWidth = own }
+    }
+    if own > 0, !scalar.isEmojiModifier { base = scalar }
+    previous = scalar
+  }
+
+  /// Whether the scalar and the base are drawn as one emoji.
+  private func becomesOnePicture(with scalar: Unicode.Scalar) -> Bool {
+    guard let base, let previous else { return false }
+    if scalar == .emojiSelector { return previous == base && ScalarRanges.emojiVariation.contains(base) }
+    if scalar.isEmojiModifier { return base.isPictograph }
+    if scalar.isRegionalIndicator { return base.isRegionalIndicator }
+    return previous == .zeroWidthJoiner && base.isPictograph && scalar.isPictograph
+  }
+}

@@ -1,0 +1,55 @@
+/// The marks that tables and charts are drawn with, for a terminal with Unicode or without.
+///
+/// Every glyph takes one column, but for the ellipsis in ASCII.
+public struct Glyphs: Hashable, Sendable {
+  /// Parts of a horizontal bar's last cell, ascending; the last is a full cell.
+  public let bar: [String]
+  /// Parts of a vertical bar's top cell, ascending; the last is a full cell.
+  public let column: [String]
+  /// Heights of a sparkline, ascending; the first stands for 0.
+  public let sparkline: [String]
+  /// The five levels of a heatmap, from nothing to the most.
+  public let levels: [String]
+  /// The done part, its half cell and the rest of a progress bar.
+  public let progress: Progress
+
+  /// Done, watched, yes.
+  public let check: String
+  /// Failed, no.
+  public let cross: String
+  /// Not yet done.
+  public let circle: String
+  /// The start of an item in a list.
+  public let bullet: String
+  /// Between two facts on one line.
+  public let separator: String
+  /// The item that keys act on.
+  public let pointer: String
+  /// More than before.
+  public let up: String
+  /// Less than before.
+  public let down: String
+  /// Where text was cut off.
+  public let ellipsis: String
+
+  /// A horizontal line.
+  public let rule: String
+  /// A heavy horizontal line.
+  public let heavyRule: String
+  /// A vertical line.
+  public let verticalRule: String
+  /// A vertical line with a mark to its left.
+  public let tick: String
+  /// Where a chart's axes meet.
+  public let origin: String
+
+  /// How a progress bar is drawn.
+  public struct Progress: Hashable, Sendable {
+    /// A cell that is done.
+    public let full: String
+    /// A cell half of which is done; nil where there is no such glyph.
+    public let half: String?
+    /// A cell that is not done.
+    public let rest: String
+  }
+}

@@ -1,0 +1,72 @@
+extension Line {
+  /// The line cut to at most `width` columns, at a border of grapheme clusters.
+  ///
+  /// A line that fits is unchanged. One that does not takes exactly `width` columns: as many whole clusters
+  /// as fit, the ellipsis in the style of the text it cuts off, and spaces where a wide cluster was too wide
+  /// for the columns left. The ellipsis is left out where it would leave no column for text.
+  public func truncated(to width: Int, ellipsis: String = "…") -> Line {
+    let width = max(0, width)
+    guard self.width > width else { return self }
+    let mark = Span(ellipsis)
+    let ending = mark.width < width ? mark : Span("")
+    return cut(to: width - ending.width, ending: ending).padded(to: width)
+  }
+
+  /// The line with spaces around it, so that it takes at least `width` columns; a wider one is unchanged.
+  public func padded(to width: Int, alignment: Alignment = .leading) -> Line {
+    let missing = width - self.width
+    guard missing > 0 else { return self }
+    switch alignment {
+    case .leading: return self + .spaces(missing)
+    case .center: return .spaces(missing / 2) + self + .spaces(missing - missing / 2)
+    case .trailing: return .spaces(missing) + self
+    }
+  }
+
+  /// The line in exactly `width` columns: truncated if it is wider, padded if it is narrower.
+  public func fitted(to width: Int, alignment: Alignment = .leading, ellipsis: String = "…") -> Line {
+    truncated(to: width, ellipsis: ellipsis).padded(to: width, alignment: alignment)
+  }
+
+  /// A line of spaces; none for a count below 1.
+  public static func spaces(_ count: Int) -> Line {
+    repeating(" ", count: count)
+  }
+
+  /// A line of one glyph again and again; none for a count below 1.
+  static func repeating(_ glyph: String, count: Int, _ role: Role = .plain) -> Line {
+    guard count > 0 else { return Line() }
+    let text = String(repeating: glyph, count: count)
+    return Line(spans: [Span(safe: text, role, bold: false)])
+  }
+
+  private func cut(to width: Int, ending: Span) -> Line {
+    var line = Line()
+    var left = width
+    for span in spans {
+      guard span.width > left else {
+        line.append(span)
+        left -= span.width
+        continue
+      }
+      line.append(Span(safe: String(span.text.prefix(columns: left)), span.role, bold: span.isBold))
+      line.append(Span(safe: ending.text, width: ending.width, span.role, bold: span.isBold))
+      return line
+    }
+    return line
+  }
+}
+
+extension String {
+  /// As many of the first grapheme clusters as fit into some columns.
+  func prefix(columns: Int) -> Substring {
+    var width = 0
+    var end = utf8.startIndex
+    for cluster in self {
+      width += cluster.displayWidth
+      if width > columns { break }
+      end = utf8.index(end, offsetBy: cluster.utf8.count)
+    }
+    return self[..<end]
+  }
+}

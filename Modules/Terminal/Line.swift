@@ -1,0 +1,71 @@
+/// One line of styled text.
+///
+/// ```swift
+/// let line: Line = "Breaking Bad" + Line("  62 episodes", .muted)
+/// ```
+///
+/// A line holds no line break: `Span` turned those into spaces. Neighboring spans of one style are joined and
+/// empty ones left out, so lines that look alike are equal.
+public struct Line: Hashable, Sendable {
+  /// The runs of the line, from left to right.
+  public private(set) var spans: [Span]
+
+  /// A line of one text in one role; an empty text makes an empty line.
+  public init(_ text: String, _ role: Role = .plain, bold: Bool = false) {
+    self.init(spans: [Span(text, role, bold: bold)])
+  }
+
+  /// A line of runs, from left to right.
+  public init(spans: [Span] = []) {
+    self.spans = []
+    for span in spans { append(span) }
+  }
+
+  /// Terminal columns of the line.
+  public var width: Int { spans.reduce(0) { $0 + $1.width } }
+
+  /// The text without its style.
+  public var plainText: String {
+    spans.count == 1 ? spans[0].text : spans.reduce(into: "") { $0 += $1.text }
+  }
+
+  /// Whether the line holds nothing.
+  public var isEmpty: Bool { spans.isEmpty }
+
+  /// Adds a run at the right.
+  public mutating func append(_ span: Span) {
+    guard !span.text.isEmpty else { return }
+    guard let last = spans.last, last.hasStyle(of: span) else { return spans.append(span) }
+    spans[spans.count - 1] = Span(
+      safe: last.text + span.text, width: last.width + span.width, span.role, bold: span.isBold)
+  }
+
+  /// Adds another line at the right.
+  public mutating func append(_ line: Line) {
+    for span in line.spans { append(span) }
+  }
+
+  /// One line beside another.
+  public static func + (left: Line, right: Line) -> Line {
+    var line = left
+    line.append(right)
+    return line
+  }
+
+  /// Adds a line at the right.
+  public static func += (left: inout Line, right: Line) {
+    left.append(right)
+  }
+
+  /// The same text, all of it in one role.
+  public func with(role: Role) -> Line {
+    Line(spans: spans.map { $0.with(role: role) })
+  }
+}
+
+extension Line: ExpressibleByStringInterpolation {
+  /// A line in the plain role.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+}

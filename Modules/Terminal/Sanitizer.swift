@@ -1,0 +1,48 @@
+/// Makes text from anywhere safe to write to a terminal.
+///
+/// What a title holds can be hostile: sequences that move the cursor, rename the window or fill the
+/// clipboard, overrides that turn text around, marks that climb over other lines. After sanitizing,
+///
+/// * escape sequences (CSI, OSC, DCS, SOS, PM, APC and shorter ones, in their ESC and C1 forms) are gone as a
+///   whole, an unfinished one to the end of the text;
+/// * a run of tabs and line breaks, U+0085, U+2028 and U+2029 included, is one space;
+/// * other control characters, bidirectional controls and invisible characters are gone, noncharacters are
+///   U+FFFD;
+/// * what needs a neighbor has it: marks a base (at most eight of them), joiners two pictures or letters of a
+///   script that joins, U+FE0F and tags their picture; half a flag is its letter.
+///
+/// So the widths of two safe texts add up when one is written behind the other. Sanitizing again changes
+/// nothing.
+public enum Sanitizer {
+  /// The text without what a terminal must not see; O(n), and printable ASCII is returned as it is.
+  public static func sanitize(_ text: some StringProtocol) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
+    var pairing = ScalarPairing(visible(in: text.unicodeScalars))
+    return pairing.paired()
+  }
+
+  /// The scalars that are left without controls, escape sequences and what cannot be seen.
+  private static func visible(in text: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
+    var escape = EscapeParser()
+    var kept: [Unicode.Scalar] = []
+    var endsWithBreak = false
+    for scalar in text where !escape.consumes(scalar) {
+      let safety = scalar.safety
+      switch safety {
+      case .drawn: kept.append(scalar)
+      case .nonCharacter: kept.append("\u{FFFD}")
+      case .lineBreak where !endsWithBreak: kept.append(" ")
+      case .lineBreak, .hidden: continue
+      }
+      endsWithBreak = safety == .lineBreak
+    }
+    return kept
+  }
+}
+
+extension String {
+  /// The text without what a terminal must not see (see `Sanitizer`).
+  public var safeForTerminal: String {
+    Sanitizer.sanitize(self)
+  }
+}

@@ -1,0 +1,67 @@
+/// What becomes of a scalar on its way to a terminal.
+enum ScalarSafety {
+  /// It is drawn, alone or onto the one before.
+  case drawn
+  /// A tab or a line break.
+  case lineBreak
+  /// Nothing that is seen comes of it, or something that harms.
+  case hidden
+  /// No character at all.
+  case nonCharacter
+}
+
+extension Unicode.Scalar {
+  /// What becomes of this scalar, whatever stands around it.
+  var safety: ScalarSafety {
+    switch value {
+    case 0x20...0x7E: .drawn
+    case 0x09...0x0D, 0x85, 0x2028, 0x2029: .lineBreak
+    case 0..<0xA0: .hidden
+    case 0xFDD0...0xFDEF: .nonCharacter
+    case _ where value & 0xFFFE == 0xFFFE: .nonCharacter
+    default: isInvisible ? .hidden : .drawn
+    }
+  }
+
+  /// Whether this scalar has no picture of its own and does not change its neighbors' for the better.
+  ///
+  /// Default_Ignorable_Code_Point of Unicode 17.0.0 and the bidirectional and annotation controls, but not
+  /// the joiners U+200C and U+200D, U+FE0F, and the tags of flags, all of which `ScalarPairing` looks at.
+  private var isInvisible: Bool {
+    switch value {
+    case 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F: true
+    case 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0x3164: true
+    case 0xFE00...0xFE0E, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A: true
+    case 0xE0020...0xE007F: false
+    case 0xE0000...0xE0FFF: true
+    default: false
+    }
+  }
+
+  /// Whether this is one of the tags that name a region behind a black flag.
+  var isTag: Bool { (0xE0020...0xE007E).contains(value) }
+
+  /// Whether this is a letter of a script whose letters U+200C and U+200D keep apart or join: those from
+  /// Hebrew to Mongolian, and their later blocks.
+  var isJoiningLetter: Bool {
+    switch value {
+    case 0x590...0x1FFF, 0xA800...0xABFF, 0x10A00...0x11FFF, 0x1E900...0x1E95F: isLetter
+    default: false
+    }
+  }
+
+  /// Whether this is a mark that takes a column beside its base.
+  var isSpacingMark: Bool { value >= 0x900 && properties.generalCategory == .spacingMark }
+
+  private var isLetter: Bool {
+    switch properties.generalCategory {
+    case .otherLetter, .modifierLetter, .lowercaseLetter, .uppercaseLetter, .titlecaseLetter: true
+    default: false
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
+  static let cancelTag: Unicode.Scalar = "\u{E007F}"
+}

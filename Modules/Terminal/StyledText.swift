@@ -1,0 +1,49 @@
+/// Styled lines from top to bottom: a screenful or a page.
+public struct StyledText: Hashable, Sendable {
+  /// The lines, from top to bottom.
+  public var lines: [Line]
+
+  /// A text of lines, from top to bottom.
+  public init(_ lines: [Line] = []) {
+    self.lines = lines
+  }
+
+  /// Adds a line below.
+  public mutating func append(_ line: Line) {
+    lines.append(line)
+  }
+
+  /// Adds lines below.
+  public mutating func append(_ lines: [Line]) {
+    self.lines += lines
+  }
+
+  /// Adds another text below.
+  public mutating func append(_ text: StyledText) {
+    lines += text.lines
+  }
+
+  /// One text above another.
+  public static func + (above: StyledText, below: StyledText) -> StyledText {
+    StyledText(above.lines + below.lines)
+  }
+
+  /// The lines without their style, joined by line breaks.
+  public var plainText: String {
+    lines.map(\.plainText).joined(separator: "\n")
+  }
+
+  /// The text cut to what a canvas can show: lines to its width, and as many lines as it is high.
+  public func clipped(to canvas: Canvas) -> StyledText {
+    let shown = canvas.height.map { lines.prefix($0) } ?? lines[...]
+    return StyledText(
+      shown.map { $0.truncated(to: canvas.width, ellipsis: canvas.glyphs.ellipsis) })
+  }
+}
+
+extension StyledText: ExpressibleByArrayLiteral {
+  /// A text of lines, from top to bottom.
+  public init(arrayLiteral lines: Line...) {
+    self.init(lines)
+  }
+}

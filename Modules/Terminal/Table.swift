@@ -1,0 +1,61 @@
+/// Rows of cells in aligned columns.
+///
+/// ```swift
+/// let table = Table(
+///   columns: [Table.Column("Show", isFlexible: true), Table.Column("Plays", alignment: .trailing)],
+///   rows: [["Breaking Bad", "62"], ["Lost", "121"]])
+/// let lines = table.lines(in: canvas)
+/// ```
+///
+/// Columns are as wide as their cells want. Where that is wider than the canvas, flexible columns give way,
+/// then whole columns are left out, both in the order of `Column.priority`.
+public struct Table: Hashable, Sendable {
+  /// The columns, from left to right.
+  public let columns: [Column]
+  /// The cells to draw, row by row; a missing cell is empty, one too many is left out.
+  public let rows: [[Line]]
+  /// The index in `rows` of the row that keys act on.
+  public let selectedRow: Int?
+  /// The role of the columns' titles.
+  public let headerRole: Role
+  /// Whether a rule is drawn below the titles.
+  public let hasRule: Bool
+
+  /// A table of rows.
+  ///
+  /// With a selected row, each line begins with two columns for a pointer, so that it is seen without color
+  /// too. Where no column has a title, neither titles nor rule are drawn.
+  public init(
+    columns: [Column], rows: [[Line]], selectedRow: Int? = nil, headerRole: Role = .heading,
+    hasRule: Bool = true
+  ) {
+    self.columns = columns
+    self.rows = rows
+    self.selectedRow = selectedRow
+    self.headerRole = headerRole
+    self.hasRule = hasRule
+  }
+
+  /// A table of the elements that a viewport shows; no cell is made of any other.
+  ///
+  /// `selected` is an index among all elements, counted from 0; `row` makes the cells of one element.
+  /// Column widths follow from the rows shown, so the cost is that of one screen, however long the list is.
+  public init<Elements: RandomAccessCollection>(
+    columns: [Column], elements: Elements, viewport: Viewport, selected: Int? = nil,
+    headerRole: Role = .heading,
+    hasRule: Bool = true, row: (Elements.Element) -> [Line]
+  ) {
+    let shown = viewport.range.clamped(to: 0..<elements.count)
+    let start = elements.index(elements.startIndex, offsetBy: shown.lowerBound)
+    let end = elements.index(start, offsetBy: shown.count)
+    self.init(
+      columns: columns, rows: elements[start..<end].map(row),
+      selectedRow: selected.map { $0 - shown.lowerBound },
+      headerRole: headerRole, hasRule: hasRule)
+  }
+
+  /// The lines that `lines(in:)` draws above the rows: titles and rule.
+  public var headerHeight: Int {
+    columns.contains { !$0.title.isEmpty } ? (hasRule ? 2 : 1) : 0
+  }
+}

@@ -1,0 +1,162 @@
+import LeftfoldCore
+import Testing
+
+/// Drives a reducer with its environment through actions, and holds what it does against what the test expects.
+///
+/// ```swift
+/// let store = TestStore(initialState: Counter(), reducer: CounterReducer(), environment: .stub)
+/// store.send(.factRequested) { $0.isLoading = true }
+/// store.receive(.factArrived("1 is a unit")) {
+///   $0.isLoading = false
+///   $0.fact = "1 is a unit"
+/// }
+/// store.finish()
+/// ```
+///
+/// Nothing is waited for: effects run on an executor that the test drains, so that it is known when nothing more will
+/// come. Everything that happens has to be expected; ``relaxed(_:)`` lifts that for a region.
+@MainActor
+public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
+  /// The state that the actions so far have led to.
+  public private(set) var state: State
+  private let reduce: (inout State, Action) -> Effect<Action>
+  private let executor: TestExecutor
+  private let clock: TestClock
+  private let runner: EffectRunner<Action>
+  private var received: [(action: Action, scope: EffectScope)] = []
+  private var isExhaustive = true
+
+  /// A store to be tested.
+  ///
+  /// - Parameters:
+  ///   - executor: where effects run; one that the environment's closures prefer as well, if they start tasks.
+  ///   - clock: what the environment's closures sleep on, if they do; ``advance(by:sourceLocation:)`` moves it.
+  public init<R: Reducer>(
+    initialState: State, reducer: R, environment: R.Environment, executor: TestExecutor = TestExecutor(),
+    clock: TestClock = TestClock()
+  ) where R.State == State, R.Action == Action {
+    state = initialState
+    reduce = { reducer.reduce(&$0, $1, environment) }
+    self.executor = executor
+    self.clock = clock
+    let log = DiagnosticLog()
+    runner = EffectRunner(executor: executor) { log.diagnostics.append($0) }
+    diagnosticLog = log
+    runner.enqueue = { [unowned self] action, scope, _ in receive(action, scope) }
+  }
+
+  private let diagnosticLog: DiagnosticLog
+
+  /// Sends an action, as a view would, and expects the state to change as the closure changes it, in nothing else.
+  public func send(
+    _ action: Action, sourceLocation: Testing.SourceLocation = #_sourceLocation,
+    _ expected: (inout State) -> Void = { _ in }
+  ) {
+    if isExhaustive, let waiting = received.first {
+      record("\(waiting.action) has arrived and was not received before \(action) was sent", sourceLocation)
+    }
+    skipReceived()
+    handle(action, runner.makeScope(), expected, sourceLocation)
+  }
+
+  /// Expects that the next action from an effect is this one, and that the state changes as the closure changes it.
+  public func receive(
+    _ action: Action, sourceLocation: Testing.SourceLocation = #_sourceLocation,
+    _ expected: (inout State) -> Void = { _ in }
+  ) {
+    if !isExhaustive { skipReceived(until: action) }
+    guard let next = received.first else {
+      record("expected to receive \(action), but nothing arrived", sourceLocation)
+      return
+    }
+    received.removeFirst()
+    if next.action != action {
+      let difference = Difference.describe(action, next.action) ?? "\(next.action)"
+      record("received another action than expected (expected → received):\n\(difference)", sourceLocation)
+    }
+    handle(next.action, next.scope, expected, sourceLocation)
+    next.scope.leave()
+  }
+
+  /// Lets time pass on the clock, waking each sleeper at its moment; what effects then send is to be received.
+  public func advance(by duration: Duration) {
+    let end = clock.now.advanced(by: duration)
+    repeat { run() } while clock.step(to: end)
+    run()
+  }
+
+  /// What was reported since the last call, for a test that wants a report: the others are to end without any.
+  public func takeDiagnostics() -> [Diagnostic] {
+    defer { diagnosticLog.diagnostics = [] }
+    return diagnosticLog.diagnostics
+  }
+
+  /// Expects that no action waits to be received, no effect runs and nothing was reported: the end of a test.
+  public func finish(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+    run()
+    guard isExhaustive else { return skipReceived() }
+    for waiting in received { record("\(waiting.action) has arrived and was not received", sourceLocation) }
+    if runner.runningCount > 0 { record("\(runner.runningCount) effects still run", sourceLocation) }
+    for diagnostic in takeDiagnostics() { record("reported: \(diagnostic)", sourceLocation) }
+  }
+
+  /// Expects less for a region: in the closure, actions that are not received are handled unseen, and a state is
+  /// held only against what the expectation of an action changes.
+  public func relaxed(_ body: () throws -> Void) rethrows {
+    isExhaustive = false
+    defer {
+      skipReceived()
+      isExhaustive = true
+    }
+    try body()
+  }
+
+  private func handle(
+    _ action: Action, _ scope: EffectScope, _ expected: (inout State) -> Void,
+    _ sourceLocation: Testing.SourceLocation
+  ) {
+    var wanted = state
+    expected(&wanted)
+    let effect = reduce(&state, action)
+    if !isExhaustive {
+      wanted = state
+      expected(&wanted)
+    }
+    if wanted != state {
+      let difference = Difference.describe(wanted, state) ?? "the states print alike, but are not equal"
+      record(
+        "the state after \(action) is not as expected (expected → actual):\n\(difference)", sourceLocation)
+    }
+    runner.start(effect, cause: action, scope: scope)
+    run()
+  }
+
+  private func receive(_ action: Action, _ scope: EffectScope) {
+    scope.enter()
+    received.append((action, scope))
+  }
+
+  /// Runs effects until none can go on, collecting what they send.
+  private func run() {
+    repeat { executor.drain() } while runner.deliver { receive($0, $1) }
+  }
+
+  private func skipReceived(until action: Action? = nil) {
+    while let next = received.first, next.action != action {
+      received.removeFirst()
+      let effect = reduce(&state, next.action)
+      runner.start(effect, cause: next.action, scope: next.scope)
+      next.scope.leave()
+      run()
+    }
+  }
+
+  private func record(_ message: String, _ sourceLocation: Testing.SourceLocation) {
+    Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
+  }
+}
+
+@MainActor
+private final class DiagnosticLog {
+  var diagnostics: [Diagnostic] = []
+}

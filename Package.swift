@@ -1,0 +1,151 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+/// One row a module. Paths, products and test targets follow from it.
+struct Module {
+  enum Kind { case library, system, executable }
+
+  let name: String
+  let path: String
+  let kind: Kind
+  let dependencies: [String]
+  var resources: [Resource] = []
+}
+
+func library(_ name: String, _ path: String, _ dependencies: String..., resources: [Resource] = []) -> Module
+{
+  Module(name: name, path: path, kind: .library, dependencies: dependencies, resources: resources)
+}
+
+func feature(_ name: String) -> Module {
+  Module(
+    name: "\(name)Feature", path: "Features/\(name)", kind: .library,
+    dependencies: ["LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI"])
+}
+
+func preview(_ name: String) -> Module {
+  Module(
+    name: "\(name)Preview", path: "Previews/\(name)", kind: .executable,
+    dependencies: ["\(name)Feature", "LeftfoldCore", "ShowlogModels", "TerminalUI"])
+}
+
+func executable(_ name: String, _ path: String, _ dependencies: String...) -> Module {
+  Module(name: name, path: path, kind: .executable, dependencies: dependencies)
+}
+
+let modules = [
+  // Leftfold, the container.
+  library("LeftfoldEntities", "Entities"),
+  library("LeftfoldCore", "Core", "LeftfoldEntities"),
+  library("LeftfoldTesting", "Testing", "LeftfoldCore", "LeftfoldEntities"),
+
+  // Showlog, the app.
+  library("TerminalUI", "Terminal"),
+  library("ShowlogModels", "Models", "LeftfoldCore", "LeftfoldEntities"),
+  feature("History"),
+  feature("Calendar"),
+  feature("Trends"),
+  feature("Shows"),
+  library("ShowlogInterchange", "Interchange", "ShowlogModels"),
+  Module(name: "CSQLite", path: "CSQLite", kind: .system, dependencies: []),
+  library(
+    "ShowlogPersistence", "Persistence",
+    "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "CSQLite"),
+  library(
+    "ShowlogApp", "App",
+    "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI", "HistoryFeature", "CalendarFeature",
+    "TrendsFeature", "ShowsFeature", "ShowlogInterchange", "ShowlogPersistence",
+    resources: [.copy("Resources/sample")]),
+  library(
+    "ShowlogCommands", "Commands",
+    "ShowlogApp", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI", "HistoryFeature",
+    "CalendarFeature", "TrendsFeature", "ShowsFeature"),
+  executable("showlog", "Showlog", "ShowlogCommands", "ShowlogModels"),
+
+  // Each feature alone, and what the container costs.
+  preview("History"),
+  preview("Calendar"),
+  preview("Trends"),
+  preview("Shows"),
+  executable("Benchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels"),
+]
+
+/// Which modules this build holds: all, or with `LEFTFOLD_ONLY=HistoryFeature` that one and what it needs, so that
+/// a team builds and tests its feature while another team's does not compile.
+func selected(_ modules: [Module]) -> [Module] {
+  guard let only = Context.environment["LEFTFOLD_ONLY"], !only.isEmpty else { return modules }
+  let byName = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0) })
+  var wanted: Set<String> = []
+  var queue = [only, "LeftfoldTesting"]
+  while let name = queue.popLast() {
+    guard let module = byName[name] else {
+      fatalError("LEFTFOLD_ONLY=\(name): no such module in Package.swift")
+    }
+    if wanted.insert(name).inserted { queue += module.dependencies }
+  }
+  return modules.filter { wanted.contains($0.name) }
+}
+
+/// Tests mirror the modules: `Modules/Features/History` is tested in `Tests/Features/HistoryFeatureTests`.
+func testPath(of module: Module) -> String {
+  let folder = module.path.hasPrefix("Features/") ? "Features/" : ""
+  return "Tests/\(folder)\(module.name)Tests"
+}
+
+func exists(_ path: String) -> Bool {
+  FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)")
+}
+
+let settings: [SwiftSetting] = [
+  .strictMemorySafety(), .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func target(_ module: Module) -> Target {
+  let path = "Modules/\(module.path)"
+  let dependencies = module.dependencies.map { Target.Dependency(stringLiteral: $0) }
+  switch module.kind {
+  case .system:
+    return .systemLibrary(
+      name: module.name, path: path, pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])])
+  case .executable:
+    return .executableTarget(
+      name: module.name, dependencies: dependencies, path: path, resources: module.resources,
+      swiftSettings: settings)
+  case .library:
+    return .target(
+      name: module.name, dependencies: dependencies, path: path, resources: module.resources,
+      swiftSettings: settings)
+  }
+}
+
+func tests(_ module: Module) -> Target? {
+  let path = testPath(of: module)
+  let only = Context.environment["LEFTFOLD_ONLY"] ?? ""
+  guard only.isEmpty || only == module.name, exists(path) else { return nil }
+  let dependencies = Set([module.name, "LeftfoldTesting"] + module.dependencies.filter { $0 != "CSQLite" })
+  return .testTarget(
+    name: "\(module.name)Tests",
+    dependencies: dependencies.sorted().map { Target.Dependency(stringLiteral: $0) },
+    path: path,
+    resources: exists("\(path)/Fixtures") ? [.copy("Fixtures")] : [],
+    swiftSettings: settings)
+}
+
+let chosen = selected(modules).filter { exists("Modules/\($0.path)") }
+
+let package = Package(
+  name: "leftfold",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: chosen.compactMap { module in
+    switch module.kind {
+    case .library: .library(name: module.name, targets: [module.name])
+    case .executable: .executable(name: module.name, targets: [module.name])
+    case .system: nil
+    }
+  },
+  targets: chosen.map(target) + chosen.compactMap(tests),
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,32 @@
+import HistoryFeature
+import ShowlogModels
+import Testing
+
+@Suite("The history's actions")
+struct HistoryActionTests {
+  private static let cases: [(HistoryAction, String)] = [
+    (
+      .watched(viewings: [
+        Viewing(episode: EpisodeID(rawValue: 12), at: .now),
+        Viewing(episode: EpisodeID(rawValue: 13), at: .unknown),
+        Viewing(episode: EpisodeID(rawValue: 14), at: .at(Sample.now)),
+      ]),
+      #"{"watched":{"viewings":[{"at":"now","episode":12},{"at":"unknown","episode":13},"#
+        + #"{"at":"2026-05-24T20:00:00Z","episode":14}]}}"#
+    ),
+    (.unwatched(episode: EpisodeID(rawValue: 12), all: true), #"{"unwatched":{"all":true,"episode":12}}"#),
+    (
+      .playsRemoved(plays: [PlayID(rawValue: 3), PlayID(rawValue: 4)]), #"{"playsRemoved":{"plays":[3,4]}}"#
+    ),
+    (.queried(query: HistoryQuery(limit: 20)), #"{"queried":{"query":{"limit":20}}}"#),
+    (.showChosen(show: Sample.bear), #"{"showChosen":{"show":2}}"#),
+    (.cleared, #"{"cleared":{}}"#),
+    (.moreAsked(count: 100), #"{"moreAsked":{"count":100}}"#),
+  ]
+
+  @Test("Every action reads as a person writes it, and is written so", arguments: cases)
+  func coding(action: HistoryAction, text: String) throws {
+    #expect(try json(action) == text)
+    #expect(try decoded(HistoryAction.self, text) == action)
+  }
+}

@@ -1,0 +1,27 @@
+import HistoryFeature
+import LeftfoldCore
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("The history's previews")
+struct HistoryPreviewsTests {
+  @Test("Each case has a name of its own")
+  func names() {
+    let names = HistoryPreviews.cases.map(\.name)
+    #expect(Set(names).count == names.count)
+    for name in ["empty", "typical", "extreme"] { #expect(names.contains(name)) }
+  }
+
+  @Test("Each case draws from a stub store, within any canvas", arguments: [0, 1, 20, 60, 80, 200])
+  func draws(width: Int) {
+    for preview in HistoryPreviews.cases {
+      let store = Store<HistoryViewState, HistoryViewAction>.stub(with: preview.state)
+      for height in [nil, 0, 1, 5, 24] {
+        let text = HistoryView.draw(store.state, in: Canvas(width: width, height: height))
+        #expect(text.lines.allSatisfy { $0.width <= width }, "\(preview.name) at \(width)")
+        #expect(text.lines.count <= height ?? .max, "\(preview.name) at height \(height ?? 0)")
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import HistoryFeature
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldTesting
+import ShowlogModels
+import Synchronization
+import Testing
+
+@MainActor
+@Suite("The history's reducer")
+struct HistoryReducerTests {
+  private let first = EpisodeID(rawValue: 1)
+  private let second = EpisodeID(rawValue: 2)
+
+  private func store(_ plays: PlayLog = PlayLog(), _ query: HistoryQuery = HistoryQuery()) -> TestStore<
+    HistoryState, HistoryAction
+  > {
+    TestStore(
+      initialState: HistoryState(plays: plays, query: query), reducer: HistoryReducer(), environment: .stub)
+  }
+
+  @Test("What is watched becomes plays with new keys, in order")
+  func watched() {
+    let store = store(Sample.log((1, "2020-01-01T10:00:00Z")))
+    store.send(
+      .watched(viewings: [
+        Viewing(episode: first, at: .now), Viewing(episode: second, at: .unknown),
+        Viewing(episode: second, at: .at(Sample.moment("2021-01-01T10:00:00Z"))),
+      ])
+    ) {
+      $0.plays = Sample.log(
+        (1, "2020-01-01T10:00:00Z"), (1, "2026-05-24T20:00:00Z"), (2, ""), (2, "2021-01-01T10:00:00Z"))
+    }
+    #expect(store.state.plays.plays.allSatisfy { $0.origin == .here })
+    #expect(store.state.plays.byTime == SortedIndex(store.state.plays.plays))
+    store.finish()
+  }
+
+  @Test("The clock is asked once, so that all that is watched now has one moment")
+  func oneNow() {
+    let asked = Mutex(0)
+    let environment = HistoryEnvironment {
+      asked.withLock {
+        $0 += 1
+        return Timestamp(seconds: $0)
+      }
+    }
+    var state = HistoryState()
+    let viewings = [Viewing(episode: first, at: .now), Viewing(episode: second, at: .now)]
+    _ = HistoryReducer().reduce(&state, .watched(viewings: viewings), environment)
+    #expect(state.plays.plays.map(\.watchedAt) == [Timestamp(seconds: 1), Timestamp(seconds: 1)])
+  }
+
+  @Test("The clock is not asked where nothing is watched now")
+  func noClock() {
+    let environment = HistoryEnvironment {
+      Issue.record("the clock was asked")
+      return Timestamp(seconds: 0)
+    }
+    var state = HistoryState()
+    _ = HistoryReducer().reduce(
+      &state, .watched(viewings: [Viewing(episode: first, at: .unknown)]), environment)
+    #expect(state.plays.undated.count == 1)
+  }
+
+  @Test("The same episode in the same second is one play, in the log and in one action")
+  func duplicates() {
+    let store = store(Sample.log((1, "2026-05-24T20:00:00Z")))
+    store.send(.watched(viewings: [Viewing(episode: first, at: .now)]))
+    let twice = Viewing(episode: second, at: .at(Sample.moment("2021-01-01T10:00:00Z")))
+    store.send(.watched(viewings: [twice, twice])) {
+      $0.plays = Sample.log((1, "2026-05-24T20:00:00Z"), (2, "2021-01-01T10:00:00Z"))
+    }
+    store.finish()
+  }
+
+  @Test("Plays without a date are never the same")
+  func undatedTwice() {
+    let store = store(Sample.log((1, "")))
+    store.send(.watched(viewings: [Viewing(episode: first, at: .unknown)])) {
+      $0.plays = Sample.log((1, ""), (1, ""))
+    }
+    store.finish()
+  }
+
+  @Test("Unwatching takes back the latest dated play, whatever its key")
+  func unwatchLatest() {
+    let store = store(Sample.log((1, "2022-01-01T10:00:00Z"), (1, "2021-01-01T10:00:00Z"), (1, "")))
+    store.send(.unwatched(episode: first, all: false)) {
+      $0.plays.change { plays in plays[PlayID(rawValue: 1)] = nil }
+    }
+    store.send(.unwatched(episode: first, all: false)) {
+      $0.plays.change { plays in plays[PlayID(rawValue: 2)] = nil }
+    }
+    store.finish()
+  }
+
+  @Test("Unwatching what has no date takes back the newest play")
+  func unwatchUndated() {
+    let store = store(Sample.log((1, ""), (1, ""), (2, "")))
+    store.send(.unwatched(episode: first, all: false)) {
+      $0.plays.change { plays in plays[PlayID(rawValue: 2)] = nil }
+    }
+    store.finish()
+  }
+
+  @Test("Unwatching all takes back every play of the episode and no other")
+  func unwatchAll() {
+    let store = store(Sample.log((1, "2022-01-01T10:00:00Z"), (2, ""), (1, "")))
+    store.send(.unwatched(episode: first, all: true)) {
+      $0.plays.change { plays in _ = plays.remove(contentsOf: [PlayID(rawValue: 1), PlayID(rawValue: 3)]) }
+    }
+    store.finish()
+  }
+
+  @Test("Unwatching what was not watched is reported and changes nothing", arguments: [false, true])
+  func unwatchNothing(all: Bool) {
+    let state = HistoryState(plays: Sample.log((1, "")))
+    var reports: [Diagnostic] = []
+    let store = Store(
+      initialState: state, reducer: HistoryReducer(), environment: .stub,
+      diagnostics: { reports.append($0) })
+    store.send(.unwatched(episode: second, all: all))
+    #expect(reports.map(\.kind) == [.droppedAction])
+    #expect(reports.first?.message == "episode 2 has no play to take back")
+    #expect(store.state == state)
+  }
+
+  @Test("Plays are removed by key; a key that no play has is reported")
+  func removal() {
+    let store = store(Sample.log((1, ""), (2, "")))
+    store.send(.playsRemoved(plays: [PlayID(rawValue: 1), PlayID(rawValue: 9)])) {
+      $0.plays.change { plays in plays[PlayID(rawValue: 1)] = nil }
+    }
+    #expect(store.takeDiagnostics().map(\.message) == ["no play has the key 9"])
+    store.finish()
+  }
+
+  @Test("A query replaces the last, a show narrows it, and clearing keeps only how many are listed")
+  func queries() {
+    let store = store()
+    let query = HistoryQuery(since: Sample.day("2016-04-18"), limit: 20)
+    store.send(.queried(query: query)) { $0.query = query }
+    store.send(.showChosen(show: Sample.lost)) { $0.query.show = Sample.lost }
+    store.send(.cleared) { $0.query = HistoryQuery(limit: 20) }
+    store.finish()
+  }
+
+  @Test("More is asked for from a limit on; without one there is no more")
+  func more() {
+    let store = store(PlayLog(), HistoryQuery(limit: 20))
+    store.send(.moreAsked(count: 100)) { $0.query.limit = 120 }
+    store.send(.moreAsked(count: -5))
+    store.send(.moreAsked(count: .max)) { $0.query.limit = .max }
+    store.send(.queried(query: HistoryQuery())) { $0.query = HistoryQuery() }
+    store.send(.moreAsked(count: 100))
+    store.finish()
+  }
+
+  @Test("The stub's clock always shows the same moment")
+  func stub() {
+    #expect(HistoryEnvironment.stub.now().description == "2026-05-24T20:00:00Z")
+  }
+}

@@ -1,0 +1,35 @@
+import HistoryFeature
+import LeftfoldEntities
+import ShowlogModels
+import Testing
+
+@Suite("The history's state")
+struct HistoryStateTests {
+  @Test("A state that is written and read again is the same, with its orders")
+  func roundTrip() throws {
+    let query = HistoryQuery(show: Sample.lost, since: Sample.day("2016-04-18"), limit: 20)
+    let state = HistoryState(plays: Sample.log((1, "2026-05-24T20:00:00Z"), (2, "")), query: query)
+    let read = try decoded(HistoryState.self, try json(state))
+    #expect(read == state)
+    #expect(read.plays.byTime.count == 1)
+    #expect(read.plays.undated.count == 1)
+  }
+
+  @Test("A query written by hand names only what is asked for")
+  func queryByHand() throws {
+    #expect(try decoded(HistoryQuery.self, "{}") == HistoryQuery())
+    let query = try decoded(
+      HistoryQuery.self, #"{"show":1,"since":"2016-04-18","until":"2016-04-25","limit":5}"#)
+    #expect(
+      query
+        == HistoryQuery(
+          show: Sample.lost, since: Sample.day("2016-04-18"), until: Sample.day("2016-04-25"), limit: 5))
+  }
+
+  @Test("A limit alone is no filter")
+  func filters() {
+    #expect(!HistoryQuery(limit: 5).isFilter)
+    #expect(HistoryQuery(until: Sample.day("2016-04-18")).isFilter)
+    #expect(HistoryQuery(show: Sample.bear).isFilter)
+  }
+}

@@ -1,0 +1,132 @@
+import HistoryFeature
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogModels
+import Testing
+
+@Suite("The history's connector")
+struct WatchedHistoryConnectorTests {
+  private let connector = WatchedHistoryConnector()
+  private let plays = Sample.log(
+    (1, "2026-05-24T19:05:00Z"), (9, "2026-05-23T23:31:00Z"), (8, "2026-05-23T20:00:00Z"),
+    (7, "2016-04-18T10:00:00Z"), (3, ""))
+
+  private func connect(_ query: HistoryQuery = HistoryQuery(), zone: Zone = .utc) -> HistoryViewState {
+    connector.connect(state: Sample.input(plays, query, zone: zone))
+  }
+
+  @Test("Plays stand under their days, which say when they are and what they add up to")
+  func days() {
+    let days = connect().days
+    #expect(days.map(\.title) == ["Sun 24 May 2026", "Sat 23 May 2026", "Mon 18 Apr 2016", "No date"])
+    #expect(
+      days.map(\.facts) == [
+        ["today", "1 play", "42 min"], ["yesterday", "2 plays", "20 min"], ["1 play", "44 min"],
+        ["1 play", "42 min"],
+      ])
+    #expect(days.map { $0.rows.map(\.play.rawValue) } == [[1], [2, 3], [4], [5]])
+  }
+
+  @Test("Days and times are those of the viewer's clock")
+  func zone() {
+    let days = connect(zone: Sample.berlin).days
+    #expect(days.first?.rows.map(\.time) == ["21:05", "01:31"])
+    #expect(days.first?.facts == ["today", "2 plays", "42 min"])
+  }
+
+  @Test("A row says which episode of which show, and how long it is")
+  func rows() throws {
+    let rows = connect().days.flatMap(\.rows)
+    #expect(rows.map(\.showTitle) == ["Lost", "The Bear", "The Bear", "Lost", "Lost"])
+    #expect(rows.map(\.code) == ["S01E01", "S01E02", "S01E01", "S00", "S01E03"])
+    #expect(rows.map(\.title) == ["Episode 1.1", "Hands", "System", "The Journey", "Episode 1.3"])
+    #expect(rows.map(\.length) == ["42 min", "", "20 min", "44 min", "42 min"])
+    #expect(rows.map(\.time) == ["19:05", "23:31", "20:00", "10:00", ""])
+    #expect(rows.map { $0.show?.rawValue } == [1, 2, 2, 1, 1])
+  }
+
+  @Test("A list that is cut says so, in the day it is cut in too")
+  func cut() {
+    let state = connect(HistoryQuery(limit: 2))
+    #expect(state.footer == ["2 of 5 plays", "1 without a date"])
+    #expect(state.hint == "--limit 20 shows more")
+    #expect(state.days.last?.facts == ["yesterday", "1 of 2 plays"])
+  }
+
+  @Test("A list that is whole says how much it is")
+  func whole() {
+    let state = connect(HistoryQuery(show: Sample.bear, limit: 20))
+    #expect(state.title == "History of The Bear")
+    #expect(!state.namesShows)
+    #expect(state.footer == ["2 plays", "20 min"])
+    #expect(state.hint == "")
+  }
+
+  private static let periods: [(String?, String?, String)] = [
+    (nil, nil, ""), ("2016-04-18", nil, "since Mon 18 Apr 2016"),
+    (nil, "2016-04-18", "before Mon 18 Apr 2016"),
+    ("2016-04-18", "2016-04-19", "on Mon 18 Apr 2016"), ("2016-02-01", "2016-03-01", "in Feb 2016"),
+    ("2016-01-01", "2017-01-01", "in 2016"),
+    ("2016-04-18", "2016-04-25", "from Mon 18 Apr 2016 to Sun 24 Apr 2016"),
+    ("2016-04-18", "2016-04-18", "on no day: Mon 18 Apr 2016 is not after Mon 18 Apr 2016"),
+  ]
+
+  @Test("The days that are asked for are named", arguments: periods)
+  func period(since: String?, until: String?, words: String) {
+    let query = HistoryQuery(since: since.map(Sample.day), until: until.map(Sample.day))
+    #expect(connect(query).period == words)
+  }
+
+  @Test("Where nothing was watched, the next step is an import")
+  func nothing() {
+    let state = connector.connect(state: Sample.input(PlayLog()))
+    #expect(state.empty?.message == "Nothing watched yet.")
+    #expect(state.empty?.commands.first?.text == "showlog import FILE")
+    #expect(state.footer == [])
+  }
+
+  @Test("Where nothing fits, the next step is to ask for everything")
+  func nothingHere() {
+    let state = connect(HistoryQuery(since: Sample.day("2030-01-01")))
+    #expect(state.empty?.commands == [.init("showlog history", "lists all 5 plays")])
+    #expect(connect(HistoryQuery(show: ShowID(rawValue: 99))).title == "History of a show that is not there")
+  }
+
+  @Test("A title that no file had gives way to an id")
+  func untitled() {
+    let show = Show(id: Sample.lost, ids: Ids(tvmaze: 123, slug: "lost"), title: "")
+    var library = Sample.library
+    library.change { shows, _, _ in _ = shows.set(show) }
+    let input = HistoryInput(
+      library: library, plays: plays, query: HistoryQuery(limit: 1), now: Sample.now, zone: .utc)
+    #expect(connector.connect(state: input).days.first?.rows.first?.showTitle == "tvmaze:123")
+  }
+
+  @Test("What a viewer asks for is what happens")
+  func actions() {
+    let (episode, play) = (EpisodeID(rawValue: 3), PlayID(rawValue: 4))
+    let wishes: [(HistoryViewAction, HistoryAction)] = [
+      (.markAsWatched(episode: episode), .watched(viewings: [Viewing(episode: episode, at: .now)])),
+      (.unwatch(episode: episode), .unwatched(episode: episode, all: false)),
+      (.remove(play: play), .playsRemoved(plays: [play])),
+      (.showChosen(show: Sample.bear), .showChosen(show: Sample.bear)),
+      (.cleared, .cleared),
+      (.moreWanted, .moreAsked(count: WatchedHistoryConnector.page)),
+    ]
+    for (wish, action) in wishes { #expect(connector.connect(action: wish) == action) }
+  }
+
+  @MainActor
+  @Test("On a store, what is marked as watched is listed when send returns")
+  func store() {
+    let store = Store(initialState: HistoryState(), reducer: HistoryReducer(), environment: .stub)
+    let inputs = store.derived(state: { Sample.input($0.plays, $0.query) })
+    let screen = inputs.connect(using: connector)
+    #expect(screen.empty != nil)
+    screen.send(.markAsWatched(episode: EpisodeID(rawValue: 8)))
+    #expect(screen.empty == nil)
+    #expect(screen.days.first?.rows.map(\.title) == ["System"])
+    screen.send(.unwatch(episode: EpisodeID(rawValue: 8)))
+    #expect(screen.days == [])
+  }
+}

@@ -1,0 +1,111 @@
+import LeftfoldEntities
+import ShowlogModels
+import ShowsFeature
+import Testing
+
+@Suite("The connector of one show")
+struct ShowDetailConnectorTests {
+  private func connect(_ key: Int, season: Int? = nil, zone: Zone = .utc) -> ShowDetailViewState {
+    let state = ShowsState(detail: ShowID(rawValue: key), season: season)
+    return ShowDetailConnector().connect(state: Sample.standings.input(state, zone: zone))
+  }
+
+  @Test("The head names the show and what is known of it")
+  func head() {
+    var sample = Sample.standings
+    let id = ShowID(rawValue: 1)
+    sample.change(id) { show in
+      show.network = "HBO"
+      show.genres = ["Drama", "Fantasy"]
+      show.premiered = Day(iso8601: "2011-04-17")
+      show.ended = Day(iso8601: "2019-05-19")
+    }
+    let state = ShowDetailConnector().connect(state: sample.input(ShowsState(detail: id)))
+    #expect(state.title == "Game of Thrones (2011)")
+    #expect(state.isFollowed)
+    #expect(
+      state.facts == [
+        ["HBO", "ended", "Drama, Fantasy", "60 min an episode"], ["Sun 17 Apr 2011 to Sun 19 May 2019"],
+        ["trakt:1390", "tvmaze:82", "slug:game-of-thrones"],
+      ])
+  }
+
+  @Test("Progress is in figures; all of it only if nothing is left")
+  func progress() {
+    #expect(connect(1).progress == ["2 of 3 episodes", "66 %", "55 min left"])
+    #expect(connect(2).progress == ["1 of 1 episode", "100 %", "finished"])
+    #expect(connect(3).progress == ["1 of 1 episode", "100 %", "caught up", "1 to come"])
+    #expect(connect(4).progress == ["0 of 1 episode", "0 %"])
+    #expect(connect(5).progress == ["upcoming"])
+    #expect(connect(6).progress == ["1 episode watched"])
+  }
+
+  @Test("Nearly all is 99 %, and hardly anything 1 %")
+  func percent() {
+    func progress(watched: Int, of count: Int) -> String? {
+      var sample = Sample()
+      let show = sample.show("Lost")
+      for number in 1...count {
+        let episode = sample.episode(1, number)
+        if number <= watched { sample.play(episode) }
+      }
+      let state = sample.input(ShowsState(detail: show))
+      return ShowDetailConnector().connect(state: state).progress.dropFirst().first
+    }
+    #expect(progress(watched: 299, of: 300) == "99 %")
+    #expect(progress(watched: 1, of: 300) == "1 %")
+    #expect(progress(watched: 300, of: 300) == "100 %")
+  }
+
+  @Test("Notes say what comes next and what was, where the viewer is")
+  func notes() {
+    let notes = connect(1, zone: Sample.zone("Europe/Berlin")).notes
+    #expect(
+      notes == [
+        .init("Next", "S02E01 Episode 3", detail: "aired Mon 18 Apr 2011"),
+        .init("Watched", "3 plays", detail: "3 h"),
+        .init("Last play", "Sun 24 May 2026"),
+      ])
+    #expect(connect(5).notes == [.init("Next", "S01E01 Episode 9", detail: "on Mon 18 Jan 2027")])
+  }
+
+  @Test("A show begun anew says since when")
+  func reset() {
+    var sample = Sample()
+    let show = sample.show("Lost", resetAt: "2020-01-01T00:00:00Z")
+    let notes = ShowDetailConnector().connect(state: sample.input(ShowsState(detail: show))).notes
+    #expect(notes == [.init("Anew", "since Wed 1 Jan 2020", detail: "earlier plays do not count")])
+  }
+
+  @Test("Seasons stand by number, specials last, each episode as a mark")
+  func seasons() {
+    let seasons = connect(1).seasons
+    #expect(seasons.map(\.name) == ["Season 1", "Season 2", "Specials"])
+    #expect(seasons.map(\.counts) == ["2/2", "0/1", "0/1"])
+    #expect(seasons.map(\.fraction) == [1, 0, 0])
+    #expect(seasons.map(\.marks) == [[.watched, .watched], [.aired], [.aired]])
+    #expect(seasons.map(\.isListed) == [false, true, false])
+    #expect(connect(3).seasons.map(\.marks) == [[.watched], [.unaired]])
+  }
+
+  @Test("The episodes of the current season are listed, or of the season that is asked for")
+  func episodes() {
+    #expect(connect(1).episodesTitle == "Season 2")
+    #expect(connect(1).episodes.map(\.code) == ["S02E01"])
+    let first = connect(1, season: 1)
+    #expect(first.episodesTitle == "Season 1")
+    #expect(first.episodes.map(\.title) == ["Episode 1", "Episode 2"])
+    #expect(first.episodes.map(\.watched) == ["Sat 23 May 2026", "some day"])
+    #expect(first.episodes.map(\.plays) == ["2x", ""])
+    #expect(first.episodes.map(\.airs) == ["Mon 18 Apr 2011", "Mon 18 Apr 2011"])
+    #expect(connect(1, season: 0).episodesTitle == "Specials")
+    #expect(connect(6).episodes.map(\.airs) == ["no date"])
+  }
+
+  @Test("Where there is no show, the next step is to list them")
+  func missing() {
+    let state = connect(99)
+    #expect(state.show == nil)
+    #expect(state.empty?.commands.first?.text == "showlog shows")
+  }
+}

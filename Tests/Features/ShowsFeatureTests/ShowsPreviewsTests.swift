@@ -1,0 +1,35 @@
+import LeftfoldCore
+import ShowsFeature
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("The previews of shows")
+struct ShowsPreviewsTests {
+  @Test("Each case has a name of its own")
+  func names() {
+    let names = ShowsPreviews.cases.map(\.name) + ShowDetailPreviews.cases.map(\.name)
+    #expect(Set(names).count == names.count)
+    for name in ["empty", "typical", "extreme", "show", "show-extreme"] { #expect(names.contains(name)) }
+  }
+
+  @Test("Each case draws from a stub store, within any canvas", arguments: [0, 1, 20, 60, 80, 150, 200])
+  func draws(width: Int) {
+    for height in [nil, 0, 1, 5, 24] {
+      let canvas = Canvas(width: width, height: height)
+      for preview in ShowsPreviews.cases {
+        let store = Store<ShowsViewState, ShowsViewAction>.stub(with: preview.state)
+        expect(ShowsView.draw(store.state, in: canvas), within: canvas, preview.name)
+      }
+      for preview in ShowDetailPreviews.cases {
+        let store = Store<ShowDetailViewState, ShowsViewAction>.stub(with: preview.state)
+        expect(ShowDetailView.draw(store.state, in: canvas), within: canvas, preview.name)
+      }
+    }
+  }
+
+  private func expect(_ text: StyledText, within canvas: Canvas, _ name: String) {
+    #expect(text.lines.allSatisfy { $0.width <= canvas.width }, "\(name) at \(canvas.width)")
+    #expect(text.lines.count <= canvas.height ?? .max, "\(name) at height \(canvas.height ?? 0)")
+  }
+}

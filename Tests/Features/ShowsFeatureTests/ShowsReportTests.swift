@@ -1,0 +1,129 @@
+import LeftfoldEntities
+import ShowlogModels
+import ShowsFeature
+import Testing
+
+@Suite("The report on the shows")
+struct ShowsReportTests {
+  private func report(_ state: ShowsState = ShowsState()) -> ShowsReport {
+    ShowsReport(Sample.standings.input(state))
+  }
+
+  private func keys(_ sort: ShowsSort) -> [Int] { report(ShowsState(sort: sort)).shows.map(\.key.rawValue) }
+
+  @Test("Each show says how its viewer stands with it")
+  func standings() {
+    let shows = report(ShowsState(sort: .added)).shows.reversed()
+    #expect(shows.map(\.standing) == [.watching, .finished, .caughtUp, .notStarted, .waiting, .watching])
+  }
+
+  @Test("Figures count what was watched and has been on, each episode once, without specials")
+  func figures() throws {
+    let show = try #require(report().shows.first { $0.key.rawValue == 1 })
+    #expect((show.watched, show.aired, show.episodes) == (2, 3, 3))
+    #expect(show.completion == 2.0 / 3)
+    #expect((show.minutesLeft, show.episodesLeft) == (55, 1))
+    #expect(show.next?.key == EpisodeID(rawValue: 3))
+    #expect(show.lastWatchedAt?.description == "2026-05-23T23:31:00Z")
+  }
+
+  @Test("Specials count where they are asked for")
+  func specials() throws {
+    let report = ShowsReport(Sample.standings.input(includesSpecials: true))
+    let show = try #require(report.shows.first { $0.key.rawValue == 1 })
+    #expect((show.watched, show.aired, show.episodes, show.minutesLeft) == (2, 4, 4, 65))
+    #expect(show.next?.number == nil)
+  }
+
+  @Test("Of a show without dates, what was watched is told apart from what has been on")
+  func withoutDates() throws {
+    let show = try #require(report().shows.first { $0.key.rawValue == 6 })
+    #expect((show.watched, show.watchedUnaired, show.aired, show.episodes) == (0, 1, 0, 1))
+    #expect(show.completion == nil)
+  }
+
+  @Test("What was watched before the show was begun anew does not count")
+  func reset() throws {
+    var sample = Sample()
+    sample.show("Lost", resetAt: "2020-01-01T00:00:00Z")
+    sample.play(sample.episode(1, 1), "2019-12-31T23:59:59Z")
+    sample.play(sample.episode(1, 2), "2020-01-01T00:00:00Z")
+    let unaired = sample.episode(1, 3, airs: nil)
+    sample.play(unaired, "2019-01-01T00:00:00Z")
+    let show = try #require(ShowsReport(sample.input()).shows.first)
+    #expect((show.watched, show.watchedUnaired, show.aired) == (1, 0, 2))
+    #expect(show.next?.number == 1)
+  }
+
+  @Test("Orders put the greatest first, titles regardless of case, and what is unknown last")
+  func orders() {
+    #expect(keys(.title) == [2, 4, 1, 6, 3, 5])
+    #expect(keys(.progress) == [2, 3, 1, 4, 6, 5])
+    #expect(keys(.recent) == [1, 3, 2, 4, 6, 5])
+    #expect(keys(.added) == [6, 5, 4, 3, 2, 1])
+    #expect(keys(.left) == [1, 4, 2, 6, 3, 5])
+    #expect(keys(.year) == [3, 4, 1, 2, 6, 5])
+  }
+
+  @Test("Shows that are equal in an order stand by title, then by key", arguments: ShowsSort.allCases)
+  func ties(sort: ShowsSort) {
+    var sample = Sample()
+    for title in ["b", "A", "a", "B"] { sample.show(title) }
+    let keys = ShowsReport(sample.input(ShowsState(sort: sort))).shows.map(\.key.rawValue)
+    #expect(keys == (sort == .added ? [4, 3, 2, 1] : [2, 3, 1, 4]))
+  }
+
+  @Test("A search finds titles that hold all its words, whatever their case, accents and order")
+  func search() {
+    var sample = Sample()
+    for title in ["Pokémon", "The Walking Dead", "Fear the Walking Dead", "Øen"] { sample.show(title) }
+    func found(_ filter: String) -> [String] {
+      ShowsReport(sample.input(ShowsState(filter: filter))).shows.map(\.title)
+    }
+    #expect(found("pokemon") == ["Pokémon"])
+    #expect(found("DEAD the") == ["Fear the Walking Dead", "The Walking Dead"])
+    #expect(found("dead fear") == ["Fear the Walking Dead"])
+    #expect(found("oe") == ["Øen"])
+    #expect(found("dead  pokemon").isEmpty)
+    #expect(found("  ").count == 4)
+  }
+
+  @Test("What is typed and not yet searched for finds nothing by itself")
+  func typed() {
+    #expect(report(ShowsState(search: "lost")).shown == 6)
+  }
+
+  @Test("Shows that are not followed can be left out; sums are of what is listed")
+  func followedOnly() {
+    let report = report(ShowsState(followedOnly: true))
+    #expect(report.shows.map(\.key.rawValue) == [2, 1, 5])
+    #expect((report.total, report.shown, report.episodesLeft, report.minutesLeft) == (6, 3, 1, 55))
+    #expect(self.report().episodesLeft == 2)
+  }
+
+  @Test("An empty library has an empty report")
+  func empty() {
+    let report = ShowsReport(Sample().input())
+    #expect((report.total, report.shown, report.episodesLeft) == (0, 0, 0))
+  }
+
+  @Test("As JSON every key is there, and what is unknown is null")
+  func encoding() throws {
+    var sample = Sample()
+    sample.show("Lost", Ids(trakt: 511), status: .running, isFollowed: true)
+    sample.episode(1, 1, airs: "2026-05-25T01:00:00Z")
+    sample.show("Øen", Ids(tvmaze: 7))
+    let report = ShowsReport(sample.input(zone: Sample.zone("America/New_York")))
+    #expect(
+      try json(report) == """
+        {"episodesLeft":0,"minutesLeft":0,"shown":2,"shows":[\
+        {"aired":0,"completion":null,"episodes":1,"followed":true,"ids":{"trakt":511},"key":1,"lastWatchedAt":null,\
+        "minutesLeft":0,"next":{"aired":false,"airsAt":"2026-05-25T01:00:00Z","day":"2026-05-24","ids":{"trakt":1},\
+        "key":1,"number":1,"season":1,"title":"Episode 1"},"standing":"waiting","status":"running","title":"Lost",\
+        "watched":0,"watchedUnaired":0,"year":null},\
+        {"aired":0,"completion":null,"episodes":0,"followed":false,"ids":{"tvmaze":7},"key":2,"lastWatchedAt":null,\
+        "minutesLeft":0,"next":null,"standing":"waiting","status":null,"title":"Øen","watched":0,\
+        "watchedUnaired":0,"year":null}],"sort":"title","total":2}
+        """)
+  }
+}

@@ -1,0 +1,18 @@
+import ShowlogModels
+import ShowsFeature
+import Testing
+
+@Suite("The state of the list of shows")
+struct ShowsStateTests {
+  @Test("A state that is written and read again is the same")
+  func roundTrip() throws {
+    let state = ShowsState(
+      search: "thr", filter: "th", sort: .recent, detail: ShowID(rawValue: 3), season: 2, followedOnly: true)
+    #expect(try decoded(ShowsState.self, try json(state)) == state)
+  }
+
+  @Test("Orders have the names that are typed after --sort")
+  func sorts() {
+    #expect(ShowsSort.allCases.map(\.rawValue) == ["title", "progress", "recent", "added", "left", "year"])
+  }
+}

@@ -1,0 +1,65 @@
+import ShowsFeature
+import TerminalUI
+import Testing
+
+@Suite("The view of the list of shows")
+struct ShowsViewTests {
+  private func state(_ name: String) throws -> ShowsViewState {
+    try #require(ShowsPreviews.cases.first { $0.name == name }?.state)
+  }
+
+  @Test(
+    "Every line of the table has the same width, whatever it holds", arguments: [20, 40, 60, 80, 130, 200])
+  func widths(width: Int) throws {
+    for name in ["typical", "selected", "extreme"] {
+      let lines = ShowListView.draw(try state(name).list, in: Canvas(width: width)).lines
+      #expect(lines.count == (try state(name)).list.rows.count + 2)
+      #expect(Set(lines.map(\.width)).count == 1, "\(name) at \(width)")
+    }
+  }
+
+  @Test("Hostile titles reach no terminal", arguments: [60, 80, 200])
+  func hostile(width: Int) throws {
+    let text = ShowsView.draw(try state("extreme"), in: Canvas(width: width)).plainText
+    #expect(text.contains("red evil"))
+    #expect(
+      !text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value) })
+    #expect(!text.unicodeScalars.contains("\u{202E}"))
+  }
+
+  @Test(
+    "With ASCII glyphs an ASCII list is ASCII",
+    arguments: ["typical", "search", "selected", "empty", "search-empty"])
+  func ascii(name: String) throws {
+    for width in [30, 60, 80, 200] {
+      let text = ShowsView.draw(try state(name), in: Canvas(width: width, glyphs: .ascii)).plainText
+      #expect(text.unicodeScalars.allSatisfy { $0.isASCII }, "at \(width)")
+    }
+  }
+
+  @Test("On a low canvas titles and footer stay, and the selected row is shown")
+  func height() throws {
+    var state = try state("thousands")
+    for selected in [0, 9, 2_500, 4_999] {
+      state.list.selected = selected
+      let lines = ShowsView.draw(state, in: Canvas(width: 80, height: 12)).lines
+      #expect(lines.count == 12)
+      #expect(lines.first?.plainText == "Shows  by title")
+      #expect(lines[2].plainText.contains("Show  "))
+      #expect(lines.last?.plainText == "5,000 shows   • followed")
+      #expect(
+        lines.count { $0.plainText.hasPrefix("›") && $0.plainText.contains("Show \(selected + 1) ") } == 1)
+    }
+  }
+
+  @Test("A search that waits is marked, and one that is done is not")
+  func search() throws {
+    var state = try state("search")
+    let canvas = Canvas(width: 80)
+    #expect(ShowsView.draw(state, in: canvas).lines[1].plainText == "Search: st  …")
+    state.isSearching = false
+    #expect(ShowsView.draw(state, in: canvas).lines[1].plainText == "Search: st")
+    state.search = ""
+    #expect(ShowsView.draw(state, in: canvas).lines[1].plainText == "")
+  }
+}

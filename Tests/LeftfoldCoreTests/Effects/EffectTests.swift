@@ -1,0 +1,132 @@
+import LeftfoldCore
+import LeftfoldTesting
+import Testing
+
+/// What an effect under test is to do when asked: an action carries it.
+private struct EffectReducer: Reducer {
+  let effects: [String: Effect<String>]
+
+  func reduce(_ state: inout [String], _ action: String, _ environment: Void) -> Effect<String> {
+    state.append(action)
+    return effects[action] ?? .none
+  }
+}
+
+private struct Failure: Error {}
+
+@MainActor
+struct EffectTests {
+  private func makeStore(
+    _ effects: [String: Effect<String>], executor: TestExecutor = TestExecutor()
+  ) -> TestStore<[String], String> {
+    TestStore(initialState: [], reducer: EffectReducer(effects: effects), environment: (), executor: executor)
+  }
+
+  @Test("The actions of an effect arrive in the order in which it sent them")
+  func order() {
+    let store = makeStore([
+      "go": .run { send in
+        send("one")
+        send("two")
+      }
+    ])
+    store.send("go") { $0 = ["go"] }
+    store.receive("one") { $0.append("one") }
+    store.receive("two") { $0.append("two") }
+    store.finish()
+  }
+
+  @Test("Concatenated effects run one after the other, merged ones at once")
+  func concatenation() {
+    let store = makeStore([
+      "go": .concatenate(
+        .run { send in send("a") }, .send("b"), .merge(.run { send in send("c") }, .send("d")), .send("e"))
+    ])
+    store.relaxed { store.send("go") }
+    #expect(store.state == ["go", "a", "b", "d", "c", "e"])
+    store.finish()
+  }
+
+  @Test("Nothing follows a cancelled effect, nor what it was concatenated with under the same name")
+  func cancellation() {
+    let store = makeStore([
+      "go": .concatenate(.run { _ in try await Task.sleep(for: .seconds(1_000)) }, .send("late"))
+        .cancellable(id: "name"),
+      "stop": .cancel(id: "name"),
+    ])
+    store.send("go") { $0 = ["go"] }
+    store.send("stop") { $0.append("stop") }
+    store.finish()
+  }
+
+  @Test("An effect that is started and cancelled in one reduction leaves nothing running")
+  func startAndCancel() {
+    let store = makeStore([
+      "go": .merge(.run { send in send("late") }.cancellable(id: 1), .cancel(id: 1))
+    ])
+    store.send("go") { $0 = ["go"] }
+    store.finish()
+  }
+
+  @Test("Cancelling in flight keeps the last of several")
+  func cancelsInFlight() {
+    var count = 0
+    let store = TestStore(
+      initialState: 0,
+      reducer: Reduce<Int, Int, Void> { state, action, _ in
+        state += 1
+        return action > 0
+          ? .run { send in send(-action) }.cancellable(id: "one", cancelsInFlight: true) : .none
+      }, environment: ())
+    store.relaxed {
+      for number in 1...3 { store.send(number) }
+      count = store.state
+    }
+    #expect(count >= 3)
+    store.finish()
+  }
+
+  @Test("An error that an effect does not catch is reported with the action that started it, and its place")
+  func uncaughtErrors() {
+    let line: UInt = #line + 1
+    let store = makeStore(["go": .run { _ in throw Failure() }])
+    store.send("go") { $0 = ["go"] }
+    let reports = store.takeDiagnostics()
+    #expect(reports.map(\.kind) == [.uncaughtError])
+    #expect(reports.first?.action == "go")
+    #expect(reports.first?.source.line == line)
+    #expect(reports.first?.description.contains("Failure()") == true)
+    store.finish()
+  }
+
+  @Test("A mapped effect sends what its actions become")
+  func mapping() {
+    let effect = Effect<Int>.merge(.send(1), .run { send in send(2) }, .none).map { "\($0)" }
+    let store = makeStore(["go": effect])
+    store.relaxed { store.send("go") }
+    #expect(store.state.sorted() == ["1", "2", "go"])
+    store.finish()
+  }
+
+  @Test("A sequence's elements become actions")
+  func sequences() {
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    let store = makeStore(["go": .sequence(stream) { "\($0)" }])
+    store.send("go") { $0 = ["go"] }
+    continuation.yield(1)
+    continuation.yield(2)
+    continuation.finish()
+    store.advance(by: .zero)
+    store.receive("1") { $0.append("1") }
+    store.receive("2") { $0.append("2") }
+    store.finish()
+  }
+
+  @Test("A report of a reducer's comes with the action that it was about")
+  func reports() {
+    let store = makeStore(["go": .report(.droppedAction, "there is no row 3")])
+    store.send("go") { $0 = ["go"] }
+    #expect(store.takeDiagnostics().map(\.message) == ["there is no row 3"])
+    store.finish()
+  }
+}

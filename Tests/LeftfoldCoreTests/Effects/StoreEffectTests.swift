@@ -1,0 +1,116 @@
+import LeftfoldCore
+import Testing
+
+/// Effects as a store runs them, on real threads; what is waited for here is always a handle.
+@MainActor
+struct StoreEffectTests {
+  @Test("Finish waits for the effects of an action and for those that they lead to")
+  func finish() async {
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int, Void> { state, action, _ in
+        state += 1
+        return action > 0 ? .run { send in send(action - 1) } : .none
+      }, environment: ())
+    await store.send(100).finish()
+    #expect(store.state == 101)
+  }
+
+  @Test("Eight tasks that send a hundred thousand actions each lose none, and each task's come in order")
+  func manyTasks() async {
+    struct Sent: Sendable, Equatable { let task: Int, number: Int }
+    let tasks = 8
+    let each = 100_000
+    let store = Store(
+      initialState: [Int](repeating: 0, count: tasks + 1),
+      reducer: Reduce<[Int], Sent?, Void> { state, action, _ in
+        guard let action else {
+          return .merge(
+            (0..<tasks).map { task in
+              .run { send in for number in 0..<each { send(Sent(task: task, number: number)) } }
+            })
+        }
+        if state[action.task] == action.number { state[action.task] += 1 } else { state[tasks] += 1 }
+        return .none
+      }, environment: ())
+    await store.send(nil).finish()
+    #expect(store.state == [Int](repeating: each, count: tasks) + [0])
+  }
+
+  @Test("The same name in two stores cancels only in its own")
+  func namesOfTwoStores() async {
+    @MainActor func makeStore() -> Store<[String], String> {
+      Store(
+        initialState: [],
+        reducer: Reduce { state, action, _ in
+          state.append(action)
+          switch action {
+          case "go": return .run { send in send("done") }.cancellable(id: "name")
+          case "stop": return .cancel(id: "name")
+          default: return .none
+          }
+        }, environment: ())
+    }
+    let (first, second) = (makeStore(), makeStore())
+    let handle = first.send("go")
+    second.send("stop")
+    await handle.finish()
+    #expect(first.state == ["go", "done"])
+    #expect(second.state == ["stop"])
+  }
+
+  @Test("A handle cancels what its action started, and then nothing more arrives")
+  func handles() async {
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Bool, Void> { state, isStart, _ in
+        state += 1
+        return isStart ? .run { send in send(false) } : .none
+      }, environment: ())
+    let handle = store.send(true)
+    handle.cancel()
+    await handle.finish()
+    #expect(store.state == 1)
+  }
+
+  @Test("When a root goes, its effects are cancelled and whoever waits for them goes on")
+  func rootsThatGo() async {
+    let cancelled = Tally()
+    var store: Store<Int, Bool>? = Store(
+      initialState: 0,
+      reducer: Reduce { state, _, _ in
+        state += 1
+        return .run { send in
+          let (stream, continuation) = AsyncStream<Void>.makeStream()
+          continuation.onTermination = { _ in cancelled.add() }
+          for await _ in stream {}
+          send(true)
+        }
+      }, environment: ())
+    let handle = store?.send(true)
+    weak let weakStore = store
+    store = nil
+    #expect(weakStore == nil)
+    await handle?.finish()
+  }
+
+  @Test("A hundred thousand effects that are started and cancelled leave none running and send nothing")
+  func cycles() {
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int, Void> { state, action, _ in
+        switch action {
+        case 0: return .run { send in send(2) }.cancellable(id: 1)
+        case 1: return .cancel(id: 1)
+        default:
+          state += 1
+          return .none
+        }
+      }, environment: ())
+    for _ in 0..<100_000 {
+      store.send(0)
+      store.send(1)
+    }
+    #expect(store.state == 0)
+  }
+}

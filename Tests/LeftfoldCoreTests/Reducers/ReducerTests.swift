@@ -1,0 +1,178 @@
+import LeftfoldCore
+import Testing
+
+/// Counts how often its storage is copied: what happens to a collection that is changed while another copy is held.
+struct CountingCollection: Equatable, Sendable {
+  final class Storage: Sendable {
+    let values: [Int]
+    init(_ values: [Int]) { self.values = values }
+  }
+
+  private(set) var copies = 0
+  private var storage = Storage([])
+
+  static func == (left: Self, right: Self) -> Bool { left.storage.values == right.storage.values }
+
+  mutating func append(_ value: Int) {
+    if !isKnownUniquelyReferenced(&storage) { copies += 1 }
+    storage = Storage(storage.values + [value])
+  }
+}
+
+struct Part: Equatable {
+  var numbers = CountingCollection()
+}
+
+struct Middle: Equatable {
+  var name = "middle"
+  var part = Part()
+}
+
+struct Whole: Equatable {
+  var title = "whole"
+  var middle = Middle()
+  var computed: Part {
+    get { middle.part }
+    set { middle.part = newValue }
+  }
+}
+
+enum PartAction: Equatable, Sendable { case append(Int), ask }
+enum WholeAction: Equatable, Sendable { case part(PartAction), other }
+
+extension Prism where Whole == WholeAction, Part == PartAction {
+  static var part: Self {
+    Prism(embed: WholeAction.part) { if case .part(let action) = $0 { action } else { nil } }
+  }
+}
+
+struct PartReducer: Reducer {
+  func reduce(_ state: inout Part, _ action: PartAction, _ environment: Int) -> Effect<PartAction> {
+    switch action {
+    case .append(let number):
+      state.numbers.append(number)
+      return .none
+    case .ask:
+      return .send(.append(environment))
+    }
+  }
+}
+
+@MainActor
+struct ReducerTests {
+  @Test("A pulled-back reducer changes its part and answers to its own actions only")
+  func pullback() {
+    let reducer = PartReducer().pullback(
+      state: \Whole.middle.part, action: .part, environment: { (_: Void) in 7 })
+    var state = Whole()
+    _ = reducer.reduce(&state, .part(.append(1)), ())
+    #expect(state.middle.part != Part())
+    let before = state
+    _ = reducer.reduce(&state, .other, ())
+    #expect(state == before)
+  }
+
+  @Test("A pulled-back reducer's effects send the larger action, with the smaller environment")
+  func effects() {
+    let reducer = PartReducer().pullback(
+      state: \Whole.middle.part, action: .part, environment: { (_: Void) in 7 })
+    let store = Store(initialState: Whole(), reducer: reducer, environment: ())
+    store.send(.part(.ask))
+    var expected = Part()
+    expected.numbers.append(7)
+    #expect(store.state.middle.part == expected)
+  }
+
+  @Test("No layer of a composition copies a collection")
+  func inPlace() {
+    let inner = PartReducer().pullback(state: \Middle.part, action: .part, environment: { (_: Void) in 0 })
+    let outer = combine {
+      Reduce<Whole, WholeAction, Void> { state, _, _ in
+        state.title += "."
+        return .none
+      }
+      inner.pullback(state: \Whole.middle, action: .identity, environment: { (_: Void) in })
+    }
+    let store = Store(initialState: Whole(), reducer: outer, environment: ())
+    for number in 0..<100 { store.send(.part(.append(number))) }
+    #expect(store.state.middle.part.numbers.copies == 0)
+  }
+
+  @Test("A computed member is pulled back by its key path")
+  func computedMembers() {
+    let reducer = PartReducer().pullback(
+      state: \Whole.computed, action: .part, environment: { (_: Void) in 0 })
+    var state = Whole()
+    _ = reducer.reduce(&state, .part(.append(1)), ())
+    #expect(state.middle.part != Part())
+  }
+
+  @Test("Combined reducers run in order, and all of their effects run")
+  func combining() {
+    let reducer = combine {
+      Reduce<[String], String, Void> { state, action, _ in
+        state.append("first \(action)")
+        return action == "go" ? .send("one") : .none
+      }
+      Reduce<[String], String, Void> { state, action, _ in
+        state.append("second \(action)")
+        return action == "go" ? .send("two") : .none
+      }
+    }
+    let store = Store(initialState: [], reducer: reducer, environment: ())
+    store.send("go")
+    #expect(
+      store.state == ["first go", "second go", "first one", "second one", "first two", "second two"])
+  }
+}
+
+struct PrismTests {
+  @Test("What a prism embeds it extracts again, and nothing from another case")
+  func laws() {
+    let prism = Prism<WholeAction, PartAction>.part
+    #expect(prism.extract(prism.embed(.append(3))) == .append(3))
+    #expect(prism.extract(.other) == nil)
+  }
+
+  @Test("The case of a case embeds and extracts through both")
+  func appending() {
+    let outer = Prism<WholeAction, PartAction>.part
+    let inner = Prism<PartAction, Int>(embed: PartAction.append) {
+      if case .append(let number) = $0 { number } else { nil }
+    }
+    let both = outer.appending(inner)
+    #expect(both.embed(3) == .part(.append(3)))
+    #expect(both.extract(.part(.append(3))) == 3)
+    #expect(both.extract(.part(.ask)) == nil)
+    #expect(both.extract(.other) == nil)
+  }
+}
+
+struct MemberTests {
+  @Test("A member is changed where it lies, at every depth, and nothing else is")
+  func offsets() {
+    var state = Whole()
+    Member(\Whole.middle.name).modify(&state) { $0 += "!" }
+    Member(\Whole.title).modify(&state) { $0 += "?" }
+    #expect(state.middle.name == "middle!")
+    #expect(state.title == "whole?")
+    #expect(state.middle.part == Part())
+  }
+
+  @Test("A member with observers, a computed one and one of a class go by their key paths")
+  func keyPaths() {
+    struct Watched {
+      var seen: [Int] = []
+      var number = 0 { didSet { seen.append(number) } }
+    }
+    final class Box { var number = 1 }
+    struct Boxed { let box = Box() }
+
+    var watched = Watched()
+    Member(\Watched.number).modify(&watched) { $0 = 5 }
+    #expect(watched.seen == [5])
+    var boxed = Boxed()
+    Member(\Boxed.box.number).modify(&boxed) { $0 += 1 }
+    #expect(boxed.box.number == 2)
+  }
+}

@@ -1,0 +1,61 @@
+import LeftfoldCore
+import Testing
+
+@MainActor
+struct LifetimeTests {
+  @Test("A derived store keeps its parent, and a parent does not keep what is derived from it")
+  func parents() {
+    var root: Store<Counter, CounterAction>? = makeCounter()
+    weak let weakRoot = root
+    var derived = root?.derived(state: \.count)
+    weak let weakDerived = derived
+    root = nil
+    #expect(weakRoot != nil)
+    #expect(derived?.state == 0)
+    derived = nil
+    #expect(weakDerived == nil)
+    #expect(weakRoot == nil)
+  }
+
+  @Test("A subscription to a derived store keeps it; when it goes, the store goes")
+  func subscriptions() {
+    let root = makeCounter()
+    let told = Recorder<Int>()
+    var subscription: Subscription?
+    weak var weakDerived: Store<Int, CounterAction>?
+    do {
+      let derived = root.derived(state: \.count)
+      weakDerived = derived
+      subscription = derived.subscribe { told.values.append($0) }
+    }
+    root.send(.add(1))
+    #expect(told.values == [1])
+    #expect(weakDerived != nil)
+    subscription = nil
+    #expect(weakDerived == nil)
+    root.send(.add(1))
+    #expect(told.values == [1])
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test("Ten thousand stores that were made, read, subscribed to and dropped leave none")
+  func many() {
+    let root = makeCounter()
+    let alive = Tally()
+    for index in 0..<10_000 {
+      let derived = root.derived(state: { $0.count + index })
+      let probe = Probe { alive.add() }
+      _ = derived.state
+      let subscription = derived.subscribe { _ in withExtendedLifetime(probe) {} }
+      withExtendedLifetime(subscription) {}
+    }
+    #expect(alive.value == 10_000)
+  }
+}
+
+/// Says when it goes.
+final class Probe: Sendable {
+  private let gone: @Sendable () -> Void
+  init(_ gone: @escaping @Sendable () -> Void) { self.gone = gone }
+  deinit { gone() }
+}

@@ -1,0 +1,86 @@
+import LeftfoldCore
+import Observation
+import Synchronization
+import Testing
+
+/// Counts from any thread.
+final class Tally: Sendable {
+  private let count = Mutex(0)
+  func add() { count.withLock { $0 += 1 } }
+  var value: Int { count.withLock { $0 } }
+}
+
+@MainActor
+struct ObservationTests {
+  private func observe<State, Action>(_ store: Store<State, Action>) -> Tally {
+    let tally = Tally()
+    withObservationTracking {
+      _ = store.state
+    } onChange: {
+      tally.add()
+    }
+    return tally
+  }
+
+  @Test("Who reads a root under observation hears of the next change, once")
+  func roots() {
+    let store = makeCounter()
+    let tally = observe(store)
+    store.send(.nothing)
+    #expect(tally.value == 0)
+    store.send(.add(1))
+    store.send(.add(1))
+    #expect(tally.value == 1)
+  }
+
+  @Test("Who reads a derived store hears of its own changes and of no others")
+  func derivedStores() {
+    let store = makeCounter()
+    let isEven = store.derived(state: { $0.count.isMultiple(of: 2) })
+    let tally = observe(isEven)
+    store.send(.add(2))
+    #expect(tally.value == 0)
+    store.send(.add(1))
+    #expect(tally.value == 1)
+  }
+
+  @Test("Who reads a connected store hears of its changes")
+  func connectedStores() {
+    let store = makeCounter().connect(using: CountConnector())
+    let tally = observe(store)
+    store.send(.plus)
+    #expect(tally.value == 1)
+    #expect(store.state == "1")
+  }
+
+  @Test("Who reads a member hears of the next change")
+  func members() {
+    let store = makeCounter()
+    let tally = Tally()
+    withObservationTracking {
+      _ = store.count
+    } onChange: {
+      tally.add()
+    }
+    store.send(.add(1))
+    #expect(tally.value == 1)
+  }
+
+  @Test("Who reads again hears again, and the new state is there when they hear")
+  func again() {
+    let store = makeCounter()
+    let first = observe(store)
+    store.send(.add(1))
+    let second = observe(store)
+    store.send(.add(1))
+    #expect((first.value, second.value) == (1, 1))
+    #expect(store.state.count == 2)
+  }
+}
+
+struct CountConnector: Connector {
+  enum ViewAction: Equatable { case plus }
+
+  func connect(state: Counter) -> String { "\(state.count)" }
+  func connect(action: ViewAction) -> CounterAction { .add(1) }
+}

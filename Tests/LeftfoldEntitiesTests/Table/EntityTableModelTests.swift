@@ -1,0 +1,69 @@
+import LeftfoldEntities
+import Testing
+
+@Suite("An entity table beside a naive model")
+struct EntityTableModelTests {
+  @Test("100,000 random changes give what a dictionary gives, and every snapshot stays as it was", arguments: 0..<20)
+  func randomChanges(seed: UInt64) {
+    var edits = RandomEdits(seed: seed)
+    var snapshots: [(EntityTable<Item>, NaiveTable)] = []
+    for batch in 0..<50 {
+      for step in 0..<100 {
+        edits.step()
+        // A snapshot held for a while makes every change to a shared node.
+        if step % 10 == batch % 10 { snapshots.append((edits.table, edits.model)) }
+      }
+      edits.table.checkDebugInvariants()
+      #expect(Array(edits.table) == edits.model.sorted, "seed \(seed)")
+      for (table, model) in snapshots { #expect(table.elementsEqual(model.sorted), "seed \(seed)") }
+      snapshots.removeFirst(min(snapshots.count, batch % 13))
+    }
+  }
+
+  @Test("Diffs between any two snapshots are those of the model, and lead from one to the other", arguments: 0..<20)
+  func diffs(seed: UInt64) {
+    var edits = RandomEdits(seed: seed)
+    var snapshots = [(edits.table, edits.model)]
+    for batch in 0..<40 {
+      for _ in 0..<(batch % 5 * 20 + 1) { edits.step() }
+      for (old, model) in snapshots {
+        let diff = edits.table.diff(from: old)
+        #expect(Array(diff) == edits.model.diff(from: model), "seed \(seed)")
+        #expect(Array(old.diff(from: edits.table)) == Array(diff.inverse), "seed \(seed)")
+        #expect((edits.table == old) == diff.isEmpty, "seed \(seed)")
+        var patched = old
+        patched.apply(diff)
+        #expect(patched == edits.table, "seed \(seed)")
+        patched.checkDebugInvariants()
+      }
+      snapshots.append((edits.table, edits.model))
+      if snapshots.count > 6 { snapshots.removeFirst() }
+    }
+  }
+
+  @Test("Look-up, rank, nth, ranges and iteration both ways agree with the sorted model", arguments: 0..<20)
+  func reads(seed: UInt64) {
+    var edits = RandomEdits(seed: seed)
+    var held = edits.table
+    for _ in 0..<10 {
+      for _ in 0..<60 {
+        edits.step()
+        held = edits.table
+      }
+      let sorted = edits.model.sorted
+      #expect(held.reversed().elementsEqual(sorted.reversed()), "seed \(seed)")
+      #expect(held.indices.allSatisfy { held[$0] as Item == sorted[$0] }, "seed \(seed)")
+      for _ in 0..<20 { checkRange(held, sorted, &edits) }
+    }
+  }
+
+  private func checkRange(_ table: EntityTable<Item>, _ sorted: [Item], _ edits: inout RandomEdits) {
+    let ends = (0..<2).map { _ in ItemID(rawValue: Keys.kind(of: edits.seed).random(&edits.generator)) }.sorted()
+    let expected = sorted.filter { ends[0] <= $0.id && $0.id < ends[1] }
+    let range = table.range(ends[0]..<ends[1])
+    #expect(range.count == expected.count && range.elementsEqual(expected), "seed \(edits.seed)")
+    #expect(range.reversed().elementsEqual(expected.reversed()), "seed \(edits.seed)")
+    #expect(table.rank(of: ends[0]) == sorted.count { $0.id < ends[0] }, "seed \(edits.seed)")
+    #expect(table.contains(ends[0]) == sorted.contains { $0.id == ends[0] }, "seed \(edits.seed)")
+  }
+}

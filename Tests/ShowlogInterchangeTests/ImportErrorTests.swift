@@ -1,0 +1,57 @@
+import ShowlogInterchange
+import ShowlogModels
+import Testing
+
+struct ImportErrorTests {
+  @Test("The place is a path with the line and column at which the value begins")
+  func place() throws {
+    let text = "[\n  {\"watched_at\": null,\r\n\t\"type\": \"épisode\",  \"id\":   1e3}]"
+    let error = try #require(throws: ImportError.self) { try batch(ofText: text) }
+    #expect(error.file == "file.json")
+    #expect(error.place == .json(path: "$[0].type", line: 3, column: 10))
+    #expect(error.found == "\"épisode\"")
+    #expect(error.expected == "\"episode\" or \"movie\"")
+  }
+
+  @Test("Columns count characters and not bytes")
+  func columns() throws {
+    let text = history(season: "-7", show: #"{"title":"é漢😀","ids":{"trakt":73}}"#)
+    let swapped = text.replacing(#""action":"watch""#, with: #""é漢😀":"é漢😀""#)
+    let error = try #require(throws: ImportError.self) { try batch(ofText: swapped) }
+    let column = try column(of: "-7", in: swapped)
+    #expect(error.place == .json(path: "$[0].episode.season", line: 1, column: column))
+  }
+
+  @Test("A byte order mark takes no column")
+  func byteOrderMark() throws {
+    let error = try #require(throws: ImportError.self) { try batch(ofText: "\u{FEFF}5") }
+    #expect(error.place == .json(path: "$", line: 1, column: 1))
+  }
+
+  @Test("Keys that are no plain names are quoted in a path")
+  func oddKeys() throws {
+    let text = #"[{"watched_at":null,"a \"key\"":{"tv-rage":[1,{"":tru}]}}]"#
+    let error = try #require(throws: ImportError.self) { try batch(ofText: text) }
+    #expect(
+      error.description == #"file.json: $[0]["a \"key\""]["tv-rage"][1][""] (line 1, column 51): "#
+        + "found t, expected true")
+  }
+
+  @Test("What a terminal would obey is written as an escape")
+  func control() throws {
+    let evil = "\u{1B}[31m\u{202E}evil\u{2028}\u{7F}"
+    let shown = #"\u{1B}[31m\u{202E}evil\u{2028}\u{7F}"#
+    let error = ImportError(file: evil, place: .byte(7), found: "1", expected: "2")
+    #expect(error.description == "\(shown): byte 7: found 1, expected 2")
+    let quoted = try message(of: history(season: "\"\u{202E}\u{9B}\""))
+    #expect(quoted?.contains(#"found "\u{202E}\u{9B}", expected"#) == true)
+    #expect(ImportFileError(file: evil, reason: .missing).description == "\(shown): no such file or folder")
+  }
+
+  @Test("Long texts are cut")
+  func longText() throws {
+    let long = String(repeating: "é", count: 100_000)
+    let error = try #require(throws: ImportError.self) { try batch(ofText: history(season: "\"\(long)\"")) }
+    #expect(error.found == "\"" + String(repeating: "é", count: 58) + "…")
+  }
+}

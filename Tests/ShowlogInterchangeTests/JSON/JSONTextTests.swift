@@ -1,0 +1,93 @@
+import ShowlogInterchange
+import ShowlogModels
+import Testing
+
+struct JSONTextTests {
+  private func title(_ content: String) throws -> String? {
+    try batch(ofText: history(show: #"{"title":"\#(content)","ids":{"trakt":73}}"#)).shows[0].title
+  }
+
+  @Test(
+    "Escapes are read as what they stand for",
+    arguments: [
+      (#"\"\\\/\b\f\n\r\t"#, "\"\\/\u{8}\u{C}\n\r\t"), (#"\u0041\u00e9\u00E9\u20AC"#, "Aéé€"),
+      (#"\ud83d\ude00!"#, "😀!"), (#"a\u0000b"#, "a\u{0}b"),
+      (#"\uD7FF\uE000\uFFFF"#, "\u{D7FF}\u{E000}\u{FFFF}"),
+      (#"\uDBFF\uDFFF"#, "\u{10FFFF}"), (#"\\u0041"#, #"\u0041"#),
+      ("Krøniken Дом été 日本 😀", "Krøniken Дом été 日本 😀"),
+    ])
+  func escapes(content: String, expected: String) throws {
+    let title = try title(content)
+    #expect(title?.unicodeScalars.elementsEqual(expected.unicodeScalars) == true)
+  }
+
+  @Test("A title is kept as it came, controls and bidirectional overrides and all")
+  func asItCame() throws {
+    #expect(try title(#"\u001b[31mred\u202e"#) == "\u{1B}[31mred\u{202E}")
+  }
+
+  @Test(
+    "A surrogate without its partner is an error",
+    arguments: [#"\ud800"#, #"\udc00"#, #"\ud800\u0041"#, #"\ud800x"#, #"\udc00\ud800"#, #"\ud800\ud800"#])
+  func surrogates(content: String) throws {
+    #expect(throws: ImportError.self) { try title(content) }
+    // In a value that nobody asks for, too.
+    let error = try message(of: history().replacing("watch\",", with: "\(content)\","))
+    #expect(error?.contains("$[0].action") == true)
+    #expect(
+      error?.hasSuffix("found a lone surrogate \(content.prefix(6)), expected a pair of surrogates") == true)
+  }
+
+  @Test(
+    "An escape that JSON does not have is an error",
+    arguments: [#"\x41"#, #"\'"#, #"\u12"#, #"\u00g0"#, #"\u"#])
+  func badEscapes(content: String) throws {
+    #expect(throws: ImportError.self) { try title(content) }
+  }
+
+  @Test("A control character in a string is an error", arguments: ["\n", "\t", "\u{0}", "\u{1F}"])
+  func controls(content: String) throws {
+    let error = try #require(throws: ImportError.self) { try title("a\(content)b") }
+    #expect(error.expected == "an escape, since strings hold no control characters")
+  }
+
+  @Test(
+    "Invalid UTF-8 is an error with the byte's offset, wherever it is",
+    arguments: [
+      [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC3], [0xC3, 0x28], [0xE0, 0x80, 0x80], [0xE2, 0x82],
+      [0xED, 0xA0, 0x80], [0xF0, 0x80, 0x80, 0x80], [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80], [0xF5],
+      [0xFF],
+    ] as [[UInt8]])
+  func invalidUTF8(sequence: [UInt8]) throws {
+    let parts = history().split(separator: "watch\"", maxSplits: 1)
+    let head = [UInt8](parts[0].utf8)
+    let tail = [UInt8]("\"\(parts[1])".utf8)
+    let byte = String(sequence[0], radix: 16, uppercase: true)
+    let error = try #require(try message(ofBytes: head + sequence + tail))
+    #expect(error.hasSuffix("found byte \(head.count), 0x\(byte), which is not UTF-8, expected UTF-8"))
+    #expect(error.contains("$[0].action"))
+    // Outside strings and after the document as well.
+    #expect(try message(ofBytes: sequence)?.contains("found byte 0, 0x\(byte)") == true)
+    let trailing = try message(ofBytes: [UInt8](history().utf8) + sequence)
+    #expect(trailing?.contains("found byte \(history().utf8.count), 0x\(byte)") == true)
+  }
+
+  @Test("The first and last scalars of each length are UTF-8")
+  func validUTF8() throws {
+    let text = "\u{80}\u{7FF}\u{800}\u{D7FF}\u{E000}\u{FFFF}\u{10000}\u{3FFFF}\u{40000}\u{10FFFF}"
+    #expect(try title(text) == text)
+  }
+
+  @Test("A byte order mark before the document is skipped, and nowhere else")
+  func byteOrderMark() throws {
+    #expect(try batch(ofText: "\u{FEFF}" + history()) == (try batch(ofText: history())))
+    #expect(try message(of: "\u{FEFF}\u{FEFF}" + history()) != nil)
+    #expect(try message(of: history() + "\u{FEFF}")?.hasSuffix("expected the end of the file") == true)
+  }
+
+  @Test("UTF-16 is an error")
+  func utf16() throws {
+    let bytes: [UInt8] = [0xFF, 0xFE, UInt8(ascii: "["), 0, UInt8(ascii: "]"), 0]
+    #expect(try message(ofBytes: bytes)?.contains("found byte 0, 0xFF, which is not UTF-8") == true)
+  }
+}

@@ -1,0 +1,128 @@
+import ShowlogInterchange
+import ShowlogModels
+import Testing
+
+struct MergingTests {
+  @Test(
+    "Both files of Game of Thrones are one show of 73 episodes, each with both ids, in either order",
+    arguments: [[Fixture.gameOfThrones, .traktSeasons], [.traktSeasons, .gameOfThrones]])
+  func gameOfThrones(fixtures: [Fixture]) throws {
+    let batch = try batch(of: fixtures[0], fixtures[1])
+    #expect(batch.shows.count == 1)
+    let show = try #require(batch.shows.first)
+    #expect(show.ids == Ids(tvmaze: 82, tvdb: 121_361, imdb: "tt0944947", slug: "game-of-thrones"))
+    #expect(show.title == "Game of Thrones")
+    #expect(show.source == .tvmaze)
+    #expect(show.seasons.count == 8)
+    #expect(show.episodes.count == 73)
+    #expect(show.episodes.allSatisfy { $0.ids.trakt != nil && $0.ids.tvmaze != nil && $0.ids.imdb != nil })
+    // TVmaze is the greater source, so its minutes hold.
+    #expect(show.episodes.compactMap(\.runtime).reduce(0, +) == 4_476)
+    #expect(show.episodes.allSatisfy { $0.source == .tvmaze })
+  }
+
+  @Test("Facts of the greater source hold and gaps are filled, in either order", arguments: [false, true])
+  func ranks(isReversed: Bool) throws {
+    let mention = source(
+      history(
+        season: "1", number: "1",
+        show: #"{"title":"LOST (2004)","year":2003,"ids":{"trakt":73,"slug":"lost","tvdb":73739}}"#))
+    let show = source(
+      tvmazeShow(
+        externals: #"{"thetvdb":73739}"#, episode: tvmazeEpisode(runtime: "null"),
+        more: #","premiered":"2004-09-22","network":{"name":"ABC"}"#))
+    let seasons = source(
+      #"[{"number":1,"episodes":[{"season":1,"number":1,"title":"P","ids":{"trakt":5},"runtime":42}]}]"#,
+      named: "seasons-lost.json")
+    let sources = [mention, show, seasons]
+    let batch = try read(isReversed ? sources.reversed() : sources)
+    #expect(batch.shows.count == 1)
+    let merged = try #require(batch.shows.first)
+    #expect(merged.title == "Lost")
+    #expect(merged.year == 2_004)
+    #expect(merged.network == "ABC")
+    #expect(merged.ids == Ids(trakt: 73, tvmaze: 123, tvdb: 73_739, slug: "lost"))
+    let airing = Airing.at(try Timestamp("2004-09-23T00:00:00Z"))
+    #expect(
+      merged.episodes == [
+        EpisodeRecord(
+          season: 1, number: 1, ids: Ids(trakt: 5, tvmaze: 10_140), title: "Pilot", airing: airing,
+          runtime: 42,
+          source: .tvmaze)
+      ])
+    #expect(batch.plays.map(\.show) == [0])
+  }
+
+  @Test("Shows of one title but different ids stay two")
+  func remakes() throws {
+    let old = history(show: #"{"title":"Kingdom","year":2014,"ids":{"trakt":1,"imdb":"tt1"}}"#)
+    let new = history(show: #"{"title":"Kingdom","year":2019,"ids":{"trakt":2,"imdb":"tt2"}}"#)
+    #expect(try read([source(old), source(new)]).shows.map(\.ids.trakt) == [1, 2])
+  }
+
+  @Test("A match by a lesser provider does not hold where a greater one differs")
+  func contradiction() throws {
+    let one = history(show: #"{"title":"A","ids":{"trakt":1,"tvdb":9}}"#)
+    let other = history(show: #"{"title":"B","ids":{"trakt":2,"tvdb":9}}"#)
+    #expect(try read([source(one), source(other)]).shows.map(\.ids.trakt) == [1, 2])
+  }
+
+  @Test("A match by the greatest provider holds though a lesser one differs, and the first ids stay")
+  func trusted() throws {
+    let one = history(show: #"{"title":"A","ids":{"trakt":1,"tvdb":9}}"#)
+    let other = history(show: #"{"title":"A","ids":{"trakt":1,"tvdb":8,"tmdb":4}}"#)
+    #expect(try read([source(one), source(other)]).shows.map(\.ids) == [Ids(trakt: 1, tvdb: 9, tmdb: 4)])
+  }
+
+  @Test("Where only the slug matches, the years may not differ")
+  func slugs() throws {
+    let trakt = history(show: #"{"title":"Kingdom","year":2014,"ids":{"trakt":1,"slug":"kingdom"}}"#)
+    let url = #","url":"https://www.tvmaze.com/shows/123/kingdom""#
+    let later = tvmazeShow(more: url + #","premiered":"2019-01-25""#)
+    let same = tvmazeShow(more: url + #","premiered":"2015-01-01""#)
+    #expect(try read([source(trakt), source(later)]).shows.count == 2)
+    #expect(try read([source(trakt), source(same)]).shows.count == 1)
+  }
+
+  @Test("A show that joins two that were thought different makes them one, with their plays")
+  func bridge() throws {
+    let first = history(id: "1", season: "1", number: "1", show: #"{"title":"A","ids":{"trakt":1}}"#)
+    let between = history(id: "2", show: #"{"title":"Z","ids":{"trakt":9}}"#)
+    let second = history(id: "3", season: "1", number: "2", show: #"{"title":"A","ids":{"tvdb":2}}"#)
+    let third = history(id: "4", season: "1", number: "1", show: #"{"title":"A","ids":{"trakt":1,"tvdb":2}}"#)
+    let last = history(id: "5", season: "1", number: "2", show: #"{"title":"A","ids":{"tvdb":2}}"#)
+    let after = history(id: "6", show: #"{"title":"Y","ids":{"trakt":8}}"#)
+    let batch = try read([first, second, between, third, last, after].map { source($0) })
+    #expect(batch.shows.map(\.title) == ["A", "Z", "Y"])
+    #expect(batch.shows[0].ids == Ids(trakt: 1, tvdb: 2))
+    #expect(batch.shows[0].episodes.map(\.number) == [1, 2])
+    #expect(batch.plays.map(\.show) == [0, 0, 1, 0, 0, 2])
+    #expect(batch.plays.map { batch.episode(of: $0).number } == [1, 2, 2, 1, 2, 2])
+  }
+
+  @Test("Specials without a number are told apart by id, and get their number when a file knows it")
+  func specials() throws {
+    func special(_ number: String, _ id: Int) -> ImportSource {
+      source(history(season: "0", number: number).replacing(#""trakt":5"#, with: "\"trakt\":\(id)"))
+    }
+    let batch = try read([special("null", 5), special("null", 6), special("null", 5), special("3", 6)])
+    #expect(batch.episodes.map(\.number) == [nil, 3])
+    #expect(batch.plays.map(\.episode) == [0, 1, 0, 1])
+  }
+
+  @Test("An id at two places is two episodes, since a place is what an episode is known by")
+  func renumbered() throws {
+    let batch = try read([source(history(number: "1")), source(history(number: "2"))])
+    #expect(batch.episodes.map(\.number) == [1, 2])
+  }
+
+  private func source(_ text: String, named name: String = "file.json") -> ImportSource {
+    ImportSource(name: name, bytes: [UInt8](text.utf8))
+  }
+
+  private func read(_ sources: [ImportSource]) throws -> ImportBatch {
+    var reader = ImportReader()
+    for source in sources { try reader.read(source) }
+    return reader.finish()
+  }
+}

@@ -1,0 +1,41 @@
+import ShowlogInterchange
+import ShowlogModels
+import Testing
+
+struct RecognitionTests {
+  @Test(
+    "What is no file that is read here is an error that says what is",
+    arguments: [
+      ("{}", "an object with other keys"), (#"[{"a":1}]"#, "a list of something else"),
+      (#""text""#, #""text""#), ("5", "5"), ("null", "null"), ("date,title", "d"),
+      ("", "the end of the file"),
+      (" \n", "the end of the file"), ("[[]]", "a list of something else"),
+      (#"[{"rated_at":"2020","type":"episode","episode":{},"show":{}}]"#, "a list of something else"),
+      (#"[{"plays":1,"last_watched_at":null,"movie":{}}]"#, "a list of something else"),
+      (#"[{"id":1,"name":"HBO","country":null}]"#, "a list of something else"),
+    ])
+  func unrecognized(text: String, found: String) throws {
+    let error = try #require(try message(of: text))
+    #expect(error.hasPrefix("file.json: $ (line "))
+    #expect(
+      error.hasSuffix(
+        "found \(found), expected Trakt's history, watched shows or seasons, "
+          + "or TVmaze's shows, episodes or schedule"))
+  }
+
+  @Test("A file of another format than was asked for is an error")
+  func otherFormat() throws {
+    #expect(
+      try message(of: tvmazeShow(), options: ImportOptions(format: .trakt))
+        == "file.json: $ (line 1, column 1): found TVmaze's shows, "
+        + "expected Trakt's history, watched shows or seasons"
+    )
+    #expect(
+      try message(of: history(), options: ImportOptions(format: .tvmaze))
+        == "file.json: $ (line 1, column 1): found Trakt's history, "
+        + "expected TVmaze's shows, episodes or schedule"
+    )
+    #expect(try message(of: history(), options: ImportOptions(format: .trakt)) == nil)
+    #expect(try message(of: tvmazeShow(), options: ImportOptions(format: .tvmaze)) == nil)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import ShowlogModels
+import ShowlogPersistence
+import Testing
+
+@MainActor
+struct StoreFileReadTests {
+  /// Copies the files of a store that is open, as they would be found after a crash.
+  private func crash(_ folder: TemporaryFolder, into copy: TemporaryFolder) throws {
+    for name in ["store.sqlite", "store.sqlite-wal"] { try copy.write(folder.bytes(name), to: name) }
+  }
+
+  @Test("Reading leaves nothing behind and the file as it was")
+  func readerLeavesNoTrace() throws {
+    let folder = try TemporaryFolder("trace")
+    try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample())
+    let bytes = try folder.bytes("store.sqlite")
+    do {
+      let reader = try StoreFile.loaded(folder["store.sqlite"], .readOnly)
+      #expect(reader.contents == .sample())
+      #expect(failure { _ = try reader.lock() }?.kind == .permission)
+      #expect(reader.rowsWritten == 0)
+    }
+    #expect(folder.names == ["store.sqlite"])
+    #expect(try folder.bytes("store.sqlite") == bytes)
+  }
+
+  @Test("What was committed before a crash is there, whoever opens the store", arguments: [true, false])
+  func crashAfterCommit(isReader: Bool) throws {
+    let (folder, copy) = (
+      try TemporaryFolder("crash-\(isReader)"), try TemporaryFolder("crashed-\(isReader)")
+    )
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    try file.replace(with: .sample(episodes: 20))
+    try crash(folder, into: copy)
+    #expect(try !copy.bytes("store.sqlite-wal").isEmpty)
+    let found = try StoreFile.loaded(copy["store.sqlite"], isReader ? .readOnly : .readWrite)
+    #expect(found.contents == .sample(episodes: 20))
+  }
+
+  @Test("What was not committed before a crash is gone, though it was on the disk", arguments: [true, false])
+  func crashBeforeCommit(isReader: Bool) throws {
+    let (folder, copy) = (try TemporaryFolder("half-\(isReader)"), try TemporaryFolder("halved-\(isReader)"))
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    try file.replace(with: .sample())
+    let sizeBefore = try folder.bytes("store.sqlite-wal").count
+    _ = try file.lock()
+    // More than SQLite keeps in memory, so that a part lies in the log before the commit.
+    try file.write(entry(), from: .sample(), to: .sample(episodes: 30_000))
+    #expect(try folder.bytes("store.sqlite-wal").count > sizeBefore + 1_000_000)
+    try crash(folder, into: copy)
+    let found = try StoreFile.loaded(copy["store.sqlite"], isReader ? .readOnly : .readWrite)
+    #expect(found.contents == .sample())
+  }
+
+  @Test(
+    "A reader that may not write reads all the same", .enabled(if: geteuid() != 0), arguments: [0o500, 0o700])
+  func forbiddenToWrite(folderMode: Int) throws {
+    let folder = try TemporaryFolder("forbidden-\(folderMode)")
+    try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample())
+    try folder.setMode(0o400, of: "store.sqlite")
+    try folder.setMode(folderMode)
+    defer { try? folder.setMode(0o700) }
+    #expect(try StoreFile.loaded(folder["store.sqlite"], .readOnly).contents == .sample())
+    let error = failure { _ = try StoreFile.open(at: folder["store.sqlite"], mode: .readWrite) }
+    #expect(error?.kind == .permission)
+  }
+
+  @Test("A file that may not be read is an error of permission", .enabled(if: geteuid() != 0))
+  func forbiddenToRead() throws {
+    let folder = try TemporaryFolder("unreadable")
+    try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample())
+    try folder.setMode(0o000, of: "store.sqlite")
+    #expect(
+      failure { _ = try StoreFile.open(at: folder["store.sqlite"], mode: .readOnly) }?.kind == .permission)
+  }
+
+  @Test("The log gives the latest entries first, as many as asked for")
+  func log() throws {
+    let folder = try TemporaryFolder("log")
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    #expect(try file.recentEntries(5).isEmpty)
+    let entries = (1...4).map {
+      LogEntry(at: Timestamp(seconds: 100 - $0), kind: "k\($0)", action: "{\"é\0\":\($0)}")
+    }
+    for (index, line) in entries.enumerated() { try file.replace(with: .sample(episodes: index), line) }
+    #expect(try file.recentEntries(2) == [entries[3], entries[2]])
+    #expect(try file.recentEntries(100) == entries.reversed())
+    #expect(try file.recentEntries(0).isEmpty)
+    #expect(try file.recentEntries(-1).isEmpty)
+  }
+}

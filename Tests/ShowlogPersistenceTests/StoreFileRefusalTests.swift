@@ -1,0 +1,85 @@
+import Foundation
+import ShowlogModels
+import ShowlogPersistence
+import Testing
+
+/// Files that a store is asked to be and is not: each is refused, and the folder is as it was before.
+@MainActor
+struct StoreFileRefusalTests {
+  nonisolated static let modes: [StoreFile.Mode] = [.readOnly, .readWrite]
+
+  /// Opens and reads a file, and checks that it and its folder have not changed by that.
+  private func refusal(of bytes: Data, mode: StoreFile.Mode, in folder: TemporaryFolder) throws -> StoreError?
+  {
+    try folder.write(bytes, to: "store.sqlite")
+    let error = failure { try StoreFile.open(at: folder["store.sqlite"], mode: mode).load() }
+    #expect(try folder.bytes("store.sqlite") == bytes)
+    #expect(folder.names == ["store.sqlite"])
+    return error
+  }
+
+  /// The bytes of a store with 500 episodes.
+  private func store(in folder: TemporaryFolder) throws -> Data {
+    try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample(episodes: 500))
+    return try folder.bytes("store.sqlite")
+  }
+
+  @Test("A text is not a store", arguments: modes)
+  func text(mode: StoreFile.Mode) throws {
+    let folder = try TemporaryFolder("text-\(mode)")
+    let short = try refusal(of: Data("{}".utf8), mode: mode, in: folder)
+    #expect(short?.kind == .notAStore)
+    #expect(short?.exitCode == 65)
+    let long = Data(String(repeating: "a diary\n", count: 2_000).utf8)
+    #expect(try refusal(of: long, mode: mode, in: folder)?.kind == .notAStore)
+  }
+
+  @Test("Another program's SQLite file is not a store", arguments: modes)
+  func foreign(mode: StoreFile.Mode) throws {
+    let folder = try TemporaryFolder("foreign-\(mode)")
+    let fixture = try #require(
+      Bundle.module.url(forResource: "foreign", withExtension: "sqlite", subdirectory: "Fixtures"))
+    #expect(try refusal(of: Data(contentsOf: fixture), mode: mode, in: folder)?.kind == .notAStore)
+  }
+
+  @Test("A later version's store is refused", arguments: modes)
+  func newer(mode: StoreFile.Mode) throws {
+    let folder = try TemporaryFolder("newer-\(mode)")
+    var bytes = try store(in: folder)
+    // The header's user version, big-endian at byte 60.
+    bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
+    let error = try refusal(of: bytes, mode: mode, in: folder)
+    #expect(error?.kind == .tooNew)
+    #expect(error?.exitCode == 65)
+    #expect(error?.message.contains("99") == true)
+  }
+
+  @Test("A store whose pages are damaged is corrupt", arguments: modes)
+  func damaged(mode: StoreFile.Mode) throws {
+    let folder = try TemporaryFolder("damaged-\(mode)")
+    var bytes = try store(in: folder)
+    bytes.replaceSubrange(4_096..<bytes.count, with: Data(repeating: 0xA5, count: bytes.count - 4_096))
+    let error = try refusal(of: bytes, mode: mode, in: folder)
+    #expect(error?.kind == .corrupt)
+    #expect(error?.exitCode == 65)
+    #expect(error?.description.hasPrefix(folder["store.sqlite"]) == true)
+  }
+
+  @Test("A store that lacks its end is corrupt", arguments: modes)
+  func truncated(mode: StoreFile.Mode) throws {
+    let folder = try TemporaryFolder("truncated-\(mode)")
+    let bytes = try store(in: folder)
+    #expect(try refusal(of: bytes.prefix(8_192), mode: mode, in: folder)?.kind == .corrupt)
+  }
+
+  @Test("A value that somebody has put in by hand is named with its row", arguments: modes)
+  func unreadableValue(mode: StoreFile.Mode) throws {
+    let folder = try TemporaryFolder("unreadable-\(mode)")
+    var bytes = try store(in: folder)
+    let day = try #require(bytes.range(of: Data("2022-02-18".utf8)))
+    bytes.replaceSubrange(day, with: Data("2022-02-31".utf8))
+    let error = try refusal(of: bytes, mode: mode, in: folder)
+    #expect(error?.kind == .corrupt)
+    #expect(error?.message.contains("shows row 1: premiered is \"2022-02-31\"") == true)
+  }
+}

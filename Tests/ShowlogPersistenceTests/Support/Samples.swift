@@ -1,0 +1,85 @@
+import Foundation
+import LeftfoldEntities
+import ShowlogModels
+import ShowlogPersistence
+
+/// A line of the log.
+func entry(_ kind: String = "test", at seconds: Int = 1_700_000_000) -> LogEntry {
+  LogEntry(at: Timestamp(seconds: seconds), kind: kind, action: #"{"\#(kind)":{}}"#)
+}
+
+extension PersistentState {
+  /// One show with a season, some episodes, and a play of each.
+  static func sample(episodes count: Int = 3, title: String = "Severance") -> PersistentState {
+    let show = Show(
+      id: ShowID(rawValue: 1),
+      ids: Ids(trakt: 154_997, tvmaze: 44_933, imdb: "tt11280740", slug: "severance"),
+      title: title, year: 2022, status: .running, runtime: 50, premiered: Day(year: 2022, month: 2, day: 18),
+      genres: ["Drama", "Science-Fiction"], network: "Apple TV+", resetAt: Timestamp(seconds: 1_650_000_000),
+      isFollowed: true, source: .tvmaze)
+    let season = Season(id: SeasonID(rawValue: 1), show: show.id, number: 1, ids: Ids(trakt: 200))
+    let episodes = (1...max(count, 1)).prefix(count).map { number in
+      Episode(
+        id: EpisodeID(rawValue: number), show: show.id, season: 1, number: number,
+        ids: Ids(trakt: 5_000 + number),
+        title: "Episode \(number)", airing: .at(Timestamp(seconds: 1_645_000_000 + number * 604_800)),
+        runtime: 50,
+        source: .trakt)
+    }
+    let plays = episodes.map {
+      Play(id: PlayID(rawValue: $0.id.rawValue), episode: $0.id, watchedAt: Timestamp(seconds: 1_660_000_000))
+    }
+    return PersistentState(
+      library: Library(
+        shows: EntityTable(sorted: [show]), seasons: EntityTable(sorted: [season]),
+        episodes: EntityTable(sorted: episodes)),
+      plays: PlayLog(EntityTable(sorted: plays)))
+  }
+
+  /// The same with another show's title.
+  func retitled(_ title: String) -> PersistentState {
+    var state = self
+    state.library.change { shows, _, _ in
+      for id in Array(shows.ids) { shows.update(id) { $0.title = title } }
+    }
+    return state
+  }
+
+  /// The same with one more play of the first episode.
+  func withPlay(at seconds: Int?) -> PersistentState {
+    var state = self
+    state.plays.change { plays in
+      _ = plays.set(
+        Play(
+          id: plays.nextID, episode: EpisodeID(rawValue: 1), watchedAt: seconds.map(Timestamp.init(seconds:)),
+          traktID: nil, origin: .here))
+    }
+    return state
+  }
+}
+
+@MainActor
+extension StoreFile {
+  /// Writes a state over what the file holds, in a transaction of its own.
+  func replace(with state: PersistentState, _ line: LogEntry = entry()) throws {
+    let old = try lock() ?? contents
+    try write(line, from: old, to: state)
+    try commit()
+  }
+
+  /// Opens a store in a folder and reads it.
+  static func loaded(_ path: String, _ mode: Mode = .readWrite) throws -> StoreFile {
+    let file = try open(at: path, mode: mode, busyTimeout: .milliseconds(50))
+    try file.load()
+    return file
+  }
+}
+
+/// The error that a piece of work ends with.
+@MainActor
+func failure(of work: () throws -> Void) -> StoreError? {
+  do {
+    try work()
+    return nil
+  } catch { return error as? StoreError }
+}
