@@ -32,7 +32,7 @@ struct StoreFileWriteTests {
     #expect(try second.lock() == .sample())
     #expect(second.contents == .sample())
     #expect(try second.lock() == nil)
-    try second.write(entry(), from: .sample(), to: .sample(title: "Second"))
+    try second.write(line(), from: .sample(), to: .sample(title: "Second"))
     try second.commit()
     #expect(try second.lock() == nil)
     second.rollback()
@@ -52,9 +52,9 @@ struct StoreFileWriteTests {
   func rollback() throws {
     let folder = try TemporaryFolder("rollback")
     let file = try StoreFile.loaded(folder["store.sqlite"])
-    try file.replace(with: .sample(), entry("first"))
+    try file.replace(with: .sample(), line("first"))
     _ = try file.lock()
-    try file.write(entry("second"), from: .sample(), to: .sample(episodes: 9, title: "Other"))
+    try file.write(line("second"), from: .sample(), to: .sample(episodes: 9, title: "Other"))
     #expect(file.contents == .sample(episodes: 9, title: "Other"))
     #expect(try file.load() == .sample(episodes: 9, title: "Other"))
     file.rollback()
@@ -73,7 +73,7 @@ struct StoreFileWriteTests {
       try StoreFile.loaded(folder["store.sqlite"]), try StoreFile.loaded(folder["store.sqlite"])
     )
     _ = try writer.lock()
-    try writer.write(entry("import"), from: PersistentState(), to: .sample())
+    try writer.write(line("import"), from: PersistentState(), to: .sample())
     #expect(try reader.recentEntries(9).isEmpty)
     #expect(try reader.load() == PersistentState())
     try writer.commit()
@@ -111,7 +111,7 @@ struct StoreFileWriteTests {
     var wrong = PersistentState.sample(title: "Other")
     wrong.library.change { _, _, episodes in _ = episodes.remove(EpisodeID(rawValue: 1)) }
     _ = try file.lock()
-    let error = failure { try file.write(entry(), from: .sample(), to: wrong) }
+    let error = failure { try file.write(line(), from: .sample(), to: wrong) }
     #expect(error?.kind == .invalid)
     #expect(error?.exitCode == 65)
     #expect(!file.isLocked)
@@ -123,7 +123,7 @@ struct StoreFileWriteTests {
     let folder = try TemporaryFolder("wrong-base")
     let file = try StoreFile.loaded(folder["store.sqlite"])
     _ = try file.lock()
-    let error = failure { try file.write(entry(), from: .sample(), to: .sample(title: "Other")) }
+    let error = failure { try file.write(line(), from: .sample(), to: .sample(title: "Other")) }
     #expect(error?.kind == .invalid)
     #expect(try file.load() == PersistentState())
   }

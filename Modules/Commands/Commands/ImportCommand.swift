@@ -42,13 +42,12 @@ extension CommandContext {
     try output.print(report) {
       var lines = [
         Line(report.isDryRun ? "Would import " : "Imported ", bold: true)
-          + Line(
-            "\(count(report.playsRead, "episode play")) and \(count(report.episodesAdded, "new episode"))")
+          + Line("\(count(report.playsAdded, "play")) and \(count(report.episodesAdded, "new episode"))")
           + Line(" of \(count(report.showsAdded, "new show"))")
       ]
       lines.append(
-        Line("  plays      \(report.playsAdded) added, \(report.playsRead - report.playsAdded) known already")
-      )
+        Line("  episodes   \(count(report.playsRead, "play")): \(report.playsAdded) added, ")
+          + Line("\(report.playsRead - report.playsAdded) known already"))
       if report.moviesSkipped > 0 {
         lines.append(Line("  movies     \(report.moviesSkipped) skipped: this is a log of shows"))
       }

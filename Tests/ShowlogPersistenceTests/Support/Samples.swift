@@ -4,7 +4,7 @@ import ShowlogModels
 import ShowlogPersistence
 
 /// A line of the log.
-func entry(_ kind: String = "test", at seconds: Int = 1_700_000_000) -> LogEntry {
+func line(_ kind: String = "test", at seconds: Int = 1_700_000_000) -> LogEntry {
   LogEntry(at: Timestamp(seconds: seconds), kind: kind, action: #"{"\#(kind)":{}}"#)
 }
 
@@ -61,9 +61,9 @@ extension PersistentState {
 @MainActor
 extension StoreFile {
   /// Writes a state over what the file holds, in a transaction of its own.
-  func replace(with state: PersistentState, _ line: LogEntry = entry()) throws {
+  func replace(with state: PersistentState, _ entry: LogEntry = line()) throws {
     let old = try lock() ?? contents
-    try write(line, from: old, to: state)
+    try write(entry, from: old, to: state)
     try commit()
   }
 

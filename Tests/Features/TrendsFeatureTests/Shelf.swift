@@ -1,0 +1,110 @@
+import LeftfoldEntities
+import ShowlogModels
+import TrendsFeature
+
+/// Shows, episodes and plays made up line by line.
+struct Shelf {
+  private(set) var shows: [Show] = []
+  private(set) var episodes: [Episode] = []
+  private(set) var plays: [Play] = []
+
+  /// Adds a show of one season; its episodes were all on in 2000 unless another day, or none, is given.
+  @discardableResult
+  mutating func show(
+    _ title: String, episodes count: Int = 10, runtime: Int? = 45, status: Show.Status? = nil,
+    aired: Day? = Day(year: 2_000, month: 1, day: 1), isFollowed: Bool? = nil, resetAt: String? = nil
+  ) -> ShowID {
+    let id = ShowID(rawValue: shows.count + 1)
+    shows.append(
+      Show(
+        id: id, ids: Ids(trakt: 1_000 + shows.count), title: title, status: status, runtime: runtime,
+        resetAt: resetAt.map(at), isFollowed: isFollowed))
+    for number in 1...max(1, count) where number <= count { episode(id, number, aired: aired) }
+    return id
+  }
+
+  /// Adds an episode; season 0 holds specials.
+  mutating func episode(
+    _ show: ShowID, season: Int = 1, _ number: Int?, runtime: Int? = nil,
+    aired: Day? = Day(year: 2_000, month: 1, day: 1)
+  ) {
+    episodes.append(
+      Episode(
+        id: EpisodeID(rawValue: episodes.count + 1), show: show, season: season, number: number,
+        airing: aired.map(Airing.on), runtime: runtime))
+  }
+
+  /// Adds a play of an episode at a UTC time as `2025-03-01T20:00`, or at none.
+  mutating func play(_ show: ShowID, season: Int = 1, _ number: Int? = 1, _ time: String?) {
+    guard
+      let episode = episodes.first(where: { $0.show == show && $0.season == season && $0.number == number })
+    else { fatalError("no episode \(season)x\(number ?? -1)") }
+    add(episode.id, time.map(at)?.seconds)
+  }
+
+  /// Adds a play of an episode, by its key, at seconds since 1970, or at none.
+  mutating func add(_ episode: EpisodeID, _ second: Int?) {
+    plays.append(
+      Play(
+        id: PlayID(rawValue: plays.count + 1), episode: episode,
+        watchedAt: second.map(Timestamp.init(seconds:))))
+  }
+
+  var library: Library {
+    Library(shows: EntityTable(shows), seasons: EntityTable(), episodes: EntityTable(episodes))
+  }
+
+  /// What Trends reads, on the evening of Wednesday 2025-06-18 unless another time is given.
+  func input(
+    _ range: TrendsRange = .all, by: TrendsGrouping = .month, metric: TrendsMetric = .plays,
+    now: String = "2025-06-18T18:00", zone: Zone = .utc, specials: Bool = false
+  ) -> TrendsInput {
+    TrendsInput(
+      library: library, plays: PlayLog(EntityTable(plays)),
+      state: TrendsState(range: range, by: by, metric: metric), now: at(now), zone: zone,
+      includesSpecials: specials)
+  }
+
+  /// The figures of that.
+  func report(
+    _ range: TrendsRange = .all, by: TrendsGrouping = .month, metric: TrendsMetric = .plays,
+    now: String = "2025-06-18T18:00", zone: Zone = .utc, specials: Bool = false
+  ) -> TrendsReport {
+    TrendsReport(input(range, by: by, metric: metric, now: now, zone: zone, specials: specials))
+  }
+}
+
+/// A moment of UTC as `2025-03-01T20:00`.
+func at(_ time: String) -> Timestamp {
+  guard let moment = Timestamp(iso8601: time + "Z") else { fatalError("\(time) is no time") }
+  return moment
+}
+
+/// A day as `2025-03-01`.
+func day(_ text: String) -> Day {
+  guard let day = Day(iso8601: text) else { fatalError("\(text) is no day") }
+  return day
+}
+
+/// A zone by its name.
+func zone(_ name: String) -> Zone {
+  guard let zone = Zone(name) else { fatalError("\(name) is no zone") }
+  return zone
+}
+
+/// A seeded generator: the same numbers at each run.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number in 0..<limit.
+  mutating func number(below limit: Int) -> Int { Int(next() % UInt64(max(1, limit))) }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import ShowlogModels
+import Testing
+import TrendsFeature
+
+struct TrendsRangeTests {
+  @Test(
+    "A range is written in one way and read back",
+    arguments: [
+      ("30d", TrendsRange.days(30)), ("1d", .days(1)), ("12m", .months(12)), ("year:2025", .year(2_025)), ("all", .all),
+    ])
+  func text(_ text: String, _ range: TrendsRange) throws {
+    #expect(TrendsRange(text) == range)
+    #expect(range.description == text)
+    let data = try JSONEncoder().encode([range])
+    #expect(String(data: data, encoding: .utf8) == "[\"\(text)\"]")
+    #expect(try JSONDecoder().decode([TrendsRange].self, from: data) == [range])
+  }
+
+  @Test(
+    "Text that is no range is none",
+    arguments: [
+      "", "d", "0d", "-3d", "+3d", "030d", "3 d", "30D", "12", "m", "0m", "1201m", "36526d", "year:", "year:25",
+      "year:1899", "year:2201", "year:02025", "ALL", "all ", "1e2d", "٣d", "99999999999999999999d",
+    ])
+  func noRange(_ text: String) throws {
+    #expect(TrendsRange(text) == nil)
+    let data = try JSONEncoder().encode([text])
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode([TrendsRange].self, from: data) }
+  }
+
+  @Test("Days are the last local days, today among them, and those before them")
+  func days() {
+    let today = day("2025-03-01")
+    #expect(TrendsRange.days(30).days(today: today) == day("2025-01-31")..<day("2025-03-02"))
+    #expect(TrendsRange.days(30).daysBefore(today: today) == day("2025-01-01")..<day("2025-01-31"))
+    #expect(TrendsRange.days(1).days(today: today) == today..<day("2025-03-02"))
+    #expect(TrendsRange.days(1).daysBefore(today: today) == day("2025-02-28")..<today)
+  }
+
+  @Test("Months are whole calendar months, the current one the last, and as many before them")
+  func months() {
+    let today = day("2024-02-29")
+    #expect(TrendsRange.months(12).days(today: today) == day("2023-03-01")..<day("2024-03-01"))
+    #expect(TrendsRange.months(12).daysBefore(today: today) == day("2022-03-01")..<day("2023-03-01"))
+    #expect(TrendsRange.months(1).days(today: day("2024-12-31")) == day("2024-12-01")..<day("2025-01-01"))
+  }
+
+  @Test("A year is that calendar year, whatever day it is, and the year before it")
+  func year() {
+    let today = day("2031-07-01")
+    #expect(TrendsRange.year(2_024).days(today: today) == day("2024-01-01")..<day("2025-01-01"))
+    #expect(TrendsRange.year(2_024).daysBefore(today: today) == day("2023-01-01")..<day("2024-01-01"))
+  }
+
+  @Test("All has no days of its own, and none before them")
+  func all() {
+    #expect(TrendsRange.all.days(today: day("2025-01-01")) == nil)
+    #expect(TrendsRange.all.daysBefore(today: day("2025-01-01")) == nil)
+  }
+}

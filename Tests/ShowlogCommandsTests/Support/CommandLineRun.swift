@@ -1,0 +1,71 @@
+import Foundation
+import ShowlogCommands
+import ShowlogModels
+import Synchronization
+
+/// What a run of the command line has written, and its exit code.
+struct Answer {
+  let code: ExitCode
+  let output: String
+  let error: String
+
+  /// The `data` of what `--json` printed.
+  var data: Any? {
+    let object = try? JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    return object?["data"]
+  }
+
+  subscript(key: String) -> Any? { (data as? [String: Any])?[key] }
+
+  func list(_ key: String) -> [[String: Any]] { self[key] as? [[String: Any]] ?? [] }
+}
+
+/// A machine of its own for one test: an empty folder for the store, a clock that stands, no terminal.
+final class Machine {
+  let folder: URL
+  var variables: [String: String] = [:]
+  var zone = Zone.utc
+  var now = Timestamp(iso8601: "2026-05-25T12:00:00Z") ?? Timestamp(seconds: 0)
+  var isTerminal = false
+  var width: Int?
+  var input = ""
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("showlog-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    variables = ["HOME": folder.path, "XDG_DATA_HOME": folder.path, "LANG": "C.UTF-8"]
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  var storePath: String { folder.path + "/showlog/showlog.sqlite" }
+
+  @MainActor
+  func run(_ words: String...) async -> Answer { await run(words) }
+
+  @MainActor
+  func run(_ words: [String]) async -> Answer {
+    let (output, error) = (Written(), Written())
+    let (now, zone, input) = (now, zone, Data(input.utf8))
+    let console = Console(
+      variables: variables, isOutputTerminal: isTerminal, isErrorTerminal: isTerminal, width: width,
+      writeOutput: { output.append($0) }, writeError: { error.append($0) }, readInput: { input },
+      readFile: { try Data(contentsOf: URL(fileURLWithPath: $0)) }, now: { now }, zone: { zone })
+    let code = await ShowlogCommand.run(words, console: console)
+    return Answer(code: code, output: output.text, error: error.text)
+  }
+}
+
+/// Text that is written from any thread.
+final class Written: Sendable {
+  private let content = Mutex("")
+  func append(_ text: String) { content.withLock { $0 += text } }
+  var text: String { content.withLock { $0 } }
+}
+
+/// The path of a file of Tests/Fixtures.
+func fixture(_ name: String) -> String {
+  URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .appendingPathComponent("Fixtures/\(name)").path
+}

@@ -1,0 +1,70 @@
+import LeftfoldCore
+import ShowlogModels
+import ShowlogPersistence
+
+/// What a small app holds: what persists, and a cursor that does not.
+struct AppState: Equatable {
+  var contents: PersistentState
+  var cursor = 0
+}
+
+/// What happens in it.
+enum AppAction: Equatable, Sendable {
+  case moved
+  case watched(at: Int)
+  case renamed(String)
+  case noted
+  case reread(PersistentState)
+
+  var entry: LogEntry? {
+    switch self {
+    case .moved, .reread: nil
+    case .watched: line("watched")
+    case .renamed: line("renamed")
+    case .noted: line("noted")
+    }
+  }
+}
+
+/// A small app on a store file that holds the sample.
+@MainActor
+struct App {
+  let folder: TemporaryFolder
+  let file: StoreFile
+  let middleware: PersistenceMiddleware<AppState, AppAction>
+  let store: Store<AppState, AppAction>
+
+  init(_ test: String = #function) throws {
+    folder = try TemporaryFolder("middleware-\(test.prefix { $0 != "(" })")
+    file = try StoreFile.loaded(folder["store.sqlite"])
+    try file.replace(with: .sample(), line("import"))
+    middleware = PersistenceMiddleware(file: file, contents: \.contents, entry: \.entry)
+    let reduce = Reduce<AppState, AppAction, Void> { state, action, _ in
+      switch action {
+      case .moved: state.cursor += 1
+      case .watched(let seconds): state.contents = state.contents.withPlay(at: seconds)
+      case .renamed(let title): state.contents = state.contents.retitled(title)
+      case .noted: break
+      case .reread(let contents): state.contents = contents
+      }
+      return .none
+    }
+    store = Store(
+      initialState: AppState(contents: file.contents), reducer: reduce, environment: (),
+      middlewares: [middleware])
+  }
+
+  /// What another process finds in the store.
+  var found: PersistentState {
+    get throws { try StoreFile.loaded(folder["store.sqlite"], .readOnly).contents }
+  }
+
+  /// What the log's lines are about, the first one first.
+  var kinds: [String] { get throws { try file.recentEntries(9).map(\.kind).reversed() } }
+
+  /// A change by another process.
+  func changeElsewhere(_ title: String) throws {
+    let other = try StoreFile.loaded(folder["store.sqlite"])
+    try other.replace(with: other.contents.retitled(title), line("elsewhere"))
+  }
+}
