@@ -68,7 +68,7 @@ let modules = [
   preview("Calendar"),
   preview("Trends"),
   preview("Shows"),
-  executable("Benchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels"),
+  executable("Benchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities"),
 ]
 
 /// Which modules this build holds: all, or with `LEFTFOLD_ONLY=HistoryFeature` that one and what it needs, so that
@@ -134,6 +134,15 @@ func tests(_ module: Module) -> Target? {
     swiftSettings: settings)
 }
 
+/// The README's snippets belong to no module.
+let readmeTests: [Target] =
+  (Context.environment["LEFTFOLD_ONLY"] ?? "").isEmpty
+  ? [
+    .testTarget(
+      name: "ReadmeTests", dependencies: ["LeftfoldCore", "LeftfoldTesting"], path: "Tests/ReadmeTests",
+      swiftSettings: settings)
+  ] : []
+
 let chosen = selected(modules).filter { exists("Modules/\($0.path)") }
 
 let package = Package(
@@ -146,6 +155,6 @@ let package = Package(
     case .system: nil
     }
   },
-  targets: chosen.map(target) + chosen.compactMap(tests),
+  targets: chosen.map(target) + chosen.compactMap(tests) + readmeTests,
   swiftLanguageModes: [.v6]
 )

@@ -18,6 +18,13 @@ struct Figure {
     """
   }
 
+  /// One line for people.
+  var row: String {
+    let text =
+      "\(name): \(rounded(value)) \(unit), \(rounded(ratio)) × \(limitName) (\(rounded(limit)) \(unit))"
+    return (isOK ? "  ok   " : "  OVER ") + text + ", at most \(rounded(goal)) ×"
+  }
+
   private func rounded(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }
 }
 

@@ -6,8 +6,10 @@ import ShowlogModels
 ///
 /// An action that changes nothing of it and has no line in the log costs nothing. Otherwise the file is locked, written
 /// and committed. A caller may take the lock before sending, to base the action on what ``StoreFile/lock()`` gives, and
-/// then calls ``StoreFile/rollback()`` afterwards, which gives the lock back if there was nothing to write. A failure rolls back and waits for ``takeFailure()``; the app's state is then ahead of the file, and the
-/// next change that can be written brings what is missing along, log and all.
+/// then calls ``StoreFile/rollback()`` afterwards, which gives the lock back if there was nothing to write.
+///
+/// A failure rolls back and waits for ``takeFailure()``; the app's state is then ahead of the file, and the next change
+/// that can be written brings what is missing along, log and all.
 ///
 /// Where another process has changed the file since it was last seen, nothing is written, since that would undo the
 /// other's changes: read the file again (``StoreFile/load()``, or ``StoreFile/lock()``) and send what it holds in an
@@ -53,24 +55,23 @@ public final class PersistenceMiddleware<State, Action>: Middleware {
       catchUp()
       if entry == nil { return }
     }
+    // An app that goes on with what it had before another process's changes would remove them.
+    let isBasedOnFile = old == file.contents || new == file.contents || revisionBehind == file.revision
     do throws(StoreError) {
-      try write(entry, from: old, to: new)
+      guard isBasedOnFile else { throw file.conflict }
+      try write(entry, new)
       catchUp()
     } catch {
       file.rollback()
       failure = failure ?? error
-      revisionBehind = revisionBehind ?? file.revision
+      revisionBehind = isBasedOnFile ? file.revision : nil
       if let entry { missing.append(entry) }
     }
   }
 
-  private func write(_ entry: LogEntry?, from old: PersistentState, to new: PersistentState)
-    throws(StoreError)
-  {
+  private func write(_ entry: LogEntry?, _ new: PersistentState) throws(StoreError) {
     if !file.isLocked { try file.lockUnchanged() }
     let held = file.contents
-    // An app that goes on with what it had before another process's changes would remove them.
-    guard old == held || new == held || revisionBehind == file.revision else { throw file.conflict }
     for entry in missing { try file.write(entry, from: held, to: held) }
     try file.write(entry, from: held, to: new)
     try file.commit()

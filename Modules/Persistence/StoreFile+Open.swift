@@ -1,11 +1,9 @@
-import Foundation
-
 extension StoreFile {
   /// Opens a store.
   ///
-  /// With ``Mode/readWrite`` a missing file is made, with its folders, and a file of an earlier version is brought up to
-  /// date. With ``Mode/readOnly`` nothing is made or changed, and a missing or still empty file is ``StoreError/Kind/missing``.
-  /// A file that is not a store of this program, or of a later version of it, is refused and left as it is.
+  /// With ``Mode/readWrite`` a missing file is made, with its folders. With ``Mode/readOnly`` nothing is made, and a
+  /// missing or still empty file is ``StoreError/Kind/missing``. A store of an earlier version of the program is brought
+  /// up to date. A file that is not a store, or one of a later version, is refused and left as it is.
   ///
   /// - Parameters:
   ///   - path: the file.

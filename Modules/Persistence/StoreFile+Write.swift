@@ -11,7 +11,11 @@ extension StoreFile {
   public func lock() throws(StoreError) -> PersistentState? {
     if isLocked { return nil }
     return try locking { connection throws(StoreError) in
-      try connection.revision() == seen.revision ? nil : try read(connection)
+      if try connection.revision() == seen.revision { return nil }
+      let contents = try read(connection)
+      // This is what others have committed, and stays true if nothing is written.
+      seenBeforeLock = seen
+      return contents
     }
   }
 
@@ -110,9 +114,6 @@ extension Connection {
     try episodes.removeRows()
     try seasons.removeRows()
     try shows.removeRows()
-    try shows.writeAliases()
-    try seasons.writeAliases()
-    try episodes.writeAliases()
   }
 
   fileprivate func write(_ entry: LogEntry) throws(StoreError) {

@@ -21,7 +21,7 @@ import ShowlogModels
 public final class StoreFile {
   /// What a store is opened for.
   public enum Mode: Hashable, Sendable {
-    /// To be read: no file is made, and nothing in it changed.
+    /// To be read: no file is made and nothing is written, unless to bring an earlier version up to date.
     case readOnly
     /// To be read and written: a missing file is made.
     case readWrite

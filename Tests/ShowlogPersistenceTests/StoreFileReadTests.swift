@@ -46,7 +46,8 @@ struct StoreFileReadTests {
     let sizeBefore = try folder.bytes("store.sqlite-wal").count
     _ = try file.lock()
     // More than SQLite keeps in memory, so that a part lies in the log before the commit.
-    try file.write(line(), from: .sample(), to: .sample(episodes: 30_000))
+    let title = String(repeating: "x", count: 24_000_000)
+    try file.write(line(), from: .sample(), to: .sample(episodes: 30, title: title))
     #expect(try folder.bytes("store.sqlite-wal").count > sizeBefore + 1_000_000)
     try crash(folder, into: copy)
     let found = try StoreFile.loaded(copy["store.sqlite"], isReader ? .readOnly : .readWrite)

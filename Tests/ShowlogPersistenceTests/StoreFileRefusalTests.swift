@@ -1,4 +1,5 @@
 import Foundation
+import LeftfoldEntities
 import ShowlogModels
 import ShowlogPersistence
 import Testing
@@ -9,12 +10,13 @@ struct StoreFileRefusalTests {
   nonisolated static let modes: [StoreFile.Mode] = [.readOnly, .readWrite]
 
   /// Opens and reads a file, and checks that it and its folder have not changed by that.
-  private func refusal(of bytes: Data, mode: StoreFile.Mode, in folder: TemporaryFolder) throws -> StoreError?
-  {
+  private func refusal(
+    of bytes: Data, mode: StoreFile.Mode, in folder: TemporaryFolder, beside others: [String] = []
+  ) throws -> StoreError? {
     try folder.write(bytes, to: "store.sqlite")
     let error = failure { try StoreFile.open(at: folder["store.sqlite"], mode: mode).load() }
     #expect(try folder.bytes("store.sqlite") == bytes)
-    #expect(folder.names == ["store.sqlite"])
+    #expect(folder.names == ["store.sqlite"] + others)
     return error
   }
 
@@ -54,6 +56,19 @@ struct StoreFileRefusalTests {
     #expect(error?.message.contains("99") == true)
   }
 
+  @Test("A refused store's log stays beside it as it is", arguments: modes)
+  func newerWithLog(mode: StoreFile.Mode) throws {
+    let (folder, copy) = (try TemporaryFolder("logged-\(mode)"), try TemporaryFolder("newer-log-\(mode)"))
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    try file.replace(with: .sample())
+    let log = try folder.bytes("store.sqlite-wal")
+    var bytes = try folder.bytes("store.sqlite")
+    bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
+    try copy.write(log, to: "store.sqlite-wal")
+    #expect(try refusal(of: bytes, mode: mode, in: copy, beside: ["store.sqlite-wal"])?.kind == .tooNew)
+    #expect(try !log.isEmpty && copy.bytes("store.sqlite-wal") == log)
+  }
+
   @Test("A store whose pages are damaged is corrupt", arguments: modes)
   func damaged(mode: StoreFile.Mode) throws {
     let folder = try TemporaryFolder("damaged-\(mode)")
@@ -81,5 +96,24 @@ struct StoreFileRefusalTests {
     let error = try refusal(of: bytes, mode: mode, in: folder)
     #expect(error?.kind == .corrupt)
     #expect(error?.message.contains("shows row 1: premiered is \"2022-02-31\"") == true)
+  }
+
+  @Test("Rows that are out of order, as only a damaged file has them, are corrupt", arguments: modes)
+  func disorder(mode: StoreFile.Mode) throws {
+    let folder = try TemporaryFolder("disorder-\(mode)")
+    var state = PersistentState.sample(title: "The first of two")
+    state.library.change { shows, _, _ in
+      _ = shows.set(Show(id: ShowID(rawValue: 2), ids: Ids(), title: "The second of two"))
+    }
+    try StoreFile.loaded(folder["store.sqlite"]).replace(with: state)
+    var bytes = try folder.bytes("store.sqlite")
+    let title = try #require(bytes.range(of: Data("The first of two".utf8)))
+    // A leaf page lists the places of its rows from its ninth byte on, two bytes each.
+    let list = title.lowerBound / 4_096 * 4_096 + 8
+    bytes.replaceSubrange(
+      list..<list + 4, with: [bytes[list + 2], bytes[list + 3], bytes[list], bytes[list + 1]])
+    let error = try refusal(of: bytes, mode: mode, in: folder)
+    #expect(error?.kind == .corrupt)
+    #expect(error?.message.contains("shows row 1") == true)
   }
 }

@@ -32,6 +32,10 @@ package final class EffectRunner<Action: Sendable> {
     self.report = report
   }
 
+  /// Called once, before the first task runs.
+  @usableFromInline
+  var onFirstTask: (@MainActor () -> Void)?
+
   /// What is called on the main actor when tasks have something to tell.
   @usableFromInline
   func onWake(_ drain: @escaping @MainActor @Sendable () -> Void) {
@@ -110,6 +114,8 @@ package final class EffectRunner<Action: Sendable> {
 
   private func launch(_ work: EffectWork<Action>, _ context: Context) {
     guard !context.token.isCancelled else { return }
+    onFirstTask?()
+    onFirstTask = nil
     lastKey += 1
     let key = lastKey
     running[key] = Running(context: context, source: work.source)

@@ -7,124 +7,110 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
     let scope: EffectScope
     let token: CancellationToken?
     /// Whether what changed is told after this action; false within a transaction.
-    var isTold = true
-
-    @usableFromInline
-    init(action: Action, scope: EffectScope, token: CancellationToken?, isTold: Bool) {
-      self.action = action
-      self.scope = scope
-      self.token = token
-      self.isTold = isTold
-    }
+    var isTold: Bool
   }
 
   @usableFromInline
-  var state: State
-  /// The state that listeners of the root itself were last told of; nil while there are none.
-  @usableFromInline
-  var told: State?
+  let hot: Place<RootStorage<State>>
   @usableFromInline
   let reduce: (inout State, Action) -> Effect<Action>
   @usableFromInline
   let middlewares: [any Middleware<State, Action>]
   @usableFromInline
   let runner: EffectRunner<Action>
-  @usableFromInline
-  var queue = Queue<Item>()
-  @usableFromInline
-  var isHandling = false
-  @usableFromInline
-  var transactionDepth = 0
+  private var queue = Queue<Item>()
 
   @inlinable
   init(
     state: State, middlewares: [any Middleware<State, Action>], executor: (any TaskExecutor)?,
     diagnostics: @escaping DiagnosticHandler, reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    self.state = state
+    hot = Place(RootStorage(state: state))
     self.reduce = reduce
     self.middlewares = middlewares
     runner = EffectRunner(executor: executor, report: diagnostics)
     super.init()
     // Closures made here, where the types are known, are specialized; overridden methods would not be.
     node.refresh = { [unowned self] in refresh() }
-    node.forget = { [unowned self] in told = nil }
+    node.forget = { [unowned self] in hot.value.told = nil }
     node.listen = { [unowned self] in listen() }
     runner.enqueue = { [unowned self] in enqueue($0, $1, $2) }
-    runner.onWake { [weak self] in self?.drain() }
+    // Only once an effect runs: a weak reference makes counting the strong ones slower for good.
+    runner.onFirstTask = { [unowned self] in runner.onWake { [weak self] in self?.drain() } }
+  }
+
+  /// The state, which a reducer must not read elsewhere than in its parameter.
+  @inlinable
+  var state: State {
+    precondition(!hot.value.isReducing, "a reducer read its store's state; it has it as a parameter")
+    return hot.value.state
   }
 
   /// Compares the root's own state only where somebody listens to it; its children are compared one by one.
   @inlinable
   func refresh() -> Bool {
     guard node.hasListeners else {
-      told = nil
+      hot.value.told = nil
       return true
     }
-    if told == state { return false }
-    told = state
+    if hot.value.told == hot.value.state { return false }
+    hot.value.told = hot.value.state
     return true
   }
 
   /// Notes what a listener starts from. Within a transaction the children have not been told of that yet.
   @inlinable
   func listen() {
-    guard told == nil else { return }
-    told = state
+    guard hot.value.told == nil else { return }
+    hot.value.told = hot.value.state
     mustVisitChildren = isStale
   }
 
+  /// Handles an action and then, in order, all that were queued meanwhile: a loop and no recursion.
   @inlinable
   func send(_ action: Action) -> SentAction {
-    guard !isHandling else {
-      let scope = runner.makeScope()
-      enqueue(action, scope, nil)
-      return SentAction(scope)
-    }
+    guard !hot.value.isHandling else { return enqueueSent(action) }
     return SentAction(handle(action, nil))
   }
 
-  /// Handles an action, and then all that were queued meanwhile, in order: a loop and no recursion.
   @inlinable
   func handle(_ action: Action, _ scope: EffectScope?) -> EffectScope? {
-    isHandling = true
-    let scope = step(action, scope, isTold: transactionDepth == 0)
-    while let item = queue.popFirst() { handle(item) }
-    isHandling = false
+    hot.value.isHandling = true
+    let scope = step(action, scope, isTold: hot.value.transactionDepth == 0)
+    if hot.value.isWaiting { handleQueue() }
+    hot.value.isHandling = false
     return scope
-  }
-
-  @usableFromInline
-  func handle(_ item: Item) {
-    if item.token?.isCancelled != true {
-      _ = step(item.action, item.scope, isTold: item.isTold && transactionDepth == 0)
-    } else if item.isTold, isStale, transactionDepth == 0 {
-      publish()
-    }
-    item.scope.leave()
   }
 
   @inlinable
   func step(_ action: Action, _ scope: EffectScope?, isTold: Bool) -> EffectScope? {
-    let effect: Effect<Action>
-    if middlewares.isEmpty {
-      effect = reduce(&state, action)
-    } else {
-      effect = reduceObserved(action)
-    }
-    isStale = true
+    let effect = middlewares.isEmpty ? reduced(action) : reducedForMiddlewares(action)
     var scope = scope
     if let operation = effect.operation { scope = start(operation, action, scope) }
-    if isTold { publish() }
+    if mayBeActive { tell(isTold) }
     return scope
   }
 
+  @inlinable
+  func reduced(_ action: Action) -> Effect<Action> {
+    hot.value.isReducing = true
+    let effect = reduce(&hot.value.state, action)
+    hot.value.isReducing = false
+    return effect
+  }
+
   @usableFromInline
-  func reduceObserved(_ action: Action) -> Effect<Action> {
+  func reducedForMiddlewares(_ action: Action) -> Effect<Action> {
     let before = state
-    let effect = reduce(&state, action)
+    let effect = reduced(action)
     for middleware in middlewares { middleware.handle(action, before: before, after: state) }
     return effect
+  }
+
+  @usableFromInline
+  func tell(_ isTold: Bool) {
+    isStale = true
+    if isTold { publish() }
   }
 
   @usableFromInline
@@ -135,9 +121,31 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
   }
 
   @usableFromInline
+  func enqueueSent(_ action: Action) -> SentAction {
+    let scope = runner.makeScope()
+    enqueue(action, scope, nil)
+    return SentAction(scope)
+  }
+
+  @usableFromInline
   func enqueue(_ action: Action, _ scope: EffectScope, _ token: CancellationToken?) {
     scope.enter()
-    queue.append(Item(action: action, scope: scope, token: token, isTold: transactionDepth == 0))
+    queue.append(Item(action: action, scope: scope, token: token, isTold: hot.value.transactionDepth == 0))
+    hot.value.isWaiting = true
+  }
+
+  @usableFromInline
+  func handleQueue() {
+    while let item = queue.popFirst() {
+      let isTold = item.isTold && hot.value.transactionDepth == 0
+      if item.token?.isCancelled != true {
+        _ = step(item.action, item.scope, isTold: isTold)
+      } else if isTold, isStale {
+        publish()
+      }
+      item.scope.leave()
+    }
+    hot.value.isWaiting = false
   }
 
   /// Handles what effects have sent since the last time.
@@ -147,19 +155,19 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
   }
 
   @usableFromInline
-  override func beginTransaction() { transactionDepth += 1 }
+  override func beginTransaction() { hot.value.transactionDepth += 1 }
 
   @usableFromInline
   override func endTransaction() {
-    transactionDepth -= 1
-    guard transactionDepth == 0 else { return }
-    if isHandling {
+    hot.value.transactionDepth -= 1
+    guard hot.value.transactionDepth == 0 else { return }
+    if hot.value.isHandling {
       queue.updateLast { $0.isTold = true }
     } else if isStale {
-      isHandling = true
+      hot.value.isHandling = true
       publish()
-      while let item = queue.popFirst() { handle(item) }
-      isHandling = false
+      handleQueue()
+      hot.value.isHandling = false
     }
   }
 }

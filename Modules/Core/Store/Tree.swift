@@ -14,6 +14,10 @@ class Tree {
   @usableFromInline
   init() {}
 
+  /// Whether somebody may listen to any store of the tree.
+  @usableFromInline
+  final var mayBeActive: Bool { node.isActive }
+
   /// Makes every store that somebody listens to current, and only then tells those that changed.
   @usableFromInline
   final func publish() {

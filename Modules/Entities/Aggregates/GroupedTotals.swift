@@ -57,7 +57,7 @@ public struct GroupedTotals<Group: Hashable & Sendable>: Hashable, Sendable {
     let old = self[group]
     precondition(old.count > 0, "Group \(group) has nothing to remove.")
     guard old.count > 1 else {
-      precondition(old.sum == amount, "Group \(group) is left with a sum of \(old.sum - amount) and no member.")
+      precondition(old.sum == amount, "Group \(group) has no member left, but a sum of \(old.sum - amount).")
       totals[group] = nil
       return
     }

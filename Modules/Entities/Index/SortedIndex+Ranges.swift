@@ -1,7 +1,9 @@
 extension SortedIndex {
   /// The ids of the entities with a key, in order.
   @inlinable
-  public func ids(for key: Order.Key) -> SortedIndexIDs<Order> { self[rank(of: key)..<rank(through: key)].ids }
+  public func ids(for key: Order.Key) -> SortedIndexIDs<Order> {
+    self[rank(of: key)..<rank(through: key)].ids
+  }
 
   /// The smallest id with a key; `nil` if there is none.
   @inlinable

@@ -28,13 +28,15 @@ public struct SortedIndexSlice<Order: EntityOrder>: RandomAccessCollection, Send
   /// The entries of a range of ranks.
   @inlinable
   public subscript(bounds: Range<Int>) -> Self {
-    precondition(bounds.lowerBound >= startIndex && bounds.upperBound <= endIndex, "Ranks outside of the slice")
+    precondition(bounds.lowerBound >= startIndex && bounds.upperBound <= endIndex, "Ranks outside of it")
     return Self(index, bounds)
   }
 
   /// An iterator that goes leaf by leaf.
   @inlinable
-  public func makeIterator() -> SortedIndexIterator<Order> { SortedIndexIterator(index.root, startIndex..<endIndex) }
+  public func makeIterator() -> SortedIndexIterator<Order> {
+    SortedIndexIterator(index.root, startIndex..<endIndex)
+  }
 
   /// The ids in the index's order, as a lazy view.
   @inlinable

@@ -20,8 +20,9 @@ func sharesStorage<Element>(_ left: ContiguousArray<Element>, _ right: Contiguou
 /// time and an eighth of the memory.
 @inlinable
 func isUniquelyReferenced<Element>(_ array: inout ContiguousArray<Element>) -> Bool {
+  // Optional, since Swift 6 would open an `AnyObject` by copying it, and then it is never the only one.
   unsafe withUnsafeMutablePointer(to: &array) { array in
-    unsafe array.withMemoryRebound(to: AnyObject.self, capacity: 1) { buffer in
+    unsafe array.withMemoryRebound(to: AnyObject?.self, capacity: 1) { buffer in
       unsafe isKnownUniquelyReferenced(&buffer.pointee)
     }
   }

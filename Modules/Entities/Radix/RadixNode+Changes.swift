@@ -7,21 +7,18 @@ extension RadixNode {
     guard !excludes(difference) else { return branch(entity, key: key, difference: difference) }
     flatten()
     let place = place(of: key)
-    let isThere = occupancy & bit(of: key) != 0
-    switch storage {
-    case .leaf(var entities):
-      storage = .leaf([])
+    if shift == 0 {
+      var entities = takeEntities()
       entities.insert(entity, at: place)
       storage = .leaf(entities)
-    case .inner(var children):
-      storage = .leaf([])
-      if isThere {
+    } else {
+      var children = takeNodes()
+      if occupancy & bit(of: key) != 0 {
         children[place].insert(entity, key: key, difference: difference)
       } else {
         children.insert(RadixNode(entity, key: key), at: place)
       }
       storage = .inner(children)
-    case .patched: break
     }
     occupancy |= bit(of: key)
     count += 1
@@ -56,14 +53,12 @@ extension RadixNode {
   ) -> Result {
     flatten()
     let place = place(of: key)
-    if case .inner(var children) = storage {
-      storage = .leaf([])
+    guard shift == 0 else {
+      var children = takeNodes()
       defer { storage = .inner(children) }
       return children[place].withLeaf(of: key, body)
     }
-    var entities: ContiguousArray<Entity> = []
-    if case .leaf(let stored) = storage { entities = stored }
-    storage = .leaf([])
+    var entities = takeEntities()
     defer { storage = .leaf(entities) }
     return body(&entities, place)
   }
@@ -72,11 +67,11 @@ extension RadixNode {
   @inlinable
   mutating func erase(_ key: UInt) {
     count -= 1
-    guard case .inner(var children) = storage else {
+    guard shift > 0 else {
       occupancy &= ~bit(of: key)
       return
     }
-    storage = .leaf([])
+    var children = takeNodes()
     let place = place(of: key)
     children[place].erase(key)
     if children[place].count == 0 {

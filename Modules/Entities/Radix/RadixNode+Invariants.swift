@@ -8,9 +8,11 @@ extension RadixNode {
       precondition(shift == 0, "A leaf has shift \(shift).")
       precondition(isRoot || !entities.isEmpty, "A leaf below the root is empty.")
       keys = entities.map { RadixShape.key($0.id) }
-      precondition(occupancy == keys.reduce(0) { $0 | bit(of: $1) }, "A leaf's occupancy is not that of its keys.")
+      precondition(
+        occupancy == keys.reduce(0) { $0 | bit(of: $1) }, "A leaf's occupancy is not that of its keys.")
     case .patched(let nodes):
-      precondition((2...RadixShape.patches + 1).contains(nodes.count), "A node has \(nodes.count - 1) patches.")
+      precondition(
+        (2...RadixShape.patches + 1).contains(nodes.count), "A node has \(nodes.count - 1) patches.")
       precondition(RadixNode.parts(nodes).nonzeroBitCount == nodes.count - 1, "Two patches replace one part.")
       let base = nodes[0]
       precondition((count, occupancy, shift) == (base.count, base.occupancy, base.shift), "A base differs.")
@@ -21,10 +23,12 @@ extension RadixNode {
       precondition(flat.checkInvariants(isRoot: isRoot) == keys, "Patches change the ids.")
     case .inner(let children):
       precondition(children.count > 1, "An inner node has \(children.count) children.")
-      precondition(Int(shift) == RadixShape.shift(telling: 1 << UInt(shift)), "There are no nodes of shift \(shift).")
+      precondition(
+        Int(shift) == RadixShape.shift(telling: 1 << UInt(shift)), "There are no nodes of shift \(shift).")
       precondition(children.allSatisfy { $0.shift < shift }, "A child is not below its parent.")
       keys = children.flatMap { $0.checkInvariants(isRoot: false) }
-      precondition(occupancy == keys.reduce(0) { $0 | bit(of: $1) }, "A node's occupancy is not that of its keys.")
+      precondition(
+        occupancy == keys.reduce(0) { $0 | bit(of: $1) }, "A node's occupancy is not that of its keys.")
       precondition(occupancy.nonzeroBitCount == children.count, "Two children share a place.")
     }
     precondition(Int(count) == keys.count, "A node counts \(count) entities and has \(keys.count).")

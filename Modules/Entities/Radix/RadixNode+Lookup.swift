@@ -19,7 +19,7 @@ extension RadixNode {
     switch storage {
     case .leaf(let entities): return RadixShape.key(entities[slot].id) == key
     case .inner(let children): return children[slot].contains(key)
-    case .patched(let nodes): return nodes[0].contains(key)
+    case .patched(let nodes): return nodes[patch(for: slot, in: nodes)].contains(key)
     }
   }
 
@@ -29,11 +29,11 @@ extension RadixNode {
   /// - Precondition: the subtree is not empty.
   @inlinable
   func nearest(to key: UInt) -> UInt {
-    let slot = slot(of: key)
+    let slot = slot(of: key) ?? 0
     switch storage {
-    case .leaf(let entities): return RadixShape.key(entities[slot ?? 0].id)
-    case .inner(let children): return children[slot ?? 0].nearest(to: key)
-    case .patched(let nodes): return nodes[0].nearest(to: key)
+    case .leaf(let entities): return RadixShape.key(entities[slot].id)
+    case .inner(let children): return children[slot].nearest(to: key)
+    case .patched(let nodes): return nodes[patch(for: slot, in: nodes)].nearest(to: key)
     }
   }
 
@@ -64,7 +64,8 @@ extension RadixNode {
     case .inner(let children):
       var below = 0
       for child in 0..<place { below += Int(children[child].count) }
-      return occupancy & bit(of: key) == 0 ? below : below + children[place].rank(of: key, difference: difference)
+      return occupancy & bit(of: key) == 0
+        ? below : below + children[place].rank(of: key, difference: difference)
     }
   }
 

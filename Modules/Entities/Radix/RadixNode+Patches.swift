@@ -1,4 +1,8 @@
 extension RadixNode {
+  /// Whether some parts are kept beside a shared node.
+  @inlinable
+  var isPatched: Bool { if case .patched = storage { true } else { false } }
+
   /// Which of a patched node's nodes holds a part: 0, the base, or a patch.
   @inlinable
   @inline(__always)
@@ -7,71 +11,42 @@ extension RadixNode {
     return 0
   }
 
-  /// Keeps a changed part beside the node.
+  /// A part of a node without patches, as a patch.
   @inlinable
-  mutating func addPatch(_ node: RadixNode, for part: Int) {
-    var patch = node
-    patch.part = UInt8(truncatingIfNeeded: part)
-    guard case .patched(let nodes) = storage else {
-      storage = .patched([self, patch])
-      return
-    }
-    var all: ContiguousArray<RadixNode> = []
-    all.reserveCapacity(nodes.count + 1)
-    all.append(contentsOf: nodes)
-    all.append(patch)
-    storage = .patched(all)
-  }
-
-  /// Whether no other version shares this node's array.
-  @inlinable
-  mutating func isUnique() -> Bool {
+  func patch(of part: Int) -> RadixNode {
+    var patch = self
     switch storage {
-    case .leaf(var entities):
-      storage = .leaf([])
-      defer { storage = .leaf(entities) }
-      return isUniquelyReferenced(&entities)
-    case .inner(var nodes):
-      storage = .leaf([])
-      defer { storage = .inner(nodes) }
-      return isUniquelyReferenced(&nodes)
-    case .patched(var nodes):
-      storage = .leaf([])
-      defer { storage = .patched(nodes) }
-      return isUniquelyReferenced(&nodes)
+    case .leaf(let entities): patch = RadixNode(entities[part], key: RadixShape.key(entities[part].id))
+    case .inner(let nodes), .patched(let nodes): patch = nodes[part]
     }
+    patch.part = UInt8(truncatingIfNeeded: part)
+    return patch
   }
 
   /// Puts patches into their base: in place if it is not shared any more, into a copy if it is.
   @inlinable
   mutating func flatten() {
-    guard case .patched(var nodes) = storage else { return }
-    storage = .leaf([])
-    // The base must be held once only to be changed in place.
-    let base = nodes[0].storage
-    nodes[0].storage = .leaf([])
-    storage = RadixNode.merge(base, nodes)
+    if isPatched { storage = flatStorage(takeNodes()) }
+  }
+
+  /// What a base and its patches hold, in one array: the base's, if nothing else holds it.
+  @inlinable
+  func flatStorage(_ nodes: consuming ContiguousArray<RadixNode>) -> Storage {
+    guard shift > 0 else {
+      var entities = nodes[0].takeEntities()
+      for patch in nodes.dropFirst() { entities[Int(patch.part)] = patch.entity(0) }
+      return .leaf(entities)
+    }
+    var children = nodes[0].takeNodes()
+    for patch in nodes.dropFirst() { children[Int(patch.part)] = patch }
+    return .inner(children)
   }
 
   /// What the node holds, without patches.
   @inlinable
   var flatStorage: Storage {
     guard case .patched(let nodes) = storage else { return storage }
-    return RadixNode.merge(nodes[0].storage, nodes)
-  }
-
-  @inlinable
-  static func merge(_ base: consuming Storage, _ nodes: ContiguousArray<RadixNode>) -> Storage {
-    switch consume base {
-    case .leaf(var entities):
-      for patch in nodes.dropFirst() {
-        if case .leaf(let entity) = patch.storage { entities[Int(patch.part)] = entity[0] }
-      }
-      return .leaf(entities)
-    case .inner(var children), .patched(var children):
-      for patch in nodes.dropFirst() { children[Int(patch.part)] = patch }
-      return .inner(children)
-    }
+    return flatStorage(nodes)
   }
 
   /// The entities, if this is a leaf.

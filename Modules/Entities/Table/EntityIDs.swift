@@ -37,7 +37,9 @@ public struct EntityIDs<Entity: Identifiable>: RandomAccessCollection where Enti
 
   /// The ids from the largest down, leaf by leaf.
   @inlinable
-  public func reversed() -> LazyMapCollection<ReversedEntities<Entity>, Entity.ID> { slice.reversed().lazy.map(\.id) }
+  public func reversed() -> LazyMapCollection<ReversedEntities<Entity>, Entity.ID> {
+    slice.reversed().lazy.map(\.id)
+  }
 }
 
 extension EntityIDs: Sendable where Entity: Sendable {}

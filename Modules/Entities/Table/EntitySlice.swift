@@ -28,7 +28,7 @@ public struct EntitySlice<Entity: Identifiable>: RandomAccessCollection where En
   /// The entities of a range of ranks.
   @inlinable
   public subscript(bounds: Range<Int>) -> Self {
-    precondition(bounds.lowerBound >= startIndex && bounds.upperBound <= endIndex, "Ranks outside of the slice")
+    precondition(bounds.lowerBound >= startIndex && bounds.upperBound <= endIndex, "Ranks outside of it")
     return Self(table, bounds)
   }
 

@@ -17,7 +17,8 @@ extension EntityTable: Decodable where Entity: Decodable {
       let entity = try container.decode(Entity.self)
       guard add(entity) else {
         throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "A second entity has id \(entity.id.rawValue); ids must be unique.")
+          in: container, debugDescription: "A second entity has id \(entity.id.rawValue); ids must be unique."
+        )
       }
     }
   }

@@ -46,6 +46,6 @@ extension EntityTable {
 
   @inlinable
   func checkID(of entity: Entity, _ id: Entity.ID) {
-    precondition(entity.id == id, "The entity under id \(id.rawValue) has id \(entity.id.rawValue); ids never change.")
+    precondition(entity.id == id, "Id \(id.rawValue) was given an entity of id \(entity.id.rawValue).")
   }
 }

@@ -3,12 +3,10 @@ import ShowlogModels
 /// The history's cases, as values: what its preview and its golden tests draw.
 public enum HistoryPreviews {
   /// Each case with its name.
-  public static var cases: [(name: String, state: HistoryViewState)] {
-    [
-      ("empty", empty), ("filtered-empty", filteredEmpty), ("typical", typical), ("one-show", oneShow),
-      ("selected", selected), ("extreme", extreme), ("thousands", thousands),
-    ]
-  }
+  public static let cases: [(name: String, state: HistoryViewState)] = [
+    ("empty", empty), ("filtered-empty", filteredEmpty), ("typical", typical), ("one-show", oneShow),
+    ("selected", selected), ("extreme", extreme), ("thousands", thousands),
+  ]
 
   private static let empty = HistoryViewState(
     empty: .init(

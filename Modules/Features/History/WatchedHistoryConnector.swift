@@ -80,7 +80,7 @@ extension HistoryViewState.Row {
       play: entry.key, episode: entry.episode, show: entry.show?.key,
       time: entry.watchedAt.map { zone.local($0).time.shortDescription } ?? "",
       showTitle: entry.show.map(\.name) ?? "Unknown show",
-      code: entry.season.map { episodeCode(season: $0, number: entry.number) } ?? "",
+      code: entry.season.map { Episode.code(season: $0, number: entry.number) } ?? "",
       title: entry.title, length: entry.minutes.map { "\($0.words) min" } ?? "")
   }
 }

@@ -5,7 +5,7 @@ extension ShowDetailViewState.EpisodeRow {
     let watched = episode.lastWatchedDay?.words ?? (episode.plays > 0 ? "some day" : "")
     self.init(
       episode: episode.key, mark: episode.mark,
-      code: episodeCode(season: episode.season, number: episode.number),
+      code: Episode.code(season: episode.season, number: episode.number),
       title: episode.title, airs: episode.day?.words ?? "no date", watched: watched,
       plays: episode.plays > 1 ? "\(episode.plays.words)x" : "")
   }

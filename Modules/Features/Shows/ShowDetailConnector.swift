@@ -39,8 +39,8 @@ public struct ShowDetailConnector: Connector {
   private func runWords(_ facts: ShowFacts) -> String? {
     switch (facts.premiered, facts.ended) {
     case (let first?, let last?): "\(first.words) to \(last.words)"
-    case (let first?, nil): "since \(first.words)"
-    case (nil, let last?): "until \(last.words)"
+    case (let first?, nil): "premiered \(first.words)"
+    case (nil, let last?): "ended \(last.words)"
     case (nil, nil): nil
     }
   }
@@ -61,7 +61,7 @@ public struct ShowDetailConnector: Connector {
   private func notes(_ report: ShowDetailReport, _ zone: Zone) -> [ShowDetailViewState.Note] {
     var notes: [ShowDetailViewState.Note] = []
     if let next = report.show.next {
-      let code = episodeCode(season: next.season, number: next.number)
+      let code = Episode.code(season: next.season, number: next.number)
       let day = next.day.map { "\(next.aired ? "aired" : "on") \($0.words)" } ?? "no date yet"
       notes.append(.init("Next", next.title.isEmpty ? code : "\(code) \(next.title)", detail: day))
     }

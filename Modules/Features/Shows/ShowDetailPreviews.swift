@@ -3,9 +3,9 @@ import ShowlogModels
 /// One show's cases, as values: what the preview and its golden tests draw.
 public enum ShowDetailPreviews {
   /// Each case with its name.
-  public static var cases: [(name: String, state: ShowDetailViewState)] {
-    [("show-missing", missing), ("show", typical), ("show-finished", finished), ("show-extreme", extreme)]
-  }
+  public static let cases: [(name: String, state: ShowDetailViewState)] = [
+    ("show-missing", missing), ("show", typical), ("show-finished", finished), ("show-extreme", extreme),
+  ]
 
   private static let missing = ShowDetailViewState(empty: .noSuchShow)
 

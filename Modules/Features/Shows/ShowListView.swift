@@ -9,20 +9,27 @@ public enum ShowListView: RenderingView {
     guard !state.rows.isEmpty else { return StyledText() }
     let barWidth = canvas.width < 72 ? 8 : canvas.width < 120 ? 12 : 20
     let height = canvas.height.map { max(0, $0 - headerHeight) } ?? state.rows.count
-    let viewport = Viewport(count: state.rows.count, height: height)
+    let top = Viewport(count: state.rows.count, height: height)
+    let viewport = state.selected.map { top.showing($0) } ?? top
     let table = Table(
-      columns: columns(barWidth), elements: state.rows,
-      viewport: state.selected.map { viewport.showing($0) } ?? viewport, selected: state.selected
+      columns: columns(barWidth, titleWidth: titleWidth(state.rows[viewport.range], in: canvas)),
+      elements: state.rows, viewport: viewport, selected: state.selected
     ) { cells($0, barWidth, canvas.glyphs) }
     return StyledText(table.lines(in: canvas)).clipped(to: canvas)
   }
 
   private static let headerHeight = 2
 
-  private static func columns(_ barWidth: Int) -> [Table.Column] {
+  /// Titles are cut only beyond three tenths of the canvas: before that, columns of less weight give way.
+  private static func titleWidth(_ rows: ArraySlice<ShowListState.Row>, in canvas: Canvas) -> Int {
+    min(canvas.width * 3 / 10, rows.lazy.map { Line($0.title).width }.max() ?? 0)
+  }
+
+  private static func columns(_ barWidth: Int, titleWidth: Int) -> [Table.Column] {
     [
       Table.Column("", minimumWidth: 1, maximumWidth: 1, priority: 3),
-      Table.Column("Show", minimumWidth: 18, maximumWidth: 48, priority: 8, isFlexible: true),
+      Table.Column(
+        "Show", minimumWidth: max(12, titleWidth), maximumWidth: 48, priority: 8, isFlexible: true),
       Table.Column("Year", alignment: .trailing, priority: 1),
       Table.Column("Progress", minimumWidth: barWidth, priority: 4),
       Table.Column("Watched", alignment: .trailing, priority: 7),

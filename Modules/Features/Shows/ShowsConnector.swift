@@ -36,7 +36,7 @@ extension ShowListState.Row {
       show: show.key, isFollowed: show.followed, title: show.name, year: show.year.map(String.init) ?? "",
       fraction: show.completion,
       counts: countWords(watched: show.watched, unaired: show.watchedUnaired, aired: show.aired),
-      nextCode: show.next.map { episodeCode(season: $0.season, number: $0.number) } ?? "",
+      nextCode: show.next.map { Episode.code(season: $0.season, number: $0.number) } ?? "",
       nextTitle: show.next?.words ?? "", left: show.minutesLeft > 0 ? show.minutesLeft.minutesWords : "",
       word: show.word, isDone: show.standing == .finished || show.standing == .caughtUp)
   }

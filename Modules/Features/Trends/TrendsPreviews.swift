@@ -1,25 +1,20 @@
-import LeftfoldEntities
-import ShowlogModels
-
 /// Trends in its cases: what the preview draws, and what tests look at.
 public enum TrendsPreviews {
   /// The names of the cases and what the view shows in them.
-  public static var cases: [(name: String, state: TrendsViewState)] {
-    inputs.map { ($0.name, TrendsConnector().connect(state: $0.input)) }
+  public static let cases: [(name: String, state: TrendsViewState)] = inputs.map {
+    ($0.name, TrendsConnector().connect(state: $0.input))
   }
 
   /// The names of the cases and what the feature reads in them.
-  public static var inputs: [(name: String, input: TrendsInput)] {
-    [
-      ("empty", TrendsSample(shows: []).input()),
-      ("nothing-in-range", TrendsSample.typical.input(.init(range: .year(2_012)))),
-      ("typical", TrendsSample.typical.input()),
-      ("month", TrendsSample.typical.input(.init(range: .days(30), by: .day))),
-      ("year", TrendsSample.typical.input(.init(range: .year(2_025), by: .week, metric: .minutes))),
-      ("all", TrendsSample.typical.input(.init(range: .all, by: .year))),
-      ("weekdays", TrendsSample.typical.input(.init(by: .weekday))),
-      ("hours", TrendsSample.typical.input(.init(by: .hour))),
-      ("extreme", TrendsSample.extreme.input(.init(range: .all, by: .month))),
-    ]
-  }
+  public static let inputs: [(name: String, input: TrendsInput)] = [
+    ("empty", TrendsSample(shows: []).input()),
+    ("nothing-in-range", TrendsSample.typical.input(.init(range: .year(2_012)))),
+    ("typical", TrendsSample.typical.input()),
+    ("month", TrendsSample.typical.input(.init(range: .days(30), by: .day))),
+    ("year", TrendsSample.typical.input(.init(range: .year(2_025), by: .week, metric: .minutes))),
+    ("all", TrendsSample.typical.input(.init(range: .all, by: .year))),
+    ("weekdays", TrendsSample.typical.input(.init(by: .weekday))),
+    ("hours", TrendsSample.typical.input(.init(by: .hour))),
+    ("extreme", TrendsSample.extreme.input(.init(range: .all, by: .month))),
+  ]
 }

@@ -53,17 +53,26 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
 
   /// The figures of an input: a pass over the plays of the range and one over those of the range before.
   public init(_ input: TrendsInput) {
-    let today = input.today
-    let scope = TrendsScope(
-      days: input.state.range.days(today: today), zone: input.zone,
-      episodes: EpisodeFacts(input.library, includesSpecials: input.includesSpecials))
+    let scope = TrendsScope(input)
     var finder = BingeFinder(shows: scope.episodes.shows.count, keeping: TrendsBinges.limit)
     let totals = TrendsTotals(scope, counting: input.plays) { finder.add($0) }
-    finder.finish()
-    self.init(input, totals, binges: TrendsBinges(finder, scope, in: input.library))
+    self.init(input, totals, &finder)
   }
 
-  private init(_ input: TrendsInput, _ totals: TrendsTotals, binges: TrendsBinges) {
+  /// The figures of an input whose plays were counted already, as by totals that follow the table's diffs.
+  ///
+  /// - Precondition: the totals are those of the input's plays, in the input's scope.
+  public init(_ input: TrendsInput, totals: TrendsTotals) {
+    precondition(
+      totals.scope.days == input.state.range.days(today: input.today) && totals.scope.zone == input.zone,
+      "The totals are of other days or of another zone than the input.")
+    var finder = BingeFinder(shows: totals.scope.episodes.shows.count, keeping: TrendsBinges.limit)
+    totals.scope.forEachDatedPlay(of: input.plays) { finder.add($0) }
+    self.init(input, totals, &finder)
+  }
+
+  private init(_ input: TrendsInput, _ totals: TrendsTotals, _ finder: inout BingeFinder) {
+    finder.finish()
     let today = input.today
     let days = totals.scope.days ?? Self.allDays(totals, today: today)
     let shows = totals.shows
@@ -84,7 +93,7 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
     completion = progress.sorted(by: TrendsProgress.ranks).map { TrendsCompletion($0, in: input.library) }
     let pace = TrendsTotals(totals.scope.of(TrendsBacklog.days(until: today)), counting: input.plays)
     backlog = TrendsBacklog(progress, playsInPaceDays: pace.dated.plays)
-    self.binges = binges
+    binges = TrendsBinges(finder, totals.scope, in: input.library)
     bulkMarks = TrendsBulkMarks(totals)
     heatmap = TrendsHeatmap(totals, days: days, today: today, metric: input.state.metric)
   }

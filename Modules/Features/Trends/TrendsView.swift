@@ -35,13 +35,17 @@ public enum TrendsView: RenderingView {
 
   private static func draw(_ empty: TrendsEmpty, _ canvas: Canvas) -> [Line] {
     let rows = empty.hints.map { [Line("  \($0.command)", .accent), Line($0.purpose, .muted)] }
-    let table = Table(columns: [Table.Column("", priority: 1), Table.Column("", isFlexible: true)], rows: rows)
+    let table = Table(
+      columns: [Table.Column("", priority: 1), Table.Column("", isFlexible: true)], rows: rows)
     return [Line(empty.title), Line()] + table.lines(in: canvas)
   }
 
   private static func notes(_ notes: [String], _ canvas: Canvas) -> [Line] {
-    notes.isEmpty ? [] : [Line()] + notes.flatMap { note in
-      Paragraph.lines(note, width: canvas.width, mark: "\(canvas.glyphs.bullet) ", role: .muted)
-    }
+    notes.isEmpty
+      ? []
+      : [Line()]
+        + notes.flatMap { note in
+          Paragraph.lines(note, width: canvas.width, mark: "\(canvas.glyphs.bullet) ", role: .muted)
+        }
   }
 }

@@ -46,8 +46,11 @@ public struct Episode: Identifiable, Hashable, Codable, Sendable {
   /// Whether it stands outside the numbered run of the show, and so outside the figures.
   public var isSpecial: Bool { season == 0 || number == nil }
 
-  /// The place in the show as people write it: `S01E02`, or `S00` and the title's place for a special with no number.
-  public var code: String {
+  /// The place in the show as people write it: `S01E02`, or `S00` for a special without a number.
+  public var code: String { Self.code(season: season, number: number) }
+
+  /// A place in a show as people write it: `S01E02`; `S01` where there is no number.
+  public static func code(season: Int, number: Int?) -> String {
     "S\(padded(season, to: 2))" + (number.map { "E\(padded($0, to: 2))" } ?? "")
   }
 

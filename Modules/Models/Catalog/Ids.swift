@@ -106,14 +106,19 @@ public struct Ids: Hashable, Codable, Sendable {
     }
     set {
       switch provider {
-      case .trakt: trakt = newValue.flatMap { Int($0) }
-      case .tvmaze: tvmaze = newValue.flatMap { Int($0) }
+      case .trakt: Self.set(&trakt, to: newValue)
+      case .tvmaze: Self.set(&tvmaze, to: newValue)
       case .imdb: imdb = newValue
-      case .tmdb: tmdb = newValue.flatMap { Int($0) }
-      case .tvdb: tvdb = newValue.flatMap { Int($0) }
+      case .tmdb: Self.set(&tmdb, to: newValue)
+      case .tvdb: Self.set(&tvdb, to: newValue)
       case .slug: slug = newValue
       }
     }
+  }
+
+  private static func set(_ id: inout Int?, to text: String?) {
+    guard let text else { return id = nil }
+    if let number = Int(text), String(number) == text { id = number }
   }
 
   /// Whether no provider has an id.
@@ -124,7 +129,8 @@ public struct Ids: Hashable, Codable, Sendable {
     Provider.allCases.compactMap { provider in self[provider].map { Alias(provider, $0) } }
   }
 
-  /// Whether a provider has different ids in both, so that they cannot mean the same thing.
+  /// Whether a provider has different ids in both, so that they cannot mean the same thing. A slug is no id in this
+  /// sense: providers name one show differently, and remakes alike.
   public func contradicts(_ other: Ids) -> Bool {
     func differ<T: Equatable>(_ left: T?, _ right: T?) -> Bool {
       left != nil && right != nil && left != right

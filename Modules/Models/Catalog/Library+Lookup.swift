@@ -19,6 +19,12 @@ extension Library {
     }
   }
 
+  /// The seasons of a show by number.
+  public func seasons(of show: ShowID) -> some Sequence<Season> {
+    let next = ShowID(rawValue: show.rawValue + 1)
+    return seasonsByNumber.range(.start(of: show)..<(.start(of: next))).ids.lazy.compactMap { seasons[$0] }
+  }
+
   /// The season of a show.
   public func season(of show: ShowID, number: Int) -> Season? {
     seasonsByNumber.firstID(for: EpisodePlace(show: show, season: number, number: 0)).flatMap { seasons[$0] }

@@ -1,178 +1,126 @@
 import LeftfoldEntities
 
-/// Where the records of an import have gone: the keys of its shows and their episodes, by the batch's indexes.
-public struct MergedKeys: Sendable {
-  /// The show of each show record.
-  public var shows: [ShowID] = []
-
-  /// The episode of each episode record of each show record.
-  public var episodes: [[EpisodeID]] = []
-
-  /// Nothing has gone anywhere.
-  public init() {}
-}
-
 extension Library {
   /// Takes over the shows, seasons and episodes of an import.
   ///
-  /// The same files give the same library in whichever order they come: facts of a greater ``Source`` replace those of a
-  /// lesser, a lesser one fills gaps. A batch that was merged before changes nothing.
+  /// The same files give the same library in whichever order they come, but for the keys: facts of a greater ``Source``
+  /// replace those of a lesser, a lesser one fills gaps, and a record that names the ids of two shows makes them one.
+  /// A batch that was merged before changes nothing. Order matters in two cases: of files of one source that disagree
+  /// the last holds, and of two lesser sources that disagree about a fact that the greatest lacks, the first.
+  ///
+  /// - Returns: the keys of the records. Where shows were joined, plays have to follow:
+  ///   ``PlayLog/merge(_:keys:)`` sees to it.
   public mutating func merge(_ batch: ImportBatch) -> MergedKeys {
-    var keys = MergedKeys()
-    for record in batch.shows {
-      let show = merge(record)
-      keys.shows.append(show)
-      keys.episodes.append(mergeEpisodes(of: record, into: show))
-    }
-    return keys
+    var merge = LibraryMerge(self)
+    for record in batch.shows { merge.take(record) }
+    self = merge.library
+    return merge.keys
   }
 
-  private mutating func merge(_ record: ShowRecord) -> ShowID {
-    let known = match(record)
-    return change { shows, _, _ in
-      var show = known.flatMap { shows[$0] } ?? Show(id: shows.nextID, ids: Ids(), title: "")
+  /// The show that a record is of, by the most trusted id that it shares with one.
+  public func match(_ record: ShowRecord) -> ShowID? { matches(of: record).first?.show }
+
+  /// The shows that a record is of, the most trusted match first: none or one, and more where it is the first to name
+  /// ids of several.
+  func matches(of record: ShowRecord) -> [(show: ShowID, provider: Provider)] {
+    var found: [(show: ShowID, provider: Provider)] = []
+    for alias in record.ids.aliases {
+      for id in showAliases.ids(for: alias) where !found.contains(where: { $0.show == id }) {
+        guard let show = shows[id], show.isPlausible(record, by: alias.provider) else { continue }
+        found.append((id, alias.provider))
+      }
+    }
+    return found
+  }
+}
+
+/// A library while an import is taken over.
+struct LibraryMerge {
+  private(set) var library: Library
+  private(set) var keys = MergedKeys()
+  private let before: EntityTable<Episode>
+  private var nextID: EpisodeID
+
+  init(_ library: Library) {
+    self.library = library
+    before = library.episodes
+    nextID = before.nextID
+  }
+
+  mutating func take(_ record: ShowRecord) {
+    let known = library.matches(of: record)
+    let id = set(record, in: known.first?.show)
+    for (other, provider) in known.dropFirst() where canJoin(other, id, by: provider) { join(other, into: id) }
+    takeSeasons(of: record, into: id)
+    var episodes = EpisodeMerge(of: id, in: library, nextID: nextID)
+    keys.shows.append(id)
+    keys.episodes.append(record.episodes.map { episodes.take($0) })
+    finish(episodes)
+  }
+
+  private mutating func set(_ record: ShowRecord, in known: ShowID?) -> ShowID {
+    library.change { shows, _, _ in
+      let before = known.flatMap { shows[$0] }
+      var show = before ?? Show(id: shows.nextID, ids: Ids(), title: "")
       show.take(record)
-      shows.set(show)
+      if show != before { shows.set(show) }
       return show.id
     }
   }
 
-  /// The show that a record is of, by the most trusted id that it shares with one.
-  public func match(_ record: ShowRecord) -> ShowID? {
-    for alias in record.ids.aliases {
-      guard let id = showAliases.firstID(for: alias), let show = shows[id] else { continue }
-      if show.isPlausible(record, by: alias.provider) { return id }
-    }
-    return nil
-  }
-
-  private mutating func mergeEpisodes(of record: ShowRecord, into show: ShowID) -> [EpisodeID] {
-    let before = self
-    return change { _, seasons, episodes in
-      var numbers = Dictionary(
-        record.seasons.map { ($0.number, $0.ids) }, uniquingKeysWith: { first, _ in first })
-      for episode in record.episodes where numbers[episode.season] == nil { numbers[episode.season] = Ids() }
+  private mutating func takeSeasons(of record: ShowRecord, into show: ShowID) {
+    var numbers = Dictionary(record.episodes.map { ($0.season, Ids()) }, uniquingKeysWith: { first, _ in first })
+    for season in record.seasons { numbers[season.number, default: Ids()].fill(from: season.ids) }
+    let known = library
+    library.change { _, seasons, _ in
       for (number, ids) in numbers.sorted(by: { $0.key < $1.key }) {
-        let known = before.season(of: show, number: number)
-        var season = known ?? Season(id: seasons.nextID, show: show, number: number)
+        let before = known.season(of: show, number: number)
+        var season = before ?? Season(id: seasons.nextID, show: show, number: number)
         season.ids.fill(from: ids)
-        if season != known { seasons.set(season) }
-      }
-      var merge = EpisodeMerge(library: before, show: show, episodes: episodes)
-      let ids = record.episodes.map { merge.take($0) }
-      episodes = merge.episodes
-      return ids
-    }
-  }
-}
-
-/// The episodes of one show while records of it are taken over.
-private struct EpisodeMerge {
-  let library: Library
-  let show: ShowID
-  var episodes: EntityTable<Episode>
-  /// What this merge has added, since the library's orders do not know it yet.
-  private var added: [EpisodePlace: EpisodeID] = [:]
-  private var addedAliases: [Alias: EpisodeID] = [:]
-
-  init(library: Library, show: ShowID, episodes: EntityTable<Episode>) {
-    self.library = library
-    self.show = show
-    self.episodes = episodes
-  }
-
-  mutating func take(_ record: EpisodeRecord) -> EpisodeID {
-    let place = EpisodePlace(show: show, season: record.season, number: record.number)
-    let known = match(record, at: place)
-    var episode =
-      known.flatMap { episodes[$0] }
-      ?? Episode(id: episodes.nextID, show: show, season: record.season, number: record.number)
-    let isNew = known == nil
-    let before = episode
-    episode.take(record)
-    if isNew || episode != before { episodes.set(episode) }
-    if isNew {
-      if record.number != nil { added[place] = episode.id }
-      for alias in episode.ids.aliases { addedAliases[alias] = episode.id }
-    }
-    return episode.id
-  }
-
-  /// By place, which is what an episode is known by; by a provider's id where it has no number.
-  private func match(_ record: EpisodeRecord, at place: EpisodePlace) -> EpisodeID? {
-    if record.number != nil, let id = added[place] ?? library.episodesByPlace.firstID(for: place) {
-      return id
-    }
-    for alias in record.ids.aliases {
-      guard let id = addedAliases[alias] ?? library.episodeAliases.firstID(for: alias) else { continue }
-      if let episode = episodes[id], episode.show == show, episode.number == nil || record.number == nil {
-        return id
+        if season != before { seasons.set(season) }
       }
     }
-    return nil
+  }
+
+  private mutating func finish(_ merge: EpisodeMerge) {
+    library.change { _, _, episodes in episodes = merge.episodes }
+    nextID = merge.nextID
+    for (old, new) in merge.replaced { keys.replace(old, by: new, isKnown: before.contains(old)) }
   }
 }
 
-extension Show {
-  /// Whether a record that shares one provider's id can be of this show: no more trusted provider says otherwise, and
-  /// a mere name in an address, which remakes share, also needs the year to fit.
-  func isPlausible(_ record: ShowRecord, by provider: Provider) -> Bool {
-    for trusted in Provider.allCases where trusted < provider {
-      if let mine = ids[trusted], let other = record.ids[trusted], mine != other { return false }
+extension LibraryMerge {
+  /// Whether two shows that one record names are one: no provider says otherwise, and where a mere name in an address
+  /// led to the other, which remakes share, the years fit as well.
+  private func canJoin(_ other: ShowID, _ show: ShowID, by provider: Provider) -> Bool {
+    guard let left = library.shows[show], let right = library.shows[other], !left.ids.contradicts(right.ids)
+    else { return false }
+    guard provider == .slug, let year = left.year, let known = right.year else { return true }
+    return abs(year - known) <= 1
+  }
+
+  /// Makes two shows one: what only the other had keeps its key, and what both had keeps that of the first.
+  private mutating func join(_ other: ShowID, into show: ShowID) {
+    guard let lost = library.shows[other] else { return }
+    let (seasons, episodes) = (Array(library.seasons(of: other)), Array(library.episodes(of: other)))
+    library.change { shows, _, _ in
+      shows.remove(other)
+      shows.update(show) { $0.take(lost) }
     }
-    guard provider == .slug, let mine = year, let other = record.firstYear else { return true }
-    return abs(mine - other) <= 1
+    keys.replace(other, by: show)
+    for season in seasons { move(season, to: show) }
+    var merge = EpisodeMerge(of: show, in: library, nextID: nextID)
+    for episode in episodes { merge.adopt(episode) }
+    finish(merge)
   }
 
-  mutating func take(_ record: ShowRecord) {
-    let isGreater = record.source >= source
-    func take<Fact>(_ fact: inout Fact?, _ new: Fact?) {
-      if let new, isGreater || fact == nil { fact = new }
+  private mutating func move(_ lost: Season, to show: ShowID) {
+    let known = library.season(of: show, number: lost.number)
+    var season = known ?? Season(id: lost.id, show: show, number: lost.number)
+    season.ids.fill(from: lost.ids)
+    library.change { _, seasons, _ in
+      seasons.remove(lost.id)
+      seasons.set(season)
     }
-    ids.fill(from: record.ids)
-    if let new = record.title, isGreater || title.isEmpty {
-      title = new
-    } else if title.isEmpty {
-      title = record.ids.nameFromSlug
-    }
-    take(&year, record.firstYear)
-    take(&status, record.status)
-    take(&runtime, record.runtime)
-    take(&premiered, record.premiered)
-    take(&ended, record.ended)
-    take(&network, record.network)
-    if let reset = record.resetAt { resetAt = max(reset, resetAt ?? reset) }
-    if isGreater, !record.genres.isEmpty { genres = record.genres }
-    // A name made up from an address gives way to any that a file has.
-    if record.title != nil { source = max(source, record.source) }
-  }
-}
-
-extension Episode {
-  mutating func take(_ record: EpisodeRecord) {
-    let isGreater = record.source >= source
-    ids.fill(from: record.ids)
-    if number == nil { number = record.number }
-    if let new = record.title, !new.isEmpty, isGreater || title.isEmpty { title = new }
-    if let new = record.airing, isGreater || airing == nil { airing = new }
-    if let new = record.runtime, isGreater || runtime == nil { runtime = new }
-    source = max(source, record.source)
-  }
-}
-
-extension ShowRecord {
-  /// The year it began: as stated, or that of its premiere or of the first episode that has a date.
-  var firstYear: Int? {
-    year ?? premiered?.year
-      ?? episodes.lazy.filter { $0.season > 0 }.compactMap { $0.airing?.day(in: .utc).year }.min()
-  }
-}
-
-extension Ids {
-  /// A title for a show of which a file gives no more than its address: `game-of-thrones` is `Game Of Thrones`.
-  var nameFromSlug: String {
-    guard let slug else { return aliases.first?.description ?? "" }
-    return slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(
-      separator: " ")
   }
 }

@@ -7,46 +7,54 @@ import LeftfoldEntities
 /// changed and cannot disagree.
 public struct Library: Sendable {
   /// The shows, by key.
-  public private(set) var shows = EntityTable<Show>()
+  public private(set) var shows: EntityTable<Show>
 
   /// The seasons, by key.
-  public private(set) var seasons = EntityTable<Season>()
+  public private(set) var seasons: EntityTable<Season>
 
   /// The episodes, by key.
-  public private(set) var episodes = EntityTable<Episode>()
+  public private(set) var episodes: EntityTable<Episode>
 
   /// Shows by what the providers call them.
-  public private(set) var showAliases = SortedIndex<ShowAliases>()
+  public var showAliases: SortedIndex<ShowAliases> { showAliasesIndex.value }
 
   /// Shows by title.
-  public private(set) var showsByTitle = SortedIndex<ShowsByTitle>()
+  public var showsByTitle: SortedIndex<ShowsByTitle> { showsByTitleIndex.value }
 
   /// Seasons by show and number.
-  public private(set) var seasonsByNumber = SortedIndex<SeasonsByNumber>()
+  public var seasonsByNumber: SortedIndex<SeasonsByNumber> { seasonsByNumberIndex.value }
 
   /// Episodes by what the providers call them.
-  public private(set) var episodeAliases = SortedIndex<EpisodeAliases>()
+  public var episodeAliases: SortedIndex<EpisodeAliases> { episodeAliasesIndex.value }
 
   /// Episodes by show, season and number.
-  public private(set) var episodesByPlace = SortedIndex<EpisodesByPlace>()
+  public var episodesByPlace: SortedIndex<EpisodesByPlace> { episodesByPlaceIndex.value }
 
   /// Episodes that have a date, by when they are on.
-  public private(set) var episodesByAiring = SortedIndex<EpisodesByAiring>()
+  public var episodesByAiring: SortedIndex<EpisodesByAiring> { episodesByAiringIndex.value }
+
+  // Each order is made when it is first asked for.
+  private var showAliasesIndex: LazyIndex<ShowAliases>
+  private var showsByTitleIndex: LazyIndex<ShowsByTitle>
+  private var seasonsByNumberIndex: LazyIndex<SeasonsByNumber>
+  private var episodeAliasesIndex: LazyIndex<EpisodeAliases>
+  private var episodesByPlaceIndex: LazyIndex<EpisodesByPlace>
+  private var episodesByAiringIndex: LazyIndex<EpisodesByAiring>
 
   /// An empty library.
-  public init() {}
+  public init() { self.init(shows: [], seasons: [], episodes: []) }
 
   /// A library of tables.
   public init(shows: EntityTable<Show>, seasons: EntityTable<Season>, episodes: EntityTable<Episode>) {
     self.shows = shows
     self.seasons = seasons
     self.episodes = episodes
-    showAliases = SortedIndex(shows)
-    showsByTitle = SortedIndex(shows)
-    seasonsByNumber = SortedIndex(seasons)
-    episodeAliases = SortedIndex(episodes)
-    episodesByPlace = SortedIndex(episodes)
-    episodesByAiring = SortedIndex(episodes)
+    showAliasesIndex = LazyIndex(shows)
+    showsByTitleIndex = LazyIndex(shows)
+    seasonsByNumberIndex = LazyIndex(seasons)
+    episodeAliasesIndex = LazyIndex(episodes)
+    episodesByPlaceIndex = LazyIndex(episodes)
+    episodesByAiringIndex = LazyIndex(episodes)
   }
 
   /// Changes the tables; the orders follow when the closure returns, at the cost of what it changed.
@@ -59,24 +67,32 @@ public struct Library: Sendable {
     let before = (shows, seasons, episodes)
     let result = body(&shows, &seasons, &episodes)
     followShows(since: before.0)
-    if !seasons.isIdentical(to: before.1) { seasonsByNumber.apply(seasons.diff(from: before.1)) }
+    followSeasons(since: before.1)
     followEpisodes(since: before.2)
     return result
   }
 
   private mutating func followShows(since before: EntityTable<Show>) {
     guard !shows.isIdentical(to: before) else { return }
-    let diff = shows.diff(from: before)
-    showAliases.apply(diff)
-    showsByTitle.apply(diff)
+    let after = shows
+    lazy var diff = after.diff(from: before)
+    showAliasesIndex.follow(after) { diff }
+    showsByTitleIndex.follow(after) { diff }
+  }
+
+  private mutating func followSeasons(since before: EntityTable<Season>) {
+    guard !seasons.isIdentical(to: before) else { return }
+    let after = seasons
+    seasonsByNumberIndex.follow(after) { after.diff(from: before) }
   }
 
   private mutating func followEpisodes(since before: EntityTable<Episode>) {
     guard !episodes.isIdentical(to: before) else { return }
-    let diff = episodes.diff(from: before)
-    episodeAliases.apply(diff)
-    episodesByPlace.apply(diff)
-    episodesByAiring.apply(diff)
+    let after = episodes
+    lazy var diff = after.diff(from: before)
+    episodeAliasesIndex.follow(after) { diff }
+    episodesByPlaceIndex.follow(after) { diff }
+    episodesByAiringIndex.follow(after) { diff }
   }
 }
 

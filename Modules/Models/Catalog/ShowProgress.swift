@@ -48,6 +48,7 @@ public struct ShowProgress: Hashable, Sendable {
     }
   }
 
-  /// Whether a show is over and all of it was watched.
-  public func isFinished(_ show: Show) -> Bool { isCaughtUp && show.status == .ended && watched == episodes }
+  /// Whether a show has ended and everything of it that has been on was watched. An episode that never got a date does
+  /// not keep it from being finished.
+  public func isFinished(_ show: Show) -> Bool { isCaughtUp && show.status == .ended }
 }

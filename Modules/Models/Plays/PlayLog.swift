@@ -3,26 +3,31 @@ import LeftfoldEntities
 /// Every play, by key, with the orders in which plays are looked for.
 public struct PlayLog: Sendable {
   /// The plays, by key.
-  public private(set) var plays = EntityTable<Play>()
+  public private(set) var plays: EntityTable<Play>
 
   /// Dated plays, the earliest first.
-  public private(set) var byTime = SortedIndex<PlaysByTime>()
+  public var byTime: SortedIndex<PlaysByTime> { byTimeIndex.value }
 
   /// Plays by episode.
-  public private(set) var byEpisode = SortedIndex<PlaysByEpisode>()
+  public var byEpisode: SortedIndex<PlaysByEpisode> { byEpisodeIndex.value }
 
   /// Plays without a date.
-  public private(set) var undated = SortedIndex<UndatedPlays>()
+  public var undated: SortedIndex<UndatedPlays> { undatedIndex.value }
+
+  // Each order is made when it is first asked for.
+  private var byTimeIndex: LazyIndex<PlaysByTime>
+  private var byEpisodeIndex: LazyIndex<PlaysByEpisode>
+  private var undatedIndex: LazyIndex<UndatedPlays>
 
   /// No plays.
-  public init() {}
+  public init() { self.init([]) }
 
   /// A log of a table.
   public init(_ plays: EntityTable<Play>) {
     self.plays = plays
-    byTime = SortedIndex(plays)
-    byEpisode = SortedIndex(plays)
-    undated = SortedIndex(plays)
+    byTimeIndex = LazyIndex(plays)
+    byEpisodeIndex = LazyIndex(plays)
+    undatedIndex = LazyIndex(plays)
   }
 
   /// How many plays there are.
@@ -33,10 +38,11 @@ public struct PlayLog: Sendable {
     let before = plays
     let result = body(&plays)
     guard !plays.isIdentical(to: before) else { return result }
-    let diff = plays.diff(from: before)
-    byTime.apply(diff)
-    byEpisode.apply(diff)
-    undated.apply(diff)
+    let after = plays
+    lazy var diff = after.diff(from: before)
+    byTimeIndex.follow(after) { diff }
+    byEpisodeIndex.follow(after) { diff }
+    undatedIndex.follow(after) { diff }
     return result
   }
 

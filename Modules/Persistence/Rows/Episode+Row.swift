@@ -1,11 +1,9 @@
 import ShowlogModels
 
-extension Episode: AliasedEntity {
+extension Episode: StoredEntity {
   static let table = "episodes"
-  static let aliasKind = "episode"
-  static let columns = [
-    "id", "show_id", "season", "number", "title", "airs_at", "airs_on", "runtime", "source",
-  ]
+  static let columns =
+    ["id", "show_id", "season", "number", "title", "airs_at", "airs_on", "runtime", "source"] + Ids.columns
 
   init(row: Statement) throws(StoreError) {
     self.init(
@@ -13,6 +11,7 @@ extension Episode: AliasedEntity {
       show: ShowID(rawValue: row.integer(1)),
       season: row.integer(2),
       number: row.integerIfPresent(3),
+      ids: row.ids(from: 9),
       title: row.text(4),
       airing: try row.airing(at: 5, on: 6),
       runtime: row.integerIfPresent(7),
@@ -23,6 +22,7 @@ extension Episode: AliasedEntity {
     try statement.bind(
       id.rawValue, show.rawValue, season, number, title, airing?.seconds, airing?.dayText, runtime,
       source.name)
+    try statement.bind(ids, from: 10)
   }
 }
 

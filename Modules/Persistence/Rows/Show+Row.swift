@@ -1,19 +1,18 @@
 import Foundation
 import ShowlogModels
 
-extension Show: AliasedEntity {
+extension Show: StoredEntity {
   static let table = "shows"
-  static let aliasKind = "show"
-  static let columns = [
-    "id", "title", "year", "status", "runtime", "premiered", "ended", "genres", "network", "reset_at",
-    "is_followed",
-    "source",
-  ]
+  static let columns =
+    [
+      "id", "title", "year", "status", "runtime", "premiered", "ended", "genres", "network", "reset_at",
+      "is_followed", "source",
+    ] + Ids.columns
 
   init(row: Statement) throws(StoreError) {
     self.init(
       id: ShowID(rawValue: row.integer(0)),
-      ids: Ids(),
+      ids: row.ids(from: 12),
       title: row.text(1),
       year: row.integerIfPresent(2),
       status: try row.status(3),
@@ -31,6 +30,7 @@ extension Show: AliasedEntity {
     try statement.bind(
       id.rawValue, title, year, status?.rawValue, runtime, premiered?.description, ended?.description,
       String(genres: genres), network, resetAt?.seconds, isFollowed.map { $0 ? 1 : 0 }, source.name)
+    try statement.bind(ids, from: 13)
   }
 }
 

@@ -1,5 +1,4 @@
 import LeftfoldEntities
-import ShowlogModels
 
 /// An entity that is kept as a row of a table of its own.
 protocol StoredEntity: Identifiable, Equatable where ID: EntityKey {
@@ -14,13 +13,4 @@ protocol StoredEntity: Identifiable, Equatable where ID: EntityKey {
 
   /// Binds the columns in the order of ``columns``.
   func bind(to statement: Statement) throws(StoreError)
-}
-
-/// An entity that providers have ids for: they are kept in the alias table, not in its row.
-protocol AliasedEntity: StoredEntity {
-  /// What the alias table calls this kind of entity.
-  static var aliasKind: String { get }
-
-  /// What the providers call it.
-  var ids: Ids { get set }
 }

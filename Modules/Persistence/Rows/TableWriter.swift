@@ -45,15 +45,6 @@ struct TableWriter<Entity: StoredEntity> {
   }
 }
 
-extension TableWriter where Entity: AliasedEntity {
-  /// Writes the aliases that are new, differ or are gone.
-  func writeAliases() throws(StoreError) {
-    if diff.isEmpty { return }
-    let writer = try AliasWriter(kind: Entity.aliasKind, on: connection)
-    for change in diff { try writer.write(change.id.rawValue, from: change.old?.ids, to: change.new?.ids) }
-  }
-}
-
 extension TableWriter {
   private static var key: String { Entity.columns[0] }
 

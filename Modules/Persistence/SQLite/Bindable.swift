@@ -19,12 +19,12 @@ extension Optional: Bindable where Wrapped: Bindable {
 }
 
 extension Statement {
-  /// Binds the parameters, first to last.
-  func bind<each Value: Bindable>(_ values: repeat each Value) throws(StoreError) {
-    var parameter: Int32 = 0
+  /// Binds values to the parameters from one on.
+  func bind<each Value: Bindable>(_ values: repeat each Value, from first: Int32 = 1) throws(StoreError) {
+    var parameter = first
     for value in repeat each values {
-      parameter += 1
       try check(value.bind(to: self, at: parameter))
+      parameter += 1
     }
   }
 
@@ -35,7 +35,11 @@ extension Statement {
   }
 
   /// The integer of a column, or nil where it holds none.
-  func integerIfPresent(_ column: Int32) -> Int? { isNull(column) ? nil : integer(column) }
+  func integerIfPresent(_ column: Int32) -> Int? {
+    // NULL reads as 0, so that most columns need not be asked whether they hold something.
+    let value = integer(column)
+    return value == 0 && isNull(column) ? nil : value
+  }
 
   /// The text of a column, or nil where it holds none.
   func textIfPresent(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }

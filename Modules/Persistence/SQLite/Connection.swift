@@ -2,8 +2,8 @@ import CSQLite
 
 /// A connection to one SQLite file.
 ///
-/// This file and `Statement.swift` are all that touches SQLite's pointers: a connection's is valid as long as the
-/// connection, and each statement keeps its connection alive. Neither is sendable, so no two threads use them at once
+/// The connection and its statements are all that touches SQLite's pointers: each is valid as long as the object that
+/// holds it, and a statement keeps its connection alive. Neither is sendable, so no two threads use them at once
 /// and SQLite needs no lock of its own (`NOMUTEX`).
 @safe
 final class Connection {
@@ -51,9 +51,9 @@ final class Connection {
     unsafe Self.failure(of: handle, code, task: task, path: path)
   }
 
-  private static func failure(of handle: OpaquePointer?, _ code: Int32, task: String, path: String)
-    -> StoreError
-  {
+  private static func failure(
+    of handle: OpaquePointer?, _ code: Int32, task: String, path: String
+  ) -> StoreError {
     // Without a handle there was no memory for one, and the code alone is known.
     guard let handle = unsafe handle else {
       return StoreError(
@@ -67,8 +67,8 @@ final class Connection {
 
   private static func milliseconds(_ duration: Duration) -> Int32 {
     let (seconds, attoseconds) = duration.components
-    return Int32(
-      clamping: seconds.multipliedReportingOverflow(by: 1_000).partialValue + attoseconds
-        / 1_000_000_000_000_000)
+    // A million seconds is as good as forever, and no overflow.
+    let whole = min(max(seconds, 0), 1_000_000) * 1_000
+    return Int32(clamping: whole + max(attoseconds, 0) / 1_000_000_000_000_000)
   }
 }

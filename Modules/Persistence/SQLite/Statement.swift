@@ -42,10 +42,11 @@ final class Statement {
   func integer(_ column: Int32) -> Int { Int(unsafe sqlite3_column_int64(handle, column)) }
 
   func text(_ column: Int32) -> String {
-    // The bytes are valid until the next step; a text may hold NUL, so that its count is asked for.
-    guard let bytes = unsafe sqlite3_column_text(handle, column) else { return "" }
+    // Asked for as a blob, a text comes as the UTF-8 that lies in the file, without being copied to end in NUL (it may
+    // hold NUL itself); the bytes are valid until the next step. An empty one has no address.
+    guard let bytes = unsafe sqlite3_column_blob(handle, column) else { return "" }
     let count = Int(unsafe sqlite3_column_bytes(handle, column))
-    return unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    return unsafe String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
   // MARK: Parameters

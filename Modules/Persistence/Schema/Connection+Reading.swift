@@ -19,16 +19,11 @@ extension Connection {
     }
   }
 
+  /// Brings a store of an earlier version up to date first, which is the one thing that reading changes.
   private func prepareForReading() throws(StoreError) {
-    try execute("PRAGMA query_only = ON", to: "prepare the store for reading")
-    let version = try integer("PRAGMA user_version", to: "read the store's version") ?? 0
+    let version = try version()
     try checkVersion(version)
-    guard version == Schema.version else {
-      throw StoreError(
-        .io, path: path,
-        message:
-          "the store has version \(version) and needs to become version \(Schema.version) before it can be "
-          + "read: run a command that changes it")
-    }
+    if version < Schema.version { try prepareForWriting() }
+    try execute("PRAGMA query_only = ON", to: "prepare the store for reading")
   }
 }

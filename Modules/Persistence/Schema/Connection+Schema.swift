@@ -32,13 +32,16 @@ extension Connection {
         .permission, path: path,
         message: "the file may not be written: check its permissions and its folder's")
     }
-    try execute("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL", to: "prepare the store")
+    // 16 MB of pages, where 2 are usual, halves the time of a great import: its index is filled in no order.
+    let settings = "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384"
+    try execute(settings, to: "prepare the store")
     if try version() < Schema.version { try migrate() }
     try checkVersion(try version())
     try writeAhead()
   }
 
-  private func version() throws(StoreError) -> Int {
+  /// The version of the tables, with what is still in the write-ahead log.
+  func version() throws(StoreError) -> Int {
     try integer("PRAGMA user_version", to: "read the store's version") ?? 0
   }
 

@@ -2,9 +2,12 @@ extension Schema {
   /// The first tables. SQLite keeps the text with its comments, so that `.schema` explains the file to people.
   ///
   /// Instants are seconds since 1970 in UTC, days are texts. An entity's key is its row's number, and so tables are
-  /// read in the order of keys without sorting. The references are indexed, since removing what is referred to looks
-  /// for what refers to it. Aliases lie beside their entity, in the order in which entities are read; that two entities
-  /// have one alias can happen in people's files, so the index by alias is not unique.
+  /// read in the order of keys without sorting. References are indexed, since removing what is referred to looks for
+  /// what refers to it.
+  ///
+  /// The providers' ids stand in the entity's row, indexed for look-ups: rows of a table of their own, five an episode,
+  /// would take most of the time of reading a store. The indexes are not unique, since files that people have can give
+  /// two shows one id. Seasons are few enough to be searched without.
   static let version1 = """
     CREATE TABLE meta (
       id INTEGER PRIMARY KEY CHECK (id = 1), -- there is one row
@@ -24,13 +27,31 @@ extension Schema {
       network TEXT,
       reset_at INTEGER, -- when the viewer began it anew, seconds since 1970
       is_followed INTEGER CHECK (is_followed IN (0, 1)), -- NULL while the viewer has not said
-      source TEXT NOT NULL -- mention, trakt or tvmaze
+      source TEXT NOT NULL, -- mention, trakt or tvmaze
+      trakt_id INTEGER, -- what the providers call it
+      tvmaze_id INTEGER,
+      imdb_id TEXT,
+      tmdb_id INTEGER,
+      tvdb_id INTEGER,
+      slug TEXT
     ) STRICT;
+    CREATE INDEX shows_by_trakt ON shows (trakt_id) WHERE trakt_id IS NOT NULL;
+    CREATE INDEX shows_by_tvmaze ON shows (tvmaze_id) WHERE tvmaze_id IS NOT NULL;
+    CREATE INDEX shows_by_imdb ON shows (imdb_id) WHERE imdb_id IS NOT NULL;
+    CREATE INDEX shows_by_tmdb ON shows (tmdb_id) WHERE tmdb_id IS NOT NULL;
+    CREATE INDEX shows_by_tvdb ON shows (tvdb_id) WHERE tvdb_id IS NOT NULL;
+    CREATE INDEX shows_by_slug ON shows (slug) WHERE slug IS NOT NULL;
 
     CREATE TABLE seasons (
       id INTEGER PRIMARY KEY,
       show_id INTEGER NOT NULL REFERENCES shows,
-      number INTEGER NOT NULL -- 0 holds the specials
+      number INTEGER NOT NULL, -- 0 holds the specials
+      trakt_id INTEGER, -- what the providers call it
+      tvmaze_id INTEGER,
+      imdb_id TEXT,
+      tmdb_id INTEGER,
+      tvdb_id INTEGER,
+      slug TEXT
     ) STRICT;
     CREATE INDEX seasons_by_show ON seasons (show_id);
 
@@ -44,9 +65,20 @@ extension Schema {
       airs_on TEXT CHECK (airs_on GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'), -- or released on a day
       runtime INTEGER, -- minutes
       source TEXT NOT NULL, -- mention, trakt or tvmaze
+      trakt_id INTEGER, -- what the providers call it
+      tvmaze_id INTEGER,
+      imdb_id TEXT,
+      tmdb_id INTEGER,
+      tvdb_id INTEGER,
+      slug TEXT,
       CHECK (airs_at IS NULL OR airs_on IS NULL)
     ) STRICT;
     CREATE INDEX episodes_by_show ON episodes (show_id);
+    CREATE INDEX episodes_by_trakt ON episodes (trakt_id) WHERE trakt_id IS NOT NULL;
+    CREATE INDEX episodes_by_tvmaze ON episodes (tvmaze_id) WHERE tvmaze_id IS NOT NULL;
+    CREATE INDEX episodes_by_imdb ON episodes (imdb_id) WHERE imdb_id IS NOT NULL;
+    CREATE INDEX episodes_by_tmdb ON episodes (tmdb_id) WHERE tmdb_id IS NOT NULL;
+    CREATE INDEX episodes_by_tvdb ON episodes (tvdb_id) WHERE tvdb_id IS NOT NULL;
 
     CREATE TABLE plays (
       id INTEGER PRIMARY KEY,
@@ -56,15 +88,6 @@ extension Schema {
       origin INTEGER NOT NULL -- 0 marked here, 1 an item of a history, 2 counted by a summary
     ) STRICT;
     CREATE INDEX plays_by_episode ON plays (episode_id);
-
-    CREATE TABLE aliases (
-      kind TEXT NOT NULL, -- show, season or episode
-      entity INTEGER NOT NULL, -- the row of that table
-      provider TEXT NOT NULL, -- trakt, tvmaze, imdb, tmdb, tvdb or slug
-      id TEXT NOT NULL, -- what the provider calls it
-      PRIMARY KEY (kind, entity, provider)
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX aliases_by_id ON aliases (kind, provider, id);
 
     CREATE TABLE actions (
       id INTEGER PRIMARY KEY,

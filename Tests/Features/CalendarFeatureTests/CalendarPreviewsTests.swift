@@ -13,11 +13,13 @@ struct CalendarPreviewsTests {
       let store = Store<CalendarViewState, CalendarViewAction>.stub(with: preview.state)
       store.send(.next)
       #expect(store.state == preview.state)
-      #expect(CalendarView.draw(store.state, in: Canvas(width: 80)).lines.count > 3, "\(preview.name)")
+      #expect(
+        CalendarView.draw(store.state, in: Canvas(width: 80, height: 50)).lines.count > 3, "\(preview.name)")
     }
     for preview in NextPreviews.all {
       let store = Store<NextViewState, NextViewAction>.stub(with: preview.state)
-      #expect(NextView.draw(store.state, in: Canvas(width: 80)).lines.count > 3, "\(preview.name)")
+      #expect(
+        NextView.draw(store.state, in: Canvas(width: 80, height: 50)).lines.count > 3, "\(preview.name)")
     }
   }
 

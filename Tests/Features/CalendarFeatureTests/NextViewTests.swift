@@ -24,7 +24,7 @@ struct NextViewTests {
 
   @Test(
     "No line is wider than the canvas, and every row of the list is equally wide",
-    arguments: [0, 9, 30, 60, 200])
+    arguments: [0, 9, 30, 80])
   func widths(width: Int) {
     for preview in NextPreviews.all {
       let lines = NextView.draw(preview.state, in: Canvas(width: width)).lines

@@ -9,6 +9,7 @@ struct ShowDetailViewGoldenTests {
       ANSIRenderer(color: false).render(ShowDetailView.draw($0.state, in: Canvas(width: width)))
     }
   }
+
   @Test("The case show at 60 columns")
   func show60() {
     #expect(

@@ -27,7 +27,7 @@ struct ShowsViewGoldenTests {
         •  Stranger Things      ━━━━━━━╸    24/25  S04E01  running
         •  The Winds of Winter                     S01E01  upcoming
 
-        8 shows · 222 episodes left · 189 h 50 min   • followed
+        8 shows · 221 episodes left · 189 h 50 min   • followed
         """)
   }
 
@@ -48,7 +48,7 @@ struct ShowsViewGoldenTests {
         •  Stranger Things      ━━━━━━━━━━━╸    24/25  S04E01       50 min  running
         •  The Winds of Winter                         S01E01               upcoming
 
-        8 shows · 222 episodes left · 189 h 50 min   • followed
+        8 shows · 221 episodes left · 189 h 50 min   • followed
         """)
   }
 
@@ -69,7 +69,7 @@ struct ShowsViewGoldenTests {
         •  Stranger Things      2016  ━━━━━━━━━━━━━━━━━━━─    24/25  S04E01  Chapter One: The Hellfire Club                 50 min  running
         •  The Winds of Winter  2027                                 S01E01  on Mon 18 Jan 2027                                     upcoming
 
-        8 shows · 222 episodes left · 189 h 50 min   • followed
+        8 shows · 221 episodes left · 189 h 50 min   • followed
         """)
   }
 
@@ -90,7 +90,7 @@ struct ShowsViewGoldenTests {
           •  Stranger Things      ━━━━━━━━━━━╸    24/25  S04E01       50 min  running
           •  The Winds of Winter                         S01E01               upcoming
 
-        8 shows · 222 episodes left · 189 h 50 min   • followed
+        8 shows · 221 episodes left · 189 h 50 min   • followed
         """)
   }
 
@@ -101,9 +101,9 @@ struct ShowsViewGoldenTests {
         Shows  last watched first  followed shows only
         Search: st  …
 
-           Show                Year  Progress      Watched  Next      Left  State
-        ───────────────────────────────────────────────────────────────────────────
-        •  Stranger Things     2016  ━━━━━━━━━━━╸    24/25  S04E01  50 min  running
+           Show             Year  Progress      Watched  Next      Left  State
+        ────────────────────────────────────────────────────────────────────────
+        •  Stranger Things  2016  ━━━━━━━━━━━╸    24/25  S04E01  50 min  running
 
         1 of 8 shows · 1 episode left · 50 min   • followed
         """)

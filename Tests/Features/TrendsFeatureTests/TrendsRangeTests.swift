@@ -7,7 +7,8 @@ struct TrendsRangeTests {
   @Test(
     "A range is written in one way and read back",
     arguments: [
-      ("30d", TrendsRange.days(30)), ("1d", .days(1)), ("12m", .months(12)), ("year:2025", .year(2_025)), ("all", .all),
+      ("30d", TrendsRange.days(30)), ("1d", .days(1)), ("12m", .months(12)), ("year:2025", .year(2_025)),
+      ("all", .all),
     ])
   func text(_ text: String, _ range: TrendsRange) throws {
     #expect(TrendsRange(text) == range)
@@ -20,7 +21,8 @@ struct TrendsRangeTests {
   @Test(
     "Text that is no range is none",
     arguments: [
-      "", "d", "0d", "-3d", "+3d", "030d", "3 d", "30D", "12", "m", "0m", "1201m", "36526d", "year:", "year:25",
+      "", "d", "0d", "-3d", "+3d", "030d", "3 d", "30D", "12", "m", "0m", "1201m", "36526d", "year:",
+      "year:25",
       "year:1899", "year:2201", "year:02025", "ALL", "all ", "1e2d", "٣d", "99999999999999999999d",
     ])
   func noRange(_ text: String) throws {

@@ -12,7 +12,8 @@ struct TrendsReducerTests {
 
   @Test("What is chosen is kept, and nothing else changes")
   func choices() {
-    let store = Store(initialState: TrendsState(), reducer: TrendsReducer(), environment: TrendsEnvironment.stub)
+    let store = Store(
+      initialState: TrendsState(), reducer: TrendsReducer(), environment: TrendsEnvironment.stub)
     store.send(.rangeChosen(range: .year(2_024)))
     #expect(store.state == TrendsState(range: .year(2_024)))
     store.send(.groupingChosen(by: .hour))
@@ -26,7 +27,9 @@ struct TrendsReducerTests {
     var state = TrendsState()
     let effect = TrendsReducer().reduce(&state, .rangeChosen(range: .all), .stub)
     #expect(state.range == .all)
-    let store = Store(initialState: state, reducer: Reduce<TrendsState, TrendsAction, Void> { _, _, _ in effect }, environment: ())
+    let store = Store(
+      initialState: state, reducer: Reduce<TrendsState, TrendsAction, Void> { _, _, _ in effect },
+      environment: ())
     await store.send(.metricChosen(metric: .minutes)).finish()
     #expect(store.state == state)
   }

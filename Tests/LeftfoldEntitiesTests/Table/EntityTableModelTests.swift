@@ -3,7 +3,9 @@ import Testing
 
 @Suite("An entity table beside a naive model")
 struct EntityTableModelTests {
-  @Test("100,000 random changes give what a dictionary gives, and every snapshot stays as it was", arguments: 0..<20)
+  @Test(
+    "100,000 random changes give what a dictionary gives, and every snapshot stays as it was",
+    arguments: 0..<20)
   func randomChanges(seed: UInt64) {
     var edits = RandomEdits(seed: seed)
     var snapshots: [(EntityTable<Item>, NaiveTable)] = []
@@ -27,7 +29,9 @@ struct EntityTableModelTests {
     #expect(Array(snapshot.table) == snapshot.model.sorted, "seed \(seed)")
   }
 
-  @Test("Diffs between any two snapshots are those of the model, and lead from one to the other", arguments: 0..<20)
+  @Test(
+    "Diffs between any two snapshots are those of the model, and lead from one to the other",
+    arguments: 0..<20)
   func diffs(seed: UInt64) {
     var edits = RandomEdits(seed: seed)
     var snapshots = [(edits.table, edits.model)]
@@ -66,7 +70,8 @@ struct EntityTableModelTests {
   }
 
   private func checkRange(_ table: EntityTable<Item>, _ sorted: [Item], _ edits: inout RandomEdits) {
-    let ends = (0..<2).map { _ in ItemID(rawValue: Keys.kind(of: edits.seed).random(&edits.generator)) }.sorted()
+    let ends = (0..<2).map { _ in ItemID(rawValue: Keys.kind(of: edits.seed).random(&edits.generator)) }
+      .sorted()
     let expected = sorted.filter { ends[0] <= $0.id && $0.id < ends[1] }
     let range = table.range(ends[0]..<ends[1])
     #expect(range.count == expected.count && range.elementsEqual(expected), "seed \(edits.seed)")

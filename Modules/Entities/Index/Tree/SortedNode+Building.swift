@@ -2,22 +2,26 @@ extension SortedNode {
   /// A tree of entries that ascend strictly: O(n). Nodes are filled evenly.
   @inlinable
   init(sorted entries: ContiguousArray<Entry>) {
-    guard entries.count > SortedNode.width else {
+    guard entries.count > SortedNode.leafWidth else {
       self.init(leaf: entries)
       return
     }
     var level = ContiguousArray(
-      SortedNode.cuts(entries.count).map { Child(SortedNode(leaf: ContiguousArray(entries[$0]))) })
-    while level.count > SortedNode.width {
+      SortedNode.cuts(entries.count, SortedNode.leafWidth).map {
+        Child(SortedNode(leaf: ContiguousArray(entries[$0])))
+      })
+    while level.count > SortedNode.innerWidth {
       level = ContiguousArray(
-        SortedNode.cuts(level.count).map { Child(SortedNode(inner: ContiguousArray(level[$0]))) })
+        SortedNode.cuts(level.count, SortedNode.innerWidth).map {
+          Child(SortedNode(inner: ContiguousArray(level[$0])))
+        })
     }
     self.init(inner: level)
   }
 
-  /// Ranges that cut a count into as few pieces as the width allows, of equal size but for one.
+  /// Ranges that cut a count into as few pieces as a width allows, of equal size but for one.
   @inlinable
-  static func cuts(_ count: Int) -> some Sequence<Range<Int>> {
+  static func cuts(_ count: Int, _ width: Int) -> some Sequence<Range<Int>> {
     let pieces = (count + width - 1) / width
     return (0..<pieces).lazy.map { count * $0 / pieces..<count * ($0 + 1) / pieces }
   }

@@ -8,7 +8,8 @@ extension SortedNode {
     switch storage {
     case .leaf(var entries):
       storage = .leaf([])
-      entries.insert(entry, at: entries.partitionPoint { $0 < entry })
+      let place = partitionPoint(entries.count) { entries[$0] < entry }
+      entries.insert(entry, at: place)
       storage = .leaf(entries)
     case .inner(var children):
       storage = .leaf([])
@@ -17,7 +18,7 @@ extension SortedNode {
       if let upper = children[place].node.insert(entry) { children.insert(Child(upper), at: place + 1) }
       storage = .inner(children)
     }
-    return breadth > SortedNode.width ? split() : nil
+    return breadth > width ? split() : nil
   }
 
   /// Keeps the lower half, and returns the upper one.
@@ -44,13 +45,14 @@ extension SortedNode {
     switch storage {
     case .leaf(var entries):
       storage = .leaf([])
-      entries.remove(at: entries.partitionPoint { $0 < entry })
+      let place = partitionPoint(entries.count) { entries[$0] < entry }
+      entries.remove(at: place)
       storage = .leaf(entries)
     case .inner(var children):
       storage = .leaf([])
       let place = SortedNode.place(of: entry, in: children)
       children[place].node.remove(entry)
-      if children[place].node.breadth < SortedNode.leastWidth {
+      if children[place].node.breadth < children[place].node.leastWidth {
         SortedNode.join(&children, place)
       } else if children[place].least == entry {
         children[place].least = children[place].node.least
@@ -65,8 +67,9 @@ extension SortedNode {
     let left = place > 0 ? place - 1 : 0
     guard left + 1 < children.count else { return }
     var joined = children[left].node.appending(children[left + 1].node)
-    let upper = joined.breadth > width ? joined.split() : nil
-    children.replaceSubrange(left...left + 1, with: upper.map { [Child(joined), Child($0)] } ?? [Child(joined)])
+    let upper = joined.breadth > joined.width ? joined.split() : nil
+    children.replaceSubrange(
+      left...left + 1, with: upper.map { [Child(joined), Child($0)] } ?? [Child(joined)])
   }
 
   /// This node's parts and a neighbor's in one node.

@@ -2,8 +2,8 @@
 extension SortedNode {
   /// Checks all that the tree relies on; returns the entries in order and how deep the leaves lie.
   func checkInvariants(isRoot: Bool) -> (entries: [Entry], depth: Int) {
-    precondition(breadth <= SortedNode.width, "A node has \(breadth) parts.")
-    precondition(isRoot || breadth >= SortedNode.leastWidth, "A node has \(breadth) parts only.")
+    precondition(breadth <= width, "A node has \(breadth) parts.")
+    precondition(isRoot || breadth >= leastWidth, "A node has \(breadth) parts only.")
     guard case .inner(let children) = storage else {
       guard case .leaf(let entries) = storage else { return ([], 0) }
       precondition(count == entries.count, "A leaf counts \(count) entries and has \(entries.count).")
@@ -16,7 +16,8 @@ extension SortedNode {
     precondition(count == entries.count, "A node counts \(count) entries and has \(entries.count).")
     precondition(zip(entries, entries.dropFirst()).allSatisfy { $0 < $1 }, "Entries do not ascend.")
     precondition(Set(below.map(\.depth)).count == 1, "Leaves lie at several depths.")
-    precondition(zip(children, below).allSatisfy { $0.least == $1.entries[0] }, "A child's least entry is another.")
+    precondition(
+      zip(children, below).allSatisfy { $0.least == $1.entries[0] }, "A child's least entry is another.")
     return (entries, below[0].depth + 1)
   }
 }

@@ -3,9 +3,9 @@ extension SortedNode {
   @inlinable
   func rank(where isBelow: (Entry) -> Bool) -> Int {
     switch storage {
-    case .leaf(let entries): return entries.partitionPoint(isBelow)
+    case .leaf(let entries): return partitionPoint(entries.count) { isBelow(entries[$0]) }
     case .inner(let children):
-      let after = children.partitionPoint { isBelow($0.least) }
+      let after = partitionPoint(children.count) { isBelow(children[$0].least) }
       guard after > 0 else { return 0 }
       var below = 0
       for child in 0..<after - 1 { below += children[child].node.count }
@@ -18,7 +18,7 @@ extension SortedNode {
   func contains(_ entry: Entry) -> Bool {
     switch storage {
     case .leaf(let entries):
-      let place = entries.partitionPoint { $0 < entry }
+      let place = partitionPoint(entries.count) { entries[$0] < entry }
       return place < entries.count && entries[place] == entry
     case .inner(let children):
       return children[SortedNode.place(of: entry, in: children)].node.contains(entry)
@@ -28,7 +28,7 @@ extension SortedNode {
   /// The child that holds an entry, or would.
   @inlinable
   static func place(of entry: Entry, in children: ContiguousArray<Child>) -> Int {
-    max(0, children.partitionPoint { $0.least <= entry } - 1)
+    max(0, partitionPoint(children.count) { !(entry < children[$0].least) } - 1)
   }
 
   /// The entry of a rank.
@@ -54,15 +54,16 @@ extension SortedNode {
   }
 }
 
-extension ContiguousArray {
-  /// How many elements are below a place in the order: those for which `isBelow` holds come first. O(log n).
-  @inlinable
-  func partitionPoint(_ isBelow: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBelow(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+/// How many of so many places are below a place in the order: those for which `isBelow` holds come first. O(log n).
+///
+/// By places and not by elements, since an element that is handed over is copied, and counts a reference.
+@inlinable
+@inline(__always)
+func partitionPoint(_ count: Int, _ isBelow: (Int) -> Bool) -> Int {
+  var (low, high) = (0, count)
+  while low < high {
+    let middle = (low + high) / 2
+    if isBelow(middle) { low = middle + 1 } else { high = middle }
   }
+  return low
 }

@@ -43,13 +43,21 @@ struct SortedNode<Entry: Comparable> {
 }
 
 extension SortedNode {
-  /// How many entries a leaf, or children an inner node, has at most. Measured with 16, 32 and 64.
+  /// How many entries a leaf has at most.
   @inlinable
-  static var width: Int { 32 }
+  static var leafWidth: Int { 32 }
 
-  /// Fewer entries or children than this are joined with a neighbor's, except at the root.
+  /// How many children an inner node has at most: fewer, since a copy counts a reference to each.
   @inlinable
-  static var leastWidth: Int { width / 4 }
+  static var innerWidth: Int { 16 }
+
+  /// How many entries, or children, this node has at most.
+  @inlinable
+  var width: Int { if case .leaf = storage { SortedNode.leafWidth } else { SortedNode.innerWidth } }
+
+  /// With fewer entries or children than this, a node is joined with a neighbor, except at the root.
+  @inlinable
+  var leastWidth: Int { width / 4 }
 
   /// How many entries the leaf, or children the inner node, has.
   @inlinable

@@ -39,7 +39,7 @@ extension CalendarFormat {
   }
 
   private static func phrase(_ number: Int, _ unit: String) -> String {
-    let amount = count(Int(number.magnitude), unit)
+    let amount = Int(number.magnitude).of(unit, unit + "s")
     return number < 0 ? "\(amount) ago" : "in \(amount)"
   }
 

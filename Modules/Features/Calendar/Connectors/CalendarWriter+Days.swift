@@ -60,7 +60,7 @@ extension CalendarWriter {
       let trailing = Array(repeating: blank, count: 7 - range.upperBound.advanced(by: -1).weekday)
       let cells = leading + days.map { cell($0) } + trailing
       let weeks = stride(from: 0, to: cells.count, by: 7).map { Array(cells[$0..<$0 + 7]) }
-      return CalendarViewState.Grid(headings: CalendarFormat.weekdays, weeks: weeks)
+      return CalendarViewState.Grid(headings: Day.weekdayNames, weeks: weeks)
     }
   }
 
@@ -68,7 +68,7 @@ extension CalendarWriter {
     CalendarViewState.Cell(
       label: String(day.day.components.day), isToday: day.day == today, entries: day.entries.map(entry),
       items: items(of: day.entries),
-      count: day.entries.isEmpty ? "" : CalendarFormat.count(day.entries.count, "ep"))
+      count: day.entries.isEmpty ? "" : day.entries.count.of("ep", "eps"))
   }
 
   /// A season that is released in a day is one item.
@@ -83,7 +83,7 @@ extension CalendarWriter {
       guard let entries = byShow[show], let first = entries.first else { return nil }
       return CalendarViewState.Item(
         show: first.show.title,
-        code: entries.count == 1 ? entry(first).code : CalendarFormat.count(entries.count, "ep"),
+        code: entries.count == 1 ? entry(first).code : entries.count.of("ep", "eps"),
         isWatched: entries.allSatisfy(\.isWatched))
     }
   }

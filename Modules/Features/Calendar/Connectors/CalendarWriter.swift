@@ -26,7 +26,7 @@ struct CalendarWriter {
     case .day: CalendarFormat.day(range.lowerBound)
     case .week: CalendarFormat.week(range.lowerBound)
     case .month: CalendarFormat.month(range.lowerBound)
-    case .days: CalendarFormat.count(range.count, "day")
+    case .days: range.count.of("day", "days")
     }
   }
 
@@ -39,8 +39,8 @@ struct CalendarWriter {
     let facts: [String?] = [
       layout == .month || input.state.period == .day ? nil : CalendarFormat.span(range),
       entries.isEmpty ? nil : amount(of: entries),
-      minutes > 0 ? CalendarFormat.duration(minutes) : nil,
-      watched > 0 ? "\(CalendarFormat.grouped(watched)) watched" : nil,
+      minutes > 0 ? minutes.minutesWords : nil,
+      watched > 0 ? "\(watched.words) watched" : nil,
       input.state.unwatchedOnly ? "unwatched only" : nil,
       input.state.followedOnly ? "followed shows only" : nil,
     ]
@@ -49,15 +49,15 @@ struct CalendarWriter {
 
   private func amount(of entries: [CalendarEntry]) -> String {
     let shows = Set(entries.map(\.show.id)).count
-    let episodes = CalendarFormat.count(entries.count, "episode")
-    return entries.count == 1 ? episodes : "\(episodes) of \(CalendarFormat.count(shows, "show"))"
+    let episodes = entries.count.of("episode", "episodes")
+    return entries.count == 1 ? episodes : "\(episodes) of \(shows.of("show", "shows"))"
   }
 
   func entry(_ entry: CalendarEntry) -> CalendarViewState.Entry {
     CalendarViewState.Entry(
       time: entry.time?.shortDescription ?? "all day", show: entry.show.title,
       code: entry.number == nil ? "special" : entry.code, title: entry.title,
-      length: entry.minutes.map(CalendarFormat.duration) ?? "", isWatched: entry.isWatched,
+      length: entry.minutes.map(\.minutesWords) ?? "", isWatched: entry.isWatched,
       isFollowed: entry.isFollowed && !input.state.followedOnly,
       tag: entry.isSpecial && entry.number != nil ? "special" : "")
   }

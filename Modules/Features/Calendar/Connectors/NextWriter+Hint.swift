@@ -35,7 +35,7 @@ extension NextWriter {
     switch count {
     case 1: "the show you follow"
     case 2: "both shows you follow"
-    default: "all \(CalendarFormat.grouped(count)) shows you follow"
+    default: "all \(count.words) shows you follow"
     }
   }
 }

@@ -10,10 +10,10 @@ struct NextWriter {
     let minutes = ready.reduce(0) { $0 + $1.minutesLeft }
     let coming = report.shows.count { $0.status == .upcoming }
     let facts: [String?] = [
-      ready.isEmpty ? nil : "\(CalendarFormat.count(ready.count, "show")) ready",
-      minutes > 0 ? "\(CalendarFormat.duration(minutes)) left" : nil,
-      coming > 0 ? "\(CalendarFormat.grouped(coming)) coming" : nil,
-      report.caughtUp > 0 ? "\(CalendarFormat.grouped(report.caughtUp)) caught up" : nil,
+      ready.isEmpty ? nil : "\(ready.count.of("show", "shows")) ready",
+      minutes > 0 ? "\(minutes.minutesWords) left" : nil,
+      coming > 0 ? "\(coming.words) coming" : nil,
+      report.caughtUp > 0 ? "\(report.caughtUp.words) caught up" : nil,
     ]
     return facts.compactMap { $0 }
   }
@@ -41,11 +41,11 @@ struct NextWriter {
     NextViewState.Row(
       id: entry.show.id, show: entry.show.title, code: code(of: entry.episode), title: title(of: entry),
       when: when(entry), date: date(of: entry.episode),
-      length: entry.episode?.minutes.map(CalendarFormat.duration) ?? "",
+      length: entry.episode?.minutes.map(\.minutesWords) ?? "",
       fraction: entry.aired == 0 ? nil : Double(entry.watched) / Double(entry.aired),
       watched: entry.aired == 0
-        ? "" : "\(CalendarFormat.grouped(entry.watched)) of \(CalendarFormat.grouped(entry.aired))",
-      left: entry.minutesLeft > 0 ? "\(CalendarFormat.duration(entry.minutesLeft)) left" : "",
+        ? "" : "\(entry.watched.words) of \(entry.aired.words)",
+      left: entry.minutesLeft > 0 ? "\(entry.minutesLeft.minutesWords) left" : "",
       isReady: entry.status == .aired)
   }
 

@@ -52,7 +52,8 @@ enum CalendarDrawing {
     var shown: [Section] = []
     for var section in sections where left > 0 {
       section[keyPath: rows] = Array(section[keyPath: rows].prefix(left))
-      left -= section[keyPath: rows].count + 1
+      // A section takes a line a row at least, and one where it has none.
+      left -= max(1, section[keyPath: rows].count)
       shown.append(section)
     }
     return shown

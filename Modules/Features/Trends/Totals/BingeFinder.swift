@@ -60,7 +60,8 @@ struct BingeFinder {
   /// Adds the plays of one time stamp to their shows' runs, unless they are so many that nobody watched them then.
   private mutating func closeGroup() {
     if group.count < Moment.bulkThreshold {
-      for fact in group { extend(fact) }
+      // By index, since a loop over the array would hold on to a copy of it, once a time stamp.
+      for index in group.indices { extend(group[index]) }
     }
     group.removeAll(keepingCapacity: true)
   }

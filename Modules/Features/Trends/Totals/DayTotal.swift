@@ -42,7 +42,8 @@ struct DayTotal: Equatable, Sendable {
     let minutes = play.fact.minutes
     let place = place(of: play.second)
     precondition(
-      place < moments.count && moments[place].second == play.second, "No play at second \(play.second) to remove.")
+      place < moments.count && moments[place].second == play.second,
+      "No play at second \(play.second) to remove.")
     total.remove(minutes: minutes)
     moments[place].total.remove(minutes: minutes)
     if moments[place].total.plays == 0 { moments.remove(at: place) }

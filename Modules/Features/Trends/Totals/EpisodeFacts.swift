@@ -44,7 +44,8 @@ public struct EpisodeFacts: Equatable, Sendable {
       keys.append(episode.id)
       facts.append(
         Fact(
-          show: show, minutes: episode.runtime ?? averages[show], isCounted: includesSpecials || !episode.isSpecial))
+          show: show, minutes: episode.runtime ?? averages[show],
+          isCounted: includesSpecials || !episode.isSpecial))
     }
     slots = KeySlots(keys)
     self.facts = facts

@@ -17,10 +17,18 @@ struct KeySlots<Key: EntityKey>: Equatable, Sendable {
     let (distance, overflow) = last.subtractingReportingOverflow(first)
     let isDense = !overflow && distance < keys.count * 8 + 1_024
     self.first = first
-    if isDense { dense = [Int32](repeating: -1, count: distance + 1) } else { sparse.reserveCapacity(keys.count) }
+    if isDense {
+      dense = [Int32](repeating: -1, count: distance + 1)
+    } else {
+      sparse.reserveCapacity(keys.count)
+    }
     var place = 0
     for key in keys {
-      if isDense { dense[key.rawValue - first] = slot(place, key) } else { sparse[key.rawValue] = slot(place, key) }
+      if isDense {
+        dense[key.rawValue - first] = slot(place, key)
+      } else {
+        sparse[key.rawValue] = slot(place, key)
+      }
       place += 1
     }
   }

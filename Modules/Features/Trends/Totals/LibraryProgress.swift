@@ -18,7 +18,9 @@ struct LibraryProgress {
     let resets = input.library.shows.map(\.resetAt)
     let watched = WatchedEpisodes(input.plays, episodes)
     for entry in input.library.episodesByPlace {
-      guard let slot = episodes.slot(of: entry.id), let episode = input.library.episodes[entry.id] else { continue }
+      guard let slot = episodes.slot(of: entry.id), let episode = input.library.episodes[entry.id] else {
+        continue
+      }
       let fact = episodes.facts[slot]
       let show = Int(fact.show)
       if watched.isWatched(slot) { isBegun[show] = true }

@@ -18,6 +18,13 @@ public struct TrendsScope: Equatable, Sendable {
     self.episodes = episodes
   }
 
+  /// The scope of what an input asks for.
+  public init(_ input: TrendsInput) {
+    self.init(
+      days: input.state.range.days(today: input.today), zone: input.zone,
+      episodes: EpisodeFacts(input.library, includesSpecials: input.includesSpecials))
+  }
+
   /// The same scope of other days.
   public func of(_ days: Range<Day>?) -> Self { Self(days: days, zone: zone, episodes: episodes) }
 

@@ -10,10 +10,7 @@ extension TrendsTotals {
   /// A recount of a log that also shows each dated play of the scope, in the order of time.
   init(_ scope: TrendsScope, counting log: PlayLog, _ visit: (DatedPlay) -> Void) {
     self.init(scope)
-    let dated = log.dated(in: scope.seconds)
-    let episodes = PlayedEpisodes(log, scope.episodes, lookups: dated.count)
-    for entry in dated {
-      guard let slot = episodes.slot(of: entry.id), let play = scope.place(slot, at: entry.key) else { continue }
+    scope.forEachDatedPlay(of: log) { play in
       insert(play)
       visit(play)
     }
@@ -23,9 +20,15 @@ extension TrendsTotals {
   }
 }
 
-extension PlayLog {
-  /// The dated plays of a range of moments, or all, the earliest first.
-  fileprivate func dated(in seconds: Range<Int>?) -> SortedIndexSlice<PlaysByTime> {
-    seconds.map { byTime.range($0) } ?? byTime[byTime.startIndex..<byTime.endIndex]
+extension TrendsScope {
+  /// Visits the dated plays of the scope in the order of time; plays of other days are not looked at.
+  func forEachDatedPlay(of log: PlayLog, _ visit: (DatedPlay) -> Void) {
+    let all = log.byTime
+    let dated = seconds.map { all.range($0) } ?? all[all.startIndex..<all.endIndex]
+    let played = PlayedEpisodes(log, episodes, lookups: dated.count)
+    for entry in dated {
+      guard let slot = played.slot(of: entry.id), let play = place(slot, at: entry.key) else { continue }
+      visit(play)
+    }
   }
 }

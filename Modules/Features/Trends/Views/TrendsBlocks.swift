@@ -1,60 +1,3 @@
-/// What is said where there are no figures, and what to do next.
-public struct TrendsEmpty: Equatable, Sendable {
-  /// What there is not.
-  public var title: String
-
-  /// A command each, and what it is for.
-  public var hints: [TrendsHint]
-}
-
-/// A command to go on with.
-public struct TrendsHint: Equatable, Sendable {
-  /// The command.
-  public var command: String
-
-  /// What it is for.
-  public var purpose: String
-}
-
-/// A figure to see first.
-public struct TrendsTile: Equatable, Sendable {
-  /// The figure.
-  public var value: String
-
-  /// What it counts.
-  public var label: String
-
-  /// How it changed; nil where nothing is compared.
-  public var change: TrendsChangeText?
-
-  /// What else is to be said.
-  public var note: String
-}
-
-/// How a figure changed.
-public struct TrendsChangeText: Equatable, Sendable {
-  /// Which way.
-  public enum Direction: Equatable, Sendable { case up, down, same }
-
-  /// Which way.
-  public var direction: Direction
-
-  /// By how much, and from what.
-  public var text: String
-}
-
-/// The course of a period in one line.
-public struct TrendsRhythmLine: Equatable, Sendable {
-  /// What each step is, and of what.
-  public var title: String
-
-  /// The values.
-  public var values: [Int]
-
-  /// Where it begins and ends.
-  public var first: String, last: String
-}
-
 /// Bars to one scale.
 public struct TrendsBars: Equatable, Sendable {
   /// One bar.
@@ -67,6 +10,14 @@ public struct TrendsBars: Equatable, Sendable {
     public var text: String
     /// What else is to be said.
     public var note: String
+
+    /// A bar.
+    public init(label: String, value: Int, text: String, note: String) {
+      self.label = label
+      self.value = value
+      self.text = text
+      self.note = note
+    }
   }
 
   /// What they show.
@@ -77,6 +28,13 @@ public struct TrendsBars: Equatable, Sendable {
 
   /// What is not shown; empty where all is.
   public var more: String
+
+  /// Bars to one scale.
+  public init(title: String, items: [Bar], more: String) {
+    self.title = title
+    self.items = items
+    self.more = more
+  }
 }
 
 /// Facts below each other.
@@ -89,6 +47,13 @@ public struct TrendsFacts: Equatable, Sendable {
     public var value: String
     /// What else is to be said.
     public var note: String
+
+    /// A fact.
+    public init(label: String, value: String, note: String) {
+      self.label = label
+      self.value = value
+      self.note = note
+    }
   }
 
   /// What they are about.
@@ -96,6 +61,12 @@ public struct TrendsFacts: Equatable, Sendable {
 
   /// The facts, from top to bottom.
   public var facts: [Fact]
+
+  /// Facts below each other.
+  public init(title: String, facts: [Fact]) {
+    self.title = title
+    self.facts = facts
+  }
 }
 
 /// How far the viewer is in each show.
@@ -112,6 +83,15 @@ public struct TrendsProgressList: Equatable, Sendable {
     public var note: String
     /// Whether nothing is left.
     public var isDone: Bool
+
+    /// A show.
+    public init(title: String, fraction: Double, text: String, note: String, isDone: Bool) {
+      self.title = title
+      self.fraction = fraction
+      self.text = text
+      self.note = note
+      self.isDone = isDone
+    }
   }
 
   /// What it shows.
@@ -125,6 +105,14 @@ public struct TrendsProgressList: Equatable, Sendable {
 
   /// What is not shown; empty where all is.
   public var more: String
+
+  /// Shows and how far the viewer is in each.
+  public init(title: String, summary: String, rows: [Row], more: String) {
+    self.title = title
+    self.summary = summary
+    self.rows = rows
+    self.more = more
+  }
 }
 
 /// A year of days.
@@ -140,4 +128,12 @@ public struct TrendsHeatmapBlock: Equatable, Sendable {
 
   /// What the levels stand for.
   public var caption: String
+
+  /// A year of days.
+  public init(title: String, weeks: [[Int?]], months: [Int: String], caption: String) {
+    self.title = title
+    self.weeks = weeks
+    self.months = months
+    self.caption = caption
+  }
 }

@@ -6,10 +6,13 @@ extension TrendsConnector {
     let buckets = past(report.rhythm.buckets, report.period)
     // Where the bars show the same, all of it, a second drawing tells nothing.
     guard report.by != report.rhythm.by || buckets.count > limit(of: report.by) else { return nil }
-    guard buckets.count > 1, let first = buckets.first?.from, let last = buckets.last?.from else { return nil }
+    guard buckets.count > 1, let first = buckets.first?.from, let last = buckets.last?.from else {
+      return nil
+    }
     let isByMonth = report.rhythm.by == .month
     return TrendsRhythmLine(
-      title: "\(noun(report.metric)) by \(report.rhythm.by.rawValue)", values: buckets.map { $0[report.metric] },
+      title: "\(noun(report.metric)) by \(report.rhythm.by.rawValue)",
+      values: buckets.map { $0[report.metric] },
       first: isByMonth ? TrendsText.month(first) : TrendsText.shortDate(first),
       last: isByMonth ? TrendsText.month(last) : TrendsText.shortDate(last))
   }
@@ -59,7 +62,8 @@ extension TrendsConnector {
 
   /// Without the buckets at the end that are still to come and hold nothing.
   private func past(_ buckets: [TrendsBucket], _ period: TrendsPeriod) -> ArraySlice<TrendsBucket> {
-    let end = buckets.lastIndex { bucket in bucket.plays > 0 || bucket.from.map { $0 <= period.today } ?? true }
+    let end = buckets.lastIndex { bucket in bucket.plays > 0 || bucket.from.map { $0 <= period.today } ?? true
+    }
     return buckets[...(end ?? -1)]
   }
 

@@ -48,12 +48,15 @@ extension TrendsConnector {
 
   private func unknownRuntime(_ report: TrendsReport) -> String? {
     guard report.figures.playsOfUnknownRuntime > 0 else { return nil }
-    return "\(TrendsText.count(report.figures.playsOfUnknownRuntime, "play")) of unknown runtime: no time is counted."
+    return
+      "\(TrendsText.count(report.figures.playsOfUnknownRuntime, "play")) of unknown runtime: no time is counted."
   }
 
   private func bulkMarks(_ report: TrendsReport) -> String? {
     guard report.bulkMarks.count > 0 else { return nil }
-    let times = report.bulkMarks.count == 1 ? "at one moment" : "at \(TrendsText.number(report.bulkMarks.count)) moments"
+    let times =
+      report.bulkMarks.count == 1
+      ? "at one moment" : "at \(TrendsText.number(report.bulkMarks.count)) moments"
     return "\(TrendsText.number(report.bulkMarks.plays)) plays marked in bulk, \(times):"
       + " left out of streaks, binges, the busiest day and hours."
   }

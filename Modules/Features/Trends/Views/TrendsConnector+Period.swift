@@ -57,6 +57,7 @@ extension TrendsConnector {
     }
     return TrendsEmpty(
       title: "No plays but of specials.",
-      hints: [TrendsHint(command: "showlog trends --range all --specials", purpose: "count specials as well")])
+      hints: [TrendsHint(command: "showlog trends --range all --specials", purpose: "count specials as well")]
+    )
   }
 }

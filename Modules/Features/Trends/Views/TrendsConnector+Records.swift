@@ -29,7 +29,9 @@ extension TrendsConnector {
 
   private func days(of report: TrendsReport) -> [TrendsFacts.Fact] {
     guard let busiest = report.busiestDay else { return [] }
-    let (plays, time) = (TrendsText.count(busiest.plays, "play"), TrendsText.duration(minutes: busiest.minutes))
+    let (plays, time) = (
+      TrendsText.count(busiest.plays, "play"), TrendsText.duration(minutes: busiest.minutes)
+    )
     let isByTime = report.metric == .minutes
     return [
       .init(
@@ -61,9 +63,11 @@ extension TrendsConnector {
       facts: [
         .init(
           label: "To watch", value: TrendsText.count(backlog.episodes, "episode"),
-          note: "of \(TrendsText.count(backlog.shows, "show")), \(TrendsText.duration(minutes: backlog.minutes))"),
+          note:
+            "of \(TrendsText.count(backlog.shows, "show")), \(TrendsText.duration(minutes: backlog.minutes))"),
         .init(
-          label: "Pace", value: "\(TrendsText.ratio(backlog.playsInPaceDays, of: TrendsBacklog.paceDays)) a day",
+          label: "Pace",
+          value: "\(TrendsText.ratio(backlog.playsInPaceDays, of: TrendsBacklog.paceDays)) a day",
           note: "\(TrendsText.count(backlog.playsInPaceDays, "play")) in \(TrendsBacklog.paceDays) days"),
         timeToClear(report),
       ])
@@ -73,7 +77,8 @@ extension TrendsConnector {
     guard let days = report.backlog.daysToClear else {
       return .init(label: "Cleared", value: "never", note: "at this pace")
     }
-    let end = days < 36_525 ? "by \(TrendsText.shortDate(report.period.today.advanced(by: days)))" : "at this pace"
+    let end =
+      days < 36_525 ? "by \(TrendsText.shortDate(report.period.today.advanced(by: days)))" : "at this pace"
     return .init(label: "Cleared", value: "in \(TrendsText.count(days, "day"))", note: end)
   }
 }

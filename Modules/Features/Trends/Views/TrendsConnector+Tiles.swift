@@ -13,7 +13,8 @@ extension TrendsConnector {
         change: change(report.change?.minutes) { TrendsText.shortDuration(minutes: $0) },
         note: length(of: figures.minutes)),
       TrendsTile(
-        value: TrendsText.number(figures.activeDays), label: figures.activeDays == 1 ? "active day" : "active days",
+        value: TrendsText.number(figures.activeDays),
+        label: figures.activeDays == 1 ? "active day" : "active days",
         change: change(report.change?.activeDays) { TrendsText.number($0) },
         note: "of \(TrendsText.count(elapsedDays(of: report.period), "day"))"),
       TrendsTile(

@@ -2,28 +2,16 @@ import ShowlogModels
 
 /// Figures and dates as people read them, in English whatever the locale, so that a page is the same everywhere.
 enum TrendsText {
-  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
   private static let fullWeekdays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
 
   /// A count as `1,234`.
-  static func number(_ value: Int) -> String {
-    let digits = String(value.magnitude)
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.utf8.count - index).isMultiple(of: 3) { text += "," }
-      text.append(digit)
-    }
-    return value < 0 ? "-" + text : text
-  }
+  static func number(_ value: Int) -> String { value.words }
 
   /// A count with its noun, as `1 play` or `1,234 plays`.
   static func count(_ value: Int, _ noun: String) -> String {
-    "\(number(value)) \(noun)\(value == 1 ? "" : "s")"
+    value.of(noun, noun + "s")
   }
 
   /// Minutes as `45 min` or `912 h 05 min`.
@@ -46,19 +34,19 @@ enum TrendsText {
   }
 
   /// A day as `Mon 18 Apr 2016`.
-  static func date(_ day: Day) -> String { "\(weekdays[day.weekday - 1]) \(shortDate(day))" }
+  static func date(_ day: Day) -> String { day.words }
 
   /// A day as `18 Apr 2016`.
   static func shortDate(_ day: Day) -> String {
     let (year, month, number) = day.components
-    return "\(number) \(months[month - 1]) \(year)"
+    return "\(number) \(Day.monthNames[month - 1]) \(year)"
   }
 
   /// A month as `Apr 2016`.
-  static func month(_ day: Day) -> String { "\(monthName(day)) \(day.year)" }
+  static func month(_ day: Day) -> String { day.monthWords }
 
   /// A month as `Apr`.
-  static func monthName(_ day: Day) -> String { months[day.components.month - 1] }
+  static func monthName(_ day: Day) -> String { Day.monthNames[day.components.month - 1] }
 
   /// Days as `18 to 25 Apr 2016` or `18 Apr 2016 to 1 May 2017`, and a single one by itself.
   static func dates(_ from: Day, until: Day) -> String {
@@ -66,7 +54,7 @@ enum TrendsText {
     guard last > from else { return shortDate(from) }
     let (start, end) = (from.components, last.components)
     if start.year != end.year { return "\(shortDate(from)) to \(shortDate(last))" }
-    let month = start.month == end.month ? "" : " \(months[start.month - 1])"
+    let month = start.month == end.month ? "" : " \(Day.monthNames[start.month - 1])"
     return "\(start.day)\(month) to \(shortDate(last))"
   }
 

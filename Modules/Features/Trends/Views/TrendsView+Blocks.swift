@@ -11,7 +11,8 @@ extension TrendsView {
   /// Bars with a title, and what is not shown.
   static func draw(_ bars: TrendsBars, _ canvas: Canvas) -> [Line] {
     let items = bars.items.map { bar in
-      Chart.Item(Line(bar.label), value: bar.value, text: Line(bar.text, bar.value == 0 ? .muted : .plain),
+      Chart.Item(
+        Line(bar.label), value: bar.value, text: Line(bar.text, bar.value == 0 ? .muted : .plain),
         note: Line(bar.note, .muted))
     }
     return [title(bars.title, canvas)] + Chart.bars(items, in: canvas) + more(bars.more, canvas)

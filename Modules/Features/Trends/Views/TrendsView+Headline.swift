@@ -13,14 +13,19 @@ extension TrendsView {
       if start > 0 { lines.append(Line()) }
       let row = tiles[start..<min(start + perRow, tiles.count)].map { draw($0, canvas) }
       for index in 0..<(row.map(\.count).max() ?? 0) {
-        lines.append(row.reduce(Line()) { $0 + (index < $1.count ? $1[index] : Line()).fitted(to: width, ellipsis: canvas.glyphs.ellipsis) })
+        lines.append(
+          row.reduce(Line()) {
+            $0 + (index < $1.count ? $1[index] : Line()).fitted(to: width, ellipsis: canvas.glyphs.ellipsis)
+          })
       }
     }
     return lines
   }
 
   private static func draw(_ tile: TrendsTile, _ canvas: Canvas) -> [Line] {
-    let parts = [tile.change.map { change($0, canvas.glyphs) }, tile.note.isEmpty ? nil : Line(tile.note, .muted)]
+    let parts = [
+      tile.change.map { change($0, canvas.glyphs) }, tile.note.isEmpty ? nil : Line(tile.note, .muted),
+    ]
     return [Line(tile.value, .accent, bold: true) + Line(" \(tile.label)")] + parts.compactMap { $0 }
   }
 

@@ -91,13 +91,14 @@ struct NaiveRecount {
   }
 
   var progress: [ShowID: ShowProgress] {
-    Dictionary(uniqueKeysWithValues: input.library.shows.map { show in
-      (
-        show.id,
-        ShowProgress(
-          of: show.id, in: input.library, plays: input.plays, by: input.now, in: input.zone,
-          includesSpecials: input.includesSpecials)
-      )
-    })
+    Dictionary(
+      uniqueKeysWithValues: input.library.shows.map { show in
+        (
+          show.id,
+          ShowProgress(
+            of: show.id, in: input.library, plays: input.plays, by: input.now, in: input.zone,
+            includesSpecials: input.includesSpecials)
+        )
+      })
   }
 }

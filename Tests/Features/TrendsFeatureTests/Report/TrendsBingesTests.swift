@@ -73,7 +73,9 @@ struct TrendsBingesTests {
     #expect(binges.plays == 10)
     #expect(binges.longest.map(\.plays) == [4, 3, 3])
     #expect(binges.longest.map(\.day) == [day("2025-06-01"), day("2025-06-03"), day("2025-06-05")])
-    #expect(shelf.report(.days(16)).binges.count == 3)
+    // What lies before the period is no part of a binge in it.
+    #expect(shelf.report(.days(18)).binges.plays == 10)
+    #expect(shelf.report(.days(17)).binges.plays == 6)
   }
 
   @Test("No more than the longest are listed, and all are counted")
@@ -81,7 +83,9 @@ struct TrendsBingesTests {
     var shelf = Shelf()
     let show = shelf.show("A", episodes: 20)
     for day in 10...18 {
-      for hour in 9...(day == 15 ? 12 : 11) { shelf.play(show, hour, "2025-06-\(day)T\(hour < 10 ? "0" : "")\(hour):00") }
+      for hour in 9...(day == 15 ? 12 : 11) {
+        shelf.play(show, hour, "2025-06-\(day)T\(hour < 10 ? "0" : "")\(hour):00")
+      }
     }
     let binges = shelf.report().binges
     #expect((binges.count, binges.plays) == (9, 28))

@@ -6,7 +6,9 @@ struct TrendsChangeTests {
   private var shelf: Shelf {
     var shelf = Shelf()
     let show = shelf.show("A", runtime: 30)
-    for time in ["2024-05-20T20:00", "2025-04-20T20:00", "2025-05-19T20:00", "2025-05-20T20:00", "2025-06-18T01:00"] {
+    for time in [
+      "2024-05-20T20:00", "2025-04-20T20:00", "2025-05-19T20:00", "2025-05-20T20:00", "2025-06-18T01:00",
+    ] {
       shelf.play(show, 1, time)
     }
     shelf.play(show, 2, "2025-06-18T02:00")

@@ -23,7 +23,8 @@ struct TrendsFiguresTests {
     #expect(figures.activeDays == 3)
   }
 
-  @Test("Plays without a date count in all only, in plays and minutes but in no day, and are reported everywhere")
+  @Test(
+    "Plays without a date count in all only, in plays and minutes but in no day, and are reported everywhere")
   func undated() {
     var shelf = Shelf()
     let show = shelf.show("A", runtime: 30)
@@ -72,9 +73,12 @@ struct TrendsFiguresTests {
     #expect(shelf.report(.days(1), now: now).figures.plays == 0)
   }
 
-  @Test("Days begin at local midnight, on the days that clocks change too", arguments: [
-    "America/Sao_Paulo", "America/Havana", "Europe/Berlin", "Asia/Kathmandu", "Pacific/Apia", "Australia/Lord_Howe",
-  ])
+  @Test(
+    "Days begin at local midnight, on the days that clocks change too",
+    arguments: [
+      "America/Sao_Paulo", "America/Havana", "Europe/Berlin", "Asia/Kathmandu", "Pacific/Apia",
+      "Australia/Lord_Howe",
+    ])
   func borders(_ name: String) {
     let zone = zone(name)
     var shelf = Shelf()

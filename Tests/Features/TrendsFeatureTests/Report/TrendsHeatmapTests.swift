@@ -32,7 +32,9 @@ struct TrendsHeatmapTests {
     var shelf = Shelf()
     let show = shelf.show("A", runtime: 10)
     for (offset, count) in counts.enumerated() {
-      for hour in 0..<count { shelf.play(show, 1, "2025-06-0\(2 + offset)T\(hour < 10 ? "0" : "")\(hour):00") }
+      for hour in 0..<count {
+        shelf.play(show, 1, "2025-06-0\(2 + offset)T\(hour < 10 ? "0" : "")\(hour):00")
+      }
     }
     return shelf
   }

@@ -26,7 +26,9 @@ struct TrendsTotalsTests {
   private static func scopes(includesSpecials: Bool) -> [TrendsScope] {
     let episodes = EpisodeFacts(shelf.library, includesSpecials: includesSpecials)
     let all = TrendsScope(days: nil, zone: zone("Europe/Berlin"), episodes: episodes)
-    return [all, all.of(day("2024-12-28")..<day("2025-01-20")), all.of(day("1999-01-01")..<day("1999-02-01"))]
+    return [
+      all, all.of(day("2024-12-28")..<day("2025-01-20")), all.of(day("1999-01-01")..<day("1999-02-01")),
+    ]
   }
 
   @Test("Totals that follow a table's changes equal a recount at each step", arguments: 0..<40)
@@ -47,7 +49,8 @@ struct TrendsTotalsTests {
       let diff = table.diff(from: before)
       for index in scopes.indices {
         kept[index].apply(diff)
-        #expect(kept[index] == TrendsTotals(scopes[index], counting: PlayLog(table)), "seed \(seed), step \(step)")
+        #expect(
+          kept[index] == TrendsTotals(scopes[index], counting: PlayLog(table)), "seed \(seed), step \(step)")
       }
     }
     for index in scopes.indices {
@@ -62,7 +65,9 @@ struct TrendsTotalsTests {
     let plays = (1...80).map { Self.randomPlay($0, of: 8, &random) }
     for scope in Self.scopes(includesSpecials: true) {
       let forward = TrendsTotals(TrendsTotals(scope), counting: plays)
-      #expect(TrendsTotals(TrendsTotals(scope), counting: plays.shuffled(using: &random)) == forward, "seed \(seed)")
+      #expect(
+        TrendsTotals(TrendsTotals(scope), counting: plays.shuffled(using: &random)) == forward, "seed \(seed)"
+      )
       #expect(TrendsTotals(TrendsTotals(scope), counting: plays.reversed()) == forward, "seed \(seed)")
     }
   }
@@ -86,7 +91,8 @@ struct TrendsTotalsTests {
     #expect(totals.dated.plays == 5)
     #expect(totals.dated.minutes == 150)
     let input = TrendsInput(
-      library: library, plays: PlayLog(plays), state: TrendsState(range: .all), now: at("2025-06-18T18:00"), zone: .utc)
+      library: library, plays: PlayLog(plays), state: TrendsState(range: .all), now: at("2025-06-18T18:00"),
+      zone: .utc)
     #expect(TrendsReport(input).topShows.byPlays.map(\.show.title) == (0..<5).map { "Show \($0)" })
   }
 
@@ -99,7 +105,8 @@ struct TrendsTotalsTests {
     shelf.play(show, 3, nil)
     let facts = EpisodeFacts(shelf.library, includesSpecials: false)
     let totals = TrendsTotals(
-      TrendsScope(days: nil, zone: zone("Europe/Berlin"), episodes: facts), counting: PlayLog(EntityTable(shelf.plays)))
+      TrendsScope(days: nil, zone: zone("Europe/Berlin"), episodes: facts),
+      counting: PlayLog(EntityTable(shelf.plays)))
     #expect(totals[day("2025-01-01")].plays == 0)
     #expect(totals[day("2025-01-02")].plays == 2)
     #expect(totals[day("2025-01-02")].minutes == 60)

@@ -1,26 +1,26 @@
-import ShowlogModels
-
 // How figures and dates are written for people, in English, whatever the machine's locale.
 
 extension Day {
   /// The day as `Mon 18 Apr 2016`.
-  var words: String {
+  public var words: String {
     let (year, month, day) = components
     return "\(Self.weekdayNames[weekday - 1]) \(day) \(Self.monthNames[month - 1]) \(year)"
   }
 
   /// The month as `Apr 2016`.
-  var monthWords: String { "\(Self.monthNames[components.month - 1]) \(year)" }
+  public var monthWords: String { "\(Self.monthNames[components.month - 1]) \(year)" }
 
-  private static let weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  private static let monthNames = [
+  /// Monday to Sunday, in three letters.
+  public static let weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  /// January to December, in three letters.
+  public static let monthNames = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 }
 
 extension Int {
   /// The number with its thousands apart, as `1,234`.
-  var words: String {
+  public var words: String {
     var digits = String(magnitude)
     var position = digits.count - 3
     while position > 0 {
@@ -31,19 +31,12 @@ extension Int {
   }
 
   /// The count of things, as `1 play` or `1,234 plays`.
-  func of(_ one: String, _ many: String) -> String { "\(words) \(self == 1 ? one : many)" }
+  public func of(_ one: String, _ many: String) -> String { "\(words) \(self == 1 ? one : many)" }
 
   /// Minutes as `45 min`, `2 h` or `2 h 10 min`.
-  var minutesWords: String {
+  public var minutesWords: String {
     let (hours, minutes) = quotientAndRemainder(dividingBy: 60)
     if hours == 0 { return "\(minutes) min" }
     return minutes == 0 ? "\(hours.words) h" : "\(hours.words) h \(minutes) min"
   }
 }
-
-/// An episode's place as `S01E02`; `S01` where it has no number.
-func episodeCode(season: Int, number: Int?) -> String {
-  "S\(twoDigits(season))" + (number.map { "E\(twoDigits($0))" } ?? "")
-}
-
-private func twoDigits(_ number: Int) -> String { (0..<10).contains(number) ? "0\(number)" : String(number) }

@@ -1,0 +1,73 @@
+/// Writes a made-up Trakt history, the same for the same seed, to see how the app bears many plays.
+struct HistoryGenerator {
+  let plays: Int
+  private var random: SplitMix64
+
+  init(plays: Int, seed: UInt64 = 1) {
+    self.plays = plays
+    random = SplitMix64(seed: seed)
+  }
+
+  /// The file's text, part by part: one play a line, newest first, an hour apart or so, of shows of 100 episodes.
+  mutating func write(_ part: (String) -> Void) {
+    let shows = max(1, min(200, plays / 100))
+    var moment = 1_760_000_000
+    part("[\n")
+    for index in 0..<plays {
+      moment -= 600 + Int(random.next() % 6_000)
+      let show = Int(random.next() % UInt64(shows)) + 1
+      let episode = Int(random.next() % 100)
+      let end = index == plays - 1 ? "\n" : ",\n"
+      part(
+        Self.item(id: plays - index, show: show, season: episode / 10 + 1, number: episode % 10 + 1, moment)
+          + end)
+    }
+    part("]\n")
+  }
+
+  private static func item(id: Int, show: Int, season: Int, number: Int, _ moment: Int) -> String {
+    let episode = show * 1_000 + season * 20 + number
+    return #"{"id":\#(id),"watched_at":"\#(text(moment))","action":"watch","type":"episode","#
+      + #""episode":{"season":\#(season),"number":\#(number),"title":"Episode \#(season)x\#(number)","#
+      + #""ids":{"trakt":\#(episode),"tvdb":\#(episode + 1),"imdb":"tt\#(1_000_000 + episode)","tmdb":\#(episode + 2)}},"#
+      + #""show":{"title":"Show Number \#(show)","year":2010,"ids":{"trakt":\#(show),"slug":"show-number-\#(show)","#
+      + #""tvdb":\#(show + 1),"imdb":"tt\#(show)","tmdb":\#(show + 2)}}}"#
+  }
+
+  /// A moment as `2025-10-09T08:53:20.000Z`, counted from a year's first day, without a calendar.
+  private static func text(_ seconds: Int) -> String {
+    let (days, second) = seconds.quotientAndRemainder(dividingBy: 86_400)
+    var (year, day) = (1970, days)
+    while day >= (isLeap(year) ? 366 : 365) {
+      day -= isLeap(year) ? 366 : 365
+      year += 1
+    }
+    var month = 1
+    let lengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    while day >= lengths[month - 1] {
+      day -= lengths[month - 1]
+      month += 1
+    }
+    return
+      "\(year)-\(two(month))-\(two(day + 1))T\(two(second / 3_600)):\(two(second / 60 % 60)):\(two(second % 60)).000Z"
+  }
+
+  private static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+/// Steele, Lea and Flood's generator.
+struct SplitMix64 {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}

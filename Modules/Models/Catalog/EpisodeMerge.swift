@@ -1,0 +1,96 @@
+import LeftfoldEntities
+
+/// The episodes of one show while records of it are taken over.
+struct EpisodeMerge {
+  private let library: Library
+  private let show: ShowID
+  private(set) var episodes: EntityTable<Episode>
+
+  /// Episodes that turned out to be others, in the order in which they did.
+  private(set) var replaced: [(old: EpisodeID, new: EpisodeID)] = []
+
+  /// The key of the next new episode. A key that joining sets free is not given away in the same import, in which it
+  /// still says what was joined.
+  private(set) var nextID: EpisodeID
+
+  /// What this merge has changed, since the library's orders do not know it yet.
+  private var places: [EpisodePlace: EpisodeID] = [:]
+  private var aliases: [Alias: [EpisodeID]] = [:]
+
+  init(of show: ShowID, in library: Library, nextID: EpisodeID) {
+    self.library = library
+    self.show = show
+    self.nextID = nextID
+    episodes = library.episodes
+  }
+
+  /// Takes over a record and returns the episode that it is of, which is added if it is new.
+  mutating func take(_ record: EpisodeRecord) -> EpisodeID {
+    let id = take(record, newID: nextID)
+    if id == nextID { nextID = EpisodeID(rawValue: nextID.rawValue + 1) }
+    return id
+  }
+
+  /// Takes over an episode of a show that turned out to be this one. It keeps its key if it is new here.
+  mutating func adopt(_ other: Episode) {
+    episodes.remove(other.id)
+    let id = take(EpisodeRecord(other), newID: other.id)
+    if id != other.id { replaced.append((other.id, id)) }
+  }
+
+  private mutating func take(_ record: EpisodeRecord, newID: EpisodeID) -> EpisodeID {
+    let known = matches(of: record)
+    var episode =
+      known.first.flatMap { episodes[$0] }
+      ?? Episode(id: newID, show: show, season: record.season, number: record.number)
+    episode.take(record)
+    for other in known.dropFirst() {
+      guard let lost = episodes[other], episode.isPlausible(lost) else { continue }
+      episode.take(EpisodeRecord(lost))
+      episodes.remove(other)
+      replaced.append((other, episode.id))
+    }
+    set(episode)
+    return episode.id
+  }
+
+  private mutating func set(_ episode: Episode) {
+    guard episodes[episode.id] != episode else { return }
+    episodes.set(episode)
+    if episode.number != nil { places[EpisodePlace(of: episode)] = episode.id }
+    for alias in episode.ids.aliases where aliases[alias]?.contains(episode.id) != true {
+      aliases[alias, default: []].append(episode.id)
+    }
+  }
+}
+
+extension EpisodeMerge {
+  /// By place, which is what an episode is known by; by a provider's id where one of the two has no number. Usually
+  /// there is none or one, and more where a record is the first to name the ids of a special that was thought two.
+  private func matches(of record: EpisodeRecord) -> [EpisodeID] {
+    var found: [EpisodeID] = []
+    if let id = episode(at: EpisodePlace(show: show, season: record.season, number: record.number), record) {
+      found.append(id)
+    }
+    for alias in record.ids.aliases {
+      for id in (aliases[alias] ?? []) + library.episodeAliases.ids(for: alias) where !found.contains(id) {
+        guard let episode = episodes[id], episode.show == show, episode.isPlausible(record, by: alias.provider)
+        else { continue }
+        found.append(id)
+      }
+    }
+    return found
+  }
+
+  private func episode(at place: EpisodePlace, _ record: EpisodeRecord) -> EpisodeID? {
+    guard record.number != nil else { return nil }
+    if let id = places[place] { return id }
+    return library.episodesByPlace.ids(for: place).first { episodes[$0].map(EpisodePlace.init(of:)) == place }
+  }
+}
+
+extension EpisodePlace {
+  fileprivate init(of episode: Episode) {
+    self.init(show: episode.show, season: episode.season, number: episode.number)
+  }
+}

@@ -1,0 +1,294 @@
+import LeftfoldCore
+import ShowlogModels
+import Testing
+import TrendsFeature
+
+struct TrendsConnectorTests {
+  private func view(
+    _ shelf: Shelf, _ range: TrendsRange = .all, by: TrendsGrouping = .month, metric: TrendsMetric = .plays,
+    now: String = "2025-06-18T18:00", specials: Bool = false
+  ) -> TrendsViewState {
+    TrendsConnector().connect(state: shelf.input(range, by: by, metric: metric, now: now, specials: specials))
+  }
+
+  /// One show, and so many plays of 40 minutes a day from a day on.
+  private func shelf(from first: String, _ counts: [Int]) -> Shelf {
+    var shelf = Shelf()
+    shelf.show("Severance", episodes: 30, runtime: 40)
+    let start = at("\(first)T20:00").seconds
+    var number = 0
+    for (day, count) in counts.enumerated() {
+      let pause = min(2_400, 14_000 / max(1, count))
+      for play in 0..<count {
+        shelf.add(EpisodeID(rawValue: 1 + number % 30), start + day * 86_400 + play * pause)
+        number += 1
+      }
+    }
+    return shelf
+  }
+
+  @Test(
+    "The title and the days say which period it is",
+    arguments: [
+      (TrendsRange.days(30), "The last 30 days", "20 May to 18 Jun 2025, UTC"),
+      (.days(1), "Today", "18 Jun 2025, UTC"),
+      (.months(12), "The last 12 months", "1 Jul 2024 to 18 Jun 2025, UTC"),
+      (.months(1), "This month", "1 to 18 Jun 2025, UTC"),
+      (.year(2_024), "2024", "1 Jan to 31 Dec 2024, UTC"),
+      (.year(2_025), "2025 so far", "1 Jan to 18 Jun 2025, UTC"),
+      (.all, "All time", "18 Jun 2025, UTC"),
+    ])
+  func title(_ range: TrendsRange, _ title: String, _ subtitle: String) {
+    let view = view(Shelf(), range)
+    #expect(view.title == title)
+    #expect(view.subtitle == subtitle)
+  }
+
+  @Test("Specials are mentioned where they count")
+  func specials() {
+    #expect(view(Shelf(), specials: true).subtitle == "18 Jun 2025, UTC, with specials")
+  }
+
+  @Test("Tiles show the figures with their change")
+  func tiles() {
+    let shelf = shelf(from: "2025-06-01", [0, 0, 3, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 2, 1])
+    let tiles = view(shelf, .days(7)).tiles
+    #expect(tiles.map(\.value) == ["5", "3 h", "3", "1"])
+    #expect(tiles.map(\.label) == ["plays", "watched", "active days", "show"])
+    #expect(tiles.map(\.note) == ["1.7 an active day", "", "of 7 days", "5 episodes"])
+    #expect(tiles[0].change == TrendsChangeText(direction: .up, text: "400 % from 1"))
+    #expect(tiles[1].change == TrendsChangeText(direction: .up, text: "400 % from 40 min"))
+    #expect(tiles[3].change == nil)
+    let before = view(shelf, .days(7), now: "2025-06-12T18:00").tiles
+    #expect(before[0].change == TrendsChangeText(direction: .down, text: "67 % from 3"))
+    #expect(before[2].change == TrendsChangeText(direction: .same, text: "as before"))
+    #expect(
+      view(shelf, .year(2_025)).tiles[0].change == TrendsChangeText(direction: .up, text: "none before"))
+    #expect(view(shelf, .all).tiles.allSatisfy { $0.change == nil })
+  }
+
+  @Test("A change of less than half a percent is not called none")
+  func smallChange() {
+    let shelf = shelf(from: "2025-05-20", [300, 301])
+    let tiles = view(shelf, .days(1), now: "2025-05-21T23:59").tiles
+    #expect(tiles[0].change == TrendsChangeText(direction: .up, text: "under 1 % from 300"))
+  }
+
+  @Test("Numbers and times are grouped and rounded for people")
+  func numbers() {
+    let view = view(shelf(from: "2025-06-01", Array(repeating: 100, count: 17)), .all, by: .weekday)
+    #expect(view.tiles.map(\.value) == ["1,700", "1,133 h", "17", "1"])
+    #expect(view.tiles[1].note == "47.2 days on end")
+    #expect(view.bars?.items.map(\.label).first == "Monday")
+    #expect(view.bars?.items.map(\.text).last == "300")
+    #expect(view.bars?.items.map(\.note).last == "200 h 00 min")
+  }
+
+  @Test(
+    "Bars have labels that suit what they are of",
+    arguments: [
+      (TrendsGrouping.day, "Sun 1 Jun 2025", "Wed 18 Jun 2025"), (.week, "W22 1 Jun 2025", "W25 16 Jun 2025"),
+      (.month, "Jun 2025", "Jun 2025"), (.year, "2025", "2025"), (.weekday, "Monday", "Sunday"),
+      (.hour, "00:00", "23:00"),
+    ])
+  func labels(_ grouping: TrendsGrouping, _ first: String, _ last: String) {
+    let bars = view(shelf(from: "2025-06-01", [2, 1]), .all, by: grouping).bars
+    #expect(bars?.items.first?.label == first)
+    #expect(bars?.items.last?.label == last)
+    #expect(bars?.items.reduce(0) { $0 + $1.value } == 3)
+    #expect(bars?.more == "")
+  }
+
+  @Test("Of many bars the last are shown, up to today, and it is said that there are more")
+  func manyBars() {
+    let bars = view(shelf(from: "2024-06-01", [1]), .months(14), by: .day).bars
+    #expect(bars?.items.count == 31)
+    #expect(bars?.items.last?.label == "Wed 18 Jun 2025")
+    #expect(bars?.more == "The last 31 of 414 days; --json has all.")
+  }
+
+  @Test("A year that goes on has no bars for months to come")
+  func monthsToCome() {
+    let bars = view(shelf(from: "2025-01-31", [1]), .year(2_025)).bars
+    #expect(
+      bars?.items.map(\.label) == ["Jan 2025", "Feb 2025", "Mar 2025", "Apr 2025", "May 2025", "Jun 2025"])
+    #expect(bars?.items.map(\.text) == ["1", "0", "0", "0", "0", "0"])
+    #expect(bars?.items.map(\.note) == ["40 min", "", "", "", "", ""])
+  }
+
+  @Test("In minutes bars show times, and how many plays they were")
+  func minutes() {
+    let view = view(shelf(from: "2025-06-01", [2, 0, 1]), .all, by: .weekday, metric: .minutes)
+    #expect(view.bars?.title == "Time by weekday")
+    #expect(view.bars?.items.map(\.text).last == "1 h 20 min")
+    #expect(view.bars?.items.map(\.note).last == "2 plays")
+    #expect(view.topShows.first?.title == "Top shows by minutes")
+    #expect(view.topShows.first?.items.map(\.text) == ["2 h 00 min"])
+  }
+
+  @Test("The rhythm is left out where the bars show the same")
+  func rhythm() {
+    let shelf = shelf(from: "2025-06-01", [2, 0, 1])
+    #expect(view(shelf, .days(30), by: .day).rhythm == nil)
+    let rhythm = view(shelf, .days(30), by: .week).rhythm
+    #expect(rhythm?.title == "Plays by day")
+    #expect(rhythm?.values.count == 30)
+    #expect(rhythm?.first == "20 May 2025")
+    #expect(rhythm?.last == "18 Jun 2025")
+  }
+
+  @Test("Records name streaks, the busiest day and binges")
+  func records() {
+    let facts = view(shelf(from: "2025-06-14", [3, 1, 0, 1, 2]), .days(30)).records?.facts
+    #expect(
+      facts?.map { "\($0.label): \($0.value), \($0.note)" } == [
+        "Longest streak: 2 days, 14 to 15 Jun 2025",
+        "Current streak: 2 days, since 17 Jun 2025",
+        "Busiest day: 3 plays, Sat 14 Jun 2025, 2 h 00 min",
+        "Longest binge: 3 plays, Severance, 14 Jun 2025",
+        "All binges: 1, with 3 plays",
+      ])
+    let yesterday = view(shelf(from: "2025-06-17", [1]), .days(30)).records?.facts
+    #expect(yesterday?[1].note == "since 17 Jun 2025, not yet today")
+    let over = view(shelf(from: "2025-06-10", [1]), .days(30)).records?.facts
+    #expect(over?[1].value == "none")
+    #expect(
+      view(shelf(from: "2024-06-10", [1]), .year(2_024)).records?.facts.map(\.label) == [
+        "Longest streak", "Busiest day", "Binges",
+      ])
+  }
+
+  @Test("The backlog says what waits, how fast it goes, and when it is cleared")
+  func backlog() {
+    let facts = view(shelf(from: "2025-06-14", [3, 1]), .year(2_020)).backlog?.facts
+    #expect(
+      facts?.map { "\($0.label): \($0.value), \($0.note)" } == [
+        "To watch: 26 episodes, of 1 show, 17 h 20 min", "Pace: 0.1 a day, 4 plays in 28 days",
+        "Cleared: in 182 days, by 17 Dec 2025",
+      ])
+    let idle = view(shelf(from: "2025-01-14", [3])).backlog?.facts
+    #expect(idle?.last?.value == "never")
+    #expect(view(Shelf()).backlog == nil)
+  }
+
+  @Test("Shows under way come first, then those that are done, and the rest is counted")
+  func progress() {
+    var shelf = Shelf()
+    for number in 1...12 {
+      let show = shelf.show(
+        "Show \(10 + number)", episodes: 4, runtime: 30, status: number == 1 ? .ended : .running)
+      for episode in 1...(number < 3 ? 4 : 1) { shelf.play(show, episode, "2025-06-01T20:0\(episode)") }
+    }
+    shelf.show("Not begun", isFollowed: true)
+    shelf.show("", episodes: 2, aired: nil, isFollowed: true)
+    let list = view(shelf).progress
+    #expect(list?.summary == "1 finished, 1 caught up, 10 under way, 1 not begun, 1 without air dates")
+    #expect(list?.rows.count == 10)
+    #expect(list?.rows.first?.title == "Show 13")
+    #expect(list?.rows.first?.text == "1/4")
+    #expect(list?.rows.first?.note == "3 left, 2 h")
+    #expect(list?.more == "and 3 shows more; --json has all")
+    var done = Shelf()
+    done.play(done.show("", episodes: 1, status: .ended), 1, nil)
+    #expect(view(done).progress?.rows.map(\.note) == ["finished"])
+    #expect(view(done).progress?.rows.map(\.title) == ["(no title)"])
+    #expect(view(done).progress?.rows.map(\.isDone) == [true])
+  }
+
+  @Test("A heatmap is there for a year or more, with the months' names")
+  func heatmap() {
+    let shelf = shelf(from: "2024-06-20", [1, 2])
+    #expect(view(shelf, .days(30)).heatmap == nil)
+    #expect(view(shelf, .all).heatmap?.weeks.count == 53)
+    let heatmap = view(shelf, .year(2_024)).heatmap
+    #expect(heatmap?.months[0] == "Jan")
+    #expect(heatmap?.months.count == 12)
+    #expect(heatmap?.caption == "A shade is a quarter of the active days: up to 1, 1 and 2 plays, and more.")
+  }
+
+  @Test("Notes say what is left out and what is compared")
+  func notes() {
+    var shelf = shelf(from: "2025-06-01", [1])
+    for _ in 0..<5 { shelf.add(EpisodeID(rawValue: 1), at("2025-06-03T20:00").seconds) }
+    let unknown = shelf.show("Unknown", runtime: nil)
+    shelf.play(unknown, 1, "2025-06-04T20:00")
+    shelf.play(unknown, 1, nil)
+    #expect(
+      view(shelf, .year(2_025)).notes == [
+        "Changes are against 2024 (1 Jan to 31 Dec 2024); 196 days of this period are still to come.",
+        "1 play without a date: left out here, counted by --range all.",
+        "1 play of unknown runtime: no time is counted.",
+        "5 plays marked in bulk, at one moment: left out of streaks, binges, the busiest day and hours.",
+      ])
+    #expect(
+      view(shelf, .all).notes.first
+        == "1 play without a date: in the totals and the top shows, but in no day.")
+    #expect(view(self.shelf(from: "2025-06-01", [1]), .all).notes == [])
+  }
+
+  @Test("Where there is nothing, it says what to do")
+  func empty() {
+    let nothing = view(Shelf(), .months(12))
+    #expect(nothing.empty?.title == "Nothing watched yet.")
+    #expect(nothing.empty?.hints.first?.command == "showlog import FILE")
+    #expect(nothing.bars == nil)
+    let elsewhere = view(shelf(from: "2020-01-01", [1]), .days(30))
+    #expect(elsewhere.empty?.title == "No plays in the last 30 days.")
+    #expect(elsewhere.empty?.hints.map(\.command) == ["showlog trends --range all"])
+    #expect(elsewhere.progress != nil)
+    var specials = Shelf()
+    let show = specials.show("A", episodes: 0)
+    specials.episode(show, season: 0, 1)
+    specials.play(show, season: 0, 1, "2025-06-01T20:00")
+    #expect(view(specials).empty?.hints.map(\.command) == ["showlog trends --range all --specials"])
+  }
+
+  @Test("Plays that all lack a date still have figures and top shows")
+  func undatedOnly() {
+    var shelf = Shelf()
+    shelf.play(shelf.show("A", runtime: 30), 1, nil)
+    let view = view(shelf)
+    #expect(view.empty == nil)
+    #expect(view.tiles.map(\.value) == ["1", "30 min", "0", "1"])
+    #expect(view.topShows.first?.items.map(\.label) == ["A"])
+    #expect(view.bars == nil)
+    #expect(view.heatmap == nil)
+  }
+
+  @Test("View actions are what the viewer chose")
+  func actions() {
+    let connector = TrendsConnector()
+    #expect(connector.connect(action: .range(.all)) == .rangeChosen(range: .all))
+    #expect(connector.connect(action: .grouping(.day)) == .groupingChosen(by: .day))
+    #expect(connector.connect(action: .metric(.minutes)) == .metricChosen(metric: .minutes))
+  }
+
+  @Test("Choices name the usual ranges, mark the chosen ones, and lead from one to the next")
+  func choices() {
+    let choices = view(Shelf(), .months(12), by: .hour, metric: .minutes).choices
+    #expect(choices.ranges.map(\.title) == ["30d", "12m", "year:2025", "year:2024", "all"])
+    #expect(choices.ranges.filter(\.isChosen).map(\.value) == [.months(12)])
+    #expect(choices.ranges.next == .year(2_025))
+    #expect(choices.groupings.next == .day)
+    #expect(choices.metrics.next == .plays)
+    let other = view(Shelf(), .days(7)).choices
+    #expect(other.ranges.map(\.title).last == "7d")
+    #expect(other.ranges.next == .days(30))
+  }
+
+  @MainActor @Test("A store of the view follows the store of the feature")
+  func store() {
+    let shelf = shelf(from: "2025-06-01", [1])
+    let store = Store(
+      initialState: TrendsState(), reducer: TrendsReducer(), environment: TrendsEnvironment.stub)
+    let view = store.derived { state in
+      shelf.input(state.range, by: state.by, metric: state.metric)
+    }.connect(using: TrendsConnector())
+    #expect(view.state.title == "The last 12 months")
+    view.send(.range(.days(30)))
+    view.send(.metric(.minutes))
+    #expect(store.state == TrendsState(range: .days(30), metric: .minutes))
+    #expect(view.state.title == "The last 30 days")
+    #expect(view.state.bars?.title == "Time by month")
+  }
+}

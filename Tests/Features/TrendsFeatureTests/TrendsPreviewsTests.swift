@@ -1,0 +1,36 @@
+import LeftfoldEntities
+import ShowlogModels
+import TerminalUI
+import Testing
+import TrendsFeature
+
+struct TrendsPreviewsTests {
+  @Test("Every case has a name of its own and draws")
+  func draw() {
+    let cases = TrendsPreviews.cases
+    #expect(Set(cases.map(\.name)).count == cases.count)
+    #expect(Set(["empty", "nothing-in-range", "typical", "extreme"]).isSubset(of: cases.map(\.name)))
+    for (name, state) in cases {
+      for width in [60, 80, 200] {
+        let text = TrendsView.draw(state, in: Canvas(width: width))
+        #expect(text.plainText.contains(state.title), "\(name)")
+        #expect(text.lines.count > 4, "\(name)")
+      }
+    }
+  }
+
+  @Test("A case is what the connector makes of its input, the same at each call")
+  func stable() {
+    let made = TrendsPreviews.inputs.map { TrendsConnector().connect(state: $0.input) }
+    #expect(made == TrendsPreviews.cases.map(\.state))
+    #expect(TrendsPreviews.inputs.map(\.name) == TrendsPreviews.cases.map(\.name))
+  }
+
+  @Test("The extreme case has thousands of plays and titles that no column holds")
+  func extreme() throws {
+    let input = try #require(TrendsPreviews.inputs.first { $0.name == "extreme" }?.input)
+    #expect(input.plays.count > 10_000)
+    #expect(input.library.shows.count > 1_000)
+    #expect(input.library.shows.contains { $0.title.count > 80 })
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import TerminalUI
+import Testing
+import TrendsFeature
+
+struct TrendsViewTests {
+  private static func draw(_ name: String, _ width: Int, _ glyphs: Glyphs = .unicode) throws -> StyledText {
+    let state = try #require(TrendsPreviews.cases.first { $0.name == name }?.state)
+    return TrendsView.draw(state, in: Canvas(width: width, glyphs: glyphs))
+  }
+
+  @Test(
+    "Pages look as they did when somebody looked at them",
+    arguments: [
+      ("typical", 60), ("typical", 80), ("typical", 200), ("hours", 124), ("month", 80), ("all", 80),
+      ("empty", 80),
+      ("nothing-in-range", 60),
+    ])
+  func golden(_ name: String, _ width: Int) throws {
+    let url = try #require(
+      Bundle.module.url(forResource: "\(name)-\(width)", withExtension: "txt", subdirectory: "Fixtures"))
+    let expected = try String(contentsOf: url, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let text = ANSIRenderer(color: false).render(try Self.draw(name, width)) + "\n"
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == expected.count)
+    for (index, pair) in zip(lines, expected).enumerated() {
+      #expect(pair.0 == pair.1, "\(name) at \(width), line \(index + 1)")
+    }
+  }
+
+  @Test(
+    "Every line of every case takes the whole width, whatever the titles hold",
+    arguments: [
+      1, 7, 20, 33, 40, 60, 79, 80, 119, 120, 124, 185, 186, 200, 300,
+    ])
+  func width(_ width: Int) {
+    for (name, state) in TrendsPreviews.cases {
+      for glyphs in [Glyphs.unicode, .ascii] {
+        let lines = TrendsView.draw(state, in: Canvas(width: width, glyphs: glyphs)).lines
+        #expect(lines.allSatisfy { $0.width == width }, "\(name)")
+        let choices = TrendsChoicesView.draw(state.choices, in: Canvas(width: width, glyphs: glyphs)).lines
+        #expect(choices.map(\.width) == [width], "\(name)")
+      }
+    }
+  }
+
+  @Test("On no columns nothing is drawn and nothing breaks")
+  func noColumns() {
+    for (name, state) in TrendsPreviews.cases {
+      #expect(TrendsView.draw(state, in: Canvas(width: 0)).lines.allSatisfy { $0.width == 0 }, "\(name)")
+    }
+  }
+
+  @Test("No control character, escape sequence or override of a title reaches the terminal")
+  func hostile() throws {
+    for width in [40, 80, 200] {
+      let text = ANSIRenderer(color: false).render(try Self.draw("extreme", width))
+      let bad = text.unicodeScalars.filter { scalar in
+        scalar != "\n"
+          && (scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+            || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+            || scalar.value == 0x200F)
+      }
+      #expect(bad.isEmpty, "\(width)")
+      #expect(text.contains("Red link title"))
+      #expect(text.contains("Two lines and tabs"))
+    }
+  }
+
+  @Test("Without Unicode only titles have other than ASCII")
+  func ascii() throws {
+    for name in ["empty", "month", "hours", "year", "all"] {
+      let text = ANSIRenderer(color: false).render(try Self.draw(name, 80, .ascii))
+        .replacing("Légendes", with: "Legendes")
+      #expect(text.filter { !$0.isASCII } == "", "\(name)")
+    }
+  }
+
+  @Test("Changes are told by a mark and not by color alone")
+  func changes() throws {
+    var state = try #require(TrendsPreviews.cases.first { $0.name == "typical" }?.state)
+    for index in state.tiles.indices {
+      let direction: TrendsChangeText.Direction = [.up, .down, .same, .up][index]
+      state.tiles[index].change = TrendsChangeText(direction: direction, text: "9 %")
+    }
+    let line = TrendsView.draw(state, in: Canvas(width: 80)).lines[3]
+    #expect(
+      line.plainText.split(separator: " ").map(String.init) == [
+        "▲", "9", "%", "▼", "9", "%", "=", "9", "%", "▲", "9", "%",
+      ])
+    #expect(line.spans.contains { $0.role == .good } && line.spans.contains { $0.role == .warning })
+  }
+
+  @Test("Where there is room, blocks stand side by side and the page is shorter")
+  func columns() throws {
+    let narrow = try Self.draw("typical", 80)
+    let wide = try Self.draw("typical", 200)
+    #expect(wide.lines.count * 2 < narrow.lines.count + 20)
+    let line = wide.lines.first { $0.plainText.contains("Plays by month") }
+    #expect(line?.plainText.contains("Top shows by plays") == true)
+    #expect(!narrow.plainText.contains("different episodes"))
+    #expect(wide.plainText.contains("different episodes"))
+  }
+
+  @Test("Choices show what is chosen in brackets")
+  func choices() {
+    let choices = TrendsChoices(TrendsState(range: .all, by: .week, metric: .minutes), year: 2_025)
+    #expect(
+      TrendsChoicesView.draw(choices, in: Canvas(width: 100)).plainText.trimmingCharacters(in: .whitespaces)
+        == "30d 12m year:2025 year:2024 [all]  │  day [week] month year weekday hour  │  plays [minutes]")
+  }
+
+  @Test("A page is drawn in far less than a blink")
+  func speed() throws {
+    let state = try #require(TrendsPreviews.cases.first { $0.name == "extreme" }?.state)
+    let canvas = Canvas(width: 200)
+    let time = ContinuousClock().measure { _ = TrendsView.draw(state, in: canvas) }
+    #expect(time < .seconds(2))
+  }
+}

@@ -1,0 +1,28 @@
+import LeftfoldEntities
+
+/// One key an item; several items share one.
+enum ByValue: EntityOrder {
+  static func keys(of item: Item, _ emit: (Int) -> Void) { emit(item.value) }
+}
+
+/// No key for even values, several for odd ones, and one of them twice.
+enum ByWords: EntityOrder {
+  static func keys(of item: Item, _ emit: (String) -> Void) {
+    guard item.value % 2 == 1 else { return }
+    for word in 0...item.value % 4 { emit("a longer word, number \((item.id.rawValue & 7) * word)") }
+    emit("a word that all share")
+  }
+}
+
+extension EntityOrder where Entity == Item {
+  /// The entries of an index of these items, made the simple way.
+  static func naiveEntries(_ items: some Sequence<Item>) -> [SortedIndex<Self>.Entry] {
+    var entries: [SortedIndex<Self>.Entry] = []
+    for item in items {
+      var keys: [Key] = []
+      Self.keys(of: item) { key in if !keys.contains(key) { keys.append(key) } }
+      entries += keys.map { SortedIndex<Self>.Entry(key: $0, id: item.id) }
+    }
+    return entries.sorted()
+  }
+}

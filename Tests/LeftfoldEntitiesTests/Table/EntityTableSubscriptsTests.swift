@@ -1,0 +1,85 @@
+import LeftfoldEntities
+import Testing
+
+/// An object that tells whether an entity was copied.
+final class Marker: Sendable {}
+
+struct Marked: Identifiable {
+  var id: ItemID
+  var marker = Marker()
+
+  /// Whether no other copy of this entity is held.
+  mutating func isOnlyCopy() -> Bool { isKnownUniquelyReferenced(&marker) }
+}
+
+@Suite("The subscripts of an entity table")
+struct EntityTableSubscriptsTests {
+  let items = EntityTable((1...40).map { Item($0, $0) })
+
+  @Test("Setting an entity adds or replaces it, and nil removes it")
+  func set() {
+    var table = items
+    table[id: 41] = Item(41)
+    table[id: 1] = Item(1, -1)
+    table[id: 2] = nil
+    table[id: 99] = nil
+    #expect(
+      table.count == 40 && table[id: 41] == Item(41) && table[id: 1]?.value == -1 && table[id: 2] == nil)
+  }
+
+  @Test("An optional chain changes the entity in place, and does nothing for an id that is gone")
+  func chain() {
+    var table = items
+    table[id: 7]?.name = "seven"
+    table[id: 77]?.name = "gone"
+    #expect(table[id: 7]?.name == "seven" && table.count == 40)
+    table.checkDebugInvariants()
+  }
+
+  @Test("A change through the subscript may remove the entity or add one")
+  func optionalChange() {
+    func clear(_ item: inout Item?) { item = nil }
+    func fill(_ item: inout Item?) { item = item ?? Item(77) }
+    var table = items
+    clear(&table[id: 7])
+    fill(&table[id: 77])
+    fill(&table[id: 8])
+    table.checkDebugInvariants()
+    #expect(
+      table.count == 40 && table[id: 7] == nil && table[id: 77] == Item(77) && table[id: 8] == Item(8, 8))
+    #expect(items[id: 7] == Item(7, 7))
+  }
+
+  @Test("Both ways to change an entity in place hold its only copy")
+  func inPlace() {
+    var table = EntityTable((1...300).map { Marked(id: ItemID(rawValue: $0)) })
+    #expect(table.update(150) { $0.isOnlyCopy() } == true)
+    #expect(table[id: 150]?.isOnlyCopy() == true)
+    let snapshot = table
+    #expect(table.update(150) { $0.isOnlyCopy() } == false)
+    #expect(table[id: 151]?.isOnlyCopy() == false)
+    #expect(snapshot.count == 300)
+  }
+
+  @Test("When the last snapshot goes, changes are in place again")
+  func inPlaceAgain() {
+    var table = EntityTable((1...300).map { Marked(id: ItemID(rawValue: $0)) })
+    var snapshots = [table]
+    for id in stride(from: 1, through: 300, by: 7) {
+      table.update(ItemID(rawValue: id)) { $0.marker = Marker() }
+      snapshots.append(table)
+    }
+    snapshots = []
+    for id in 1...300 {
+      #expect(table.update(ItemID(rawValue: id)) { $0.isOnlyCopy() } == true, "id \(id), \(snapshots.count)")
+    }
+  }
+
+  @Test("An entity under another's id stops the program")
+  func otherID() async {
+    await #expect(processExitsWith: .failure) {
+      var table = EntityTable([Item(1)])
+      table[id: 1] = Item(2)
+    }
+  }
+}

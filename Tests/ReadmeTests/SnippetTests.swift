@@ -1,0 +1,113 @@
+import Foundation
+import LeftfoldCore
+import LeftfoldTesting
+import Testing
+
+/// The README's Swift, compiled and run. The last test holds that it is the README's, to the letter.
+@MainActor
+struct SnippetTests {
+  @Test("The README's counter counts")
+  func counter() {
+    let printed = Lines()
+    func print(_ line: String) { printed.lines.append(line) }
+    let store = Store(initialState: Counter(), reducer: SnippetTests.counter, environment: ())
+    let subscription = store.subscribe { print("now \($0.count)") }
+    store.send(.plus)  // prints "now 1" before it returns
+    #expect(printed.lines == ["now 1"])
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test("The README's modular app passes a tap from a view to its counter")
+  func app() {
+    let counter = SnippetTests.counter
+    let app = combine {
+      counter.pullback(state: \App.left, action: .left, environment: { (_: Void) in })
+      counter.pullback(state: \App.right, action: .right, environment: { (_: Void) in })
+    }
+    let appStore = Store(initialState: App(), reducer: app, environment: ())
+    let leftStore = appStore.derived(state: \.left, action: AppAction.left)
+    let viewStore = leftStore.connect(using: CountConnector())
+    viewStore.send(.tapped)  // appStore.state.left.count is 1, viewStore.state is "1 so far"
+    #expect(appStore.state == App(left: Counter(count: 1)))
+    #expect(viewStore.state == "1 so far")
+  }
+
+  @Test("The README's effect is tested to its end")
+  func quote() {
+    let quotes = SnippetTests.quotes
+    let test = TestStore(
+      initialState: Quote(), reducer: quotes, environment: QuoteEnvironment(fetch: { "fold left" }))
+    test.send(.asked)
+    test.receive(.arrived("fold left")) { $0.text = "fold left" }
+    test.finish()
+    #expect(test.state.text == "fold left")
+  }
+
+  @Test("Every line of Swift in the README stands in this file")
+  func lines() throws {
+    let here = URL(fileURLWithPath: #filePath)
+    let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let source = try String(contentsOf: here, encoding: .utf8).split(separator: "\n").map(Self.trimmed)
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let snippets = readme.components(separatedBy: "```swift\n").dropFirst().map {
+      $0.components(separatedBy: "```")[0]
+    }
+    #expect(snippets.count == 3)
+    for line in snippets.flatMap({ $0.split(separator: "\n") }) {
+      #expect(source.contains(Self.trimmed(line)), "\(line)")
+    }
+  }
+
+  private static func trimmed(_ line: Substring) -> String {
+    let text = line.trimmingCharacters(in: .whitespaces)
+    return text.hasPrefix("static let ") ? String(text.dropFirst("static ".count)) : text
+  }
+}
+
+@MainActor
+private final class Lines {
+  var lines: [String] = []
+}
+
+struct Counter: Equatable { var count = 0 }
+enum CounterAction: Sendable { case plus, minus }
+
+extension SnippetTests {
+  static let counter = Reduce<Counter, CounterAction, Void> { state, action, _ in
+    switch action {
+    case .plus: state.count += 1
+    case .minus: state.count -= 1
+    }
+    return .none
+  }
+
+  static let quotes = Reduce<Quote, QuoteAction, QuoteEnvironment> { state, action, environment in
+    switch action {
+    case .asked: return .run { send in send(.arrived(try await environment.fetch())) }
+    case .arrived(let text): state.text = text
+    }
+    return .none
+  }
+}
+
+struct App: Equatable { var left = Counter(), right = Counter() }
+enum AppAction: Sendable { case left(CounterAction), right(CounterAction) }
+
+extension Prism where Whole == AppAction, Part == CounterAction {
+  static var left: Self {
+    Prism(embed: AppAction.left) { if case .left(let part) = $0 { part } else { nil } }
+  }
+  static var right: Self {
+    Prism(embed: AppAction.right) { if case .right(let part) = $0 { part } else { nil } }
+  }
+}
+
+struct CountConnector: Connector {
+  enum ViewAction: Equatable { case tapped }
+  func connect(state: Counter) -> String { "\(state.count) so far" }
+  func connect(action: ViewAction) -> CounterAction { .plus }
+}
+
+struct Quote: Equatable { var text: String? }
+enum QuoteAction: Equatable, Sendable { case asked, arrived(String) }
+struct QuoteEnvironment: Sendable { var fetch: @Sendable () async throws -> String }

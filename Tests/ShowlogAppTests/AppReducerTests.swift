@@ -1,0 +1,142 @@
+import CalendarFeature
+import Foundation
+import HistoryFeature
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldTesting
+import ShowlogApp
+import ShowlogModels
+import ShowsFeature
+import Testing
+import TrendsFeature
+
+@MainActor
+struct AppReducerTests {
+  private let now = Timestamp(seconds: 1_700_000_000)
+
+  private func state() -> AppState {
+    var state = AppState(settings: SettingsState(now: now, zone: .utc))
+    state.library = Library(
+      shows: [Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "One")], seasons: [],
+      episodes: [Episode(id: EpisodeID(rawValue: 1), show: ShowID(rawValue: 1), season: 1, number: 1)])
+    return state
+  }
+
+  private func makeStore(_ environment: AppEnvironment = .stub) -> TestStore<AppState, AppAction> {
+    TestStore(initialState: state(), reducer: makeAppReducer(), environment: environment)
+  }
+
+  private func batch(show: Int, playedAt seconds: Int) -> ImportBatch {
+    var record = ShowRecord(ids: Ids(trakt: show), source: .mention)
+    record.title = "Show \(show)"
+    record.episodes = [EpisodeRecord(season: 1, number: 1, source: .mention)]
+    var batch = ImportBatch()
+    batch.shows = [record]
+    batch.plays = [
+      PlayRecord(show: 0, episode: 0, evidence: .item(traktID: 7, watchedAt: Timestamp(seconds: seconds)))
+    ]
+    return batch
+  }
+
+  @Test("When an episode was watched, its show is followed")
+  func watchedShowsAreFollowed() {
+    let store = makeStore()
+    let viewing = Viewing(episode: EpisodeID(rawValue: 1), at: .at(now))
+    store.relaxed { store.send(.history(.watched(viewings: [viewing]))) }
+    #expect(store.state.history.plays.count == 1)
+    #expect(store.state.library.shows[ShowID(rawValue: 1)]?.isFollowed == true)
+    store.finish()
+  }
+
+  @Test("A show that its viewer does not follow stays so when it is watched")
+  func unfollowedShowsStayUnfollowed() {
+    let store = makeStore()
+    store.relaxed {
+      store.send(.shows(.unfollowed(show: ShowID(rawValue: 1))))
+      store.send(.history(.watched(viewings: [Viewing(episode: EpisodeID(rawValue: 1), at: .at(now))])))
+    }
+    #expect(store.state.library.shows[ShowID(rawValue: 1)]?.isFollowed == false)
+    store.finish()
+  }
+
+  @Test("What files hold is taken over at once: shows, plays, who is followed, and a report of it")
+  func imports() {
+    let batch = batch(show: 2, playedAt: 1_600_000_000)
+    var environment = AppEnvironment.stub
+    environment.imports = ImportEnvironment { _, progress in
+      progress(0.5)
+      return .success(batch)
+    }
+    let store = makeStore(environment)
+    let request = ImportRequest(paths: ["file"])
+    store.send(.imports(.requested(request))) { $0.imports = .reading(fraction: 0) }
+    store.receive(.imports(.progressed(fraction: 0.5))) { $0.imports = .reading(fraction: 0.5) }
+    store.relaxed { store.receive(.imports(.read(batch: batch, isDryRun: false))) }
+    guard case .finished(let report) = store.state.imports else {
+      Issue.record("the import has not ended: \(store.state.imports)")
+      return
+    }
+    #expect((report.showsAdded, report.episodesAdded, report.playsAdded) == (1, 1, 1))
+    #expect(store.state.library.shows[ShowID(rawValue: 2)]?.isFollowed == true)
+    #expect(store.state.history.plays.count == 1)
+    store.finish()
+  }
+
+  @Test("A dry run reports the same and changes nothing")
+  func dryRuns() {
+    let store = makeStore()
+    let before = store.state.persistent
+    store.relaxed { store.send(.imports(.read(batch: batch(show: 2, playedAt: 1), isDryRun: true))) }
+    #expect(store.state.persistent == before)
+    guard case .finished(let report) = store.state.imports else {
+      Issue.record("the import has not ended: \(store.state.imports)")
+      return
+    }
+    #expect(report.isDryRun && report.playsAdded == 1)
+    store.finish()
+  }
+
+  @Test(
+    "Every feature's actions reach its own slice and no other",
+    arguments: [
+      AppAction.calendar(.unwatchedOnlyChosen(isOn: true)), .trends(.metricChosen(metric: .minutes)),
+      .shows(.sorted(by: .year)), .settings(.specialsChosen(isOn: true)),
+      .history(.queried(query: HistoryQuery(limit: 1))),
+    ])
+  func slices(action: AppAction) {
+    let store = makeStore()
+    let before = store.state
+    store.relaxed { store.send(action) }
+    let changed = [
+      before.history != store.state.history, before.calendar != store.state.calendar,
+      before.trends != store.state.trends, before.shows != store.state.shows,
+      before.settings != store.state.settings, before.library != store.state.library,
+    ]
+    #expect(changed.count { $0 } == 1)
+    store.finish()
+  }
+
+  @Test(
+    "Each prism embeds and extracts its own case, through JSON as well",
+    arguments: [
+      AppAction.library(.followed(show: ShowID(rawValue: 1))), .calendar(.steppedBack),
+      .trends(.groupingChosen(by: .week)), .shows(.closed), .imports(.cancelled),
+      .settings(.clockTicked(now: Timestamp(seconds: 5))),
+      .history(.unwatched(episode: EpisodeID(rawValue: 1), all: true)),
+    ])
+  func json(action: AppAction) throws {
+    let data = try JSONEncoder().encode(action)
+    #expect(try JSONDecoder().decode(AppAction.self, from: data) == action)
+    #expect(action.kind.contains("."))
+  }
+
+  @Test(
+    "An action of no feature, of two, or read from a store file is refused",
+    arguments: [
+      "{}", "{\"nobody\":{}}", "{\"restored\":null}",
+      "{\"shows\":{\"closed\":{}},\"calendar\":{\"steppedBack\":{}}}",
+    ])
+  func badJSON(text: String) {
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(AppAction.self, from: Data(text.utf8)) }
+  }
+}

@@ -1,0 +1,87 @@
+import ShowlogModels
+import Testing
+
+struct IdsTests {
+  private let full = Ids(trakt: 1_390, tvmaze: 82, tvdb: 121_361, imdb: "tt0944947", tmdb: 1_399, slug: "thrones")
+
+  @Test("Aliases come in the order in which providers are trusted")
+  func order() {
+    #expect(
+      full.aliases.map(\.description) == [
+        "trakt:1390", "tvmaze:82", "imdb:tt0944947", "tmdb:1399", "tvdb:121361", "slug:thrones",
+      ])
+    #expect(Provider.allCases == [.trakt, .tvmaze, .imdb, .tmdb, .tvdb, .slug])
+    #expect(Provider.allCases == Provider.allCases.sorted())
+    #expect(Provider.allCases.map(\.name) == ["trakt", "tvmaze", "imdb", "tmdb", "tvdb", "slug"])
+  }
+
+  @Test("What is not there has no alias, and nothing at all is empty")
+  func gaps() {
+    #expect(Ids(tvdb: 5).aliases == [Alias(.tvdb, "5")])
+    #expect(Ids().aliases == [])
+    #expect(Ids().isEmpty)
+    #expect(!Ids(slug: "lost").isEmpty)
+  }
+
+  @Test("Aliases compare by provider, then by id as text")
+  func aliasOrder() {
+    let sorted = [Alias(.trakt, "10"), Alias(.trakt, "9"), Alias(.tvmaze, "1"), Alias(.slug, "a")]
+    #expect(sorted.shuffled().sorted() == sorted)
+  }
+
+  @Test("An id is read and set by its provider", arguments: Provider.allCases)
+  func subscripts(provider: Provider) throws {
+    let text = try #require(full[provider])
+    var ids = Ids()
+    #expect(ids[provider] == nil)
+    ids[provider] = text
+    #expect(ids.aliases == [Alias(provider, text)])
+    ids[provider] = nil
+    #expect(ids.isEmpty)
+  }
+
+  @Test("Text that a counting provider could not have given does nothing", arguments: ["", "lost", "1.5", "0x1", "+7"])
+  func nonsense(text: String) {
+    for provider in [Provider.trakt, .tvmaze, .tmdb, .tvdb] {
+      var ids = full
+      ids[provider] = text
+      #expect(ids == full, "\(provider)")
+    }
+  }
+
+  @Test("Different ids of one provider contradict each other; nil contradicts nothing")
+  func contradictions() {
+    for provider in Provider.allCases where provider != .slug {
+      var other = Ids()
+      #expect(!full.contradicts(other))
+      other[provider] = full[provider]
+      #expect(!full.contradicts(other))
+      other[provider] = "77"
+      #expect(full.contradicts(other) && other.contradicts(full), "\(provider)")
+    }
+    #expect(!Ids().contradicts(Ids()))
+  }
+
+  @Test("A slug is a name in an address, which a show may have several of: it contradicts nothing")
+  func slugs() {
+    #expect(!full.contradicts(Ids(slug: "game-of-thrones")))
+  }
+
+  @Test("Filling takes over what is not there, and leaves what is")
+  func filling() {
+    var ids = Ids(trakt: 5, slug: "other")
+    ids.fill(from: full)
+    var expected = full
+    (expected.trakt, expected.slug) = (5, "other")
+    #expect(ids == expected)
+    ids.fill(from: Ids())
+    #expect(ids == expected)
+  }
+
+  @Test("Ids are coded without those that are not there, and come back")
+  func coding() throws {
+    #expect(try recoded(full) == full)
+    #expect(try json(Ids(tvmaze: 82, imdb: "tt1")) == #"{"imdb":"tt1","tvmaze":82}"#)
+    #expect(try recoded([Alias(.slug, "lost")]) == [Alias(.slug, "lost")])
+  }
+}

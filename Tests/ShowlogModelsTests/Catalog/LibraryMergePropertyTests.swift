@@ -1,0 +1,81 @@
+import LeftfoldEntities
+import ShowlogModels
+import Testing
+
+struct LibraryMergePropertyTests {
+  private static let seeds = 1...4000
+
+  @Test("The same files in any order give the same library and the same plays", arguments: seeds)
+  func order(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    var files = World(&random).files(&random)
+    let first = merged(files)
+    for _ in 0..<4 {
+      files.shuffle(using: &random)
+      let other = merged(files)
+      #expect(
+        CanonicalLibrary(first.library) == CanonicalLibrary(other.library), "seed \(seed)")
+      #expect(
+        CanonicalLog(first.plays, in: first.library) == CanonicalLog(other.plays, in: other.library),
+        "seed \(seed)")
+    }
+  }
+
+  @Test("All files at once give what they give one by one", arguments: seeds)
+  func atOnce(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    let files = World(&random).files(&random)
+    var all = ImportBatch()
+    for file in files {
+      all.plays += file.plays.map {
+        PlayRecord(show: all.shows.count + $0.show, episode: $0.episode, evidence: $0.evidence)
+      }
+      all.shows += file.shows
+    }
+    let (single, whole) = (merged(files), merged([all]))
+    #expect(CanonicalLibrary(single.library) == CanonicalLibrary(whole.library), "seed \(seed)")
+    #expect(
+      CanonicalLog(single.plays, in: single.library) == CanonicalLog(whole.plays, in: whole.library),
+      "seed \(seed)")
+  }
+
+  @Test("Files that were merged before change nothing, down to the keys", arguments: seeds)
+  func again(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    let files = World(&random).files(&random)
+    var state = merged(files)
+    let before = state
+    for file in files.shuffled(using: &random) {
+      let keys = state.library.merge(file)
+      #expect(state.plays.merge(file.plays, keys: keys) == 0, "seed \(seed)")
+      #expect(keys.replacedEpisodes.isEmpty, "seed \(seed)")
+    }
+    #expect(state == before, "seed \(seed)")
+  }
+
+  @Test("No two shows share an id, no two episodes a place, and every reference leads somewhere", arguments: seeds)
+  func integrity(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    let (library, plays) = { ($0.library, $0.plays) }(merged(World(&random).files(&random)))
+    let aliases = library.showAliases.map(\.key)
+    #expect(Set(aliases).count == aliases.count, "seed \(seed)")
+    let places = library.episodes.filter { $0.number != nil }.map {
+      EpisodePlace(show: $0.show, season: $0.season, number: $0.number)
+    }
+    #expect(Set(places).count == places.count, "seed \(seed)")
+    #expect(library.episodes.allSatisfy { library.shows[$0.show] != nil }, "seed \(seed)")
+    #expect(library.seasons.allSatisfy { library.shows[$0.show] != nil }, "seed \(seed)")
+    #expect(
+      library.episodes.allSatisfy { library.season(of: $0.show, number: $0.season) != nil }, "seed \(seed)")
+    #expect(plays.plays.allSatisfy { library.episodes[$0.episode] != nil }, "seed \(seed)")
+  }
+
+  private func merged(_ files: [ImportBatch]) -> PersistentState {
+    var state = PersistentState()
+    for file in files {
+      let keys = state.library.merge(file)
+      state.plays.merge(file.plays, keys: keys)
+    }
+    return state
+  }
+}

@@ -1,0 +1,265 @@
+import LeftfoldEntities
+import ShowlogModels
+import Testing
+
+struct LibraryMergeTests {
+  @Test("A show is matched by each provider's id, and takes over the others'", arguments: Provider.allCases)
+  func providers(provider: Provider) {
+    let full = Ids(trakt: 1, tvmaze: 2, tvdb: 3, imdb: "tt4", tmdb: 5, slug: "lost")
+    var shared = Ids()
+    shared[provider] = full[provider]
+    let both = library(batch(show(shared, "Lost")), batch(show(full, "Lost")))
+    #expect(both.shows.map(\.ids) == [full])
+    #expect(both.match(show(shared))?.rawValue == 1)
+  }
+
+  @Test("Shows without an id in common are different, though their titles are the same")
+  func titles() {
+    let shows = library(batch(show(Ids(trakt: 1), "The Office")), batch(show(Ids(trakt: 2), "The Office"))).shows
+    #expect(shows.count == 2)
+  }
+
+  @Test("What is missing in both does not match")
+  func nothing() {
+    let shows = library(batch(show(Ids(trakt: 1)), show(Ids(tvmaze: 1)), show(Ids(tvdb: 1)), show(Ids(tmdb: 1))))
+    #expect(shows.shows.count == 4)
+    #expect(shows.match(show(Ids(imdb: "1"))) == nil)
+    #expect(shows.match(show(Ids())) == nil)
+  }
+
+  @Test("The more trusted id decides")
+  func trust() {
+    let shows = library(batch(show(Ids(trakt: 1, imdb: "tt1")), show(Ids(trakt: 2, imdb: "tt2"))))
+    #expect(shows.match(show(Ids(trakt: 2, imdb: "tt1")))?.rawValue == 2)
+    #expect(shows.match(show(Ids(tvmaze: 7, imdb: "tt1")))?.rawValue == 1)
+    #expect(shows.match(show(Ids(trakt: 3, imdb: "tt1"))) == nil)
+  }
+
+  @Test("A slug that remakes share is held against the year as well")
+  func remakes() {
+    var shows = library(
+      batch(show(Ids(tvmaze: 1, slug: "galactica"), "Galactica", year: 1_978)),
+      batch(show(Ids(tvmaze: 2, slug: "galactica"), "Galactica", year: 2_003)))
+    #expect(shows.shows.count == 2)
+    #expect(shows.match(show(Ids(slug: "galactica"), year: 1_979))?.rawValue == 1)
+    #expect(shows.match(show(Ids(slug: "galactica"), year: 2_004))?.rawValue == 2)
+    #expect(shows.match(show(Ids(slug: "galactica"), year: 1_990)) == nil)
+    _ = shows.merge(batch(show(Ids(slug: "galactica"), "Galactica", year: 2_003)))
+    #expect(shows.shows.count == 2)
+  }
+
+  @Test("The year of a show that a file does not state is that of its first episode, and of no later one")
+  func derivedYear() throws {
+    var first = episode(1, 1)
+    first.airing = .on(try day("1999-03-28"))
+    var later = episode(7, 1)
+    later.airing = .on(try day("2012-06-20"))
+    #expect(library(batch(show(Ids(slug: "futurama"), [later, first]))).shows.first?.year == 1_999)
+    #expect(library(batch(show(Ids(slug: "futurama"), [later]))).shows.first?.year == nil)
+  }
+
+  @Test("A record that names the ids of two shows makes them one, with the episodes of both")
+  func bridge() throws {
+    let apart = library(
+      batch(show(Ids(trakt: 1), "Lost", [episode(1, 1, Ids(trakt: 11)), episode(1, 2)])),
+      batch(show(Ids(tvmaze: 2), "Lost", source: .tvmaze, [episode(1, 1, Ids(tvmaze: 21)), episode(1, 3)])))
+    #expect(apart.shows.count == 2)
+    var joined = apart
+    let keys = joined.merge(batch(show(Ids(trakt: 1, tvmaze: 2))))
+    #expect(joined.shows.map(\.ids) == [Ids(trakt: 1, tvmaze: 2)])
+    let one = try #require(keys.shows.first)
+    #expect(joined.episodes(of: one).map(\.code) == ["S01E01", "S01E02", "S01E03"])
+    #expect(joined.episode(of: one, season: 1, number: 1)?.ids == Ids(trakt: 11, tvmaze: 21))
+    #expect(joined.seasons.map(\.number) == [1])
+    #expect(joined.episodes.count == 3)
+    #expect(keys.replacedEpisodes.count == 1)
+    for (old, new) in keys.replacedEpisodes {
+      #expect(joined.episodes[old] == nil)
+      #expect(joined.episodes[new]?.code == apart.episodes[old]?.code)
+    }
+  }
+
+  @Test("An episode that only one of two joined shows had keeps its key")
+  func keptKeys() throws {
+    var shows = library(
+      batch(show(Ids(trakt: 1), [episode(1, 1)])), batch(show(Ids(tvmaze: 2), [episode(2, 5, Ids(), "Kept")])))
+    let key = try #require(shows.episodes.first { $0.title == "Kept" }?.id)
+    _ = shows.merge(batch(show(Ids(trakt: 1, tvmaze: 2))))
+    #expect(shows.episodes[key]?.title == "Kept")
+    #expect(shows.episodes[key].map { shows.shows[$0.show]?.ids } == Ids(trakt: 1, tvmaze: 2))
+  }
+
+  @Test("Keys of a batch lead to what there is, though a later record of it has joined shows and new ones have come")
+  func keysAfterJoining() {
+    var shows = Library()
+    let keys = shows.merge(
+      batch(
+        show(Ids(trakt: 1), "A", [episode(1, 1)]), show(Ids(tvmaze: 2), "B", [episode(1, 1), episode(1, 2)]),
+        show(Ids(trakt: 1, tvmaze: 2), "C", [episode(1, 2)]), show(Ids(trakt: 9), "D", [episode(1, 1)])))
+    #expect(shows.shows.count == 2)
+    #expect(keys.shows[0] == keys.shows[1] && keys.shows[1] == keys.shows[2] && keys.shows[2] != keys.shows[3])
+    #expect(keys.episodes[0][0] == keys.episodes[1][0])
+    #expect(keys.episodes[1][1] == keys.episodes[2][0])
+    #expect(keys.replacedEpisodes.isEmpty)
+    for (show, episodes) in zip(keys.shows, keys.episodes) {
+      #expect(shows.shows[show] != nil)
+      for key in episodes { #expect(shows.episodes[key]?.show == show) }
+    }
+    #expect(keys.episodes[3].map { shows.episodes[$0]?.code } == ["S01E01"])
+  }
+
+  @Test("A key that joining sets free is not given to another episode of the same import")
+  func freedKeys() {
+    var shows = library(
+      batch(show(Ids(trakt: 1), [episode(0, 1, Ids(trakt: 11)), episode(1, nil, Ids(tvmaze: 12))])))
+    let keys = shows.merge(
+      batch(show(Ids(trakt: 1), [episode(0, 1, Ids(tvmaze: 12)), episode(0, 2, Ids(trakt: 13))])))
+    #expect(keys.replacedEpisodes.count == 1)
+    #expect(keys.episodes[0].map { shows.episodes[$0]?.code } == ["S00E01", "S00E02"])
+  }
+
+  @Test("Shows whose ids contradict each other are not joined, nor are remakes of one slug")
+  func noBridge() {
+    let contradiction = library(
+      batch(show(Ids(trakt: 1, imdb: "tt1"))), batch(show(Ids(tvmaze: 2, imdb: "tt2"))),
+      batch(show(Ids(trakt: 1, tvmaze: 2))))
+    #expect(contradiction.shows.count == 2)
+    let remakes = library(
+      batch(show(Ids(tvmaze: 1, slug: "galactica"), year: 1_978)),
+      batch(show(Ids(tvmaze: 2, slug: "galactica"), year: 2_003)), batch(show(Ids(slug: "galactica"))))
+    #expect(remakes.shows.count == 2)
+  }
+
+  @Test("What the viewer said of either of two joined shows holds for the one")
+  func joinedMarks() {
+    var shows = library(batch(show(Ids(trakt: 1))), batch(show(Ids(tvmaze: 2))))
+    shows.change { table, _, _ in
+      for show in table.filter({ $0.ids.tvmaze == 2 }) { table.update(show.id) { $0.isFollowed = true } }
+    }
+    var record = show(Ids(trakt: 1, tvmaze: 2))
+    record.resetAt = Timestamp(seconds: 5)
+    _ = shows.merge(batch(record))
+    #expect(shows.shows.map(\.isFollowed) == [true])
+    #expect(shows.shows.map(\.resetAt) == [Timestamp(seconds: 5)])
+  }
+
+  @Test("Both providers' facts end on one episode, the better source's first")
+  func facts() throws {
+    let trakt = show(
+      Ids(trakt: 1), "On Trakt", [episode(1, 1, Ids(trakt: 11), "Trakt's title", source: .trakt)])
+    let tvmaze = show(
+      Ids(trakt: 1, tvmaze: 2), "On TVmaze", source: .tvmaze,
+      [episode(1, 1, Ids(tvmaze: 21), "TVmaze's title", source: .tvmaze)])
+    for both in [library(batch(trakt), batch(tvmaze)), library(batch(tvmaze), batch(trakt))] {
+      #expect(both.shows.map(\.title) == ["On TVmaze"])
+      #expect(both.episodes.map(\.title) == ["TVmaze's title"])
+      #expect(both.episodes.map(\.ids) == [Ids(trakt: 11, tvmaze: 21)])
+      #expect(both.episodes.map(\.source) == [.tvmaze])
+    }
+  }
+
+  @Test("A lesser source fills every gap of a better one, genres among them")
+  func gaps() {
+    var better = show(Ids(trakt: 1), "Lost", source: .tvmaze)
+    var lesser = show(Ids(trakt: 1), "LOST", year: 2_004)
+    (lesser.genres, lesser.runtime, lesser.network) = (["Drama"], 42, "ABC")
+    better.ended = Day(number: 5)
+    for both in [library(batch(better), batch(lesser)), library(batch(lesser), batch(better))] {
+      let show = both.shows.first
+      #expect(show?.title == "Lost")
+      #expect(show?.genres == ["Drama"])
+      #expect(show?.runtime == 42)
+      #expect(show?.network == "ABC")
+      #expect(show?.year == 2_004)
+      #expect(show?.ended == Day(number: 5))
+    }
+  }
+
+  @Test("Without a title the show is called after its address until a file has one")
+  func titlesFromAddresses() {
+    var shows = library(batch(show(Ids(imdb: "tt1"))))
+    #expect(shows.shows.map(\.title) == ["imdb:tt1"])
+    _ = shows.merge(batch(show(Ids(imdb: "tt1", slug: "game-of-thrones"), source: .trakt)))
+    #expect(shows.shows.map(\.title) == ["Game Of Thrones"])
+    _ = shows.merge(batch(show(Ids(imdb: "tt1"), "Game of Thrones")))
+    _ = shows.merge(batch(show(Ids(imdb: "tt1", slug: "game-of-thrones"), source: .trakt)))
+    #expect(shows.shows.map(\.title) == ["Game of Thrones"])
+  }
+
+  @Test("An episode is known by its place, whatever its ids are")
+  func places() {
+    let shows = library(
+      batch(show(Ids(trakt: 1), [episode(1, 1, Ids(trakt: 11)), episode(1, 2, Ids(trakt: 12))])),
+      batch(show(Ids(trakt: 1), [episode(1, 2, Ids(trakt: 11)), episode(1, 1, Ids(tvdb: 5))])))
+    #expect(shows.episodes.map(\.ids) == [Ids(trakt: 11, tvdb: 5), Ids(trakt: 12)])
+  }
+
+  @Test("An episode without a number is known by its ids, and takes its place when a file has one")
+  func specials() {
+    let unnumbered = batch(show(Ids(trakt: 1), [episode(1, nil, Ids(tvmaze: 3, tvdb: 4))]))
+    let numbered = batch(show(Ids(trakt: 1), [episode(0, 5, Ids(trakt: 6, tvdb: 4))]))
+    for both in [library(unnumbered, numbered), library(numbered, unnumbered)] {
+      #expect(both.episodes.map(\.code) == ["S00E05"])
+      #expect(both.episodes.map(\.ids) == [Ids(trakt: 6, tvmaze: 3, tvdb: 4)])
+    }
+    #expect(library(unnumbered, unnumbered).episodes.count == 1)
+  }
+
+  @Test("A special that was thought two is one as soon as a file tells so")
+  func joinedSpecials() {
+    var shows = library(
+      batch(show(Ids(trakt: 1), [episode(1, nil, Ids(tvmaze: 3))])),
+      batch(show(Ids(trakt: 1), [episode(0, 5, Ids(trakt: 6))])))
+    #expect(shows.episodes.count == 2)
+    let keys = shows.merge(batch(show(Ids(trakt: 1), [episode(0, 5, Ids(tvmaze: 3))])))
+    #expect(shows.episodes.map(\.ids) == [Ids(trakt: 6, tvmaze: 3)])
+    #expect(shows.episodes.map(\.code) == ["S00E05"])
+    #expect(keys.replacedEpisodes.count == 1)
+    #expect(keys.episodes.first == shows.episodes.map(\.id))
+  }
+
+  @Test("Episodes of different shows are different, though they share an id")
+  func otherShows() {
+    let shows = library(
+      batch(
+        show(Ids(trakt: 1), [episode(0, nil, Ids(tvdb: 4))]), show(Ids(trakt: 2), [episode(0, nil, Ids(tvdb: 4))])))
+    #expect(shows.episodes.count == 2)
+  }
+
+  @Test("A record twice in one batch is one episode")
+  func doubles() {
+    var shows = Library()
+    let keys = shows.merge(
+      batch(show(Ids(trakt: 1), [episode(1, 1), episode(1, 1), episode(0, nil, Ids(tvmaze: 5))])))
+    #expect(keys.episodes[0][0] == keys.episodes[0][1])
+    #expect(shows.episodes.count == 2)
+  }
+
+  @Test("Seasons are those that are named and those that episodes are of, each once")
+  func seasons() {
+    var record = show(Ids(trakt: 1), [episode(2, 1), episode(2, 2)])
+    record.seasons = [SeasonRecord(number: 1, ids: Ids(trakt: 7)), SeasonRecord(number: 1, ids: Ids(tvmaze: 8))]
+    var shows = library(batch(record))
+    #expect(shows.seasons.map(\.number) == [1, 2])
+    #expect(shows.seasons.map(\.ids) == [Ids(trakt: 7, tvmaze: 8), Ids()])
+    record.seasons = [SeasonRecord(number: 2, ids: Ids(tvdb: 9))]
+    _ = shows.merge(batch(record))
+    #expect(shows.seasons.map(\.ids) == [Ids(trakt: 7, tvmaze: 8), Ids(tvdb: 9)])
+  }
+
+  @Test("Of two times that a show was begun anew, the later holds")
+  func resets() {
+    var early = show(Ids(trakt: 1))
+    early.resetAt = Timestamp(seconds: 5)
+    var late = early
+    late.resetAt = Timestamp(seconds: 9)
+    #expect(library(batch(early), batch(late)).shows.map(\.resetAt) == [Timestamp(seconds: 9)])
+    #expect(library(batch(late), batch(early)).shows.map(\.resetAt) == [Timestamp(seconds: 9)])
+  }
+
+  @Test("A title is kept as it came")
+  func rawTitles() {
+    let title = "\u{1B}[31m\u{202E}Звоните\u{0} Ø"
+    #expect(library(batch(show(Ids(trakt: 1), title))).shows.map(\.title) == [title])
+  }
+}

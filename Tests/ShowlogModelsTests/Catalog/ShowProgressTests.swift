@@ -1,0 +1,115 @@
+import LeftfoldEntities
+import ShowlogModels
+import Testing
+
+struct ShowProgressTests {
+  private let now = Timestamp(seconds: 20_002 * 86_400 + 5)
+
+  private func progress(
+    _ plays: [(episode: Int, seconds: Int?)], in library: Library = Sample.library, by now: Timestamp? = nil,
+    includesSpecials: Bool = false
+  ) -> ShowProgress {
+    ShowProgress(
+      of: Sample.lost, in: library, plays: Sample.log(plays), by: now ?? self.now, in: .utc,
+      includesSpecials: includesSpecials)
+  }
+
+  @Test("Nothing watched: everything that has been on is left, and the first episode is next")
+  func nothing() {
+    let progress = progress([])
+    #expect((progress.episodes, progress.aired, progress.watched) == (7, 5, 0))
+    #expect(progress.minutesLeft == 200)
+    #expect(progress.next?.rawValue == 1)
+    #expect(progress.completion == 0)
+    #expect(progress.lastWatchedAt == nil)
+    #expect(!progress.isCaughtUp)
+  }
+
+  @Test("An episode counts once, however often it was watched, and with a date or without")
+  func distinct() {
+    let progress = progress([(1, 50), (1, 90), (1, nil), (2, nil)])
+    #expect(progress.watched == 2)
+    #expect(progress.completion == 0.4)
+    #expect(progress.lastWatchedAt == Timestamp(seconds: 90))
+    #expect(progress.next?.rawValue == 3)
+    #expect(progress.minutesLeft == 120)
+  }
+
+  @Test("What was watched before it was on does not count as watched of what has been on")
+  func early() {
+    let progress = progress([(6, 50)])
+    #expect((progress.aired, progress.watched) == (5, 0))
+  }
+
+  @Test("Next is the first gap, though later episodes were watched, and may not have been on yet")
+  func next() {
+    #expect(progress([(1, 1), (3, 2)]).next?.rawValue == 2)
+    #expect(progress((1...5).map { ($0, 1) }).next?.rawValue == 6)
+    #expect(progress((1...6).map { ($0, 1) }).next?.rawValue == 9)
+    #expect(progress([1, 2, 3, 4, 5, 6, 9].map { ($0, 1) }).next == nil)
+  }
+
+  @Test("Specials count where they are asked for")
+  func specials() {
+    #expect(progress([(7, 1)]).watched == 0)
+    let progress = progress([(7, 1)], includesSpecials: true)
+    #expect((progress.episodes, progress.aired, progress.watched) == (9, 6, 1))
+    #expect(progress.next?.rawValue == 8)
+  }
+
+  @Test("An episode without a date has not been on, in any zone and ever")
+  func undated() {
+    let progress = progress([(9, 1)], by: Timestamp(seconds: 7_000_000_000))
+    #expect((progress.episodes, progress.aired, progress.watched) == (7, 6, 0))
+  }
+
+  @Test("A release has been on from its local midnight")
+  func zones() throws {
+    let plays = PlayLog()
+    let instant = Timestamp(seconds: 20_002 * 86_400)
+    func aired(_ zone: Zone, _ moment: Timestamp) -> Int {
+      ShowProgress(of: Sample.lost, in: Sample.library, plays: plays, by: moment, in: zone).aired
+    }
+    #expect(aired(.utc, instant) == 5)
+    #expect(aired(.utc, instant.advanced(by: -1)) == 4)
+    #expect(try aired(zone("America/New_York"), instant) == 4)
+    #expect(try aired(zone("Asia/Tokyo"), instant.advanced(by: -3_600)) == 5)
+  }
+
+  @Test("Caught up is everything that has been on, and something")
+  func caughtUp() {
+    #expect(progress((1...5).map { ($0, 1) }).isCaughtUp)
+    #expect(!progress((1...4).map { ($0, 1) }).isCaughtUp)
+    #expect(!progress([], by: Timestamp(seconds: 0)).isCaughtUp)
+    #expect(progress([], by: Timestamp(seconds: 0)).completion == nil)
+  }
+
+  @Test("Finished is caught up with a show that has ended, an episode that never got a date apart")
+  func finished() throws {
+    var show = try #require(Sample.library.shows[Sample.lost])
+    let all = progress((1...6).map { ($0, 1) }, by: Timestamp(seconds: 7_000_000_000))
+    #expect(!all.isFinished(show))
+    show.status = .running
+    #expect(!all.isFinished(show))
+    show.status = .ended
+    #expect(all.isFinished(show))
+    #expect(!progress((1...4).map { ($0, 1) }).isFinished(show))
+  }
+
+  @Test("Plays before the show was begun anew, and those without a date, do not count")
+  func reset() {
+    var library = Sample.library
+    library.change { shows, _, _ in shows.update(Sample.lost) { $0.resetAt = Timestamp(seconds: 100) } }
+    let progress = progress([(1, 99), (2, 100), (3, nil), (4, 50), (4, 150)], in: library)
+    #expect(progress.watched == 2)
+    #expect(progress.next?.rawValue == 1)
+    #expect(progress.lastWatchedAt == Timestamp(seconds: 150))
+  }
+
+  @Test("A show that is not there has no progress")
+  func unknownShow() {
+    let progress = ShowProgress(
+      of: ShowID(rawValue: 9), in: Sample.library, plays: PlayLog(), by: now, in: .utc)
+    #expect(progress == ShowProgress())
+  }
+}

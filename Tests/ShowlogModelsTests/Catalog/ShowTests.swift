@@ -1,0 +1,26 @@
+import ShowlogModels
+import Testing
+
+struct ShowTests {
+  @Test("TVmaze is believed before Trakt, and lists before mentions")
+  func sources() {
+    #expect([Source.tvmaze, .mention, .trakt].sorted() == [.mention, .trakt, .tvmaze])
+  }
+
+  @Test("A show is coded and comes back, with all facts or with none", arguments: [true, false])
+  func coding(isFull: Bool) throws {
+    var show = Show(id: ShowID(rawValue: 1), ids: Ids(tvmaze: 82), title: "\u{1B}[31mЗвоните")
+    if isFull {
+      show = Show(
+        id: show.id, ids: show.ids, title: show.title, year: 2_011, status: .ended, runtime: 61,
+        premiered: try day("2011-04-17"), ended: try day("2019-05-19"), genres: ["Drama", "Fantasy"],
+        network: "HBO", resetAt: try moment("2020-01-01T00:00:00Z"), isFollowed: false, source: .tvmaze)
+    }
+    #expect(try recoded(show) == show)
+  }
+
+  @Test("A status that is not known is refused", arguments: ["canceled", "", "Running"])
+  func statuses(text: String) {
+    #expect(Show.Status(rawValue: text) == nil)
+  }
+}

@@ -1,0 +1,24 @@
+import ShowlogModels
+import Testing
+
+struct ImportBatchTests {
+  @Test("Plays are counted as many as a summary says, and one an item")
+  func plays() {
+    var batch = ImportBatch()
+    #expect(batch.playCount == 0)
+    let evidence: [PlayRecord.Evidence] = [
+      .item(traktID: 1, watchedAt: nil), .summary(plays: 6, lastWatchedAt: Timestamp(seconds: 5)),
+      .item(traktID: nil, watchedAt: Timestamp(seconds: 5)),
+    ]
+    batch.plays = evidence.map { PlayRecord(show: 0, episode: 0, evidence: $0) }
+    #expect(batch.playCount == 8)
+  }
+
+  @Test("A batch is coded and comes back", arguments: 1...20)
+  func coding(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    for file in World(&random).files(&random) {
+      #expect(try recoded(file) == file, "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import LeftfoldCore
+import LeftfoldTesting
+import ShowlogModels
+import Synchronization
+import Testing
+
+/// Files that are read step by step on a test's clock: a second for each fraction that is told.
+private func slowly(
+  _ clock: TestClock, _ fractions: [Double], _ result: Result<ImportBatch, ImportFailure>
+) -> ImportEnvironment {
+  ImportEnvironment { _, progress in
+    for fraction in fractions {
+      do { try await clock.sleep(for: .seconds(1)) } catch { return result }
+      progress(fraction)
+    }
+    return result
+  }
+}
+
+@MainActor
+struct ImportReducerTests {
+  private let request = ImportRequest(paths: ["a.json"])
+
+  private func makeStore(
+    _ environment: ImportEnvironment, _ clock: TestClock = TestClock()
+  ) -> TestStore<ImportState, ImportAction> {
+    TestStore(initialState: .idle, reducer: ImportReducer(), environment: environment, clock: clock)
+  }
+
+  @Test("An import tells how far it is, and then what it has read")
+  func progress() {
+    let clock = TestClock()
+    var batch = ImportBatch()
+    batch.files = ["a.json"]
+    let store = makeStore(slowly(clock, [0.5, 1], .success(batch)), clock)
+    store.send(.requested(request)) { $0 = .reading(fraction: 0) }
+    store.advance(by: .seconds(1))
+    store.receive(.progressed(fraction: 0.5)) { $0 = .reading(fraction: 0.5) }
+    store.advance(by: .seconds(1))
+    store.receive(.progressed(fraction: 1)) { $0 = .reading(fraction: 1) }
+    store.receive(.read(batch: batch, isDryRun: false))
+    var report = ImportReport()
+    report.playsAdded = 3
+    store.send(.finished(report)) { $0 = .finished(report) }
+    store.finish()
+  }
+
+  @Test("What a request asks for reaches the reader, and a dry run is told as one")
+  func requests() {
+    let asked = Mutex<[ImportRequest]>([])
+    let store = makeStore(
+      ImportEnvironment { request, _ in
+        asked.withLock { $0.append(request) }
+        return .success(ImportBatch())
+      })
+    let request = ImportRequest(
+      paths: ["-", "exports"], format: "trakt", skipsBad: true, isDryRun: true, hasNoLimit: true)
+    store.send(.requested(request)) { $0 = .reading(fraction: 0) }
+    store.receive(.read(batch: ImportBatch(), isDryRun: true))
+    #expect(asked.withLock { $0 } == [request])
+    store.finish()
+  }
+
+  @Test("An import that fails says why")
+  func failure() {
+    let failure = ImportFailure(message: "a.json: $[0].season: found 1e3, expected an integer", exitCode: 65)
+    let store = makeStore(ImportEnvironment { _, _ in .failure(failure) })
+    store.send(.requested(request)) { $0 = .reading(fraction: 0) }
+    store.receive(.failed(failure)) { $0 = .failed(failure) }
+    store.finish()
+  }
+
+  @Test("A cancelled import sends nothing more and leaves nothing running")
+  func cancellation() {
+    let clock = TestClock()
+    let store = makeStore(slowly(clock, [0.5, 1], .success(ImportBatch())), clock)
+    store.send(.requested(request)) { $0 = .reading(fraction: 0) }
+    store.advance(by: .seconds(1))
+    store.receive(.progressed(fraction: 0.5)) { $0 = .reading(fraction: 0.5) }
+    store.send(.cancelled) { $0 = .idle }
+    store.advance(by: .seconds(10))
+    #expect(clock.sleeperCount == 0)
+    store.finish()
+  }
+
+  @Test("A new request takes the place of the one that is under way")
+  func replacement() {
+    let clock = TestClock()
+    let store = makeStore(
+      ImportEnvironment { request, _ in
+        try? await clock.sleep(for: .seconds(1))
+        var batch = ImportBatch()
+        batch.files = request.paths
+        return .success(batch)
+      }, clock)
+    store.send(.requested(request)) { $0 = .reading(fraction: 0) }
+    store.advance(by: .milliseconds(500))
+    store.send(.requested(ImportRequest(paths: ["b.json"])))
+    var batch = ImportBatch()
+    batch.files = ["b.json"]
+    store.advance(by: .seconds(5))
+    store.receive(.read(batch: batch, isDryRun: false))
+    store.finish()
+  }
+
+  @Test("Progress that comes when nothing is being read changes nothing")
+  func lateProgress() {
+    let store = makeStore(.stub)
+    store.send(.progressed(fraction: 0.5))
+    store.send(.cancelled)
+    store.finish()
+  }
+
+  @Test("The stub reads nothing")
+  func stub() {
+    let store = makeStore(.stub)
+    store.send(.requested(request)) { $0 = .reading(fraction: 0) }
+    store.receive(.read(batch: ImportBatch(), isDryRun: false))
+    store.finish()
+  }
+
+  @Test("Actions, states, requests, reports and failures are coded and come back")
+  func coding() throws {
+    var report = ImportReport()
+    (report.files, report.rejections, report.playsRead) = (["a.json"], ["a.json: bad"], 7)
+    let failure = ImportFailure(message: "no such file", exitCode: 66)
+    let actions: [ImportAction] = [
+      .requested(request), .progressed(fraction: 0.25), .read(batch: ImportBatch(), isDryRun: true),
+      .finished(report), .failed(failure), .cancelled,
+    ]
+    #expect(try recoded(actions) == actions)
+    let states: [ImportState] = [.idle, .reading(fraction: 0.5), .finished(report), .failed(failure)]
+    #expect(try recoded(states) == states)
+  }
+}

@@ -1,0 +1,216 @@
+import LeftfoldEntities
+import ShowlogModels
+import Testing
+
+/// Plays of one episode, as short as they can be written: `nil` is no date.
+private struct Log {
+  private(set) var log = PlayLog()
+  private let key = EpisodeID(rawValue: 1)
+
+  @discardableResult
+  mutating func merge(_ evidence: PlayRecord.Evidence...) -> Int {
+    var keys = MergedKeys()
+    keys.shows = [ShowID(rawValue: 1)]
+    keys.episodes = [[key]]
+    return log.merge(evidence.map { PlayRecord(show: 0, episode: 0, evidence: $0) }, keys: keys)
+  }
+
+  mutating func mark(at second: Int?) {
+    log.change { plays in
+      _ = plays.set(
+        Play(id: plays.nextID, episode: key, watchedAt: second.map(Timestamp.init(seconds:)), origin: .here))
+    }
+  }
+
+  /// The plays as texts, dated ones first: `5 #9 history`.
+  var texts: [String] {
+    log.plays.map { play in
+      "\(play.watchedAt.map { "\($0.seconds)" } ?? "?")\(play.traktID.map { " #\($0)" } ?? "") \(play.origin)"
+    }.sorted()
+  }
+}
+
+private func item(_ id: Int?, _ second: Int?) -> PlayRecord.Evidence {
+  .item(traktID: id, watchedAt: second.map(Timestamp.init(seconds:)))
+}
+
+private func summary(_ plays: Int, last: Int?) -> PlayRecord.Evidence {
+  .summary(plays: plays, lastWatchedAt: last.map(Timestamp.init(seconds:)))
+}
+
+struct PlayLogMergeTests {
+  @Test("Items are plays, each by its provider's id, also two in one second")
+  func items() {
+    var log = Log()
+    #expect(log.merge(item(9, 5), item(10, 5), item(11, nil), item(12, nil)) == 4)
+    #expect(log.texts == ["5 #10 history", "5 #9 history", "? #11 history", "? #12 history"])
+    #expect(log.merge(item(9, 5), item(10, 5), item(11, nil), item(12, nil)) == 0)
+    #expect(log.log.count == 4)
+  }
+
+  @Test("A provider's id is of one play, though a later file has another date or none for it")
+  func movedItems() {
+    var log = Log()
+    log.merge(item(9, 5))
+    #expect(log.merge(item(9, 6), item(9, nil)) == 0)
+    #expect(log.texts == ["5 #9 history"])
+  }
+
+  @Test("Without an id a play is known by its second")
+  func seconds() {
+    var log = Log()
+    #expect(log.merge(item(nil, 5), item(nil, 5), item(nil, 6), item(nil, nil), item(nil, nil)) == 3)
+    #expect(log.merge(item(nil, 5), item(9, 5)) == 0)
+    #expect(log.texts == ["5 #9 history", "6 history", "? history"])
+    #expect(log.merge(item(10, 5)) == 1)
+    #expect(log.merge(item(nil, 5)) == 0)
+  }
+
+  @Test("A play marked here takes the id of an item in its second")
+  func marked() {
+    var log = Log()
+    log.mark(at: 5)
+    log.mark(at: 5)
+    log.mark(at: nil)
+    #expect(log.merge(item(9, 5), item(10, 5)) == 0)
+    #expect(log.texts == ["5 #10 history", "5 #9 history", "? here"])
+    #expect(log.merge(item(nil, nil)) == 0)
+    #expect(log.merge(item(11, nil)) == 1)
+  }
+
+  @Test("Of the plays that a summary counts one has a date, the others have none")
+  func summaries() {
+    var log = Log()
+    #expect(log.merge(summary(3, last: 50)) == 3)
+    #expect(log.texts == ["50 summary", "? summary", "? summary"])
+    #expect(log.merge(summary(3, last: 50)) == 0)
+    #expect(log.merge(summary(2, last: 50)) == 0)
+    #expect(log.merge(summary(4, last: 50)) == 1)
+  }
+
+  @Test("A play of a summary that an item without an id tells of as well is the history's")
+  func toldByBoth() {
+    for evidence in [[summary(1, last: 50), item(nil, 50)], [item(nil, 50), summary(1, last: 50)]] {
+      var log = Log()
+      for part in evidence { log.merge(part) }
+      #expect(log.texts == ["50 history"])
+    }
+  }
+
+  @Test("A summary without a date counts plays without dates")
+  func undatedSummaries() {
+    var log = Log()
+    #expect(log.merge(summary(2, last: nil)) == 2)
+    #expect(log.texts == ["? summary", "? summary"])
+  }
+
+  @Test("A history read later gives the plays of a summary their dates and ids")
+  func historyAfterSummary() {
+    var log = Log()
+    log.merge(summary(3, last: 50))
+    #expect(log.merge(item(1, 50), item(2, 40), item(3, 30)) == 0)
+    #expect(log.texts == ["30 #3 history", "40 #2 history", "50 #1 history"])
+    #expect(log.merge(item(4, 60)) == 1)
+  }
+
+  @Test("A history item without a date is one of the plays that a summary counts")
+  func undatedItems() {
+    for evidence in [[item(1, nil), summary(2, last: 50)], [summary(2, last: 50), item(1, nil)]] {
+      var log = Log()
+      for part in evidence { log.merge(part) }
+      #expect(log.texts == ["50 summary", "? #1 history"])
+    }
+  }
+
+  @Test("A summary of plays that a history has told of adds nothing")
+  func summaryAfterHistory() {
+    var log = Log()
+    log.merge(item(1, 50), item(2, 40), item(3, 30))
+    #expect(log.merge(summary(3, last: 50)) == 0)
+    #expect(log.merge(summary(2, last: 40)) == 0)
+    #expect(log.merge(summary(5, last: 50)) == 2)
+  }
+
+  @Test("A newer summary dates a play of an older one")
+  func newerSummary() {
+    for evidence in [[summary(2, last: 40), summary(3, last: 50)], [summary(3, last: 50), summary(2, last: 40)]] {
+      var log = Log()
+      for part in evidence { log.merge(part) }
+      #expect(log.texts == ["40 summary", "50 summary", "? summary"])
+    }
+  }
+
+  @Test("The date of a summary's last play is a play of its own, whatever is there")
+  func lastPlays() {
+    for evidence in [[item(1, 30), summary(1, last: 50)], [summary(1, last: 50), item(1, 30)]] {
+      var log = Log()
+      for part in evidence { log.merge(part) }
+      #expect(log.texts == ["30 #1 history", "50 summary"])
+    }
+  }
+
+  @Test("An item without id and date is a play of its own, of a summary or of a history item without a date")
+  func barestItems() {
+    for evidence in permutations([item(nil, nil), item(7, nil), summary(2, last: 50), item(8, 30)]) {
+      var log = Log()
+      for part in evidence { log.merge(part) }
+      #expect(log.texts == ["30 #8 history", "50 summary", "? #7 history"], "\(evidence)")
+    }
+  }
+
+  @Test("Evidence of one episode gives the same plays in any order", arguments: 1...150)
+  func order(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    var evidence = randomEvidence(&random)
+    var first = Log()
+    for part in evidence { first.merge(part) }
+    for _ in 0..<5 {
+      evidence.shuffle(using: &random)
+      var other = Log()
+      for part in evidence { other.merge(part) }
+      #expect(first.texts == other.texts, "seed \(seed), \(evidence)")
+      let before = other.log
+      for part in evidence { other.merge(part) }
+      #expect(other.log == before, "seed \(seed), \(evidence)")
+    }
+  }
+
+  /// As many plays as are told of, and as the greatest summary counts.
+  @Test("There are as many plays as dates, ids and counts ask for", arguments: 1...150)
+  func count(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    let evidence = randomEvidence(&random)
+    var log = Log()
+    for part in evidence { log.merge(part) }
+    var (ids, bare, greatest) = ([Int?: Set<Int>](), Set<Int?>(), 0)
+    for part in evidence {
+      switch part {
+      case .item(let id?, let moment): ids[moment?.seconds, default: []].insert(id)
+      case .item(nil, let moment): bare.insert(moment?.seconds)
+      case .summary(let plays, let last):
+        greatest = max(greatest, plays)
+        if let last { bare.insert(last.seconds) }
+      }
+    }
+    let known = ids.values.map(\.count).reduce(0, +) + bare.filter { ids[$0] == nil }.count
+    #expect(log.log.count == max(known, greatest), "seed \(seed), \(evidence)")
+  }
+
+  private func randomEvidence(_ random: inout SeededGenerator) -> [PlayRecord.Evidence] {
+    (0..<Int.random(in: 1...8, using: &random)).map { _ in
+      let second = random.chance(0.7) ? Int.random(in: 1...5, using: &random) : nil
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: return summary(.random(in: 1...6, using: &random), last: second)
+      case 1: return item(nil, second)
+      default: return item((second ?? 9) * 10 + .random(in: 0...2, using: &random), second)
+      }
+    }
+  }
+
+  private func permutations<Element>(_ elements: [Element]) -> [[Element]] {
+    guard let last = elements.last else { return [[]] }
+    return permutations(elements.dropLast()).flatMap { shorter in
+      (0...shorter.count).map { Array(shorter[..<$0]) + [last] + Array(shorter[$0...]) }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import LeftfoldEntities
+import ShowlogModels
+import Testing
+
+struct PlayLogTests {
+  @Test("After any change, every order is what one made anew from the table is", arguments: 1...40)
+  func orders(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    var log = PlayLog()
+    for step in 0..<25 {
+      log.change { plays in
+        for _ in 0..<Int.random(in: 0...8, using: &random) {
+          let id = PlayID(rawValue: .random(in: 1...40, using: &random))
+          if random.chance(0.25) {
+            plays.remove(id)
+          } else {
+            plays.set(
+              Play(
+                id: id, episode: EpisodeID(rawValue: .random(in: 1...5, using: &random)),
+                watchedAt: random.chance(0.7) ? Timestamp(seconds: .random(in: 0...9, using: &random)) : nil))
+          }
+        }
+      }
+      let rebuilt = PlayLog(log.plays)
+      #expect(log.byTime == rebuilt.byTime, "seed \(seed), step \(step)")
+      #expect(log.byEpisode == rebuilt.byEpisode, "seed \(seed), step \(step)")
+      #expect(log.undated == rebuilt.undated, "seed \(seed), step \(step)")
+      #expect(log.undated.count + log.byTime.count == log.count, "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test("The plays of an episode come in the order in which they came to be known")
+  func playsOfAnEpisode() {
+    let log = Sample.log([(1, 90), (2, 5), (1, nil), (1, 10)])
+    #expect(log.plays(of: EpisodeID(rawValue: 1)).map(\.id.rawValue) == [1, 3, 4])
+    #expect(log.plays(of: EpisodeID(rawValue: 3)).map(\.id.rawValue) == [])
+    #expect(log.count == 4)
+  }
+
+  @Test("Watched since a moment is watched then or later; a play without a date is before any")
+  func watchedSince() {
+    let log = Sample.log([(1, 90), (2, nil)])
+    let (dated, undated) = (EpisodeID(rawValue: 1), EpisodeID(rawValue: 2))
+    #expect(log.isWatched(dated) && log.isWatched(undated) && !log.isWatched(EpisodeID(rawValue: 3)))
+    #expect(log.isWatched(dated, since: Timestamp(seconds: 90)))
+    #expect(!log.isWatched(dated, since: Timestamp(seconds: 91)))
+    #expect(!log.isWatched(undated, since: Timestamp(seconds: 0)))
+  }
+
+  @Test("A log is coded as its plays, and comes back with its orders")
+  func coding() throws {
+    let log = Sample.log([(1, 90), (2, nil), (1, 10)])
+    let copy = try recoded(log)
+    #expect(copy == log)
+    #expect(copy.byTime == log.byTime && copy.byEpisode == log.byEpisode && copy.undated == log.undated)
+    #expect(try json(PlayLog()) == "[]")
+  }
+}

@@ -1,0 +1,33 @@
+import LeftfoldEntities
+import ShowlogModels
+import Testing
+
+struct PlayTests {
+  private func play(_ moment: Int?, traktID: Int? = nil) -> Play {
+    Play(
+      id: PlayID(rawValue: 3), episode: EpisodeID(rawValue: 7), watchedAt: moment.map(Timestamp.init(seconds:)),
+      traktID: traktID, origin: .history)
+  }
+
+  private func keys<Order: EntityOrder>(_ order: Order.Type, _ entity: Order.Entity) -> [Order.Key] {
+    var keys: [Order.Key] = []
+    order.keys(of: entity) { keys.append($0) }
+    return keys
+  }
+
+  @Test("A play with a date is in the order by time, one without is among the undated")
+  func orders() {
+    #expect(keys(PlaysByTime.self, play(5)) == [5])
+    #expect(keys(PlaysByTime.self, play(nil)) == [])
+    #expect(keys(UndatedPlays.self, play(nil)) == [3])
+    #expect(keys(UndatedPlays.self, play(5)) == [])
+    #expect(keys(PlaysByEpisode.self, play(5)) == [EpisodeID(rawValue: 7)])
+    #expect(keys(PlaysByTraktID.self, play(5)) == [])
+    #expect(keys(PlaysByTraktID.self, play(5, traktID: 9)) == [9])
+  }
+
+  @Test("A play is coded and comes back", arguments: [nil, 0, 1_400_000_000])
+  func coding(moment: Int?) throws {
+    #expect(try recoded(play(moment, traktID: moment)) == play(moment, traktID: moment))
+  }
+}

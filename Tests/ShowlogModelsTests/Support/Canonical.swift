@@ -1,0 +1,75 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// A library without its own keys, which follow from the order of the imports: what is to be the same in any order.
+struct CanonicalLibrary: Equatable {
+  struct Entry: Hashable {
+    let show: Show
+    let seasons: [Season: Int]
+    let episodes: [Episode: Int]
+  }
+
+  let shows: [Entry: Int]
+
+  init(_ library: Library) {
+    shows = counted(library.shows.map { Entry($0, in: library) })
+  }
+}
+
+extension CanonicalLibrary.Entry {
+  init(_ show: Show, in library: Library) {
+    self.show = show.keyless
+    seasons = counted(library.seasons.filter { $0.show == show.id }.map(\.keyless))
+    episodes = counted(library.episodes.filter { $0.show == show.id }.map(\.keyless))
+  }
+}
+
+/// A log without its own keys: each play with the episode that it is of.
+struct CanonicalLog: Equatable {
+  struct Entry: Hashable {
+    let show: Show?
+    let episode: Episode?
+    let watchedAt: Timestamp?
+    let traktID: Int?
+    let origin: Play.Origin
+  }
+
+  let plays: [Entry: Int]
+
+  init(_ log: PlayLog, in library: Library) {
+    plays = counted(
+      log.plays.map { play in
+        let episode = library.episodes[play.episode]
+        return Entry(
+          show: episode.flatMap { library.shows[$0.show]?.keyless }, episode: episode?.keyless,
+          watchedAt: play.watchedAt, traktID: play.traktID, origin: play.origin)
+      })
+  }
+}
+
+private func counted<Element: Hashable>(_ elements: [Element]) -> [Element: Int] {
+  Dictionary(elements.map { ($0, 1) }, uniquingKeysWith: +)
+}
+
+extension Show {
+  fileprivate var keyless: Show {
+    Show(
+      id: ShowID(rawValue: 0), ids: ids, title: title, year: year, status: status, runtime: runtime,
+      premiered: premiered, ended: ended, genres: genres, network: network, resetAt: resetAt,
+      isFollowed: isFollowed, source: source)
+  }
+}
+
+extension Season {
+  fileprivate var keyless: Season {
+    Season(id: SeasonID(rawValue: 0), show: ShowID(rawValue: 0), number: number, ids: ids)
+  }
+}
+
+extension Episode {
+  fileprivate var keyless: Episode {
+    Episode(
+      id: EpisodeID(rawValue: 0), show: ShowID(rawValue: 0), season: season, number: number, ids: ids,
+      title: title, airing: airing, runtime: runtime, source: source)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import ShowlogModels
+import ShowlogPersistence
+import Testing
+
+@MainActor
+struct SchemaTests {
+  /// Each version's fixture was written by the program of its time; here lies what it has to be read as for good.
+  @Test("Stores of every version are read and can be written", arguments: [1], StoreFileRefusalTests.modes)
+  func versions(version: Int, mode: StoreFile.Mode) throws {
+    let folder = try TemporaryFolder("version-\(version)-\(mode)")
+    let fixture = try #require(
+      Bundle.module.url(forResource: "version-\(version)", withExtension: "sqlite", subdirectory: "Fixtures"))
+    let bytes = try Data(contentsOf: fixture)
+    try folder.write(bytes, to: "store.sqlite")
+    let file = try StoreFile.loaded(folder["store.sqlite"], mode)
+    #expect(file.contents == PersistentState.sample().withPlay(at: nil))
+    #expect(file.revision == 1)
+    #expect(try file.recentEntries(9) == [line("import")])
+    #expect(try folder.bytes("store.sqlite") == bytes)
+    if mode == .readWrite {
+      try file.replace(with: .sample(title: "Other"))
+      #expect(try StoreFile.loaded(folder["store.sqlite"]).contents == .sample(title: "Other"))
+    }
+  }
+
+  @Test("A store says whose it is and of which version")
+  func marks() throws {
+    let folder = try TemporaryFolder("marks")
+    try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample())
+    let bytes = try folder.bytes("store.sqlite")
+    #expect(bytes[68..<72] == Data("SHLG".utf8))
+    #expect(bytes[60..<64] == Data([0, 0, 0, 1]))
+    // 2 stands for write-ahead logging, for readers and for writers.
+    #expect(bytes[18..<20] == Data([2, 2]))
+  }
+
+  @Test("Another program's mark makes a store another program's file")
+  func otherMark() throws {
+    let folder = try TemporaryFolder("other-mark")
+    try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample())
+    var bytes = try folder.bytes("store.sqlite")
+    bytes.replaceSubrange(68..<72, with: Data("ELSE".utf8))
+    try folder.write(bytes, to: "store.sqlite")
+    #expect(
+      failure { _ = try StoreFile.open(at: folder["store.sqlite"], mode: .readWrite) }?.kind == .notAStore)
+    #expect(try folder.bytes("store.sqlite") == bytes)
+  }
+}
