@@ -13,8 +13,7 @@ struct Module {
   var resources: [Resource] = []
 }
 
-func library(_ name: String, _ path: String, _ dependencies: String..., resources: [Resource] = []) -> Module
-{
+func library(_ name: String, _ path: String, _ dependencies: String..., resources: [Resource] = []) -> Module {
   Module(name: name, path: path, kind: .library, dependencies: dependencies, resources: resources)
 }
 

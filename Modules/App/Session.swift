@@ -40,15 +40,22 @@ public final class Session {
     _ place: StorePlace, mode: Mode, settings: SettingsState, now: @escaping @Sendable () -> Timestamp
   ) throws(SessionError) -> Session {
     do {
-      let file: StoreFile? =
-        mode == .writing
-        ? try StoreFile.open(at: place.path, mode: .readWrite)
-        : place.exists ? try StoreFile.open(at: place.path, mode: .readOnly) : nil
+      let file = try open(place, mode: mode)
       var state = AppState(settings: settings)
       if let file { state.persistent = try file.load() }
       return make(state, file: file, zone: settings.zone, now: now)
     } catch {
       throw SessionError(error)
+    }
+  }
+
+  /// The store file; nil where there is none yet and none is to be made.
+  private static func open(_ place: StorePlace, mode: Mode) throws(StoreError) -> StoreFile? {
+    guard mode == .reading else { return try StoreFile.open(at: place.path, mode: .readWrite) }
+    do {
+      return try StoreFile.open(at: place.path, mode: .readOnly)
+    } catch  where error.kind == .missing {
+      return nil
     }
   }
 

@@ -42,6 +42,8 @@ struct CommandContext {
   let output: Output
   /// Where the store is: the person's own, or that of the demonstration.
   let place: StorePlace
+  /// What the command has opened.
+  let sessions: Sessions
 
   var operands: [String] { arguments.operands }
   var canvas: Canvas { options.canvas }
@@ -73,10 +75,25 @@ struct CommandContext {
     let moment = options.now ?? place.now
     let clock: @Sendable () -> Timestamp = if let moment { { moment } } else { console.now }
     do {
-      return try Session.open(place, mode: mode, settings: settings, now: clock)
+      let session = try Session.open(place, mode: mode, settings: settings, now: clock)
+      sessions.all.append(session)
+      return session
     } catch {
       throw CommandFailure(error)
     }
+  }
+}
+
+/// The sessions of one command. Their files are closed at its end, and their states kept until the next command's: a
+/// program that is about to end need not take a million plays apart first.
+@MainActor
+final class Sessions {
+  private static var last: Sessions?
+  var all: [Session] = []
+
+  func close() {
+    for session in all { session.close() }
+    Self.last = self
   }
 }
 

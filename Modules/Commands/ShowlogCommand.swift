@@ -54,8 +54,11 @@ public enum ShowlogCommand {
     }
     let options = try GlobalOptions(arguments, console)
     let output = Output(console: console, options: options, command: command.name)
+    let sessions = Sessions()
+    defer { sessions.close() }
     try await command.run(
-      CommandContext(console: console, options: options, arguments: arguments, output: output, place: place))
+      CommandContext(
+        console: console, options: options, arguments: arguments, output: output, place: place, sessions: sessions))
     return .success
   }
 

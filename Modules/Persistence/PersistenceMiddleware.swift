@@ -1,26 +1,28 @@
 import LeftfoldCore
 import ShowlogModels
 
-/// Keeps what persists of an app's state in a store file: what an action changed and the action itself, in one
-/// transaction, which is on the disk by the time that `send` returns.
+/// Keeps what persists of an app's state in a store file: what an action changed and the action itself, in
+/// one transaction, which is on the disk by the time that `send` returns.
 ///
-/// An action that changes nothing of it and has no line in the log costs nothing. Otherwise the file is locked, written
-/// and committed. A caller may take the lock before sending, to base the action on what ``StoreFile/lock()`` gives, and
-/// then calls ``StoreFile/rollback()`` afterwards, which gives the lock back if there was nothing to write.
+/// An action that changes nothing of it and has no line in the log costs nothing. Otherwise the file is
+/// locked, written and committed. A caller may take the lock before sending, to base the action on what
+/// ``StoreFile/lock()`` gives, and then calls ``StoreFile/rollback()`` afterwards, which gives the lock back
+/// if there was nothing to write.
 ///
-/// A failure rolls back and waits for ``takeFailure()``; the app's state is then ahead of the file, and the next change
-/// that can be written brings what is missing along, log and all.
+/// A failure rolls back and waits for ``takeFailure()``; the app's state is then ahead of the file, and the
+/// next change that can be written brings what is missing along, log and all.
 ///
-/// Where another process has changed the file since it was last seen, nothing is written, since that would undo the
-/// other's changes: read the file again (``StoreFile/load()``, or ``StoreFile/lock()``) and send what it holds in an
-/// action of the app's. What is equal to the file's contents is never written back.
+/// Where another process has changed the file since it was last seen, nothing is written, since that would
+/// undo the other's changes: read the file again (``StoreFile/load()``, or ``StoreFile/lock()``) and send
+/// what it holds in an action of the app's. What is equal to the file's contents is never written back.
 @MainActor
 public final class PersistenceMiddleware<State, Action>: Middleware {
   private let file: StoreFile
   private let contents: (State) -> PersistentState
   private let entry: (Action) -> LogEntry?
   private var failure: StoreError?
-  /// After a failure: the revision of the file that the state is ahead of, and the lines of the log that it lacks.
+  /// After a failure: the revision of the file that the state is ahead of, and the lines of the log that it
+  /// lacks.
   private var revisionBehind: Int?
   private var missing: [LogEntry] = []
 
@@ -28,7 +30,8 @@ public final class PersistenceMiddleware<State, Action>: Middleware {
   ///
   /// - Parameters:
   ///   - file: the store, opened to be written and loaded into the state that the app's store starts from.
-  ///   - contents: what persists of a state; it should share the state's tables, so that differences cost what differs.
+  ///   - contents: what persists of a state; it should share the state's tables, so that differences cost
+  ///     what differs.
   ///   - entry: the line that the log has of an action, or nil for an action that it need not have.
   public init(
     file: StoreFile, contents: @escaping (State) -> PersistentState, entry: @escaping (Action) -> LogEntry?

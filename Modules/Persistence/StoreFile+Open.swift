@@ -1,9 +1,10 @@
 extension StoreFile {
   /// Opens a store.
   ///
-  /// With ``Mode/readWrite`` a missing file is made, with its folders. With ``Mode/readOnly`` nothing is made, and a
-  /// missing or still empty file is ``StoreError/Kind/missing``. A store of an earlier version of the program is brought
-  /// up to date. A file that is not a store, or one of a later version, is refused and left as it is.
+  /// With ``Mode/readWrite`` a missing file is made, with its folders. With ``Mode/readOnly`` nothing is
+  /// made, and a missing or still empty file is ``StoreError/Kind/missing``. A store of an earlier version of
+  /// the program is brought up to date. A file that is not a store, or one of a later version, is refused and
+  /// left as it is.
   ///
   /// - Parameters:
   ///   - path: the file.

@@ -6,8 +6,8 @@ extension StoreFile {
   ///
   /// Where the lock is held already this does nothing. It is given back by ``commit()`` and ``rollback()``.
   ///
-  /// - Returns: what the store holds now, if another process has changed it since it was last seen here, and so what
-  ///   changes have to be based on; nil if it is still ``contents``.
+  /// - Returns: what the store holds now, if another process has changed it since it was last seen here, and
+  ///   so what changes have to be based on; nil if it is still ``contents``.
   public func lock() throws(StoreError) -> PersistentState? {
     if isLocked { return nil }
     return try locking { connection throws(StoreError) in
@@ -53,7 +53,8 @@ extension StoreFile {
 
   /// Writes what differs between two versions of the contents, row by row, and a line of the log.
   ///
-  /// The cost follows the difference. Should it fail, everything since ``lock()`` is rolled back and the lock is gone.
+  /// The cost follows the difference. Should it fail, everything since ``lock()`` is rolled back and the lock
+  /// is gone.
   ///
   /// - Parameters:
   ///   - entry: the line of the log; nil writes none.

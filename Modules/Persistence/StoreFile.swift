@@ -2,8 +2,8 @@ import ShowlogModels
 
 /// One store on the disk: a SQLite file with a row an entity, and a log of the actions that changed it.
 ///
-/// Whoever changes a store takes its ``lock()`` first, which gives what another process has changed meanwhile, then
-/// writes, and then commits:
+/// Whoever changes a store takes its ``lock()`` first, which gives what another process has changed
+/// meanwhile, then writes, and then commits:
 ///
 /// ```swift
 /// let file = try StoreFile.open(at: path, mode: .readWrite)
@@ -13,10 +13,12 @@ import ShowlogModels
 /// try file.commit()
 /// ```
 ///
-/// What was committed is on the disk when ``commit()`` returns. Readers are never kept waiting and never see a part of a
-/// transaction (write-ahead log, `synchronous=FULL`). In an app, a ``PersistenceMiddleware`` does all this.
+/// What was committed is on the disk when ``commit()`` returns. Readers are never kept waiting and never see
+/// a part of a transaction (write-ahead log, `synchronous=FULL`). In an app, a ``PersistenceMiddleware`` does
+/// all this.
 ///
-/// The file is made with mode 0600 and its folders with 0700; SQLite gives its `-wal` and `-shm` the mode of the file.
+/// The file is made with mode 0600 and its folders with 0700; SQLite gives its `-wal` and `-shm` the mode of
+/// the file.
 @MainActor
 public final class StoreFile {
   /// What a store is opened for.
@@ -67,9 +69,9 @@ public final class StoreFile {
 
   /// Gives the file back to SQLite to tidy up; what was not committed is lost.
   ///
-  /// The same happens when the last reference goes. A program that ends by `exit` calls this before, so that no log is
-  /// left beside the file (which would do no harm: the next one to open the store goes on with it). Whatever is called
-  /// afterwards fails.
+  /// The same happens when the last reference goes. A program that ends by `exit` calls this before, so that
+  /// no log is left beside the file (which would do no harm: the next one to open the store goes on with it).
+  /// Whatever is called afterwards fails.
   public func close() {
     rollback()
     connection = nil

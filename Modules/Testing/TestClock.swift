@@ -17,16 +17,12 @@ public final class TestClock: Clock, Sendable {
     public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
   }
 
-  private struct Sleeper {
-    let deadline: Instant
-    let continuation: CheckedContinuation<Void, any Error>
-  }
-
   private struct Content {
     var now = Instant(offset: .zero)
     var lastKey = 0
-    var sleepers: [Int: Sleeper] = [:]
-    var cancelled: Set<Int> = []
+    var queue = SleepQueue()
+    /// Sleeps that have begun and do not lie in the queue yet, and whether they were cancelled meanwhile.
+    var beginning: [Int: Bool] = [:]
   }
 
   private let content = Mutex(Content())
@@ -40,52 +36,52 @@ public final class TestClock: Clock, Sendable {
   /// The smallest step: none.
   public var minimumResolution: Duration { .zero }
 
-  /// Sleeps until the test has reached a moment.
+  /// Sleeps until the test has reached a moment. Of those who sleep until one moment, who came first wakes first.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    guard deadline > now else { return }
     let key = content.withLock { content in
       content.lastKey += 1
+      content.beginning[content.lastKey] = false
       return content.lastKey
     }
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let wasCancelled = content.withLock { content in
-          if content.cancelled.remove(key) != nil { return true }
-          content.sleepers[key] = Sleeper(deadline: deadline, continuation: continuation)
-          return false
-        }
-        if wasCancelled { continuation.resume(throwing: CancellationError()) }
-      }
+      try await withCheckedThrowingContinuation { begin(key, until: deadline, $0) }
     } onCancel: {
-      wake(cancelled: key)
+      cancel(key)
     }
   }
 
-  private func wake(cancelled key: Int) {
-    let sleeper = content.withLock { content in
-      let sleeper = content.sleepers.removeValue(forKey: key)
-      if sleeper == nil { content.cancelled.insert(key) }
-      return sleeper
+  private func begin(_ key: Int, until deadline: Instant, _ continuation: SleepQueue.Continuation) {
+    let outcome: Result<Void, any Error>? = content.withLock { content in
+      if content.beginning.removeValue(forKey: key) == true { return .failure(CancellationError()) }
+      if deadline <= content.now { return .success(()) }
+      content.queue.insert(key, until: deadline, continuation)
+      return nil
     }
-    sleeper?.continuation.resume(throwing: CancellationError())
+    if let outcome { continuation.resume(with: outcome) }
+  }
+
+  private func cancel(_ key: Int) {
+    let sleeper = content.withLock { content in
+      if content.beginning[key] != nil { content.beginning[key] = true }
+      return content.queue.remove(key)
+    }
+    sleeper?.resume(throwing: CancellationError())
   }
 
   /// How many tasks sleep.
-  public var sleeperCount: Int { content.withLock { $0.sleepers.count } }
+  public var sleeperCount: Int { content.withLock { $0.queue.count } }
 
   /// Moves to the next moment for which somebody sleeps, but no further than a limit, and wakes them.
   ///
   /// - Returns: whether somebody was woken; if not, the clock stands at the limit.
   func step(to limit: Instant) -> Bool {
-    let woken: [CheckedContinuation<Void, any Error>] = content.withLock { content in
-      let next = content.sleepers.values.map(\.deadline).min() ?? limit
+    let woken = content.withLock { content in
+      let next = content.queue.nextDeadline() ?? limit
       content.now = max(content.now, min(next, limit))
-      let due = content.sleepers.filter { $0.value.deadline <= content.now }.sorted { $0.key < $1.key }
-      for (key, _) in due { content.sleepers[key] = nil }
-      return due.map(\.value.continuation)
+      return content.queue.removeDue(at: content.now)
     }
     for continuation in woken { continuation.resume() }
     return !woken.isEmpty

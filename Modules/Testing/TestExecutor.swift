@@ -6,7 +6,7 @@ import Synchronization
 /// Tasks, task groups and streams that prefer this executor run to where they wait for something that the test itself
 /// has to bring about, such as a ``TestClock``'s time.
 public final class TestExecutor: TaskExecutor {
-  private let jobs = Mutex<[UnownedJob]>([])
+  private let jobs = Mutex(Fifo<UnownedJob>())
 
   /// An executor with nothing to do.
   public init() {}
@@ -23,15 +23,11 @@ public final class TestExecutor: TaskExecutor {
   @discardableResult
   public func drain() -> Bool {
     var hasRun = false
-    while let job = next() {
+    while let job = jobs.withLock({ $0.popFirst() }) {
       // Each job is taken from the list once and so run once, which is what the call asks for.
       unsafe job.runSynchronously(on: asUnownedTaskExecutor())
       hasRun = true
     }
     return hasRun
-  }
-
-  private func next() -> UnownedJob? {
-    jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
   }
 }

@@ -14,7 +14,8 @@ import Testing
 /// ```
 ///
 /// Nothing is waited for: effects run on an executor that the test drains, so that it is known when nothing more will
-/// come. Everything that happens has to be expected; ``relaxed(_:)`` lifts that for a region.
+/// come. Everything that happens has to be expected; ``relaxed(_:)`` lifts that for a region. A test that ends without
+/// ``finish(sourceLocation:)`` fails if something is left that it would have found.
 @MainActor
 public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
   /// The state that the actions so far have led to.
@@ -23,35 +24,38 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
   private let executor: TestExecutor
   private let clock: TestClock
   private let runner: EffectRunner<Action>
-  private var received: [(action: Action, scope: EffectScope)] = []
+  private var received = Fifo<(action: Action, scope: EffectScope)>()
+  private let diagnosticLog = DiagnosticLog()
+  private let ending: TestEnding
   private var isExhaustive = true
 
   /// A store to be tested.
   ///
   /// - Parameters:
   ///   - executor: where effects run; one that the environment's closures prefer as well, if they start tasks.
-  ///   - clock: what the environment's closures sleep on, if they do; ``advance(by:sourceLocation:)`` moves it.
+  ///   - clock: what the environment's closures sleep on, if they do; ``advance(by:)`` moves it.
   public init<R: Reducer>(
     initialState: State, reducer: R, environment: R.Environment, executor: TestExecutor = TestExecutor(),
-    clock: TestClock = TestClock()
+    clock: TestClock = TestClock(), fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
   ) where R.State == State, R.Action == Action {
     state = initialState
     reduce = { reducer.reduce(&$0, $1, environment) }
     self.executor = executor
     self.clock = clock
-    let log = DiagnosticLog()
-    runner = EffectRunner(executor: executor) { log.diagnostics.append($0) }
-    diagnosticLog = log
+    // Not `#_sourceLocation`, which files that make stores for tests could not use without importing Testing.
+    ending = TestEnding(
+      Testing.SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    runner = EffectRunner(executor: executor) { [diagnosticLog] in diagnosticLog.diagnostics.append($0) }
     runner.enqueue = { [unowned self] action, scope, _ in receive(action, scope) }
   }
-
-  private let diagnosticLog: DiagnosticLog
 
   /// Sends an action, as a view would, and expects the state to change as the closure changes it, in nothing else.
   public func send(
     _ action: Action, sourceLocation: Testing.SourceLocation = #_sourceLocation,
     _ expected: (inout State) -> Void = { _ in }
   ) {
+    defer { noteLeftovers() }
     if isExhaustive, let waiting = received.first {
       record("\(waiting.action) has arrived and was not received before \(action) was sent", sourceLocation)
     }
@@ -64,12 +68,11 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
     _ action: Action, sourceLocation: Testing.SourceLocation = #_sourceLocation,
     _ expected: (inout State) -> Void = { _ in }
   ) {
+    defer { noteLeftovers() }
     if !isExhaustive { skipReceived(until: action) }
-    guard let next = received.first else {
-      record("expected to receive \(action), but nothing arrived", sourceLocation)
-      return
+    guard let next = received.popFirst() else {
+      return record("expected to receive \(action), but nothing arrived", sourceLocation)
     }
-    received.removeFirst()
     if next.action != action {
       let difference = Difference.describe(action, next.action) ?? "\(next.action)"
       record("received another action than expected (expected → received):\n\(difference)", sourceLocation)
@@ -83,11 +86,15 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
     let end = clock.now.advanced(by: duration)
     repeat { run() } while clock.step(to: end)
     run()
+    noteLeftovers()
   }
 
   /// What was reported since the last call, for a test that wants a report: the others are to end without any.
   public func takeDiagnostics() -> [Diagnostic] {
-    defer { diagnosticLog.diagnostics = [] }
+    defer {
+      diagnosticLog.diagnostics = []
+      noteLeftovers()
+    }
     return diagnosticLog.diagnostics
   }
 
@@ -95,9 +102,9 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
   public func finish(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     run()
     guard isExhaustive else { return skipReceived() }
-    for waiting in received { record("\(waiting.action) has arrived and was not received", sourceLocation) }
-    if runner.runningCount > 0 { record("\(runner.runningCount) effects still run", sourceLocation) }
-    for diagnostic in takeDiagnostics() { record("reported: \(diagnostic)", sourceLocation) }
+    for leftover in leftovers { record(leftover, sourceLocation) }
+    diagnosticLog.diagnostics = []
+    ending.note(nil)
   }
 
   /// Expects less for a region: in the closure, actions that are not received are handled unseen, and a state is
@@ -107,6 +114,7 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
     defer {
       skipReceived()
       isExhaustive = true
+      noteLeftovers()
     }
     try body()
   }
@@ -143,13 +151,24 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
 
   private func skipReceived(until action: Action? = nil) {
     while let next = received.first, next.action != action {
-      received.removeFirst()
+      _ = received.popFirst()
       let effect = reduce(&state, next.action)
       runner.start(effect, cause: next.action, scope: next.scope)
       next.scope.leave()
       run()
     }
   }
+
+  /// What the end of a test must not find, as sentences; made one by one as they are asked for.
+  private var leftovers: some Sequence<String> {
+    let actions = received.all.lazy.map { "\($0.action) has arrived and was not received" }
+    let count = runner.runningCount
+    let effects = count > 0 ? ["\(count) \(count == 1 ? "effect still runs" : "effects still run")"] : []
+    let reports = diagnosticLog.diagnostics.lazy.map { "reported: \($0)" }
+    return [AnySequence(actions), AnySequence(effects), AnySequence(reports)].lazy.joined()
+  }
+
+  private func noteLeftovers() { ending.note(isExhaustive ? leftovers.first { _ in true } : nil) }
 
   private func record(_ message: String, _ sourceLocation: Testing.SourceLocation) {
     Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)

@@ -7,10 +7,10 @@ import Testing
 @MainActor
 struct SnippetTests {
   @Test("The README's counter counts")
-  func counter() {
+  func counts() {
     let printed = Lines()
     func print(_ line: String) { printed.lines.append(line) }
-    let store = Store(initialState: Counter(), reducer: SnippetTests.counter, environment: ())
+    let store = Store(initialState: Counter(), reducer: counter, environment: ())
     let subscription = store.subscribe { print("now \($0.count)") }
     store.send(.plus)  // prints "now 1" before it returns
     #expect(printed.lines == ["now 1"])
@@ -18,8 +18,7 @@ struct SnippetTests {
   }
 
   @Test("The README's modular app passes a tap from a view to its counter")
-  func app() {
-    let counter = SnippetTests.counter
+  func taps() {
     let app = combine {
       counter.pullback(state: \App.left, action: .left, environment: { (_: Void) in })
       counter.pullback(state: \App.right, action: .right, environment: { (_: Void) in })
@@ -33,8 +32,7 @@ struct SnippetTests {
   }
 
   @Test("The README's effect is tested to its end")
-  func quote() {
-    let quotes = SnippetTests.quotes
+  func quotesArrive() {
     let test = TestStore(
       initialState: Quote(), reducer: quotes, environment: QuoteEnvironment(fetch: { "fold left" }))
     test.send(.asked)
@@ -44,7 +42,7 @@ struct SnippetTests {
   }
 
   @Test("Every line of Swift in the README stands in this file")
-  func lines() throws {
+  func readme() throws {
     let here = URL(fileURLWithPath: #filePath)
     let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let source = try String(contentsOf: here, encoding: .utf8).split(separator: "\n").map(Self.trimmed)
@@ -54,14 +52,12 @@ struct SnippetTests {
     }
     #expect(snippets.count == 3)
     for line in snippets.flatMap({ $0.split(separator: "\n") }) {
-      #expect(source.contains(Self.trimmed(line)), "\(line)")
+      let isCompiled = source.contains(Self.trimmed(line))
+      #expect(isCompiled, "\(line)")
     }
   }
 
-  private static func trimmed(_ line: Substring) -> String {
-    let text = line.trimmingCharacters(in: .whitespaces)
-    return text.hasPrefix("static let ") ? String(text.dropFirst("static ".count)) : text
-  }
+  private static func trimmed(_ line: Substring) -> String { line.trimmingCharacters(in: .whitespaces) }
 }
 
 @MainActor
@@ -72,22 +68,20 @@ private final class Lines {
 struct Counter: Equatable { var count = 0 }
 enum CounterAction: Sendable { case plus, minus }
 
-extension SnippetTests {
-  static let counter = Reduce<Counter, CounterAction, Void> { state, action, _ in
-    switch action {
-    case .plus: state.count += 1
-    case .minus: state.count -= 1
-    }
-    return .none
+let counter = Reduce<Counter, CounterAction, Void> { state, action, _ in
+  switch action {
+  case .plus: state.count += 1
+  case .minus: state.count -= 1
   }
+  return .none
+}
 
-  static let quotes = Reduce<Quote, QuoteAction, QuoteEnvironment> { state, action, environment in
-    switch action {
-    case .asked: return .run { send in send(.arrived(try await environment.fetch())) }
-    case .arrived(let text): state.text = text
-    }
-    return .none
+let quotes = Reduce<Quote, QuoteAction, QuoteEnvironment> { state, action, environment in
+  switch action {
+  case .asked: return .run { send in send(.arrived(try await environment.fetch())) }
+  case .arrived(let text): state.text = text
   }
+  return .none
 }
 
 struct App: Equatable { var left = Counter(), right = Counter() }

@@ -5,7 +5,8 @@ import Testing
 
 @MainActor
 struct SchemaTests {
-  /// Each version's fixture was written by the program of its time; here lies what it has to be read as for good.
+  /// Each version's fixture was written by the program of its time; here lies what it has to be read as for
+  /// good.
   @Test("Stores of every version are read and can be written", arguments: [1], StoreFileRefusalTests.modes)
   func versions(version: Int, mode: StoreFile.Mode) throws {
     let folder = try TemporaryFolder("version-\(version)-\(mode)")

@@ -1,4 +1,5 @@
 import Foundation
+import LeftfoldEntities
 import ShowlogModels
 import ShowlogPersistence
 import Testing
@@ -23,6 +24,26 @@ struct StoreFileReadTests {
     }
     #expect(folder.names == ["store.sqlite"])
     #expect(try folder.bytes("store.sqlite") == bytes)
+  }
+
+  @Test("A store that two threads read has every play, in order and once")
+  func largeStores() throws {
+    let folder = try TemporaryFolder("large")
+    var state = PersistentState.sample(episodes: 20)
+    let episodes = state.library.episodes.map(\.id)
+    state.plays.change { plays in
+      for number in 1...30_000 where number % 7 != 0 {
+        let id = PlayID(rawValue: number)
+        let moment = number % 5 == 0 ? nil : Timestamp(seconds: 1_000_000 - number)
+        plays.set(Play(id: id, episode: episodes[number % episodes.count], watchedAt: moment))
+      }
+    }
+    try StoreFile.loaded(folder["store.sqlite"]).replace(with: state)
+    for mode in [StoreFile.Mode.readOnly, .readWrite] {
+      let found = try StoreFile.loaded(folder["store.sqlite"], mode).contents
+      #expect(found == state)
+      #expect(found.plays.plays.map(\.id) == state.plays.plays.map(\.id))
+    }
   }
 
   @Test("What was committed before a crash is there, whoever opens the store", arguments: [true, false])

@@ -56,8 +56,7 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
     diagnostics: @escaping DiagnosticHandler = Diagnostic.writeToStandardError
   ) where R.State == State, R.Action == Action {
     self.init(
-      root: Root(state: initialState, middlewares: middlewares, executor: executor, diagnostics: diagnostics)
-      {
+      root: Root(state: initialState, middlewares: middlewares, executor: executor, diagnostics: diagnostics) {
         reducer.reduce(&$0, $1, environment)
       })
   }

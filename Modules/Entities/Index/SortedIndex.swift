@@ -39,13 +39,28 @@ public struct SortedIndex<Order: EntityOrder> {
   @inlinable
   public init() {}
 
-  /// An index of all entities of a table: O(n log n).
+  /// An index of all entities of a table: O(n log n), and O(n) where the entries come in order or in reverse, as those
+  /// of a history that was read newest first.
   @inlinable
   public init(_ table: EntityTable<Order.Entity>) {
     var entries: ContiguousArray<Entry> = []
-    for entity in table { Order.keys(of: entity) { entries.append(Entry(key: $0, id: entity.id)) } }
-    entries.sort()
-    replaceEntries(by: entries, without: [])
+    entries.reserveCapacity(table.count)
+    var (isAscending, isDescending) = (true, true)
+    for entity in table {
+      Order.keys(of: entity) { key in
+        let entry = Entry(key: key, id: entity.id)
+        if let last = entries.last {
+          if last < entry { isDescending = false } else { isAscending = false }
+        }
+        entries.append(entry)
+      }
+    }
+    if isAscending {
+      root = SortedNode(sorted: entries)
+    } else {
+      if isDescending { entries.reverse() } else { entries.sort() }
+      replaceEntries(by: entries, without: [])
+    }
   }
 
   /// How many entries there are: O(1).

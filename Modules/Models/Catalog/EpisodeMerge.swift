@@ -69,7 +69,10 @@ extension EpisodeMerge {
   /// there is none or one, and more where a record is the first to name the ids of a special that was thought two.
   private func matches(of record: EpisodeRecord) -> [EpisodeID] {
     var found: [EpisodeID] = []
-    if let id = episode(at: EpisodePlace(show: show, season: record.season, number: record.number), record) {
+    let place = EpisodePlace(show: show, season: record.season, number: record.number)
+    if let id = episode(at: place, record) {
+      // What the ids could lead to was found when the episode took them.
+      if episodes[id]?.ids.covers(record.ids) == true { return [id] }
       found.append(id)
     }
     for alias in record.ids.aliases {
@@ -86,6 +89,15 @@ extension EpisodeMerge {
     guard record.number != nil else { return nil }
     if let id = places[place] { return id }
     return library.episodesByPlace.ids(for: place).first { episodes[$0].map(EpisodePlace.init(of:)) == place }
+  }
+}
+
+extension Ids {
+  /// Whether another tells no id that is not here.
+  fileprivate func covers(_ other: Ids) -> Bool {
+    var filled = self
+    filled.fill(from: other)
+    return filled == self
   }
 }
 

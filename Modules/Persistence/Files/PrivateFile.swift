@@ -29,7 +29,8 @@ enum PrivateFile {
   /// A file that another process makes in the same moment is left as it is.
   static func create(at path: String) throws(StoreError) {
     if let folder = parent(of: path) { try createFolder(folder, for: path) }
-    // Exclusive, so that the descriptor is never one of a file that somebody uses: closing it would drop their locks.
+    // Exclusive, so that the descriptor is never one of a file that somebody uses: closing it would drop
+    // their locks.
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       if errno == EEXIST, try presence(at: path) == .file { return }

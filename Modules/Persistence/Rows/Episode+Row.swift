@@ -5,7 +5,7 @@ extension Episode: StoredEntity {
   static let columns =
     ["id", "show_id", "season", "number", "title", "airs_at", "airs_on", "runtime", "source"] + Ids.columns
 
-  init(row: Statement) throws(StoreError) {
+  init(row: Row) throws(StoreError) {
     self.init(
       id: EpisodeID(rawValue: row.integer(0)),
       show: ShowID(rawValue: row.integer(1)),
@@ -36,8 +36,8 @@ extension Airing {
   }
 }
 
-extension Statement {
-  fileprivate func airing(at moment: Int32, on day: Int32) throws(StoreError) -> Airing? {
+extension Row {
+  fileprivate func airing(at moment: Int, on day: Int) throws(StoreError) -> Airing? {
     if let seconds = integerIfPresent(moment) { return .at(Timestamp(seconds: seconds)) }
     return try self.day(day, of: Episode.self).map(Airing.on)
   }

@@ -5,9 +5,9 @@ extension Ids {
   static let columns = ["trakt_id", "tvmaze_id", "imdb_id", "tmdb_id", "tvdb_id", "slug"]
 }
 
-extension Statement {
+extension Row {
   /// The ids in the columns from one on.
-  func ids(from column: Int32) -> Ids {
+  func ids(from column: Int) -> Ids {
     Ids(
       trakt: integerIfPresent(column),
       tvmaze: integerIfPresent(column + 1),
@@ -16,7 +16,9 @@ extension Statement {
       tmdb: integerIfPresent(column + 3),
       slug: textIfPresent(column + 5))
   }
+}
 
+extension Statement {
   /// Binds ids to the parameters from one on.
   func bind(_ ids: Ids, from parameter: Int32) throws(StoreError) {
     try bind(ids.trakt, ids.tvmaze, ids.imdb, ids.tmdb, ids.tvdb, ids.slug, from: parameter)

@@ -4,7 +4,7 @@ extension Play: StoredEntity {
   static let table = "plays"
   static let columns = ["id", "episode_id", "watched_at", "trakt_id", "origin"]
 
-  init(row: Statement) throws(StoreError) {
+  init(row: Row) throws(StoreError) {
     guard let origin = Origin(rawValue: row.integer(4)) else {
       throw row.unreadable(4, of: Self.self, expected: "an origin")
     }

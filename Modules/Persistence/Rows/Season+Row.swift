@@ -4,7 +4,7 @@ extension Season: StoredEntity {
   static let table = "seasons"
   static let columns = ["id", "show_id", "number"] + Ids.columns
 
-  init(row: Statement) throws(StoreError) {
+  init(row: Row) throws(StoreError) {
     self.init(
       id: SeasonID(rawValue: row.integer(0)), show: ShowID(rawValue: row.integer(1)), number: row.integer(2),
       ids: row.ids(from: 3))

@@ -9,7 +9,7 @@ extension Show: StoredEntity {
       "is_followed", "source",
     ] + Ids.columns
 
-  init(row: Statement) throws(StoreError) {
+  init(row: Row) throws(StoreError) {
     self.init(
       id: ShowID(rawValue: row.integer(0)),
       ids: row.ids(from: 12),
@@ -34,8 +34,8 @@ extension Show: StoredEntity {
   }
 }
 
-extension Statement {
-  fileprivate func status(_ column: Int32) throws(StoreError) -> Show.Status? {
+extension Row {
+  fileprivate func status(_ column: Int) throws(StoreError) -> Show.Status? {
     guard let text = textIfPresent(column) else { return nil }
     guard let status = Show.Status(rawValue: text) else {
       throw unreadable(column, of: Show.self, expected: "a status")
@@ -43,7 +43,7 @@ extension Statement {
     return status
   }
 
-  fileprivate func genres(_ column: Int32) throws(StoreError) -> [String] {
+  fileprivate func genres(_ column: Int) throws(StoreError) -> [String] {
     let text = text(column)
     if text == "[]" { return [] }
     guard let genres = try? JSONDecoder().decode([String].self, from: Data(text.utf8)) else {

@@ -9,7 +9,7 @@ protocol StoredEntity: Identifiable, Equatable where ID: EntityKey {
   static var columns: [String] { get }
 
   /// Reads a row, whose columns are in the order of ``columns``.
-  init(row: Statement) throws(StoreError)
+  init(row: Row) throws(StoreError)
 
   /// Binds the columns in the order of ``columns``.
   func bind(to statement: Statement) throws(StoreError)

@@ -34,7 +34,8 @@ struct TableWriter<Entity: StoredEntity> {
     }
   }
 
-  /// A row that is not there means that the old version was not what the file holds: better nothing than a mixture.
+  /// A row that is not there means that the old version was not what the file holds: better nothing than a
+  /// mixture.
   private func run(_ statement: Statement, for id: Entity.ID) throws(StoreError) {
     _ = try statement.step()
     guard connection.lastChangedRows == 1 else {

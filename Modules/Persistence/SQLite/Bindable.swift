@@ -33,16 +33,6 @@ extension Statement {
     try bind(repeat each values)
     _ = try step()
   }
-
-  /// The integer of a column, or nil where it holds none.
-  func integerIfPresent(_ column: Int32) -> Int? {
-    // NULL reads as 0, so that most columns need not be asked whether they hold something.
-    let value = integer(column)
-    return value == 0 && isNull(column) ? nil : value
-  }
-
-  /// The text of a column, or nil where it holds none.
-  func textIfPresent(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
 }
 
 extension Connection {

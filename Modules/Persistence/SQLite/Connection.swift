@@ -2,9 +2,9 @@ import CSQLite
 
 /// A connection to one SQLite file.
 ///
-/// The connection and its statements are all that touches SQLite's pointers: each is valid as long as the object that
-/// holds it, and a statement keeps its connection alive. Neither is sendable, so no two threads use them at once
-/// and SQLite needs no lock of its own (`NOMUTEX`).
+/// The connection and its statements are all that touches SQLite's pointers: each is valid as long as the
+/// object that holds it, and a statement keeps its connection alive. Neither is sendable, so no two threads
+/// use them at once and SQLite needs no lock of its own (`NOMUTEX`).
 @safe
 final class Connection {
   /// How a file is opened. No way makes a file: that is ``PrivateFile``'s task.

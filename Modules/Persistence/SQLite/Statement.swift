@@ -23,7 +23,8 @@ final class Statement {
 
   deinit { unsafe sqlite3_finalize(handle) }
 
-  /// Moves to the next row, and tells whether there is one; behind the last row the statement is ready to run again.
+  /// Moves to the next row, and tells whether there is one; behind the last row the statement is ready to run
+  /// again.
   func step() throws(StoreError) -> Bool {
     let code = unsafe sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
@@ -37,13 +38,11 @@ final class Statement {
 
   // MARK: Columns
 
-  func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
-
   func integer(_ column: Int32) -> Int { Int(unsafe sqlite3_column_int64(handle, column)) }
 
   func text(_ column: Int32) -> String {
-    // Asked for as a blob, a text comes as the UTF-8 that lies in the file, without being copied to end in NUL (it may
-    // hold NUL itself); the bytes are valid until the next step. An empty one has no address.
+    // Asked for as a blob, a text comes as the UTF-8 that lies in the file, without being copied to end in
+    // NUL (it may hold NUL itself); the bytes are valid until the next step. An empty one has no address.
     guard let bytes = unsafe sqlite3_column_blob(handle, column) else { return "" }
     let count = Int(unsafe sqlite3_column_bytes(handle, column))
     return unsafe String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)

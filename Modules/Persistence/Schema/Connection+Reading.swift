@@ -1,10 +1,11 @@
 extension Connection {
   /// This connection, or another one to the same file, allowed to read and no more.
   ///
-  /// A reader of a write-ahead log needs the `-shm` beside it and takes part in its locks. So the file is opened as if
-  /// to be written, with SQLite told to refuse that: this also removes the `-wal` and `-shm` after the last reader,
-  /// where a file opened for reading only would leave them. Where permissions allow no writing (a backup on a read-only
-  /// disk) and there is no log, nobody can be writing either, and the file is read as it is.
+  /// A reader of a write-ahead log needs the `-shm` beside it and takes part in its locks. So the file is
+  /// opened as if to be written, with SQLite told to refuse that: this also removes the `-wal` and `-shm`
+  /// after the last reader, where a file opened for reading only would leave them. Where permissions allow no
+  /// writing (a backup on a read-only disk) and there is no log, nobody can be writing either, and the file
+  /// is read as it is.
   func preparedForReading(busyTimeout: Duration) throws(StoreError) -> Connection {
     do throws(StoreError) {
       try prepareForReading()
@@ -24,6 +25,6 @@ extension Connection {
     let version = try version()
     try checkVersion(version)
     if version < Schema.version { try prepareForWriting() }
-    try execute("PRAGMA query_only = ON", to: "prepare the store for reading")
+    try execute("PRAGMA query_only = ON; PRAGMA mmap_size = 1073741824", to: "prepare the store for reading")
   }
 }

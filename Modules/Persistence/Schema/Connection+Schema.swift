@@ -1,8 +1,9 @@
 extension Connection {
-  /// Looks at the head of the file, which changes nothing on the disk, and refuses what is not a store to read.
+  /// Looks at the head of the file, which changes nothing on the disk, and refuses what is not a store to
+  /// read.
   ///
-  /// The application id is in the file itself, and not only in the write-ahead log, from the moment a store exists:
-  /// it is made before the log is switched on.
+  /// The application id is in the file itself, and not only in the write-ahead log, from the moment a store
+  /// exists: it is made before the log is switched on.
   ///
   /// - Returns: whether the file is empty, as it is in the moment between being made and being a store.
   func isEmptyOrStore() throws(StoreError) -> Bool {
@@ -45,8 +46,8 @@ extension Connection {
     try integer("PRAGMA user_version", to: "read the store's version") ?? 0
   }
 
-  /// Makes each version of the tables out of the one before, all in one transaction. Another process may have done so
-  /// while this one waited for the lock.
+  /// Makes each version of the tables out of the one before, all in one transaction. Another process may have
+  /// done so while this one waited for the lock.
   private func migrate() throws(StoreError) {
     try execute("BEGIN IMMEDIATE", to: "lock the store")
     do throws(StoreError) {
@@ -64,8 +65,9 @@ extension Connection {
 
   /// Switches the write-ahead log on, for good.
   ///
-  /// For this SQLite waits for no other process, so we wait for the one that is writing and try again. Should there
-  /// always be another one, the next to open the store will do it: the store is as durable without, only slower.
+  /// For this SQLite waits for no other process, so we wait for the one that is writing and try again. Should
+  /// there always be another one, the next to open the store will do it: the store is as durable without,
+  /// only slower.
   private func writeAhead() throws(StoreError) {
     for _ in 1...8 {
       do throws(StoreError) {

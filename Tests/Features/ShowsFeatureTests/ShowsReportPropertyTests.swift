@@ -24,8 +24,7 @@ struct ShowsReportPropertyTests {
     return sample
   }
 
-  private func add(_ season: Int, _ number: Int, to sample: inout Sample, _ generator: inout SeededGenerator)
-  {
+  private func add(_ season: Int, _ number: Int, to sample: inout Sample, _ generator: inout SeededGenerator) {
     let airs =
       ["2011-04-18T01:00:00Z", "2016-01-01", "2030-01-01", nil].randomElement(using: &generator) ?? nil
     let special = Int.random(in: 0...6, using: &generator) == 0

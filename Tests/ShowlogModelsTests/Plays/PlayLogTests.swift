@@ -3,7 +3,8 @@ import ShowlogModels
 import Testing
 
 struct PlayLogTests {
-  @Test("After any change, every order is what one made anew from the table is", arguments: 1...40)
+  @Test(
+    "After any changes, an order is what one made anew from the table is, asked for before or not", arguments: 1...40)
   func orders(seed: Int) {
     var random = SeededGenerator(seed: seed)
     var log = PlayLog()
@@ -21,6 +22,7 @@ struct PlayLogTests {
           }
         }
       }
+      guard random.chance(0.5) else { continue }
       let rebuilt = PlayLog(log.plays)
       #expect(log.byTime == rebuilt.byTime, "seed \(seed), step \(step)")
       #expect(log.byEpisode == rebuilt.byEpisode, "seed \(seed), step \(step)")

@@ -1,15 +1,15 @@
 import ShowlogModels
 
-extension Statement {
+extension Row {
   /// The day of a column, written as `2014-09-01`.
-  func day<Entity: StoredEntity>(_ column: Int32, of _: Entity.Type) throws(StoreError) -> Day? {
+  func day<Entity: StoredEntity>(_ column: Int, of _: Entity.Type) throws(StoreError) -> Day? {
     guard let text = textIfPresent(column) else { return nil }
     guard let day = Day(iso8601: text) else { throw unreadable(column, of: Entity.self, expected: "a day") }
     return day
   }
 
   /// The source of a column, by its name.
-  func source<Entity: StoredEntity>(_ column: Int32, of _: Entity.Type) throws(StoreError) -> Source {
+  func source<Entity: StoredEntity>(_ column: Int, of _: Entity.Type) throws(StoreError) -> Source {
     switch text(column) {
     case "mention": return .mention
     case "trakt": return .trakt
@@ -19,10 +19,10 @@ extension Statement {
   }
 
   /// The error that a column holds what nobody has written there.
-  func unreadable<Entity: StoredEntity>(_ column: Int32, of _: Entity.Type, expected: String) -> StoreError {
+  func unreadable<Entity: StoredEntity>(_ column: Int, of _: Entity.Type, expected: String) -> StoreError {
     let name = Entity.columns[Int(column)]
     return StoreError(
-      .corrupt, path: connection.path,
+      .corrupt, path: path,
       message:
         "\(Entity.table) row \(integer(0)): \(name) is \(text(column).debugDescription) and not \(expected); "
         + "correct the row, or restore the file from a backup")

@@ -1,0 +1,63 @@
+/// Who sleeps on a ``TestClock``, by the moment of waking and then by who came first: O(log n) each.
+struct SleepQueue {
+  typealias Continuation = CheckedContinuation<Void, any Error>
+
+  private struct Entry {
+    let deadline: TestClock.Instant
+    let key: Int
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.deadline, left.key) < (right.deadline, right.key)
+    }
+  }
+
+  /// A heap: no entry comes before the one at half its place. Those of cancelled sleeps stay until they are reached.
+  private var heap: [Entry] = []
+  private var sleepers: [Int: Continuation] = [:]
+
+  var count: Int { sleepers.count }
+
+  mutating func insert(_ key: Int, until deadline: TestClock.Instant, _ continuation: Continuation) {
+    sleepers[key] = continuation
+    heap.append(Entry(deadline: deadline, key: key))
+    var place = heap.count - 1
+    while place > 0, heap[place] < heap[(place - 1) / 2] {
+      heap.swapAt(place, (place - 1) / 2)
+      place = (place - 1) / 2
+    }
+  }
+
+  mutating func remove(_ key: Int) -> Continuation? { sleepers.removeValue(forKey: key) }
+
+  /// The next moment for which somebody sleeps.
+  mutating func nextDeadline() -> TestClock.Instant? {
+    while let first = heap.first, sleepers[first.key] == nil { removeFirst() }
+    return heap.first?.deadline
+  }
+
+  /// Takes out who sleeps no longer than until a moment, in the order in which they are to wake.
+  mutating func removeDue(at moment: TestClock.Instant) -> [Continuation] {
+    var due: [Continuation] = []
+    while let deadline = nextDeadline(), deadline <= moment {
+      if let continuation = sleepers.removeValue(forKey: heap[0].key) { due.append(continuation) }
+    }
+    return due
+  }
+
+  private mutating func removeFirst() {
+    heap.swapAt(0, heap.count - 1)
+    heap.removeLast()
+    var place = 0
+    while let child = firstChild(of: place), heap[child] < heap[place] {
+      heap.swapAt(place, child)
+      place = child
+    }
+  }
+
+  /// The place of the earlier of two children.
+  private func firstChild(of place: Int) -> Int? {
+    let left = 2 * place + 1
+    guard left < heap.count else { return nil }
+    return left + 1 < heap.count && heap[left + 1] < heap[left] ? left + 1 : left
+  }
+}

@@ -1,0 +1,18 @@
+import Synchronization
+import Testing
+
+/// Notices a test that ends without `finish()` while something is left that it would have found.
+final class TestEnding: Sendable {
+  private let leftover = Mutex<String?>(nil)
+  private let sourceLocation: Testing.SourceLocation
+
+  init(_ sourceLocation: Testing.SourceLocation) { self.sourceLocation = sourceLocation }
+
+  deinit {
+    guard let leftover = leftover.withLock({ $0 }) else { return }
+    Issue.record("the test ended without finish(), and \(leftover)", sourceLocation: sourceLocation)
+  }
+
+  /// Notes what is left by now; nil for nothing.
+  func note(_ leftover: String?) { self.leftover.withLock { $0 = leftover } }
+}

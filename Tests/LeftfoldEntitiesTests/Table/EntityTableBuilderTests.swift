@@ -1,0 +1,30 @@
+import LeftfoldEntities
+import Testing
+
+struct EntityTableBuilderTests {
+  private struct Item: Identifiable, Equatable {
+    let id: Int
+  }
+
+  @Test("What is added in order is the table, also a second time")
+  func ascending() {
+    var builder = EntityTableBuilder<Item>()
+    for _ in 0..<2 {
+      let refused = stride(from: -500, to: 100_000, by: 37).count { !builder.append(Item(id: $0)) }
+      #expect(refused == 0)
+      let table = builder.finish()
+      #expect(table == EntityTable(sorted: stride(from: -500, to: 100_000, by: 37).map { Item(id: $0) }))
+    }
+    let rest = builder.finish()
+    #expect(rest.isEmpty)
+  }
+
+  @Test("An id that is not larger than the one before is refused, and the table stays as it was")
+  func refused() {
+    var builder = EntityTableBuilder<Item>()
+    let added = [5, 5, 4, 6].map { builder.append(Item(id: $0)) }
+    #expect(added == [true, false, false, true])
+    let ids = builder.finish().map(\.id)
+    #expect(ids == [5, 6])
+  }
+}

@@ -1,0 +1,70 @@
+import LeftfoldCore
+import LeftfoldTesting
+import Testing
+
+/// A search that waits until its user has stopped typing, as an example of time in a test.
+private struct Search: Equatable {
+  var text = ""
+  var results: [String] = []
+}
+
+private enum SearchAction: Equatable, Sendable {
+  case typed(String)
+  case found([String])
+}
+
+private struct SearchEnvironment: Sendable {
+  var sleep: @Sendable (Duration) async throws -> Void
+  var find: @Sendable (String) async -> [String]
+}
+
+private struct SearchReducer: Reducer {
+  private enum Name { case search }
+
+  func reduce(_ state: inout Search, _ action: SearchAction, _ environment: SearchEnvironment)
+    -> Effect<SearchAction>
+  {
+    switch action {
+    case .typed(let text):
+      state.text = text
+      return .run { send in
+        try await environment.sleep(.milliseconds(300))
+        send(.found(await environment.find(text)))
+      }
+      .cancellable(id: Name.search, cancelsInFlight: true)
+    case .found(let results):
+      state.results = results
+      return .none
+    }
+  }
+}
+
+@MainActor
+struct DebounceExampleTests {
+  @Test("A search begins when its user has not typed for 0.3 seconds, and once")
+  func debounce() {
+    let clock = TestClock()
+    let asked = Log()
+    let store = TestStore(
+      initialState: Search(), reducer: SearchReducer(),
+      environment: SearchEnvironment(
+        sleep: { try await clock.sleep(for: $0) },
+        find: { text in
+          asked.append(text)
+          return ["\(text)!"]
+        }), clock: clock)
+
+    store.send(.typed("L")) { $0.text = "L" }
+    store.advance(by: .milliseconds(299))
+    store.send(.typed("Lo")) { $0.text = "Lo" }
+    store.advance(by: .milliseconds(299))
+    store.send(.typed("Lost")) { $0.text = "Lost" }
+    store.advance(by: .milliseconds(299))
+    #expect(asked.values == [])
+
+    store.advance(by: .milliseconds(1))
+    store.receive(.found(["Lost!"])) { $0.results = ["Lost!"] }
+    #expect(asked.values == ["Lost"])
+    store.finish()
+  }
+}

@@ -1,0 +1,153 @@
+import LeftfoldCore
+import LeftfoldTesting
+import Testing
+
+/// Expects that a test would fail here, once, and with all of these words in its message.
+@MainActor
+private func expectFailure(
+  _ words: String..., sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () -> Void
+) {
+  let log = Log()
+  withKnownIssue(sourceLocation: sourceLocation) {
+    body()
+  } matching: { issue in
+    log.append(issue.comments.map(\.rawValue).joined(separator: "\n"))
+    return true
+  }
+  let messages = log.values
+  #expect(messages.count == 1, "\(messages)", sourceLocation: sourceLocation)
+  for word in words {
+    #expect(messages.first?.contains(word) == true, "\(word) in \(messages)", sourceLocation: sourceLocation)
+  }
+}
+
+@MainActor
+struct TestStoreFailureTests {
+  @Test("A change that was not expected fails, with what differs and not the whole state")
+  func unexpectedChange() {
+    let store = makeTimers()
+    expectFailure("added(2)", ".count: 0 → 2") { store.send(.added(2)) }
+    #expect(store.state.count == 2)
+    store.finish()
+  }
+
+  @Test("A change that was expected and did not happen fails")
+  func missingChange() {
+    let store = makeTimers()
+    expectFailure(".count: 1 → 0") { store.send(.added(0)) { $0.count = 1 } }
+    expectFailure(".ticks[a]: 1 → (gone)") { store.send(.added(0)) { $0.ticks["a"] = 1 } }
+    store.finish()
+  }
+
+  @Test("Another change than the expected one fails, on receiving as well")
+  func wrongChange() {
+    let store = makeTimers()
+    expectFailure(".count: 3 → 2") { store.send(.added(2)) { $0.count = 3 } }
+    store.send(.chain(1)) { $0.count = 3 }
+    expectFailure("chain(0)", ".count: 3 → 4") { store.receive(.chain(0)) }
+    store.finish()
+  }
+
+  @Test("An action that was not received fails at the next one that is sent, which is handled after it")
+  func unreceivedAtSend() {
+    let store = makeTimers()
+    store.send(.chain(1)) { $0.count = 1 }
+    expectFailure("chain(0)", "added(5)") { store.send(.added(5)) { $0.count += 5 } }
+    #expect(store.state.count == 7)
+    store.finish()
+  }
+
+  @Test("An action that was not received fails at the end")
+  func unreceivedAtEnd() {
+    let store = makeTimers()
+    store.send(.chain(1)) { $0.count = 1 }
+    expectFailure("chain(0)") { store.finish() }
+  }
+
+  @Test("Each of several actions that were not received is named at the end")
+  func severalUnreceived() {
+    let store = makeTimers()
+    store.send(.started("a", every: .seconds(1)))
+    store.advance(by: .seconds(2))
+    let messages = Log()
+    withKnownIssue {
+      store.finish()
+    } matching: { issue in
+      messages.append(issue.comments.map(\.rawValue).joined())
+      return true
+    }
+    #expect(messages.values.count { $0.contains(#"ticked("a")"#) } == 2)
+  }
+
+  @Test("Another action than the expected one fails with what differs, and is handled")
+  func wrongAction() {
+    let store = makeTimers()
+    store.send(.answerRequested(after: .seconds(1)))
+    store.advance(by: .seconds(1))
+    expectFailure("41", "42") { store.receive(.answered(41)) { $0.count = 42 } }
+    #expect(store.state.count == 42)
+    store.finish()
+  }
+
+  @Test("Waiting for an action that does not come fails, and names it")
+  func nothingArrived() {
+    let store = makeTimers()
+    expectFailure("answered(42)", "nothing arrived") { store.receive(.answered(42)) { $0.count = 42 } }
+    store.send(.answerRequested(after: .seconds(2)))
+    store.advance(by: .seconds(1))
+    expectFailure("answered(42)") { store.receive(.answered(42)) }
+    store.advance(by: .seconds(1))
+    store.receive(.answered(42)) { $0.count = 42 }
+    store.finish()
+  }
+
+  @Test("An effect that still runs at the end fails")
+  func running() {
+    let store = makeTimers()
+    store.send(.answerRequested(after: .seconds(2)))
+    expectFailure("1 effect still runs") { store.finish() }
+    store.advance(by: .seconds(2))
+    store.receive(.answered(42)) { $0.count = 42 }
+    store.finish()
+  }
+
+  @Test("An error that an effect did not catch fails at the end, with the action that started it")
+  func uncaughtError() {
+    let store = makeTimers()
+    store.send(.failureRequested)
+    expectFailure("TimersFailure", "failureRequested") { store.finish() }
+  }
+
+  @Test("A report that was not taken fails at the end")
+  func untakenReport() {
+    let store = makeTimers()
+    store.send(.dropped)
+    expectFailure("there is no row 3") { store.finish() }
+  }
+
+  @Test("A test that forgets the end fails as it would have failed there")
+  func forgottenEnd() {
+    expectFailure("chain(0)", "finish()") {
+      let store = makeTimers()
+      store.send(.chain(1)) { $0.count = 1 }
+    }
+    expectFailure("1 effect still runs", "finish()") { makeTimers().send(.answerRequested(after: .seconds(1))) }
+    expectFailure("there is no row 3", "finish()") { makeTimers().send(.dropped) }
+    makeTimers().send(.added(1)) { $0.count = 1 }
+  }
+
+  @Test("In a relaxed region an expectation that does not hold fails all the same")
+  func relaxed() {
+    let store = makeTimers()
+    expectFailure(".count: 5 → 2") {
+      store.relaxed { store.send(.added(2)) { $0.count = 5 } }
+    }
+    expectFailure("answered(1)", "nothing arrived") {
+      store.relaxed {
+        store.send(.chain(3))
+        store.receive(.answered(1))
+      }
+    }
+    store.finish()
+  }
+}

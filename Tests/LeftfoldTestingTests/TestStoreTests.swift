@@ -1,0 +1,121 @@
+import LeftfoldCore
+import LeftfoldTesting
+import Testing
+
+@MainActor
+struct TestStoreTests {
+  @Test("An action changes the state as expected, and in nothing else")
+  func send() {
+    let store = makeTimers()
+    store.send(.added(2)) { $0.count = 2 }
+    store.send(.added(3)) { $0.count += 3 }
+    store.send(.added(0))
+    #expect(store.state == Timers(count: 5))
+    store.finish()
+  }
+
+  @Test("An effect's action is received when its time has come")
+  func receive() {
+    let store = makeTimers()
+    store.send(.answerRequested(after: .seconds(2)))
+    store.advance(by: .seconds(1))
+    #expect(store.state.count == 0)
+    store.advance(by: .seconds(1))
+    store.receive(.answered(42)) { $0.count = 42 }
+    store.finish()
+  }
+
+  @Test("Actions that a reducer sends at once are received one by one")
+  func chain() {
+    let store = makeTimers()
+    store.send(.chain(2)) { $0.count = 1 }
+    store.receive(.chain(1)) { $0.count = 2 }
+    store.receive(.chain(0)) { $0.count = 3 }
+    store.finish()
+  }
+
+  @Test("Several effects' actions are received in the order in which they came")
+  func order() {
+    let store = makeTimers()
+    store.send(.started("a", every: .seconds(2)))
+    store.send(.started("b", every: .seconds(3)))
+    store.advance(by: .seconds(6))
+    store.receive(.ticked("a")) { $0.ticks = ["a": 1] }
+    store.receive(.ticked("b")) { $0.ticks = ["a": 1, "b": 1] }
+    store.receive(.ticked("a")) { $0.ticks = ["a": 2, "b": 1] }
+    // Both fall on the sixth second; b went to sleep for it first.
+    store.receive(.ticked("b")) { $0.ticks = ["a": 2, "b": 2] }
+    store.receive(.ticked("a")) { $0.ticks = ["a": 3, "b": 2] }
+    store.send(.stopped("a"))
+    store.send(.stopped("b"))
+    store.finish()
+  }
+
+  @Test("A cancelled effect leaves nothing to receive and nothing running")
+  func cancellation() {
+    let store = makeTimers()
+    store.send(.started("a", every: .seconds(1)))
+    store.send(.stopped("a"))
+    store.advance(by: .seconds(10))
+    store.finish()
+  }
+
+  @Test("What was reported is taken, and the end has nothing against it")
+  func diagnostics() {
+    let store = makeTimers()
+    store.send(.dropped)
+    store.send(.failureRequested)
+    #expect(store.takeDiagnostics().map(\.kind) == [.droppedAction, .uncaughtError])
+    #expect(store.takeDiagnostics().isEmpty)
+    store.finish()
+  }
+
+  @Test("In a relaxed region actions are handled unseen, and only what is expected is held against the state")
+  func relaxed() {
+    let store = makeTimers()
+    store.relaxed {
+      store.send(.chain(5))
+      store.send(.started("a", every: .seconds(1)))
+      store.advance(by: .seconds(3))
+      store.receive(.ticked("a"))
+      store.send(.added(1)) { $0.count = 7 }
+    }
+    #expect(store.state == Timers(count: 7, ticks: ["a": 3]))
+    store.send(.stopped("a"))
+    store.finish()
+  }
+
+  @Test("After a relaxed region everything is expected again")
+  func afterRelaxed() {
+    let store = makeTimers()
+    store.relaxed { store.send(.chain(3)) }
+    #expect(store.state.count == 4)
+    withKnownIssue { store.send(.added(1)) }
+    store.finish()
+  }
+
+  @Test("A relaxed region gives on what its closure throws, and ends")
+  func relaxedErrors() {
+    let store = makeTimers()
+    #expect(throws: TimersFailure.self) {
+      try store.relaxed {
+        store.send(.chain(1))
+        throw TimersFailure()
+      }
+    }
+    #expect(store.state.count == 2)
+    withKnownIssue { store.send(.added(1)) }
+  }
+
+  @Test("A reducer without effects and an environment of nothing is tested alike")
+  func closures() {
+    let store = TestStore(
+      initialState: 0,
+      reducer: Reduce<Int, Int, Void> { state, action, _ in
+        state += action
+        return .none
+      }, environment: ())
+    store.send(5) { $0 = 5 }
+    store.finish()
+  }
+}
