@@ -26,27 +26,17 @@ extension StoreFile {
       shows: try connection.read(Show.self),
       seasons: try connection.read(Season.self),
       episodes: try connection.read(Episode.self))
-    let plays = PlayLog(try readPlays(connection, with: reader))
-    seen = Snapshot(revision: revision, contents: PersistentState(library: library, plays: plays))
+    let plays: EntityTable<Play>
+    if let read = reader?.finish() { plays = read } else { plays = try connection.read(Play.self) }
+    seen = Snapshot(revision: revision, contents: PersistentState(library: library, plays: PlayLog(plays)))
     return seen.contents
   }
 
-  /// Of a large store another thread takes a part; a transaction that writes is seen by its own connection alone.
+  /// Of a large store another thread reads a part; a transaction that writes is seen by its own connection alone.
   private func makePlayReader(_ connection: Connection, revision: Int) throws(StoreError) -> PlayReader? {
     guard !isLocked, let last = try connection.integer("SELECT max(id) FROM plays", to: "read the plays"), last > 20_000
     else { return nil }
-    return PlayReader(path, revision: revision, last: last)
-  }
-
-  private func readPlays(_ connection: Connection, with reader: PlayReader?) throws(StoreError) -> EntityTable<Play> {
-    guard let reader else { return try connection.read(Play.self) }
-    var builder = EntityTableBuilder<Play>()
-    try connection.read(Play.self, where: reader.rest, into: &builder)
-    guard let later = reader.finish(), later.allSatisfy({ builder.append($0) }) else {
-      // The table is built anew, since a part of the later plays may be in it already.
-      return try connection.read(Play.self)
-    }
-    return builder.finish()
+    return PlayReader(path, revision: revision)
   }
 
   /// The last actions that changed the store, the latest first.

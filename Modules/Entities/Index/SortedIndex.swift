@@ -51,14 +51,16 @@ public struct SortedIndex<Order: EntityOrder> {
         let entry = Entry(key: key, id: entity.id)
         if let last = entries.last {
           if last < entry { isDescending = false } else { isAscending = false }
+          if last == entry { isDescending = false }
         }
         entries.append(entry)
       }
     }
-    if isAscending {
+    if isAscending || isDescending {
+      if isDescending { entries.reverse() }
       root = SortedNode(sorted: entries)
     } else {
-      if isDescending { entries.reverse() } else { entries.sort() }
+      entries.sort()
       replaceEntries(by: entries, without: [])
     }
   }
