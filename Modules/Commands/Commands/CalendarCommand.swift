@@ -6,7 +6,7 @@ import ShowlogModels
 extension Command {
   /// What is on.
   static let calendar = Command(
-    "calendar", "[today|week|month|DAY]", "what is on: this week, unless another time is named",
+    "calendar", "[today|week|month|DAY]", "what is on, this week by default",
     options: [
       Option("days", value: "N", "so many days from the day on"),
       Option("unwatched", "leave out what was watched"),

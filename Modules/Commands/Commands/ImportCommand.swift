@@ -6,7 +6,7 @@ import TerminalUI
 extension Command {
   /// Take over files.
   static let importFiles = Command(
-    "import", "FILE|DIR|-…", "take over files of Trakt or TVmaze: all of them or nothing",
+    "import", "FILE|DIR|-...", "take over files of Trakt or TVmaze",
     options: [
       Option("format", value: "NAME", "auto (the default), trakt or tvmaze"),
       Option("dry-run", letter: "n", "read and report, change nothing"),

@@ -9,7 +9,7 @@ import TerminalUI
 extension Command {
   /// The composed app, scripted.
   static let runScript = Command(
-    "run", "[FILE|-]", "send actions to the app, one a line in JSON, and print what each changed",
+    "run", "[FILE|-]", "send actions, one a line in JSON",
     arity: 0...1
   ) { context throws(CommandFailure) in
     let actions = try context.readActions()

@@ -39,7 +39,7 @@ extension Command {
 
   /// Begin to follow.
   static let follow = Command(
-    "follow", "SHOW", "show its next episodes in next and the calendar", arity: 1...1
+    "follow", "SHOW", "have its next episode in next", arity: 1...1
   ) {
     context throws(CommandFailure) in
     try await context.setFollowed(true)

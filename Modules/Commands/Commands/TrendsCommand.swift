@@ -5,7 +5,7 @@ import TrendsFeature
 extension Command {
   /// How one watches.
   static let trends = Command(
-    "trends", "", "how you watch: figures, bars, streaks, top shows, progress",
+    "trends", "", "how you watch, in figures and bars",
     options: [
       Option("range", value: "RANGE", "30d, 12m (the default), year:2025 or all"),
       Option("by", value: "UNIT", "day, week, month, year, weekday or hour"),

@@ -9,7 +9,7 @@ extension Command {
   /// Note that episodes were watched.
   static let watch = Command(
     "watch", "SHOW EPISODES",
-    "note that you watched S01E02, S01E02-E05, S01 or, with --next, the next episode",
+    "note what you watched: S01E02-E05, S01",
     options: [
       Option("next", "the next episode that you have not watched"),
       Option("at", value: "TIME", "when: a moment, released or unknown (now is the default)"),

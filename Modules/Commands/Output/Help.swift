@@ -4,7 +4,7 @@ enum Help {
   static var overview: String {
     let names =
       Command.all.map { ($0.name + ($0.operands.isEmpty ? "" : " \($0.operands)"), $0.summary) }
-      + [("demo [COMMAND]", "any of these on a sample library, in a store of its own")]
+      + [("demo [COMMAND]", "any of these on a sample library")]
     return """
       showlog: a log of the TV shows you watch, in the terminal, offline
 
@@ -15,7 +15,8 @@ enum Help {
       for every command:
       \(columns(Option.global.map { ($0.usage, $0.help) }))
 
-      SHOW is trakt:1390, tvmaze:82, a name as in an address (game-of-thrones) or the beginning of a title.
+      SHOW is trakt:1390, tvmaze:82, a name as in an address (game-of-thrones) or the
+      beginning of a title.
       showlog help COMMAND tells more of a command.
 
       """

@@ -49,8 +49,9 @@ struct EffectTests {
 
   @Test("Nothing follows a cancelled effect, nor what it was concatenated with under the same name")
   func cancellation() {
+    let clock = TestClock()
     let store = makeStore([
-      "go": .concatenate(.run { _ in try await Task.sleep(for: .seconds(1_000)) }, .send("late"))
+      "go": .concatenate(.run { _ in try await clock.sleep(until: clock.now.advanced(by: .seconds(1))) }, .send("late"))
         .cancellable(id: "name"),
       "stop": .cancel(id: "name"),
     ])
