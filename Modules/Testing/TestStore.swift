@@ -24,10 +24,19 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
   private let executor: TestExecutor
   private let clock: TestClock
   private let runner: EffectRunner<Action>
-  private var received = Fifo<(action: Action, scope: EffectScope)>()
+  private var received = Fifo<Received>()
   private let diagnosticLog = DiagnosticLog()
   private let ending: TestEnding
   private var isExhaustive = true
+
+  /// An action that an effect has sent and that is still to be received.
+  private struct Received {
+    let action: Action
+    let scope: EffectScope
+    /// What the action belongs to until it is handled.
+    let group: EffectGroup
+    let token: CancellationToken
+  }
 
   /// A store to be tested.
   ///
@@ -47,7 +56,7 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
     ending = TestEnding(
       Testing.SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     runner = EffectRunner(executor: executor) { [diagnosticLog] in diagnosticLog.diagnostics.append($0) }
-    runner.enqueue = { [unowned self] action, scope, _ in receive(action, scope) }
+    runner.enqueue = { [unowned self] in receive($0, $1, $2, $3) }
   }
 
   /// Sends an action, as a view would, and expects the state to change as the closure changes it, in nothing else.
@@ -56,6 +65,7 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
     _ expected: (inout State) -> Void = { _ in }
   ) {
     defer { noteLeftovers() }
+    dropCancelled()
     if isExhaustive, let waiting = received.first {
       record("\(waiting.action) has arrived and was not received before \(action) was sent", sourceLocation)
     }
@@ -70,6 +80,7 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
   ) {
     defer { noteLeftovers() }
     if !isExhaustive { skipReceived(until: action) }
+    dropCancelled()
     guard let next = received.popFirst() else {
       return record("expected to receive \(action), but nothing arrived", sourceLocation)
     }
@@ -78,7 +89,7 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
       record("received another action than expected (expected → received):\n\(difference)", sourceLocation)
     }
     handle(next.action, next.scope, expected, sourceLocation)
-    next.scope.leave()
+    next.group.leave()
   }
 
   /// Lets time pass on the clock, waking each sleeper at its moment; what effects then send is to be received.
@@ -139,29 +150,43 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
     run()
   }
 
-  private func receive(_ action: Action, _ scope: EffectScope) {
-    scope.enter()
-    received.append((action, scope))
+  private func receive(
+    _ action: Action, _ scope: EffectScope, _ group: EffectGroup, _ token: CancellationToken
+  ) {
+    group.enter()
+    received.append(Received(action: action, scope: scope, group: group, token: token))
+  }
+
+  /// Drops what has arrived first of effects that were cancelled since: a store would not handle it.
+  private func dropCancelled() {
+    while let next = received.first, next.token.isCancelled {
+      _ = received.popFirst()
+      next.group.leave()
+    }
   }
 
   /// Runs effects until none can go on, collecting what they send.
   private func run() {
-    repeat { executor.drain() } while runner.deliver { receive($0, $1) }
+    repeat { executor.drain() } while runner.deliver { receive($0, $1, $2, $3) }
   }
 
   private func skipReceived(until action: Action? = nil) {
+    dropCancelled()
     while let next = received.first, next.action != action {
+      defer { dropCancelled() }
       _ = received.popFirst()
       let effect = reduce(&state, next.action)
       runner.start(effect, cause: next.action, scope: next.scope)
-      next.scope.leave()
+      next.group.leave()
       run()
     }
   }
 
   /// What the end of a test must not find, as sentences; made one by one as they are asked for.
   private var leftovers: some Sequence<String> {
-    let actions = received.all.lazy.map { "\($0.action) has arrived and was not received" }
+    let actions = received.all.lazy.filter { !$0.token.isCancelled }.map {
+      "\($0.action) has arrived and was not received"
+    }
     let count = runner.runningCount
     let effects = count > 0 ? ["\(count) \(count == 1 ? "effect still runs" : "effects still run")"] : []
     let reports = diagnosticLog.diagnostics.lazy.map { "reported: \($0)" }

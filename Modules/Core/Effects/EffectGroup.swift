@@ -62,7 +62,7 @@ package final class CancellationToken {
 
   init(in parent: CancellationToken?) { self.parent = parent }
 
-  var isCancelled: Bool { wasCancelled || (parent?.isCancelled ?? false) }
+  package var isCancelled: Bool { wasCancelled || (parent?.isCancelled ?? false) }
 
   func insert(_ key: UInt64) {
     tasks.insert(key)

@@ -22,9 +22,10 @@ package final class EffectRunner<Action: Sendable> {
   private let executor: (any TaskExecutor)?
   private let report: DiagnosticHandler
 
-  /// Puts an action that an effect sends at once into the store's queue.
+  /// Puts an action that an effect sends at once into the store's queue. It belongs to the effect's group until it is
+  /// handled, so that what follows waits for it and what cancels the effect reaches it.
   @usableFromInline
-  package var enqueue: @MainActor (Action, EffectScope, CancellationToken?) -> Void = { _, _, _ in }
+  package var enqueue: @MainActor (Action, EffectScope, EffectGroup, CancellationToken) -> Void = { _, _, _, _ in }
 
   @usableFromInline
   package init(executor: (any TaskExecutor)?, report: @escaping DiagnosticHandler) {
@@ -65,7 +66,7 @@ package final class EffectRunner<Action: Sendable> {
 
   private func start(_ operation: EffectOperation<Action>, _ context: Context) {
     switch operation {
-    case .send(let action): enqueue(action, context.scope, context.token)
+    case .send(let action): enqueue(action, context.scope, context.group, context.token)
     case .run(let work): launch(work, context)
     case .merge(let parts): for part in parts { start(part, context) }
     case .concatenate(let parts): start(parts[...], context)
@@ -161,12 +162,12 @@ package final class EffectRunner<Action: Sendable> {
   ///
   /// - Returns: whether there was any.
   @usableFromInline
-  package func deliver(_ handle: @MainActor (Action, EffectScope) -> Void) -> Bool {
+  package func deliver(_ handle: @MainActor (Action, EffectScope, EffectGroup, CancellationToken) -> Void) -> Bool {
     let messages = inbox.take()
     for message in messages {
       switch message {
       case .action(let action, let key):
-        if let task = running[key] { handle(action, task.context.scope) }
+        if let task = running[key] { handle(action, task.context.scope, task.context.group, task.context.token) }
       case .finished(let key): finish(key)
       case .failed(let key, let error): fail(key, error)
       }

@@ -5,6 +5,8 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
   struct Item {
     let action: Action
     let scope: EffectScope
+    /// What the action belongs to until it is handled.
+    let group: EffectGroup
     let token: CancellationToken?
     /// Whether what changed is told after this action; false within a transaction.
     var isTold: Bool
@@ -34,7 +36,7 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
     node.refresh = { [unowned self] in refresh() }
     node.forget = { [unowned self] in hot.value.told = nil }
     node.listen = { [unowned self] in listen() }
-    runner.enqueue = { [unowned self] in enqueue($0, $1, $2) }
+    runner.enqueue = { [unowned self] in enqueue($0, $1, $2, $3) }
     // Only once an effect runs: a weak reference makes counting the strong ones slower for good.
     runner.onFirstTask = { [unowned self] in runner.onWake { [weak self] in self?.drain() } }
   }
@@ -123,14 +125,15 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
   @usableFromInline
   func enqueueSent(_ action: Action) -> SentAction {
     let scope = runner.makeScope()
-    enqueue(action, scope, nil)
+    enqueue(action, scope, scope, nil)
     return SentAction(scope)
   }
 
   @usableFromInline
-  func enqueue(_ action: Action, _ scope: EffectScope, _ token: CancellationToken?) {
-    scope.enter()
-    queue.append(Item(action: action, scope: scope, token: token, isTold: hot.value.transactionDepth == 0))
+  func enqueue(_ action: Action, _ scope: EffectScope, _ group: EffectGroup, _ token: CancellationToken?) {
+    group.enter()
+    queue.append(
+      Item(action: action, scope: scope, group: group, token: token, isTold: hot.value.transactionDepth == 0))
     hot.value.isWaiting = true
   }
 
@@ -143,7 +146,7 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
       } else if isTold, isStale {
         publish()
       }
-      item.scope.leave()
+      item.group.leave()
     }
     hot.value.isWaiting = false
   }
@@ -151,7 +154,7 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
   /// Handles what effects have sent since the last time.
   @inlinable
   func drain() {
-    while runner.deliver({ _ = handle($0, $1) }) {}
+    while runner.deliver({ action, scope, _, _ in _ = handle(action, scope) }) {}
   }
 
   @usableFromInline

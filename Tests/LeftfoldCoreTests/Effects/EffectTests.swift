@@ -60,6 +60,29 @@ struct EffectTests {
     store.finish()
   }
 
+  @Test(
+    "What an effect has sent and nobody has handled yet does not arrive once the effect is cancelled",
+    arguments: [true, false])
+  func cancelledWhileQueued(isTask: Bool) async {
+    let effects: [String: Effect<String>] = [
+      "go": isTask
+        ? .run { send in
+          send("stop")
+          send("late")
+        }
+        .cancellable(id: 1) : .merge(.send("stop"), .send("late").cancellable(id: 1)),
+      "stop": .cancel(id: 1),
+    ]
+    let tested = makeStore(effects)
+    tested.send("go") { $0 = ["go"] }
+    tested.receive("stop") { $0.append("stop") }
+    tested.finish()
+
+    let store = Store(initialState: [], reducer: EffectReducer(effects: effects), environment: ())
+    await store.send("go").finish()
+    #expect(store.state == ["go", "stop"])
+  }
+
   @Test("An effect that is started and cancelled in one reduction leaves nothing running")
   func startAndCancel() {
     let store = makeStore([
