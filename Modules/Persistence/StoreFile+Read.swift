@@ -21,22 +21,19 @@ extension StoreFile {
   /// Reads everything within a transaction.
   func read(_ connection: Connection) throws(StoreError) -> PersistentState {
     let revision = try connection.revision()
-    let reader = try makePlayReader(connection, revision: revision)
-    let library = Library(
-      shows: try connection.read(Show.self),
-      seasons: try connection.read(Season.self),
-      episodes: try connection.read(Episode.self))
-    let plays: EntityTable<Play>
-    if let read = reader?.finish() { plays = read } else { plays = try connection.read(Play.self) }
-    seen = Snapshot(revision: revision, contents: PersistentState(library: library, plays: PlayLog(plays)))
+    let reader = try makeLibraryReader(connection, revision: revision)
+    let plays = PlayLog(try connection.read(Play.self))
+    let library: Library
+    if let read = reader?.finish() { library = read } else { library = try connection.readLibrary() }
+    seen = Snapshot(revision: revision, contents: PersistentState(library: library, plays: plays))
     return seen.contents
   }
 
   /// Of a large store another thread reads a part; a transaction that writes is seen by its own connection alone.
-  private func makePlayReader(_ connection: Connection, revision: Int) throws(StoreError) -> PlayReader? {
+  private func makeLibraryReader(_ connection: Connection, revision: Int) throws(StoreError) -> LibraryReader? {
     guard !isLocked, let last = try connection.integer("SELECT max(id) FROM plays", to: "read the plays"), last > 20_000
     else { return nil }
-    return PlayReader(path, revision: revision)
+    return LibraryReader(path, revision: revision)
   }
 
   /// The last actions that changed the store, the latest first.
@@ -54,6 +51,11 @@ extension StoreFile {
 }
 
 extension Connection {
+  /// Reads the shows, seasons and episodes.
+  func readLibrary() throws(StoreError) -> Library {
+    Library(shows: try read(Show.self), seasons: try read(Season.self), episodes: try read(Episode.self))
+  }
+
   /// How often the store was written.
   func revision() throws(StoreError) -> Int {
     guard let revision = try integer("SELECT revision FROM meta", to: "read the store's revision") else {
