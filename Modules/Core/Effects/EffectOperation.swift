@@ -52,9 +52,10 @@ struct EffectWork<Action: Sendable>: Sendable {
 }
 
 /// What names effects that are cancelled together, within one store.
+///
+/// Unchecked, since `AnyHashable` forgets what its value is; but that comes from an `init` that takes Sendable values only.
 @usableFromInline
 struct EffectID: Hashable, @unchecked Sendable {
-  // The value comes from an `init` that takes only Sendable values; `AnyHashable` forgets that, but does not lose it.
   @usableFromInline
   let value: AnyHashable
 
