@@ -1,0 +1,41 @@
+import LeftfoldCore
+import Synchronization
+import Testing
+
+@MainActor
+struct LoggedTests {
+  /// Lines that a reducer has written.
+  private final class Log: Sendable {
+    let lines = Mutex<[String]>([])
+    func write(_ line: String) { lines.withLock { $0.append(line) } }
+  }
+
+  @Test("Each action is told with what it changed, and not with the state")
+  func differences() {
+    let log = Log()
+    let reducer = CounterReducer().logged { log.write($0) }
+    let store = Store(initialState: Counter(), reducer: reducer, environment: ())
+    store.send(.add(2))
+    store.send(.nothing)
+    #expect(
+      log.lines.withLock(\.self) == [
+        "add(2)\n  .count: 0 → 2\n  .log[0]: (new) → 2",
+        "nothing\n  nothing changed",
+      ])
+  }
+
+  @Test("What the reducer's effects send is told as well, after what they follow from")
+  func effects() {
+    let log = Log()
+    let reducer = CounterReducer().logged { log.write($0) }
+    Store(initialState: Counter(), reducer: reducer, environment: ()).send(.countdown(1))
+    #expect(log.lines.withLock { $0.map { $0.prefix(12) } } == ["countdown(1)", "countdown(0)"])
+  }
+
+  @Test("Switched off it copies nothing")
+  func off() {
+    let store = Store(initialState: Part(), reducer: PartReducer().logged(to: nil), environment: 0)
+    for number in 1...100 { store.send(.append(number)) }
+    #expect(store.state.numbers.copies == 0)
+  }
+}

@@ -1,0 +1,40 @@
+import LeftfoldCore
+import Testing
+
+struct UndoHistoryTests {
+  @Test("Nothing recorded is nothing to go to, either way")
+  func empty() {
+    var history = UndoHistory<Int>()
+    #expect(!history.canUndo && !history.canRedo)
+    #expect(history.undo(from: 1) == nil)
+    #expect(history.redo(from: 1) == nil)
+    #expect(history == UndoHistory())
+  }
+
+  @Test("Versions come back in the reverse order, and forth again in their own")
+  func order() {
+    var history = UndoHistory<Int>()
+    for version in 1...3 { history.record(version) }
+    #expect(history.undo(from: 4) == 3)
+    #expect(history.undo(from: 3) == 2)
+    #expect(history == UndoHistory(past: [1], future: [4, 3]))
+    #expect(history.redo(from: 2) == 3)
+    #expect(history.redo(from: 3) == 4)
+    #expect(history == UndoHistory(past: [1, 2, 3]))
+  }
+
+  @Test("A new version drops what was taken back")
+  func newVersion() {
+    var history = UndoHistory(past: [1], future: [3])
+    history.record(2)
+    #expect(history == UndoHistory(past: [1, 2]))
+  }
+
+  @Test("Of more versions than the limit the nearest are kept", arguments: [0, 1, 3])
+  func limit(limit: Int) {
+    var history = UndoHistory<Int>(limit: limit)
+    for version in 1...5 { history.record(version) }
+    #expect(history.past == Array((1...5).suffix(limit)))
+    #expect(UndoHistory(past: [1, 2, 3, 4], future: [8, 7, 6, 5], limit: 2).future == [6, 5])
+  }
+}

@@ -1,0 +1,161 @@
+import LeftfoldCore
+import LeftfoldEntities
+import Testing
+
+@MainActor
+struct UndoableTests {
+  struct Editor: Equatable {
+    var text = ""
+    var scroll = 0
+    var history = UndoHistory<String>(limit: 10)
+  }
+
+  enum EditorAction: Equatable, Sendable { case typed(String), scrolled(Int), corrected(String), undone, redone }
+
+  private func makeEditor(limit: Int = 10) -> Store<Editor, EditorAction> {
+    let reducer = Reduce<Editor, EditorAction, Void> { state, action, _ in
+      switch action {
+      case .typed(let text), .corrected(let text): state.text = text
+      case .scrolled(let line): state.scroll = line
+      case .undone, .redone: state.scroll = 0
+      }
+      return .none
+    }
+    .undoable(\.text, history: \.history) { action in
+      switch action {
+      case .undone: .undo
+      case .redone: .redo
+      case .typed: .recorded
+      case .scrolled, .corrected: .unrecorded
+      }
+    }
+    return Store(initialState: Editor(history: UndoHistory(limit: limit)), reducer: reducer, environment: ())
+  }
+
+  @Test("Only the value goes back and forth, and the reducer sees that it did")
+  func backAndForth() {
+    let store = makeEditor()
+    for action in [EditorAction.typed("a"), .scrolled(7), .typed("b")] { store.send(action) }
+    store.send(.undone)
+    #expect(store.state.text == "a")
+    #expect(store.state.scroll == 0)
+    store.send(.scrolled(9))
+    #expect(store.state.history.canUndo && store.state.history.canRedo)
+    store.send(.redone)
+    #expect(store.state.text == "b")
+    #expect(!store.state.history.canRedo)
+  }
+
+  @Test("What changes nothing is no version, and what is not recorded leaves the history as it is")
+  func unrecorded() {
+    let store = makeEditor()
+    store.send(.typed("a"))
+    let history = store.state.history
+    for action in [EditorAction.typed("a"), .corrected("c"), .scrolled(3)] { store.send(action) }
+    #expect(store.state.history == history)
+    #expect(store.state.text == "c")
+  }
+
+  @Test("With nothing to go to, the value stays")
+  func nothingThere() {
+    let store = makeEditor()
+    store.send(.corrected("a"))
+    store.send(.undone)
+    store.send(.redone)
+    #expect(store.state == Editor(text: "a"))
+  }
+
+  @Test(
+    "Going back and forth at random equals an array of all versions with a cursor",
+    arguments: 1...40 as ClosedRange<UInt64>)
+  func model(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let limit = Int.random(in: 0...6, using: &random)
+    let store = makeEditor(limit: limit)
+    var (versions, cursor) = ([""], 0)
+    for _ in 0..<300 {
+      switch Int.random(in: 0...3, using: &random) {
+      case 0, 1:
+        let text = "\(Int.random(in: 0...3, using: &random))"
+        store.send(.typed(text))
+        guard text != versions[cursor] else { break }
+        versions = Array((versions[...cursor] + [text]).suffix(limit + 1))
+        cursor = versions.count - 1
+      case 2:
+        store.send(.undone)
+        cursor = max(cursor - 1, 0)
+      default:
+        store.send(.redone)
+        cursor = min(cursor + 1, versions.count - 1)
+      }
+      #expect(store.state.text == versions[cursor], "seed \(seed)")
+      #expect(store.state.history.past == Array(versions[..<cursor]), "seed \(seed)")
+      #expect(store.state.history.future == versions[(cursor + 1)...].reversed(), "seed \(seed)")
+    }
+  }
+}
+
+@MainActor
+struct UndoableCostTests {
+  struct Whole: Equatable {
+    var numbers = CountingCollection()
+    var other = CountingCollection()
+    var history = UndoHistory<CountingCollection>()
+  }
+
+  enum WholeAction: Equatable, Sendable { case append, appendUnrecorded, appendOther, undone, redone }
+
+  private let reducer = Reduce<Whole, WholeAction, Void> { state, action, _ in
+    switch action {
+    case .append, .appendUnrecorded: state.numbers.append(1)
+    case .appendOther: state.other.append(1)
+    case .undone, .redone: break
+    }
+    return .none
+  }
+  .undoable(\.numbers, history: \.history) { action in
+    switch action {
+    case .undone: .undo
+    case .redone: .redo
+    case .append, .appendOther: .recorded
+    case .appendUnrecorded: .unrecorded
+    }
+  }
+
+  @Test("A version that is kept is copied once; nothing else copies: no other part, no going back and forth")
+  func copies() {
+    let store = Store(initialState: Whole(), reducer: reducer, environment: ())
+    for _ in 0..<50 { store.send(.appendUnrecorded) }
+    for _ in 0..<50 { store.send(.appendOther) }
+    #expect(store.state.numbers.copies == 0)
+    for _ in 0..<20 { store.send(.append) }
+    #expect(store.state.numbers.copies == 20)
+    for _ in 0..<20 { store.send(.undone) }
+    for _ in 0..<20 { store.send(.redone) }
+    #expect(store.state.numbers.copies == 20)
+    #expect(store.state.other.copies == 0)
+  }
+
+  @Test("A hundred versions of a table share what did not change: the way back is a difference of one row")
+  func sharing() {
+    struct Row: Identifiable, Equatable { let id: Key, number: Int }
+    struct Shelf: Equatable {
+      var rows = EntityTable(sorted: (1...10_000).map { Row(id: Key(rawValue: $0), number: 0) })
+      var history = UndoHistory<EntityTable<Row>>()
+    }
+    let reducer = Reduce<Shelf, Int, Void> { state, key, _ in
+      _ = state.rows.set(Row(id: Key(rawValue: key), number: 1))
+      return .none
+    }
+    .undoable(\.rows, history: \.history) { $0 == 0 ? .undo : .recorded }
+    var state = Shelf()
+    let first = state.rows
+    for key in 1...100 { _ = reducer.reduce(&state, key * 100, ()) }
+    #expect(state.history.past.count == 100)
+    #expect(zip(state.history.past, state.history.past.dropFirst()).allSatisfy { $1.diff(from: $0).count == 1 })
+    #expect(state.history.past[0].isIdentical(to: first))
+    #expect(state.history.past[99].diff(from: first).count == 99)
+  }
+
+  struct Key: EntityKey { let rawValue: Int }
+}
