@@ -1,51 +1,39 @@
 import LeftfoldCore
 import Observation
 
+extension BenchmarkGroup {
+  /// What an action, a subscriber and an effect cost.
+  static let core = BenchmarkGroup(name: "core") {
+    let nested = "three nested inout functions, never inlined"
+    let core = CoreBenchmarks()
+    return [
+      Benchmark("core.send.3", atMost: 15, times: nested) { core.send($0) },
+      Benchmark("core.send.3.observed", atMost: 40, times: nested) { core.observed($0) },
+      Benchmark("core.send.subscribed", atMost: 30, times: nested) { core.subscribed($0) },
+      Benchmark("core.effect.roundtrip", atMost: 1.5, times: "a bare task that hops to the main actor") {
+        await core.roundtrip($0)
+      },
+      Benchmark("core.effect.1000", atMost: 2, times: "1,000 bare tasks in a group") {
+        await core.thousandEffects($0)
+      },
+    ]
+  }
+}
+
 @MainActor
 struct CoreBenchmarks {
-  let harness: Harness
   private let sends = 200_000
 
-  func run(_ report: (Figure) -> Void) async {
-    let limit = nested()
-    let name = "three nested inout functions, never inlined"
-    report(Figure(name: "core.send.3", value: send(), unit: "ns", limit: limit, limitName: name, goal: 15))
-    report(
-      Figure(
-        name: "core.send.3.observed", value: observed(), unit: "ns", limit: limit, limitName: name, goal: 40))
-    report(
-      Figure(
-        name: "core.send.subscribed", value: subscribed(), unit: "ns", limit: limit, limitName: name, goal: 30
-      ))
-    report(
-      Figure(
-        name: "core.effect.roundtrip", value: await roundtrip(), unit: "ns", limit: await hop(),
-        limitName: "a bare task that hops to the main actor", goal: 1.5))
-    report(
-      Figure(
-        name: "core.effect.1000", value: await thousandEffects(), unit: "ns", limit: await thousandTasks(),
-        limitName: "1,000 bare tasks in a group", goal: 2))
-  }
-
-  private func nested() -> Double {
-    var state = Whole()
-    let cost = harness.nanoseconds(per: sends) {
-      for index in 0..<sends { reduceWhole(&state, .outer(.middle(.inner(.add(index & 3))))) }
-    }
-    keep(state)
-    return cost
-  }
-
-  private func send() -> Double {
+  func send(_ harness: Harness) -> Measured {
     let store = makeNestedStore()
-    return harness.nanoseconds(per: sends) {
+    return compareToNested(harness) {
       for index in 0..<sends { store.send(.outer(.middle(.inner(.add(index & 3))))) }
     }
   }
 
-  private func observed() -> Double {
+  func observed(_ harness: Harness) -> Measured {
     let store = makeNestedStore()
-    return harness.nanoseconds(per: sends) {
+    return compareToNested(harness) {
       for index in 0..<sends {
         keep(store.state.outer.middle.inner.count)
         store.send(.outer(.middle(.inner(.add(1 + index & 3)))))
@@ -53,41 +41,41 @@ struct CoreBenchmarks {
     }
   }
 
-  private func subscribed() -> Double {
+  func subscribed(_ harness: Harness) -> Measured {
     let store = makeNestedStore()
     var sum = 0
     let subscription = store.subscribe { sum &+= $0.outer.middle.inner.count }
     defer { subscription.cancel() }
-    return harness.nanoseconds(per: sends) {
+    return compareToNested(harness) {
       for index in 0..<sends { store.send(.outer(.middle(.inner(.add(1 + index & 3))))) }
     }
   }
 
-  private func roundtrip() async -> Double {
-    let store = makeNestedStore()
-    return await harness.nanoseconds(per: 1_000) {
-      for _ in 0..<1_000 { await store.send(.outer(.middle(.inner(.ping)))).finish() }
+  private func compareToNested(_ harness: Harness, _ body: () -> Void) -> Measured {
+    var state = Whole()
+    defer { keep(state) }
+    return harness.compare(per: sends, body) {
+      for index in 0..<sends { reduceWhole(&state, .outer(.middle(.inner(.add(index & 3))))) }
     }
   }
 
-  private func hop() async -> Double {
+  func roundtrip(_ harness: Harness) async -> Measured {
+    let store = makeNestedStore()
     let counter = Counter()
-    return await harness.nanoseconds(per: 1_000) {
+    return await harness.compare(per: 1_000) {
+      for _ in 0..<1_000 { await store.send(.outer(.middle(.inner(.ping)))).finish() }
+    } to: {
       for _ in 0..<1_000 { await Task.detached { await counter.add() }.value }
     }
   }
 
-  private func thousandEffects() async -> Double {
+  func thousandEffects(_ harness: Harness) async -> Measured {
     let store = makeNestedStore()
-    return await harness.nanoseconds(per: 1_000) {
+    let counter = Counter()
+    return await harness.compare(per: 1_000) {
       let sent = (0..<1_000).map { _ in store.send(.outer(.middle(.inner(.ping)))) }
       for action in sent { await action.finish() }
-    }
-  }
-
-  private func thousandTasks() async -> Double {
-    let counter = Counter()
-    return await harness.nanoseconds(per: 1_000) {
+    } to: {
       await withTaskGroup(of: Void.self) { group in
         for _ in 0..<1_000 { group.addTask { await counter.add() } }
       }

@@ -1,70 +1,77 @@
-/// One line of the benchmark: a figure beside a limit that was measured in the same run.
-struct Figure {
-  let name: String
+/// What a benchmark measured, and its limit: both of one round, the one whose ratio is the median of all rounds.
+///
+/// Figure and limit take turns, so what else the machine does slows both alike, and a disturbed round counts for nothing.
+struct Measured {
   let value: Double
-  let unit: String
   let limit: Double
-  let limitName: String
-  /// How many times the limit the figure may be.
-  let goal: Double
 
   var ratio: Double { value / limit }
-  var isOK: Bool { ratio <= goal }
 
-  var json: String {
-    """
-    {"name": "\(name)", "value": \(rounded(value)), "unit": "\(unit)", "limit": \(rounded(limit)), \
-    "limit_name": "\(limitName)", "ratio": \(rounded(ratio)), "goal": \(rounded(goal)), "ok": \(isOK)}
-    """
-  }
+  init(value: Double, limit: Double) { (self.value, self.limit) = (value, limit) }
 
-  /// One line for people.
-  var row: String {
-    let text =
-      "\(name): \(rounded(value)) \(unit), \(rounded(ratio)) × \(limitName) (\(rounded(limit)) \(unit))"
-    return (isOK ? "  ok   " : "  OVER ") + text + ", at most \(rounded(goal)) ×"
-  }
-
-  private func rounded(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }
+  /// The round with the median ratio.
+  init(medianOf rounds: [Measured]) { self = rounds.sorted { $0.ratio < $1.ratio }[rounds.count / 2] }
 }
 
-/// Measures by repeating: warmed up, the median of several rounds, so that one disturbed round counts for nothing.
+/// Measures by turns: both sides once to warm up, then round by round.
 struct Harness {
+  /// How many rounds, at least.
   let repeats: Int
   let clock = ContinuousClock()
 
-  /// Nanoseconds one of `count` operations takes.
+  /// Nanoseconds that one of `count` operations takes, beside one of `limitCount` of the limit's.
   @MainActor
-  func nanoseconds(per count: Int, _ body: () -> Void) -> Double {
-    body()
-    return median((0..<repeats).map { _ in seconds(body) }) * 1e9 / Double(count)
+  func compare(
+    per count: Int, rounds: Int = 0, _ value: () -> Void, toPer limitCount: Int, _ limit: () -> Void
+  ) -> Measured {
+    value()
+    limit()
+    return Measured(
+      medianOf: (0..<max(rounds, repeats)).map { _ in
+        Measured(
+          value: seconds(value) * 1e9 / Double(count), limit: seconds(limit) * 1e9 / Double(limitCount))
+      })
+  }
+
+  /// The same of as many operations on both sides.
+  @MainActor
+  func compare(per count: Int, rounds: Int = 0, _ value: () -> Void, to limit: () -> Void) -> Measured {
+    compare(per: count, rounds: rounds, value, toPer: count, limit)
   }
 
   /// The same of asynchronous work.
   @MainActor
-  func nanoseconds(per count: Int, _ body: () async -> Void) async -> Double {
-    await body()
-    var rounds: [Double] = []
+  func compare(per count: Int, _ value: () async -> Void, to limit: () async -> Void) async -> Measured {
+    await value()
+    await limit()
+    var rounds: [Measured] = []
     for _ in 0..<repeats {
-      let start = clock.now
-      await body()
-      rounds.append(seconds(since: start))
+      let value = await seconds(value)
+      rounds.append(
+        Measured(value: value * 1e9 / Double(count), limit: await seconds(limit) * 1e9 / Double(count)))
     }
-    return median(rounds) * 1e9 / Double(count)
+    return Measured(medianOf: rounds)
   }
 
-  private func seconds(_ body: () -> Void) -> Double {
+  /// The same of what measures itself, such as processes.
+  @MainActor
+  func compare(_ value: () throws -> Double, to limit: () throws -> Double) rethrows -> Measured {
+    _ = (try value(), try limit())
+    return Measured(medianOf: try (0..<repeats).map { _ in Measured(value: try value(), limit: try limit()) })
+  }
+
+  func seconds(_ body: () -> Void) -> Double { (clock.measure(body)).seconds }
+
+  @MainActor
+  private func seconds(_ body: () async -> Void) async -> Double {
     let start = clock.now
-    body()
-    return seconds(since: start)
+    await body()
+    return (clock.now - start).seconds
   }
+}
 
-  private func seconds(since start: ContinuousClock.Instant) -> Double {
-    let elapsed = clock.now - start
-    return Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
-  }
-
-  private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+extension Duration {
+  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }
 
 /// Keeps the optimizer from dropping what is measured.

@@ -1,15 +1,70 @@
-/// `Benchmarks`: the figures as a table; `--json`: one object a line; `--generate-history N`: a made-up Trakt file.
-let arguments = CommandLine.arguments.dropFirst()
+import Foundation
 
-if arguments.first == "--generate-history", let plays = arguments.dropFirst().first.flatMap({ Int($0) }) {
-  var generator = HistoryGenerator(plays: plays)
-  generator.write { print($0, terminator: "") }
-} else {
-  let isJSON = arguments.contains("--json")
-  var failed = 0
-  await CoreBenchmarks(harness: Harness(repeats: 7)).run { figure in
-    print(isJSON ? figure.json : figure.row)
-    if !figure.isOK { failed += 1 }
+/// `Benchmarks`: the figures as a table; `--json`: one object a line; `--only PREFIX`: the lines whose names begin so.
+///
+/// `--generate-history N` writes a made-up Trakt file instead. `--measure`, `--hold` and `--limit` are processes
+/// that some lines start.
+var arguments = Array(CommandLine.arguments.dropFirst())
+
+@MainActor
+func takeFlag(_ name: String) -> Bool {
+  guard let index = arguments.firstIndex(of: name) else { return false }
+  arguments.remove(at: index)
+  return true
+}
+
+@MainActor
+func takeValue(_ name: String) -> String? {
+  guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count else { return nil }
+  defer { arguments.removeSubrange(index...index + 1) }
+  return arguments[index + 1]
+}
+
+func fail(_ message: String, code: Int32 = 64) -> Never {
+  FileHandle.standardError.write(Data("Benchmarks: \(message)\n".utf8))
+  exit(code)
+}
+
+if arguments.first == "--measure", arguments.count > 1 {
+  do {
+    let run = try MeasuredProcess.measure(arguments[1], Array(arguments.dropFirst(2)))
+    print(run.seconds, run.peakBytes)
+    exit(0)
+  } catch {
+    fail("\(error)", code: 70)
   }
-  if failed > 0, !isJSON { print("\(failed) over their goals") }
+}
+
+let isJSON = takeFlag("--json")
+let only = takeValue("--only") ?? ""
+
+if let count = takeValue("--generate-history").flatMap({ Int($0) }) {
+  var generator = HistoryGenerator(plays: count)
+  generator.write { print($0, terminator: "") }
+} else if let mode = takeValue("--hold"), let count = arguments.first.flatMap({ Int($0) }) {
+  holdEntities(mode, count: count)
+} else if !arguments.isEmpty {
+  fail("\(arguments.joined(separator: " ")) is not known, expected [--json] [--only PREFIX]")
+} else {
+  await runBenchmarks()
+}
+
+/// Runs what was asked for; a group that holds none of it costs nothing.
+@MainActor
+func runBenchmarks() async {
+  var (count, over) = (0, 0)
+  do {
+    for group in BenchmarkGroup.all where group.mayHold(only) {
+      for benchmark in try group.benchmarks() where benchmark.name.hasPrefix(only) {
+        let figure = Figure(benchmark: benchmark, measured: try await benchmark.measure(Harness(repeats: 7)))
+        FileHandle.standardOutput.write(Data("\(isJSON ? figure.json : figure.row)\n".utf8))
+        count += 1
+        if !figure.isOK { over += 1 }
+      }
+    }
+  } catch {
+    fail("\(error)", code: 70)
+  }
+  if count == 0 { fail("no line's name begins with \(only)") }
+  if over > 0, !isJSON { print("\(over) over their goals") }
 }

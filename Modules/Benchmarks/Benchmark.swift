@@ -1,0 +1,65 @@
+/// One line of the benchmark, measured when it is asked for.
+struct Benchmark {
+  let name: String
+  let unit: String
+  /// What the figure is held against.
+  let limitName: String
+  /// How many times the limit the figure may be.
+  let goal: Double
+  let measure: @MainActor (Harness) async throws -> Measured
+
+  init(
+    _ name: String, unit: String = "ns", atMost goal: Double, times limitName: String,
+    measure: @escaping @MainActor (Harness) async throws -> Measured
+  ) {
+    self.name = name
+    self.unit = unit
+    self.limitName = limitName
+    self.goal = goal
+    self.measure = measure
+  }
+}
+
+/// Lines whose names begin alike and which may share what they measure on, made once one of them is wanted.
+struct BenchmarkGroup {
+  let name: String
+  let benchmarks: @MainActor () throws -> [Benchmark]
+
+  /// Every group, in the order in which they are run.
+  static let all = [core, entities]
+
+  /// Whether a line whose name begins so may be here.
+  func mayHold(_ prefix: String) -> Bool { prefix.hasPrefix("\(name).") || "\(name).".hasPrefix(prefix) }
+}
+
+/// A benchmark's line, with what was measured.
+struct Figure {
+  let benchmark: Benchmark
+  let measured: Measured
+
+  var isOK: Bool { measured.ratio <= benchmark.goal }
+
+  var json: String {
+    """
+    {"name": "\(benchmark.name)", "value": \(rounded(measured.value)), "unit": "\(benchmark.unit)", \
+    "limit": \(rounded(measured.limit)), "limit_name": "\(benchmark.limitName)", \
+    "ratio": \(rounded(measured.ratio)), "goal": \(rounded(benchmark.goal)), "ok": \(isOK)}
+    """
+  }
+
+  /// One line for people.
+  var row: String {
+    let name = benchmark.name.padding(to: 28)
+    let ratio = "\(rounded(measured.ratio)) ×".padding(to: 10)
+    return "\(isOK ? "  ok  " : "  OVER") \(name) \(ratio) at most \(rounded(benchmark.goal)) ×: "
+      + "\(rounded(measured.value)) \(benchmark.unit), \(benchmark.limitName) \(rounded(measured.limit))"
+  }
+
+  private func rounded(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }
+}
+
+extension String {
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

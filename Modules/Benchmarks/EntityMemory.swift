@@ -1,0 +1,51 @@
+import LeftfoldEntities
+
+/// What entities take in memory: the peak of a process that holds them without the peak of one that holds none.
+@MainActor
+enum EntityMemory {
+  static func perEntity() throws -> Measured {
+    let count = 1_000_000
+    return Measured(
+      value: try bytes(of: "table", count: count), limit: try bytes(of: "array", count: count))
+  }
+
+  static func perState() throws -> Measured {
+    Measured(value: try bytes(of: "kept", count: 10_000), limit: 2_048)
+  }
+
+  /// Bytes a piece, the median of seven processes of either kind.
+  private static func bytes(of mode: String, count: Int) throws -> Double {
+    let peaks = try (0..<7).map { _ in
+      try peak(mode, count: count) - peak(mode, count: 0)
+    }
+    return peaks.sorted()[peaks.count / 2] / Double(count)
+  }
+
+  private static func peak(_ mode: String, count: Int) throws -> Double {
+    Double(try MeasuredProcess.run(.benchmarks, ["--hold", mode, "\(count)"]).peakBytes)
+  }
+}
+
+/// The process whose memory is looked at: it holds an array or a table of so many entities, or so many versions of a
+/// table of 100,000, each one change from the one before.
+func holdEntities(_ mode: String, count: Int) {
+  let things = (0..<count).lazy.map { Thing($0 + 1, name: "a name") }
+  switch mode {
+  case "array": keep(Array(things))
+  case "table": keep(EntityTable(sorted: things))
+  case "kept": keep(versions(count))
+  default: fail("--hold \(mode) is not known, expected array, table or kept")
+  }
+}
+
+private func versions(_ count: Int) -> [EntityTable<Thing>] {
+  var table = EntityTable(sorted: (1...100_000).lazy.map { Thing($0) })
+  var versions: [EntityTable<Thing>] = []
+  versions.reserveCapacity(count)
+  var random = SplitMix64(seed: 2)
+  for _ in 0..<count {
+    versions.append(table)
+    table.update(Int(random.next() % 100_000) + 1) { $0.amount &+= 1 }
+  }
+  return versions
+}

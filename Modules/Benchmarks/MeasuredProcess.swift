@@ -1,0 +1,85 @@
+import Foundation
+
+/// A process that was run to its end: how long it took, and how much memory at most.
+struct MeasuredProcess {
+  let seconds: Double
+  let peakBytes: Int
+
+  /// A program that is built beside this one.
+  enum Program: String {
+    case benchmarks = "Benchmarks"
+    case showlog
+
+    var path: String {
+      URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        .deletingLastPathComponent().appendingPathComponent(rawValue).path
+    }
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Runs a program, without its output.
+  ///
+  /// A small process of ours starts it, since Linux counts into a process's peak what its parent held when it was started.
+  ///
+  /// - Throws: `Failure` where it cannot be started or ends with another code than 0.
+  static func run(_ program: Program, _ arguments: [String]) throws -> MeasuredProcess {
+    let (relay, output) = (Process(), Pipe())
+    relay.executableURL = URL(fileURLWithPath: Program.benchmarks.path)
+    relay.arguments = ["--measure", program.path] + arguments
+    relay.standardOutput = output
+    try relay.run()
+    let answer = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    relay.waitUntilExit()
+    let figures = answer.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+    guard relay.terminationStatus == 0, figures.count == 2 else {
+      throw Failure(description: "\(program) \(arguments.joined(separator: " ")) has failed")
+    }
+    return MeasuredProcess(seconds: figures[0], peakBytes: Int(figures[1]))
+  }
+
+  /// Runs a program from here.
+  static func measure(_ path: String, _ arguments: [String]) throws -> MeasuredProcess {
+    let start = ContinuousClock.now
+    let process = try spawn(path, arguments)
+    var status: Int32 = 0
+    var usage = rusage()
+    // Only this call tells the memory of one process that has ended.
+    guard unsafe wait4(process, &status, 0, &usage) == process else {
+      throw Failure(description: "\(path): lost, errno \(errno)")
+    }
+    let seconds = (ContinuousClock.now - start).seconds
+    guard status == 0 else { throw Failure(description: "\(path): ended with status \(status)") }
+    return MeasuredProcess(seconds: seconds, peakBytes: usage.ru_maxrss * peakUnit)
+  }
+
+  /// Linux counts in kibibytes, Darwin in bytes.
+  private static var peakUnit: Int {
+    #if canImport(Darwin)
+    1
+    #else
+    1_024
+    #endif
+  }
+
+  private static func spawn(_ path: String, _ arguments: [String]) throws -> pid_t {
+    #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    #else
+    var actions = unsafe posix_spawn_file_actions_t()
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    var process: pid_t = 0
+    var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+    defer { unsafe words.forEach { unsafe free($0) } }
+    let code = unsafe posix_spawn(&process, path, &actions, nil, &words, environ)
+    guard code == 0 else {
+      throw Failure(description: "\(path) cannot be started, errno \(code): build it, as Scripts/benchmark does")
+    }
+    return process
+  }
+}
