@@ -23,7 +23,7 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
   private let reduce: (inout State, Action) -> Effect<Action>
   private let executor: TestExecutor
   private let clock: TestClock
-  private let runner: EffectRunner<Action>
+  private let runner: EffectRunner<State, Action>
   private var received = Fifo<Received>()
   private let diagnosticLog = DiagnosticLog()
   private let ending: TestEnding
@@ -32,10 +32,8 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
   /// An action that an effect has sent and that is still to be received.
   private struct Received {
     let action: Action
-    let scope: EffectScope
     /// What the action belongs to until it is handled.
     let group: EffectGroup
-    let token: CancellationToken
   }
 
   /// A store to be tested.
@@ -56,7 +54,8 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
     ending = TestEnding(
       Testing.SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     runner = EffectRunner(executor: executor) { [diagnosticLog] in diagnosticLog.diagnostics.append($0) }
-    runner.enqueue = { [unowned self] in receive($0, $1, $2, $3) }
+    runner.enqueue = { [unowned self] in receive($0, $1) }
+    runner.exists = { [unowned self] in $0(self.state) }
   }
 
   /// Sends an action, as a view would, and expects the state to change as the closure changes it, in nothing else.
@@ -88,7 +87,7 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
       let difference = Difference.describe(action, next.action) ?? "\(next.action)"
       record("received another action than expected (expected → received):\n\(difference)", sourceLocation)
     }
-    handle(next.action, next.scope, expected, sourceLocation)
+    handle(next.action, next.group.scope, expected, sourceLocation)
     next.group.leave()
   }
 
@@ -136,7 +135,7 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
   ) {
     var wanted = state
     expected(&wanted)
-    let effect = reduce(&state, action)
+    let effect = reduced(action)
     if !isExhaustive {
       wanted = state
       expected(&wanted)
@@ -150,16 +149,21 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
     run()
   }
 
-  private func receive(
-    _ action: Action, _ scope: EffectScope, _ group: EffectGroup, _ token: CancellationToken
-  ) {
+  /// Changes the state, and cancels what belonged to a part of it that is gone.
+  private func reduced(_ action: Action) -> Effect<Action> {
+    let effect = reduce(&state, action)
+    runner.cancelOrphans(in: state)
+    return effect
+  }
+
+  private func receive(_ action: Action, _ group: EffectGroup) {
     group.enter()
-    received.append(Received(action: action, scope: scope, group: group, token: token))
+    received.append(Received(action: action, group: group))
   }
 
   /// Drops what has arrived first of effects that were cancelled since: a store would not handle it.
   private func dropCancelled() {
-    while let next = received.first, next.token.isCancelled {
+    while let next = received.first, next.group.isCancelled {
       _ = received.popFirst()
       next.group.leave()
     }
@@ -167,7 +171,7 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
 
   /// Runs effects until none can go on, collecting what they send.
   private func run() {
-    repeat { executor.drain() } while runner.deliver { receive($0, $1, $2, $3) }
+    repeat { executor.drain() } while runner.deliver { receive($0, $1) }
   }
 
   private func skipReceived(until action: Action? = nil) {
@@ -175,8 +179,8 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
     while let next = received.first, next.action != action {
       defer { dropCancelled() }
       _ = received.popFirst()
-      let effect = reduce(&state, next.action)
-      runner.start(effect, cause: next.action, scope: next.scope)
+      let effect = reduced(next.action)
+      runner.start(effect, cause: next.action, scope: next.group.scope)
       next.group.leave()
       run()
     }
@@ -184,7 +188,7 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
 
   /// What the end of a test must not find, as sentences; made one by one as they are asked for.
   private var leftovers: some Sequence<String> {
-    let actions = received.all.lazy.filter { !$0.token.isCancelled }.map {
+    let actions = received.all.lazy.filter { !$0.group.isCancelled }.map {
       "\($0.action) has arrived and was not received"
     }
     let count = runner.runningCount

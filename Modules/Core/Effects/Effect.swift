@@ -59,16 +59,30 @@ public struct Send<Action: Sendable>: Sendable {
 
 /// Where in the source something was written.
 public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
-  /// The module and file, as `Module/File.swift`.
-  public let fileID: String
+  /// The file as it stands in the program, of which a text is made only when somebody reads it.
+  private let file: StaticString
 
   /// The line, from 1.
   public let line: UInt
 
   /// A place in the source.
   public init(fileID: StaticString, line: UInt) {
-    self.fileID = fileID.description
+    file = fileID
     self.line = line
+  }
+
+  /// The module and file, as `Module/File.swift`.
+  public var fileID: String { file.description }
+
+  /// Whether two places are one.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.line == right.line && left.fileID == right.fileID
+  }
+
+  /// Hashes file and line.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(fileID)
+    hasher.combine(line)
   }
 
   /// The place as `Module/File.swift:12`.

@@ -1,24 +1,57 @@
-/// Work that is under way, counted: when its last part has finished, something follows.
+/// Work that is under way: how much, so that something follows when its last part has finished; and which tasks, so that
+/// they are cancelled together. A group's work is its parent's as well.
 @MainActor @usableFromInline
 package class EffectGroup {
-  private var pending = 0
   private let parent: EffectGroup?
+  private var pending = 0
+  private var tasks = EffectKeys()
+  private var wasCancelled = false
   private var completion: (@MainActor () -> Void)?
 
   init(in parent: EffectGroup?) { self.parent = parent }
 
+  /// Whether nothing is under way.
   package var isFinished: Bool { pending == 0 }
 
+  /// Whether it or one that it is part of was cancelled, so that nothing more may start or arrive.
+  @usableFromInline
+  package var isCancelled: Bool { wasCancelled || (parent?.isCancelled ?? false) }
+
+  /// The sent action that all of this comes from.
+  @usableFromInline
+  package var scope: EffectScope {
+    guard let parent else { preconditionFailure("a group of effects outside of any scope") }
+    return parent.scope
+  }
+
+  @usableFromInline
   package func enter() {
     pending += 1
     if pending == 1 { parent?.enter() }
   }
 
+  @usableFromInline
   package func leave() {
     pending -= 1
     guard pending == 0 else { return }
     finished()
     parent?.leave()
+  }
+
+  func insert(_ task: EffectKey) {
+    tasks.insert(task)
+    parent?.insert(task)
+  }
+
+  func remove(_ task: EffectKey) {
+    tasks.remove(task)
+    parent?.remove(task)
+  }
+
+  /// Marks it cancelled and gives the tasks that have to be.
+  func markCancelled() -> [EffectKey] {
+    wasCancelled = true
+    return tasks.all
   }
 
   /// What follows when nothing is under way any more: now, if nothing is.
@@ -37,46 +70,20 @@ package class EffectGroup {
 @MainActor @usableFromInline
 package final class EffectScope: EffectGroup {
   nonisolated let signal = FinishSignal()
-  let token = CancellationToken(in: nil)
-  private let cancelTask: @MainActor (UInt64) -> Void
+  private let cancelGroup: @MainActor (EffectGroup) -> Void
 
-  init(cancelTask: @escaping @MainActor (UInt64) -> Void) {
-    self.cancelTask = cancelTask
+  init(cancelGroup: @escaping @MainActor (EffectGroup) -> Void) {
+    self.cancelGroup = cancelGroup
     super.init(in: nil)
   }
 
+  @usableFromInline
+  package override var scope: EffectScope { self }
+
   func cancel() {
-    for key in token.cancel() { cancelTask(key) }
+    cancelGroup(self)
     if isFinished { signal.finish() }
   }
 
   override func finished() { signal.finish() }
-}
-
-/// Work that is cancelled together: the tasks under one name, or all of one scope.
-@MainActor @usableFromInline
-package final class CancellationToken {
-  private let parent: CancellationToken?
-  private var tasks: Set<UInt64> = []
-  private var wasCancelled = false
-
-  init(in parent: CancellationToken?) { self.parent = parent }
-
-  package var isCancelled: Bool { wasCancelled || (parent?.isCancelled ?? false) }
-
-  func insert(_ key: UInt64) {
-    tasks.insert(key)
-    parent?.insert(key)
-  }
-
-  func remove(_ key: UInt64) {
-    tasks.remove(key)
-    parent?.remove(key)
-  }
-
-  /// Marks it cancelled and gives the tasks that have to be.
-  func cancel() -> Set<UInt64> {
-    wasCancelled = true
-    return tasks
-  }
 }

@@ -7,9 +7,9 @@ import Synchronization
 @usableFromInline
 final class EffectInbox<Action: Sendable>: Sendable {
   enum Message: Sendable {
-    case action(Action, from: UInt64)
-    case finished(UInt64)
-    case failed(UInt64, any Error)
+    case action(Action, from: EffectKey)
+    case finished(EffectKey)
+    case failed(EffectKey, any Error)
   }
 
   private struct Content {
@@ -35,13 +35,12 @@ final class EffectInbox<Action: Sendable>: Sendable {
     wake?()
   }
 
-  /// All messages since the last call; when there are none, the next message wakes the store again.
-  func take() -> [Message] {
+  /// Fills an empty list with all messages since the last call; when there are none, the next message wakes the store
+  /// again. The list's room is used for the messages that come next.
+  func take(into messages: inout [Message]) {
     content.withLock {
-      let messages = $0.messages
-      $0.messages = []
+      swap(&messages, &$0.messages)
       $0.isAwake = !messages.isEmpty
-      return messages
     }
   }
 }

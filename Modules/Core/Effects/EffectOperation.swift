@@ -7,21 +7,35 @@ indirect enum EffectOperation<Action: Sendable>: Sendable {
   case concatenate([EffectOperation])
   case cancellable(EffectOperation, EffectID, cancelsInFlight: Bool)
   case cancel(EffectID)
+  case owned(EffectOperation, EffectOwner)
   case report(Diagnostic.Kind, String, SourceLocation)
 
-  @usableFromInline
-  func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectOperation<Other> {
+  /// The same tree with other actions, work and owners.
+  func rewritten<Other>(_ rewriting: EffectRewriting<Action, Other>) -> EffectOperation<Other> {
     switch self {
-    case .send(let action): .send(transform(action))
-    case .run(let work): .run(work.map(transform))
-    case .merge(let parts): .merge(parts.map { $0.map(transform) })
-    case .concatenate(let parts): .concatenate(parts.map { $0.map(transform) })
+    case .send(let action): .send(rewriting.action(action))
+    case .run(let work): .run(rewriting.work(work))
+    case .merge(let parts): .merge(parts.map { $0.rewritten(rewriting) })
+    case .concatenate(let parts): .concatenate(parts.map { $0.rewritten(rewriting) })
     case .cancellable(let part, let id, let cancelsInFlight):
-      .cancellable(part.map(transform), id, cancelsInFlight: cancelsInFlight)
+      .cancellable(part.rewritten(rewriting), id, cancelsInFlight: cancelsInFlight)
     case .cancel(let id): .cancel(id)
+    case .owned(let part, let owner): .owned(part.rewritten(rewriting), rewriting.owner(owner))
     case .report(let kind, let message, let source): .report(kind, message, source)
     }
   }
+
+  @usableFromInline
+  func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectOperation<Other> {
+    rewritten(EffectRewriting(action: transform, work: { $0.map(transform) }, owner: { $0 }))
+  }
+}
+
+/// What becomes of each part of an effect when the effect becomes another.
+struct EffectRewriting<Action: Sendable, Other: Sendable> {
+  let action: (Action) -> Other
+  let work: (EffectWork<Action>) -> EffectWork<Other>
+  let owner: (EffectOwner) -> EffectOwner
 }
 
 /// The asynchronous work of one effect.

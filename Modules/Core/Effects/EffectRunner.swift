@@ -1,31 +1,49 @@
 /// Walks effects and runs their work: the one place where tasks start, end and are cancelled.
 @MainActor @usableFromInline
-package final class EffectRunner<Action: Sendable> {
-  /// Where an operation stands: what it belongs to and what cancels it.
+package final class EffectRunner<State, Action: Sendable> {
+  /// Where an operation stands: the action that it comes from, and what it is part of.
   struct Context {
     let cause: Action
-    let scope: EffectScope
-    var token: CancellationToken
     var group: EffectGroup
   }
 
-  private struct Running {
-    let context: Context
+  private struct Running: Sendable {
+    let task: Task<Void, Never>
+    let cause: Action
+    let group: EffectGroup
+    let scope: EffectScope
     let source: SourceLocation
   }
 
   private let inbox = EffectInbox<Action>()
-  private let registry = TaskRegistry()
-  private var running: [UInt64: Running] = [:]
-  private var tokens: [EffectID: [ObjectIdentifier: CancellationToken]] = [:]
-  private var lastKey: UInt64 = 0
+  private var messages: [EffectInbox<Action>.Message] = []
+  private var running = EffectSlots<Running>()
+  private lazy var cancelGroup: @MainActor (EffectGroup) -> Void = { [weak self] in self?.cancelFromOutside($0) }
   private let executor: (any TaskExecutor)?
-  private let report: DiagnosticHandler
+  let report: DiagnosticHandler
+  var names = EffectNames()
+  var owned = EffectSlots<Owned>()
 
   /// Puts an action that an effect sends at once into the store's queue. It belongs to the effect's group until it is
   /// handled, so that what follows waits for it and what cancels the effect reaches it.
   @usableFromInline
-  package var enqueue: @MainActor (Action, EffectScope, EffectGroup, CancellationToken) -> Void = { _, _, _, _ in }
+  package var enqueue: @MainActor (Action, EffectGroup) -> Void = { _, _ in }
+
+  /// Handles what was enqueued while no action was being handled.
+  @usableFromInline
+  package var flush: @MainActor () -> Void = {}
+
+  /// Sees whether an owner is in the store's state.
+  @usableFromInline
+  package var exists: @MainActor ((State) -> Bool) -> Bool = { _ in true }
+
+  /// Hears whether there are owners to be looked for after each action.
+  @usableFromInline
+  var onOwners: @MainActor (Bool) -> Void = { _ in }
+
+  /// Called once, before the first task runs.
+  @usableFromInline
+  var onFirstTask: (@MainActor () -> Void)?
 
   @usableFromInline
   package init(executor: (any TaskExecutor)?, report: @escaping DiagnosticHandler) {
@@ -33,9 +51,13 @@ package final class EffectRunner<Action: Sendable> {
     self.report = report
   }
 
-  /// Called once, before the first task runs.
-  @usableFromInline
-  var onFirstTask: (@MainActor () -> Void)?
+  /// When the store goes, whichever thread lets go of it, its tasks are cancelled and whoever waits for them goes on.
+  deinit {
+    for work in running.values {
+      work.task.cancel()
+      work.scope.signal.finish()
+    }
+  }
 
   /// What is called on the main actor when tasks have something to tell.
   @usableFromInline
@@ -45,18 +67,16 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// How many tasks run.
+  /// How many effects run.
   package var runningCount: Int { running.count }
 
   @usableFromInline
-  package func makeScope() -> EffectScope {
-    EffectScope { [weak self] in self?.cancel(task: $0) }
-  }
+  package func makeScope() -> EffectScope { EffectScope(cancelGroup: cancelGroup) }
 
   /// Starts an effect; what is over at once is done when this returns.
   @usableFromInline
   func start(_ operation: EffectOperation<Action>, cause: Action, scope: EffectScope) {
-    start(operation, Context(cause: cause, scope: scope, token: scope.token, group: scope))
+    start(operation, Context(cause: cause, group: scope))
   }
 
   /// Starts an effect, if it is one.
@@ -64,70 +84,40 @@ package final class EffectRunner<Action: Sendable> {
     if let operation = effect.operation { start(operation, cause: cause, scope: scope) }
   }
 
-  private func start(_ operation: EffectOperation<Action>, _ context: Context) {
+  func start(_ operation: EffectOperation<Action>, _ context: Context) {
     switch operation {
-    case .send(let action): enqueue(action, context.scope, context.group, context.token)
+    case .send(let action): enqueue(action, context.group)
     case .run(let work): launch(work, context)
     case .merge(let parts): for part in parts { start(part, context) }
     case .concatenate(let parts): start(parts[...], context)
     case .cancellable(let part, let id, let cancelsInFlight):
       if cancelsInFlight { cancel(id) }
-      startCancellable(part, id, context)
+      startNamed(part, id, context)
     case .cancel(let id): cancel(id)
-    case .report(let kind, let message, let source):
-      report(
-        Diagnostic(kind: kind, message: message, action: String(describing: context.cause), source: source))
+    case .owned(let part, let owner): startOwned(part, owner, context)
+    case .report(let kind, let message, let source): report(kind, message, context.cause, source)
     }
   }
 
-  /// Starts each part when the one before has finished; a loop, so that a million finished parts need no stack.
-  private func start(_ parts: ArraySlice<EffectOperation<Action>>, _ context: Context) {
-    var rest = parts
-    while !context.token.isCancelled, let part = rest.popFirst() {
-      var inner = context
-      inner.group = EffectGroup(in: context.group)
-      start(part, inner)
-      guard inner.group.isFinished else {
-        context.group.enter()
-        inner.group.whenFinished { [rest, weak self] in
-          self?.start(rest, context)
-          context.group.leave()
-        }
-        return
-      }
-    }
-  }
-
-  private func startCancellable(_ part: EffectOperation<Action>, _ id: EffectID, _ context: Context) {
-    var inner = context
-    inner.token = CancellationToken(in: context.token)
-    inner.group = EffectGroup(in: context.group)
-    let name = ObjectIdentifier(inner.token)
-    tokens[id, default: [:]][name] = inner.token
-    start(part, inner)
-    inner.group.whenFinished { [weak self] in self?.forget(name, of: id) }
-  }
-
-  private func forget(_ token: ObjectIdentifier, of id: EffectID) {
-    tokens[id]?[token] = nil
-    if tokens[id]?.isEmpty == true { tokens[id] = nil }
+  func report(_ kind: Diagnostic.Kind, _ message: String, _ cause: Action, _ source: SourceLocation) {
+    report(Diagnostic(kind: kind, message: message, action: String(describing: cause), source: source))
   }
 
   private func launch(_ work: EffectWork<Action>, _ context: Context) {
-    guard !context.token.isCancelled else { return }
+    guard !context.group.isCancelled else { return }
     onFirstTask?()
     onFirstTask = nil
-    lastKey += 1
-    let key = lastKey
-    running[key] = Running(context: context, source: work.source)
-    context.group.enter()
-    context.token.insert(key)
-    registry.insert(Self.task(work, key, inbox, executor), key, context.scope.signal)
+    let task = Self.task(work, running.nextKey, inbox, executor)
+    let group = context.group
+    let key = running.insert(
+      Running(task: task, cause: context.cause, group: group, scope: group.scope, source: work.source))
+    group.enter()
+    group.insert(key)
   }
 
   /// Outside of the main actor, so that the task does not begin with a hop to it.
   private nonisolated static func task(
-    _ work: EffectWork<Action>, _ key: UInt64, _ inbox: EffectInbox<Action>, _ executor: (any TaskExecutor)?
+    _ work: EffectWork<Action>, _ key: EffectKey, _ inbox: EffectInbox<Action>, _ executor: (any TaskExecutor)?
   ) -> Task<Void, Never> {
     Task(executorPreference: executor, priority: work.priority) {
       do {
@@ -139,48 +129,51 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  private func cancel(_ id: EffectID) {
-    guard let named = tokens.removeValue(forKey: id) else { return }
-    for token in named.values {
-      for key in token.cancel() { cancel(task: key) }
+  /// Cancels a group's tasks, and keeps what it has sent and nobody has handled from arriving.
+  func cancel(_ group: EffectGroup) {
+    for key in group.markCancelled() {
+      running[key]?.task.cancel()
+      finish(key)
     }
   }
 
-  private func cancel(task key: UInt64) {
-    registry.cancel(key)
-    finish(key)
+  private func cancelFromOutside(_ group: EffectGroup) {
+    cancel(group)
+    flush()
   }
 
-  private func finish(_ key: UInt64) {
-    guard let task = running.removeValue(forKey: key) else { return }
-    registry.remove(key)
-    task.context.token.remove(key)
-    task.context.group.leave()
+  private func finish(_ key: EffectKey) {
+    guard let work = running.remove(key) else { return }
+    work.group.remove(key)
+    work.group.leave()
   }
 
   /// Hands on what tasks have told since the last call; messages of cancelled tasks are dropped.
   ///
   /// - Returns: whether there was any.
   @usableFromInline
-  package func deliver(_ handle: @MainActor (Action, EffectScope, EffectGroup, CancellationToken) -> Void) -> Bool {
-    let messages = inbox.take()
+  package func deliver(_ handle: @MainActor (Action, EffectGroup) -> Void) -> Bool {
+    var messages: [EffectInbox<Action>.Message] = []
+    swap(&messages, &self.messages)
+    inbox.take(into: &messages)
     for message in messages {
       switch message {
-      case .action(let action, let key):
-        if let task = running[key] { handle(action, task.context.scope, task.context.group, task.context.token) }
+      case .action(let action, let key): if let work = running[key] { handle(action, work.group) }
       case .finished(let key): finish(key)
       case .failed(let key, let error): fail(key, error)
       }
+      flush()
     }
-    return !messages.isEmpty
+    let hasAny = !messages.isEmpty
+    messages.removeAll(keepingCapacity: messages.count <= 1_024)
+    swap(&messages, &self.messages)
+    return hasAny
   }
 
-  private func fail(_ key: UInt64, _ error: any Error) {
-    if let task = running[key] {
+  private func fail(_ key: EffectKey, _ error: any Error) {
+    if let work = running[key] {
       report(
-        Diagnostic(
-          kind: .uncaughtError, message: "an effect threw \(error), which it should have caught and sent",
-          action: String(describing: task.context.cause), source: task.source))
+        .uncaughtError, "an effect threw \(error), which it should have caught and sent", work.cause, work.source)
     }
     finish(key)
   }

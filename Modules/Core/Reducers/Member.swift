@@ -27,4 +27,15 @@ public struct Member<Root, Value>: Sendable {
       return unsafe body(&member.assumingMemoryBound(to: Value.self).pointee)
     }
   }
+
+  /// Looks at the member where it lies, without a copy of it or of the root.
+  @inlinable
+  public func read<Result>(_ root: Root, _ body: (Value) -> Result) -> Result {
+    guard offset >= 0 else { return body(root[keyPath: keyPath]) }
+    // Safe for the same reasons as in ``modify(_:_:)``; the pointer does not outlive the call.
+    return unsafe withUnsafePointer(to: root) { pointer in
+      let member = unsafe UnsafeRawPointer(pointer) + offset
+      return unsafe body(member.assumingMemoryBound(to: Value.self).pointee)
+    }
+  }
 }

@@ -43,6 +43,6 @@ public struct PullbackReducer<State, Action: Sendable, Environment: Sendable, Lo
   public func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
     guard let localAction = self.action.extract(action) else { return .none }
     let effect = member.modify(&state) { local.reduce(&$0, localAction, self.environment(environment)) }
-    return effect.map(self.action.embed)
+    return effect.pullback(state: member, action: self.action.embed)
   }
 }

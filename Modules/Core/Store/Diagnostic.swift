@@ -7,6 +7,8 @@ public struct Diagnostic: Sendable, CustomStringConvertible {
     case droppedAction
     /// An effect threw an error that it did not catch.
     case uncaughtError
+    /// An effect does not end with the row or the optional that it belongs to, since a reducer did not pull it back.
+    case lostOwner
     /// A connector's output differs from itself, so that it is always told of as a change.
     case unequalOutput
   }

@@ -1,13 +1,12 @@
 /// What stands behind a root store: the state, the reducer and the queue of actions.
 @MainActor @usableFromInline
 final class Root<State: Equatable, Action: Sendable>: Tree {
-  @usableFromInline
   struct Item {
     let action: Action
-    let scope: EffectScope
     /// What the action belongs to until it is handled.
     let group: EffectGroup
-    let token: CancellationToken?
+    /// Whether an effect has sent it, so that it goes with that effect.
+    let isFromEffect: Bool
     /// Whether what changed is told after this action; false within a transaction.
     var isTold: Bool
   }
@@ -19,7 +18,7 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
   @usableFromInline
   let middlewares: [any Middleware<State, Action>]
   @usableFromInline
-  let runner: EffectRunner<Action>
+  let runner: EffectRunner<State, Action>
   private var queue = Queue<Item>()
 
   @inlinable
@@ -36,7 +35,10 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
     node.refresh = { [unowned self] in refresh() }
     node.forget = { [unowned self] in hot.value.told = nil }
     node.listen = { [unowned self] in listen() }
-    runner.enqueue = { [unowned self] in enqueue($0, $1, $2, $3) }
+    runner.enqueue = { [unowned self] in enqueue($0, $1, isFromEffect: true) }
+    runner.flush = { [unowned self] in flush() }
+    runner.exists = { [unowned self] in $0(hot.value.state) }
+    runner.onOwners = { [unowned self] in hot.value.hasOwners = $0 }
     // Only once an effect runs: a weak reference makes counting the strong ones slower for good.
     runner.onFirstTask = { [unowned self] in runner.onWake { [weak self] in self?.drain() } }
   }
@@ -88,6 +90,7 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
   func step(_ action: Action, _ scope: EffectScope?, isTold: Bool) -> EffectScope? {
     let effect = middlewares.isEmpty ? reduced(action) : reducedForMiddlewares(action)
     var scope = scope
+    if hot.value.hasOwners { runner.cancelOrphans(in: hot.value.state) }
     if let operation = effect.operation { scope = start(operation, action, scope) }
     if mayBeActive { tell(isTold) }
     return scope
@@ -125,15 +128,15 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
   @usableFromInline
   func enqueueSent(_ action: Action) -> SentAction {
     let scope = runner.makeScope()
-    enqueue(action, scope, scope, nil)
+    enqueue(action, scope, isFromEffect: false)
     return SentAction(scope)
   }
 
   @usableFromInline
-  func enqueue(_ action: Action, _ scope: EffectScope, _ group: EffectGroup, _ token: CancellationToken?) {
+  func enqueue(_ action: Action, _ group: EffectGroup, isFromEffect: Bool) {
     group.enter()
     queue.append(
-      Item(action: action, scope: scope, group: group, token: token, isTold: hot.value.transactionDepth == 0))
+      Item(action: action, group: group, isFromEffect: isFromEffect, isTold: hot.value.transactionDepth == 0))
     hot.value.isWaiting = true
   }
 
@@ -141,8 +144,8 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
   func handleQueue() {
     while let item = queue.popFirst() {
       let isTold = item.isTold && hot.value.transactionDepth == 0
-      if item.token?.isCancelled != true {
-        _ = step(item.action, item.scope, isTold: isTold)
+      if !item.isFromEffect || !item.group.isCancelled {
+        _ = step(item.action, item.group.scope, isTold: isTold)
       } else if isTold, isStale {
         publish()
       }
@@ -154,7 +157,16 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
   /// Handles what effects have sent since the last time.
   @inlinable
   func drain() {
-    while runner.deliver({ action, scope, _, _ in _ = handle(action, scope) }) {}
+    while runner.deliver({ action, group in _ = handle(action, group.scope) }) {}
+  }
+
+  /// Handles what effects have sent at once while no action was being handled.
+  @usableFromInline
+  func flush() {
+    guard hot.value.isWaiting, !hot.value.isHandling else { return }
+    hot.value.isHandling = true
+    handleQueue()
+    hot.value.isHandling = false
   }
 
   @usableFromInline

@@ -20,6 +20,9 @@ struct RootStorage<State> {
   /// Whether actions wait.
   @usableFromInline
   var isWaiting = false
+  /// Whether effects run that end with a part of the state.
+  @usableFromInline
+  var hasOwners = false
   @usableFromInline
   var transactionDepth = 0
 

@@ -73,6 +73,18 @@ struct StoreEffectTests {
     #expect(store.state == 1)
   }
 
+  @Test("What is sent at once after a task has finished is handled then, and not with the next action")
+  func sendAfterTask() async {
+    let store = Store(
+      initialState: [],
+      reducer: Reduce<[String], String, Void> { state, action, _ in
+        state.append(action)
+        return action == "go" ? .concatenate(.run { send in send("task") }, .send("after")) : .none
+      }, environment: ())
+    await store.send("go").finish()
+    #expect(store.state == ["go", "task", "after"])
+  }
+
   @Test("When a root goes, its effects are cancelled and whoever waits for them goes on")
   func rootsThatGo() async {
     let cancelled = Tally()

@@ -175,4 +175,11 @@ struct MemberTests {
     Member(\Boxed.box.number).modify(&boxed) { $0 += 1 }
     #expect(boxed.box.number == 2)
   }
+
+  @Test("A member is read where it lies, or by its key path")
+  func reading() {
+    let whole = Whole()
+    #expect(Member(\Whole.middle.name).read(whole) { $0 } == "middle")
+    #expect(Member(\Whole.computed).read(whole) { $0 } == Part())
+  }
 }

@@ -1,0 +1,180 @@
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldTesting
+import Testing
+
+/// Effects end with the row, the optional or the case that they belong to.
+@MainActor
+struct OwnerTests {
+  private let clock = TestClock()
+
+  private func makeStore(_ state: Shelf = Shelf()) -> TestStore<Shelf, ShelfAction> {
+    TestStore(initialState: state, reducer: ShelfReducer.whole, environment: clock, clock: clock)
+  }
+
+  @Test("When a row goes, its effects are cancelled and nothing of them arrives; those of other rows stay")
+  func rows() {
+    let store = makeStore()
+    store.send(.box(1, .wound))
+    store.send(.box(2, .wound))
+    store.send(.removed(1)) { $0.boxes.remove(1) }
+    #expect(clock.sleeperCount == 1)
+    store.advance(by: .seconds(1))
+    store.receive(.box(2, .rang)) { $0.boxes[id: 2]?.rings = 1 }
+    store.finish()
+  }
+
+  @Test("It does not matter who takes a row away: a new table ends the effects of rows that it has not")
+  func tables() {
+    let store = makeStore()
+    store.send(.box(1, .wound))
+    store.send(.box(2, .wound))
+    store.send(.replaced([2])) { $0.boxes = [Box(id: 2)] }
+    #expect(clock.sleeperCount == 1)
+    store.advance(by: .seconds(1))
+    store.receive(.box(2, .rang)) { $0.boxes[id: 2]?.rings = 1 }
+    store.finish()
+  }
+
+  @Test("A row that comes back under its id is another: what the first one started does not arrive")
+  func returning() {
+    let store = makeStore()
+    store.send(.box(1, .wound))
+    store.send(.removed(1)) { $0.boxes.remove(1) }
+    store.send(.added(1)) { $0.boxes.add(Box(id: 1)) }
+    store.advance(by: .seconds(2))
+    store.send(.box(1, .wound))
+    store.advance(by: .seconds(1))
+    store.receive(.box(1, .rang)) { $0.boxes[id: 1]?.rings = 1 }
+    store.finish()
+  }
+
+  @Test("When an optional becomes nil, its effects and those of the rows in it are cancelled")
+  func optionals() {
+    var state = Shelf()
+    state.open = Box(id: 3)
+    let store = makeStore(state)
+    store.send(.open(.wound))
+    store.send(.open(.inner(1, .wound)))
+    #expect(clock.sleeperCount == 2)
+    store.send(.closed) { $0.open = nil }
+    #expect(clock.sleeperCount == 0)
+    store.finish()
+  }
+
+  @Test("When a case changes, its effects and those of the rows in it are cancelled")
+  func cases() {
+    let store = makeStore()
+    store.send(.lent(.wound))
+    store.send(.lent(.inner(1, .wound)))
+    store.send(.cameHome) { $0.place = .home }
+    #expect(clock.sleeperCount == 0)
+    store.finish()
+  }
+
+  @Test("When a row of a row goes with the outer row, its effects are cancelled")
+  func rowsOfRows() {
+    let store = makeStore()
+    store.send(.box(1, .inner(1, .wound)))
+    store.send(.box(2, .inner(1, .wound)))
+    store.send(.removed(1)) { $0.boxes.remove(1) }
+    store.advance(by: .seconds(1))
+    store.receive(.box(2, .inner(1, .rang))) { $0.boxes[id: 2]?.inner[id: 1]?.rings = 1 }
+    store.finish()
+  }
+
+  @Test("An effect that is returned by the very reduction that takes its owner away does not run")
+  func sameReduction() {
+    var state = Shelf()
+    state.open = Box(id: 3)
+    let store = makeStore(state)
+    store.send(.box(1, .gone)) { $0.boxes.remove(1) }
+    store.send(.open(.gone)) { $0.open = nil }
+    store.send(.lent(.gone)) { $0.place = .home }
+    store.finish()
+  }
+
+  @Test("What a row's effect has sent and nobody has handled does not arrive once the row is gone, and is not reported")
+  func queued() {
+    let whole = ShelfReducer.whole
+    let store = Store(
+      initialState: Shelf(),
+      reducer: Reduce<Shelf, ShelfAction, TestClock> { state, action, clock in
+        let effect = whole.reduce(&state, action, clock)
+        return action == .box(1, .sent) ? .merge(.send(.removed(1)), effect, .send(.added(1))) : effect
+      }, environment: clock, diagnostics: { Issue.record("\($0)") })
+    store.send(.box(1, .sent))
+    #expect(store.state.boxes[id: 1]?.rings == 0)
+    store.send(.box(2, .sent))
+    #expect(store.state.boxes[id: 2]?.rings == 1)
+  }
+
+  @Test("On a store on real threads as well, a row that goes ends its effects, and whoever waits for them goes on")
+  func onStore() async {
+    let store = Store(initialState: Shelf(), reducer: ShelfReducer.whole, environment: clock)
+    let handle = store.send(.box(1, .wound))
+    store.send(.unrelated)
+    store.send(.removed(1))
+    await handle.finish()
+    #expect(clock.sleeperCount == 0)
+    store.send(.added(1))
+    #expect(store.state.boxes[id: 1]?.rings == 0)
+  }
+
+  @Test("Owners are looked for only while an effect of theirs runs")
+  func lookups() {
+    let looks = Recorder<Int>()
+    let count = { @Sendable () -> Void in MainActor.assumeIsolated { looks.values.append(1) } }
+    let part = Prism<Place, Box>(embed: Place.lent) {
+      count()
+      return if case .lent(let box) = $0 { box } else { nil }
+    }
+    let reducer = BoxReducer().pullback(
+      state: \Shelf.place, case: part, action: .lent, environment: { (clock: TestClock) in clock })
+    let store = Store(initialState: Shelf(), reducer: reducer, environment: clock)
+    store.send(.unrelated)
+    #expect(looks.values.count == 0)
+    let handle = store.send(.lent(.wound))
+    let before = looks.values.count
+    for _ in 0..<3 { store.send(.unrelated) }
+    #expect(looks.values.count == before + 3)
+    handle.cancel()
+    for _ in 0..<3 { store.send(.unrelated) }
+    #expect(looks.values.count == before + 3)
+  }
+
+  @Test("A reducer that runs another one returns its effects pulled back, and their owners are known")
+  func pulledBack() {
+    let member = Member(\Wrapped.shelf)
+    let store = TestStore(
+      initialState: Wrapped(),
+      reducer: Reduce<Wrapped, ShelfAction, TestClock> { state, action, clock in
+        ShelfReducer.whole.reduce(&state.shelf, action, clock).pullback(state: member, action: { $0 })
+      }, environment: clock, clock: clock)
+    store.send(.box(1, .wound))
+    store.send(.removed(1)) { $0.shelf.boxes.remove(1) }
+    #expect(clock.sleeperCount == 0)
+    store.finish()
+  }
+
+  @Test("An effect whose owner nobody can find is reported, and runs")
+  func lost() {
+    let store = TestStore(
+      initialState: Wrapped(),
+      reducer: Reduce<Wrapped, ShelfAction, TestClock> { state, action, clock in
+        ShelfReducer.whole.reduce(&state.shelf, action, clock).map { $0 }
+      }, environment: clock, clock: clock)
+    store.send(.box(1, .wound))
+    let reports = store.takeDiagnostics()
+    #expect(reports.map(\.kind) == [.lostOwner])
+    #expect(reports.first?.message.contains("pullback(state:action:)") == true)
+    store.advance(by: .seconds(1))
+    store.receive(.box(1, .rang)) { $0.shelf.boxes[id: 1]?.rings = 1 }
+    store.finish()
+  }
+
+  private struct Wrapped: Equatable {
+    var name = "wrapped"
+    var shelf = Shelf()
+  }
+}
