@@ -129,7 +129,7 @@ func tests(_ module: Module) -> Target? {
     name: "\(module.name)Tests",
     dependencies: dependencies.sorted().map { Target.Dependency(stringLiteral: $0) },
     path: path,
-    resources: exists("\(path)/Fixtures") ? [.copy("Fixtures")] : [],
+    exclude: exists("\(path)/Fixtures") ? ["Fixtures"] : [],
     swiftSettings: settings)
 }
 

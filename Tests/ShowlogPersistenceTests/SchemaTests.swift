@@ -1,4 +1,5 @@
 import Foundation
+import LeftfoldTesting
 import ShowlogModels
 import ShowlogPersistence
 import Testing
@@ -10,8 +11,7 @@ struct SchemaTests {
   @Test("Stores of every version are read and can be written", arguments: [1], StoreFileRefusalTests.modes)
   func versions(version: Int, mode: StoreFile.Mode) throws {
     let folder = try TemporaryFolder("version-\(version)-\(mode)")
-    let fixture = try #require(
-      Bundle.module.url(forResource: "version-\(version)", withExtension: "sqlite", subdirectory: "Fixtures"))
+    let fixture = URL(filePath: Fixtures.path("version-\(version).sqlite"))
     let bytes = try Data(contentsOf: fixture)
     try folder.write(bytes, to: "store.sqlite")
     let file = try StoreFile.loaded(folder["store.sqlite"], mode)

@@ -1,5 +1,6 @@
 import Foundation
 import LeftfoldEntities
+import LeftfoldTesting
 import ShowlogModels
 import ShowlogPersistence
 import Testing
@@ -39,8 +40,7 @@ struct StoreFileRefusalTests {
   @Test("Another program's SQLite file is not a store", arguments: modes)
   func foreign(mode: StoreFile.Mode) throws {
     let folder = try TemporaryFolder("foreign-\(mode)")
-    let fixture = try #require(
-      Bundle.module.url(forResource: "foreign", withExtension: "sqlite", subdirectory: "Fixtures"))
+    let fixture = URL(filePath: Fixtures.path("foreign.sqlite"))
     #expect(try refusal(of: Data(contentsOf: fixture), mode: mode, in: folder)?.kind == .notAStore)
   }
 

@@ -1,3 +1,4 @@
+import LeftfoldTesting
 import TerminalUI
 import Testing
 
@@ -83,8 +84,8 @@ struct ChartBarsTests {
   }
 
   @Test("It looks as it should", arguments: [60, 80, 200])
-  func golden(width: Int) throws {
+  func golden(width: Int) {
     let lines = Chart.bars(Samples.weekdays, in: Canvas(width: width))
-    try expectGolden(ANSIRenderer(color: false).render(StyledText(lines)), "bars-\(width)")
+    expectGolden(ANSIRenderer(color: false).render(StyledText(lines)), "bars-\(width)")
   }
 }

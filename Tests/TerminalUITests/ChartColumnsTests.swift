@@ -1,3 +1,4 @@
+import LeftfoldTesting
 import TerminalUI
 import Testing
 
@@ -60,8 +61,8 @@ struct ChartColumnsTests {
   }
 
   @Test("It looks as it should", arguments: [60, 80, 200])
-  func golden(width: Int) throws {
+  func golden(width: Int) {
     let lines = Chart.columns(Samples.months, height: 6, in: Canvas(width: width))
-    try expectGolden(ANSIRenderer(color: false).render(StyledText(lines)), "columns-\(width)")
+    expectGolden(ANSIRenderer(color: false).render(StyledText(lines)), "columns-\(width)")
   }
 }

@@ -1,3 +1,4 @@
+import LeftfoldTesting
 import TerminalUI
 import Testing
 
@@ -71,8 +72,8 @@ struct ChartHeatmapTests {
   }
 
   @Test("It looks as it should", arguments: [60, 80, 200])
-  func golden(width: Int) throws {
+  func golden(width: Int) {
     let lines = Chart.heatmap(Samples.heatmap, in: Canvas(width: width))
-    try expectGolden(ANSIRenderer(color: false).render(StyledText(lines)), "heatmap-\(width)")
+    expectGolden(ANSIRenderer(color: false).render(StyledText(lines)), "heatmap-\(width)")
   }
 }

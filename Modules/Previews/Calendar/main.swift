@@ -12,13 +12,13 @@ let canvas = Canvas(width: width ?? 80, glyphs: arguments.contains("--ascii") ? 
 let name = arguments.first ?? "typical"
 let renderer = ANSIRenderer(color: !arguments.contains("--plain"))
 
-if let preview = CalendarPreviews.all.first(where: { $0.name == name }) {
+if let preview = CalendarPreviews.cases.first(where: { $0.name == name }) {
   let store = Store<CalendarViewState, CalendarViewAction>.stub(with: preview.state)
   print(renderer.render(CalendarView.draw(store.state, in: canvas)))
-} else if let preview = NextPreviews.all.first(where: { $0.name == name }) {
+} else if let preview = NextPreviews.cases.first(where: { $0.name == name }) {
   let store = Store<NextViewState, NextViewAction>.stub(with: preview.state)
   print(renderer.render(NextView.draw(store.state, in: canvas)))
 } else {
   // `--list`, and what to say to a name that there is not.
-  print((CalendarPreviews.all.map(\.name) + NextPreviews.all.map(\.name)).joined(separator: "\n"))
+  print((CalendarPreviews.cases.map(\.name) + NextPreviews.cases.map(\.name)).joined(separator: "\n"))
 }

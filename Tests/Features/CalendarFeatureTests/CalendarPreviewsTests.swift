@@ -1,5 +1,6 @@
 import CalendarFeature
 import LeftfoldCore
+import LeftfoldTesting
 import TerminalUI
 import Testing
 
@@ -7,16 +8,16 @@ import Testing
 struct CalendarPreviewsTests {
   @Test("Every case draws from a stub store, under a name of its own")
   func all() {
-    let names = CalendarPreviews.all.map(\.name) + NextPreviews.all.map(\.name)
+    let names = CalendarPreviews.cases.map(\.name) + NextPreviews.cases.map(\.name)
     #expect(Set(names).count == names.count)
-    for preview in CalendarPreviews.all {
+    for preview in CalendarPreviews.cases {
       let store = Store<CalendarViewState, CalendarViewAction>.stub(with: preview.state)
       store.send(.next)
       #expect(store.state == preview.state)
       #expect(
         CalendarView.draw(store.state, in: Canvas(width: 80, height: 50)).lines.count > 3, "\(preview.name)")
     }
-    for preview in NextPreviews.all {
+    for preview in NextPreviews.cases {
       let store = Store<NextViewState, NextViewAction>.stub(with: preview.state)
       #expect(
         NextView.draw(store.state, in: Canvas(width: 80, height: 50)).lines.count > 3, "\(preview.name)")
@@ -25,9 +26,21 @@ struct CalendarPreviewsTests {
 
   @Test("There is a case for an empty library, a usual one and an extreme one")
   func names() {
-    #expect(CalendarPreviews.all.map(\.name).contains("empty"))
-    #expect(CalendarPreviews.all.contains { $0.name == "typical" && $0.state.sections.count == 7 })
-    #expect(CalendarPreviews.all.contains { $0.state.sections.flatMap(\.entries).count >= 3_000 })
-    #expect(NextPreviews.all.contains { $0.state.sections.flatMap(\.rows).count > 1_500 })
+    #expect(CalendarPreviews.cases.map(\.name).contains("empty"))
+    #expect(CalendarPreviews.cases.contains { $0.name == "typical" && $0.state.sections.count == 7 })
+    #expect(CalendarPreviews.cases.contains { $0.state.sections.flatMap(\.entries).count >= 3_000 })
+    #expect(NextPreviews.cases.contains { $0.state.sections.flatMap(\.rows).count > 1_500 })
+  }
+
+  @Test("Each case looks as it was judged", arguments: [60, 80, 200])
+  func golden(width: Int) {
+    for preview in CalendarPreviews.cases {
+      let text = CalendarView.draw(preview.state, in: Canvas(width: width))
+      expectGolden(ANSIRenderer(color: false).render(text), "\(preview.name)-\(width)")
+    }
+    for preview in NextPreviews.cases {
+      let text = NextView.draw(preview.state, in: Canvas(width: width))
+      expectGolden(ANSIRenderer(color: false).render(text), "\(preview.name)-\(width)")
+    }
   }
 }

@@ -1,5 +1,6 @@
 import HistoryFeature
 import LeftfoldCore
+import LeftfoldTesting
 import TerminalUI
 import Testing
 
@@ -22,6 +23,14 @@ struct HistoryPreviewsTests {
         #expect(text.lines.allSatisfy { $0.width <= width }, "\(preview.name) at \(width)")
         #expect(text.lines.count <= height ?? .max, "\(preview.name) at height \(height ?? 0)")
       }
+    }
+  }
+
+  @Test("Each case looks as it was judged", arguments: [60, 80, 200])
+  func golden(width: Int) {
+    for preview in HistoryPreviews.cases {
+      let text = HistoryView.draw(preview.state, in: Canvas(width: width))
+      expectGolden(ANSIRenderer(color: false).render(text), "\(preview.name)-\(width)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import LeftfoldCore
+import LeftfoldTesting
 import ShowsFeature
 import TerminalUI
 import Testing
@@ -32,5 +33,17 @@ struct ShowsPreviewsTests {
   private func expect(_ text: StyledText, within canvas: Canvas, _ name: String) {
     #expect(text.lines.allSatisfy { $0.width <= canvas.width }, "\(name) at \(canvas.width)")
     #expect(text.lines.count <= canvas.height ?? .max, "\(name) at height \(canvas.height ?? 0)")
+  }
+
+  @Test("Each case looks as it was judged", arguments: [60, 80, 200])
+  func golden(width: Int) {
+    for preview in ShowsPreviews.cases {
+      let text = ShowsView.draw(preview.state, in: Canvas(width: width))
+      expectGolden(ANSIRenderer(color: false).render(text), "\(preview.name)-\(width)")
+    }
+    for preview in ShowDetailPreviews.cases {
+      let text = ShowDetailView.draw(preview.state, in: Canvas(width: width))
+      expectGolden(ANSIRenderer(color: false).render(text), "\(preview.name)-\(width)")
+    }
   }
 }

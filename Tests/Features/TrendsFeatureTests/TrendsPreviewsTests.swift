@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldTesting
 import ShowlogModels
 import TerminalUI
 import Testing
@@ -32,5 +33,13 @@ struct TrendsPreviewsTests {
     #expect(input.plays.count > 10_000)
     #expect(input.library.shows.count > 1_000)
     #expect(input.library.shows.contains { $0.title.count > 80 })
+  }
+
+  @Test("Each case looks as it was judged", arguments: [60, 80, 200])
+  func golden(width: Int) {
+    for preview in TrendsPreviews.cases {
+      let text = TrendsView.draw(preview.state, in: Canvas(width: width))
+      expectGolden(ANSIRenderer(color: false).render(text), "\(preview.name)-\(width)")
+    }
   }
 }

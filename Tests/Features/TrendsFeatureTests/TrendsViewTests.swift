@@ -10,26 +10,6 @@ struct TrendsViewTests {
   }
 
   @Test(
-    "Pages look as they did when somebody looked at them",
-    arguments: [
-      ("typical", 60), ("typical", 80), ("typical", 200), ("hours", 124), ("month", 80), ("all", 80),
-      ("empty", 80),
-      ("nothing-in-range", 60),
-    ])
-  func golden(_ name: String, _ width: Int) throws {
-    let url = try #require(
-      Bundle.module.url(forResource: "\(name)-\(width)", withExtension: "txt", subdirectory: "Fixtures"))
-    let expected = try String(contentsOf: url, encoding: .utf8).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    let text = ANSIRenderer(color: false).render(try Self.draw(name, width)) + "\n"
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count == expected.count)
-    for (index, pair) in zip(lines, expected).enumerated() {
-      #expect(pair.0 == pair.1, "\(name) at \(width), line \(index + 1)")
-    }
-  }
-
-  @Test(
     "Every line of every case takes the whole width, whatever the titles hold",
     arguments: [
       1, 7, 20, 33, 40, 60, 79, 80, 119, 120, 124, 185, 186, 200, 300,

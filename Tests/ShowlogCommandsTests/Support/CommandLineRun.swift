@@ -1,4 +1,5 @@
 import Foundation
+import LeftfoldTesting
 import ShowlogCommands
 import ShowlogModels
 import Synchronization
@@ -64,8 +65,4 @@ final class Written: Sendable {
 }
 
 /// The path of a file of Tests/Fixtures.
-func fixture(_ name: String) -> String {
-  URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .appendingPathComponent("Fixtures/\(name)").path
-}
+func fixture(_ name: String) -> String { Fixtures.sharedPath(name) }

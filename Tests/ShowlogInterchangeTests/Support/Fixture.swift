@@ -1,25 +1,23 @@
 import Foundation
+import LeftfoldTesting
 import ShowlogInterchange
-import Testing
 
-/// A file of people's, as `Fixtures/SOURCES.md` tells where it is from.
+/// A file of people's, as `Tests/Fixtures/SOURCES.md` tells where it is from.
 enum Fixture: String, CaseIterable {
-  case gameOfThrones = "82-game-of-thrones.json"
-  case strangerThings = "2993-stranger-things.json"
-  case disenchantment = "30715-disenchantment.json"
-  case edgeCases = "edge-cases.json"
-  case schedule = "schedule-us-2018-11-03.json"
-  case traktSeasons = "seasons-game-of-thrones.json"
-  case history = "watched-history-1.json"
-  case watchedShows = "small-watched-shows.json"
+  case gameOfThrones = "tvmaze/82-game-of-thrones.json"
+  case strangerThings = "tvmaze/2993-stranger-things.json"
+  case disenchantment = "tvmaze/30715-disenchantment.json"
+  case edgeCases = "tvmaze/edge-cases.json"
+  case schedule = "tvmaze/schedule-us-2018-11-03.json"
+  case traktSeasons = "trakt/seasons-game-of-thrones.json"
+  case history = "trakt/watched-history-1.json"
+  case watchedShows = "trakt/small-watched-shows.json"
 
-  var url: URL {
-    get throws {
-      try #require(Bundle.module.url(forResource: rawValue, withExtension: nil, subdirectory: "Fixtures"))
-    }
-  }
+  var path: String { Fixtures.sharedPath(rawValue) }
+
+  private var name: String { String(rawValue.split(separator: "/").last ?? "") }
 
   var source: ImportSource {
-    get throws { ImportSource(name: rawValue, bytes: [UInt8](try Data(contentsOf: url))) }
+    get throws { ImportSource(name: name, bytes: [UInt8](try Data(contentsOf: URL(filePath: path)))) }
   }
 }

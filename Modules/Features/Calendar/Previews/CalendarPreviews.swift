@@ -4,7 +4,7 @@ import ShowlogModels
 /// what is there.
 public enum CalendarPreviews {
   /// The cases by name.
-  public static let all: [(name: String, state: CalendarViewState)] = [
+  public static let cases: [(name: String, state: CalendarViewState)] = [
     ("empty", draw(PreviewLibrary(), CalendarState())),
     ("nothing-on", draw(.typical, CalendarState(anchor: Day(number: 16_980), unwatchedOnly: true))),
     ("today", draw(.typical, CalendarState(period: .day))),

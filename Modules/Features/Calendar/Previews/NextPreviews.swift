@@ -4,7 +4,7 @@ import ShowlogModels
 /// What is next in each of its cases, for looking at and for tests.
 public enum NextPreviews {
   /// The cases by name.
-  public static let all: [(name: String, state: NextViewState)] = [
+  public static let cases: [(name: String, state: NextViewState)] = [
     ("next-empty", draw(PreviewLibrary())),
     ("next-caught-up", draw(caughtUp)),
     ("next-typical", draw(.typical)),

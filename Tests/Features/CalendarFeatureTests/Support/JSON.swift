@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 /// A value as JSON, with its keys in order so that texts can be compared.
 func json(_ value: some Encodable) throws -> String {
@@ -11,10 +10,4 @@ func json(_ value: some Encodable) throws -> String {
 /// A value from JSON.
 func decoded<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) throws -> Value {
   try JSONDecoder().decode(type, from: Data(text.utf8))
-}
-
-/// A golden text of this target.
-func fixture(_ name: String) throws -> String {
-  let url = try #require(Bundle.module.url(forResource: name, withExtension: "txt", subdirectory: "Fixtures"))
-  return String(decoding: try Data(contentsOf: url), as: UTF8.self)
 }

@@ -1,0 +1,35 @@
+import Foundation
+
+/// Where the files lie that tests read: beside the sources, not in copies that a build has made.
+///
+/// So a text that was recorded anew is read at once, and two test targets can read one file.
+public enum Fixtures {
+  /// The path of a file in the folder `Fixtures` of the test target that a source file belongs to.
+  ///
+  /// - Parameters:
+  ///   - name: the file's path within the folder, such as `typical-80.txt`.
+  ///   - filePath: the source file; the test target's folder is the nearest above it whose name ends in `Tests`.
+  public static func path(_ name: String, of filePath: String = #filePath) -> String {
+    target(of: filePath).appending(path: "Fixtures/\(name)").path
+  }
+
+  /// The path of a file in `Tests/Fixtures`, which belongs to all test targets.
+  ///
+  /// - Parameters:
+  ///   - name: the file's path within the folder, such as `tvmaze/123-lost.json`.
+  ///   - filePath: a source file of any test target.
+  public static func sharedPath(_ name: String, from filePath: String = #filePath) -> String {
+    folder(above: target(of: filePath)) { $0 == "Tests" }.appending(path: "Fixtures/\(name)").path
+  }
+
+  /// The test target's folder; its name without `Tests` is the module's.
+  static func target(of filePath: String) -> URL {
+    folder(above: URL(filePath: filePath)) { $0.hasSuffix("Tests") }
+  }
+
+  private static func folder(above start: URL, where isWanted: (String) -> Bool) -> URL {
+    var folder = start.deletingLastPathComponent()
+    while !isWanted(folder.lastPathComponent), folder.pathComponents.count > 1 { folder.deleteLastPathComponent() }
+    return folder
+  }
+}

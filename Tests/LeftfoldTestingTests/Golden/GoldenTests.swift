@@ -1,0 +1,82 @@
+import Foundation
+import LeftfoldTesting
+import Testing
+
+/// A test target's folder that does not exist but for its golden texts.
+private struct Target {
+  private let root = FileManager.default.temporaryDirectory.appending(path: "golden-\(UUID())")
+  let source: String
+
+  init() throws {
+    let folder = root.appending(path: "Tests/ClockFeatureTests")
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "Fixtures"), withIntermediateDirectories: true)
+    source = folder.appending(path: "Views/ClockViewTests.swift").path
+  }
+
+  func remove() throws {
+    try FileManager.default.removeItem(at: root)
+  }
+
+  /// What a failure would say; nil where there is none.
+  func complaint(_ text: String, _ mode: GoldenMode = .check) -> String? {
+    let log = Log()
+    withKnownIssue(isIntermittent: true) {
+      expectGolden(text, "noon-80", mode: mode, filePath: source)
+    } matching: { issue in
+      log.append(issue.comments.map(\.rawValue).joined(separator: "\n"))
+      return true
+    }
+    return log.values.first
+  }
+}
+
+@Suite("Golden texts")
+struct GoldenTests {
+  @Test("What was recorded is a file with a line break at its end, and the same text passes")
+  func recorded() throws {
+    let target = try Target()
+    #expect(target.complaint("12:00\nnoon", .record) == nil)
+    #expect(
+      try String(contentsOfFile: Fixtures.path("noon-80.txt", of: target.source), encoding: .utf8) == "12:00\nnoon\n")
+    #expect(target.complaint("12:00\nnoon") == nil)
+    try target.remove()
+  }
+
+  @Test("A text that differs fails with its lines, those around them and how to record it")
+  func differs() throws {
+    let target = try Target()
+    _ = target.complaint("a\nb\nc\nd\ne\nf\ng\nh\ni", .record)
+    let complaint = try #require(target.complaint("a\nb\nc\nd\nE\nf\ng\nh\ni"))
+    #expect(complaint.contains("noon-80.txt:\n  …\n  c\n  d\n- e\n+ E\n  f\n  g"))
+    #expect(!complaint.contains("  a\n"))
+    #expect(complaint.contains("Scripts/test --record ClockFeature"))
+    try target.remove()
+  }
+
+  @Test("A text without a file fails with what the file would hold")
+  func missing() throws {
+    let target = try Target()
+    let complaint = try #require(target.complaint("12:00"))
+    #expect(complaint.contains("there is no Fixtures/noon-80.txt; it would hold:\n12:00\n"))
+    try target.remove()
+  }
+
+  @Test("Of a long text the first 120 and the last 40 lines are kept, and how many lie between")
+  func long() throws {
+    let target = try Target()
+    let lines = (1...1_000).map { "line \($0)" }
+    #expect(target.complaint(lines.joined(separator: "\n"), .record) == nil)
+    let golden = try String(contentsOfFile: Fixtures.path("noon-80.txt", of: target.source), encoding: .utf8)
+    #expect(golden.contains("line 120\n… 840 more lines …\nline 961\n"))
+    #expect(target.complaint((lines + ["line 1001"]).joined(separator: "\n"))?.contains("+ … 841 more lines …") == true)
+    try target.remove()
+  }
+
+  @Test("Files are found from any folder of a test target, its own and those of all")
+  func paths() {
+    let source = "/package/Tests/Features/ClockFeatureTests/Views/Hands/HandTests.swift"
+    #expect(Fixtures.path("a.txt", of: source) == "/package/Tests/Features/ClockFeatureTests/Fixtures/a.txt")
+    #expect(Fixtures.sharedPath("b/c.json", from: source) == "/package/Tests/Fixtures/b/c.json")
+  }
+}
