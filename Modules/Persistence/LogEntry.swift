@@ -1,3 +1,4 @@
+import LeftfoldCore
 import ShowlogModels
 
 /// A line of the store's log: an action that changed it, and when.
@@ -11,10 +12,14 @@ public struct LogEntry: Hashable, Sendable {
   /// The action as JSON.
   public let action: String
 
+  /// What it means to the steps by which changes are taken back; the log itself does not tell.
+  public var step: UndoStep
+
   /// A line of the log.
-  public init(at: Timestamp, kind: String, action: String) {
+  public init(at: Timestamp, kind: String, action: String, step: UndoStep = .recorded) {
     self.at = at
     self.kind = kind
     self.action = action
+    self.step = step
   }
 }

@@ -4,7 +4,8 @@ import ShowlogModels
 /// Keeps what persists of an app's state in a store file: what an action changed and the action itself, in
 /// one transaction, which is on the disk by the time that `send` returns.
 ///
-/// An action that changes nothing of it and has no line in the log costs nothing. Otherwise the file is
+/// An action that changes nothing of it and has no line in the log costs nothing, nor does one that was to take a change
+/// back where there was none. Otherwise the file is
 /// locked, written and committed. A caller may take the lock before sending, to base the action on what
 /// ``StoreFile/lock()`` gives, and then calls ``StoreFile/rollback()`` afterwards, which gives the lock back
 /// if there was nothing to write.
@@ -52,7 +53,7 @@ public final class PersistenceMiddleware<State, Action>: Middleware {
     let old = contents(before)
     let new = contents(after)
     let entry = entry(action)
-    guard entry != nil || old != new else { return }
+    guard old != new || entry.map({ $0.step == .recorded }) ?? false else { return }
     if old != new, new == file.contents {
       // The app has taken over what the file holds, or taken back what could not be written.
       catchUp()
@@ -76,6 +77,9 @@ public final class PersistenceMiddleware<State, Action>: Middleware {
     if !file.isLocked { try file.lockUnchanged() }
     let held = file.contents
     for entry in missing { try file.write(entry, from: held, to: held) }
+    var entry = entry
+    // What is written with it is more than what the action took back.
+    if !missing.isEmpty { entry?.step = .recorded }
     try file.write(entry, from: held, to: new)
     try file.commit()
   }

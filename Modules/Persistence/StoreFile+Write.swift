@@ -1,4 +1,4 @@
-import LeftfoldEntities
+import LeftfoldCore
 import ShowlogModels
 
 extension StoreFile {
@@ -57,7 +57,8 @@ extension StoreFile {
   /// is gone.
   ///
   /// - Parameters:
-  ///   - entry: the line of the log; nil writes none.
+  ///   - entry: the line of the log, which also says what the change means to the steps by which changes are taken
+  ///     back; nil writes none, and such a change cannot be taken back.
   ///   - old: what the store holds.
   ///   - new: what it shall hold.
   /// - Precondition: the lock is held.
@@ -67,8 +68,10 @@ extension StoreFile {
     precondition(isLocked, "A store is written under its lock: call lock() before, and commit() afterwards.")
     let connection = try open()
     do throws(StoreError) {
-      try connection.write(from: old, to: new)
-      if let entry { try connection.write(entry) }
+      let changes = ContentsWriter(from: old, to: new, on: connection)
+      try changes.write()
+      let action = try entry.map { entry throws(StoreError) in try connection.write(entry) }
+      try connection.noteUndo(entry?.step ?? .unrecorded, of: changes, by: action)
       try connection.execute("UPDATE meta SET revision = revision + 1", to: "count the store's revisions")
       seen = Snapshot(revision: try connection.revision(), contents: new)
     } catch {
@@ -101,24 +104,10 @@ extension StoreFile {
 }
 
 extension Connection {
-  /// Writes what differs: what is referred to before what refers to it, and removes it afterwards.
-  fileprivate func write(from old: PersistentState, to new: PersistentState) throws(StoreError) {
-    let shows = TableWriter(from: old.library.shows, to: new.library.shows, on: self)
-    let seasons = TableWriter(from: old.library.seasons, to: new.library.seasons, on: self)
-    let episodes = TableWriter(from: old.library.episodes, to: new.library.episodes, on: self)
-    let plays = TableWriter(from: old.plays.plays, to: new.plays.plays, on: self)
-    try shows.writeRows()
-    try seasons.writeRows()
-    try episodes.writeRows()
-    try plays.writeRows()
-    try plays.removeRows()
-    try episodes.removeRows()
-    try seasons.removeRows()
-    try shows.removeRows()
-  }
-
-  fileprivate func write(_ entry: LogEntry) throws(StoreError) {
+  /// Writes a line of the log, and gives its key.
+  fileprivate func write(_ entry: LogEntry) throws(StoreError) -> Int {
     try Statement("INSERT INTO actions (at, kind, action) VALUES (?1, ?2, ?3)", on: self, to: "write the log")
       .run(entry.at.seconds, entry.kind, entry.action)
+    return lastInsertedKey
   }
 }

@@ -127,4 +127,40 @@ struct PersistenceMiddlewareTests {
     #expect(try app.found == PersistentState.sample().retitled("Other"))
     #expect(try app.kinds == ["import", "renamed"])
   }
+
+  @Test("What an action takes back is taken back in the file, and can be done again")
+  func undo() throws {
+    let app = try App()
+    app.store.send(.watched(at: 5))
+    app.store.send(.tookBack(to: .sample(), .undo))
+    #expect(app.middleware.takeFailure() == nil)
+    #expect(try app.found == .sample())
+    #expect(try app.kinds == ["import", "watched", "undo"])
+    #expect(try app.file.contents(after: .redo) == PersistentState.sample().withPlay(at: 5))
+  }
+
+  @Test("An action that finds nothing to take back writes nothing")
+  func nothingToUndo() throws {
+    let app = try App()
+    let rows = app.file.rowsWritten
+    app.store.send(.tookBack(to: .sample(), .undo))
+    #expect(app.file.rowsWritten == rows)
+    #expect(try app.file.contents(after: .undo) == PersistentState())
+  }
+
+  @Test("What is taken back along with a change that could not be written before is one step with it")
+  func undoAfterFailure() throws {
+    let app = try App()
+    app.store.send(.watched(at: 5))
+    let other = try StoreFile.loaded(app.folder["store.sqlite"])
+    _ = try other.lock()
+    app.store.send(.renamed("Other"))
+    #expect(app.middleware.takeFailure()?.kind == .busy)
+    other.rollback()
+    app.store.send(.tookBack(to: PersistentState.sample().retitled("Third"), .undo))
+    #expect(app.middleware.takeFailure() == nil)
+    #expect(try app.found == PersistentState.sample().retitled("Third"))
+    #expect(try app.file.contents(after: .redo) == nil)
+    #expect(try app.file.contents(after: .undo) == PersistentState.sample().withPlay(at: 5))
+  }
 }

@@ -2,8 +2,8 @@ import LeftfoldEntities
 
 /// Writes the changes of one table: a statement a changed row, each prepared when first needed.
 struct TableWriter<Entity: StoredEntity> {
-  private let connection: Connection
-  private let diff: EntityDiff<Entity>
+  let connection: Connection
+  let diff: EntityDiff<Entity>
 
   init(from old: EntityTable<Entity>, to new: EntityTable<Entity>, on connection: Connection) {
     self.connection = connection

@@ -17,6 +17,9 @@ extension Connection {
   /// How many rows the last statement inserted, updated or removed.
   var lastChangedRows: Int { Int(unsafe sqlite3_changes64(handle)) }
 
+  /// The key of the row that was inserted last.
+  var lastInsertedKey: Int { Int(unsafe sqlite3_last_insert_rowid(handle)) }
+
   /// The head of the file as it lies on the disk, read without locks; nil if the file is empty.
   func header() throws(StoreError) -> FileHeader? {
     var bytes = [UInt8](repeating: 0, count: FileHeader.length)

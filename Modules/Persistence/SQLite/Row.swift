@@ -41,8 +41,11 @@ extension Connection {
   ///
   /// An aggregate function of ours takes the rows within SQLite's own loop. Stepping through them from outside costs a
   /// call a row and a checked call a column more, which for a hundred thousand rows is as long as reading them.
+  ///
+  /// - Parameter condition: which rows, as in `WHERE id = 1`; nil for all.
   func forEachRow(
-    of columns: [String], in table: String, _ body: @escaping (Row) throws(StoreError) -> Void
+    of columns: [String], in table: String, _ condition: String? = nil,
+    _ body: @escaping (Row) throws(StoreError) -> Void
   ) throws(StoreError) {
     let collector = RowCollector(path: path, body)
     let name = "each_row"
@@ -61,7 +64,7 @@ extension Connection {
     do throws(StoreError) {
       // Without an index the table is scanned in the order of its keys; a sorted query inside would copy each value.
       let query = try Statement(
-        "SELECT \(name)(\(columns.joined(separator: ", "))) FROM \(table) NOT INDEXED", on: self,
+        "SELECT \(name)(\(columns.joined(separator: ", "))) FROM \(table) \(condition ?? "NOT INDEXED")", on: self,
         to: "read the \(table)")
       _ = try query.step()
     } catch {

@@ -20,11 +20,12 @@ extension Connection {
     }
   }
 
-  /// Brings a store of an earlier version up to date first, which is the one thing that reading changes.
+  /// Brings a store of an earlier version up to date first, which is the one thing that reading changes. Where the file
+  /// may not be written it is read as it is: its tables of rows are those of the first version still.
   private func prepareForReading() throws(StoreError) {
     let version = try version()
     try checkVersion(version)
-    if version < Schema.version { try prepareForWriting() }
+    if version < Schema.version, !isReadOnly { try prepareForWriting() }
     try execute("PRAGMA query_only = ON; PRAGMA mmap_size = 1073741824", to: "prepare the store for reading")
   }
 }

@@ -15,6 +15,7 @@ enum AppAction: Equatable, Sendable {
   case renamed(String)
   case noted
   case reread(PersistentState)
+  case tookBack(to: PersistentState, UndoStep)
 
   var entry: LogEntry? {
     switch self {
@@ -22,6 +23,8 @@ enum AppAction: Equatable, Sendable {
     case .watched: line("watched")
     case .renamed: line("renamed")
     case .noted: line("noted")
+    case .tookBack(_, let step):
+      LogEntry(at: Timestamp(seconds: 9), kind: "\(step)", action: "{}", step: step)
     }
   }
 }
@@ -45,7 +48,7 @@ struct App {
       case .watched(let seconds): state.contents = state.contents.withPlay(at: seconds)
       case .renamed(let title): state.contents = state.contents.retitled(title)
       case .noted: break
-      case .reread(let contents): state.contents = contents
+      case .reread(let contents), .tookBack(let contents, _): state.contents = contents
       }
       return .none
     }

@@ -1,0 +1,149 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogModels
+import ShowlogPersistence
+import Testing
+
+@MainActor
+struct StoreFileUndoTests {
+  /// A change as an app makes it in a run of its own.
+  private func run(_ folder: TemporaryFolder, _ state: PersistentState) throws {
+    try StoreFile.loaded(folder["store.sqlite"]).replace(with: state)
+  }
+
+  /// Goes a step back or forth as an app does in a run of its own, and gives whether there was one.
+  private func move(_ folder: TemporaryFolder, _ step: UndoStep) throws -> Bool {
+    try move(StoreFile.loaded(folder["store.sqlite"]), step)
+  }
+
+  private func move(_ file: StoreFile, _ step: UndoStep) throws -> Bool {
+    #expect(try file.lock() == nil)
+    defer { file.rollback() }
+    guard let state = try file.contents(after: step) else { return false }
+    let entry = LogEntry(at: Timestamp(seconds: 9), kind: "\(step)", action: "{}", step: step)
+    try file.write(entry, from: file.contents, to: state)
+    try file.commit()
+    return true
+  }
+
+  private func found(_ folder: TemporaryFolder) throws -> PersistentState {
+    try StoreFile.loaded(folder["store.sqlite"], .readOnly).contents
+  }
+
+  @Test("All changes of a store are taken back one by one, and made again", arguments: 1...6 as ClosedRange<UInt64>)
+  func allBackAndForth(seed: UInt64) throws {
+    let folder = try TemporaryFolder("undo-all-\(seed)")
+    var random = RandomState(seed: seed)
+    var versions = [random.state]
+    for _ in 1...10 {
+      random.change()
+      try run(folder, random.state)
+      if random.state != versions.last { versions.append(random.state) }
+    }
+    for version in versions.dropLast().reversed() {
+      #expect(try move(folder, .undo), "seed \(seed)")
+      #expect(try found(folder) == version, "seed \(seed)")
+    }
+    #expect(try !move(folder, .undo), "seed \(seed)")
+    for version in versions.dropFirst() {
+      #expect(try move(folder, .redo), "seed \(seed)")
+      #expect(try found(folder) == version, "seed \(seed)")
+    }
+    #expect(try !move(folder, .redo), "seed \(seed)")
+  }
+
+  @Test(
+    "Changes, ways back and ways forth in any order lead where an array of all versions does",
+    arguments: 1...6 as ClosedRange<UInt64>)
+  func model(seed: UInt64) throws {
+    let folder = try TemporaryFolder("undo-model-\(seed)")
+    var random = RandomState(seed: seed)
+    var (versions, cursor) = ([random.state], 0)
+    for _ in 1...20 {
+      switch Int.random(in: 0...4, using: &random.generator) {
+      case 0, 1:
+        // From the version at hand, so that keys that going back has set free are given anew.
+        random.state = versions[cursor]
+        random.change()
+        try run(folder, random.state)
+        guard random.state != versions[cursor] else { break }
+        versions = versions[...cursor] + [random.state]
+        cursor += 1
+      case 2, 3:
+        #expect(try move(folder, .undo) == (cursor > 0), "seed \(seed)")
+        cursor = max(cursor - 1, 0)
+      default:
+        #expect(try move(folder, .redo) == (cursor + 1 < versions.count), "seed \(seed)")
+        cursor = min(cursor + 1, versions.count - 1)
+      }
+      #expect(try found(folder) == versions[cursor], "seed \(seed)")
+    }
+  }
+
+  @Test("The last hundred changes can be taken back; of those before, the log keeps the actions")
+  func limit() throws {
+    let folder = try TemporaryFolder("undo-limit")
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    try file.replace(with: .sample())
+    for second in 1...103 { try file.replace(with: file.contents.withPlay(at: second)) }
+    var count = 0
+    while try move(file, .undo) { count += 1 }
+    #expect(count == 100)
+    #expect(try found(folder).plays.count == 3 + 3)
+    #expect(try file.recentEntries(1_000).count == 104 + 100)
+  }
+
+  @Test("New rows are kept as ranges of keys: an import is hardly larger for being able to be taken back")
+  func ranges() throws {
+    let folder = try TemporaryFolder("undo-ranges")
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    let rows = file.rowsWritten
+    try file.replace(with: .sample(episodes: 5_000))
+    // A show, a season, 5,000 episodes and as many plays; the log's line and the revision; a step of four ranges.
+    #expect(file.rowsWritten - rows == 10_002 + 2 + 5)
+    #expect(try move(folder, .undo))
+    #expect(try found(folder) == PersistentState())
+    #expect(try move(folder, .redo))
+    #expect(try found(folder) == .sample(episodes: 5_000))
+  }
+
+  @Test("A change without a line in the log cannot be taken back, nor can what was before it")
+  func withoutEntry() throws {
+    let folder = try TemporaryFolder("undo-without-entry")
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    try file.replace(with: .sample())
+    _ = try file.lock()
+    try file.write(nil, from: .sample(), to: .sample(title: "Other"))
+    try file.commit()
+    #expect(try file.contents(after: .undo) == nil)
+    try file.replace(with: .sample(title: "Third"))
+    #expect(try file.contents(after: .undo) == .sample(title: "Other"))
+  }
+
+  @Test("What was rolled back is no step, and a step that was rolled back is there still")
+  func rollback() throws {
+    let folder = try TemporaryFolder("undo-rollback")
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    try file.replace(with: .sample())
+    _ = try file.lock()
+    try file.write(line(), from: .sample(), to: .sample(title: "Other"))
+    file.rollback()
+    #expect(try file.contents(after: .undo) == PersistentState())
+    _ = try file.lock()
+    let entry = LogEntry(at: Timestamp(seconds: 9), kind: "undo", action: "{}", step: .undo)
+    try file.write(entry, from: .sample(), to: PersistentState())
+    #expect(try file.contents(after: .redo) == .sample())
+    file.rollback()
+    #expect(try file.contents(after: .undo) == PersistentState())
+    #expect(try file.contents(after: .redo) == nil)
+  }
+
+  @Test("An empty store has nothing to take back or to do again")
+  func empty() throws {
+    let folder = try TemporaryFolder("undo-empty")
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    for step in [UndoStep.undo, .redo, .recorded, .unrecorded] {
+      #expect(try file.contents(after: step) == nil)
+    }
+  }
+}
