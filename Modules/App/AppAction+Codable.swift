@@ -8,16 +8,19 @@ import TrendsFeature
 /// `{"history":{"watched":{"viewings":[{"episode":12,"at":"now"}]}}}`.
 extension AppAction: Codable {
   private enum Feature: String, CodingKey, CaseIterable {
-    case library, history, calendar, trends, shows, imports, settings, restored
+    case library, history, calendar, trends, shows, imports, settings, undone, redone
   }
 
-  /// Reads an action of exactly one feature.
+  /// What an action without parts is in JSON: `{}`.
+  private struct Nothing: Codable {}
+
+  /// Reads an action of exactly one feature, or `{"undone":{}}` or `{"redone":{}}`.
   ///
   /// - Throws: `DecodingError` where there is no feature of that name, or no such action of the feature's.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Feature.self)
-    guard let feature = container.allKeys.first, container.allKeys.count == 1, feature != .restored else {
-      let names = Feature.allCases.filter { $0 != .restored }.map(\.rawValue).joined(separator: ", ")
+    guard let feature = container.allKeys.first, container.allKeys.count == 1 else {
+      let names = Feature.allCases.map(\.rawValue).joined(separator: ", ")
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath, debugDescription: "expected an object with one key of: \(names)"))
@@ -29,7 +32,10 @@ extension AppAction: Codable {
     case .trends: self = .trends(try container.decode(TrendsAction.self, forKey: feature))
     case .shows: self = .shows(try container.decode(ShowsAction.self, forKey: feature))
     case .imports: self = .imports(try container.decode(ImportAction.self, forKey: feature))
-    case .settings, .restored: self = .settings(try container.decode(SettingsAction.self, forKey: feature))
+    case .settings: self = .settings(try container.decode(SettingsAction.self, forKey: feature))
+    case .undone, .redone:
+      _ = try container.decode(Nothing.self, forKey: feature)
+      self = feature == .undone ? .undone : .redone
     }
   }
 
@@ -44,7 +50,9 @@ extension AppAction: Codable {
     case .shows(let action): try container.encode(action, forKey: .shows)
     case .imports(let action): try container.encode(action, forKey: .imports)
     case .settings(let action): try container.encode(action, forKey: .settings)
-    case .restored: try container.encodeNil(forKey: .restored)
+    case .undone: try container.encode(Nothing(), forKey: .undone)
+    case .redone: try container.encode(Nothing(), forKey: .redone)
+    case .restored, .recalled: break
     }
   }
 
@@ -58,7 +66,7 @@ extension AppAction: Codable {
     case .shows(let action): "shows.\(caseName(of: action))"
     case .imports(let action): "imports.\(caseName(of: action))"
     case .settings(let action): "settings.\(caseName(of: action))"
-    case .restored: "restored"
+    case .undone, .redone, .restored, .recalled: "app.\(caseName(of: self))"
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import HistoryFeature
+import LeftfoldCore
 import ShowlogModels
 import ShowlogPersistence
 import ShowsFeature
@@ -8,7 +9,7 @@ extension AppAction {
   /// Whether it changes what outlives a run, as soon as it is handled.
   var isKept: Bool {
     switch self {
-    case .library: true
+    case .library, .undone, .redone: true
     case .history(let action):
       switch action {
       case .watched, .unwatched, .playsRemoved: true
@@ -16,14 +17,23 @@ extension AppAction {
       }
     case .shows(.followed), .shows(.unfollowed): true
     case .imports(.read(_, let isDryRun)): !isDryRun
-    case .calendar, .trends, .shows, .imports, .settings, .restored: false
+    case .calendar, .trends, .shows, .imports, .settings, .restored, .recalled: false
+    }
+  }
+
+  /// What it means to the history of what outlives a run.
+  var undoStep: UndoStep {
+    switch self {
+    case .undone: .undo
+    case .redone: .redo
+    default: isKept ? .recorded : .unrecorded
     }
   }
 
   /// The action's row in the log; nil for one that changes nothing that is kept.
   func logEntry(at moment: Timestamp) -> LogEntry? {
     guard isKept else { return nil }
-    return LogEntry(at: moment, kind: kind, action: logText)
+    return LogEntry(at: moment, kind: kind, action: logText, step: undoStep)
   }
 
   /// The action as JSON; of an import only what it was, since its records are in the tables.

@@ -28,8 +28,17 @@ public enum AppAction: Equatable, Sendable {
   /// Something happened to the settings.
   case settings(SettingsAction)
 
+  /// The viewer took back the last change of what outlives a run.
+  case undone
+
+  /// The viewer did again what was taken back last.
+  case redone
+
   /// The store file was read.
   case restored(PersistentState)
+
+  /// The store file was asked for the changes of earlier runs.
+  case recalled(UndoHistory<PersistentState>)
 }
 
 extension Prism where Whole == AppAction, Part == LibraryAction {

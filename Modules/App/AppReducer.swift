@@ -5,7 +5,8 @@ import ShowlogModels
 import ShowsFeature
 import TrendsFeature
 
-/// The app's reducer: each feature's, pulled back to its slice, and then what crosses features.
+/// The app's reducer: each feature's, pulled back to its slice, and then what crosses features. What outlives a run can be
+/// taken back.
 public func makeAppReducer() -> some Reducer<AppState, AppAction, AppEnvironment> {
   combine {
     LibraryReducer().pullback(
@@ -21,4 +22,5 @@ public func makeAppReducer() -> some Reducer<AppState, AppAction, AppEnvironment
       state: \AppState.settings, action: .settings, environment: { (_: AppEnvironment) in })
     CrossFeatureRules()
   }
+  .undoable(\AppState.persistent, history: \AppState.undo, step: \.undoStep)
 }

@@ -1,5 +1,6 @@
 import CalendarFeature
 import HistoryFeature
+import LeftfoldCore
 import ShowlogModels
 import ShowsFeature
 import TrendsFeature
@@ -25,6 +26,10 @@ public struct AppState: Equatable, Sendable {
 
   /// What an import does at the moment.
   public var imports = ImportState.idle
+
+  /// What outlives a run as it was before the last changes, and as it was before they were taken back: of this run, and
+  /// of earlier ones what was asked for.
+  public var undo = UndoHistory<PersistentState>()
 
   /// Time, zone and taste.
   public var settings: SettingsState

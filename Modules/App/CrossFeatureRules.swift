@@ -25,12 +25,16 @@ struct CrossFeatureRules: Reducer {
     case .imports(.read(let batch, let isDryRun)):
       return .send(.imports(.finished(take(batch, isDryRun: isDryRun, into: &state))))
 
-    // When the store file was read, what it held is what there is.
+    // When the store file was read, what it held is what there is, and what there was before is another's to tell.
     case .restored(let contents):
       state.persistent = contents
+      state.undo = UndoHistory()
+      return .none
+    case .recalled(let history):
+      state.undo = history
       return .none
 
-    case .library, .history, .calendar, .trends, .shows, .imports, .settings:
+    case .undone, .redone, .library, .history, .calendar, .trends, .shows, .imports, .settings:
       return .none
     }
   }

@@ -21,7 +21,7 @@ public final class Session {
 
   /// The root store.
   public let store: AppStore
-  private let file: StoreFile?
+  let file: StoreFile?
   private let persistence: PersistenceMiddleware<AppState, AppAction>?
 
   private init(store: AppStore, file: StoreFile?, persistence: PersistenceMiddleware<AppState, AppAction>?) {
@@ -89,11 +89,32 @@ public final class Session {
   /// Sends actions one after the other; see ``run(_:)-(AppAction)``.
   public func run(_ actions: [AppAction]) async throws(SessionError) {
     for action in actions {
-      if action.isKept, let error = prepareToWrite() { throw error }
-      await store.send(action).finish()
-      if let failure = persistence?.takeFailure() { throw SessionError(failure) }
-      if let file, file.isLocked { file.rollback() }
+      try prepare(for: action)
+      try await send(action)
     }
+  }
+
+  /// Locks the store file for an action that changes what it holds, and asks it for what the action takes back.
+  func prepare(for action: AppAction) throws(SessionError) {
+    guard action.isKept else { return }
+    if let error = prepareToWrite() { throw error }
+    do throws(StoreError) {
+      try recall(action.undoStep)
+    } catch {
+      file?.rollback()
+      throw SessionError(error)
+    }
+  }
+
+  /// Sends an action that was prepared for, and waits until what it changed is kept.
+  func send(_ action: AppAction) async throws(SessionError) {
+    await store.send(action).finish()
+    if let failure = persistence?.takeFailure() {
+      // The file does not know the last changes, so what it can take back is not what the state could.
+      store.send(.recalled(UndoHistory()))
+      throw SessionError(failure)
+    }
+    if let file, file.isLocked { file.rollback() }
   }
 
   /// Gives the store file back.

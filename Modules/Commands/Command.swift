@@ -29,7 +29,7 @@ struct Command: Sendable {
   /// Every command, in the order of the help.
   static let all: [Command] = [
     .importFiles, .history, .calendar, .trends, .next, .shows, .show, .watch, .unwatch, .follow, .unfollow,
-    .runScript,
+    .undo, .redo, .runScript,
   ]
 }
 

@@ -96,6 +96,38 @@ struct AppReducerTests {
     store.finish()
   }
 
+  @Test("What outlives a run goes back and forth in one step an action, and nothing else does")
+  func undo() {
+    let store = makeStore()
+    let before = store.state.persistent
+    let viewing = Viewing(episode: EpisodeID(rawValue: 1), at: .at(now))
+    store.relaxed {
+      store.send(.history(.watched(viewings: [viewing])))
+      store.send(.shows(.sorted(by: .year)))
+      let after = store.state.persistent
+      store.send(.undone)
+      #expect(store.state.persistent == before)
+      #expect(store.state.shows.sort == .year)
+      store.send(.redone)
+      #expect(store.state.persistent == after)
+    }
+    #expect(store.state.undo == UndoHistory(past: [before]))
+    store.finish()
+  }
+
+  @Test("What the store file holds is the start of another history")
+  func restored() {
+    let store = makeStore()
+    store.relaxed {
+      store.send(.library(.followed(show: ShowID(rawValue: 1))))
+      store.send(.restored(PersistentState()))
+      store.send(.undone)
+    }
+    #expect(store.state.persistent == PersistentState())
+    #expect(!store.state.undo.canUndo && !store.state.undo.canRedo)
+    store.finish()
+  }
+
   @Test(
     "Every feature's actions reach its own slice and no other",
     arguments: [
@@ -120,9 +152,9 @@ struct AppReducerTests {
     "Each prism embeds and extracts its own case, through JSON as well",
     arguments: [
       AppAction.library(.followed(show: ShowID(rawValue: 1))), .calendar(.steppedBack),
-      .trends(.groupingChosen(by: .week)), .shows(.closed), .imports(.cancelled),
+      .trends(.groupingChosen(by: .week)), .shows(.closed), .imports(.cancelled), .undone, .redone,
       .settings(.clockTicked(now: Timestamp(seconds: 5))),
-      .history(.unwatched(episode: EpisodeID(rawValue: 1), all: true)),
+      .history(.unwatched(episodes: [EpisodeID(rawValue: 1)], all: true)),
     ])
   func json(action: AppAction) throws {
     let data = try JSONEncoder().encode(action)

@@ -46,8 +46,7 @@ extension Command {
     }
     if !isDryRun {
       try await context.run(
-        in: session,
-        episodes.map { .history(.unwatched(episode: $0.id, all: context.arguments.has("all"))) })
+        in: session, .history(.unwatched(episodes: episodes.map(\.id), all: context.arguments.has("all"))))
     }
     let left = session.store.state.history.plays
     try context.output.print(

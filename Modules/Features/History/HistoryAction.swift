@@ -7,8 +7,8 @@ public enum HistoryAction: Hashable, Codable, Sendable {
   /// The viewer watched episodes.
   case watched(viewings: [Viewing])
 
-  /// The viewer took back the latest play of an episode, or all of its plays.
-  case unwatched(episode: EpisodeID, all: Bool)
+  /// The viewer took back the latest play of each episode, or all of their plays.
+  case unwatched(episodes: [EpisodeID], all: Bool)
 
   /// The viewer removed plays.
   case playsRemoved(plays: [PlayID])

@@ -15,8 +15,8 @@ public struct HistoryReducer: Reducer {
     case .watched(let viewings):
       let additions = NewPlays(of: viewings, in: state.plays, at: environment.now).plays
       state.plays.change { $0.set(contentsOf: additions) }
-    case .unwatched(let episode, let all):
-      return unwatch(episode, all: all, in: &state.plays)
+    case .unwatched(let episodes, let all):
+      return .merge(episodes.map { unwatch($0, all: all, in: &state.plays) })
     case .playsRemoved(let plays):
       return remove(plays, in: &state.plays)
     case .queried(let query):

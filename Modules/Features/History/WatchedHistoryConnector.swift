@@ -23,7 +23,7 @@ public struct WatchedHistoryConnector: Connector {
   public func connect(action: HistoryViewAction) -> HistoryAction {
     switch action {
     case .markAsWatched(let episode): .watched(viewings: [Viewing(episode: episode, at: .now)])
-    case .unwatch(let episode): .unwatched(episode: episode, all: false)
+    case .unwatch(let episode): .unwatched(episodes: [episode], all: false)
     case .remove(let play): .playsRemoved(plays: [play])
     case .showChosen(let show): .showChosen(show: show)
     case .cleared: .cleared

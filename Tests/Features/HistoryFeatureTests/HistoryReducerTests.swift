@@ -86,10 +86,10 @@ struct HistoryReducerTests {
   @Test("Unwatching takes back the latest dated play, whatever its key")
   func unwatchLatest() {
     let store = store(Sample.log((1, "2022-01-01T10:00:00Z"), (1, "2021-01-01T10:00:00Z"), (1, "")))
-    store.send(.unwatched(episode: first, all: false)) {
+    store.send(.unwatched(episodes: [first], all: false)) {
       $0.plays.change { plays in plays[PlayID(rawValue: 1)] = nil }
     }
-    store.send(.unwatched(episode: first, all: false)) {
+    store.send(.unwatched(episodes: [first], all: false)) {
       $0.plays.change { plays in plays[PlayID(rawValue: 2)] = nil }
     }
     store.finish()
@@ -98,7 +98,7 @@ struct HistoryReducerTests {
   @Test("Unwatching what has no date takes back the newest play")
   func unwatchUndated() {
     let store = store(Sample.log((1, ""), (1, ""), (2, "")))
-    store.send(.unwatched(episode: first, all: false)) {
+    store.send(.unwatched(episodes: [first], all: false)) {
       $0.plays.change { plays in plays[PlayID(rawValue: 2)] = nil }
     }
     store.finish()
@@ -107,7 +107,7 @@ struct HistoryReducerTests {
   @Test("Unwatching all takes back every play of the episode and no other")
   func unwatchAll() {
     let store = store(Sample.log((1, "2022-01-01T10:00:00Z"), (2, ""), (1, "")))
-    store.send(.unwatched(episode: first, all: true)) {
+    store.send(.unwatched(episodes: [first], all: true)) {
       $0.plays.change { plays in _ = plays.remove(contentsOf: [PlayID(rawValue: 1), PlayID(rawValue: 3)]) }
     }
     store.finish()
@@ -120,7 +120,7 @@ struct HistoryReducerTests {
     let store = Store(
       initialState: state, reducer: HistoryReducer(), environment: .stub,
       diagnostics: { reports.append($0) })
-    store.send(.unwatched(episode: second, all: all))
+    store.send(.unwatched(episodes: [second], all: all))
     #expect(reports.map(\.kind) == [.droppedAction])
     #expect(reports.first?.message == "episode 2 has no play to take back")
     #expect(store.state == state)

@@ -107,7 +107,7 @@ struct WatchedHistoryConnectorTests {
     let (episode, play) = (EpisodeID(rawValue: 3), PlayID(rawValue: 4))
     let wishes: [(HistoryViewAction, HistoryAction)] = [
       (.markAsWatched(episode: episode), .watched(viewings: [Viewing(episode: episode, at: .now)])),
-      (.unwatch(episode: episode), .unwatched(episode: episode, all: false)),
+      (.unwatch(episode: episode), .unwatched(episodes: [episode], all: false)),
       (.remove(play: play), .playsRemoved(plays: [play])),
       (.showChosen(show: Sample.bear), .showChosen(show: Sample.bear)),
       (.cleared, .cleared),

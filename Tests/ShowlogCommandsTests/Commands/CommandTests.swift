@@ -143,7 +143,7 @@ struct CommandTests {
       {"history":{"watched":{"viewings":[{"episode":1,"at":"now"}]}}}
       {"trends":{"rangeChosen":{"range":"30d"}}}
 
-      {"history":{"unwatched":{"episode":1,"all":true}}}
+      {"history":{"unwatched":{"episodes":[1],"all":true}}}
       """
     let answer = await machine.run("run", "-")
     #expect(answer.code == .success)
@@ -176,7 +176,7 @@ struct CommandTests {
     arguments: [
       ["history"], ["calendar"], ["trends"], ["next"], ["shows"], ["show", "game"],
       ["watch", "game", "S01E01"],
-      ["unwatch", "game", "S02E01"], ["follow", "game"], ["unfollow", "game"], ["run"],
+      ["unwatch", "game", "S02E01"], ["follow", "game"], ["unfollow", "game"], ["undo"], ["run"],
     ])
   func json(words: [String]) async throws {
     let machine = try await machineWithThrones()
@@ -253,7 +253,7 @@ struct CommandTests {
     "Every command has a page of help",
     arguments: [
       "import", "history", "calendar", "trends", "next", "shows", "show", "watch", "unwatch", "follow",
-      "unfollow", "run",
+      "unfollow", "undo", "redo", "run",
     ])
   func help(command: String) async throws {
     let machine = try Machine()

@@ -1,0 +1,65 @@
+import LeftfoldEntities
+import ShowlogApp
+import ShowlogModels
+import Testing
+
+struct ChangeSummaryTests {
+  private let base = PersistentState(
+    library: Library(
+      shows: [
+        Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "One"),
+        Show(id: ShowID(rawValue: 2), ids: Ids(trakt: 2), title: "Two"),
+      ], seasons: [],
+      episodes: [
+        Episode(id: EpisodeID(rawValue: 1), show: ShowID(rawValue: 1), season: 1, number: 1),
+        Episode(id: EpisodeID(rawValue: 2), show: ShowID(rawValue: 1), season: 1, number: 2),
+        Episode(id: EpisodeID(rawValue: 3), show: ShowID(rawValue: 2), season: 1, number: 1),
+      ]))
+
+  private func base(played episodes: Int..., origin: Play.Origin = .here) -> PersistentState {
+    var state = base
+    state.plays.change { plays in
+      for episode in episodes {
+        let id = EpisodeID(rawValue: episode)
+        plays.set(Play(id: plays.nextID, episode: id, watchedAt: nil, origin: origin))
+      }
+    }
+    return state
+  }
+
+  private func base(_ change: (inout Show) -> Void) -> PersistentState {
+    var state = base
+    state.library.change { shows, _, _ in shows.update(ShowID(rawValue: 1)) { change(&$0) } }
+    return state
+  }
+
+  private func text(_ old: PersistentState, _ new: PersistentState) -> String? {
+    ChangeSummary(from: old, to: new)?.text
+  }
+
+  @Test("Plays of a viewer's own are watched, and by their absence unwatched, by the episode or by how many")
+  func plays() {
+    #expect(text(base, base(played: 1)) == "watched One S01E01")
+    #expect(text(base, base(played: 1, 1)) == "watched One S01E01")
+    #expect(text(base, base(played: 1, 2)) == "watched 2 episodes of One")
+    #expect(text(base(played: 1, 2, 3), base) == "unwatched 3 episodes of 2 shows")
+    #expect(text(base(played: 1, 2), base(played: 1)) == "unwatched One S01E02")
+  }
+
+  @Test("What else changes of a show than whether it is followed came from files, and so did plays with an origin")
+  func imports() {
+    #expect(text(base, base { $0.isFollowed = true }) == "followed One")
+    #expect(text(base { $0.isFollowed = true }, base { $0.isFollowed = false }) == "unfollowed One")
+    #expect(text(base { $0.isFollowed = true }, base) == "unfollowed One")
+    #expect(text(base, base { $0.title = "Uno" }) == "imported facts of what there was")
+    #expect(text(base, base(played: 1, 3, origin: .history)) == "imported 2 plays")
+    #expect(text(PersistentState(), base(played: 1)) == "imported 1 play, 3 new episodes, 2 new shows")
+  }
+
+  @Test("Equal versions have no summary, and others count what there is more or fewer of")
+  func counts() throws {
+    #expect(ChangeSummary(from: base(played: 1), to: base(played: 1)) == nil)
+    let summary = try #require(ChangeSummary(from: base(played: 1, 2), to: PersistentState()))
+    #expect((summary.plays, summary.episodes, summary.shows) == (-2, -3, -2))
+  }
+}

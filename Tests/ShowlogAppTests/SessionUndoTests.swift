@@ -1,0 +1,150 @@
+import Foundation
+import HistoryFeature
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogApp
+import ShowlogModels
+import ShowsFeature
+import Testing
+
+@MainActor
+struct SessionUndoTests {
+  private func withPlace(_ body: (StorePlace) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("undo-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(StorePlace(path: folder.path + "/store.sqlite"))
+  }
+
+  private func open(_ place: StorePlace, _ mode: Session.Mode = .writing) throws -> Session {
+    let now = Timestamp(seconds: 1_700_000_000)
+    return try Session.open(place, mode: mode, settings: SettingsState(now: now, zone: .utc), now: { now })
+  }
+
+  private func batch(_ show: Int) -> ImportBatch {
+    var record = ShowRecord(ids: Ids(trakt: show), source: .mention)
+    record.title = "Show \(show)"
+    record.episodes = (1...3).map { EpisodeRecord(season: 1, number: $0, source: .mention) }
+    var batch = ImportBatch()
+    batch.shows = [record]
+    let moment = Timestamp(seconds: 1_600_000_000 + show)
+    batch.plays = [PlayRecord(show: 0, episode: 0, evidence: .item(traktID: show, watchedAt: moment))]
+    return batch
+  }
+
+  private func action(_ random: inout SeededGenerator, in state: AppState) -> AppAction {
+    let episodes = state.library.episodes.map(\.id)
+    let shows = state.library.shows.map(\.id)
+    guard let episode = episodes.randomElement(using: &random), let show = shows.randomElement(using: &random) else {
+      return .imports(.read(batch: batch(1), isDryRun: false))
+    }
+    switch Int.random(in: 0...5, using: &random) {
+    case 0: return .imports(.read(batch: batch(Int.random(in: 1...6, using: &random)), isDryRun: false))
+    case 1: return .history(.unwatched(episodes: Array(episodes.prefix(4)), all: Bool.random(using: &random)))
+    case 2: return .shows(.followed(show: show))
+    case 3: return .shows(.unfollowed(show: show))
+    default: return .history(.watched(viewings: [Viewing(episode: episode, at: .unknown)]))
+    }
+  }
+
+  @Test(
+    "Changes and ways back and forth, in one run or in several, lead where an array of all versions does",
+    arguments: 1...8 as ClosedRange<UInt64>)
+  func model(seed: UInt64) async throws {
+    try await withPlace { place in
+      var random = SeededGenerator(seed: seed)
+      var session = try open(place)
+      var (versions, cursor) = ([session.store.state.persistent], 0)
+      for _ in 1...40 {
+        if Int.random(in: 0...2, using: &random) == 0 {
+          session.close()
+          session = try open(place)
+        }
+        switch Int.random(in: 0...4, using: &random) {
+        case 0, 1:
+          try await session.run(action(&random, in: session.store.state))
+          guard session.store.state.persistent != versions[cursor] else { break }
+          versions = versions[...cursor] + [session.store.state.persistent]
+          cursor += 1
+        case 2, 3:
+          #expect(try await (session.undo() != nil) == (cursor > 0), "seed \(seed)")
+          cursor = max(cursor - 1, 0)
+        default:
+          #expect(try await (session.redo() != nil) == (cursor + 1 < versions.count), "seed \(seed)")
+          cursor = min(cursor + 1, versions.count - 1)
+        }
+        #expect(session.store.state.persistent == versions[cursor], "seed \(seed)")
+        #expect(try open(place, .reading).store.state.persistent == versions[cursor], "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("Beside another session the last change of the store is taken back, whoever made it")
+  func besideOthers() async throws {
+    try await withPlace { place in
+      let (first, second) = (try open(place), try open(place))
+      try await first.run(.imports(.read(batch: batch(1), isDryRun: false)))
+      try await second.run(.imports(.read(batch: batch(2), isDryRun: false)))
+      #expect(try await first.undo()?.text == "imported 1 play, 3 new episodes, 1 new show")
+      #expect(first.store.state.library.shows.map(\.title) == ["Show 1"])
+      #expect(try await second.redo() != nil)
+      #expect(second.store.state.library.shows.map(\.title) == ["Show 1", "Show 2"])
+      #expect(try await first.undo() != nil)
+      #expect(try await first.undo() != nil)
+      #expect(try await first.undo() == nil)
+      #expect(first.store.state.persistent == PersistentState())
+    }
+  }
+
+  @Test("Opening a store does not read what can be taken back; asking does, and changes nothing else")
+  func readLate() async throws {
+    try await withPlace { place in
+      let session = try open(place)
+      try await session.run(.imports(.read(batch: batch(1), isDryRun: false)))
+      session.close()
+      let again = try open(place, .reading)
+      #expect(!again.store.state.undo.canUndo)
+      #expect(try again.preview(.undo)?.plays == 1)
+      #expect(try again.preview(.redo) == nil)
+      #expect(again.store.state.persistent == session.store.state.persistent)
+    }
+  }
+
+  @Test("A change that could not be kept is not taken back in its stead")
+  func afterFailure() async throws {
+    try await withPlace { place in
+      let session = try open(place)
+      try await session.run(.imports(.read(batch: batch(1), isDryRun: false)))
+      session.close()
+      await #expect(throws: SessionError.self) {
+        try await session.run(.history(.watched(viewings: [Viewing(episode: EpisodeID(rawValue: 2), at: .unknown)])))
+      }
+      await #expect(throws: SessionError.self) { _ = try await session.undo() }
+      #expect(try open(place, .reading).store.state.history.plays.count == 1)
+    }
+  }
+
+  @Test("Without a store file nothing is there to take back")
+  func withoutFile() async throws {
+    try await withPlace { place in
+      let session = try open(place, .reading)
+      #expect(try session.preview(.undo) == nil)
+      #expect(try await session.undo() == nil)
+      #expect(!place.exists)
+    }
+  }
+}
+
+/// SplitMix64: the same numbers for the same seed on every machine.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}

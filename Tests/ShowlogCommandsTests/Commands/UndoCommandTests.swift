@@ -1,0 +1,141 @@
+import Foundation
+import ShowlogCommands
+import ShowlogModels
+import Testing
+
+@MainActor
+struct UndoCommandTests {
+  private func machineWithThrones() async throws -> Machine {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/82-game-of-thrones.json"))
+    return machine
+  }
+
+  /// Everything that a person sees of the store.
+  private func picture(_ machine: Machine) async -> [String] {
+    var outputs: [String] = []
+    for words in [
+      ["history", "--json"], ["shows", "--all", "--json"], ["show", "game", "--json"], ["next", "--json"],
+    ] {
+      outputs.append(await machine.run(words).output)
+    }
+    return outputs
+  }
+
+  @Test("Each change is one step, taken back in a run of its own, and done again in another")
+  func everyCommand() async throws {
+    let machine = try await machineWithThrones()
+    let changes: [(words: [String], text: String)] = [
+      (["watch", "game", "S01E01"], "watched Game of Thrones S01E01"),
+      (["watch", "game", "S01E02-E05", "--at", "unknown"], "watched 4 episodes of Game of Thrones"),
+      (["unwatch", "game", "S01E04-E05"], "unwatched 2 episodes of Game of Thrones"),
+      (["unfollow", "game"], "unfollowed Game of Thrones"),
+      (["follow", "game"], "followed Game of Thrones"),
+      (["import", fixture("trakt/watched-history-1.json")], "imported 10 plays, 10 new episodes, 8 new shows"),
+    ]
+    var pictures = [await picture(machine)]
+    for change in changes {
+      #expect(await machine.run(change.words).code == .success)
+      pictures.append(await picture(machine))
+    }
+    for (change, before) in zip(changes, pictures).reversed() {
+      let answer = await machine.run("undo")
+      #expect(answer.output == "Undid: \(change.text)\n")
+      #expect(await picture(machine) == before)
+    }
+    for (change, after) in zip(changes, pictures.dropFirst()) {
+      let answer = await machine.run("redo")
+      #expect(answer.output == "Redid: \(change.text)\n")
+      #expect(await picture(machine) == after)
+    }
+  }
+
+  @Test("With nothing to take back or to do again the code is 65, and no store is made")
+  func nothing() async throws {
+    let machine = try Machine()
+    for command in ["undo", "redo"] {
+      let answer = await machine.run(command)
+      #expect(answer.code == .dataError)
+      #expect(answer.error == "showlog: there is nothing to \(command)\n")
+    }
+    #expect(!FileManager.default.fileExists(atPath: machine.storePath))
+    _ = await machine.run("import", fixture("tvmaze/82-game-of-thrones.json"))
+    #expect(await machine.run("redo").code == .dataError)
+    #expect(await machine.run("undo").output == "Undid: imported 73 new episodes, 1 new show\n")
+    #expect(await machine.run("undo").code == .dataError)
+    #expect(await machine.run("shows", "--all", "--json").list("shows").isEmpty)
+  }
+
+  @Test("A new change drops what was taken back, though it is given the same keys")
+  func newChange() async throws {
+    let machine = try await machineWithThrones()
+    _ = await machine.run("watch", "game", "S01E01")
+    _ = await machine.run("undo")
+    _ = await machine.run("watch", "game", "S02E02")
+    #expect(await machine.run("redo").code == .dataError)
+    #expect(await machine.run("undo").output == "Undid: watched Game of Thrones S02E02\n")
+    #expect(await machine.run("redo").output == "Redid: watched Game of Thrones S02E02\n")
+    #expect(await machine.run("history", "--json").list("plays").map { $0["season"] as? Int } == [2])
+  }
+
+  @Test("What changes nothing is no step")
+  func unchanged() async throws {
+    let machine = try await machineWithThrones()
+    _ = await machine.run("follow", "game")
+    _ = await machine.run("follow", "game")
+    _ = await machine.run("import", fixture("tvmaze/82-game-of-thrones.json"))
+    #expect(await machine.run("undo").output == "Undid: followed Game of Thrones\n")
+    #expect(await machine.run("undo").output == "Undid: imported 73 new episodes, 1 new show\n")
+  }
+
+  @Test("A dry run says what would be taken back, and changes nothing")
+  func dryRun() async throws {
+    let machine = try await machineWithThrones()
+    _ = await machine.run("watch", "game", "S01E01")
+    let before = try Data(contentsOf: URL(fileURLWithPath: machine.storePath))
+    #expect(await machine.run("undo", "-n").output == "Would undo: watched Game of Thrones S01E01\n")
+    #expect(await machine.run("redo", "-n").code == .dataError)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: machine.storePath)) == before)
+  }
+
+  @Test("The answer as JSON says what it was and how many there are more or fewer")
+  func json() async throws {
+    let machine = try await machineWithThrones()
+    _ = await machine.run("watch", "game", "S01E01-E03")
+    let undo = await machine.run("undo", "--json")
+    #expect(undo["change"] as? String == "watched 3 episodes of Game of Thrones")
+    #expect(undo["plays"] as? Int == -3)
+    #expect(undo["shows"] as? Int == 0)
+    #expect(undo["isDryRun"] as? Bool == false)
+    #expect(await machine.run("redo", "--json")["plays"] as? Int == 3)
+  }
+
+  @Test("A script takes back what it did, and what earlier runs did")
+  func scripts() async throws {
+    let machine = try await machineWithThrones()
+    _ = await machine.run("watch", "game", "S01E01")
+    machine.input = """
+      {"history":{"watched":{"viewings":[{"episode":2,"at":"now"}]}}}
+      {"undone":{}}
+      {"undone":{}}
+      {"redone":{}}
+      """
+    let answer = await machine.run("run")
+    #expect(answer.code == .success, "\(answer.error)")
+    #expect(
+      answer.output == """
+        1 history.watched
+          + play 2 Game of Thrones S01E02 at 2026-05-25T12:00:00Z
+        2 app.undone
+          - play 2 Game of Thrones S01E02 at 2026-05-25T12:00:00Z
+        3 app.undone
+          ~ show 1 Game of Thrones: .isFollowed: Optional(true) → nil
+          - play 1 Game of Thrones S01E01 at 2026-05-25T12:00:00Z
+        4 app.redone
+          ~ show 1 Game of Thrones: .isFollowed: nil → Optional(true)
+          + play 1 Game of Thrones S01E01 at 2026-05-25T12:00:00Z
+
+        """)
+    #expect(await machine.run("redo").output == "Redid: watched Game of Thrones S01E02\n")
+  }
+}
