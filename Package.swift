@@ -13,8 +13,10 @@ struct Module {
   var resources: [Resource] = []
 }
 
-func library(_ name: String, _ path: String, _ dependencies: String..., resources: [Resource] = []) -> Module {
-  Module(name: name, path: path, kind: .library, dependencies: dependencies, resources: resources)
+func library(
+  _ name: String, _ path: String, _ dependencies: String..., and others: [String] = [], resources: [Resource] = []
+) -> Module {
+  Module(name: name, path: path, kind: .library, dependencies: dependencies + others, resources: resources)
 }
 
 func feature(_ name: String) -> Module {
@@ -26,14 +28,23 @@ func feature(_ name: String) -> Module {
 func preview(_ name: String) -> Module {
   Module(
     name: "\(name)Preview", path: "Previews/\(name)", kind: .executable,
-    dependencies: ["\(name)Feature", "LeftfoldCore", "ShowlogModels", "TerminalUI"])
+    dependencies: ["\(name)Feature", "LeftfoldCore", "PreviewKit"])
 }
 
 func executable(_ name: String, _ path: String, _ dependencies: String...) -> Module {
   Module(name: name, path: path, kind: .executable, dependencies: dependencies)
 }
 
-let modules = [
+/// Each has a module and a preview, and belongs to the app.
+let features = [
+  "History",
+  "Calendar",
+  "Trends",
+  "Shows",
+  // new-feature: row
+]
+
+let rows = [
   // Leftfold, the container.
   library("LeftfoldEntities", "Entities"),
   library("LeftfoldCore", "Core", "LeftfoldEntities"),
@@ -42,10 +53,6 @@ let modules = [
   // Showlog, the app.
   library("TerminalUI", "Terminal"),
   library("ShowlogModels", "Models", "LeftfoldCore", "LeftfoldEntities"),
-  feature("History"),
-  feature("Calendar"),
-  feature("Trends"),
-  feature("Shows"),
   library("ShowlogInterchange", "Interchange", "ShowlogModels"),
   Module(name: "CSQLite", path: "CSQLite", kind: .system, dependencies: []),
   library(
@@ -53,30 +60,32 @@ let modules = [
     "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "CSQLite"),
   library(
     "ShowlogApp", "App",
-    "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI", "HistoryFeature", "CalendarFeature",
-    "TrendsFeature", "ShowsFeature", "ShowlogInterchange", "ShowlogPersistence",
+    "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI", "ShowlogInterchange", "ShowlogPersistence",
+    and: features.map { "\($0)Feature" },
     resources: [.copy("Resources/sample")]),
   library(
     "ShowlogCommands", "Commands",
-    "ShowlogApp", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI", "HistoryFeature",
-    "CalendarFeature", "TrendsFeature", "ShowsFeature"),
+    "ShowlogApp", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI",
+    and: features.map { "\($0)Feature" }),
   executable("showlog", "Showlog", "ShowlogCommands", "ShowlogModels"),
 
   // Each feature alone, and what the container costs.
-  preview("History"),
-  preview("Calendar"),
-  preview("Trends"),
-  preview("Shows"),
+  library("PreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI"),
   executable("Benchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities"),
 ]
+
+let modules = rows + features.map(feature) + features.map(preview)
+
+/// The modules that `LEFTFOLD_ONLY` names, with commas between them; none for all.
+let only = (Context.environment["LEFTFOLD_ONLY"] ?? "").split(separator: ",").map(String.init)
 
 /// Which modules this build holds: all, or with `LEFTFOLD_ONLY=HistoryFeature` that one and what it needs, so that
 /// a team builds and tests its feature while another team's does not compile.
 func selected(_ modules: [Module]) -> [Module] {
-  guard let only = Context.environment["LEFTFOLD_ONLY"], !only.isEmpty else { return modules }
+  guard !only.isEmpty else { return modules }
   let byName = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0) })
   var wanted: Set<String> = []
-  var queue = [only, "LeftfoldTesting"]
+  var queue = only + ["LeftfoldTesting"]
   while let name = queue.popLast() {
     guard let module = byName[name] else {
       fatalError("LEFTFOLD_ONLY=\(name): no such module in Package.swift")
@@ -122,8 +131,7 @@ func target(_ module: Module) -> Target {
 
 func tests(_ module: Module) -> Target? {
   let path = testPath(of: module)
-  let only = Context.environment["LEFTFOLD_ONLY"] ?? ""
-  guard only.isEmpty || only == module.name, exists(path) else { return nil }
+  guard only.isEmpty || only.contains(module.name), exists(path) else { return nil }
   let dependencies = Set([module.name, "LeftfoldTesting"] + module.dependencies.filter { $0 != "CSQLite" })
   return .testTarget(
     name: "\(module.name)Tests",
@@ -135,7 +143,7 @@ func tests(_ module: Module) -> Target? {
 
 /// The README's snippets belong to no module.
 let readmeTests: [Target] =
-  (Context.environment["LEFTFOLD_ONLY"] ?? "").isEmpty
+  only.isEmpty
   ? [
     .testTarget(
       name: "ReadmeTests", dependencies: ["LeftfoldCore", "LeftfoldTesting"], path: "Tests/ReadmeTests",

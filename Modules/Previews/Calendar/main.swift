@@ -1,24 +1,32 @@
-// The calendar alone, on sample states: `CalendarPreview --list`, `CalendarPreview typical --width 100`.
+// The calendar alone: `CalendarPreview month --width 60` draws a case, `CalendarPreview --interactive` runs it.
 
 import CalendarFeature
 import LeftfoldCore
-import TerminalUI
+import PreviewKit
 
-let arguments = Array(CommandLine.arguments.dropFirst())
-let width = arguments.firstIndex(of: "--width").flatMap { index in
-  arguments.dropFirst(index + 1).first.flatMap { Int($0) }
+let log = SampleLog.standard
+let store = Store(
+  initialState: CalendarState(), reducer: CalendarReducer(),
+  environment: CalendarEnvironment(today: { log.today }))
+let inputs = store.derived {
+  CalendarInput(library: log.library, plays: log.plays, state: $0, now: log.now, zone: log.zone)
 }
-let canvas = Canvas(width: width ?? 80, glyphs: arguments.contains("--ascii") ? .ascii : .unicode)
-let name = arguments.first ?? "typical"
-let renderer = ANSIRenderer(color: !arguments.contains("--plain"))
 
-if let preview = CalendarPreviews.cases.first(where: { $0.name == name }) {
-  let store = Store<CalendarViewState, CalendarViewAction>.stub(with: preview.state)
-  print(renderer.render(CalendarView.draw(store.state, in: canvas)))
-} else if let preview = NextPreviews.cases.first(where: { $0.name == name }) {
-  let store = Store<NextViewState, NextViewAction>.stub(with: preview.state)
-  print(renderer.render(NextView.draw(store.state, in: canvas)))
-} else {
-  // `--list`, and what to say to a name that there is not.
-  print((CalendarPreviews.cases.map(\.name) + NextPreviews.cases.map(\.name)).joined(separator: "\n"))
+let calendar = PreviewScreen("Calendar", CalendarView.self, inputs.connect(using: CalendarConnector())) { state in
+  [
+    PreviewKey("n", "next", .next), PreviewKey("p", "previous", .previous), PreviewKey("t", "today", .today),
+    PreviewKey("d", "day", .day), PreviewKey("w", "week", .week), PreviewKey("m", "month", .month),
+    PreviewKey("u", "unwatched only", .unwatchedOnly(!state.isUnwatchedOnly)),
+    PreviewKey("f", "followed only", .followedOnly(!state.isFollowedOnly)),
+  ]
 }
+let next = PreviewScreen("Next", NextView.self, inputs.connect(using: NextConnector())) { _ in
+  [PreviewKey("a", "all shows", .allShows), PreviewKey("s", "one show", .show(log.show))]
+}
+
+await PreviewProgram(
+  "CalendarPreview",
+  cases: PreviewCase.cases(CalendarView.self, CalendarPreviews.cases)
+    + PreviewCase.cases(NextView.self, NextPreviews.cases),
+  screens: [calendar, next]
+).main()

@@ -1,24 +1,28 @@
-import Foundation
+// The history alone: `HistoryPreview extreme --width 60` draws a case, `HistoryPreview --interactive` runs it.
+
 import HistoryFeature
 import LeftfoldCore
-import TerminalUI
+import PreviewKit
 
-// Draws one case of the history: `HistoryPreview typical --width 100 --plain`; `--list` names the cases.
-
-let arguments = Array(CommandLine.arguments.dropFirst())
-let cases = HistoryPreviews.cases
-
-func value(of option: String) -> Int? {
-  arguments.firstIndex(of: option).flatMap { $0 + 1 < arguments.count ? Int(arguments[$0 + 1]) : nil }
+let log = SampleLog.standard
+let store = Store(
+  initialState: HistoryState(plays: log.plays), reducer: HistoryReducer(),
+  environment: HistoryEnvironment(now: { log.now }))
+let inputs = store.derived {
+  HistoryInput(library: log.library, plays: $0.plays, query: $0.query, now: log.now, zone: log.zone)
 }
 
-guard !arguments.contains("--list"), let found = cases.first(where: { $0.name == arguments.first }) else {
-  print(cases.map(\.name).joined(separator: "\n"))
-  exit(arguments.contains("--list") ? 0 : 64)
+let history = PreviewScreen("History", HistoryView.self, inputs.connect(using: WatchedHistoryConnector())) { state in
+  let first = state.days.first?.rows.first
+  return [PreviewKey("a", "all shows", .cleared), PreviewKey("m", "more", .moreWanted)]
+    + (first.map { row in
+      [
+        PreviewKey("w", "watch the first again", .markAsWatched(episode: row.episode)),
+        PreviewKey("u", "take it back", .unwatch(episode: row.episode)),
+      ] + (row.show.map { [PreviewKey("f", "its show only", .showChosen(show: $0))] } ?? [])
+    } ?? [])
 }
 
-let store = Store<HistoryViewState, HistoryViewAction>.stub(with: found.state)
-let canvas = Canvas(
-  width: value(of: "--width") ?? 80, height: value(of: "--height"),
-  glyphs: arguments.contains("--ascii") ? .ascii : .unicode)
-print(ANSIRenderer(color: !arguments.contains("--plain")).render(HistoryView.draw(store.state, in: canvas)))
+await PreviewProgram(
+  "HistoryPreview", cases: PreviewCase.cases(HistoryView.self, HistoryPreviews.cases), screens: [history]
+).main()

@@ -1,29 +1,29 @@
-import Foundation
+// The shows alone: `ShowsPreview search --width 60` draws a case, `ShowsPreview --interactive` runs them.
+
 import LeftfoldCore
+import PreviewKit
 import ShowsFeature
-import TerminalUI
 
-// Draws one case of the shows' screens: `ShowsPreview typical --width 100 --plain`; `--list` names the cases.
-
-let arguments = Array(CommandLine.arguments.dropFirst())
-let name = arguments.first
-
-func value(of option: String) -> Int? {
-  arguments.firstIndex(of: option).flatMap { $0 + 1 < arguments.count ? Int(arguments[$0 + 1]) : nil }
+let log = SampleLog.standard
+let store = Store(initialState: ShowsState(), reducer: ShowsReducer(), environment: ShowsEnvironment.stub)
+let inputs = store.derived {
+  ShowsInput(library: log.library, plays: log.plays, state: $0, now: log.now, zone: log.zone)
 }
 
-let canvas = Canvas(
-  width: value(of: "--width") ?? 80, height: value(of: "--height"),
-  glyphs: arguments.contains("--ascii") ? .ascii : .unicode)
-let renderer = ANSIRenderer(color: !arguments.contains("--plain"))
-
-if let found = ShowsPreviews.cases.first(where: { $0.name == name }) {
-  let store = Store<ShowsViewState, ShowsViewAction>.stub(with: found.state)
-  print(renderer.render(ShowsView.draw(store.state, in: canvas)))
-} else if let found = ShowDetailPreviews.cases.first(where: { $0.name == name }) {
-  let store = Store<ShowDetailViewState, ShowsViewAction>.stub(with: found.state)
-  print(renderer.render(ShowDetailView.draw(store.state, in: canvas)))
-} else {
-  print((ShowsPreviews.cases.map(\.name) + ShowDetailPreviews.cases.map(\.name)).joined(separator: "\n"))
-  exit(arguments.contains("--list") ? 0 : 64)
+let list = PreviewScreen("Shows", ShowsView.self, inputs.connect(using: ShowsConnector())) { state in
+  [
+    PreviewKey.text("/", "search", { .type(text: $0) }), PreviewKey("t", "by title", .sort(by: .title)),
+    PreviewKey("p", "by progress", .sort(by: .progress)), PreviewKey("f", "followed only", .showFollowedOnly(true)),
+    PreviewKey("a", "all", .showFollowedOnly(false)),
+  ] + (state.list.rows.first.map { [PreviewKey("o", "open the first", .open(show: $0.show))] } ?? [])
 }
+let detail = PreviewScreen("One show", ShowDetailView.self, inputs.connect(using: ShowDetailConnector())) { state in
+  state.seasons.map { PreviewKey(Character("\($0.number % 10)"), $0.name, .chooseSeason(number: $0.number)) }
+}
+
+await PreviewProgram(
+  "ShowsPreview",
+  cases: PreviewCase.cases(ShowsView.self, ShowsPreviews.cases)
+    + PreviewCase.cases(ShowDetailView.self, ShowDetailPreviews.cases),
+  screens: [list, detail]
+).main()

@@ -1,24 +1,24 @@
-// Trends alone: `TrendsPreview --list`, or `TrendsPreview typical --width 120 --color --ascii`.
+// Trends alone: `TrendsPreview hours --width 120` draws a case, `TrendsPreview --interactive` runs it.
+
 import LeftfoldCore
-import TerminalUI
+import PreviewKit
 import TrendsFeature
 
-let arguments = CommandLine.arguments.dropFirst()
-let cases = TrendsPreviews.cases
-
-func value(of option: String) -> String? {
-  arguments.firstIndex(of: option).flatMap { $0 + 1 < arguments.endIndex ? arguments[$0 + 1] : nil }
+let log = SampleLog.standard
+let store = Store(initialState: TrendsState(), reducer: TrendsReducer(), environment: TrendsEnvironment())
+let inputs = store.derived {
+  TrendsInput(library: log.library, plays: log.plays, state: $0, now: log.now, zone: log.zone)
 }
 
-let name = arguments.first.flatMap { $0.hasPrefix("-") ? nil : $0 } ?? "typical"
-let preview = cases.first { $0.name == name }
-if let preview, !arguments.contains("--list") {
-  let canvas = Canvas(
-    width: value(of: "--width").flatMap { Int($0) } ?? 80,
-    glyphs: arguments.contains("--ascii") ? .ascii : .unicode)
-  let store = Store<TrendsViewState, TrendsViewAction>.stub(with: preview.state)
-  let renderer = ANSIRenderer(color: arguments.contains("--color"))
-  print(renderer.render(TrendsView.draw(store.state, in: canvas)))
-} else {
-  for preview in cases { print(preview.name) }
+let trends = PreviewScreen("Trends", TrendsView.self, inputs.connect(using: TrendsConnector())) { _ in
+  [
+    PreviewKey("a", "all time", .range(.all)), PreviewKey("y", "12 months", .range(.months(12))),
+    PreviewKey("d", "30 days", .range(.days(30))), PreviewKey("w", "by week", .grouping(.week)),
+    PreviewKey("m", "by month", .grouping(.month)), PreviewKey("h", "by hour", .grouping(.hour)),
+    PreviewKey("p", "plays", .metric(.plays)), PreviewKey("t", "time", .metric(.minutes)),
+  ]
 }
+
+await PreviewProgram(
+  "TrendsPreview", cases: PreviewCase.cases(TrendsView.self, TrendsPreviews.cases), screens: [trends]
+).main()

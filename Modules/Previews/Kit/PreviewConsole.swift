@@ -1,0 +1,36 @@
+import Foundation
+
+/// What a preview reads from and writes to.
+@MainActor
+public struct PreviewConsole {
+  /// The next line that was typed; nil at the end.
+  public var read: () -> String?
+  /// Writes what was asked for, with a line break.
+  public var write: (String) -> Void
+  /// Writes why that cannot be, with a line break.
+  public var complain: (String) -> Void
+  /// Whether what is written is looked at on a terminal that shows styles.
+  public var hasColor: Bool
+
+  /// A console of closures.
+  public init(
+    read: @escaping () -> String?, write: @escaping (String) -> Void, complain: @escaping (String) -> Void,
+    hasColor: Bool = false
+  ) {
+    self.read = read
+    self.write = write
+    self.complain = complain
+    self.hasColor = hasColor
+  }
+
+  /// The process's own.
+  static var standard: PreviewConsole {
+    let environment = ProcessInfo.processInfo.environment
+    let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false || environment["TERM"] == "dumb"
+    return PreviewConsole(
+      read: { readLine() },
+      write: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
+      complain: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) },
+      hasColor: isatty(STDOUT_FILENO) == 1 && !isPlain)
+  }
+}

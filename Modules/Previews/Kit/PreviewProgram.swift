@@ -1,0 +1,72 @@
+import Foundation
+import TerminalUI
+
+/// A feature alone: draws its cases, or runs it on sample data.
+@MainActor
+public struct PreviewProgram {
+  private let name: String
+  private let cases: [PreviewCase]
+  private let screens: [PreviewScreen]
+
+  /// A program of a feature.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called on the command line.
+  ///   - cases: what it draws.
+  ///   - screens: what it runs, the first one first.
+  public init(_ name: String, cases: [PreviewCase], screens: [PreviewScreen]) {
+    self.name = name
+    self.cases = cases
+    self.screens = screens
+  }
+
+  /// Does what the process's arguments ask for, and ends it.
+  public func main() async -> Never {
+    exit(await run(Array(CommandLine.arguments.dropFirst()), on: .standard))
+  }
+
+  /// Does what arguments ask for; gives the exit code.
+  public func run(_ arguments: [String], on console: PreviewConsole) async -> Int32 {
+    do {
+      let options = try PreviewOptions(arguments)
+      let renderer = ANSIRenderer(color: options.color ?? console.hasColor)
+      if options.lists {
+        for preview in cases { console.write(preview.name) }
+      } else if options.isInteractive {
+        var session = PreviewSession(screens: screens, options: options, renderer: renderer, console: console)
+        await session.run()
+      } else {
+        try draw(options, renderer, console)
+      }
+      return 0
+    } catch {
+      console.complain("\(name): \(error.message)\n\(usage)")
+      return 64
+    }
+  }
+
+  private func draw(
+    _ options: PreviewOptions, _ renderer: ANSIRenderer, _ console: PreviewConsole
+  ) throws(PreviewUsageError) {
+    let wanted = options.name ?? "typical"
+    if wanted == "all" {
+      for preview in cases {
+        console.write("── \(preview.name)\n\n\(renderer.render(preview.draw(options.canvas)))\n")
+      }
+    } else if let preview = cases.first(where: { $0.name == wanted }) {
+      console.write(renderer.render(preview.draw(options.canvas)))
+      if options.name == nil { console.write("\nThis is the case typical. \(usage)") }
+    } else {
+      throw PreviewUsageError(message: "there is no case \(wanted)")
+    }
+  }
+
+  private var usage: String {
+    """
+    \(Wrapped.lines("The cases:", cases.map(\.name), width: 80).joined(separator: "\n"))
+      \(name) CASE [--width 60] [--height 24] [--ascii] [--plain | --color]
+      \(name) all | --list
+      \(name) --interactive   runs the feature on sample data
+    """
+  }
+}
