@@ -89,6 +89,7 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
     }
     handle(next.action, next.group.scope, expected, sourceLocation)
     next.group.leave()
+    run()
   }
 
   /// Lets time pass on the clock, waking each sleeper at its moment; what effects then send is to be received.

@@ -118,4 +118,18 @@ struct TestStoreTests {
     store.send(5) { $0 = 5 }
     store.finish()
   }
+
+  @Test("What follows an action that was received has begun when receiving returns")
+  func afterReceiving() {
+    let store = TestStore(
+      initialState: 0,
+      reducer: Reduce<Int, Int, Void> { state, action, _ in
+        state = action
+        return action == 1 ? .concatenate(.send(2), .run { send in send(3) }) : .none
+      }, environment: ())
+    store.send(1) { $0 = 1 }
+    store.receive(2) { $0 = 2 }
+    store.receive(3) { $0 = 3 }
+    store.finish()
+  }
 }

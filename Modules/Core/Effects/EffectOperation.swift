@@ -9,6 +9,9 @@ indirect enum EffectOperation<Action: Sendable>: Sendable {
   case cancel(EffectID)
   case owned(EffectOperation, EffectOwner)
   case report(Diagnostic.Kind, String, SourceLocation)
+  case throttled(EffectOperation, EffectID, Throttling)
+  case timed(EffectOperation, until: EffectWork<Action>, sending: Action)
+  case limited(EffectOperation, EffectID, Int)
 
   /// The same tree with other actions, work and owners.
   func rewritten<Other>(_ rewriting: EffectRewriting<Action, Other>) -> EffectOperation<Other> {
@@ -22,6 +25,10 @@ indirect enum EffectOperation<Action: Sendable>: Sendable {
     case .cancel(let id): .cancel(id)
     case .owned(let part, let owner): .owned(part.rewritten(rewriting), rewriting.owner(owner))
     case .report(let kind, let message, let source): .report(kind, message, source)
+    case .throttled(let part, let id, let throttling): .throttled(part.rewritten(rewriting), id, throttling)
+    case .timed(let part, let work, let action):
+      .timed(part.rewritten(rewriting), until: rewriting.work(work), sending: rewriting.action(action))
+    case .limited(let part, let id, let limit): .limited(part.rewritten(rewriting), id, limit)
     }
   }
 

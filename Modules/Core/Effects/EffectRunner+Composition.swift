@@ -18,17 +18,17 @@ struct EffectNames {
 
 extension EffectRunner {
   /// Starts each part when the one before has finished; a loop, so that a million finished parts need no stack.
-  func start(_ parts: ArraySlice<EffectOperation<Action>>, _ context: Context) {
+  func start(_ parts: ArraySlice<EffectOperation<Action>>, _ context: EffectContext<Action>) {
     var rest = parts
     while !context.group.isCancelled, let part = rest.popFirst() {
       let group = EffectGroup(in: context.group)
-      start(part, Context(cause: context.cause, group: group))
+      start(part, EffectContext(cause: context.cause, group: group))
       guard group.isFinished else { return start(rest, after: group, context) }
     }
   }
 
   private func start(
-    _ parts: ArraySlice<EffectOperation<Action>>, after group: EffectGroup, _ context: Context
+    _ parts: ArraySlice<EffectOperation<Action>>, after group: EffectGroup, _ context: EffectContext<Action>
   ) {
     context.group.enter()
     group.whenFinished { [weak self] in
@@ -38,10 +38,10 @@ extension EffectRunner {
   }
 
   /// Starts an effect under a name.
-  func startNamed(_ part: EffectOperation<Action>, _ id: EffectID, _ context: Context) {
+  func startNamed(_ part: EffectOperation<Action>, _ id: EffectID, _ context: EffectContext<Action>) {
     let group = EffectGroup(in: context.group)
     names.insert(group, as: id)
-    start(part, Context(cause: context.cause, group: group))
+    start(part, EffectContext(cause: context.cause, group: group))
     group.whenFinished { [weak self, unowned group] in self?.names.remove(group, as: id) }
   }
 

@@ -6,7 +6,7 @@ extension EffectRunner {
   }
 
   /// Starts an effect that ends with its owner; not at all, if the owner went in the reduction that returned the effect.
-  func startOwned(_ part: EffectOperation<Action>, _ owner: EffectOwner, _ context: Context) {
+  func startOwned(_ part: EffectOperation<Action>, _ owner: EffectOwner, _ context: EffectContext<Action>) {
     guard let existence = owner.existence(in: State.self) else {
       reportLostOwner(context)
       return start(part, context)
@@ -15,11 +15,11 @@ extension EffectRunner {
     let group = EffectGroup(in: context.group)
     let key = owned.insert(Owned(existence: existence, group: group))
     if owned.count == 1 { onOwners(true) }
-    start(part, Context(cause: context.cause, group: group))
+    start(part, EffectContext(cause: context.cause, group: group))
     group.whenFinished { [weak self] in self?.forgetOwner(key) }
   }
 
-  private func reportLostOwner(_ context: Context) {
+  private func reportLostOwner(_ context: EffectContext<Action>) {
     report(
       .lostOwner,
       "an effect of \(State.self) belongs to a part of another state, and so will not end with it; "

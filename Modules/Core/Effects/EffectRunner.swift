@@ -1,14 +1,15 @@
+/// Where an operation stands: the action that it comes from, and what it is part of.
+struct EffectContext<Action: Sendable> {
+  let cause: Action
+  let group: EffectGroup
+}
+
 /// Walks effects and runs their work: the one place where tasks start, end and are cancelled.
 @MainActor @usableFromInline
 package final class EffectRunner<State, Action: Sendable> {
-  /// Where an operation stands: the action that it comes from, and what it is part of.
-  struct Context {
-    let cause: Action
-    var group: EffectGroup
-  }
-
+  /// An effect that runs, or that waits for its turn and has no task yet.
   private struct Running: Sendable {
-    let task: Task<Void, Never>
+    let task: Task<Void, Never>?
     let cause: Action
     let group: EffectGroup
     let scope: EffectScope
@@ -19,8 +20,10 @@ package final class EffectRunner<State, Action: Sendable> {
   private var messages: [EffectInbox<Action>.Message] = []
   private var running = EffectSlots<Running>()
   private lazy var cancelGroup: @MainActor (EffectGroup) -> Void = { [weak self] in self?.cancelFromOutside($0) }
+  var throttles = EffectThrottles()
+  var limits: [EffectID: EffectLimit<Action>] = [:]
   private let executor: (any TaskExecutor)?
-  let report: DiagnosticHandler
+  private let report: DiagnosticHandler
   var names = EffectNames()
   var owned = EffectSlots<Owned>()
 
@@ -54,7 +57,7 @@ package final class EffectRunner<State, Action: Sendable> {
   /// When the store goes, whichever thread lets go of it, its tasks are cancelled and whoever waits for them goes on.
   deinit {
     for work in running.values {
-      work.task.cancel()
+      work.task?.cancel()
       work.scope.signal.finish()
     }
   }
@@ -67,7 +70,7 @@ package final class EffectRunner<State, Action: Sendable> {
     }
   }
 
-  /// How many effects run.
+  /// How many effects run, or wait for their turn.
   package var runningCount: Int { running.count }
 
   @usableFromInline
@@ -76,7 +79,7 @@ package final class EffectRunner<State, Action: Sendable> {
   /// Starts an effect; what is over at once is done when this returns.
   @usableFromInline
   func start(_ operation: EffectOperation<Action>, cause: Action, scope: EffectScope) {
-    start(operation, Context(cause: cause, group: scope))
+    start(operation, EffectContext(cause: cause, group: scope))
   }
 
   /// Starts an effect, if it is one.
@@ -84,7 +87,7 @@ package final class EffectRunner<State, Action: Sendable> {
     if let operation = effect.operation { start(operation, cause: cause, scope: scope) }
   }
 
-  func start(_ operation: EffectOperation<Action>, _ context: Context) {
+  func start(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
     switch operation {
     case .send(let action): enqueue(action, context.group)
     case .run(let work): launch(work, context)
@@ -96,6 +99,9 @@ package final class EffectRunner<State, Action: Sendable> {
     case .cancel(let id): cancel(id)
     case .owned(let part, let owner): startOwned(part, owner, context)
     case .report(let kind, let message, let source): report(kind, message, context.cause, source)
+    case .throttled(let part, let id, let throttling): startThrottled(part, id, throttling, context)
+    case .timed(let part, let end, let action): startTimed(part, until: end, sending: action, context)
+    case .limited(let part, let id, let limit): startLimited(part, id, limit, context)
     }
   }
 
@@ -103,17 +109,26 @@ package final class EffectRunner<State, Action: Sendable> {
     report(Diagnostic(kind: kind, message: message, action: String(describing: cause), source: source))
   }
 
-  private func launch(_ work: EffectWork<Action>, _ context: Context) {
+  private func launch(_ work: EffectWork<Action>, _ context: EffectContext<Action>) {
     guard !context.group.isCancelled else { return }
     onFirstTask?()
     onFirstTask = nil
     let task = Self.task(work, running.nextKey, inbox, executor)
+    _ = enter(task, work.source, context)
+  }
+
+  /// Counts work as running until it is over or cancelled: a task, or nil for what waits for its turn.
+  func enter(_ task: Task<Void, Never>?, _ source: SourceLocation, _ context: EffectContext<Action>) -> EffectKey {
     let group = context.group
     let key = running.insert(
-      Running(task: task, cause: context.cause, group: group, scope: group.scope, source: work.source))
+      Running(task: task, cause: context.cause, group: group, scope: group.scope, source: source))
     group.enter()
     group.insert(key)
+    return key
   }
+
+  /// Whether work still runs, or waits.
+  func isRunning(_ key: EffectKey) -> Bool { running[key] != nil }
 
   /// Outside of the main actor, so that the task does not begin with a hop to it.
   private nonisolated static func task(
@@ -132,7 +147,7 @@ package final class EffectRunner<State, Action: Sendable> {
   /// Cancels a group's tasks, and keeps what it has sent and nobody has handled from arriving.
   func cancel(_ group: EffectGroup) {
     for key in group.markCancelled() {
-      running[key]?.task.cancel()
+      running[key]?.task?.cancel()
       finish(key)
     }
   }
@@ -142,7 +157,7 @@ package final class EffectRunner<State, Action: Sendable> {
     flush()
   }
 
-  private func finish(_ key: EffectKey) {
+  func finish(_ key: EffectKey) {
     guard let work = running.remove(key) else { return }
     work.group.remove(key)
     work.group.leave()

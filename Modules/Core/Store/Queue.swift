@@ -10,6 +10,8 @@ struct Queue<Element> {
   @usableFromInline
   var isEmpty: Bool { head == elements.count }
 
+  var count: Int { elements.count - head }
+
   @usableFromInline
   mutating func append(_ element: Element) { elements.append(element) }
 
@@ -30,6 +32,12 @@ struct Queue<Element> {
     guard head < elements.count, var last = elements[elements.count - 1] else { return }
     body(&last)
     elements[elements.count - 1] = last
+  }
+
+  /// Takes out what is not wanted any more; what stays keeps its order.
+  mutating func removeAll(where isUnwanted: (Element) -> Bool) {
+    elements.removeAll { $0.map(isUnwanted) ?? true }
+    head = 0
   }
 
   /// Gives back the room of what was taken once it is the greater part.

@@ -1,0 +1,294 @@
+import LeftfoldCore
+import LeftfoldTesting
+import Testing
+
+/// Effects on a clock: each string is an action, and the effects that some of them start.
+@MainActor
+struct EffectTimeTests {
+  private let clock = TestClock()
+
+  private func makeStore(
+    _ effects: @escaping @Sendable (String, TestClock) -> Effect<String>
+  ) -> TestStore<[String], String> {
+    TestStore(
+      initialState: [],
+      reducer: Reduce<[String], String, TestClock> { state, action, clock in
+        state.append(action)
+        return effects(action, clock)
+      }, environment: clock, clock: clock)
+  }
+
+  /// Sends actions, some milliseconds apart, and gives all that arrived, with the moments.
+  private func play(
+    _ actions: [(String, Int)], for duration: Int,
+    _ effects: @escaping @Sendable (String, TestClock) -> Effect<String>
+  ) -> [String] {
+    let store = makeStore(effects)
+    var log: [String] = []
+    store.relaxed {
+      for moment in 0..<duration {
+        let seen = store.state.count
+        for (action, at) in actions where at == moment { store.send(action) }
+        // What has arrived is handled when the next is sent.
+        store.send("")
+        log += store.state[seen...].filter { !$0.isEmpty }.map { "\(moment) \($0)" }
+        store.advance(by: .milliseconds(1))
+      }
+    }
+    store.finish()
+    return log
+  }
+
+  @Test("A delayed effect begins when its time has come, and what is cancelled before never does")
+  func delay() {
+    let log = play([("go", 0), ("stop", 5)], for: 30) { action, clock in
+      switch action {
+      case "go":
+        .merge(
+          .send("a").delay(for: .milliseconds(10), clock: clock),
+          .run { send in send("b") }.delay(
+            for: .milliseconds(20), clock: clock),
+          .send("c").delay(for: .milliseconds(10), clock: clock).cancellable(id: 1))
+      case "stop": .cancel(id: 1)
+      default: .none
+      }
+    }
+    #expect(log == ["0 go", "5 stop", "10 a", "20 b"])
+  }
+
+  @Test("A delay of no time is none, and neither is a delay of nothing", arguments: [Duration.zero, .seconds(-1)])
+  func noDelay(_ time: Duration) {
+    let store = makeStore { action, clock in
+      switch action {
+      case "go": .send("a").delay(for: time, clock: clock)
+      case "nothing": Effect.none.delay(for: .seconds(1), clock: clock)
+      default: .none
+      }
+    }
+    store.send("go") { $0 = ["go"] }
+    store.receive("a") { $0.append("a") }
+    store.send("nothing") { $0.append("nothing") }
+    store.finish()
+  }
+
+  @Test("A clock of any kind will do")
+  func anyClock() {
+    let store = makeStore { action, clock in
+      let clock: any Clock<Duration> = clock
+      return switch action {
+      case "go":
+        .merge(
+          .send("a").debounce(id: 1, for: .seconds(1), clock: clock),
+          .send("b").throttle(id: 2, for: .seconds(1), latest: true, clock: clock),
+          .timer(every: .seconds(1), clock: clock, "c").timeout(after: .milliseconds(1_500), clock: clock, sending: "d"))
+      default: .none
+      }
+    }
+    store.send("go") { $0 = ["go"] }
+    store.receive("b") { $0.append("b") }
+    store.advance(by: .seconds(1))
+    store.relaxed { store.receive("c") }
+    store.advance(by: .seconds(1))
+    store.receive("d") { $0.append("d") }
+    #expect(store.state.sorted() == ["a", "b", "c", "d", "go"])
+    store.finish()
+  }
+
+  @Test("Of debounced effects the last begins, once nobody has asked for some time, and not those of another name")
+  func debounce() {
+    let log = play([("a", 0), ("b", 9), ("other", 10), ("c", 18), ("d", 40)], for: 60) { action, clock in
+      guard ["a", "b", "c", "d", "other"].contains(action) else { return .none }
+      return .send("\(action)!").debounce(
+        id: action == "other" ? "other" : "name", for: .milliseconds(10), clock: clock)
+    }
+    #expect(
+      log == ["0 a", "9 b", "10 other", "18 c", "20 other!", "28 c!", "40 d", "50 d!"])
+  }
+
+  @Test("Of debounced effects of one reduction the last counts, and a debounced nothing stops the one that waits")
+  func debounceAtOnce() {
+    let log = play([("go", 0), ("again", 20), ("none", 25)], for: 40) { action, clock in
+      let wait = { (effect: Effect<String>) in effect.debounce(id: 1, for: .milliseconds(10), clock: clock) }
+      return switch action {
+      case "go": .merge(wait(.send("first")), wait(.send("second")))
+      case "again": wait(.send("third"))
+      case "none": wait(.none)
+      default: .none
+      }
+    }
+    #expect(log == ["0 go", "10 second", "20 again", "25 none"])
+  }
+
+  @Test("A debounced effect that has begun is cancelled by the next")
+  func debounceRunning() {
+    let log = play([("a", 0), ("b", 15)], for: 60) { action, clock in
+      guard ["a", "b"].contains(action) else { return .none }
+      return .run { send in
+        send("\(action) begins")
+        try await clock.sleep(for: .milliseconds(10))
+        send("\(action) ends")
+      }
+      .debounce(id: 1, for: .milliseconds(10), clock: clock)
+    }
+    #expect(log == ["0 a", "10 a begins", "15 b", "25 b begins", "35 b ends"])
+  }
+
+  @Test("A throttled effect begins at once, and those that come within the interval are dropped")
+  func throttleFirst() {
+    let log = play([("a", 0), ("b", 3), ("c", 9), ("d", 10), ("e", 25)], for: 40) { action, clock in
+      guard ["a", "b", "c", "d", "e"].contains(action) else { return .none }
+      return .send("\(action)!").throttle(id: 1, for: .milliseconds(10), latest: false, clock: clock)
+    }
+    #expect(log == ["0 a", "0 a!", "3 b", "9 c", "10 d", "10 d!", "25 e", "25 e!"])
+  }
+
+  @Test("With the latest, the last of those that came within the interval begins at its end, and a new interval")
+  func throttleLatest() {
+    let log = play([("a", 0), ("b", 3), ("c", 9), ("d", 12), ("e", 35)], for: 50) { action, clock in
+      guard ["a", "b", "c", "d", "e"].contains(action) else { return .none }
+      return .send("\(action)!").throttle(id: 1, for: .milliseconds(10), latest: true, clock: clock)
+    }
+    #expect(log == ["0 a", "0 a!", "3 b", "9 c", "10 c!", "12 d", "20 d!", "35 e", "35 e!"])
+  }
+
+  @Test("Cancelling the name of a throttled effect stops the one that waits and the one that runs")
+  func throttleCancelled() {
+    let log = play([("a", 0), ("b", 3), ("stop", 5), ("c", 8)], for: 50) { action, clock in
+      switch action {
+      case "a", "b", "c":
+        .run { send in
+          try await clock.sleep(for: .milliseconds(7))
+          send("\(action)!")
+        }
+        .throttle(id: 1, for: .milliseconds(10), latest: true, clock: clock)
+      case "stop": .cancel(id: 1)
+      default: .none
+      }
+    }
+    #expect(log == ["0 a", "3 b", "5 stop", "8 c", "17 c!"])
+  }
+
+  @Test("A throttled effect that runs is not cancelled by the next")
+  func throttleRunning() {
+    let log = play([("a", 0), ("b", 10)], for: 50) { action, clock in
+      guard ["a", "b"].contains(action) else { return .none }
+      return .run { send in
+        try await clock.sleep(for: .milliseconds(15))
+        send("\(action)!")
+      }
+      .throttle(id: 1, for: .milliseconds(10), latest: true, clock: clock)
+    }
+    #expect(log == ["0 a", "10 b", "15 a!", "25 b!"])
+  }
+
+  @Test("Names of throttled effects are forgotten when their time is over; those whose time is not are kept")
+  func throttleNames() {
+    let store = makeStore { action, clock in
+      guard let id = Int(action) else { return .none }
+      return .send("\(id)!").throttle(id: id, for: .seconds(id == 0 ? 100 : 1), latest: false, clock: clock)
+    }
+    store.relaxed {
+      for id in 0..<100 {
+        store.send("\(id)")
+        store.advance(by: .milliseconds(500))
+      }
+      store.send("0")
+    }
+    #expect(store.state.count { $0 == "0!" } == 1)
+    #expect(store.state.count { $0.hasSuffix("!") } == 100)
+    store.finish()
+  }
+
+  @Test("A timer sends at each interval until it is cancelled, without drift")
+  func timer() {
+    let log = play([("go", 0), ("stop", 35)], for: 60) { action, clock in
+      switch action {
+      case "go": .timer(every: .milliseconds(10), clock: clock, "tick").cancellable(id: 1)
+      case "stop": .cancel(id: 1)
+      default: .none
+      }
+    }
+    #expect(log == ["0 go", "10 tick", "20 tick", "30 tick", "35 stop"])
+  }
+
+  @Test("A timer whose moments were missed goes on an interval after the late one, not in a burst")
+  func lateTimer() {
+    let store = TestStore(
+      initialState: [Duration](),
+      reducer: Reduce<[Duration], Bool, TestClock> { state, isStart, clock in
+        guard !isStart else {
+          return .timer(every: .seconds(1), clock: LateClock(clock: clock), false).cancellable(id: 1)
+        }
+        state.append(clock.now.offset)
+        return state.count == 3 ? .cancel(id: 1) : .none
+      }, environment: clock, clock: clock)
+    store.send(true)
+    for moment in [3_500, 7_000, 10_500] {
+      store.advance(by: .milliseconds(3_500))
+      store.receive(false) { $0.append(.milliseconds(moment)) }
+    }
+    store.finish()
+  }
+
+  /// Wakes whoever sleeps two and a half seconds too late.
+  private struct LateClock: Clock {
+    let clock: TestClock
+    var now: TestClock.Instant { clock.now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
+      try await clock.sleep(until: deadline.advanced(by: .milliseconds(2_500)))
+    }
+  }
+
+  @Test("An effect that takes too long is cancelled, and an action says so after all that arrived")
+  func timeout() {
+    let log = play([("go", 0)], for: 60) { action, clock in
+      guard action == "go" else { return .none }
+      return .concatenate(
+        .timer(every: .milliseconds(10), clock: clock, "tick")
+          .timeout(after: .milliseconds(25), clock: clock, sending: "late"),
+        .send("after"))
+    }
+    #expect(log == ["0 go", "10 tick", "20 tick", "25 late", "25 after"])
+  }
+
+  @Test("An effect that is over in time gets no such action, nor does one that is cancelled, and nothing is left")
+  func inTime() {
+    let log = play([("go", 0), ("stop", 5), ("nothing", 6)], for: 60) { action, clock in
+      switch action {
+      case "go":
+        .merge(
+          .concatenate(.send("a").delay(for: .milliseconds(10), clock: clock), .send("b"))
+            .timeout(after: .milliseconds(25), clock: clock, sending: "late"),
+          .timer(every: .milliseconds(10), clock: clock, "tick")
+            .timeout(after: .milliseconds(25), clock: clock, sending: "late").cancellable(id: 1),
+          .cancel(id: 2).timeout(after: .milliseconds(25), clock: clock, sending: "late"))
+      case "stop": .cancel(id: 1)
+      case "nothing": Effect.none.timeout(after: .milliseconds(25), clock: clock, sending: "late")
+      default: .none
+      }
+    }
+    #expect(log == ["0 go", "5 stop", "6 nothing", "10 a", "10 b"])
+  }
+
+  @Test("Operators keep what they contain when an effect is mapped")
+  func mapped() {
+    let clock = clock
+    let effect = Effect<Int>.merge(
+      .timer(every: .seconds(1), clock: clock, 1).timeout(after: .milliseconds(1_500), clock: clock, sending: 2),
+      .send(3).throttle(id: 1, for: .seconds(1), latest: true, clock: clock), .send(4).limited(id: 2, to: 1),
+      .cancel(id: 3), .report(.droppedAction, "none"))
+    let store = makeStore { action, _ in action == "go" ? effect.map { "\($0)" } : .none }
+    store.relaxed {
+      store.send("go")
+      store.advance(by: .seconds(1))
+      store.receive("1")
+      store.advance(by: .seconds(1))
+      store.receive("2")
+    }
+    #expect(store.state == ["go", "3", "4", "1", "2"])
+    #expect(store.takeDiagnostics().map(\.message) == ["none"])
+    store.finish()
+  }
+}

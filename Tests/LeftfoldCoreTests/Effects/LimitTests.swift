@@ -1,0 +1,141 @@
+import LeftfoldCore
+import LeftfoldTesting
+import Synchronization
+import Testing
+
+/// How many effects of a name run at once.
+@MainActor
+struct LimitTests {
+  private let clock = TestClock()
+
+  /// Which work has begun, as tasks note it.
+  private final class Begun: Sendable {
+    private let content = Mutex<[Int]>([])
+    var values: [Int] { content.withLock { $0 } }
+    func append(_ number: Int) { content.withLock { $0.append(number) } }
+  }
+
+  /// Numbers start work of a second under one limit; a negative one cancels the work of its opposite.
+  private func makeStore(to limit: Int, _ begun: Begun) -> TestStore<[Int], Int> {
+    TestStore(
+      initialState: [],
+      reducer: Reduce<[Int], Int, TestClock> { state, action, clock in
+        if action < 0 { return .cancel(id: -action) }
+        guard action < 1_000 else {
+          state.append(action)
+          return .none
+        }
+        return .run { send in
+          begun.append(action)
+          try await clock.sleep(for: .seconds(1))
+          send(action + 1_000)
+        }
+        .limited(id: "limit", to: limit).cancellable(id: action)
+      }, environment: clock, clock: clock)
+  }
+
+  @Test("No more run at once than may; the others begin in order as those before them end")
+  func order() {
+    let begun = Begun()
+    let store = makeStore(to: 2, begun)
+    for number in 1...5 { store.send(number) }
+    #expect(begun.values == [1, 2])
+    #expect(clock.sleeperCount == 2)
+    store.advance(by: .seconds(1))
+    store.receive(1_001) { $0 = [1_001] }
+    store.receive(1_002) { $0.append(1_002) }
+    #expect(begun.values == [1, 2, 3, 4])
+    store.advance(by: .seconds(1))
+    store.receive(1_003) { $0.append(1_003) }
+    #expect(begun.values == [1, 2, 3, 4, 5])
+    store.receive(1_004) { $0.append(1_004) }
+    store.advance(by: .seconds(1))
+    store.receive(1_005) { $0.append(1_005) }
+    store.finish()
+  }
+
+  @Test("One that is cancelled while it waits never begins, and one that is cancelled while it runs makes room")
+  func cancelled() {
+    let begun = Begun()
+    let store = makeStore(to: 1, begun)
+    for number in 1...4 { store.send(number) }
+    store.send(-2)
+    #expect(begun.values == [1])
+    store.send(-1)
+    #expect(begun.values == [1, 3])
+    store.relaxed {
+      store.advance(by: .seconds(1))
+      store.receive(1_003)
+      store.advance(by: .seconds(1))
+      store.receive(1_004)
+    }
+    #expect(begun.values == [1, 3, 4])
+    #expect(store.state == [1_003, 1_004])
+    store.finish()
+  }
+
+  @Test("Those that wait count as running at the end, and a handle waits for them")
+  func waitingOnStore() async {
+    let store = Store(
+      initialState: [Int](),
+      reducer: Reduce<[Int], Int, Void> { state, action, _ in
+        guard action < 1_000 else {
+          state.append(action)
+          return .none
+        }
+        return .run { send in send(action + 1_000) }.limited(id: 1, to: 1)
+      }, environment: ())
+    let handles = (0..<100).map { store.send($0) }
+    await handles[99].finish()
+    #expect(store.state == Array(1_000..<1_100))
+  }
+
+  @Test("A handle cancels what waits, and whoever waits for that goes on at once")
+  func handles() async {
+    let clock = clock
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int, Void> { state, action, _ in
+        state += 1
+        return action > 0
+          ? .run { send in
+            if action == 1 { try await clock.sleep(for: .seconds(1)) }
+            send(0)
+          }
+          .limited(id: 1, to: 1) : .none
+      }, environment: ())
+    let first = store.send(1)
+    let second = store.send(2)
+    second.cancel()
+    await second.finish()
+    let third = store.send(3)
+    first.cancel()
+    await third.finish()
+    #expect(store.state == 4)
+  }
+
+  @Test("Many that are over at once, one after the other, need no stack; many that are cancelled take no room")
+  func many() {
+    let store = TestStore(
+      initialState: 0,
+      reducer: Reduce<Int, Int, TestClock> { _, action, clock in
+        switch action {
+        case 0: return .run { _ in try await clock.sleep(for: .seconds(1)) }.limited(id: 1, to: 1)
+        case 1: return .merge((0..<100_000).map { _ in .cancel(id: 9).limited(id: 1, to: 1) })
+        case 2:
+          return .merge((0..<1_000).map { _ in .run { send in send(3) }.limited(id: 1, to: 1) }).cancellable(id: 2)
+        case 5: return Effect.none.limited(id: 1, to: 1)
+        default: return .cancel(id: 2)
+        }
+      }, environment: clock, clock: clock)
+    store.send(0)
+    store.send(1)
+    store.send(5)
+    for _ in 0..<10 {
+      store.send(2)
+      store.send(4)
+    }
+    store.advance(by: .seconds(1))
+    store.finish()
+  }
+}
