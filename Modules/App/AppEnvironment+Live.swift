@@ -20,7 +20,7 @@ extension AppEnvironment {
       history: HistoryEnvironment(now: now),
       calendar: CalendarEnvironment(today: { zone.day(of: now()) }),
       trends: TrendsEnvironment(),
-      shows: ShowsEnvironment(debounce: { try await Task.sleep(for: .milliseconds(150)) }),
+      shows: ShowsEnvironment(clock: ContinuousClock(), pause: .milliseconds(150)),
       imports: ImportEnvironment { request, progress in
         let result = await read(request, progress)
         guard case .success = result, !request.isDryRun, let error = await prepareToWrite() else {

@@ -14,7 +14,7 @@ private enum SearchAction: Equatable, Sendable {
 }
 
 private struct SearchEnvironment: Sendable {
-  var sleep: @Sendable (Duration) async throws -> Void
+  var clock: any Clock<Duration>
   var find: @Sendable (String) async -> [String]
 }
 
@@ -27,11 +27,8 @@ private struct SearchReducer: Reducer {
     switch action {
     case .typed(let text):
       state.text = text
-      return .run { send in
-        try await environment.sleep(.milliseconds(300))
-        send(.found(await environment.find(text)))
-      }
-      .cancellable(id: Name.search, cancelsInFlight: true)
+      return .run { send in send(.found(await environment.find(text))) }
+        .debounce(id: Name.search, for: .milliseconds(300), clock: environment.clock)
     case .found(let results):
       state.results = results
       return .none
@@ -48,7 +45,7 @@ struct DebounceExampleTests {
     let store = TestStore(
       initialState: Search(), reducer: SearchReducer(),
       environment: SearchEnvironment(
-        sleep: { try await clock.sleep(for: $0) },
+        clock: clock,
         find: { text in
           asked.append(text)
           return ["\(text)!"]

@@ -1,13 +1,17 @@
 /// What the list of shows needs from outside.
 public struct ShowsEnvironment: Sendable {
-  /// Returns when a viewer who types has paused long enough; throws if it is cancelled.
-  public var debounce: @Sendable () async throws -> Void
+  /// What a pause is measured by.
+  public var clock: any Clock<Duration>
 
-  /// An environment of closures.
-  public init(debounce: @escaping @Sendable () async throws -> Void) {
-    self.debounce = debounce
+  /// How long a viewer who types has to pause until what they typed is looked for; zero for not at all.
+  public var pause: Duration
+
+  /// An environment with a clock and a pause.
+  public init(clock: any Clock<Duration>, pause: Duration) {
+    self.clock = clock
+    self.pause = pause
   }
 
-  /// An environment in which every key stroke is followed by a pause that is over at once.
-  public static let stub = ShowsEnvironment(debounce: {})
+  /// An environment in which nobody waits for a pause.
+  public static let stub = ShowsEnvironment(clock: ContinuousClock(), pause: .zero)
 }

@@ -46,10 +46,7 @@ public struct ShowsReducer: Reducer {
       state.filter = ""
       return .cancel(id: Search.pause)
     }
-    return .run { send in
-      try await environment.debounce()
-      send(.searchApplied(text: text))
-    }
-    .cancellable(id: Search.pause, cancelsInFlight: true)
+    return .send(.searchApplied(text: text))
+      .debounce(id: Search.pause, for: environment.pause, clock: environment.clock)
   }
 }

@@ -13,7 +13,7 @@ struct ShowsReducerTests {
   private func store(_ state: ShowsState = ShowsState()) -> TestStore<ShowsState, ShowsAction> {
     TestStore(
       initialState: state, reducer: ShowsReducer(),
-      environment: ShowsEnvironment(debounce: { [clock] in try await clock.sleep(for: .milliseconds(300)) }),
+      environment: ShowsEnvironment(clock: clock, pause: .milliseconds(300)),
       clock: clock)
   }
 

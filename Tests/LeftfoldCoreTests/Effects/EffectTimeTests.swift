@@ -80,7 +80,8 @@ struct EffectTimeTests {
         .merge(
           .send("a").debounce(id: 1, for: .seconds(1), clock: clock),
           .send("b").throttle(id: 2, for: .seconds(1), latest: true, clock: clock),
-          .timer(every: .seconds(1), clock: clock, "c").timeout(after: .milliseconds(1_500), clock: clock, sending: "d"))
+          .timer(every: .seconds(1), clock: clock, "c").timeout(after: .milliseconds(1_500), clock: clock, sending: "d")
+        )
       default: .none
       }
     }

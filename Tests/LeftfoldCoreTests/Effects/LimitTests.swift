@@ -121,7 +121,7 @@ struct LimitTests {
       reducer: Reduce<Int, Int, TestClock> { _, action, clock in
         switch action {
         case 0: return .run { _ in try await clock.sleep(for: .seconds(1)) }.limited(id: 1, to: 1)
-        case 1: return .merge((0..<100_000).map { _ in .cancel(id: 9).limited(id: 1, to: 1) })
+        case 1: return .merge((0..<30_000).map { _ in .cancel(id: 9).limited(id: 1, to: 1) })
         case 2:
           return .merge((0..<1_000).map { _ in .run { send in send(3) }.limited(id: 1, to: 1) }).cancellable(id: 2)
         case 5: return Effect.none.limited(id: 1, to: 1)
