@@ -33,7 +33,7 @@ extension Effect {
   @inlinable
   public func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
     guard let operation else { return .none }
-    return Effect<Other>(operation.map(transform))
+    return Effect<Other>(operation.mappedIfPlain(transform) ?? operation.mapped(transform))
   }
 
   /// Sends an action for each element of a sequence, as it comes.

@@ -38,11 +38,13 @@ package class EffectGroup {
     parent?.leave()
   }
 
+  @usableFromInline
   func insert(_ task: EffectKey) {
     tasks.insert(task)
     parent?.insert(task)
   }
 
+  @usableFromInline
   func remove(_ task: EffectKey) {
     tasks.remove(task)
     parent?.remove(task)

@@ -6,25 +6,39 @@ import Synchronization
 /// wakes the store, so that a thousand effects that finish together cost one hop and not a thousand.
 @usableFromInline
 final class EffectInbox<Action: Sendable>: Sendable {
+  @usableFromInline
   enum Message: Sendable {
     case action(Action, from: EffectKey)
     case finished(EffectKey)
     case failed(EffectKey, any Error)
   }
 
-  private struct Content {
+  @usableFromInline
+  struct Content {
+    @usableFromInline
     var messages: [Message] = []
+    @usableFromInline
     var isAwake = false
+    @usableFromInline
     var wake: @Sendable () -> Void = {}
+
+    @inlinable
+    init() {}
   }
 
-  private let content = Mutex(Content())
+  @usableFromInline
+  let content = Mutex(Content())
+
+  @inlinable
+  init() {}
 
   /// What is called, on any thread, when there is something to take after there was nothing.
+  @inlinable
   func onWake(_ wake: @escaping @Sendable () -> Void) {
     content.withLock { $0.wake = wake }
   }
 
+  @inlinable
   func append(_ message: Message) {
     let wake: (@Sendable () -> Void)? = content.withLock {
       $0.messages.append(message)
@@ -37,6 +51,7 @@ final class EffectInbox<Action: Sendable>: Sendable {
 
   /// Fills an empty list with all messages since the last call; when there are none, the next message wakes the store
   /// again. The list's room is used for the messages that come next.
+  @inlinable
   func take(into messages: inout [Message]) {
     content.withLock {
       swap(&messages, &$0.messages)

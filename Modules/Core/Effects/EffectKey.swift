@@ -1,7 +1,16 @@
 /// Names a piece of work that runs: its place among those that do, and how many have had that place before.
+@usableFromInline
 struct EffectKey: Hashable, Sendable {
+  @usableFromInline
   let place: Int
+  @usableFromInline
   let generation: Int
+
+  @inlinable
+  init(place: Int, generation: Int) {
+    self.place = place
+    self.generation = generation
+  }
 }
 
 /// Some keys, one of them without a set's costs: most groups have one task.
@@ -22,14 +31,26 @@ struct EffectKeys {
 
 /// What runs, by keys that it gives out: a place in an array, used again and again. A key of something that is over
 /// finds nothing.
+@usableFromInline
 struct EffectSlots<Value: Sendable>: Sendable {
-  private struct Slot: Sendable {
+  @usableFromInline
+  struct Slot: Sendable {
+    @usableFromInline
     var generation = 0
+    @usableFromInline
     var value: Value?
+
+    @inlinable
+    init() {}
   }
 
-  private var slots: [Slot] = []
-  private var free: [Int] = []
+  @usableFromInline
+  var slots: [Slot] = []
+  @usableFromInline
+  var free: [Int] = []
+
+  @inlinable
+  init() {}
 
   var count: Int { slots.count - free.count }
 
@@ -37,15 +58,18 @@ struct EffectSlots<Value: Sendable>: Sendable {
   var values: some Sequence<Value> { slots.lazy.compactMap(\.value) }
 
   /// The key that the next value gets.
+  @inlinable
   var nextKey: EffectKey {
     guard let place = free.last else { return EffectKey(place: slots.count, generation: 0) }
     return EffectKey(place: place, generation: slots[place].generation)
   }
 
+  @inlinable
   subscript(key: EffectKey) -> Value? {
     slots[key.place].generation == key.generation ? slots[key.place].value : nil
   }
 
+  @inlinable
   mutating func insert(_ value: Value) -> EffectKey {
     let key = nextKey
     if free.popLast() == nil { slots.append(Slot()) }
@@ -53,6 +77,7 @@ struct EffectSlots<Value: Sendable>: Sendable {
     return key
   }
 
+  @inlinable
   mutating func remove(_ key: EffectKey) -> Value? {
     guard slots[key.place].generation == key.generation, let value = slots[key.place].value.take() else { return nil }
     slots[key.place].generation += 1

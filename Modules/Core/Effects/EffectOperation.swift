@@ -32,8 +32,18 @@ indirect enum EffectOperation<Action: Sendable>: Sendable {
     }
   }
 
+  /// The same with other actions, where it is one action or one task, as most effects are: without generic code.
+  @inlinable
+  func mappedIfPlain<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectOperation<Other>? {
+    switch self {
+    case .send(let action): .send(transform(action))
+    case .run(let work): .run(work.map(transform))
+    default: nil
+    }
+  }
+
   @usableFromInline
-  func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectOperation<Other> {
+  func mapped<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectOperation<Other> {
     rewritten(EffectRewriting(action: transform, work: { $0.map(transform) }, owner: { $0 }))
   }
 }
@@ -55,7 +65,7 @@ struct EffectWork<Action: Sendable>: Sendable {
   @usableFromInline
   let body: @Sendable (Send<Action>) async throws -> Void
 
-  @usableFromInline
+  @inlinable
   init(
     priority: TaskPriority?, source: SourceLocation,
     body: @escaping @Sendable (Send<Action>) async throws -> Void
@@ -65,6 +75,7 @@ struct EffectWork<Action: Sendable>: Sendable {
     self.body = body
   }
 
+  @inlinable
   func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectWork<Other> {
     EffectWork<Other>(priority: priority, source: source) { [body] send in
       try await body(Send { send(transform($0)) })

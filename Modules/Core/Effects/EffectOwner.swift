@@ -48,7 +48,8 @@ extension Effect {
     state: Member<GlobalState, LocalState>, action: @escaping @Sendable (Action) -> GlobalAction
   ) -> Effect<GlobalAction> {
     guard let operation else { return .none }
-    return Effect<GlobalAction>(operation.pulledBack(StatePart { state.read($0, $1) }, action))
+    return Effect<GlobalAction>(
+      operation.mappedIfPlain(action) ?? operation.pulledBack(StatePart { state.read($0, $1) }, action))
   }
 
   /// The effect of a reducer over a part that may go: with it, the effect ends.

@@ -1,28 +1,56 @@
 /// Where an operation stands: the action that it comes from, and what it is part of.
+@usableFromInline
 struct EffectContext<Action: Sendable> {
+  @usableFromInline
   let cause: Action
+  @usableFromInline
   let group: EffectGroup
+
+  @inlinable
+  init(cause: Action, group: EffectGroup) {
+    self.cause = cause
+    self.group = group
+  }
 }
 
 /// Walks effects and runs their work: the one place where tasks start, end and are cancelled.
 @MainActor @usableFromInline
 package final class EffectRunner<State, Action: Sendable> {
   /// An effect that runs, or that waits for its turn and has no task yet.
-  private struct Running: Sendable {
+  @usableFromInline
+  struct Running: Sendable {
+    @usableFromInline
     let task: Task<Void, Never>?
+    @usableFromInline
     let cause: Action
+    @usableFromInline
     let group: EffectGroup
+    @usableFromInline
     let scope: EffectScope
+    @usableFromInline
     let source: SourceLocation
+
+    @inlinable @MainActor
+    init(_ task: Task<Void, Never>?, _ source: SourceLocation, _ context: EffectContext<Action>) {
+      self.task = task
+      cause = context.cause
+      group = context.group
+      scope = context.group.scope
+      self.source = source
+    }
   }
 
-  private let inbox = EffectInbox<Action>()
-  private var messages: [EffectInbox<Action>.Message] = []
-  private var running = EffectSlots<Running>()
+  @usableFromInline
+  let inbox = EffectInbox<Action>()
+  @usableFromInline
+  var messages: [EffectInbox<Action>.Message] = []
+  @usableFromInline
+  var running = EffectSlots<Running>()
   private lazy var cancelGroup: @MainActor (EffectGroup) -> Void = { [weak self] in self?.cancelFromOutside($0) }
   var throttles = EffectThrottles()
   var limits: [EffectID: EffectLimit<Action>] = [:]
-  private let executor: (any TaskExecutor)?
+  @usableFromInline
+  let executor: (any TaskExecutor)?
   private let report: DiagnosticHandler
   var names = EffectNames()
   var owned = EffectSlots<Owned>()
@@ -77,7 +105,7 @@ package final class EffectRunner<State, Action: Sendable> {
   package func makeScope() -> EffectScope { EffectScope(cancelGroup: cancelGroup) }
 
   /// Starts an effect; what is over at once is done when this returns.
-  @usableFromInline
+  @inlinable
   func start(_ operation: EffectOperation<Action>, cause: Action, scope: EffectScope) {
     start(operation, EffectContext(cause: cause, group: scope))
   }
@@ -87,10 +115,19 @@ package final class EffectRunner<State, Action: Sendable> {
     if let operation = effect.operation { start(operation, cause: cause, scope: scope) }
   }
 
+  @inlinable
   func start(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
     switch operation {
     case .send(let action): enqueue(action, context.group)
     case .run(let work): launch(work, context)
+    default: startComposed(operation, context)
+    }
+  }
+
+  @usableFromInline
+  func startComposed(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
+    switch operation {
+    case .send, .run: start(operation, context)
     case .merge(let parts): for part in parts { start(part, context) }
     case .concatenate(let parts): start(parts[...], context)
     case .cancellable(let part, let id, let cancelsInFlight):
@@ -109,7 +146,8 @@ package final class EffectRunner<State, Action: Sendable> {
     report(Diagnostic(kind: kind, message: message, action: String(describing: cause), source: source))
   }
 
-  private func launch(_ work: EffectWork<Action>, _ context: EffectContext<Action>) {
+  @inlinable
+  func launch(_ work: EffectWork<Action>, _ context: EffectContext<Action>) {
     guard !context.group.isCancelled else { return }
     onFirstTask?()
     onFirstTask = nil
@@ -118,12 +156,11 @@ package final class EffectRunner<State, Action: Sendable> {
   }
 
   /// Counts work as running until it is over or cancelled: a task, or nil for what waits for its turn.
+  @inlinable
   func enter(_ task: Task<Void, Never>?, _ source: SourceLocation, _ context: EffectContext<Action>) -> EffectKey {
-    let group = context.group
-    let key = running.insert(
-      Running(task: task, cause: context.cause, group: group, scope: group.scope, source: source))
-    group.enter()
-    group.insert(key)
+    let key = running.insert(Running(task, source, context))
+    context.group.enter()
+    context.group.insert(key)
     return key
   }
 
@@ -131,16 +168,22 @@ package final class EffectRunner<State, Action: Sendable> {
   func isRunning(_ key: EffectKey) -> Bool { running[key] != nil }
 
   /// Outside of the main actor, so that the task does not begin with a hop to it.
-  private nonisolated static func task(
+  @inlinable
+  nonisolated static func task(
     _ work: EffectWork<Action>, _ key: EffectKey, _ inbox: EffectInbox<Action>, _ executor: (any TaskExecutor)?
   ) -> Task<Void, Never> {
-    Task(executorPreference: executor, priority: work.priority) {
-      do {
-        try await work.body(Send { inbox.append(.action($0, from: key)) })
-        inbox.append(.finished(key))
-      } catch {
-        inbox.append(.failed(key, error))
-      }
+    // A preference costs at each switch of the task, even one for nothing.
+    guard let executor else { return Task(priority: work.priority) { await run(work, key, inbox) } }
+    return Task(executorPreference: executor, priority: work.priority) { await run(work, key, inbox) }
+  }
+
+  @inlinable
+  nonisolated static func run(_ work: EffectWork<Action>, _ key: EffectKey, _ inbox: EffectInbox<Action>) async {
+    do {
+      try await work.body(Send { inbox.append(.action($0, from: key)) })
+      inbox.append(.finished(key))
+    } catch {
+      inbox.append(.failed(key, error))
     }
   }
 
@@ -157,6 +200,7 @@ package final class EffectRunner<State, Action: Sendable> {
     flush()
   }
 
+  @inlinable
   func finish(_ key: EffectKey) {
     guard let work = running.remove(key) else { return }
     work.group.remove(key)
@@ -166,7 +210,7 @@ package final class EffectRunner<State, Action: Sendable> {
   /// Hands on what tasks have told since the last call; messages of cancelled tasks are dropped.
   ///
   /// - Returns: whether there was any.
-  @usableFromInline
+  @inlinable
   package func deliver(_ handle: @MainActor (Action, EffectGroup) -> Void) -> Bool {
     var messages: [EffectInbox<Action>.Message] = []
     swap(&messages, &self.messages)
@@ -185,7 +229,8 @@ package final class EffectRunner<State, Action: Sendable> {
     return hasAny
   }
 
-  private func fail(_ key: EffectKey, _ error: any Error) {
+  @usableFromInline
+  func fail(_ key: EffectKey, _ error: any Error) {
     if let work = running[key] {
       report(
         .uncaughtError, "an effect threw \(error), which it should have caught and sent", work.cause, work.source)
