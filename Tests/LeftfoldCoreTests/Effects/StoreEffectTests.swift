@@ -37,28 +37,6 @@ struct StoreEffectTests {
     #expect(store.state == [Int](repeating: each, count: tasks) + [0])
   }
 
-  @Test("The same name in two stores cancels only in its own")
-  func namesOfTwoStores() async {
-    @MainActor func makeStore() -> Store<[String], String> {
-      Store(
-        initialState: [],
-        reducer: Reduce { state, action, _ in
-          state.append(action)
-          switch action {
-          case "go": return .run { send in send("done") }.cancellable(id: "name")
-          case "stop": return .cancel(id: "name")
-          default: return .none
-          }
-        }, environment: ())
-    }
-    let (first, second) = (makeStore(), makeStore())
-    let handle = first.send("go")
-    second.send("stop")
-    await handle.finish()
-    #expect(first.state == ["go", "done"])
-    #expect(second.state == ["stop"])
-  }
-
   @Test("A handle cancels what its action started, and then nothing more arrives")
   func handles() async {
     let store = Store(
@@ -106,23 +84,22 @@ struct StoreEffectTests {
     await handle?.finish()
   }
 
-  @Test("A hundred thousand effects that are started and cancelled leave none running and send nothing")
-  func cycles() {
+  @Test("An error that an effect does not catch is reported with the action that started it, its file and its line")
+  func uncaughtErrors() async {
+    struct Failure: Error {}
+    let reports = Recorder<Diagnostic>()
+    let line: UInt = #line + 4
     let store = Store(
       initialState: 0,
-      reducer: Reduce<Int, Int, Void> { state, action, _ in
-        switch action {
-        case 0: return .run { send in send(2) }.cancellable(id: 1)
-        case 1: return .cancel(id: 1)
-        default:
-          state += 1
-          return .none
-        }
-      }, environment: ())
-    for _ in 0..<100_000 {
-      store.send(0)
-      store.send(1)
-    }
-    #expect(store.state == 0)
+      reducer: Reduce<Int, String, Void> { _, action, _ in
+        action == "go" ? .run { _ in throw Failure() } : .none
+      }, environment: (), diagnostics: { reports.values.append($0) })
+    await store.send("go").finish()
+    #expect(reports.values.map(\.kind) == [.uncaughtError])
+    #expect(reports.values.first?.action == "go")
+    #expect(reports.values.first?.source == SourceLocation(fileID: #fileID, line: line))
+    #expect(reports.values.first?.source != SourceLocation(fileID: #fileID, line: line + 1))
+    #expect(Set(reports.values.map(\.source)).contains(SourceLocation(fileID: #fileID, line: line)))
+    #expect(reports.values.first?.description.contains("StoreEffectTests.swift:\(line)") == true)
   }
 }

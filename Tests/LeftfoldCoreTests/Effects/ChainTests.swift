@@ -1,0 +1,74 @@
+import LeftfoldCore
+import Testing
+
+/// Chains of actions, each sent by the effect of the one before.
+@MainActor
+struct ChainTests {
+  private struct Chain: Equatable {
+    var count = 0
+    /// Where on the stack the reducer stood at the first action and, since then, at its lowest and highest.
+    var first: UInt?
+    var lowest = UInt.max
+    var highest = UInt.min
+  }
+
+  private func makeStore(
+    _ next: @escaping @Sendable (Int) -> Effect<Int>
+  ) -> Store<Chain, Int> {
+    Store(
+      initialState: Chain(),
+      reducer: Reduce<Chain, Int, Void> { state, rest, _ in
+        var here = 0
+        // Only the address counts; it is not followed.
+        let place = unsafe withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
+        state.count += 1
+        if state.first == nil {
+          state.first = place
+        } else {
+          state.lowest = min(state.lowest, place)
+          state.highest = max(state.highest, place)
+        }
+        return rest > 0 ? next(rest - 1) : .none
+      }, environment: ())
+  }
+
+  @Test("A million actions, each sent at once by the effect of the one before, need no more stack than two")
+  func sends() {
+    let store = makeStore { .send($0) }
+    store.send(1_000_000)
+    #expect(store.state.count == 1_000_001)
+    #expect(store.state.lowest == store.state.highest)
+    #expect(depth(of: store.state) < 4_096)
+  }
+
+  @Test("Nor do twenty thousand that are each the last of concatenated, named and limited effects")
+  func composed() {
+    let store = makeStore { rest in
+      .concatenate(.cancel(id: 2), .send(rest).cancellable(id: 1).limited(id: 3, to: 1))
+    }
+    store.send(20_000)
+    #expect(store.state.count == 20_001)
+    #expect(store.state.highest - store.state.lowest < 4_096)
+  }
+
+  /// On which thread the main actor's next turn is, nobody says, so addresses tell nothing here.
+  @Test("A hundred thousand actions that are each sent by the task of the one before arrive all")
+  func tasks() async {
+    let store = makeStore { rest in .run { send in send(rest) } }
+    await store.send(100_000).finish()
+    #expect(store.state.count == 100_001)
+  }
+
+  @Test("A hundred thousand parts one after the other need no stack either, whether they wait or not")
+  func concatenated() async {
+    let parts = (0..<100_000).map { $0.isMultiple(of: 100) ? Effect<Int>.run { _ in } : .cancel(id: $0) }
+    let store = makeStore { _ in .concatenate(parts) }
+    await store.send(1).finish()
+    #expect(store.state.count == 1)
+  }
+
+  private func depth(of chain: Chain) -> UInt {
+    let first = chain.first ?? 0
+    return max(first, chain.highest) - min(first, chain.lowest)
+  }
+}

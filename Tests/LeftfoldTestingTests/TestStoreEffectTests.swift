@@ -1,0 +1,115 @@
+import LeftfoldCore
+import LeftfoldTesting
+import Testing
+
+/// What a test store makes of effects that wait, that belong to something, and that are limited.
+@MainActor
+struct TestStoreEffectTests {
+  private struct Desk: Equatable {
+    var lamp: Lamp? = Lamp()
+  }
+
+  private struct Lamp: Equatable {
+    var isOn = false
+  }
+
+  private enum LampAction: Equatable, Sendable { case pressed, lit }
+
+  private enum DeskAction: Equatable, Sendable {
+    case lamp(LampAction)
+    case cleared
+  }
+
+  private struct LampReducer: Reducer {
+    func reduce(_ state: inout Lamp, _ action: LampAction, _ clock: TestClock) -> Effect<LampAction> {
+      switch action {
+      case .pressed: return .send(.lit).delay(for: .seconds(1), clock: clock)
+      case .lit:
+        state.isOn = true
+        return .none
+      }
+    }
+  }
+
+  private let clock = TestClock()
+
+  private func makeDesk() -> TestStore<Desk, DeskAction> {
+    let lamp = LampReducer().pullback(
+      optional: \Desk.lamp,
+      action: Prism(embed: DeskAction.lamp) { if case .lamp(let action) = $0 { action } else { nil } },
+      environment: { (clock: TestClock) in clock })
+    return TestStore(
+      initialState: Desk(),
+      reducer: combine {
+        lamp
+        Reduce<Desk, DeskAction, TestClock> { state, action, _ in
+          if action == .cleared { state.lamp = nil }
+          return .none
+        }
+      }, environment: clock, clock: clock)
+  }
+
+  private func makeStore(_ effect: Effect<Int>) -> TestStore<Int, Int> {
+    TestStore(
+      initialState: 0, reducer: Reduce<Int, Int, Void> { _, action, _ in action == 0 ? effect : .none },
+      environment: (), clock: clock)
+  }
+
+  @Test("What belongs to a state that is gone is not there to be received, and does not run at the end")
+  func owners() {
+    let store = makeDesk()
+    store.send(.lamp(.pressed))
+    store.send(.cleared) { $0.lamp = nil }
+    store.advance(by: .seconds(1))
+    expectFailure("lit", "nothing arrived") { store.receive(.lamp(.lit)) }
+    store.finish()
+  }
+
+  @Test("An action for a state that is gone fails at the end, if the report was not taken")
+  func dropped() {
+    let store = makeDesk()
+    store.send(.cleared) { $0.lamp = nil }
+    store.send(.lamp(.pressed))
+    expectFailure("Lamp, which is gone", "pressed") { store.finish() }
+  }
+
+  @Test("An effect that waits, for its time or for its turn, fails at the end as one that runs")
+  func waiting() {
+    let (clock, sleep) = (clock, Effect<Int>.run { [clock] _ in try await clock.sleep(for: .seconds(1)) })
+    let waiting: [(Effect<Int>, String)] = [
+      (.send(1).delay(for: .seconds(1), clock: clock), "1 effect still runs"),
+      (.send(1).debounce(id: 1, for: .seconds(1), clock: clock), "1 effect still runs"),
+      (.timer(every: .seconds(1), clock: clock, 1), "1 effect still runs"),
+      (.merge((0..<3).map { _ in sleep.limited(id: 1, to: 1) }), "3 effects still run"),
+      (sleep.timeout(after: .seconds(2), clock: clock, sending: 1), "2 effects still run"),
+    ]
+    for (effect, message) in waiting {
+      let store = makeStore(effect.cancellable(id: "all"))
+      store.send(0)
+      expectFailure(message) { store.finish() }
+    }
+  }
+
+  @Test("Of throttled effects the one that waits for the end of the interval runs, and those dropped do not")
+  func throttled() {
+    let store = makeStore(.send(1).throttle(id: 1, for: .seconds(1), latest: true, clock: clock))
+    store.send(0)
+    store.receive(1)
+    store.send(0)
+    store.send(0)
+    expectFailure("1 effect still runs") { store.finish() }
+    store.advance(by: .seconds(1))
+    store.receive(1)
+    store.finish()
+  }
+
+  @Test("An effect that is retried to no avail fails at the end, once")
+  func retried() {
+    struct Failure: Error {}
+    let store = makeStore(
+      .run { _ in throw Failure() }.retry(attempts: 3, after: .seconds(1), cap: .seconds(1), clock: clock))
+    store.send(0)
+    store.advance(by: .seconds(2))
+    expectFailure("Failure()") { store.finish() }
+  }
+}
