@@ -1,0 +1,111 @@
+/// Writes what differs between two frames, and nothing else.
+///
+/// A frame is a text of at most as many lines as the terminal has. Each line is placed by itself and never reaches
+/// beyond its own, whatever it holds: behind a cluster that terminals measure differently, the cursor is put where it
+/// belongs.
+public struct ScreenPainter: Sendable {
+  private let color: Bool
+  private let isASCII: Bool
+  private var size: TerminalSize?
+  private var shown: [Line] = []
+
+  /// A painter of a terminal of which nothing is known.
+  ///
+  /// - Parameters:
+  ///   - color: whether styles are drawn.
+  ///   - isASCII: whether the terminal shows nothing but ASCII; other clusters are then question marks.
+  public init(color: Bool, isASCII: Bool = false) {
+    self.color = color
+    self.isASCII = isASCII
+  }
+
+  /// Forgets what is shown, so that the next frame is written as a whole.
+  public mutating func invalidate() { size = nil }
+
+  /// What to write so that a terminal shows this frame; empty where it does.
+  public mutating func paint(_ frame: StyledText, size: TerminalSize) -> String {
+    var output = ""
+    if size != self.size {
+      self.size = size
+      shown = Array(repeating: Line(), count: size.rows)
+      output = "\u{1B}[0m\u{1B}[2J"
+    }
+    for row in 0..<size.rows {
+      let line = row < frame.lines.count ? frame.lines[row] : Line()
+      guard line != shown[row] else { continue }
+      write(line, over: shown[row], row: row, width: size.columns, to: &output)
+      shown[row] = line
+    }
+    return output
+  }
+
+  private func write(_ line: Line, over old: Line, row: Int, width: Int, to output: inout String) {
+    let (before, after) = (cells(of: old, width: width), cells(of: line, width: width))
+    let prefix = zip(before, after).prefix { $0 == $1 }.count
+    let column = after[..<prefix].reduce(0) { $0 + $1.width }
+    let (oldRest, newRest) = (before[prefix...], after[prefix...])
+    let oldWidth = oldRest.reduce(0) { $0 + $1.width }
+    let newWidth = newRest.reduce(0) { $0 + $1.width }
+    let suffix =
+      oldWidth == newWidth ? zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count : 0
+    guard oldWidth > 0 || newWidth > 0 else { return }
+    output += "\u{1B}[\(row + 1);\(column + 1)H"
+    write(newRest.dropLast(suffix), from: column, to: &output)
+    if newWidth < oldWidth { output += "\u{1B}[K" }
+  }
+
+  private func write(_ cells: ArraySlice<Cell>, from start: Int, to output: inout String) {
+    var style = ""
+    var column = start
+    for cell in cells {
+      if cell.style != style {
+        output += cell.style.isEmpty ? "\u{1B}[0m" : "\u{1B}[0;\(cell.style)m"
+        style = cell.style
+      }
+      output += cell.text
+      column += cell.width
+      if cell.isDoubtful { output += "\u{1B}[\(column + 1)G" }
+    }
+    if !style.isEmpty { output += "\u{1B}[0m" }
+  }
+
+  /// The clusters of a line that the terminal has room for.
+  private func cells(of line: Line, width: Int) -> [Cell] {
+    var cells: [Cell] = []
+    cells.reserveCapacity(width)
+    var left = width
+    for span in line.spans {
+      let style = color ? span.codes : ""
+      for cluster in span.text {
+        let cell = Cell(cluster, style: style, isASCII: isASCII)
+        guard cell.width <= left else { return cells }
+        left -= cell.width
+        cells.append(cell)
+      }
+    }
+    // Spaces at the end look like nothing, unless they have a background.
+    while let last = cells.last, last.text == " ", last.style.isEmpty { cells.removeLast() }
+    return cells
+  }
+}
+
+/// One cluster as it is drawn.
+private struct Cell: Equatable {
+  let text: String
+  let style: String
+  let width: Int
+  /// Whether terminals differ on its width.
+  let isDoubtful: Bool
+
+  init(_ cluster: Character, style: String, isASCII: Bool) {
+    self.style = style
+    width = cluster.displayWidth
+    if isASCII, !cluster.isASCII {
+      text = String(repeating: "?", count: width)
+      isDoubtful = false
+    } else {
+      text = String(cluster)
+      isDoubtful = !cluster.isASCII && (width != 1 || text.unicodeScalars.count > 1)
+    }
+  }
+}
