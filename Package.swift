@@ -52,6 +52,7 @@ let rows = [
 
   // Showlog, the app.
   library("TerminalUI", "Terminal"),
+  library("TerminalIO", "TerminalIO", "TerminalUI"),
   library("ShowlogModels", "Models", "LeftfoldCore", "LeftfoldEntities"),
   library("ShowlogInterchange", "Interchange", "ShowlogModels"),
   Module(name: "CSQLite", path: "CSQLite", kind: .system, dependencies: []),

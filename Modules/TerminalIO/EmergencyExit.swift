@@ -1,0 +1,45 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Gives the terminal back where the program crashes: a shell without echo would be worse than the crash.
+enum EmergencyExit {
+  private static let crashes = [SIGTRAP, SIGILL, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
+  /// The address of settings whose memory is never freed, since a handler may read it at any time; 0 for none.
+  private static let settings = Atomic<UInt>(0)
+  private static let leave = Array(ScreenSequences.leave.utf8)
+
+  /// From now on a crash restores these settings.
+  static func arm(_ saved: termios) {
+    _ = leave
+    let memory = unsafe UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    unsafe memory.initialize(to: saved)
+    unsafe settings.store(UInt(bitPattern: memory), ordering: .releasing)
+    for number in crashes {
+      // A handler is a C function: it captures nothing, and calls only what a handler may call.
+      signal(number) { number in EmergencyExit.restore(number) }
+    }
+  }
+
+  /// The terminal is given back already.
+  static func disarm() {
+    settings.store(0, ordering: .releasing)
+    for number in crashes { signal(number, SIG_DFL) }
+  }
+
+  private static func restore(_ number: Int32) {
+    let address = settings.load(ordering: .acquiring)
+    if let memory = unsafe UnsafeMutablePointer<termios>(bitPattern: address) {
+      _ = unsafe leave.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, memory)
+    }
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+}

@@ -1,0 +1,63 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Signals as bytes in a pipe: all that a handler may do, and enough for a thread that waits for keys to wait for them too.
+enum TerminalSignals {
+  private static let caught = [SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGINT, SIGHUP, SIGQUIT]
+  private static let input = Atomic<Int32>(-1)
+  private static let output = Atomic<Int32>(-1)
+
+  /// Where a byte comes out for each signal; -1 before ``catchAll()``.
+  static var descriptor: Int32 { output.load(ordering: .acquiring) }
+
+  /// From now on signals go into the pipe.
+  static func catchAll() {
+    if descriptor < 0 { makePipe() }
+    for number in caught {
+      // A handler is a C function: it captures nothing, and does nothing but write a byte.
+      signal(number) { number in TerminalSignals.note(number) }
+    }
+  }
+
+  /// Does what the signal does to a process that does not catch it; returns after a stop, when called back.
+  static func raiseByDefault(_ number: Int32) {
+    signal(number, SIG_DFL)
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    unsafe sigaddset(&set, number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    kill(getpid(), number)
+    // Whoever is called back goes on here; a stop may come a moment after `kill` has returned.
+    if number == SIGTSTP { waitUntilContinued() }
+  }
+
+  private static func waitUntilContinued() {
+    var entry = pollfd(fd: -1, events: 0, revents: 0)
+    _ = unsafe poll(&entry, 1, 20)
+  }
+
+  private static func makePipe() {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    output.store(ends[0], ordering: .releasing)
+    input.store(ends[1], ordering: .releasing)
+  }
+
+  private static func note(_ number: Int32) {
+    let before = errno
+    var byte = UInt8(truncatingIfNeeded: number)
+    _ = unsafe write(input.load(ordering: .acquiring), &byte, 1)
+    errno = before
+  }
+}
