@@ -18,9 +18,9 @@ enum EmergencyExit {
   /// From now on a crash restores these settings.
   static func arm(_ saved: termios) {
     _ = leave
-    let memory = unsafe UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    let memory = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     unsafe memory.initialize(to: saved)
-    unsafe settings.store(UInt(bitPattern: memory), ordering: .releasing)
+    settings.store(UInt(bitPattern: memory), ordering: .releasing)
     for number in crashes {
       // A handler is a C function: it captures nothing, and calls only what a handler may call.
       signal(number) { number in EmergencyExit.restore(number) }

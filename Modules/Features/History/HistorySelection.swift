@@ -37,6 +37,17 @@ struct HistorySelection {
     return (latest + others).compactMap { log.plays[$0] }
   }
 
+  /// The plays of some places in the order of ``newest(_:)``. O(places × log n).
+  func newest(_ places: Range<Int>) -> [Play] {
+    let latest = places.clamped(to: 0..<dated.count)
+    let others = places.clamped(to: dated.count..<count)
+    let datedIDs = log.byTime[dated.upperBound - latest.upperBound..<dated.upperBound - latest.lowerBound]
+      .reversed().map(\.id)
+    let end = log.undated.count + dated.count
+    let undatedIDs = log.undated[end - others.upperBound..<end - others.lowerBound].reversed().map(\.id)
+    return (datedIDs + undatedIDs).compactMap { log.plays[$0] }
+  }
+
   /// How many plays there are on a local day: O(log n).
   func count(on day: Day) -> Int {
     let start = zone.moment(of: day).seconds

@@ -20,11 +20,11 @@ public struct ShowDetailConnector: Connector {
   /// What a viewer's wish means.
   public func connect(action: ShowsViewAction) -> ShowsAction { ShowsAction(action) }
 
-  private func title(_ report: ShowDetailReport) -> String {
+  func title(_ report: ShowDetailReport) -> String {
     report.show.name + (report.show.year.map { " (\($0))" } ?? "")
   }
 
-  private func facts(_ report: ShowDetailReport) -> [[String]] {
+  func facts(_ report: ShowDetailReport) -> [[String]] {
     let facts = report.facts
     let minutes = facts.runtime.map { "\($0.words) min an episode" }
     let kinds = facts.genres.isEmpty ? nil : facts.genres.joined(separator: ", ")
@@ -45,7 +45,7 @@ public struct ShowDetailConnector: Connector {
     }
   }
 
-  private func progress(_ show: ShowSummary) -> [String] {
+  func progress(_ show: ShowSummary) -> [String] {
     guard let completion = show.completion else {
       return [
         show.watchedUnaired > 0 ? "\(show.watchedUnaired.of("episode", "episodes")) watched" : show.word
@@ -89,5 +89,5 @@ public struct ShowDetailConnector: Connector {
     }
   }
 
-  private func seasonName(_ number: Int) -> String { number == 0 ? "Specials" : "Season \(number)" }
+  func seasonName(_ number: Int) -> String { number == 0 ? "Specials" : "Season \(number)" }
 }

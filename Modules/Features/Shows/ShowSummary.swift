@@ -55,6 +55,10 @@ public struct ShowSummary: Equatable, Sendable {
     let progress = ShowProgress(
       of: show.id, in: input.library, plays: input.plays, by: input.now, in: input.zone,
       includesSpecials: input.includesSpecials)
+    self.init(show, progress, in: input)
+  }
+
+  init(_ show: Show, _ progress: ShowProgress, in input: ShowsInput) {
     key = show.id
     title = show.title
     year = show.year
@@ -62,7 +66,7 @@ public struct ShowSummary: Equatable, Sendable {
     ids = show.ids
     followed = show.isFollowed ?? false
     watched = progress.watched
-    watchedUnaired = progress.aired < progress.episodes ? input.watchedUnaired(of: show) : 0
+    watchedUnaired = progress.watchedUnaired
     standing = ShowStanding(show, progress, watchedUnaired: watchedUnaired)
     aired = progress.aired
     episodes = progress.episodes
@@ -70,15 +74,5 @@ public struct ShowSummary: Equatable, Sendable {
     minutesLeft = progress.minutesLeft
     next = progress.next.flatMap { input.library.episodes[$0] }.map { NextEpisode($0, in: input) }
     lastWatchedAt = progress.lastWatchedAt
-  }
-}
-
-extension ShowsInput {
-  /// How many episodes that count were watched and have not been on.
-  fileprivate func watchedUnaired(of show: Show) -> Int {
-    library.episodes(of: show.id).reduce(0) { count, episode in
-      let counts = (includesSpecials || !episode.isSpecial) && !episode.hasAired(by: now, in: zone)
-      return counts && plays.isWatched(episode.id, since: show.resetAt) ? count + 1 : count
-    }
   }
 }

@@ -25,8 +25,17 @@ public struct ShowsReport: Equatable, Sendable, Encodable {
 
   /// The report on an input.
   public init(_ input: ShowsInput) {
+    self.init(input) { show in
+      ShowProgress(
+        of: show, in: input.library, plays: input.plays, by: input.now, in: input.zone,
+        includesSpecials: input.includesSpecials)
+    }
+  }
+
+  /// The report on an input by what is known already of how far the viewer is. O(shows).
+  public init(_ input: ShowsInput, progress: (ShowID) -> ShowProgress) {
     let shows = input.library.shows.filter(ShowsFilter(input.state).includes).map {
-      ShowSummary($0, in: input)
+      ShowSummary($0, progress($0.id), in: input)
     }
     self.shows = ShowsOrder(input.state.sort).sorted(shows)
     total = input.library.shows.count

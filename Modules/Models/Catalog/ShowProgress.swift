@@ -11,6 +11,9 @@ public struct ShowProgress: Hashable, Sendable {
   /// How many have been on and were watched, each once, since the viewer began the show anew if they did.
   public var watched = 0
 
+  /// How many were watched that have not been on, as far as is known: all of a show without dates.
+  public var watchedUnaired = 0
+
   /// Minutes of the episodes that have been on and were not watched, where they are known.
   public var minutesLeft = 0
 
@@ -34,17 +37,44 @@ public struct ShowProgress: Hashable, Sendable {
     of show: ShowID, in library: Library, plays: PlayLog, by now: Timestamp, in zone: Zone,
     includesSpecials: Bool = false
   ) {
+    let both = Self.both(of: show, in: library, plays: plays, by: now, in: zone)
+    self = includesSpecials ? both.all : both.regular
+  }
+
+  /// The progress in a show by now, without its specials and with them, by one look at its episodes.
+  public static func both(
+    of show: ShowID, in library: Library, plays: PlayLog, by now: Timestamp, in zone: Zone
+  ) -> (regular: Self, all: Self) {
+    var (regular, all) = (Self(), Self())
     let reset = library.shows[show]?.resetAt
     for episode in library.episodes(of: show) {
-      let latest = plays.plays(of: episode.id).lazy.compactMap(\.watchedAt).max()
-      if let latest { lastWatchedAt = max(latest, lastWatchedAt ?? latest) }
-      guard includesSpecials || !episode.isSpecial else { continue }
-      let isWatched = plays.isWatched(episode.id, since: reset)
-      episodes += 1
-      if !isWatched, next == nil { next = episode.id }
-      guard episode.hasAired(by: now, in: zone) else { continue }
+      var isWatched = false
+      for play in plays.plays(of: episode.id) {
+        if let moment = play.watchedAt { all.lastWatchedAt = max(moment, all.lastWatchedAt ?? moment) }
+        isWatched = isWatched || reset.map { play.watchedAt ?? .init(seconds: .min) >= $0 } ?? true
+      }
+      let hasAired = episode.hasAired(by: now, in: zone)
+      let minutes = hasAired && !isWatched ? library.minutes(of: episode) ?? 0 : 0
+      all.add(episode.id, hasAired: hasAired, isWatched: isWatched, minutes: minutes)
+      guard !episode.isSpecial else { continue }
+      regular.add(episode.id, hasAired: hasAired, isWatched: isWatched, minutes: minutes)
+    }
+    regular.lastWatchedAt = all.lastWatchedAt
+    return (regular, all)
+  }
+
+  private mutating func add(_ episode: EpisodeID, hasAired: Bool, isWatched: Bool, minutes: Int) {
+    episodes += 1
+    if !isWatched, next == nil { next = episode }
+    switch (hasAired, isWatched) {
+    case (true, true):
       aired += 1
-      if isWatched { watched += 1 } else { minutesLeft += library.minutes(of: episode) ?? 0 }
+      watched += 1
+    case (true, false):
+      aired += 1
+      minutesLeft += minutes
+    case (false, true): watchedUnaired += 1
+    case (false, false): break
     }
   }
 

@@ -28,6 +28,7 @@ public struct CalendarConnector: Connector {
     case .day: .periodChosen(period: .day)
     case .week: .periodChosen(period: .week)
     case .month: .periodChosen(period: .month)
+    case .agenda: .periodChosen(period: .days(28))
     case .unwatchedOnly(let isOn): .unwatchedOnlyChosen(isOn: isOn)
     case .followedOnly(let isOn): .followedOnlyChosen(isOn: isOn)
     }

@@ -26,7 +26,7 @@ struct NextWriter {
     }
   }
 
-  private func title(of status: NextStatus) -> String {
+  func title(of status: NextStatus) -> String {
     switch status {
     case .aired: "Ready to watch"
     case .upcoming: "Coming up"
@@ -37,7 +37,7 @@ struct NextWriter {
     }
   }
 
-  private func row(_ entry: NextEntry) -> NextViewState.Row {
+  func row(_ entry: NextEntry) -> NextViewState.Row {
     NextViewState.Row(
       id: entry.show.id, show: entry.show.title, code: code(of: entry.episode), title: title(of: entry),
       when: when(entry), date: date(of: entry.episode),

@@ -65,6 +65,9 @@ public struct NextEntry: Equatable, Encodable, Sendable {
   /// How it stands with the next episode.
   public let status: NextStatus
 
+  /// The next episode's own key; not part of what is written.
+  let next: EpisodeID?
+
   /// The next episode; null where there is none.
   public let episode: NextEpisode?
 

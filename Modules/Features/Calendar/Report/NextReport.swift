@@ -7,7 +7,7 @@ import ShowlogModels
 /// has no date. A show with nothing next is listed only where it is asked for.
 public struct NextReport: Equatable, Encodable, Sendable {
   /// The shows, in order.
-  public let shows: [NextEntry]
+  public private(set) var shows: [NextEntry]
 
   /// How many of the shows that were asked for are followed.
   public let followed: Int
@@ -17,12 +17,29 @@ public struct NextReport: Equatable, Encodable, Sendable {
 
   /// What comes next. O(episodes of the shows × log plays).
   public init(_ input: CalendarInput) {
+    self.init(input) { show in
+      ShowProgress(
+        of: show, in: input.library, plays: input.plays, by: input.now, in: input.zone,
+        includesSpecials: input.includesSpecials)
+    }
+  }
+
+  /// What comes next by what is known already of how far the viewer is. O(shows).
+  public init(_ input: CalendarInput, progress: (ShowID) -> ShowProgress) {
     let asked = Self.asked(input)
-    let candidates = asked.map { NextCandidate($0, in: input) }
+    let candidates = asked.map { NextCandidate($0, progress($0.id), in: input) }
     let open = candidates.filter { $0.entry.episode != nil }
     shows = (input.state.show == nil ? open : candidates).sorted { $0.isBefore($1) }.map(\.entry)
     followed = asked.count { $0.isFollowed == true }
     caughtUp = candidates.count - open.count
+  }
+
+  /// The same report of the shows whose titles hold a text, regardless of case and accents.
+  public func matching(_ text: String) -> NextReport {
+    guard !text.isEmpty else { return self }
+    var report = self
+    report.shows = shows.filter { $0.show.title.folded.contains(text.folded) }
+    return report
   }
 
   private static func asked(_ input: CalendarInput) -> [Show] {
@@ -37,14 +54,12 @@ private struct NextCandidate {
   private let airsAt: Timestamp?
   private let title: String
 
-  init(_ show: Show, in input: CalendarInput) {
-    let progress = ShowProgress(
-      of: show.id, in: input.library, plays: input.plays, by: input.now, in: input.zone,
-      includesSpecials: input.includesSpecials)
+  init(_ show: Show, _ progress: ShowProgress, in input: CalendarInput) {
     let next = progress.next.flatMap { input.library.episodes[$0] }
     entry = NextEntry(
       show: CalendarShow(show), status: NextStatus(of: show, next, progress, in: input),
-      episode: next.map { NextEpisode($0, in: input) }, episodes: progress.episodes, aired: progress.aired,
+      next: next?.id, episode: next.map { NextEpisode($0, in: input) }, episodes: progress.episodes,
+      aired: progress.aired,
       watched: progress.watched, minutesLeft: progress.minutesLeft, lastWatchedAt: progress.lastWatchedAt)
     airsAt = next?.airing?.moment(in: input.zone)
     title = show.title.lowercased()

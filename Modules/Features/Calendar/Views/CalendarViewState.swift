@@ -114,6 +114,8 @@ public enum CalendarViewAction: Hashable, Sendable {
   case week
   /// One month at once.
   case month
+  /// The days from the one that is looked at on, as many as a list is good for.
+  case agenda
   /// Watched episodes are to be left out, or not.
   case unwatchedOnly(Bool)
   /// Shows that are not followed are to be left out, or not.

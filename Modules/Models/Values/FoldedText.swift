@@ -1,7 +1,7 @@
 extension String {
   /// The text in lower case, its Latin letters without accents, its white space as single spaces: what a person types who
   /// looks for `Pokémon` or `Borgen – Magt & Ære`.
-  var folded: String {
+  public var folded: String {
     let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if words.utf8.allSatisfy({ $0 < 0x80 }) { return words.lowercased() }
     return words.lowercased().reduce(into: "") { $0 += $1.withoutAccents }

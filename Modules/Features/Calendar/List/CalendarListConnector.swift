@@ -1,0 +1,98 @@
+import LeftfoldCore
+import ShowlogModels
+import TerminalUI
+
+/// What the calendar reads on a screen: what is on, and which rows are on the screen.
+public struct CalendarListInput: Equatable, Sendable {
+  /// What the calendar reads.
+  public var calendar: CalendarInput
+
+  /// What is on in the days that are looked at.
+  public var report: CalendarReport
+
+  /// What titles of shows are filtered by; empty for nothing.
+  public var filter: String
+
+  /// The rows that are on the screen.
+  public var window: ListWindow
+
+  /// An input.
+  public init(calendar: CalendarInput, report: CalendarReport, filter: String = "", window: ListWindow) {
+    self.calendar = calendar
+    self.report = report
+    self.filter = filter
+    self.window = window
+  }
+}
+
+/// Connects the calendar to a list on a screen: a row an episode, and in a week one for each day with nothing. Only the
+/// rows that the window shows are written.
+public struct CalendarListConnector: Connector {
+  /// A connector of the list.
+  public init() {}
+
+  /// The days that the window shows as rows, and the month as a grid. O(episodes of the days).
+  public func connect(state: CalendarListInput) -> CalendarListViewState {
+    let writer = CalendarWriter(input: state.calendar)
+    let rows = rows(of: state)
+    let window = state.window.fitted(to: rows.count)
+    let shown = rows[window.range(of: rows.count)]
+    let selected = window.selected < rows.count ? rows[window.selected].day : nil
+    return CalendarListViewState(
+      title: writer.title, note: writer.relation, facts: facts(state, writer),
+      rows: shown.map { row($0, writer) }, count: rows.count, window: window,
+      month: state.calendar.state.period == .month ? month(state, selected) : nil,
+      empty: empty(state))
+  }
+
+  /// What a person's wish is to the calendar.
+  public func connect(action: CalendarViewAction) -> CalendarAction {
+    CalendarConnector().connect(action: action)
+  }
+
+  private struct Place {
+    let day: Day
+    let entry: CalendarEntry?
+  }
+
+  private func rows(of state: CalendarListInput) -> [Place] {
+    let isWeek = state.calendar.state.period == .week || state.calendar.state.period == .day
+    return state.report.days.flatMap { day -> [Place] in
+      let entries = state.filter.isEmpty ? day.entries : day.entries.filter { holds($0, state.filter) }
+      let places = entries.map { Place(day: day.day, entry: $0) }
+      return places.isEmpty && isWeek ? [Place(day: day.day, entry: nil)] : places
+    }
+  }
+
+  private func holds(_ entry: CalendarEntry, _ text: String) -> Bool {
+    entry.show.title.folded.contains(text.folded)
+  }
+
+  private func facts(_ state: CalendarListInput, _ writer: CalendarWriter) -> [String] {
+    writer.facts(of: state.report.entries) + (state.filter.isEmpty ? [] : ["with “\(state.filter)”"])
+  }
+
+  private func row(_ place: Place, _ writer: CalendarWriter) -> CalendarListViewState.Row {
+    CalendarListViewState.Row(
+      day: CalendarFormat.shortDay(place.day), isToday: place.day == writer.today,
+      episode: place.entry?.id, show: place.entry?.show.id, entry: place.entry.map { writer.entry($0) })
+  }
+
+  private func month(_ state: CalendarListInput, _ selected: Day?) -> CalendarListViewState.Month {
+    let first = state.report.range.lowerBound
+    let days = state.report.days.map { day in
+      CalendarListViewState.Month.Day(
+        number: day.day.components.day, count: day.entries.count,
+        titles: day.entries.prefix(4).map(\.show.title),
+        isWatched: !day.entries.isEmpty && day.entries.allSatisfy(\.isWatched),
+        isToday: day.day == state.calendar.today, isSelected: day.day == selected)
+    }
+    return CalendarListViewState.Month(leading: first.weekday - 1, days: days)
+  }
+
+  private func empty(_ state: CalendarListInput) -> String {
+    if state.calendar.library.episodes.isEmpty { return "No episodes yet: i imports files of TVmaze." }
+    let next = state.report.nextDay.map { "; the next day with something is \($0.words)" }
+    return "Nothing is on here" + (next ?? "") + "."
+  }
+}

@@ -1,0 +1,89 @@
+import TerminalUI
+
+/// Draws the part of the calendar that is on a screen: a line an episode, and above them the month as a grid.
+public enum CalendarListView: RenderingView {
+  /// Draws days; no line is wider than the canvas.
+  public static func draw(_ state: CalendarListViewState, in canvas: Canvas) -> StyledText {
+    let table = ListTable(
+      columns: [
+        .init(.fixed(9)), .init(.share(4)), .init(.fixed(8)), .init(.share(5), from: 66),
+        .init(.fixed(10), alignment: .trailing, from: 78),
+      ],
+      rows: state.rows.map { ListTable.Row(group: group($0, canvas), cells($0, in: canvas)) },
+      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top, groupWidth: 12)
+    let lead = state.month.map { MonthGrid($0, canvas).lines } ?? []
+    return ListPage(
+      title: state.title, note: state.note, facts: state.facts, lead: lead, table: table, empty: state.empty
+    ).draw(in: canvas)
+  }
+
+  private static func group(_ row: CalendarListViewState.Row, _ canvas: Canvas) -> String {
+    row.day + (row.isToday ? " \(canvas.glyphs.bullet)" : "")
+  }
+
+  private static func cells(_ row: CalendarListViewState.Row, in canvas: Canvas) -> [Line] {
+    guard let entry = row.entry else { return ["", Line("nothing", .muted)] }
+    let role: Role = entry.isWatched ? .muted : .plain
+    return [
+      (entry.isWatched ? Line("\(canvas.glyphs.check) ", .good) : "  ") + Line(entry.time, .muted),
+      Line(entry.show, role, bold: entry.isFollowed && !entry.isWatched), Line(entry.code, .accent),
+      CalendarDrawing.title(of: entry, .muted, in: canvas), Line(entry.length, .muted),
+    ]
+  }
+}
+
+/// A month in seven columns.
+public struct MonthGrid {
+  private let month: CalendarListViewState.Month
+  private let canvas: Canvas
+
+  /// A month on a canvas.
+  init(_ month: CalendarListViewState.Month, _ canvas: Canvas) {
+    self.month = month
+    self.canvas = canvas
+  }
+
+  /// How many lines a month of so many weeks takes on a canvas of some height: the more, the more titles.
+  public static func height(in canvasHeight: Int) -> Int { 1 + 6 * linesOfWeek(canvasHeight) + 1 }
+
+  private static func linesOfWeek(_ height: Int) -> Int { height >= 44 ? 5 : height >= 34 ? 3 : 1 }
+
+  private var cellWidth: Int { max(3, canvas.width / 7) }
+
+  /// The weekdays, the weeks, and empty lines up to six weeks and one.
+  var lines: [Line] {
+    let height = canvas.height ?? 60
+    let perWeek = Self.linesOfWeek(height)
+    let head = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].reduce(into: Line()) {
+      $0 += Line($1, .muted).fitted(to: cellWidth, ellipsis: "")
+    }
+    let cells = Array(repeating: nil, count: month.leading) + month.days.map(Optional.some)
+    let weeks = stride(from: 0, to: cells.count, by: 7).flatMap { start in
+      (0..<perWeek).map { line in row(cells[start..<min(start + 7, cells.count)], line) }
+    }
+    let lines = [head] + weeks
+    return lines + Array(repeating: Line(), count: max(0, Self.height(in: height) - lines.count))
+  }
+
+  private func row(_ week: ArraySlice<CalendarListViewState.Month.Day?>, _ line: Int) -> Line {
+    week.reduce(into: Line()) { row, day in
+      let cell = day.map { line == 0 ? label($0) : title($0, line - 1) } ?? ""
+      row += cell.fitted(to: cellWidth - 1, ellipsis: canvas.glyphs.ellipsis) + .spaces(1)
+    }
+  }
+
+  /// The number, and how much is on.
+  private func label(_ day: CalendarListViewState.Month.Day) -> Line {
+    let number = Line("\(day.number)".count < 2 ? " \(day.number)" : "\(day.number)")
+    let marked = number.with(role: day.isSelected ? .selected : day.isToday ? .accent : .plain)
+    let today = Line(day.isToday ? canvas.glyphs.bullet : " ", .accent)
+    guard day.count > 0 else { return (day.isSelected || day.isToday ? marked : number.with(role: .muted)) + today }
+    let mark = day.isWatched ? Line(" \(canvas.glyphs.check)", .good) : Line(" \(day.count)", .bar)
+    let words = cellWidth >= 12 && !day.isWatched ? Line(day.count == 1 ? " episode" : " episodes", .muted) : ""
+    return marked + today + mark + words
+  }
+
+  private func title(_ day: CalendarListViewState.Month.Day, _ index: Int) -> Line {
+    index < day.titles.count ? Line(" " + day.titles[index], day.isWatched ? .muted : .plain) : ""
+  }
+}

@@ -1,0 +1,35 @@
+import ShowlogModels
+import TerminalUI
+
+/// The part of what is next that is on a screen, ready to draw.
+public struct NextListViewState: Equatable, Sendable {
+  /// What the list is.
+  public var title: String
+  /// How many there are of each kind.
+  public var facts: [String]
+  /// The shows that are shown.
+  public var rows: [Row]
+  /// How many shows there are, shown or not.
+  public var count: Int
+  /// Which of them are shown, and which one keys act on.
+  public var window: ListWindow
+  /// What to say where there is none.
+  public var empty: String
+
+  /// A show and its next episode.
+  public struct Row: Equatable, Sendable {
+    /// What it has in common with its neighbors.
+    public var kind: String
+    /// What is known of it.
+    public var row: NextViewState.Row
+    /// The next episode, for actions on it.
+    public var episode: EpisodeID?
+
+    /// A show and its next episode.
+    public init(kind: String, row: NextViewState.Row, episode: EpisodeID?) {
+      self.kind = kind
+      self.row = row
+      self.episode = episode
+    }
+  }
+}

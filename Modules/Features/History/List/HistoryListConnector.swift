@@ -1,0 +1,74 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogModels
+import TerminalUI
+
+/// What the history's list on a screen reads: the history, and which of its rows are on the screen.
+public struct HistoryListInput: Equatable, Sendable {
+  /// The plays, what is known of them, and which of them are asked for.
+  public var history: HistoryInput
+
+  /// The plays that a filter found, the newest first; nil without a filter.
+  public var found: [PlayID]?
+
+  /// What is filtered by; empty for nothing.
+  public var filter: String
+
+  /// The rows that are on the screen.
+  public var window: ListWindow
+
+  /// An input.
+  public init(history: HistoryInput, found: [PlayID]? = nil, filter: String = "", window: ListWindow) {
+    self.history = history
+    self.found = found
+    self.filter = filter
+    self.window = window
+  }
+}
+
+/// Connects the history to a list on a screen: only the plays that the window shows are looked at.
+public struct HistoryListConnector: Connector {
+  /// A connector of the list.
+  public init() {}
+
+  /// The plays of the window as rows. O(rows shown × log plays).
+  public func connect(state: HistoryListInput) -> HistoryListViewState {
+    let selection = HistorySelection(state.history)
+    let count = state.found?.count ?? selection.count
+    let window = state.window.fitted(to: count)
+    let range = window.range(of: count)
+    let plays = state.found.map { found in found[range].compactMap { state.history.plays.plays[$0] } }
+    let rows = (plays ?? selection.newest(range)).map {
+      HistoryListViewState.Row(HistoryEntry($0, in: state.history.library, zone: state.history.zone), state)
+    }
+    return HistoryListViewState(
+      title: "History", facts: facts(count, state), rows: rows, count: count, window: window,
+      empty: state.history.plays.count == 0
+        ? "Nothing watched yet: i imports files, 5 has the shows." : "No play here.")
+  }
+
+  /// What a viewer's wish means.
+  public func connect(action: HistoryViewAction) -> HistoryAction {
+    WatchedHistoryConnector().connect(action: action)
+  }
+
+  private func facts(_ count: Int, _ state: HistoryListInput) -> [String] {
+    let undated = state.history.plays.undated.count
+    let facts: [String?] = [
+      count.of("play", "plays"), state.filter.isEmpty ? nil : "of shows with “\(state.filter)”",
+      state.filter.isEmpty && undated > 0 ? "\(undated.words) without a date" : nil,
+    ]
+    return facts.compactMap { $0 }
+  }
+}
+
+extension HistoryListViewState.Row {
+  fileprivate init(_ entry: HistoryEntry, _ state: HistoryListInput) {
+    self.init(
+      play: entry.key, episode: entry.episode, show: entry.show?.key, day: entry.day?.words ?? "No date",
+      time: entry.watchedAt.map { state.history.zone.local($0).time.shortDescription } ?? "",
+      showTitle: entry.show.map(\.name) ?? "Unknown show",
+      code: entry.season.map { Episode.code(season: $0, number: entry.number) } ?? "", title: entry.title,
+      length: entry.minutes.map { "\($0.words) min" } ?? "")
+  }
+}

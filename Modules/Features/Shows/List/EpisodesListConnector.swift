@@ -1,0 +1,44 @@
+import LeftfoldCore
+import ShowlogModels
+import TerminalUI
+
+/// What the screen of one show reads: the show's report, and which of its episodes are on the screen.
+public struct EpisodesListInput: Equatable, Sendable {
+  /// The show, season by season and episode by episode; nil where there is none.
+  public var report: ShowDetailReport?
+
+  /// The rows that are on the screen.
+  public var window: ListWindow
+
+  /// An input.
+  public init(report: ShowDetailReport?, window: ListWindow) {
+    self.report = report
+    self.window = window
+  }
+}
+
+/// Connects one show to its screen: a head, and its episodes as a list of which only the window is written.
+public struct EpisodesListConnector: Connector {
+  /// A connector of one show.
+  public init() {}
+
+  /// The head, and the episodes of the window as rows.
+  public func connect(state: EpisodesListInput) -> EpisodesListViewState {
+    guard let report = state.report else { return EpisodesListViewState() }
+    let count = report.episodes.count
+    let window = state.window.fitted(to: count)
+    let words = ShowDetailConnector()
+    return EpisodesListViewState(
+      show: report.show.key, title: words.title(report), isFollowed: report.show.followed,
+      facts: words.facts(report).first ?? [], fraction: report.show.completion,
+      progress: words.progress(report.show),
+      rows: report.episodes[window.range(of: count)].map { episode in
+        EpisodesListViewState.Row(
+          season: words.seasonName(episode.season), row: ShowDetailViewState.EpisodeRow(episode))
+      },
+      count: count, window: window)
+  }
+
+  /// What a viewer's wish means.
+  public func connect(action: ShowsViewAction) -> ShowsAction { ShowsAction(action) }
+}

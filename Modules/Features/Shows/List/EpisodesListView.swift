@@ -1,0 +1,39 @@
+import TerminalUI
+
+/// Draws the part of one show that is on a screen: how far the viewer is, and a line an episode.
+public enum EpisodesListView: RenderingView {
+  /// How many lines stand between title and episodes.
+  public static let leadHeight = 2
+
+  /// Draws a show; no line is wider than the canvas.
+  public static func draw(_ state: EpisodesListViewState, in canvas: Canvas) -> StyledText {
+    let marks = EpisodeMarks(canvas.glyphs)
+    let table = ListTable(
+      columns: [
+        .init(.fixed(1)), .init(.fixed(7)), .init(.share(1)), .init(.fixed(15), from: 72),
+        .init(.fixed(15), from: 90), .init(.fixed(4), alignment: .trailing, from: 100),
+      ],
+      rows: state.rows.map { ListTable.Row(group: $0.season, cells($0.row, marks)) },
+      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top, groupWidth: 9)
+    return ListPage(
+      title: state.title, note: state.isFollowed ? "\(canvas.glyphs.bullet) followed" : "", facts: state.facts,
+      lead: [progress(state, canvas), Line()], table: table, empty: "No episodes are known."
+    ).draw(in: canvas)
+  }
+
+  private static func progress(_ state: EpisodesListViewState, _ canvas: Canvas) -> Line {
+    let bar = state.fraction.map { fraction in
+      Chart.progress(
+        fraction, width: canvas.width < 72 ? 12 : 24, role: fraction >= 1 ? .good : .bar, glyphs: canvas.glyphs)
+        + "  "
+    }
+    return (bar ?? "") + Line(state.progress.joined(separator: " \(canvas.glyphs.separator) "), .muted)
+  }
+
+  private static func cells(_ row: ShowDetailViewState.EpisodeRow, _ marks: EpisodeMarks) -> [Line] {
+    [
+      marks.line(row.mark), Line(row.code, .accent), Line(row.title, row.mark == .watched ? .muted : .plain),
+      Line(row.airs, .muted), Line(row.watched, .muted), Line(row.plays, .muted),
+    ]
+  }
+}

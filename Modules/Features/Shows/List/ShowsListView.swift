@@ -1,0 +1,27 @@
+import TerminalUI
+
+/// Draws the part of the list of shows that is on a screen: a line a show, how far the viewer is, and what comes next.
+public enum ShowsListView: RenderingView {
+  /// Draws shows; no line is wider than the canvas.
+  public static func draw(_ state: ShowsListViewState, in canvas: Canvas) -> StyledText {
+    let table = ListTable(
+      columns: [
+        .init(.fixed(1)), .init(.share(5)), .init(.fixed(4), from: 96), .init(.fixed(10)),
+        .init(.fixed(9), alignment: .trailing), .init(.fixed(7), from: 66), .init(.share(4), from: 120),
+        .init(.fixed(12), alignment: .trailing, from: 106), .init(.fixed(10), from: 78),
+      ],
+      rows: state.rows.map { ListTable.Row(cells($0, canvas.glyphs)) },
+      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top)
+    return ListPage(title: "Shows", facts: state.facts, table: table, empty: state.empty).draw(in: canvas)
+  }
+
+  private static func cells(_ row: ShowListState.Row, _ glyphs: Glyphs) -> [Line] {
+    let role: Role = row.isDone ? .good : .bar
+    return [
+      Line(row.isFollowed ? glyphs.bullet : "", .accent), Line(row.title), Line(row.year, .muted),
+      row.fraction.map { Chart.progress($0, width: 10, role: role, glyphs: glyphs) } ?? "",
+      Line(row.counts, .muted), Line(row.nextCode, .accent), Line(row.nextTitle, .muted),
+      Line(row.left, .muted), Line(row.word, row.isDone ? .good : .muted),
+    ]
+  }
+}

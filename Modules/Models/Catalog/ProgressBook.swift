@@ -1,0 +1,82 @@
+import LeftfoldEntities
+
+/// How far a viewer is in each show, remembered from one state to the next.
+///
+/// Of a later state only the shows are looked at again of which an episode, a play or a fact has changed, or an episode
+/// has been on meanwhile, found by the tables' differences: O(changes), however many plays there are. A show is looked
+/// at when it is first asked for.
+public struct ProgressBook: Sendable {
+  private struct Basis {
+    var library: Library
+    var plays: PlayLog
+    var now: Timestamp
+    var zone: Zone
+  }
+
+  private var basis: Basis?
+  private var known: [ShowID: (regular: ShowProgress, all: ShowProgress)] = [:]
+
+  /// A book in which nothing is written.
+  public init() {}
+
+  /// Goes on to a later state, or any other.
+  public mutating func follow(library: Library, plays: PlayLog, now: Timestamp, zone: Zone) {
+    let next = Basis(library: library, plays: plays, now: now, zone: zone)
+    if let basis, basis.zone == zone {
+      forgetShows(since: basis, next)
+      forgetEpisodes(since: basis, next)
+      forgetPlays(since: basis, next)
+      forgetAired(since: basis, next)
+    } else {
+      known = [:]
+    }
+    basis = next
+  }
+
+  /// How far the viewer is in a show by the state that was last followed.
+  public mutating func progress(of show: ShowID, includesSpecials: Bool) -> ShowProgress {
+    guard let basis else { return ShowProgress() }
+    let both =
+      known[show]
+      ?? ShowProgress.both(
+        of: show, in: basis.library, plays: basis.plays, by: basis.now, in: basis.zone)
+    known[show] = both
+    return includesSpecials ? both.all : both.regular
+  }
+
+  private mutating func forgetShows(since old: Basis, _ new: Basis) {
+    guard !new.library.shows.isIdentical(to: old.library.shows) else { return }
+    for change in new.library.shows.diff(from: old.library.shows) { known[change.id] = nil }
+  }
+
+  private mutating func forgetEpisodes(since old: Basis, _ new: Basis) {
+    guard !new.library.episodes.isIdentical(to: old.library.episodes) else { return }
+    for change in new.library.episodes.diff(from: old.library.episodes) {
+      if let episode = change.old { known[episode.show] = nil }
+      if let episode = change.new { known[episode.show] = nil }
+    }
+  }
+
+  private mutating func forgetPlays(since old: Basis, _ new: Basis) {
+    guard !new.plays.plays.isIdentical(to: old.plays.plays) else { return }
+    for change in new.plays.plays.diff(from: old.plays.plays) {
+      for play in [change.old, change.new] {
+        guard let id = play?.episode, let episode = new.library.episodes[id] else { continue }
+        known[episode.show] = nil
+      }
+    }
+  }
+
+  /// A day of a zone lies within a day of the same date in UTC, so a day is added at both ends.
+  private mutating func forgetAired(since old: Basis, _ new: Basis) {
+    guard old.now != new.now else { return }
+    let (first, last) = (min(old.now, new.now), max(old.now, new.now))
+    let keys = first.seconds - 86_400..<last.seconds + 86_400
+    for id in new.library.episodesByAiring.range(keys).ids {
+      guard let episode = new.library.episodes[id] else { continue }
+      if episode.hasAired(by: first, in: new.zone) != episode.hasAired(by: last, in: new.zone) {
+        known[episode.show] = nil
+      }
+    }
+  }
+}
