@@ -65,10 +65,14 @@ let rows = [
     and: features.map { "\($0)Feature" },
     resources: [.copy("Resources/sample")]),
   library(
-    "ShowlogCommands", "Commands",
+    "ShowlogScreen", "Screen",
     "ShowlogApp", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI",
     and: features.map { "\($0)Feature" }),
-  executable("showlog", "Showlog", "ShowlogCommands", "ShowlogModels"),
+  library(
+    "ShowlogCommands", "Commands",
+    "ShowlogApp", "ShowlogScreen", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI", "TerminalIO",
+    and: features.map { "\($0)Feature" }),
+  executable("showlog", "Showlog", "ShowlogCommands", "ShowlogModels", "TerminalIO"),
 
   // Each feature alone, and what the container costs.
   library("PreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI"),

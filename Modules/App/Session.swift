@@ -35,15 +35,17 @@ public final class Session {
   /// - Parameters:
   ///   - settings: time, zone and taste to begin with.
   ///   - now: the clock.
+  ///   - makeStore: makes the store of its parts; where the app is a part of something larger, a store derived from that.
   /// - Throws: `SessionError` where the file cannot be opened or made, or is no store.
   public static func open(
-    _ place: StorePlace, mode: Mode, settings: SettingsState, now: @escaping @Sendable () -> Timestamp
+    _ place: StorePlace, mode: Mode, settings: SettingsState, now: @escaping @Sendable () -> Timestamp,
+    makeStore: (SessionParts) -> AppStore = { $0.makeStore() }
   ) throws(SessionError) -> Session {
     do {
       let file = try open(place, mode: mode)
       var state = AppState(settings: settings)
       if let file { state.persistent = try file.load() }
-      return make(state, file: file, zone: settings.zone, now: now)
+      return make(state, file: file, zone: settings.zone, now: now, makeStore)
     } catch {
       throw SessionError(error)
     }
@@ -60,7 +62,8 @@ public final class Session {
   }
 
   private static func make(
-    _ state: AppState, file: StoreFile?, zone: Zone, now: @escaping @Sendable () -> Timestamp
+    _ state: AppState, file: StoreFile?, zone: Zone, now: @escaping @Sendable () -> Timestamp,
+    _ makeStore: (SessionParts) -> AppStore
   ) -> Session {
     let link = SessionLink()
     let persistence = file.map { file in
@@ -68,10 +71,9 @@ public final class Session {
         file: file, contents: \.persistent, entry: { $0.logEntry(at: now()) })
     }
     let environment = AppEnvironment.live(zone: zone, now: now) { await link.prepareToWrite() }
-    let store = AppStore(
-      initialState: state, reducer: makeAppReducer(), environment: environment,
-      middlewares: persistence.map { [$0] } ?? [])
-    let session = Session(store: store, file: file, persistence: persistence)
+    let parts = SessionParts(
+      state: state, environment: environment, middlewares: persistence.map { [$0] } ?? [])
+    let session = Session(store: makeStore(parts), file: file, persistence: persistence)
     link.session = session
     return session
   }
@@ -129,6 +131,25 @@ public final class Session {
     } catch {
       return SessionError(error)
     }
+  }
+}
+
+/// What a session's store is made of.
+public struct SessionParts {
+  /// What the store file holds, and the settings.
+  public let state: AppState
+
+  /// What the app's effects need.
+  public let environment: AppEnvironment
+
+  /// What keeps the changes.
+  public let middlewares: [any Middleware<AppState, AppAction>]
+
+  /// The app as a root store of its own.
+  @MainActor
+  public func makeStore() -> AppStore {
+    AppStore(
+      initialState: state, reducer: makeAppReducer(), environment: environment, middlewares: middlewares)
   }
 }
 

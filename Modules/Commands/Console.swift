@@ -16,6 +16,9 @@ public struct Console: Sendable {
   /// Columns of the terminal, where there is one.
   public var width: Int?
 
+  /// Why the interactive screen cannot be opened here; nil where it can.
+  public var screenRefusal: String?
+
   /// Writes text to standard output.
   public var writeOutput: @Sendable (String) -> Void
 
@@ -37,6 +40,7 @@ public struct Console: Sendable {
   /// A machine of closures.
   public init(
     variables: [String: String], isOutputTerminal: Bool, isErrorTerminal: Bool, width: Int?,
+    screenRefusal: String? = "there is no screen here",
     writeOutput: @escaping @Sendable (String) -> Void, writeError: @escaping @Sendable (String) -> Void,
     readInput: @escaping @Sendable () -> Data, readFile: @escaping @Sendable (String) throws -> Data,
     now: @escaping @Sendable () -> Timestamp, zone: @escaping @Sendable () -> Zone
@@ -45,6 +49,7 @@ public struct Console: Sendable {
     self.isOutputTerminal = isOutputTerminal
     self.isErrorTerminal = isErrorTerminal
     self.width = width
+    self.screenRefusal = screenRefusal
     self.writeOutput = writeOutput
     self.writeError = writeError
     self.readInput = readInput

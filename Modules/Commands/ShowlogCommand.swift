@@ -87,7 +87,18 @@ public enum ShowlogCommand {
       return .usage
     }
     let place = try place(arguments, console)
-    return try await run(place.exists ? .overview : .welcome, arguments, console, at: place)
+    guard place.exists else { return try await run(.welcome, arguments, console, at: place) }
+    return try await open(arguments, console, at: place)
+  }
+
+  /// What a person sees who names no command: the screen, or where they want data the same as one page.
+  static func open(
+    _ words: [String], _ console: Console, at place: StorePlace
+  ) async throws(CommandFailure) -> ExitCode {
+    guard console.isOutputTerminal, !words.contains("--json") else {
+      return try await run(.overview, words, console, at: place)
+    }
+    return try await TerminalScreen.run(words, console, at: place)
   }
 
   private static func help(_ words: [String], _ console: Console) throws(CommandFailure) -> ExitCode {

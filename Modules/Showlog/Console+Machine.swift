@@ -1,6 +1,7 @@
 import Foundation
 import ShowlogCommands
 import ShowlogModels
+import TerminalIO
 
 extension Console {
   /// The machine that the program runs on.
@@ -9,6 +10,7 @@ extension Console {
       variables: ProcessInfo.processInfo.environment,
       isOutputTerminal: isatty(STDOUT_FILENO) == 1, isErrorTerminal: isatty(STDERR_FILENO) == 1,
       width: terminalWidth(),
+      screenRefusal: TerminalDevice.refusal(terminal: ProcessInfo.processInfo.environment["TERM"]),
       writeOutput: { write($0, to: .standardOutput) },
       writeError: { write($0, to: .standardError) },
       readInput: { FileHandle.standardInput.readDataToEndOfFile() },

@@ -43,7 +43,7 @@ public final class TerminalDevice {
   }
 
   /// Why there can be no screen here, in words for people; nil where there can.
-  public static func refusal(terminal: String?) -> String? {
+  public nonisolated static func refusal(terminal: String?) -> String? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       return "the screen needs a terminal on both sides, and standard input or output is none"
     }
@@ -107,7 +107,7 @@ public final class TerminalDevice {
   }
 
   /// Ends the process by a signal, as if nobody had caught it. The terminal must have been given back.
-  public static func end(bySignal signal: Int32) { TerminalSignals.raiseByDefault(signal) }
+  public nonisolated static func end(bySignal signal: Int32) { TerminalSignals.raiseByDefault(signal) }
 
   /// Writes text to the terminal, all of it.
   public func write(_ text: String) {

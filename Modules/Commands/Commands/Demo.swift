@@ -12,7 +12,7 @@ enum Demo {
     let index = words.firstIndex { !$0.hasPrefix("-") }
     guard let index else {
       say(words, console)
-      return try await ShowlogCommand.run(.overview, words, console, at: place)
+      return try await ShowlogCommand.open(words, console, at: place)
     }
     var rest = words
     let name = rest.remove(at: index)

@@ -1,0 +1,31 @@
+import LeftfoldEntities
+import ShowlogModels
+
+extension HistoryInput {
+  /// The place of the newest play of an earlier month than that of the play at a place, the newest first; the last place
+  /// where there is none. O(log n).
+  public func rank(ofMonthBefore place: Int) -> Int {
+    let selection = HistorySelection(self)
+    guard let month = month(at: place, selection) else { return selection.count - 1 }
+    return selection.dated.upperBound - rank(of: month, selection)
+  }
+
+  /// The place of the newest play of the next later month that has one; the first place where there is none. O(log n).
+  public func rank(ofMonthAfter place: Int) -> Int {
+    let selection = HistorySelection(self)
+    guard let month = month(at: place, selection) else { return max(0, selection.dated.count - 1) }
+    let next = selection.dated.upperBound - rank(of: month.advanced(byMonths: 1), selection) - 1
+    guard next >= 0, let later = self.month(at: next, selection) else { return 0 }
+    return selection.dated.upperBound - rank(of: later.advanced(byMonths: 1), selection)
+  }
+
+  private func month(at place: Int, _ selection: HistorySelection) -> Day? {
+    guard (0..<selection.dated.count).contains(place) else { return nil }
+    return selection.newest(place..<place + 1).first?.watchedAt.map { zone.day(of: $0).startOfMonth }
+  }
+
+  private func rank(of day: Day, _ selection: HistorySelection) -> Int {
+    let rank = selection.log.byTime.rank(of: zone.moment(of: day).seconds)
+    return min(max(rank, selection.dated.lowerBound), selection.dated.upperBound)
+  }
+}

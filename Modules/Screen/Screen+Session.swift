@@ -1,0 +1,69 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogModels
+import TerminalUI
+
+extension Screen {
+  /// Opens a screen on the library at a place.
+  ///
+  /// - Parameters:
+  ///   - settings: time, zone and taste to begin with.
+  ///   - size: the terminal's size.
+  ///   - now: the clock.
+  ///   - tick: waits for a moment at which the clock should be looked at again; nil where time does not pass.
+  /// - Returns: the screen, and the session to close when it is done.
+  /// - Throws: `SessionError` where the store file cannot be opened or made.
+  public static func open(
+    _ place: StorePlace, settings: SettingsState, size: TerminalSize, glyphs: Glyphs,
+    now: @escaping @Sendable () -> Timestamp, tick: @escaping @Sendable () async -> Timestamp?
+  ) throws(SessionError) -> (screen: Screen, session: Session) {
+    let link = SessionLink()
+    var root: Store<RootState, RootAction>?
+    let session = try Session.open(place, mode: .writing, settings: settings, now: now) { parts in
+      let store = makeStore(parts, size: size, tick: tick) { await link.perform($0) }
+      root = store
+      return store.derived(state: { $0.app }, action: { RootAction.app($0) })
+    }
+    link.session = session
+    guard let root else { preconditionFailure("a session without a store") }
+    root.send(.screen(.opened))
+    return (Screen(root, glyphs: glyphs), session)
+  }
+
+  /// The one store, with the app's parts in it.
+  static func makeStore(
+    _ parts: SessionParts, size: TerminalSize, tick: @escaping @Sendable () async -> Timestamp?,
+    perform: @escaping @Sendable (AppAction) async -> String?
+  ) -> Store<RootState, RootAction> {
+    Store(
+      initialState: RootState(app: parts.state, screen: ScreenState(size: size)), reducer: makeRootReducer(),
+      environment: ScreenEnvironment(app: parts.environment, perform: perform, tick: tick),
+      middlewares: parts.middlewares.map { AppMiddleware($0) })
+  }
+}
+
+/// Lets what sees the app's actions see those of an app on a screen.
+private struct AppMiddleware: Middleware {
+  private let app: any Middleware<AppState, AppAction>
+
+  init(_ app: any Middleware<AppState, AppAction>) { self.app = app }
+
+  func handle(_ action: RootAction, before: RootState, after: RootState) {
+    if case .app(let action) = action { app.handle(action, before: before.app, after: after.app) }
+  }
+}
+
+/// Leads an effect back to the session whose file it changes.
+@MainActor
+private final class SessionLink {
+  weak var session: Session?
+
+  func perform(_ action: AppAction) async -> String? {
+    do {
+      try await session?.run(action)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogModels
+import TerminalUI
+
+/// The interactive screen: one store with the app and the screen in it, a container a tab, keys in and frames out.
+///
+/// It knows no terminal: keys are given to ``press(_:)``, and ``frame()`` is what a terminal of the screen's size shows.
+@MainActor
+public final class Screen {
+  /// The one store of what the app knows and how it is looked at.
+  public let store: Store<RootState, RootAction>
+
+  private let containers: ScreenContainers
+  private let glyphs: Glyphs
+
+  /// A screen of a store.
+  public init(_ store: Store<RootState, RootAction>, glyphs: Glyphs = .unicode) {
+    self.store = store
+    self.glyphs = glyphs
+    containers = ScreenContainers(store)
+  }
+
+  /// A key was pressed.
+  public func press(_ key: Key) {
+    let state = store.state
+    let lines =
+      state.screen.tab == .trends
+      ? TrendsPage(state).lines(width: state.screen.size.columns, glyphs: glyphs).count : 0
+    let keymap = Keymap(state: state, rows: containers.rows(state), trendsLines: lines)
+    store.transaction { for action in keymap.actions(for: key) { store.send(action) } }
+  }
+
+  /// What a terminal of the screen's size shows.
+  public func frame() -> StyledText {
+    let state = store.state
+    let size = state.screen.size
+    let layout = ScreenLayout(size: size)
+    let canvas = Canvas(width: size.columns, height: size.rows, glyphs: glyphs)
+    let bodyCanvas = canvas.resized(height: layout.bodyHeight)
+    let status = ScreenStatus(state: state, rows: containers.rows(state), glyphs: glyphs)
+    return ScreenView.draw(
+      ScreenViewState(
+        tabs: Tab.allCases.map(\.title), openTab: state.screen.tab.rawValue,
+        body: state.screen.isHelpShown
+          ? HelpPage.draw(in: bodyCanvas) : containers.draw(state, in: bodyCanvas),
+        status: status.line, position: status.position, hints: status.hints),
+      in: canvas)
+  }
+}

@@ -1,0 +1,74 @@
+import HistoryFeature
+import ShowlogApp
+import ShowlogModels
+import ShowsFeature
+import TerminalUI
+
+/// What the bottom lines say.
+struct ScreenStatus {
+  let state: RootState
+  let rows: ListRows
+  let glyphs: Glyphs
+
+  /// The first of: a question, what is typed, an import, what was said, how much there is.
+  var line: Line {
+    if let question = state.screen.question { return Line("\(question.text) ", .warning) + Line("y n", .accent) }
+    if let prompt = state.screen.prompt { return line(of: prompt) }
+    if case .reading(let fraction) = state.app.imports { return line(ofImport: fraction) }
+    if let message = state.screen.message { return Line(message.text, message.isError ? .bad : .good) }
+    return counts
+  }
+
+  /// The cursor is drawn, since the terminal's own is hidden.
+  private func line(of prompt: Prompt) -> Line {
+    let label = prompt.kind == .filter ? "Filter: " : "Import file or folder: "
+    return Line(label, .accent) + Line(prompt.text) + Line("_", .selected)
+  }
+
+  private func line(ofImport fraction: Double) -> Line {
+    Line("Importing ", .accent) + Chart.progress(fraction, width: 24, glyphs: glyphs)
+      + Line(" \(Int(fraction * 100)) %") + Line("   x cancels", .muted)
+  }
+
+  private var counts: Line {
+    let counts = [
+      state.app.history.plays.count.of("play", "plays"), state.app.library.shows.count.of("show", "shows"),
+      state.app.library.episodes.count.of("episode", "episodes"),
+    ]
+    let specials = state.app.settings.includesSpecials ? " \(glyphs.separator) specials count" : ""
+    return Line(counts.joined(separator: " \(glyphs.separator) ") + specials, .muted)
+  }
+
+  var position: String {
+    if state.screen.isHelpShown { return "" }
+    if state.screen.tab == .trends, !state.isShowOpen {
+      return state.screen.counting == nil ? "" : "counting\(glyphs.ellipsis)"
+    }
+    return rows.count == 0 ? "" : "\((rows.selected + 1).words) of \(rows.count.words)"
+  }
+
+  var hints: [(key: String, meaning: String)] {
+    let end = [("?", "help"), ("q", "quit")]
+    if state.screen.question != nil { return [("y", "yes"), ("n", "no")] }
+    if state.screen.prompt != nil { return [("Enter", "done"), ("Esc", "cancel")] }
+    if state.screen.isHelpShown { return [("Esc", "back"), ("q", "back")] }
+    if state.isShowOpen {
+      return [("Space", "watched"), ("W", "up to here"), ("f", "follow"), ("Esc", "back")] + end
+    }
+    return hintsOfTab + end
+  }
+
+  private var hintsOfTab: [(key: String, meaning: String)] {
+    switch state.screen.tab {
+    case .next: [("Enter", "show"), ("Space", "watched"), ("/", "filter"), ("W", "up to here"), ("f", "unfollow")]
+    case .history: [("Enter", "show"), ("Space", "take back"), ("/", "filter"), ("[ ]", "month"), ("t", "newest")]
+    case .calendar:
+      [
+        ("Enter", "show"), ("Space", "watched"), ("[ ]", "before, after"), ("w m a", "view"), ("t", "today"),
+        ("/", "filter"),
+      ]
+    case .trends: [("r", "range"), ("[ ]", "year"), ("w m b", "bars"), ("v", "plays or time"), ("j k", "scroll")]
+    case .shows: [("Enter", "show"), ("/", "filter"), ("s", "sort"), ("f", "follow"), ("Space", "watched")]
+    }
+  }
+}

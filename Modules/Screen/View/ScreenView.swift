@@ -1,0 +1,77 @@
+import ShowlogModels
+import TerminalUI
+
+/// A whole screen ready to draw: the tabs, what lies below them, and the lines at the bottom.
+struct ScreenViewState: Equatable {
+  /// The tabs by their titles, and which of them is open.
+  var tabs: [String]
+  var openTab: Int
+  /// What stands between the tabs and the status line.
+  var body: StyledText
+  /// What is said, asked or typed.
+  var status: Line
+  /// Where one is in the list.
+  var position: String
+  /// Keys and what they do.
+  var hints: [(key: String, meaning: String)]
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.tabs == right.tabs && left.openTab == right.openTab && left.body == right.body
+      && left.status == right.status && left.position == right.position
+      && left.hints.elementsEqual(right.hints, by: ==)
+  }
+}
+
+/// Draws a whole screen.
+enum ScreenView: RenderingView {
+  static func draw(_ state: ScreenViewState, in canvas: Canvas) -> StyledText {
+    let size = TerminalSize(columns: canvas.width, rows: canvas.height ?? 24)
+    let layout = ScreenLayout(size: size)
+    guard !layout.isTooSmall else { return tooSmall(size, canvas) }
+    var lines = [tabs(state, canvas)]
+    if layout.headHeight > 1 {
+      lines.append(Line(String(repeating: canvas.glyphs.rule, count: canvas.width), .muted))
+    }
+    lines += (0..<layout.bodyHeight).map { $0 < state.body.lines.count ? state.body.lines[$0] : Line() }
+    lines.append(status(state, canvas))
+    lines.append(hints(state.hints, canvas))
+    return StyledText(lines).clipped(to: canvas)
+  }
+
+  private static func tooSmall(_ size: TerminalSize, _ canvas: Canvas) -> StyledText {
+    let minimum = ScreenLayout.minimum
+    let words = "\(size.columns) x \(size.rows) is too small: Showlog needs \(minimum.columns) x \(minimum.rows)."
+    return StyledText([Line(words, .warning)]).clipped(to: canvas)
+  }
+
+  /// The open tab stands in brackets, so that it is seen without color.
+  private static func tabs(_ state: ScreenViewState, _ canvas: Canvas) -> Line {
+    let tabs = state.tabs.enumerated().reduce(into: Line()) { line, tab in
+      let title = "\(tab.offset + 1) \(tab.element)"
+      line +=
+        tab.offset == state.openTab
+        ? Line("[\(title)]", .accent, bold: true) : Line(" \(title) ", .muted)
+      line += .spaces(canvas.width < 72 ? 0 : 1)
+    }
+    let name = Line("Showlog", .heading)
+    guard tabs.width + name.width + 2 <= canvas.width else { return tabs }
+    return tabs.padded(to: canvas.width - name.width) + name
+  }
+
+  private static func status(_ state: ScreenViewState, _ canvas: Canvas) -> Line {
+    let position = Line(state.position, .muted)
+    let room = canvas.width - position.width - 2
+    return state.status.truncated(to: room, ellipsis: canvas.glyphs.ellipsis).padded(to: room) + "  " + position
+  }
+
+  /// As many keys as there is room for; the last ones, for help and the way out, always.
+  private static func hints(_ hints: [(key: String, meaning: String)], _ canvas: Canvas) -> Line {
+    let lines = hints.map { Line($0.key, .accent) + Line(" \($0.meaning)", .muted) }
+    let end = lines.suffix(2).reduce(into: Line()) { $0 += "   " + $1 }
+    var line = Line()
+    for hint in lines.dropLast(2) where line.width + hint.width + 3 + end.width <= canvas.width {
+      line += (line.isEmpty ? "" : "   ") + hint
+    }
+    return line.isEmpty ? end : line + end
+  }
+}

@@ -1,0 +1,27 @@
+import ShowlogApp
+import ShowlogModels
+import TerminalUI
+import TrendsFeature
+
+/// The trends below what can be chosen, as far as they are scrolled.
+struct TrendsPage {
+  private let state: RootState
+
+  init(_ state: RootState) { self.state = state }
+
+  /// Every line of the figures; none before they were counted.
+  func lines(width: Int, glyphs: Glyphs) -> [Line] {
+    guard let trends = state.screen.trends else { return [] }
+    return TrendsView.draw(trends.view, in: Canvas(width: width, glyphs: glyphs)).lines
+  }
+
+  func draw(in canvas: Canvas) -> StyledText {
+    let lines = lines(width: canvas.width, glyphs: canvas.glyphs)
+    let height = state.layout.trendsHeight
+    let top = state.window(.trends).fitted(to: max(1, lines.count - height + 1)).selected
+    let today = state.app.settings.zone.day(of: state.app.settings.now)
+    let choices = TrendsChoicesView.draw(TrendsChoices(state.app.trends, year: today.year), in: canvas)
+    let body = lines.isEmpty ? [Line("  Counting\(canvas.glyphs.ellipsis)", .muted)] : Array(lines[top...])
+    return (choices + [""] + StyledText(body)).clipped(to: canvas)
+  }
+}
