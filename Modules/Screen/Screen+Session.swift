@@ -33,7 +33,7 @@ extension Screen {
   /// The one store, with the app's parts in it.
   static func makeStore(
     _ parts: SessionParts, size: TerminalSize, tick: @escaping @Sendable () async -> Timestamp?,
-    perform: @escaping @Sendable (AppAction) async -> String?
+    perform: @escaping @Sendable (AppAction) async -> Outcome
   ) -> Store<RootState, RootAction> {
     Store(
       initialState: RootState(app: parts.state, screen: ScreenState(size: size)), reducer: makeRootReducer(),
@@ -58,12 +58,17 @@ private struct AppMiddleware: Middleware {
 private final class SessionLink {
   weak var session: Session?
 
-  func perform(_ action: AppAction) async -> String? {
+  func perform(_ action: AppAction) async -> Outcome {
+    guard let session else { return .failed("the library is closed") }
     do {
-      try await session?.run(action)
-      return nil
+      switch action {
+      case .undone: return .done(try await session.undo().map { "Undid: \($0.text)" } ?? "There is nothing to undo")
+      case .redone: return .done(try await session.redo().map { "Redid: \($0.text)" } ?? "There is nothing to redo")
+      default: try await session.run(action)
+      }
+      return .done()
     } catch {
-      return error.message
+      return .failed(error.message)
     }
   }
 }

@@ -22,13 +22,16 @@ public final class Screen {
   }
 
   /// A key was pressed.
-  public func press(_ key: Key) {
+  ///
+  /// - Returns: what it has started, to wait for; nobody has to.
+  @discardableResult
+  public func press(_ key: Key) -> [SentAction] {
     let state = store.state
     let lines =
       state.screen.tab == .trends
       ? TrendsPage(state).lines(width: state.screen.size.columns, glyphs: glyphs).count : 0
     let keymap = Keymap(state: state, rows: containers.rows(state), trendsLines: lines)
-    store.transaction { for action in keymap.actions(for: key) { store.send(action) } }
+    return store.transaction { keymap.actions(for: key).map { store.send($0) } }
   }
 
   /// What a terminal of the screen's size shows.
@@ -43,7 +46,8 @@ public final class Screen {
       ScreenViewState(
         tabs: Tab.allCases.map(\.title), openTab: state.screen.tab.rawValue,
         body: state.screen.isHelpShown
-          ? HelpPage.draw(in: bodyCanvas) : containers.draw(state, in: bodyCanvas),
+          ? HelpPage(of: state.screen.tab, width: size.columns).draw(at: state.screen.helpPlace, in: bodyCanvas)
+          : containers.draw(state, in: bodyCanvas),
         status: status.line, position: status.position, hints: status.hints),
       in: canvas)
   }

@@ -19,9 +19,9 @@ struct Keymap {
     if state.screen.question != nil { return answer(key) }
     if let prompt = state.screen.prompt { return type(key, prompt) }
     if let action = everywhere(key) { return [.screen(action)] }
-    if state.screen.isHelpShown { return key == .escape ? [.screen(.helpToggled)] : [] }
+    if state.screen.isHelpShown { return help(key) }
     if state.screen.tab == .trends, !state.isShowOpen { return trends(key) }
-    if let move = key.listMove { return [.screen(.moved(move, of: rows.count))] }
+    if let move = key.listMove { return [rows.moved(move)] }
     if let actions = row(key) { return actions }
     switch state.screen.tab {
     case _ where state.isShowOpen: return []
@@ -49,9 +49,16 @@ struct Keymap {
     case .control("u"): [.screen(.typed(""))]
     case .enter: [.screen(.promptCommitted)]
     case .escape, .control("c"): [.screen(.promptCancelled)]
-    case .up, .down, .pageUp, .pageDown: key.listMove.map { [.screen(.moved($0, of: rows.count))] } ?? []
+    case .up, .down, .pageUp, .pageDown: key.listMove.map { [rows.moved($0)] } ?? []
     default: []
     }
+  }
+
+  private func help(_ key: Key) -> [RootAction] {
+    if key == .escape { return [.screen(.helpToggled)] }
+    let lines = HelpPage(of: state.screen.tab, width: state.screen.size.columns).lines(.unicode).count
+    return key.listMove.map { [scroll($0, state.screen.helpPlace, lines: lines, height: state.layout.bodyHeight)] }
+      ?? []
   }
 
   /// Keys that mean the same on every tab.
@@ -69,6 +76,8 @@ struct Keymap {
     case .backTab: .tabChosen(state.screen.tab.advanced(by: -1))
     case .character("/"): .promptOpened(.filter)
     case .character("i"): .promptOpened(.importPath)
+    case .character("u"): .wished(Wish(.undone, ""))
+    case .character("U"): .wished(Wish(.redone, ""))
     case .escape where !state.screen.isHelpShown: .closed
     default: nil
     }
@@ -83,8 +92,8 @@ struct Keymap {
     case .character(" "): toggle()
     case .character("W"): rows.row?.episode.map { [.screen(.markUpToAsked($0))] } ?? []
     case .character("f"): follow()
-    case .character("n"): [.screen(.moved(.down, of: rows.count))]
-    case .character("N"): [.screen(.moved(.up, of: rows.count))]
+    case .character("n"): [rows.moved(.down)]
+    case .character("N"): [rows.moved(.up)]
     case .character("S"):
       [.app(.settings(.specialsChosen(isOn: !state.app.settings.includesSpecials)))]
     case .character("x"):
@@ -139,18 +148,17 @@ struct Keymap {
     case .character("a"): wish = .agenda
     default: return []
     }
-    // Other days are looked at from their first row on; today's from today's.
-    return [.app(.calendar(CalendarListConnector().connect(action: wish))), .screen(.moved(.first, of: rows.count))]
+    return [.app(.calendar(CalendarListConnector().connect(action: wish)))]
   }
 
   private func history(_ key: Key) -> [RootAction] {
+    let (input, place) = (state.app.historyInput, rows.window.selected)
     switch key {
-    case .character("t"): [.screen(.moved(.first, of: rows.count))]
-    case .character("["):
-      [.screen(.moved(.to(state.app.historyInput.rank(ofMonthBefore: rows.selected)), of: rows.count))]
-    case .character("]"):
-      [.screen(.moved(.to(state.app.historyInput.rank(ofMonthAfter: rows.selected)), of: rows.count))]
-    default: []
+    case .character("t"): return [rows.moved(.first)]
+    // What a filter has found is not in the order that months are looked up in.
+    case .character("[") where state.screen.found == nil: return [rows.moved(.to(input.rank(ofMonthBefore: place)))]
+    case .character("]") where state.screen.found == nil: return [rows.moved(.to(input.rank(ofMonthAfter: place)))]
+    default: return []
     }
   }
 
@@ -159,11 +167,13 @@ struct Keymap {
     let sorts = ShowsSort.allCases
     let index = sorts.firstIndex(of: state.app.shows.sort) ?? 0
     let action = ShowsListConnector().connect(action: .sort(by: sorts[(index + 1) % sorts.count]))
-    return [.app(.shows(action)), .screen(.moved(.first, of: rows.count))]
+    return [.app(.shows(action))]
   }
 
   private func trends(_ key: Key) -> [RootAction] {
-    if let move = key.listMove { return [scroll(move)] }
+    if let move = key.listMove {
+      return [scroll(move, state.window(.trends), lines: trendsLines, height: state.layout.trendsHeight)]
+    }
     let today = state.app.settings.zone.day(of: state.app.settings.now)
     let choices = TrendsChoices(state.app.trends, year: today.year)
     let wish: TrendsViewAction?
@@ -186,20 +196,17 @@ struct Keymap {
     if case .year(let year) = state.app.trends.range { year } else { current + 1 }
   }
 
-  private func scroll(_ move: ListWindow.Move) -> RootAction {
-    let positions = max(1, trendsLines - state.layout.trendsHeight + 1)
-    let top = state.window(.trends).fitted(to: positions).selected
-    let page = max(1, state.layout.trendsHeight - 1)
-    let target =
+  /// Scrolls a page of lines: each place that it can be at is a row of a list that is one row high.
+  private func scroll(_ move: ListWindow.Move, _ place: ListWindow, lines: Int, height: Int) -> RootAction {
+    let positions = max(1, lines - height + 1)
+    let place = ListWindow(selected: place.selected, height: 1).fitted(to: positions)
+    let page = max(1, height - 1)
+    let target: ListWindow.Move =
       switch move {
-      case .up: top - 1
-      case .down: top + 1
-      case .pageUp: top - page
-      case .pageDown: top + page
-      case .first: 0
-      case .last: positions - 1
-      case .to(let line): line
+      case .pageUp: .to(place.selected - page)
+      case .pageDown: .to(place.selected + page)
+      case let move: move
       }
-    return .screen(.moved(.to(target), of: positions))
+    return .screen(.moved(to: place.moved(target, of: positions)))
   }
 }

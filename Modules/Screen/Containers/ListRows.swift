@@ -16,19 +16,22 @@ struct ListRows {
   }
 
   let count: Int
-  let selected: Int
+  let window: ListWindow
   let row: Row?
 
-  init(count: Int, selected: Int, row: Row?) {
+  init(count: Int, window: ListWindow, row: Row?) {
     self.count = count
-    self.selected = selected
+    self.window = window
     self.row = row
   }
+
+  /// Where a move leads.
+  func moved(_ move: ListWindow.Move) -> RootAction { .screen(.moved(to: window.moved(move, of: count))) }
 
   private init<Element>(_ window: ListWindow, _ count: Int, _ rows: [Element], _ make: (Element, Int) -> Row) {
     let index = window.selected - window.top
     self.init(
-      count: count, selected: window.selected,
+      count: count, window: window,
       row: rows.indices.contains(index) ? make(rows[index], index) : nil)
   }
 

@@ -44,7 +44,7 @@ struct ScreenContainers {
     case .history: return ListRows(history.store.state)
     case .calendar: return ListRows(calendar.store.state)
     case .shows: return ListRows(shows.store.state)
-    case .trends: return ListRows(count: 0, selected: 0, row: nil)
+    case .trends: return ListRows(count: 0, window: ListWindow(height: 0), row: nil)
     }
   }
 

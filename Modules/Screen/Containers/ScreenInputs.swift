@@ -48,7 +48,8 @@ final class ScreenInputs {
     let input = state.app.calendarInput
     return CalendarListInput(
       calendar: input, report: calendar(input) { CalendarReport($0) },
-      filter: state.screen.filters[.calendar] ?? "", window: state.window(.calendar))
+      filter: state.screen.filters[.calendar] ?? "", window: state.window(.calendar),
+      isAtToday: state.screen.places[.calendar] == nil)
   }
 
   func shows(_ state: RootState) -> ShowsListInput {

@@ -3,6 +3,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
 import ShowlogModels
+import ShowsFeature
 import TrendsFeature
 
 /// What follows on the screen from what happened anywhere: work over all plays is done beside the keys, and taken over
@@ -13,7 +14,14 @@ struct FollowUpReducer: Reducer {
   func reduce(
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
-    if case .app(.imports(let action)) = action { report(action, &state.screen) }
+    switch action {
+    case .app(.imports(let action)): report(action, &state.screen)
+    // Other days, and another order, are looked at from where they begin.
+    case .app(.calendar): state.screen.places[.calendar] = nil
+    case .app(.shows(.sorted)): state.screen.places[.shows] = nil
+    case .app(.trends): state.screen.places[.trends] = nil
+    case .app, .screen: break
+    }
     if case .screen(.counted(let counted)) = action, counted.input == state.screen.counting {
       state.screen.counting = nil
     }

@@ -30,12 +30,14 @@ extension RootState {
     return window
   }
 
-  /// Moves in the list that is shown.
-  mutating func move(_ move: ListWindow.Move, of count: Int) {
-    if isShowOpen {
-      screen.episodePlace = episodesWindow.moved(move, of: count)
+  /// Goes to a place in the list that is shown.
+  mutating func move(to place: ListWindow) {
+    if screen.isHelpShown {
+      screen.helpPlace = place
+    } else if isShowOpen {
+      screen.episodePlace = place
     } else {
-      screen.places[screen.tab] = window(screen.tab).moved(move, of: count)
+      screen.places[screen.tab] = place
     }
   }
 
@@ -61,7 +63,7 @@ extension RootState {
     let count = episodes.count.of("episode", "episodes")
     let viewings = episodes.map { Viewing(episode: $0.id, at: .now) }
     screen.question = Question(
-      text: "Mark \(count) of \(name) as watched?",
+      text: "Mark \(count) of \(name)?",
       wish: Wish(.history(.watched(viewings: viewings)), "Watched \(count) of \(name)"))
   }
 }

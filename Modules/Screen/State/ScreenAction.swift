@@ -24,8 +24,8 @@ public enum ScreenAction: Equatable, Sendable {
 
   /// A tab was chosen.
   case tabChosen(Tab)
-  /// The viewer moved in the list of so many rows that is shown.
-  case moved(ListWindow.Move, of: Int)
+  /// The viewer went to this place in the list that is shown.
+  case moved(to: ListWindow)
   /// The viewer went to look at a show by itself, at one of its episodes.
   case showOpened(ShowID, at: EpisodeID?)
   /// The viewer went back.
@@ -50,8 +50,8 @@ public enum ScreenAction: Equatable, Sendable {
   case answered(Bool)
   /// The viewer wants something to be done and kept.
   case wished(Wish)
-  /// The first of the wishes was fulfilled, or why not.
-  case performed(failure: String?)
+  /// This came of the first of the wishes.
+  case performed(Outcome)
   /// Something is to be said.
   case said(Message)
 

@@ -30,10 +30,12 @@ struct ScreenReducer: Reducer {
     case .resized(let size): state.screen.size = size
     case .ticked(let now): return .send(.app(.settings(.clockTicked(now: now))))
     case .tabChosen(let tab): return choose(tab, &state)
-    case .moved(let move, let count): state.move(move, of: count)
+    case .moved(let place): state.move(to: place)
     case .showOpened(let show, let episode): return open(show, at: episode, &state)
     case .closed: return close(&state)
-    case .helpToggled: state.screen.isHelpShown.toggle()
+    case .helpToggled:
+      state.screen.isHelpShown.toggle()
+      state.screen.helpPlace = ListWindow(height: 1)
     case .quit: state.screen.isDone = true
     case .promptOpened(let kind): openPrompt(kind, &state)
     case .typed(let text): return type(text, &state)
@@ -42,7 +44,7 @@ struct ScreenReducer: Reducer {
     case .markUpToAsked(let episode): state.askToMark(upTo: episode)
     case .answered(let isYes): return answer(isYes, &state, environment)
     case .wished(let wish): return add(wish, &state, environment)
-    case .performed(let failure): return finish(failure, &state, environment)
+    case .performed(let outcome): return finish(outcome, &state, environment)
     case .said(let message): state.screen.message = message
     case .found(let found): if state.screen.found?.filter == found.filter { state.screen.found = found }
     case .counted(let counted): state.screen.trends = counted
@@ -129,8 +131,8 @@ struct ScreenReducer: Reducer {
   /// Not among the wishes, which wait for each other: an import may take a while.
   private func startImport(_ path: String, _ environment: ScreenEnvironment) -> Effect<RootAction> {
     .run { send in
-      let failure = await environment.perform(.imports(.requested(ImportRequest(paths: [path]))))
-      if let failure { send(.screen(.said(Message(failure, isError: true)))) }
+      let outcome = await environment.perform(.imports(.requested(ImportRequest(paths: [path]))))
+      if case .failed(let reason) = outcome { send(.screen(.said(Message(reason, isError: true)))) }
     }
   }
 
@@ -153,15 +155,18 @@ struct ScreenReducer: Reducer {
   }
 
   private func perform(_ wish: Wish, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    .run { send in send(.screen(.performed(failure: await environment.perform(wish.action)))) }
+    .run { send in send(.screen(.performed(await environment.perform(wish.action)))) }
   }
 
   private func finish(
-    _ failure: String?, _ state: inout RootState, _ environment: ScreenEnvironment
+    _ outcome: Outcome, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     guard !state.screen.wishes.isEmpty else { return .none }
     let wish = state.screen.wishes.removeFirst()
-    state.screen.message = failure.map { Message($0, isError: true) } ?? Message(wish.report)
+    switch outcome {
+    case .done(let report): state.screen.message = Message(report ?? wish.report)
+    case .failed(let reason): state.screen.message = Message(reason, isError: true)
+    }
     return state.screen.wishes.first.map { perform($0, environment) } ?? .none
   }
 }

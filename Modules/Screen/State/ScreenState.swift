@@ -53,6 +53,9 @@ public struct ScreenState: Equatable, Sendable {
   /// Whether the keys are explained.
   public var isHelpShown = false
 
+  /// How far that is scrolled.
+  public var helpPlace = ListWindow(height: 1)
+
   /// What is said in the status line.
   public var message: Message?
 

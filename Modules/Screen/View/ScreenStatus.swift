@@ -40,18 +40,18 @@ struct ScreenStatus {
   }
 
   var position: String {
-    if state.screen.isHelpShown { return "" }
+    if state.screen.isHelpShown || state.screen.question != nil { return "" }
     if state.screen.tab == .trends, !state.isShowOpen {
       return state.screen.counting == nil ? "" : "counting\(glyphs.ellipsis)"
     }
-    return rows.count == 0 ? "" : "\((rows.selected + 1).words) of \(rows.count.words)"
+    return rows.count == 0 ? "" : "\((rows.window.selected + 1).words) of \(rows.count.words)"
   }
 
   var hints: [(key: String, meaning: String)] {
     let end = [("?", "help"), ("q", "quit")]
     if state.screen.question != nil { return [("y", "yes"), ("n", "no")] }
     if state.screen.prompt != nil { return [("Enter", "done"), ("Esc", "cancel")] }
-    if state.screen.isHelpShown { return [("Esc", "back"), ("q", "back")] }
+    if state.screen.isHelpShown { return [("j k", "scroll"), ("Esc", "back")] }
     if state.isShowOpen {
       return [("Space", "watched"), ("W", "up to here"), ("f", "follow"), ("Esc", "back")] + end
     }

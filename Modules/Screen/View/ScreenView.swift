@@ -67,11 +67,12 @@ enum ScreenView: RenderingView {
   /// As many keys as there is room for; the last ones, for help and the way out, always.
   private static func hints(_ hints: [(key: String, meaning: String)], _ canvas: Canvas) -> Line {
     let lines = hints.map { Line($0.key, .accent) + Line(" \($0.meaning)", .muted) }
-    let end = lines.suffix(2).reduce(into: Line()) { $0 += "   " + $1 }
-    var line = Line()
-    for hint in lines.dropLast(2) where line.width + hint.width + 3 + end.width <= canvas.width {
-      line += (line.isEmpty ? "" : "   ") + hint
+    let end = lines.suffix(2)
+    var left = canvas.width - end.reduce(0) { $0 + $1.width + 3 }
+    let shown = lines.dropLast(2).filter { line in
+      left -= line.width + 3
+      return left >= -3
     }
-    return line.isEmpty ? end : line + end
+    return (shown + end).reduce(into: Line()) { $0 += ($0.isEmpty ? "" : "   ") + $1 }
   }
 }

@@ -61,10 +61,12 @@ public struct ListTable: Hashable, Sendable {
 
   private static let gutter = 2
   private static let gap = 2
+  /// Wider rows are hard to follow with the eye.
+  private static let widest = 150
 
   /// A line a row, each as wide as the canvas.
   public func lines(in canvas: Canvas) -> [Line] {
-    let widths = widths(in: canvas.width)
+    let widths = widths(in: min(canvas.width, Self.widest))
     return rows.indices.map { index in
       let isFirst = index == 0 || rows[index].group != rows[index - 1].group
       return line(index, isFirst: isFirst, widths, canvas)

@@ -16,12 +16,18 @@ public struct CalendarListInput: Equatable, Sendable {
   /// The rows that are on the screen.
   public var window: ListWindow
 
+  /// Whether the row that keys act on is the first of today, or behind it, and not that of the window.
+  public var isAtToday: Bool
+
   /// An input.
-  public init(calendar: CalendarInput, report: CalendarReport, filter: String = "", window: ListWindow) {
+  public init(
+    calendar: CalendarInput, report: CalendarReport, filter: String = "", window: ListWindow, isAtToday: Bool = false
+  ) {
     self.calendar = calendar
     self.report = report
     self.filter = filter
     self.window = window
+    self.isAtToday = isAtToday
   }
 }
 
@@ -35,7 +41,7 @@ public struct CalendarListConnector: Connector {
   public func connect(state: CalendarListInput) -> CalendarListViewState {
     let writer = CalendarWriter(input: state.calendar)
     let rows = rows(of: state)
-    let window = state.window.fitted(to: rows.count)
+    let window = (state.isAtToday ? start(of: state, rows) : state.window).fitted(to: rows.count)
     let shown = rows[window.range(of: rows.count)]
     let selected = window.selected < rows.count ? rows[window.selected].day : nil
     return CalendarListViewState(
@@ -62,6 +68,12 @@ public struct CalendarListConnector: Connector {
       let places = entries.map { Place(day: day.day, entry: $0) }
       return places.isEmpty && isWeek ? [Place(day: day.day, entry: nil)] : places
     }
+  }
+
+  private func start(of state: CalendarListInput, _ rows: [Place]) -> ListWindow {
+    let today = state.calendar.today
+    let index = state.report.range.contains(today) ? rows.firstIndex { $0.day >= today } : 0
+    return state.window.moved(.to(index ?? rows.count - 1), of: rows.count)
   }
 
   private func holds(_ entry: CalendarEntry, _ text: String) -> Bool {

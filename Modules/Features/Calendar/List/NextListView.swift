@@ -8,7 +8,7 @@ public enum NextListView: RenderingView {
       columns: [
         .init(.share(4)), .init(.fixed(7)), .init(.share(5), from: 96), .init(.fixed(14)),
         .init(.fixed(10), from: 112), .init(.fixed(12), alignment: .trailing, from: 78),
-        .init(.fixed(14), alignment: .trailing, from: 130),
+        .init(.fixed(18), alignment: .trailing, from: 130),
       ],
       rows: state.rows.map { ListTable.Row(group: $0.kind, cells($0.row, in: canvas)) },
       selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top, groupWidth: 14)

@@ -1,0 +1,49 @@
+import LeftfoldTesting
+import ShowlogScreen
+import TerminalUI
+import Testing
+
+/// Whole screens, as a person sees them.
+@MainActor
+struct ScreenGoldenTests {
+  nonisolated static let sizes = [(60, 15), (80, 24), (200, 60)]
+
+  /// Each screen with the keys that lead to it.
+  nonisolated static let screens: [(name: String, keys: [Key])] = [
+    ("next", []), ("history", [.character("2"), .down, .down]), ("calendar-week", [.character("3")]),
+    ("calendar-month", [.character("3"), .character("m")]),
+    ("calendar-agenda", [.character("3"), .character("a")]), ("trends", [.character("4")]),
+    ("shows", [.character("5")]), ("show", [.enter]), ("help", [.character("?")]),
+    ("question", [.enter, .end, .up, .character("W")]),
+    ("filter", [.character("5"), .character("/"), .character("w")]),
+  ]
+
+  @Test("Every screen is as somebody has looked at it, at three sizes", arguments: screens.indices)
+  func screens(index: Int) async {
+    for (columns, rows) in Self.sizes {
+      let stage = Stage(columns: columns, rows: rows)
+      for key in Self.screens[index].keys { await stage.press(key) }
+      let text = stage.text
+      expectGolden(text, "\(Self.screens[index].name)-\(columns)x\(rows)")
+      #expect(stage.screen.frame().lines.count == rows)
+      #expect(stage.screen.frame().lines.allSatisfy { $0.width <= columns })
+    }
+  }
+
+  @Test("Every screen is drawn in ASCII too")
+  func ascii() async {
+    for screen in Self.screens {
+      let stage = Stage(glyphs: .ascii)
+      for key in screen.keys { await stage.press(key) }
+      let text = stage.text.replacing("進撃の巨人", with: "").replacing("“", with: "").replacing("”", with: "")
+      #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(screen.name): \(text)")
+    }
+  }
+
+  @Test("A terminal that is too small is told of in one line", arguments: [(59, 15), (60, 14), (1, 1)])
+  func tooSmall(columns: Int, rows: Int) {
+    let stage = Stage(columns: columns, rows: rows)
+    #expect(stage.screen.frame().lines.count == 1)
+    #expect("\(columns) x \(rows) is too small".hasPrefix(stage.text.prefix(8)))
+  }
+}

@@ -1,0 +1,255 @@
+import HistoryFeature
+import LeftfoldEntities
+import ShowlogApp
+import ShowlogModels
+import ShowlogScreen
+import ShowsFeature
+import TerminalUI
+import Testing
+
+@MainActor
+struct ScreenKeysTests {
+  @Test("Digits and the tab key go through the tabs, round and round")
+  func tabs() async {
+    let stage = Stage()
+    for (index, tab) in Tab.allCases.enumerated() {
+      await stage.type("\(index + 1)")
+      #expect(stage.state.screen.tab == tab)
+    }
+    await stage.press(.tab)
+    #expect(stage.state.screen.tab == .next)
+    await stage.press(.backTab)
+    #expect(stage.state.screen.tab == .shows)
+  }
+
+  @Test("Each list keeps its place while another tab is open")
+  func places() async {
+    let stage = Stage()
+    await stage.type("2jjj13")
+    await stage.type("2")
+    #expect(stage.status.hasSuffix("4 of 14"))
+    await stage.type("G")
+    #expect(stage.status.hasSuffix("14 of 14"))
+    await stage.press(.home)
+    #expect(stage.status.hasSuffix("1 of 14"))
+  }
+
+  @Test("Space marks the next episode, and takes a play back where it is one; undo and redo go back and forth")
+  func mark() async {
+    let stage = Stage()
+    let before = stage.state.app.persistent
+    await stage.type(" ")
+    #expect(stage.state.app.history.plays.count == 15)
+    #expect(stage.status.hasPrefix("Watched Lost & Found S02E05"))
+    let after = stage.state.app.persistent
+    await stage.type("u")
+    #expect(stage.state.app.persistent == before)
+    await stage.type("U")
+    #expect(stage.state.app.persistent == after)
+    await stage.type("2 ")
+    #expect(stage.status.hasPrefix("Took back Lost & Found S02E05"))
+    #expect(stage.state.app.persistent.plays == before.plays)
+  }
+
+  @Test("W asks before it marks all up to the row, and marks nothing after no")
+  func markUpTo() async {
+    let stage = Stage()
+    await stage.press(.enter, .down, .down, .character("W"))
+    #expect(stage.status.hasPrefix("Mark 3 episodes of Lost & Found up to S02E07?"))
+    await stage.type("n")
+    #expect(stage.state.app.history.plays.count == 14)
+    await stage.type("Wy")
+    #expect(stage.state.app.history.plays.count == 17)
+    #expect(stage.status.hasPrefix("Watched 3 episodes of Lost & Found up to S02E07"))
+    await stage.type("W")
+    #expect(stage.state.screen.question == nil)
+  }
+
+  @Test("Enter looks at the show of a row at its episode, and escape goes back to where one was")
+  func detail() async {
+    let stage = Stage()
+    await stage.type("2jj")
+    await stage.press(.enter)
+    #expect(stage.text.contains("Lost & Found"))
+    #expect(stage.status.hasSuffix("12 of 30"))
+    await stage.press(.escape)
+    #expect(stage.status.hasSuffix("3 of 14"))
+  }
+
+  @Test("A filter is applied as it is typed, kept by enter and cleared by escape", arguments: ["1", "2", "5"])
+  func filter(tab: String) async {
+    let stage = Stage()
+    await stage.type(tab)
+    let all = stage.status
+    await stage.type("/zzz")
+    #expect(!stage.status.contains(" of "))
+    await stage.press(.control("u"))
+    await stage.type("LOST")
+    #expect(!stage.text.contains("進撃の巨人"))
+    await stage.press(.enter)
+    #expect(stage.text.contains("with “LOST”"))
+    await stage.press(.escape)
+    #expect(stage.status == all)
+  }
+
+  @Test("What is pasted is text where there is a line to type into, and nothing elsewhere")
+  func paste() async {
+    let stage = Stage()
+    await stage.press(.paste("q\n"))
+    #expect(!stage.state.screen.isDone)
+    await stage.type("5/")
+    await stage.press(.paste("the w\n"))
+    #expect(stage.state.app.shows.search == "the w")
+  }
+
+  @Test("Every order of the shows is reached, and the first again")
+  func sort() async {
+    let stage = Stage()
+    await stage.type("5")
+    var seen: [ShowsSort] = []
+    for _ in ShowsSort.allCases {
+      seen.append(stage.state.app.shows.sort)
+      await stage.type("s")
+    }
+    #expect(Set(seen) == Set(ShowsSort.allCases))
+    #expect(stage.state.app.shows.sort == seen[0])
+  }
+
+  @Test("The calendar goes back and forth, and back to today")
+  func calendar() async {
+    let stage = Stage()
+    await stage.type("3")
+    let today = stage.text
+    await stage.type("]")
+    #expect(stage.text.contains("next week"))
+    await stage.type("[[")
+    #expect(stage.text.contains("last week"))
+    await stage.type("t")
+    #expect(stage.text == today)
+  }
+
+  @Test("Brackets in the history go by months that have plays")
+  func months() async {
+    let stage = Stage(Stage.sample(plays: 60))
+    await stage.type("2[")
+    #expect(stage.text.contains("› Sat 30 Apr 2016"))
+    await stage.type("[")
+    #expect(stage.text.contains("› Thu 31 Mar 2016"))
+    await stage.type("]")
+    #expect(stage.text.contains("› Sat 30 Apr 2016"))
+  }
+
+  @Test("Figures are counted while they are looked at, and anew for other days")
+  func trends() async {
+    let stage = Stage()
+    await stage.type("4")
+    #expect(stage.text.contains("14 plays"))
+    await stage.type("[")
+    #expect(stage.text.contains("2016 so far"))
+    await stage.type("v")
+    #expect(stage.state.screen.counting == nil)
+    await stage.type("G")
+    let end = stage.text
+    await stage.press(.pageDown)
+    #expect(stage.text == end)
+  }
+
+  @Test("What cannot be kept is said, and the screen goes on")
+  func failure() async {
+    let stage = Stage(failure: "the disk is full")
+    await stage.type(" ")
+    #expect(stage.status.hasPrefix("the disk is full"))
+    await stage.type(" ")
+    #expect(stage.state.screen.wishes.isEmpty)
+  }
+
+  @Test("An import is started by a path, told of, and its end said")
+  func imports() async {
+    let stage = Stage(
+      imports: ImportEnvironment { request, progress in
+        progress(0.5)
+        #expect(request.paths == ["/tmp/my files"])
+        return .success(ImportBatch())
+      })
+    await stage.type("i'/tmp/my files' ")
+    await stage.press(.enter)
+    #expect(stage.status.hasPrefix("Imported 0 plays, 0 episodes"))
+  }
+
+  @Test("An import that fails leaves everything as it was, and says why")
+  func failedImport() async {
+    let stage = Stage(
+      imports: ImportEnvironment { _, _ in
+        .failure(ImportFailure(message: "x.json: empty", exitCode: 65))
+      })
+    let before = stage.state.app.persistent
+    await stage.type("ix")
+    await stage.press(.enter)
+    #expect(stage.status.hasPrefix("x.json: empty"))
+    #expect(stage.state.app.persistent == before)
+  }
+
+  @Test("While files are read there is a bar, keys are answered, and x cancels")
+  func cancelledImport() async {
+    var state = Stage.sample()
+    state.imports = .reading(fraction: 0.25)
+    let stage = Stage(state)
+    #expect(stage.status.hasPrefix("Importing ━━━━━━"))
+    await stage.type("2j")
+    #expect(stage.status.hasSuffix("2 of 14"))
+    await stage.type("x")
+    #expect(stage.state.app.imports == .idle)
+    #expect(stage.status.hasPrefix("The import was cancelled"))
+  }
+
+  @Test("q quits, but help first; control-C quits from anywhere but a question")
+  func quit() async {
+    let stage = Stage()
+    await stage.type("?q")
+    #expect(!stage.state.screen.isDone)
+    await stage.type("q")
+    #expect(stage.state.screen.isDone)
+    let other = Stage()
+    await other.press(.control("c"))
+    #expect(other.state.screen.isDone)
+  }
+
+  @Test("An empty library is a screen as well, on every tab")
+  func empty() async {
+    let stage = Stage(AppState(settings: SettingsState(now: Stage.now, zone: .utc)))
+    for tab in 1...5 {
+      await stage.type("\(tab) jGW fn[]x")
+      await stage.press(.enter, .pageDown)
+      #expect(stage.screen.frame().lines.count == 24)
+    }
+  }
+
+  @Test("Any keys leave a screen of the right size, and what is shown is what is there", arguments: 0..<20)
+  func random(seed: UInt64) async {
+    var random = SplitMix64(seed: seed)
+    let stage = Stage(Stage.sample(plays: 45))
+    let keys: [Key] =
+      "1234567jkhlgGnNsSfuUW yt[]wmarvbi?/x".map { .character($0) }
+      + [.enter, .escape, .tab, .up, .down, .pageDown, .pageUp, .backspace]
+    for _ in 0..<100 {
+      await stage.press(keys[Int(random.next() % UInt64(keys.count))])
+      let frame = stage.screen.frame()
+      #expect(frame.lines.count == 24 && frame.lines.allSatisfy { $0.width <= 80 }, "seed \(seed)")
+    }
+  }
+}
+
+/// Steele, Lea and Flood's generator: the same numbers for the same seed.
+private struct SplitMix64 {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}

@@ -1,0 +1,118 @@
+import CalendarFeature
+import HistoryFeature
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogApp
+import ShowlogModels
+import ShowlogScreen
+import ShowsFeature
+import TerminalUI
+import TrendsFeature
+
+/// A screen without a terminal: keys in, frames out, and everything that a key starts is waited for.
+@MainActor
+struct Stage {
+  let screen: Screen
+
+  var state: RootState { screen.store.state }
+
+  /// The whole screen as text.
+  var text: String {
+    screen.frame().lines.map { line in
+      var text = line.plainText
+      while text.hasSuffix(" ") { text.removeLast() }
+      return text
+    }
+    .joined(separator: "\n")
+  }
+
+  /// The line above the keys' hints.
+  var status: String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.count > 1 ? String(lines[lines.count - 2]) : ""
+  }
+
+  init(
+    _ app: AppState = Stage.sample(), columns: Int = 80, rows: Int = 24, glyphs: Glyphs = .unicode,
+    imports: ImportEnvironment = .stub, failure: String? = nil
+  ) {
+    let link = Link()
+    var environment = AppEnvironment.stub
+    environment.history = HistoryEnvironment(now: { Stage.now })
+    environment.calendar = CalendarEnvironment(today: { Zone.utc.day(of: Stage.now) })
+    environment.imports = imports
+    let store = Store(
+      initialState: RootState(app: app, screen: ScreenState(size: TerminalSize(columns: columns, rows: rows))),
+      reducer: makeRootReducer(),
+      environment: ScreenEnvironment(
+        app: environment, perform: { await link.perform($0, failure: failure) }, tick: { nil }))
+    link.store = store
+    screen = Screen(store, glyphs: glyphs)
+  }
+
+  /// Presses keys, one after the other, and waits for all that each of them starts.
+  func press(_ keys: Key...) async {
+    for key in keys { for sent in screen.press(key) { await sent.finish() } }
+  }
+
+  /// Presses the keys of characters.
+  func type(_ text: String) async {
+    for character in text { await press(.character(character)) }
+  }
+}
+
+/// Does what a session would, without a file.
+@MainActor
+private final class Link {
+  weak var store: Store<RootState, RootAction>?
+
+  func perform(_ action: AppAction, failure: String?) async -> Outcome {
+    if let failure { return .failed(failure) }
+    await store?.send(.app(action)).finish()
+    return .done()
+  }
+}
+
+extension Stage {
+  /// Wednesday 2016-05-18, 19:30 UTC.
+  nonisolated static let now = Timestamp(seconds: 1_463_599_800)
+
+  /// Three shows of ten episodes a season, one of them being watched, one still on, one to come.
+  static func sample(plays: Int = 14) -> AppState {
+    var state = AppState(settings: SettingsState(now: now, zone: .utc))
+    state.library = library
+    let start = now.seconds - plays * 90_000
+    state.history.plays = PlayLog(
+      EntityTable(
+        (0..<plays).map { index in
+          Play(
+            id: PlayID(rawValue: index + 1), episode: EpisodeID(rawValue: index % 45 + 1),
+            watchedAt: Timestamp(seconds: start + index * 90_000))
+        }))
+    return state
+  }
+
+  private static let library: Library = {
+    let today = Zone.utc.day(of: now)
+    var episodes: [Episode] = []
+    func add(_ show: Int, seasons: Int, first: Day, every days: Int) {
+      for index in 0..<seasons * 10 {
+        let day = first.advanced(by: index * days)
+        episodes.append(
+          Episode(
+            id: EpisodeID(rawValue: episodes.count + 1), show: ShowID(rawValue: show), season: index / 10 + 1,
+            number: index % 10 + 1, title: "Chapter \(index + 1)",
+            airing: .at(Zone.utc.moment(of: day, at: TimeOfDay(seconds: 75_600))), runtime: 45))
+      }
+    }
+    add(1, seasons: 3, first: today.advanced(by: -900), every: 7)
+    add(2, seasons: 2, first: today.advanced(by: -100), every: 7)
+    add(3, seasons: 1, first: today.advanced(by: 20), every: 1)
+    let shows = [
+      Show(id: ShowID(rawValue: 1), ids: Ids(trakt: 1), title: "Lost & Found", status: .ended, isFollowed: true),
+      Show(id: ShowID(rawValue: 2), ids: Ids(trakt: 2), title: "進撃の巨人", status: .running, isFollowed: true),
+      Show(id: ShowID(rawValue: 3), ids: Ids(trakt: 3), title: "The Winds of Winter", isFollowed: true),
+    ]
+    return Library(shows: EntityTable(shows), seasons: [], episodes: EntityTable(episodes))
+  }()
+}
