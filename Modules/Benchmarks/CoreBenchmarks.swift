@@ -43,8 +43,7 @@ struct CoreBenchmarks {
 
   func subscribed(_ harness: Harness) -> Measured {
     let store = makeNestedStore()
-    var sum = 0
-    let subscription = store.subscribe { sum &+= $0.outer.middle.inner.count }
+    let subscription = store.subscribe { keep($0.outer.middle.inner.count) }
     defer { subscription.cancel() }
     return compareToNested(harness) {
       for index in 0..<sends { store.send(.outer(.middle(.inner(.add(1 + index & 3))))) }

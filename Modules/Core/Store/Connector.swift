@@ -25,14 +25,3 @@ public protocol Connector<State, Action, ViewState, ViewAction> {
   /// What a view's action means.
   func connect(action: ViewAction) -> Action
 }
-
-extension Store {
-  /// A store of what a view draws and asks for, by way of a connector.
-  ///
-  /// The connector runs when this store's state has changed and somebody listens to the view store or reads it.
-  @inlinable
-  public func connect<C: Connector>(using connector: C) -> Store<C.ViewState, C.ViewAction>
-  where C.State == State, C.Action == Action {
-    derived(state: { connector.connect(state: $0) }, action: { connector.connect(action: $0) })
-  }
-}

@@ -19,6 +19,8 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
   let middlewares: [any Middleware<State, Action>]
   @usableFromInline
   let runner: EffectRunner<State, Action>
+  @usableFromInline
+  let diagnostics: DiagnosticHandler
   private var queue = Queue<Item>()
 
   @inlinable
@@ -29,12 +31,11 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
     hot = Place(RootStorage(state: state))
     self.reduce = reduce
     self.middlewares = middlewares
+    self.diagnostics = diagnostics
     runner = EffectRunner(executor: executor, report: diagnostics)
-    super.init()
-    // Closures made here, where the types are known, are specialized; overridden methods would not be.
-    node.refresh = { [unowned self] in refresh() }
-    node.forget = { [unowned self] in hot.value.told = nil }
-    node.listen = { [unowned self] in listen() }
+    super.init(
+      node: Node(
+        address: hot.address.advanced(by: MemoryLayout<RootStorage<State>>.offset(of: \.state) ?? 0)))
     runner.enqueue = { [unowned self] in enqueue($0, $1, isFromEffect: true) }
     runner.flush = { [unowned self] in flush() }
     runner.exists = { [unowned self] in $0(hot.value.state) }
@@ -62,12 +63,12 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
     return true
   }
 
-  /// Notes what a listener starts from. Within a transaction the children have not been told of that yet.
+  /// Notes what a listener starts from.
   @inlinable
   func listen() {
     guard hot.value.told == nil else { return }
     hot.value.told = hot.value.state
-    mustVisitChildren = isStale
+    if isStale { shared.value.isThorough = true }
   }
 
   /// Handles an action and then, in order, all that were queued meanwhile: a loop and no recursion.
@@ -92,7 +93,11 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
     var scope = scope
     if hot.value.hasOwners { runner.cancelOrphans(in: hot.value.state) }
     if let operation = effect.operation { scope = start(operation, action, scope) }
-    if mayBeActive { tell(isTold) }
+    if node.isActive {
+      isStale = true
+      if isTold { publish() }
+      if !shared.value.findings.isEmpty { reportFindings(action) }
+    }
     return scope
   }
 
@@ -112,10 +117,26 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
     return effect
   }
 
+  /// Makes every store that somebody listens to current, and only then tells those that changed.
+  @inlinable
+  func publish() {
+    isStale = false
+    guard node.isActive else { return }
+    let isChanged = refresh()
+    if isChanged || shared.value.isThorough, node.hot.value.hasChildren { refreshDescendants() }
+    if isChanged { node.tell() }
+    if !shared.value.changed.isEmpty { tellDescendants() }
+  }
+
   @usableFromInline
-  func tell(_ isTold: Bool) {
-    isStale = true
-    if isTold { publish() }
+  func reportFindings(_ action: Action) {
+    let findings = shared.value.findings
+    shared.value.findings = []
+    for finding in findings {
+      diagnostics(
+        Diagnostic(
+          kind: finding.kind, message: finding.message, action: String(describing: action), source: finding.source))
+    }
   }
 
   @usableFromInline

@@ -9,11 +9,13 @@ extension Store {
   public func subscribe(_ body: @escaping @MainActor @Sendable (State) -> Void) -> Subscription {
     let subscriber: Subscriber
     if let root {
-      subscriber = Subscriber { [unowned root] in body(root.state) }
+      let hot = root.object.hot
+      subscriber = Subscriber { body(hot.value.state) }
     } else {
       subscriber = Subscriber { [self] in body(current) }
     }
     node.subscribe(subscriber)
+    listen()
     return Subscription(subscriber)
   }
 

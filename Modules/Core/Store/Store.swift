@@ -23,7 +23,7 @@ import Observation
 public final class Store<State: Equatable, Action: Sendable>: Observable {
   /// What this store is, if it is a root.
   @usableFromInline
-  let root: Root<State, Action>?
+  let root: Held<Root<State, Action>>?
   /// What all stores derived from one root share.
   @usableFromInline
   let tree: Tree
@@ -32,13 +32,16 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
   let node: Node
   /// A derived store's value, as long as somebody listens.
   @usableFromInline
-  let last: Last<State>
+  let last: Place<State?>
   /// A derived store's value, made from its parent's.
   @usableFromInline
   let project: @MainActor () -> State
   /// Passes a derived store's actions on to its parent.
   @usableFromInline
   let pass: @MainActor (Action) -> SentAction
+  /// Lists a derived store's node with its parent's, its value made current.
+  @usableFromInline
+  let join: @MainActor () -> Void
 
   /// Makes a root store.
   ///
@@ -61,49 +64,62 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
       })
   }
 
-  @inlinable
+  @usableFromInline
   init(root: Root<State, Action>) {
-    self.root = root
+    self.root = Held(root)
     tree = root
     node = root.node
-    last = Last()
+    last = Place(nil)
     project = { [unowned root] in root.state }
     pass = { [unowned root] in root.send($0) }
+    join = {}
+    node.own()
   }
 
-  @inlinable
+  @usableFromInline
   init(
-    tree: Tree, parent: Node, project: @escaping @MainActor () -> State,
-    pass: @escaping @MainActor (Action) -> SentAction
+    tree: Tree, node: Node, last: Place<State?>, project: @escaping @MainActor () -> State,
+    pass: @escaping @MainActor (Action) -> SentAction, join: @escaping @MainActor () -> Void
   ) {
     root = nil
     self.tree = tree
-    node = Node(in: parent)
-    let last = Last<State>()
+    self.node = node
     self.last = last
     self.project = project
     self.pass = pass
-    node.refresh = {
-      let state = project()
-      if last.value == state { return false }
-      last.value = state
-      return true
-    }
-    node.forget = { last.value = nil }
+    self.join = join
+    node.own()
+  }
+
+  deinit {
+    node.disown()
   }
 
   /// The state now. Reading it under `withObservationTracking` is enough to hear of the next change.
   @inlinable
   public var state: State {
     node.access()
+    listen()
     return current
+  }
+
+  /// Notes what a listener starts from, and sees to it that changes reach this store.
+  @inlinable
+  func listen() {
+    if let root { root.object.listen() } else { attach() }
+  }
+
+  /// Enters the lists of those above, so that changes reach this store.
+  @inlinable
+  func attach() {
+    if root == nil, !node.isListed { join() }
   }
 
   /// The state now, unobserved.
   @inlinable
   var current: State {
-    if let root { return root.state }
-    if node.isListed, !tree.isStale, let value = last.value { return value }
+    if let root { return root.object.state }
+    if !tree.isStale, node.isListed, let value = last.value { return value }
     return project()
   }
 
@@ -115,17 +131,8 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
   /// - Returns: a handle by which to wait for the effects that the action started, or to cancel them.
   @inlinable @discardableResult
   public func send(_ action: Action) -> SentAction {
-    if let root { return root.send(action) }
+    // This store keeps its root.
+    if let root = unsafe root?.reference { return unsafe root.call { $0.send(action) } }
     return pass(action)
   }
-}
-
-/// The last value of a derived store to which somebody listens.
-@MainActor @usableFromInline
-final class Last<Value> {
-  @usableFromInline
-  var value: Value?
-
-  @usableFromInline
-  init() {}
 }

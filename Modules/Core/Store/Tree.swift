@@ -2,41 +2,49 @@
 @MainActor @usableFromInline
 class Tree {
   @usableFromInline
-  final let node = Node(in: nil)
+  final let node: Node
+  @usableFromInline
+  final let shared = Place(TreeStorage())
+
+  @usableFromInline
+  init(node: Node) { self.node = node }
+
   /// Whether the state has changed since the stores that somebody listens to were made current.
-  @usableFromInline
-  final var isStale = false
-  /// Whether a listener came within a transaction, so that an unchanged root does not mean unchanged children.
-  @usableFromInline
-  final var mustVisitChildren = false
-  private final var changed: [Node] = []
+  @inlinable
+  final var isStale: Bool {
+    get { shared.value.isStale }
+    set { shared.value.isStale = newValue }
+  }
 
+  /// Makes every store below the root current that somebody listens to.
   @usableFromInline
-  init() {}
-
-  /// Whether somebody may listen to any store of the tree.
-  @usableFromInline
-  final var mayBeActive: Bool { node.isActive }
-
-  /// Makes every store that somebody listens to current, and only then tells those that changed.
-  @usableFromInline
-  final func publish() {
-    isStale = false
-    guard node.isActive else { return }
-    if node.refresh() {
-      changed.append(node)
-    } else if mustVisitChildren {
-      node.refreshChildren(into: &changed)
-    }
-    mustVisitChildren = false
-    // Each node stands behind its parent, so a parent's value is current before its children's are made of it.
+  final func refreshDescendants() {
+    shared.value.round &+= 1
+    let round = shared.value.round
+    let isThorough = shared.value.isThorough
+    shared.value.isThorough = false
+    node.refreshChildren(into: &shared.value.changed, round: round, isThorough: isThorough)
+    // Each node stands behind its parents, so their values are current before its own is made of them.
     var index = 0
-    while index < changed.count {
-      changed[index].refreshChildren(into: &changed)
+    while index < shared.value.changed.count {
+      let node = unsafe shared.value.changed[index]
+      unsafe node.call { node in
+        if node.hot.value.hasChildren {
+          node.refreshChildren(into: &shared.value.changed, round: round, isThorough: isThorough)
+        }
+      }
       index += 1
     }
-    for node in changed { node.tell() }
-    changed.removeAll(keepingCapacity: true)
+  }
+
+  /// Tells those who listen to the stores that changed.
+  @usableFromInline
+  final func tellDescendants() {
+    shared.value.changed.removeAll { node in
+      guard node.hot.value.isChanged else { return }
+      node.hot.value.isChanged = false
+      node.tell()
+    }
   }
 
   /// Until the matching ``endTransaction()``, changes are made but not told.
@@ -45,4 +53,39 @@ class Tree {
 
   @usableFromInline
   func endTransaction() { preconditionFailure("a tree of stores without a root") }
+}
+
+/// What a tree touches with every action.
+@usableFromInline
+struct TreeStorage {
+  @usableFromInline
+  var isStale = false
+  /// Whether a listener came while a change was still to be told, so that an unchanged store does not mean unchanged
+  /// children.
+  @usableFromInline
+  var isThorough = false
+  var round: UInt64 = 0
+  @usableFromInline
+  var changed = ChangedNodes()
+  /// What was found wrong while stores were made current, to be reported with the action.
+  @usableFromInline
+  var findings: [Finding] = []
+
+  /// A diagnostic without its action.
+  @usableFromInline
+  struct Finding {
+    @usableFromInline
+    let kind: Diagnostic.Kind
+    @usableFromInline
+    let message: String
+    @usableFromInline
+    let source: SourceLocation
+
+    @usableFromInline
+    init(kind: Diagnostic.Kind, message: String, source: SourceLocation) {
+      self.kind = kind
+      self.message = message
+      self.source = source
+    }
+  }
 }

@@ -53,12 +53,45 @@ struct ObservationTests {
     #expect(store.state == "1")
   }
 
-  @Test("Who reads a member hears of the next change")
+  @Test("Who reads a member hears of its next change, and of no other member's")
   func members() {
+    let store = makeWide()
+    let tally = Tally()
+    withObservationTracking {
+      _ = store.small
+    } onChange: {
+      tally.add()
+    }
+    store.send(.set { $0.text = "another member" })
+    #expect(tally.value == 0)
+    store.send(.set { $0.small = 1 })
+    store.send(.set { $0.small = 2 })
+    #expect(tally.value == 1)
+    #expect(store.small == 2)
+  }
+
+  @Test("Who reads a member of a derived store hears of its changes")
+  func membersOfDerivedStores() {
+    let store = makeWide()
+    let pair = store.derived(state: \.pair)
+    let tally = Tally()
+    withObservationTracking {
+      _ = pair.b
+    } onChange: {
+      tally.add()
+    }
+    store.send(.set { $0.pair.a = 1 })
+    #expect(tally.value == 0)
+    store.send(.set { $0.pair.b = 1 })
+    #expect(tally.value == 1)
+  }
+
+  @Test("Who reads a derived store that nobody keeps hears of a change all the same")
+  func temporaryStores() {
     let store = makeCounter()
     let tally = Tally()
     withObservationTracking {
-      _ = store.count
+      _ = store.derived(state: { $0.count * 2 }).state
     } onChange: {
       tally.add()
     }

@@ -1,0 +1,82 @@
+import LeftfoldCore
+import LeftfoldEntities
+
+extension BenchmarkGroup {
+  /// What derived stores cost, as their number and depth grow.
+  static let derived = BenchmarkGroup(name: "derived") {
+    let derived = DerivedBenchmarks()
+    return [
+      Benchmark("derived.rows.10k", atMost: 2, times: "one row store of the same table") { derived.rows($0) },
+      Benchmark("derived.unrelated.10k", atMost: 1.5, times: "one derived store") { derived.unrelated($0) },
+      Benchmark("derived.depth.8", atMost: 2, times: "a chain of one") { derived.depth($0) },
+    ]
+  }
+}
+
+@MainActor
+struct DerivedBenchmarks {
+  private let sends = 20_000
+
+  /// One of 10,000 rows changes, and each of them is subscribed to, or that one alone.
+  func rows(_ harness: Harness) -> Measured {
+    let many = makeFeaturesStore()
+    let one = makeFeaturesStore()
+    let subscriptions = (1...10_000).map { row(of: many, $0) } + [row(of: one, 5_000)]
+    defer { withExtendedLifetime(subscriptions) {} }
+    return harness.compare(per: sends) {
+      for _ in 0..<sends { many.send(.counted(5_000)) }
+    } to: {
+      for _ in 0..<sends { one.send(.counted(5_000)) }
+    }
+  }
+
+  /// Nothing that anybody looks at changes: with a thousand derived stores under each of ten features, or with one.
+  func unrelated(_ harness: Harness) -> Measured {
+    let many = makeFeaturesStore()
+    let one = makeFeaturesStore()
+    let subscriptions = FeaturesState.features.flatMap { feature in
+      let store = many.derived(state: feature)
+      return (1...1_000).map { row(of: store, $0) }
+    }
+    let alone = row(of: one.derived(state: FeaturesState.features[0]), 1)
+    defer { withExtendedLifetime((subscriptions, alone)) {} }
+    return harness.compare(per: sends) {
+      for _ in 0..<sends { many.send(.ticked) }
+    } to: {
+      for _ in 0..<sends { one.send(.ticked) }
+    }
+  }
+
+  /// The last of a chain is read under observation before each action that changes all of it.
+  func depth(_ harness: Harness) -> Measured {
+    let (long, deep) = chain(8)
+    let (short, shallow) = chain(1)
+    return harness.compare(per: sends) {
+      for _ in 0..<sends {
+        keep(deep.state)
+        long.send(.ticked)
+      }
+    } to: {
+      for _ in 0..<sends {
+        keep(shallow.state)
+        short.send(.ticked)
+      }
+    }
+  }
+
+  private func chain(_ depth: Int) -> (FeaturesStore, Store<Int, FeaturesAction>) {
+    let root = makeFeaturesStore()
+    var store = root.derived(state: \.ticks)
+    for _ in 1..<depth { store = store.derived(state: { $0 &+ 1 }) }
+    return (root, store)
+  }
+
+  private func row(of store: FeaturesStore, _ id: Int) -> Subscription {
+    store.derived(rows: \.a.rows, id: id, action: { (id: Int, _: Void) in .counted(id) })
+      .subscribe { keep($0) }
+  }
+
+  private func row(of store: Store<FeatureState, FeaturesAction>, _ id: Int) -> Subscription {
+    store.derived(state: { $0.rows[id] }).subscribe { keep($0) }
+  }
+}

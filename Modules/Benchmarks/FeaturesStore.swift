@@ -1,0 +1,57 @@
+import LeftfoldCore
+import LeftfoldEntities
+
+/// A feature of the size of a small screen: a table, a choice and a text.
+struct FeatureState: Equatable {
+  var rows = EntityTable(sorted: (1...10_000).map { FeatureRow(id: $0) })
+  var selection: Int?
+  var title = "a feature with a title that is not small"
+}
+
+struct FeatureRow: Identifiable, Equatable {
+  let id: Int
+  var count = 0
+}
+
+/// Ten features in one state.
+struct FeaturesState: Equatable {
+  var a = FeatureState()
+  var b = FeatureState()
+  var c = FeatureState()
+  var d = FeatureState()
+  var e = FeatureState()
+  var f = FeatureState()
+  var g = FeatureState()
+  var h = FeatureState()
+  var i = FeatureState()
+  var j = FeatureState()
+  var ticks = 0
+
+  static let features: [any WritableKeyPath<FeaturesState, FeatureState> & Sendable] = [
+    \.a, \.b, \.c, \.d, \.e, \.f, \.g, \.h, \.i, \.j,
+  ]
+}
+
+enum FeaturesAction: Sendable {
+  /// One more on a row of the first feature.
+  case counted(Int)
+  /// Nothing that a feature looks at.
+  case ticked
+}
+
+typealias FeaturesStore = Store<FeaturesState, FeaturesAction>
+
+struct FeaturesReducer: Reducer {
+  func reduce(_ state: inout FeaturesState, _ action: FeaturesAction, _ environment: Void) -> Effect<FeaturesAction> {
+    switch action {
+    case .counted(let id): state.a.rows.update(id) { $0.count &+= 1 }
+    case .ticked: state.ticks &+= 1
+    }
+    return .none
+  }
+}
+
+@MainActor
+func makeFeaturesStore() -> FeaturesStore {
+  Store(initialState: FeaturesState(), reducer: FeaturesReducer(), environment: ())
+}
