@@ -9,6 +9,7 @@ import TrendsFeature
 extension AppAction: Codable {
   private enum Feature: String, CodingKey, CaseIterable {
     case library, history, calendar, trends, shows, imports, settings, undone, redone
+    // new-feature: key
   }
 
   /// What an action without parts is in JSON: `{}`.
@@ -31,6 +32,7 @@ extension AppAction: Codable {
     case .calendar: self = .calendar(try container.decode(CalendarAction.self, forKey: feature))
     case .trends: self = .trends(try container.decode(TrendsAction.self, forKey: feature))
     case .shows: self = .shows(try container.decode(ShowsAction.self, forKey: feature))
+    // new-feature: decode
     case .imports: self = .imports(try container.decode(ImportAction.self, forKey: feature))
     case .settings: self = .settings(try container.decode(SettingsAction.self, forKey: feature))
     case .undone, .redone:
@@ -48,6 +50,7 @@ extension AppAction: Codable {
     case .calendar(let action): try container.encode(action, forKey: .calendar)
     case .trends(let action): try container.encode(action, forKey: .trends)
     case .shows(let action): try container.encode(action, forKey: .shows)
+    // new-feature: encode
     case .imports(let action): try container.encode(action, forKey: .imports)
     case .settings(let action): try container.encode(action, forKey: .settings)
     case .undone: try container.encode(Nothing(), forKey: .undone)
@@ -64,6 +67,7 @@ extension AppAction: Codable {
     case .calendar(let action): "calendar.\(caseName(of: action))"
     case .trends(let action): "trends.\(caseName(of: action))"
     case .shows(let action): "shows.\(caseName(of: action))"
+    // new-feature: kind
     case .imports(let action): "imports.\(caseName(of: action))"
     case .settings(let action): "settings.\(caseName(of: action))"
     case .undone, .redone, .restored, .recalled: "app.\(caseName(of: self))"

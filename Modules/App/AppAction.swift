@@ -22,6 +22,8 @@ public enum AppAction: Equatable, Sendable {
   /// Something happened to the list of shows.
   case shows(ShowsAction)
 
+  // new-feature: case
+
   /// Something happened to an import.
   case imports(ImportAction)
 
@@ -70,6 +72,8 @@ extension Prism where Whole == AppAction, Part == ShowsAction {
     Prism(embed: AppAction.shows) { if case .shows(let part) = $0 { part } else { nil } }
   }
 }
+
+// new-feature: prism
 
 extension Prism where Whole == AppAction, Part == ImportAction {
   static var imports: Self {

@@ -21,6 +21,7 @@ extension AppEnvironment {
       calendar: CalendarEnvironment(today: { zone.day(of: now()) }),
       trends: TrendsEnvironment(),
       shows: ShowsEnvironment(clock: ContinuousClock(), pause: .milliseconds(150)),
+      // new-feature: live
       imports: ImportEnvironment { request, progress in
         let result = await read(request, progress)
         guard case .success = result, !request.isDryRun, let error = await prepareToWrite() else {

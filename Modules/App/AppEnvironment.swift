@@ -19,6 +19,8 @@ public struct AppEnvironment: Sendable {
   /// The list of shows'.
   public var shows: ShowsEnvironment
 
+  // new-feature: property
+
   /// The imports'.
   public var imports: ImportEnvironment
 
@@ -26,16 +28,20 @@ public struct AppEnvironment: Sendable {
   public init(
     history: HistoryEnvironment, calendar: CalendarEnvironment, trends: TrendsEnvironment,
     shows: ShowsEnvironment,
+    // new-feature: parameter
     imports: ImportEnvironment
   ) {
     self.history = history
     self.calendar = calendar
     self.trends = trends
     self.shows = shows
+    // new-feature: assignment
     self.imports = imports
   }
 
   /// Environments that do nothing and in which it is always the same time.
   public static let stub = AppEnvironment(
-    history: .stub, calendar: .stub, trends: .stub, shows: .stub, imports: .stub)
+    history: .stub, calendar: .stub, trends: .stub, shows: .stub,
+    // new-feature: stub
+    imports: .stub)
 }

@@ -17,6 +17,7 @@ public func makeAppReducer() -> some Reducer<AppState, AppAction, AppEnvironment
       state: \AppState.calendar, action: .calendar, environment: \AppEnvironment.calendar)
     TrendsReducer().pullback(state: \AppState.trends, action: .trends, environment: \AppEnvironment.trends)
     ShowsReducer().pullback(state: \AppState.shows, action: .shows, environment: \AppEnvironment.shows)
+    // new-feature: pullback
     ImportReducer().pullback(state: \AppState.imports, action: .imports, environment: \AppEnvironment.imports)
     SettingsReducer().pullback(
       state: \AppState.settings, action: .settings, environment: { (_: AppEnvironment) in })

@@ -24,6 +24,8 @@ public struct AppState: Equatable, Sendable {
   /// How the list of shows is looked at.
   public var shows = ShowsState()
 
+  // new-feature: property
+
   /// What an import does at the moment.
   public var imports = ImportState.idle
 

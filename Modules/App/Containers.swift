@@ -53,4 +53,6 @@ extension Store where State == AppState, Action == AppAction {
   public var showDetailContainer: Container<ShowDetailView, ShowsViewAction> {
     Container(ShowDetailView.self, showsStore.connect(using: ShowDetailConnector()))
   }
+
+  // new-feature: container
 }

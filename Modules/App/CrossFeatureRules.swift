@@ -34,6 +34,7 @@ struct CrossFeatureRules: Reducer {
       state.undo = history
       return .none
 
+    // new-feature: rule
     case .undone, .redone, .library, .history, .calendar, .trends, .shows, .imports, .settings:
       return .none
     }

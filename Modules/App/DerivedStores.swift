@@ -29,6 +29,8 @@ extension Store where State == AppState, Action == AppAction {
   public var showsStore: Store<ShowsInput, ShowsAction> {
     derived(state: \.showsInput, action: AppAction.shows)
   }
+
+  // new-feature: store
 }
 
 extension AppState {
@@ -58,4 +60,6 @@ extension AppState {
       library: library, plays: history.plays, state: shows, now: settings.now, zone: settings.zone,
       includesSpecials: settings.includesSpecials)
   }
+
+  // new-feature: input
 }

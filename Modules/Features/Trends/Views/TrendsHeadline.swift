@@ -54,7 +54,14 @@ public struct TrendsTile: Equatable, Sendable {
 /// How a figure changed.
 public struct TrendsChangeText: Equatable, Sendable {
   /// Which way.
-  public enum Direction: Equatable, Sendable { case up, down, same }
+  public enum Direction: Equatable, Sendable {
+    /// More than before.
+    case up
+    /// Less than before.
+    case down
+    /// As much as before.
+    case same
+  }
 
   /// Which way.
   public var direction: Direction

@@ -1,0 +1,76 @@
+# Reads `swift package describe`, then every source file that it names; says what breaks a wall as `file:line: what`.
+
+BEGIN {
+  split("Swift Foundation FoundationEssentials Dispatch Observation Synchronization Glibc Musl Darwin os", names)
+  for (i in names) toolchain[names[i]] = 1
+}
+
+/^Targets:/ { inTargets = 1 }
+/^Dependencies:$/ { inPackages = 1; next }
+/^[A-Z]/ { if ($0 !~ /^Dependencies/) inPackages = 0 }
+inPackages && NF { complain("Package.swift", line("Package.swift", ".package("), "a package from elsewhere:" $0) }
+!inTargets { next }
+
+/^    Name: / { target = $2; targets[++count] = target; section = "" }
+/^    Type: / { type[target] = $2 }
+/^    Path: / { path[target] = substr($0, 11) }
+/^    [A-Z].*:$/ { section = $0; next }
+section ~ /Sources/ && /^        / { sources[target] = sources[target] substr($0, 9) "\n" }
+section ~ /Target dependencies/ && /^        / { depends[target, $1] = 1 }
+
+END {
+  for (n = 1; n <= count; n++) {
+    target = targets[n]
+    hasTests = 0
+    files = split(sources[target], file, "\n")
+    for (f = 1; f < files; f++) read(path[target] "/" file[f])
+    if (type[target] == "test" && hasTests) tested[substr(target, 1, length(target) - 5)] = 1
+    if (target ~ /Feature$/)
+      for (m = 1; m <= count; m++)
+        if ((target, targets[m]) in depends && targets[m] ~ /Feature$/)
+          complain("Package.swift", line("Package.swift", targets[m]), target " depends on the feature " targets[m])
+  }
+  for (n = 1; n <= count; n++)
+    if (type[targets[n]] == "library" && !(targets[n] in tested))
+      complain(path[targets[n]], 1, targets[n] " has no tests; they belong into Tests")
+  exit failed
+}
+
+function read(name, text, number) {
+  while ((getline text < name) > 0) {
+    number++
+    if (text ~ /^ *@Test/) hasTests = 1
+    if (text ~ /^ *(@[a-zA-Z_]+(\([a-z]+\))? |public |package |internal |fileprivate |private )*import /) check(name, number, text)
+  }
+  close(name)
+}
+
+function check(name, number, text, module) {
+  if (text ~ /@testable/) complain(name, number, "tests use what is public")
+  sub(/^.*import +/, "", text)
+  sub(/^(struct|class|enum|protocol|func|var|let|typealias|actor) +/, "", text)
+  match(text, /^[A-Za-z0-9_]+/)
+  module = substr(text, 1, RLENGTH)
+  if (target ~ /Feature$/ && module ~ /Feature$/)
+    complain(name, number, "a feature imports the feature " module "; what crosses features belongs into the App's CrossFeatureRules")
+  else if (module ~ /^Foundation/ && target ~ /^(LeftfoldCore|LeftfoldEntities|TerminalUI)$/)
+    complain(name, number, target " does without " module)
+  else if (module == "LeftfoldCore" && name ~ /Features\/.*View(\+[^\/]*|State[^\/]*)?\.swift$/ && type[target] != "test")
+    complain(name, number, "a rendering view and its state know no store")
+  else if (module == "Testing" && (type[target] == "test" || target == "LeftfoldTesting"))
+    return
+  else if (!(module in toolchain) && !((target, module) in depends))
+    complain(name, number, target " may not import " module "; the table in Package.swift says what it may")
+}
+
+# The line that holds a text; 1 where none does.
+function line(name, wanted, text, number, found) {
+  while (!found && (getline text < name) > 0) { number++; if (index(text, wanted)) found = number }
+  close(name)
+  return found ? found : 1
+}
+
+function complain(name, number, what) {
+  print name ":" number ": " what > "/dev/stderr"
+  failed = 1
+}

@@ -1,0 +1,13 @@
+import ShowlogModels
+
+/// What the feature needs from outside.
+public struct __Name__Environment: Sendable {
+  /// The moment at which it is asked.
+  public var now: @Sendable () -> Timestamp
+
+  /// An environment of closures.
+  public init(now: @escaping @Sendable () -> Timestamp) { self.now = now }
+
+  /// An environment in which it is always 2026-05-24T20:00:00Z.
+  public static let stub = __Name__Environment(now: { Timestamp(seconds: 1_779_652_800) })
+}

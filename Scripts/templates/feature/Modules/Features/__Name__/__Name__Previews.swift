@@ -1,0 +1,28 @@
+import ShowlogModels
+
+/// The feature's cases, as values: what its preview and its golden tests draw.
+public enum __Name__Previews {
+  /// Each case with its name.
+  public static let cases: [(name: String, state: __Name__ViewState)] = [
+    ("empty", __Name__ViewState()), ("typical", typical), ("extreme", extreme), ("thousands", thousands),
+  ]
+
+  private static let typical = screen(["Night Ferry", "Game of Thrones", "The Atlas of Small Rooms"])
+
+  /// Titles that are long, wide, or meant to harm a terminal.
+  private static let extreme = screen([
+    String(repeating: "The Longest Title ", count: 20), "進撃の巨人", "👨‍👩‍👧‍👦 Family 🏴‍☠️ 1️⃣", "Отчаянные домохозяйки",
+    "\u{1B}[31mred\u{1B}]0;owned\u{7} \u{202E}evil", "tab\tand\nline", "e\u{301}\u{302} สวัสดี नमस्ते", "",
+  ])
+
+  private static let thousands = screen((1...3_000).map { "Show \($0)" })
+
+  private static func screen(_ titles: [String]) -> __Name__ViewState {
+    __Name__ViewState(
+      rows: titles.enumerated().map { index, title in
+        __Name__ViewState.Row(
+          show: ShowID(rawValue: index + 1), title: title, day: Day(number: 16_909 - index).words)
+      },
+      footer: titles.count.of("show", "shows"))
+  }
+}

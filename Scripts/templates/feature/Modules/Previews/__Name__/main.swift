@@ -1,0 +1,19 @@
+// The feature alone: `__Name__Preview extreme --width 60` draws a case, `__Name__Preview --interactive` runs it.
+
+import LeftfoldCore
+import PreviewKit
+import __Name__Feature
+
+let log = SampleLog.standard
+let store = Store(
+  initialState: __Name__State(), reducer: __Name__Reducer(), environment: __Name__Environment(now: { log.now }))
+let inputs = store.derived { __Name__Input(library: log.library, state: $0, zone: log.zone) }
+
+let screen = PreviewScreen("__title__", __Name__View.self, inputs.connect(using: __Name__Connector())) { state in
+  [PreviewKey("m", "mark a show", .mark(show: log.show)), PreviewKey("c", "clear", .clear)]
+    + (state.rows.first.map { [PreviewKey("u", "take the first mark back", .unmark(show: $0.show))] } ?? [])
+}
+
+await PreviewProgram(
+  "__Name__Preview", cases: PreviewCase.cases(__Name__View.self, __Name__Previews.cases), screens: [screen]
+).main()

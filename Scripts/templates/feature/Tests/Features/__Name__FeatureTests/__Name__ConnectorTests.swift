@@ -1,0 +1,47 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogModels
+import Testing
+import __Name__Feature
+
+struct __Name__ConnectorTests {
+  private let known = ShowID(rawValue: 1)
+  private let unknown = ShowID(rawValue: 2)
+
+  private func connect(_ shows: [ShowID], zone: Zone = .utc) -> __Name__ViewState {
+    let library = Library(
+      shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
+    // 2016-04-18, an hour after midnight in UTC.
+    let marks = shows.map { __Name__Mark(id: $0, markedAt: Timestamp(seconds: 1_460_941_200)) }
+    let state = __Name__State(marks: EntityTable(marks))
+    return __Name__Connector().connect(state: __Name__Input(library: library, state: state, zone: zone))
+  }
+
+  @Test("A mark is a row with the show's title and the viewer's day")
+  func rows() throws {
+    #expect(connect([known]).rows.map(\.title) == ["Night Ferry"])
+    #expect(connect([known]).rows.map(\.day) == ["Mon 18 Apr 2016"])
+    let newYork = try #require(Zone("America/New_York"))
+    #expect(connect([known], zone: newYork).rows.map(\.day) == ["Sun 17 Apr 2016"])
+  }
+
+  @Test("A show that is not in the library has a row all the same")
+  func unknownShow() {
+    #expect(connect([known, unknown]).rows.map(\.title) == ["Night Ferry", "Unknown show"])
+  }
+
+  @Test("The footer counts, and says nothing of nothing")
+  func footer() {
+    #expect(connect([]) == __Name__ViewState())
+    #expect(connect([known]).footer == "1 show")
+    #expect(connect([known, unknown]).footer == "2 shows")
+  }
+
+  @Test("Each wish means an action")
+  func wishes() {
+    let connector = __Name__Connector()
+    #expect(connector.connect(action: .mark(show: known)) == .marked(show: known))
+    #expect(connector.connect(action: .unmark(show: known)) == .unmarked(show: known))
+    #expect(connector.connect(action: .clear) == .cleared)
+  }
+}

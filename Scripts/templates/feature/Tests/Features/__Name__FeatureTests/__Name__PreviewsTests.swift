@@ -1,0 +1,21 @@
+import LeftfoldTesting
+import TerminalUI
+import Testing
+import __Name__Feature
+
+struct __Name__PreviewsTests {
+  @Test("Each case looks as it was judged", arguments: [60, 80, 200])
+  func golden(width: Int) {
+    for preview in __Name__Previews.cases {
+      let text = __Name__View.draw(preview.state, in: Canvas(width: width))
+      expectGolden(ANSIRenderer(color: false).render(text), "\(preview.name)-\(width)")
+    }
+  }
+
+  @Test("Each case has a name of its own")
+  func names() {
+    let names = __Name__Previews.cases.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(Set(["empty", "typical", "extreme"]).isSubset(of: names))
+  }
+}

@@ -1,0 +1,45 @@
+import HistoryFeature
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogApp
+import ShowlogModels
+import Testing
+
+@MainActor
+struct OneStoreOrManyTests {
+  private let state: AppState = {
+    var state = AppState(settings: SettingsState(now: Timestamp(seconds: 1_779_652_800), zone: .utc))
+    let show = ShowID(rawValue: 1)
+    state.library = Library(
+      shows: [Show(id: show, ids: Ids(trakt: 1), title: "One")], seasons: [],
+      episodes: EntityTable(
+        (1...3).map { Episode(id: EpisodeID(rawValue: $0), show: show, season: 1, number: $0) }))
+    return state
+  }()
+
+  @Test("A feature does the same in the composed store and in a root store of its own")
+  func sameReducer() {
+    let composed = AppStore(initialState: state, reducer: makeAppReducer(), environment: .stub)
+    let container = composed.historyContainer
+
+    let alone = Store(
+      initialState: state.history, reducer: HistoryReducer(), environment: AppEnvironment.stub.history)
+    let screen = alone.derived { [state] history in
+      var state = state
+      state.history = history
+      return state.historyInput
+    }.connect(using: WatchedHistoryConnector())
+
+    let wishes: [HistoryViewAction] = [
+      .markAsWatched(episode: EpisodeID(rawValue: 1)), .markAsWatched(episode: EpisodeID(rawValue: 3)),
+      .showChosen(show: ShowID(rawValue: 1)), .moreWanted, .cleared, .remove(play: PlayID(rawValue: 1)),
+    ]
+    for wish in wishes {
+      container.send(wish)
+      screen.send(wish)
+      #expect(alone.state == composed.state.history, "after \(wish)")
+      #expect(screen.state == container.store.state, "after \(wish)")
+    }
+    #expect(alone.state.plays.count == 1)
+  }
+}
