@@ -16,6 +16,7 @@ extension BenchmarkGroup {
       Benchmark("core.effect.1000", atMost: 2, times: "1,000 bare tasks in a group") {
         await core.thousandEffects($0)
       },
+      Benchmark("core.memory.10M", unit: "MB", atMost: 1, times: "what may be lost") { _ in try core.memory() },
     ]
   }
 }
@@ -48,6 +49,19 @@ struct CoreBenchmarks {
     return compareToNested(harness) {
       for index in 0..<sends { store.send(.outer(.middle(.inner(.add(1 + index & 3))))) }
     }
+  }
+
+  /// How much more a process of 10,000,000 sends has taken at its peak than one of 100,000: the median of seven.
+  func memory() throws -> Measured {
+    let growths = try (0..<7).map { _ in
+      let (many, few) = (try peak(10_000_000), try peak(100_000))
+      return Double(many - few) / 1_048_576
+    }
+    return Measured(value: max(0, growths.sorted()[growths.count / 2]), limit: 5)
+  }
+
+  private func peak(_ count: Int) throws -> Int {
+    try MeasuredProcess.run(.benchmarks, ["--hold", "sends", "\(count)"]).peakBytes
   }
 
   private func compareToNested(_ harness: Harness, _ body: () -> Void) -> Measured {
@@ -86,4 +100,14 @@ struct CoreBenchmarks {
 final class Counter {
   private var count = 0
   func add() { count += 1 }
+}
+
+/// The process whose memory is looked at: it sends that often, and reads the state under observation before each.
+@MainActor
+func sendObserved(_ count: Int) {
+  let store = makeNestedStore()
+  for index in 0..<count {
+    keep(store.state.outer.middle.inner.count)
+    store.send(.outer(.middle(.inner(.add(1 + index & 3)))))
+  }
 }

@@ -42,7 +42,7 @@ if let count = takeValue("--generate-history").flatMap({ Int($0) }) {
   var generator = HistoryGenerator(plays: count)
   generator.write { print($0, terminator: "") }
 } else if let mode = takeValue("--hold"), let count = arguments.first.flatMap({ Int($0) }) {
-  holdEntities(mode, count: count)
+  if mode == "sends" { sendObserved(count) } else { holdEntities(mode, count: count) }
 } else if !arguments.isEmpty {
   fail("\(arguments.joined(separator: " ")) is not known, expected [--json] [--only PREFIX]")
 } else {

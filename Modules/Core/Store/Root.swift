@@ -129,13 +129,14 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
   }
 
   @usableFromInline
-  func reportFindings(_ action: Action) {
+  func reportFindings(_ action: Action?) {
     let findings = shared.value.findings
     shared.value.findings = []
     for finding in findings {
       diagnostics(
         Diagnostic(
-          kind: finding.kind, message: finding.message, action: String(describing: action), source: finding.source))
+          kind: finding.kind, message: finding.message, action: action.map { String(describing: $0) },
+          source: finding.source))
     }
   }
 
@@ -169,6 +170,7 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
         _ = step(item.action, item.group.scope, isTold: isTold)
       } else if isTold, isStale {
         publish()
+        reportFindings(nil)
       }
       item.group.leave()
     }
@@ -202,6 +204,7 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
     } else if isStale {
       hot.value.isHandling = true
       publish()
+      reportFindings(nil)
       handleQueue()
       hot.value.isHandling = false
     }

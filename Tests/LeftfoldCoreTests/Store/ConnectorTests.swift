@@ -85,6 +85,18 @@ struct ConnectorTests {
     withExtendedLifetime(subscription) {}
   }
 
+  @Test("What a transaction's end finds is reported as well")
+  func transactions() {
+    let reported = Recorder<Diagnostic>()
+    let store = Store(
+      initialState: Counter(), reducer: CounterReducer(), environment: (),
+      diagnostics: { reported.values.append($0) })
+    let subscription = store.connect(using: BrokenConnector()).subscribe { _ in }
+    store.transaction { for _ in 0..<3 { store.send(.add(1)) } }
+    #expect(reported.values.map(\.kind) == [.unequalOutput])
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test("A connector that is sound is reported of nothing")
   func soundOutput() {
     let reported = Recorder<Diagnostic>()
