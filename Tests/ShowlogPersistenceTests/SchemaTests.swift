@@ -29,6 +29,18 @@ struct SchemaTests {
     }
   }
 
+  @Test("A store of the first version that may not be written is read as it is", .enabled(if: geteuid() != 0))
+  func firstVersionOnly() throws {
+    let folder = try TemporaryFolder("read-only-version-1")
+    try folder.write(Data(contentsOf: URL(filePath: Fixtures.path("version-1.sqlite"))), to: "store.sqlite")
+    try folder.setMode(0o400, of: "store.sqlite")
+    try folder.setMode(0o500)
+    defer { try? folder.setMode(0o700) }
+    let file = try StoreFile.loaded(folder["store.sqlite"], .readOnly)
+    #expect(file.contents == PersistentState.sample().withPlay(at: nil))
+    #expect(try file.contents(after: .undo) == nil)
+  }
+
   @Test("A store says whose it is and of which version")
   func marks() throws {
     let folder = try TemporaryFolder("marks")

@@ -5,7 +5,7 @@ import TerminalUI
 extension Command {
   /// Take back the last change.
   static let undo = Command(
-    "undo", "", "take back your last change: an import, a watch, a follow; again, the one before",
+    "undo", "", "take back the last change, one more each time",
     options: [Option("dry-run", letter: "n", "say what would be taken back, and change nothing")]
   ) { context throws(CommandFailure) in
     try await context.move(.undo, did: "Undid", would: "Would undo")

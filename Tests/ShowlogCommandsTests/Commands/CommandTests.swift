@@ -190,6 +190,12 @@ struct CommandTests {
     #expect(object["data"] != nil)
   }
 
+  @Test("The list of commands fits 80 columns")
+  func overview() async throws {
+    let help = await (try Machine()).run("help").output
+    #expect(help.split(separator: "\n").filter { $0.count > 80 } == [])
+  }
+
   @Test("A file that is not there is 66, a bad one 65, and neither changes anything")
   func badFiles() async throws {
     let machine = try Machine()
