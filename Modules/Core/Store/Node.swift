@@ -23,12 +23,12 @@ final class Node {
   /// How many there are that can ask for its value: stores, which come and go on any thread.
   private nonisolated let owners = Atomic(0)
   @usableFromInline
-  let hot = Place(NodeStorage())
+  let hot: Place<NodeStorage>
 
   @usableFromInline
   init(
     address: Address, member: Range<Int>? = nil, parentCount: Int = 1,
-    found: Place<ContiguousArray<Node>>? = nil,
+    found: Place<ContiguousArray<Node>>? = nil, hot: Place<NodeStorage> = Place(NodeStorage()),
     refresh: @escaping @MainActor (Address) -> Bool = { _ in true },
     forget: @escaping @MainActor () -> Void = {}
   ) {
@@ -37,6 +37,7 @@ final class Node {
     self.member = member
     parents = .max >> (64 - UInt64(parentCount))
     self.found = found
+    self.hot = hot
     self.refresh = refresh
     self.forget = forget
   }

@@ -116,6 +116,22 @@ struct RowStoreTests {
     withExtendedLifetime(last) {}
   }
 
+  @Test("Rows whose listeners have all gone do not keep a version of the table")
+  func lettingGo() {
+    let probes = Tally()
+    let store = Store(
+      initialState: Probes(),
+      reducer: Reduce { (state: inout Probes, action: Int, _: Void) in
+        state.table.set(Probed(id: action, probe: Probe { probes.add() }))
+        return .none
+      }, environment: ())
+    store.send(1)
+    let subscription = store.derived(rows: \.table, id: 2, action: { (id: Int, _: Void) in id }).subscribe { _ in }
+    subscription.cancel()
+    for _ in 0..<4 { store.send(1) }
+    #expect(probes.value == 4)
+  }
+
   @Test("A table's differences lead from one version to the next without a gap", arguments: 0..<50)
   func changes(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -183,6 +199,15 @@ struct RowStoreTests {
     #expect(told.values == (height == known ? [] : [height]), "seed \(seed)")
     withExtendedLifetime((early, subscription)) {}
   }
+}
+
+/// A table whose entities say when they go.
+private struct Probes: Equatable { var table = EntityTable<Probed>() }
+
+private struct Probed: Identifiable, Equatable {
+  let id: Int
+  let probe: Probe
+  static func == (left: Self, right: Self) -> Bool { left.probe === right.probe }
 }
 
 extension GardenAction {
