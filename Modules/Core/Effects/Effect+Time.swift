@@ -14,7 +14,8 @@ extension Effect {
   /// place of the one before, and begins after a wait of its own.
   ///
   /// Of effects that are returned in one reduction the last counts. One that has begun is cancelled by the next as well,
-  /// so that an answer to what was typed before does not come after all; ``cancel(id:)`` stops either.
+  /// so that an answer to what was typed before does not come after all; ``cancel(id:)`` stops either. An action of its own
+  /// that leads to the effect again thereby ends what is left of it.
   ///
   /// - Parameter id: a name for it, within its store.
   @inlinable

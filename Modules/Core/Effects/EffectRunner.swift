@@ -224,7 +224,7 @@ package final class EffectRunner<State, Action: Sendable> {
       flush()
     }
     let hasAny = !messages.isEmpty
-    messages.removeAll(keepingCapacity: messages.count <= 1_024)
+    messages.removeAll(keepingCapacity: messages.count <= 4_096)
     swap(&messages, &self.messages)
     return hasAny
   }

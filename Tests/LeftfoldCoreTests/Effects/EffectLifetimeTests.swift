@@ -145,6 +145,21 @@ struct EffectLifetimeTests {
     #expect(clock.sleeperCount == 0)
   }
 
+  @Test("Whoever waits for an action's effects and is cancelled cancels them")
+  func cancelledWaiting() async {
+    let store = makeStore()
+    let handle = store.send(.wound)
+    executor.drain()
+    #expect(clock.sleeperCount == 2)
+    let waiting = Task { await handle.finish() }
+    waiting.cancel()
+    await waiting.value
+    #expect(clock.sleeperCount == 0)
+    executor.drain()
+    #expect(effects.count == 0)
+    await handle.finish()
+  }
+
   @Test("A root that goes while an effect waits in a composition of all kinds goes whole")
   func compositions() {
     let living = Living()
