@@ -124,7 +124,7 @@ struct TestClockTests {
   @Test("Thousands of sleepers, some of them cancelled, wake in the order of their moments", arguments: 1...5)
   func thousands(seed: UInt64) {
     let store = makeStore()
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var expected: [(delay: Int, number: Int)] = []
     var cancelled: [Task<Void, Never>] = []
     for number in 0..<5_000 {

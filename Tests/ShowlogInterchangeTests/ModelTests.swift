@@ -1,3 +1,4 @@
+import LeftfoldTesting
 import ShowlogInterchange
 import ShowlogModels
 import Testing

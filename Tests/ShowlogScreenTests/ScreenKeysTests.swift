@@ -1,5 +1,6 @@
 import HistoryFeature
 import LeftfoldEntities
+import LeftfoldTesting
 import ShowlogApp
 import ShowlogModels
 import ShowlogScreen
@@ -226,7 +227,7 @@ struct ScreenKeysTests {
 
   @Test("Any keys leave a screen of the right size, and what is shown is what is there", arguments: 0..<20)
   func random(seed: UInt64) async {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let stage = Stage(Stage.sample(plays: 45))
     let keys: [Key] =
       "1234567jkhlgGnNsSfuUW yt[]wmarvbi?/x".map { .character($0) }
@@ -236,20 +237,5 @@ struct ScreenKeysTests {
       let frame = stage.screen.frame()
       #expect(frame.lines.count == 24 && frame.lines.allSatisfy { $0.width <= 80 }, "seed \(seed)")
     }
-  }
-}
-
-/// Steele, Lea and Flood's generator: the same numbers for the same seed.
-private struct SplitMix64 {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldTesting
 import ShowlogModels
 import TrendsFeature
 
@@ -92,19 +93,7 @@ func zone(_ name: String) -> Zone {
   return zone
 }
 
-/// A seeded generator: the same numbers at each run.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededGenerator {
   /// A number in 0..<limit.
   mutating func number(below limit: Int) -> Int { Int(next() % UInt64(max(1, limit))) }
 }

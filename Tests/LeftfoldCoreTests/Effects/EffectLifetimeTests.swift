@@ -86,7 +86,7 @@ struct EffectLifetimeTests {
 
   @Test("The same name in two stores cancels only in its own", arguments: 0..<20 as Range<UInt64>)
   func namesOfTwoStores(seed: UInt64) async {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let stores = [makeStore(), makeStore()]
     var expected: [[Int]] = [[], []]
     for number in 0..<200 {

@@ -1,5 +1,6 @@
 import LeftfoldCore
 import LeftfoldEntities
+import LeftfoldTesting
 import Testing
 
 @MainActor
@@ -69,7 +70,7 @@ struct UndoableTests {
     "Going back and forth at random equals an array of all versions with a cursor",
     arguments: 1...40 as ClosedRange<UInt64>)
   func model(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let limit = Int.random(in: 0...6, using: &random)
     let store = makeEditor(limit: limit)
     var (versions, cursor) = ([""], 0)

@@ -1,4 +1,5 @@
 import LeftfoldCore
+import LeftfoldTesting
 import Testing
 
 /// Members of several sizes, some of which have bytes to spare between and within them.
@@ -107,7 +108,7 @@ struct InputTests {
   @Test(
     "Members stored and computed, inputs and chains of them: current, told once and only of change", arguments: 0..<300)
   func model(seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let store = makeWide()
     let whole = store.derived(state: { $0 })
     let watched = Watched(store: store, whole: whole)

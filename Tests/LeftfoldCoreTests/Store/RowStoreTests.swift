@@ -1,5 +1,6 @@
 import LeftfoldCore
 import LeftfoldEntities
+import LeftfoldTesting
 import Observation
 import Testing
 
@@ -134,7 +135,7 @@ struct RowStoreTests {
 
   @Test("A table's differences lead from one version to the next without a gap", arguments: 0..<50)
   func changes(seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let store = makeGarden(20)
     var followed = store.state.plants
     let folder = Recorder<EntityTable<Plant>>()
@@ -153,7 +154,7 @@ struct RowStoreTests {
     "Random actions, listeners and transactions: each row is current, and told once and only of change",
     arguments: 0..<200)
   func model(seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let store = makeGarden(8)
     let rows = (1...10).map { row(store, $0) }
     let told = (1...10).map { _ in Recorder<Int?>() }
@@ -182,7 +183,7 @@ struct RowStoreTests {
 
   @Test("Who comes within a transaction is told of what differs from what it saw", arguments: 0..<100)
   func lateListeners(seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let store = makeGarden(3)
     let early = row(store, 1).subscribe { _ in }
     let told = Recorder<Int?>()

@@ -1,4 +1,5 @@
 import LeftfoldCore
+import LeftfoldTesting
 import Testing
 
 /// Random actions, reads, subscriptions and transactions, against what the contract says of them.
@@ -19,7 +20,7 @@ struct StoreModelTests {
     "In random sequences over a chain ten deep, nothing is stale, nothing is told twice or without change",
     arguments: 0..<1_000)
   func chains(seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let root = makeCounter()
     var total = 0
     var links = makeChain(of: 10, root)

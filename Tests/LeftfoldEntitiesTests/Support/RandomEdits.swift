@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldTesting
 
 /// A table and its naive model, changed side by side.
 struct RandomEdits {

@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldTesting
 import Testing
 
 @Suite("Changing an entity table")

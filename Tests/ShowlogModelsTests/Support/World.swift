@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldTesting
 import ShowlogModels
 
 /// Shows as they are, of which each file tells a part: what one provider says of them, with some ids and facts missing.

@@ -1,3 +1,4 @@
+import LeftfoldTesting
 import ShowlogModels
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import LeftfoldTesting
 import ShowlogModels
 import Testing
 

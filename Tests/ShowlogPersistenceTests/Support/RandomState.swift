@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldTesting
 import ShowlogModels
 
 /// Makes random contents and changes them at random, always such that nothing refers to what is not there.

@@ -1,3 +1,5 @@
+import LeftfoldTesting
+
 /// Makes texts as people write them and as attackers do, out of pieces.
 enum RandomText {
   /// Pieces whose clusters stand for themselves.

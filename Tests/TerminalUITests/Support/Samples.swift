@@ -1,3 +1,4 @@
+import LeftfoldTesting
 import TerminalUI
 
 /// What the golden texts show.

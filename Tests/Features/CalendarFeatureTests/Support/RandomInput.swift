@@ -1,5 +1,6 @@
 import CalendarFeature
 import LeftfoldEntities
+import LeftfoldTesting
 import ShowlogModels
 
 /// Zones on both sides of the date line, with odd offsets and with summer time.
@@ -9,7 +10,7 @@ private let zones = [
 
 /// A small library, a log and a view of them, all from a seed.
 func randomInput(seed: Int) -> CalendarInput {
-  var random = Seeded(seed: seed)
+  var random = SeededGenerator(seed: seed)
   var sample = SampleLibrary()
   let titles = ["alpha", "Beta", "Éclair", "beta", "進撃"].shuffled(using: &random)
   let shows = titles.prefix(.random(in: 1...5, using: &random)).map { title in
@@ -32,7 +33,7 @@ func randomInput(seed: Int) -> CalendarInput {
     includesSpecials: .random(using: &random))
 }
 
-private func randomDate(_ random: inout Seeded) -> String? {
+private func randomDate(_ random: inout SeededGenerator) -> String? {
   let seconds = 1_460_937_600 + Int.random(in: -60 * 86_400...60 * 86_400, using: &random)
   switch Int.random(in: 0..<5, using: &random) {
   case 0: return nil
@@ -41,7 +42,7 @@ private func randomDate(_ random: inout Seeded) -> String? {
   }
 }
 
-private func randomState(_ random: inout Seeded, _ shows: [ShowID]) -> CalendarState {
+private func randomState(_ random: inout SeededGenerator, _ shows: [ShowID]) -> CalendarState {
   let periods: [CalendarPeriod] = [.day, .week, .month, .days(.random(in: 1...45, using: &random))]
   let anchor = Day(number: 16_909 + .random(in: -70...70, using: &random))
   return CalendarState(

@@ -1,0 +1,24 @@
+import LeftfoldTesting
+import Testing
+
+struct SeededGeneratorTests {
+  @Test("The numbers of a seed are those that are published for it")
+  func published() {
+    var random = SeededGenerator(seed: 1_234_567)
+    let numbers = (0..<5).map { _ in random.next() }
+    #expect(
+      numbers == [
+        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423, 4_593_380_528_125_082_431,
+        16_408_922_859_458_223_821,
+      ])
+  }
+
+  @Test("A seed of any integer will do, and the same seed gives the same numbers")
+  func seeds() {
+    var (first, second, other) = (
+      SeededGenerator(seed: -1), SeededGenerator(seed: UInt64.max), SeededGenerator(seed: 0)
+    )
+    #expect(first.next() == second.next())
+    #expect(first.next() != other.next())
+  }
+}
