@@ -18,7 +18,10 @@ struct EffectKeys {
   private var first: EffectKey?
   private var others: Set<EffectKey> = []
 
-  var all: [EffectKey] { (first.map { [$0] } ?? []) + others }
+  var isEmpty: Bool { first == nil && others.isEmpty }
+
+  /// All keys, in an order that is the same at each run.
+  var all: [EffectKey] { (first.map { [$0] } ?? []) + others.sorted { $0.place < $1.place } }
 
   mutating func insert(_ key: EffectKey) {
     if first == nil { first = key } else { others.insert(key) }
@@ -54,7 +57,7 @@ struct EffectSlots<Value: Sendable>: Sendable {
 
   var count: Int { slots.count - free.count }
 
-  /// All values, in no order.
+  /// All values, by their places.
   var values: some Sequence<Value> { slots.lazy.compactMap(\.value) }
 
   /// The key that the next value gets.

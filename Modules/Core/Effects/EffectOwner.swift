@@ -29,9 +29,18 @@ struct StatePart<Global, Local>: Sendable {
   /// Looks at the part; false where it is not there.
   @usableFromInline
   let read: @Sendable (Global, (Local) -> Bool) -> Bool
+  /// Whether it is there.
+  @usableFromInline
+  let exists: @Sendable (Global) -> Bool
 
   @inlinable
-  init(_ read: @escaping @Sendable (Global, (Local) -> Bool) -> Bool) { self.read = read }
+  init(
+    exists: @escaping @Sendable (Global) -> Bool = { _ in true },
+    read: @escaping @Sendable (Global, (Local) -> Bool) -> Bool
+  ) {
+    self.exists = exists
+    self.read = read
+  }
 }
 
 extension Effect {
@@ -49,7 +58,7 @@ extension Effect {
   ) -> Effect<GlobalAction> {
     guard let operation else { return .none }
     return Effect<GlobalAction>(
-      operation.mappedIfPlain(action) ?? operation.pulledBack(StatePart { state.read($0, $1) }, action))
+      operation.mappedIfPlain(action) ?? operation.pulledBack(StatePart(read: { state.read($0, $1) }), action))
   }
 
   /// The effect of a reducer over a part that may go: with it, the effect ends.
@@ -76,6 +85,6 @@ extension EffectOperation {
   func owned<GlobalState, LocalState, GlobalAction>(
     by part: StatePart<GlobalState, LocalState>, _ action: @escaping @Sendable (Action) -> GlobalAction
   ) -> EffectOperation<GlobalAction> {
-    .owned(pulledBack(part, action), EffectOwner { global in part.read(global) { _ in true } })
+    .owned(pulledBack(part, action), EffectOwner(part.exists))
   }
 }

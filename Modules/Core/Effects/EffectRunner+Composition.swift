@@ -1,18 +1,23 @@
 /// The groups of effects by the names under which they are cancelled.
 struct EffectNames {
-  private var groups: [EffectID: [ObjectIdentifier: EffectGroup]] = [:]
+  private var keys: [EffectID: EffectKeys] = [:]
+  private var groups = EffectSlots<EffectGroup>()
 
-  mutating func insert(_ group: EffectGroup, as id: EffectID) {
-    groups[id, default: [:]][ObjectIdentifier(group)] = group
+  mutating func insert(_ group: EffectGroup, as id: EffectID) -> EffectKey {
+    let key = groups.insert(group)
+    keys[id, default: EffectKeys()].insert(key)
+    return key
   }
 
-  mutating func remove(_ group: EffectGroup, as id: EffectID) {
-    groups[id]?[ObjectIdentifier(group)] = nil
-    if groups[id]?.isEmpty == true { groups[id] = nil }
+  mutating func remove(_ key: EffectKey, as id: EffectID) {
+    guard groups.remove(key) != nil else { return }
+    keys[id]?.remove(key)
+    if keys[id]?.isEmpty == true { keys[id] = nil }
   }
 
   mutating func removeAll(named id: EffectID) -> [EffectGroup] {
-    groups.removeValue(forKey: id).map { Array($0.values) } ?? []
+    guard let all = keys.removeValue(forKey: id)?.all else { return [] }
+    return all.compactMap { groups.remove($0) }
   }
 }
 
@@ -40,9 +45,9 @@ extension EffectRunner {
   /// Starts an effect under a name.
   func startNamed(_ part: EffectOperation<Action>, _ id: EffectID, _ context: EffectContext<Action>) {
     let group = EffectGroup(in: context.group)
-    names.insert(group, as: id)
+    let key = names.insert(group, as: id)
     start(part, EffectContext(cause: context.cause, group: group))
-    group.whenFinished { [weak self, unowned group] in self?.names.remove(group, as: id) }
+    group.whenFinished { [weak self] in self?.names.remove(key, as: id) }
   }
 
   /// Cancels whatever runs under a name.

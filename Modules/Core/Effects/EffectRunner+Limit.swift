@@ -57,7 +57,7 @@ extension EffectRunner {
     guard limits[id]?.isAdvancing == false else { return }
     limits[id]?.isAdvancing = true
     while mayBegin(id), let next = limits[id]?.waiting.popFirst() {
-      guard isRunning(next.key) else { continue }
+      guard isRunning(next.key), !next.context.group.isCancelled else { continue }
       limits[id]?.running += 1
       let group = EffectGroup(in: next.context.group)
       start(next.part, EffectContext(cause: next.context.cause, group: group))

@@ -98,7 +98,9 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
 
   @inlinable
   var statePart: StatePart<State, Local.State> {
-    StatePart { [member, part] state, check in
+    StatePart { [member, part] state in
+      member.read(state) { part.extract($0) != nil }
+    } read: { [member, part] state, check in
       member.read(state) { part.extract($0).map(check) ?? false }
     }
   }

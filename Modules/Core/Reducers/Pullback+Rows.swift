@@ -8,6 +8,8 @@ extension Reducer where State: Identifiable, State.ID: EntityKey {
   /// that this reducer has started for it are cancelled, and none of their actions arrives. So that the action that ends
   /// a row reaches it, list this reducer before the one that removes rows.
   ///
+  /// *Cost.* A row's reducer costs its look-up; while effects of rows run, each action costs a look-up for each of them.
+  ///
   /// ```swift
   /// let reducer = rowReducer.pullback(rows: \List.rows, action: .row, environment: \ListEnvironment.row)
   /// ```
@@ -69,8 +71,10 @@ where Local.State: Identifiable, Local.State.ID: EntityKey {
 
   @inlinable
   func statePart(_ id: Local.State.ID) -> StatePart<State, Local.State> {
-    StatePart { [member] state, check in
-      member.read(state) { table in table[id].map(check) ?? false }
+    StatePart { [member] state in
+      member.read(state) { $0.contains(id) }
+    } read: { [member] state, check in
+      member.read(state) { $0[id].map(check) ?? false }
     }
   }
 }

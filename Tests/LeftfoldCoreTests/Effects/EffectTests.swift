@@ -1,5 +1,6 @@
 import LeftfoldCore
 import LeftfoldTesting
+import Synchronization
 import Testing
 
 /// What an effect under test is to do when asked: an action carries it.
@@ -13,6 +14,13 @@ private struct EffectReducer: Reducer {
 }
 
 private struct Failure: Error {}
+
+/// What tasks note, in order.
+private final class Log: Sendable {
+  private let content = Mutex<[Int]>([])
+  var values: [Int] { content.withLock { $0 } }
+  func append(_ number: Int) { content.withLock { $0.append(number) } }
+}
 
 @MainActor
 struct EffectTests {
@@ -151,6 +159,32 @@ struct EffectTests {
     let store = makeStore(["go": .report(.droppedAction, "there is no row 3")])
     store.send("go") { $0 = ["go"] }
     #expect(store.takeDiagnostics().map(\.message) == ["there is no row 3"])
+    store.finish()
+  }
+
+  @Test("Effects of one name are cancelled in an order that is the same at each run, and a later one is not among them")
+  func cancellationOrder() {
+    let ended = Log()
+    let clock = TestClock()
+    func effects(_ numbers: Range<Int>) -> Effect<String> {
+      .merge(
+        numbers.map { number in
+          .run { send in
+            do { try await clock.sleep(for: .seconds(1)) } catch { ended.append(number) }
+            send("late")
+          }
+          .cancellable(id: "name")
+        })
+    }
+    let store = makeStore([
+      "go": effects(0..<100), "again": .merge(.cancel(id: "name"), effects(100..<101)), "stop": .cancel(id: "name"),
+    ])
+    store.send("go") { $0 = ["go"] }
+    store.send("again") { $0.append("again") }
+    #expect(ended.values == Array(0..<100))
+    #expect(clock.sleeperCount == 1)
+    store.send("stop") { $0.append("stop") }
+    #expect(ended.values == Array(0..<101))
     store.finish()
   }
 }
