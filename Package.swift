@@ -76,7 +76,7 @@ let rows = [
 
   // Each feature alone, and what the container costs.
   library("PreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI"),
-  executable("Benchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities"),
+  executable("Benchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "CSQLite"),
 ]
 
 let modules = rows + features.map(feature) + features.map(preview)

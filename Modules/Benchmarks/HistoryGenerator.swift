@@ -8,13 +8,15 @@ struct HistoryGenerator {
     random = SplitMix64(seed: seed)
   }
 
-  /// The file's text, part by part: one play a line, newest first, an hour apart or so, of shows of 100 episodes.
+  /// The file's text, part by part: one play a line, newest first, an hour apart or so, or less where they would not fit
+  /// into 25 years, of shows of 100 episodes.
   mutating func write(_ part: (String) -> Void) {
     let shows = max(1, min(200, plays / 100))
     var moment = 1_760_000_000
+    let least = max(1, min(600, 780_000_000 / max(1, plays) / 6))
     part("[\n")
     for index in 0..<plays {
-      moment -= 600 + Int(random.next() % 6_000)
+      moment -= least + Int(random.next() % UInt64(10 * least))
       let show = Int(random.next() % UInt64(shows)) + 1
       let episode = Int(random.next() % 100)
       let end = index == plays - 1 ? "\n" : ",\n"

@@ -48,12 +48,12 @@ public struct PlayLog: Sendable {
 
   /// The plays of an episode, in the order in which they came to be known.
   public func plays(of episode: EpisodeID) -> some Collection<Play> {
-    byEpisode.ids(for: episode).lazy.compactMap { plays[$0] }
+    byEpisodeIndex.ids(for: episode).lazy.compactMap { plays[$0] }
   }
 
   /// Whether an episode was watched, since a moment where one is given: an undated play counts as before it.
   public func isWatched(_ episode: EpisodeID, since moment: Timestamp? = nil) -> Bool {
-    guard let moment else { return byEpisode.firstID(for: episode) != nil }
+    guard let moment else { return !byEpisodeIndex.ids(for: episode).isEmpty }
     return plays(of: episode).contains { ($0.watchedAt ?? .init(seconds: .min)) >= moment }
   }
 }

@@ -40,6 +40,20 @@ struct PlayLogTests {
     #expect(log.count == 4)
   }
 
+  @Test("The plays of an episode are the same however often they are asked for, and after each change")
+  func repeatedly() {
+    var log = Sample.log((1...40).map { ($0 % 3, $0 % 4 == 0 ? nil : 100 - $0) })
+    for round in 41...48 {
+      let expected = log.plays.filter { $0.episode.rawValue == 1 }
+      #expect(Array(log.plays(of: EpisodeID(rawValue: 1))) == expected)
+      #expect(log.isWatched(EpisodeID(rawValue: 1)) && !log.isWatched(EpisodeID(rawValue: 7)))
+      log.change { plays in
+        plays.set(Play(id: PlayID(rawValue: round), episode: EpisodeID(rawValue: 1), watchedAt: nil))
+        plays.remove(PlayID(rawValue: round - 40))
+      }
+    }
+  }
+
   @Test("Watched since a moment is watched then or later; a play without a date is before any")
   func watchedSince() {
     let log = Sample.log([(1, 90), (2, nil)])
