@@ -76,7 +76,9 @@ let rows = [
 
   // Each feature alone, and what the container costs.
   library("PreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI"),
-  executable("Benchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "CSQLite"),
+  executable(
+    "Benchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "ShowlogApp", "HistoryFeature",
+    "TrendsFeature", "CSQLite"),
 ]
 
 let modules = rows + features.map(feature) + features.map(preview)

@@ -26,7 +26,7 @@ struct BenchmarkGroup {
   let benchmarks: @MainActor () throws -> [Benchmark]
 
   /// Every group, in the order in which they are run.
-  static let all = [core, entities, derived, app]
+  static let all = [core, entities, derived, trends, app]
 
   /// Whether a line whose name begins so may be here.
   func mayHold(_ prefix: String) -> Bool { prefix.hasPrefix("\(name).") || "\(name).".hasPrefix(prefix) }

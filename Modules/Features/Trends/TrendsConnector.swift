@@ -1,14 +1,33 @@
 import LeftfoldCore
 import ShowlogModels
+import Synchronization
 
 /// Connects Trends to its view: makes the figures and says them in words.
+///
+/// It remembers the ``TrendsLedger`` of the last input, and so a change of what it reads costs what changed. The ledger
+/// stands here and in no state, since it follows from the plays: a state with it could disagree with itself, and every
+/// version that is kept would keep one. Whatever is remembered, the same input gives the same view.
 public struct TrendsConnector: Connector {
+  private final class Memory: Sendable {
+    let ledger = Mutex<TrendsLedger?>(nil)
+  }
+
+  private let memory = Memory()
+
   /// A connector.
   public init() {}
 
   /// The figures of an input, ready to draw.
   public func connect(state input: TrendsInput) -> TrendsViewState {
-    viewState(of: TrendsReport(input), hasPlays: input.plays.count > 0)
+    viewState(of: report(of: input), hasPlays: input.plays.count > 0)
+  }
+
+  /// The figures of an input: after the first time at the cost of what changed since the last.
+  public func report(of input: TrendsInput) -> TrendsReport {
+    memory.ledger.withLock { ledger in
+      if ledger == nil { ledger = TrendsLedger(input) } else { ledger?.follow(input) }
+      return ledger.map { TrendsReport(input, $0) } ?? TrendsReport(input)
+    }
   }
 
   /// What the viewer chose.

@@ -51,49 +51,34 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
   /// A year of days.
   public let heatmap: TrendsHeatmap
 
-  /// The figures of an input: a pass over the plays of the range and one over those of the range before.
-  public init(_ input: TrendsInput) {
-    let scope = TrendsScope(input)
-    var finder = BingeFinder(shows: scope.episodes.shows.count, keeping: TrendsBinges.limit)
-    let totals = TrendsTotals(scope, counting: input.plays) { finder.add($0) }
-    self.init(input, totals, &finder)
-  }
+  /// The figures of an input, counted anew: O(plays and episodes).
+  public init(_ input: TrendsInput) { self.init(input, TrendsLedger(input)) }
 
-  /// The figures of an input whose plays were counted already, as by totals that follow the table's diffs.
+  /// The figures of an input whose plays were counted already.
   ///
-  /// - Precondition: the totals are those of the input's plays, in the input's scope.
-  public init(_ input: TrendsInput, totals: TrendsTotals) {
-    precondition(
-      totals.scope.days == input.state.range.days(today: input.today) && totals.scope.zone == input.zone,
-      "The totals are of other days or of another zone than the input.")
-    var finder = BingeFinder(shows: totals.scope.episodes.shows.count, keeping: TrendsBinges.limit)
-    totals.scope.forEachDatedPlay(of: input.plays) { finder.add($0) }
-    self.init(input, totals, &finder)
-  }
-
-  private init(_ input: TrendsInput, _ totals: TrendsTotals, _ finder: inout BingeFinder) {
-    finder.finish()
+  /// It costs what the period has of days and the library of shows; plays are not visited.
+  ///
+  /// - Precondition: the ledger has followed to the input.
+  public init(_ input: TrendsInput, _ ledger: TrendsLedger) {
     let today = input.today
+    let totals = ledger.totals
     let days = totals.scope.days ?? Self.allDays(totals, today: today)
     let shows = totals.shows
     let figures = TrendsFigures(totals, shows: shows, days: days)
-    let progress = TrendsProgress.all(input, totals.scope.episodes)
+    let progress = TrendsProgress.all(ledger.progress, in: input.library)
     period = TrendsPeriod(input, days: days)
     by = input.state.by
     metric = input.state.metric
     self.figures = figures
-    change = input.state.range.daysBefore(today: today).map { before in
-      TrendsChange(figures, since: TrendsTotals(totals.scope.of(before), counting: input.plays), before)
-    }
+    change = ledger.before.map { TrendsChange(figures, since: $0) }
     buckets = totals.buckets(by: input.state.by, of: days)
     rhythm = TrendsRhythm(totals, of: days)
     streaks = TrendsStreaks(totals, today: today)
     busiestDay = TrendsBusiestDay(totals, by: input.state.metric)
     topShows = TrendsTopShows(shows, in: input.library)
     completion = progress.sorted(by: TrendsProgress.ranks).map { TrendsCompletion($0, in: input.library) }
-    let pace = TrendsTotals(totals.scope.of(TrendsBacklog.days(until: today)), counting: input.plays)
-    backlog = TrendsBacklog(progress, playsInPaceDays: pace.dated.plays)
-    binges = TrendsBinges(finder, totals.scope, in: input.library)
+    backlog = TrendsBacklog(progress, playsInPaceDays: ledger.pace.total.plays)
+    binges = TrendsBinges(ledger.binges, totals.scope, in: input.library)
     bulkMarks = TrendsBulkMarks(totals)
     heatmap = TrendsHeatmap(totals, days: days, today: today, metric: input.state.metric)
   }

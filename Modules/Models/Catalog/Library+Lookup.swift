@@ -7,7 +7,7 @@ extension Library {
     if let season {
       range = .start(of: show, season: season)..<(.start(of: show, season: season + 1))
     } else {
-      range = .start(of: show)..<(.start(of: ShowID(rawValue: show.rawValue + 1)))
+      range = .start(of: show)..<(.end(of: show))
     }
     return episodesByPlace.range(range).ids.lazy.compactMap { episodes[$0] }
   }
@@ -21,8 +21,7 @@ extension Library {
 
   /// The seasons of a show by number.
   public func seasons(of show: ShowID) -> some Sequence<Season> {
-    let next = ShowID(rawValue: show.rawValue + 1)
-    return seasonsByNumber.range(.start(of: show)..<(.start(of: next))).ids.lazy.compactMap { seasons[$0] }
+    seasonsByNumber.range(.start(of: show)..<(.end(of: show))).ids.lazy.compactMap { seasons[$0] }
   }
 
   /// The season of a show.

@@ -35,6 +35,12 @@ public struct EpisodePlace: Hashable, Comparable, Sendable {
     Self(show: show, season: season, number: .min)
   }
 
+  /// Behind the last place of a show; behind the greatest key no other show begins.
+  static func end(of show: ShowID) -> Self {
+    guard show.rawValue < .max else { return Self(show: show, season: .max, number: .max) }
+    return start(of: ShowID(rawValue: show.rawValue + 1))
+  }
+
   /// By show, season, number.
   public static func < (left: Self, right: Self) -> Bool {
     (left.show.rawValue, left.season, left.number) < (right.show.rawValue, right.season, right.number)

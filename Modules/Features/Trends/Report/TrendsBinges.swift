@@ -35,10 +35,10 @@ public struct TrendsBinges: Equatable, Sendable, Encodable {
   /// The longest, the earlier first of equals.
   public let longest: [Binge]
 
-  init(_ finder: BingeFinder, _ scope: TrendsScope, in library: Library) {
-    count = finder.count
-    plays = finder.total.plays
-    longest = finder.longest.map { run in
+  init(_ binges: BingeTotals, _ scope: TrendsScope, in library: Library) {
+    count = binges.count
+    plays = binges.plays
+    longest = binges.longest(Self.limit).map { run in
       let start = Timestamp(seconds: run.start)
       return Binge(
         show: TrendsShow(scope.episodes.shows[Int(run.show)], in: library), from: start,

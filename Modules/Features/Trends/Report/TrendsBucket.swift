@@ -52,7 +52,7 @@ extension TrendsTotals {
     var day = days.lowerBound
     while day < days.upperBound {
       let part = day..<min(grouping.next(after: day), days.upperBound)
-      let total = self.days.totals(of: part).reduce(into: PlayTotal()) { $0 += $1.total }
+      let total = self.days.totals(of: part).reduce(into: PlayTotal()) { $0 += $1 }
       buckets.append(TrendsBucket(key: grouping.key(of: day), days: part, total))
       day = part.upperBound
     }
@@ -61,17 +61,11 @@ extension TrendsTotals {
 
   private var weekdayBuckets: [TrendsBucket] {
     var totals = [PlayTotal](repeating: PlayTotal(), count: 7)
-    for (day, total) in days.all { totals[day.weekday - 1] += total.total }
+    for (place, total) in days.totals.enumerated() { totals[days.day(at: place).weekday - 1] += total }
     return totals.enumerated().map { TrendsBucket(key: String($0 + 1), $1) }
   }
 
-  private var hourBuckets: [TrendsBucket] {
-    var totals = [PlayTotal](repeating: PlayTotal(), count: 24)
-    for (_, day) in days.all {
-      for moment in day.moments where !moment.isBulk { totals[Int(moment.hour)] += moment.total }
-    }
-    return totals.enumerated().map { TrendsBucket(key: String($0), $1) }
-  }
+  private var hourBuckets: [TrendsBucket] { hours.enumerated().map { TrendsBucket(key: String($0), $1) } }
 }
 
 extension TrendsGrouping {

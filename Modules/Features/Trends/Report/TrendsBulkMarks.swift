@@ -29,14 +29,12 @@ public struct TrendsBulkMarks: Equatable, Sendable, Encodable {
   public let largest: [Mark]
 
   init(_ totals: TrendsTotals) {
-    var marks: [Mark] = []
-    for (day, total) in totals.days.all {
-      for moment in total.moments where moment.isBulk {
-        marks.append(Mark(at: Timestamp(seconds: moment.second), day: day, plays: moment.total.plays))
-      }
+    let marks = totals.bulkMarks
+    count = marks.marks.count
+    plays = marks.plays
+    largest = marks.largest(Self.limit).map { mark in
+      let moment = Timestamp(seconds: mark.id)
+      return Mark(at: moment, day: totals.scope.zone.day(of: moment), plays: mark.plays)
     }
-    count = marks.count
-    plays = marks.reduce(0) { $0 + $1.plays }
-    largest = Array(marks.sorted { ($1.plays, $0.at) < ($0.plays, $1.at) }.prefix(Self.limit))
   }
 }

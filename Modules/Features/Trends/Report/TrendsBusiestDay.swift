@@ -14,9 +14,9 @@ public struct TrendsBusiestDay: Equatable, Sendable, Encodable {
   /// Nil without a play that was not marked in bulk.
   init?(_ totals: TrendsTotals, by metric: TrendsMetric) {
     var best: (day: Day, total: PlayTotal)?
-    for (day, total) in totals.days.all {
-      let watched = total.watched
-      if watched.plays > 0, watched[metric] > best?.total[metric] ?? -1 { best = (day, watched) }
+    for (place, watched) in totals.days.watched.enumerated()
+    where watched.plays > 0 && watched[metric] > best?.total[metric] ?? -1 {
+      best = (totals.days.day(at: place), watched)
     }
     guard let best else { return nil }
     day = best.day

@@ -33,11 +33,12 @@ public struct TrendsChange: Equatable, Sendable, Encodable {
   public let activeDays: Figure
 
   /// What changed from the days before to the figures now.
-  init(_ figures: TrendsFigures, since before: TrendsTotals, _ days: Range<Day>) {
-    from = days.lowerBound
-    until = days.upperBound
-    plays = Figure(before: before.dated.plays, now: figures.datedPlays)
-    minutes = Figure(before: before.dated.minutes, now: figures.minutes)
+  init(_ figures: TrendsFigures, since before: DayCounts) {
+    from = before.days.lowerBound
+    until = before.days.upperBound
+    let total = before.total
+    plays = Figure(before: total.plays, now: figures.datedPlays)
+    minutes = Figure(before: total.minutes, now: figures.minutes)
     activeDays = Figure(before: before.activeDays, now: figures.activeDays)
   }
 }

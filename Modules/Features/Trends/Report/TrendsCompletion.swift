@@ -55,9 +55,8 @@ struct TrendsProgress {
   }
 
   /// The shows that were begun or are followed, by key.
-  static func all(_ input: TrendsInput, _ episodes: EpisodeFacts) -> [TrendsProgress] {
-    let progress = LibraryProgress(input, episodes)
-    return input.library.shows.enumerated().compactMap { place, show in
+  static func all(_ progress: ProgressTotals, in library: Library) -> [TrendsProgress] {
+    library.shows.enumerated().compactMap { place, show in
       TrendsProgress(show, progress.shows[place], isBegun: progress.isBegun[place])
     }
   }

@@ -45,5 +45,5 @@ public struct TrendsFigures: Equatable, Sendable, Encodable {
 
 extension TrendsTotals {
   /// How many days have a dated play.
-  public var activeDays: Int { days.all.reduce(0) { $0 + ($1.total.total.plays > 0 ? 1 : 0) } }
+  public var activeDays: Int { days.totals.count { $0.plays > 0 } }
 }

@@ -27,7 +27,7 @@ public struct TrendsHeatmap: Equatable, Sendable, Encodable {
     let until = monday.advanced(by: 7)
     let shown = days.clamped(to: from..<max(from, last.advanced(by: 1)))
     let quartiles = Self.quartiles(
-      totals.days.totals(of: shown).lazy.map(\.total).filter { $0.plays > 0 }.map { $0[metric] })
+      totals.days.totals(of: shown).lazy.filter { $0.plays > 0 }.map { $0[metric] })
     levels = (0..<Self.weekCount).map { week in
       (0..<7).map { weekday in
         let day = from.advanced(by: 7 * week + weekday)

@@ -30,11 +30,12 @@ public struct TrendsStreaks: Equatable, Sendable, Encodable {
     var longest: Range<Day>?
     var run: Range<Day>?
     var current: Range<Day>?
-    for (day, total) in totals.days.all {
-      guard total.watched.plays > 0 else {
+    for (place, watched) in totals.days.watched.enumerated() {
+      guard watched.plays > 0 else {
         run = nil
         continue
       }
+      let day = totals.days.day(at: place)
       let grown = (run?.lowerBound ?? day)..<day.advanced(by: 1)
       if grown.count > longest?.count ?? 0 { longest = grown }
       // Days come in order, so today's run replaces yesterday's, and plays dated to come none of them.

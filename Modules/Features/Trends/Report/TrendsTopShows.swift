@@ -32,7 +32,7 @@ public struct TrendsTopShows: Equatable, Sendable, Encodable {
 
   init(_ totals: [ShowTotal], in library: Library) {
     func top(_ value: (ShowTotal) -> Int) -> [Entry] {
-      totals.ranked(by: value, in: library).prefix(Self.limit).map { total in
+      totals.top(Self.limit, by: value, in: library).map { total in
         Entry(
           show: TrendsShow(total.show, in: library), plays: total.total.plays, minutes: total.total.minutes,
           episodes: total.episodes)
@@ -51,26 +51,21 @@ struct ShowTotal: Equatable, Sendable {
   var episodes = 0
 }
 
-extension TrendsTotals {
-  /// The shows with plays that count, by key.
-  var shows: [ShowTotal] {
-    var totals = scope.episodes.shows.map { ShowTotal(show: $0) }
-    for (fact, plays) in zip(scope.episodes.facts, playsOfEpisodes) where plays > 0 {
-      totals[Int(fact.show)].total += PlayTotal(plays: Int(plays), of: fact.minutes)
-      totals[Int(fact.show)].episodes += 1
-    }
-    return totals.filter { $0.episodes > 0 }
-  }
-}
-
 extension [ShowTotal] {
-  /// The greatest first. Titles are looked up only for ties.
-  fileprivate func ranked(by value: (ShowTotal) -> Int, in library: Library) -> [ShowTotal] {
-    sorted { left, right in
+  /// So many of the greatest, the greatest first. Titles are looked up only for ties.
+  fileprivate func top(_ limit: Int, by value: (ShowTotal) -> Int, in library: Library) -> [ShowTotal] {
+    func ranks(_ left: ShowTotal, before right: ShowTotal) -> Bool {
       let (a, b) = (value(left), value(right))
       guard a == b else { return a > b }
       let (first, second) = (library.shows[left.show]?.title ?? "", library.shows[right.show]?.title ?? "")
       return first == second ? left.show < right.show : first < second
     }
+    var top: [ShowTotal] = []
+    for total in self {
+      if top.count == limit, let last = top.last, !ranks(total, before: last) { continue }
+      top.insert(total, at: top.firstIndex { ranks(total, before: $0) } ?? top.count)
+      if top.count > limit { top.removeLast() }
+    }
+    return top
   }
 }

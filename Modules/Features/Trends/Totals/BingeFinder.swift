@@ -1,4 +1,14 @@
-import ShowlogModels
+import LeftfoldEntities
+
+/// A binge: plays of one show, each soon after the other, by its show and its first time stamp.
+struct Binge: Identifiable, Equatable, Sendable {
+  /// Made of the time stamp and the show, so that binges are in the order of time.
+  let id: Int
+  let show: Int32
+  let start: Int
+  var end: Int
+  var total = PlayTotal()
+}
 
 /// Finds binges among plays that come in the order of time.
 ///
@@ -11,36 +21,21 @@ struct BingeFinder {
   /// Seconds that may pass beside the later episode's own.
   static let pause = 3_600
 
-  /// Plays of one show, each soon after the other.
-  struct Run: Equatable {
-    var show: Int32 = 0
-    var start = 0
-    var end = 0
-    var total = PlayTotal()
+  /// What was found.
+  private(set) var binges: [Binge] = []
 
-    /// Longer runs first; of equals the earlier one.
-    static func ranks(_ left: Self, before right: Self) -> Bool {
-      (right.total.plays, left.start, left.show) < (left.total.plays, right.start, right.show)
-    }
-  }
-
-  /// How many binges were found, and all plays in them.
-  private(set) var count = 0
-  private(set) var total = PlayTotal()
-
-  /// The longest, ranked.
-  private(set) var longest: [Run] = []
-
-  private let limit: Int
-  /// The run of each show that may still go on; one without plays where there is none.
-  private var open: [Run]
+  private let shows: Range<Int>
+  private let showCount: Int
+  /// The run of each show that may still go on.
+  private var open: [Binge?]
   private var group: [EpisodeFacts.Fact] = []
   private var second = 0
 
-  /// A finder that keeps so many of the longest.
-  init(shows: Int, keeping limit: Int) {
-    self.limit = limit
-    open = [Run](repeating: Run(), count: shows)
+  /// A finder for some of the shows, by their places; plays of the others only tell of bulk marks.
+  init(shows: Range<Int>, of showCount: Int) {
+    self.shows = shows
+    self.showCount = showCount
+    open = [Binge?](repeating: nil, count: shows.count)
   }
 
   /// Takes the next play.
@@ -61,29 +56,27 @@ struct BingeFinder {
   private mutating func closeGroup() {
     if group.count < Moment.bulkThreshold {
       // By index, since a loop over the array would hold on to a copy of it, once a time stamp.
-      for index in group.indices { extend(group[index]) }
+      for index in group.indices where shows.contains(Int(group[index].show)) { extend(group[index]) }
     }
     group.removeAll(keepingCapacity: true)
   }
 
   private mutating func extend(_ fact: EpisodeFacts.Fact) {
-    let show = Int(fact.show)
-    let reach = (fact.minutes ?? 0) * 60 + Self.pause
-    if open[show].total.plays == 0 || second - open[show].end > reach {
-      close(open[show])
-      open[show] = Run(show: fact.show, start: second)
+    let place = Int(fact.show) - shows.lowerBound
+    var run = open[place]
+    if run.map({ second - $0.end > Self.reach(minutes: fact.minutes ?? 0) }) ?? true {
+      close(run)
+      run = Binge(id: second * showCount + Int(fact.show), show: fact.show, start: second, end: second)
     }
-    open[show].end = second
-    open[show].total.insert(minutes: fact.minutes)
+    run?.end = second
+    run?.total.insert(minutes: fact.minutes)
+    open[place] = run
   }
 
-  private mutating func close(_ run: Run) {
-    guard run.total.plays >= Self.threshold else { return }
-    count += 1
-    total += run.total
-    if longest.count == limit, let last = longest.last, !Run.ranks(run, before: last) { return }
-    let place = longest.firstIndex { Run.ranks(run, before: $0) } ?? longest.count
-    longest.insert(run, at: place)
-    if longest.count > limit { longest.removeLast() }
+  private mutating func close(_ run: Binge?) {
+    if let run, run.total.plays >= Self.threshold { binges.append(run) }
   }
+
+  /// How many seconds after the play before an episode may come.
+  static func reach(minutes: Int) -> Int { minutes * 60 + pause }
 }

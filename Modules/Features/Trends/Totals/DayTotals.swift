@@ -2,56 +2,83 @@ import ShowlogModels
 
 /// Totals of days that follow each other, from the first with a play to the last.
 ///
-/// Days at either end without a play are not there, so that totals kept by diffs equal those of a recount.
+/// Days at either end without a play are not there, so that totals kept by diffs equal those of a recount. Sums stand in
+/// arrays of their own, apart from the time stamps, since figures go through many days' sums.
 struct DayTotals: Equatable, Sendable {
   private var first = Day(number: 0)
-  private var totals: [DayTotal] = []
+  private(set) var totals: [PlayTotal] = []
+  /// The plays that were not marked in bulk.
+  private(set) var watched: [PlayTotal] = []
+  private var moments: [DayMoments] = []
 
   /// The days from the first play to the last, half open; nil without plays.
   var days: Range<Day>? { totals.isEmpty ? nil : first..<first.advanced(by: totals.count) }
 
   /// The total of a day; zero for one without plays.
-  subscript(day: Day) -> DayTotal {
+  subscript(day: Day) -> PlayTotal {
     let place = first.distance(to: day)
-    return totals.indices.contains(place) ? totals[place] : DayTotal()
+    return totals.indices.contains(place) ? totals[place] : PlayTotal()
   }
 
   /// The totals of those of some days that lie between the first and the last with plays.
-  func totals(of days: Range<Day>) -> ArraySlice<DayTotal> {
+  func totals(of days: Range<Day>) -> ArraySlice<PlayTotal> {
     let start = min(max(0, first.distance(to: days.lowerBound)), totals.count)
     let end = min(max(start, first.distance(to: days.upperBound)), totals.count)
     return totals[start..<end]
   }
 
-  /// All days from the first to the last with plays, each with its total.
-  var all: some Sequence<(day: Day, total: DayTotal)> {
-    totals.enumerated().lazy.map { (day: first.advanced(by: $0.offset), total: $0.element) }
+  /// The day at a place of ``totals``.
+  func day(at place: Int) -> Day { first.advanced(by: place) }
+
+  /// Every time stamp with its day, in order.
+  func forEachMoment(_ body: (Day, Moment) -> Void) {
+    for place in moments.indices {
+      for moment in moments[place].moments { body(day(at: place), moment) }
+    }
   }
 
   /// Counts a play in: O(1) on the last day, else at most O(days).
-  mutating func insert(_ play: DatedPlay) {
+  @discardableResult
+  mutating func insert(_ play: DatedPlay) -> MomentChange {
     if totals.isEmpty { first = play.day }
     let missing = play.day.distance(to: first)
     if missing > 0 {
-      totals.insert(contentsOf: repeatElement(DayTotal(), count: missing), at: 0)
+      insertEmptyDays(missing, at: 0)
       first = play.day
     }
     let place = first.distance(to: play.day)
-    if place >= totals.count {
-      totals.append(contentsOf: repeatElement(DayTotal(), count: place + 1 - totals.count))
-    }
-    totals[place].insert(play)
+    if place >= totals.count { insertEmptyDays(place + 1 - totals.count, at: totals.count) }
+    totals[place].insert(minutes: play.fact.minutes)
+    let change = moments[place].insert(play)
+    change.apply(to: &watched[place])
+    return change
   }
 
   /// Takes a play out that was counted in.
-  mutating func remove(_ play: DatedPlay) {
+  mutating func remove(_ play: DatedPlay) -> MomentChange {
     let place = first.distance(to: play.day)
     precondition(totals.indices.contains(place), "No play on \(play.day) to remove.")
-    totals[place].remove(play)
-    guard totals[place].total.plays == 0 else { return }
-    while totals.last?.total.plays == 0 { totals.removeLast() }
-    let empty = totals.prefix { $0.total.plays == 0 }.count
-    totals.removeFirst(empty)
-    first = totals.isEmpty ? Day(number: 0) : first.advanced(by: empty)
+    totals[place].remove(minutes: play.fact.minutes)
+    let change = moments[place].remove(play)
+    change.apply(to: &watched[place])
+    if totals[place].plays == 0 { trim() }
+    return change
+  }
+
+  private mutating func insertEmptyDays(_ count: Int, at place: Int) {
+    totals.insert(contentsOf: repeatElement(PlayTotal(), count: count), at: place)
+    watched.insert(contentsOf: repeatElement(PlayTotal(), count: count), at: place)
+    moments.insert(contentsOf: repeatElement(DayMoments(), count: count), at: place)
+  }
+
+  /// Takes away the days at either end that have no play.
+  private mutating func trim() {
+    let start = totals.firstIndex { $0.plays > 0 } ?? totals.count
+    let end = (totals.lastIndex { $0.plays > 0 } ?? start - 1) + 1
+    guard start > 0 || end < totals.count else { return }
+    first = start == end ? Day(number: 0) : first.advanced(by: start)
+    totals = Array(totals[start..<end])
+    watched = Array(watched[start..<end])
+    moments = Array(moments[start..<end])
   }
 }

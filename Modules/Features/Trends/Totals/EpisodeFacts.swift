@@ -30,13 +30,17 @@ public struct EpisodeFacts: Equatable, Sendable {
   /// The episodes, by key.
   let facts: [Fact]
 
+  /// The longest of the episodes' minutes.
+  let longestMinutes: Int
+
   private let slots: KeySlots<EpisodeID>
+  private let showSlots: KeySlots<ShowID>
 
   /// The facts of a library's episodes; specials only count where they are included. O(episodes).
   public init(_ library: Library, includesSpecials: Bool) {
     shows = library.shows.map(\.id)
     let averages = library.shows.map(\.runtime)
-    let showSlots = KeySlots(shows)
+    showSlots = KeySlots(shows)
     var keys: [EpisodeID] = []
     var facts: [Fact] = []
     for episode in library.episodes {
@@ -49,8 +53,12 @@ public struct EpisodeFacts: Equatable, Sendable {
     }
     slots = KeySlots(keys)
     self.facts = facts
+    longestMinutes = facts.lazy.compactMap(\.minutes).max() ?? 0
   }
 
   /// The place of an episode in ``facts``, or nil where the library does not know it.
   func slot(of episode: EpisodeID) -> Int? { slots.slot(of: episode) }
+
+  /// The place of a show in ``shows``, or nil where the library does not know it.
+  func slot(of show: ShowID) -> Int? { showSlots.slot(of: show) }
 }

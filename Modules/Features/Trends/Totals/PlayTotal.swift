@@ -11,13 +11,6 @@ public struct PlayTotal: Hashable, Sendable {
   /// No play.
   public init() {}
 
-  /// So many plays of one episode.
-  init(plays: Int, of minutes: Int?) {
-    count = Int32(plays)
-    unknown = minutes == nil ? count : 0
-    self.minutes = plays * (minutes ?? 0)
-  }
-
   /// How many plays.
   public var plays: Int { Int(count) }
 
@@ -48,6 +41,13 @@ public struct PlayTotal: Hashable, Sendable {
     left.count += right.count
     left.unknown += right.unknown
     left.minutes += right.minutes
+  }
+
+  /// Takes another's plays out, which were counted in.
+  static func -= (left: inout Self, right: Self) {
+    left.count -= right.count
+    left.unknown -= right.unknown
+    left.minutes -= right.minutes
   }
 
   /// Plays or minutes.

@@ -11,9 +11,10 @@ extension TrendsTotals {
   init(_ scope: TrendsScope, counting log: PlayLog, _ visit: (DatedPlay) -> Void) {
     self.init(scope)
     scope.forEachDatedPlay(of: log) { play in
-      insert(play)
+      insertForNow(play)
       visit(play)
     }
+    finishCounting()
     for entry in log.undated {
       if let play = log.plays[entry.id] { insert(play) }
     }

@@ -134,14 +134,6 @@ struct TrendsReportTests {
     #expect(report.completion.count == known.count, "seed \(seed)")
   }
 
-  @Test("Totals that were kept by changes give the same report as a recount", arguments: 0..<40)
-  func keptTotals(_ seed: Int) {
-    let input = Self.input(seed)
-    var totals = TrendsTotals(TrendsScope(input))
-    for play in input.plays.plays.reversed() { totals.insert(play) }
-    #expect(TrendsReport(input, totals: totals) == TrendsReport(input), "seed \(seed)")
-  }
-
   @Test("The heatmap's levels are 0 for days without plays and quarters of the others", arguments: 0..<150)
   func heatmap(_ seed: Int) {
     let input = Self.input(seed)

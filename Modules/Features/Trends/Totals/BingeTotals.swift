@@ -1,0 +1,105 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// Every binge of a scope, by how long it is, kept up to date by what changed.
+///
+/// Whether a play is part of a binge depends on those shortly before and after it. So a change looks at the plays of its
+/// show around it, as far as one follows soon on the other, before and after the change.
+struct BingeTotals: Equatable, Sendable {
+  /// The longest first, the earlier first of equals.
+  enum ByLength: EntityOrder {
+    static func keys(of binge: Binge, _ emit: (Int) -> Void) { emit(-binge.total.plays) }
+  }
+
+  private var binges = EntityTable<Binge>()
+  private var byLength = SortedIndex<ByLength>()
+
+  /// All plays in them.
+  private(set) var plays = 0
+
+  /// How many there are.
+  var count: Int { binges.count }
+
+  /// What was found.
+  init(_ found: [Binge]) {
+    binges = EntityTable(sorted: found.sorted { $0.id < $1.id })
+    byLength = SortedIndex(binges)
+    plays = found.reduce(0) { $0 + $1.total.plays }
+  }
+
+  /// So many of the longest.
+  func longest(_ limit: Int) -> [Binge] { byLength.prefix(limit).compactMap { binges[$0.id] } }
+
+  /// Follows a log from one version to the next.
+  mutating func apply(_ diff: EntityDiff<Play>, from old: PlayLog, to new: PlayLog, in scope: TrendsScope) {
+    let logs = [old, new].map { LocalPlays(log: $0, scope: scope) }
+    let windows = Self.changedSeconds(diff).flatMap { second in
+      // A time stamp may become a bulk mark, or be one no more, for all shows that have plays then.
+      Set(logs.flatMap { $0.shows(at: second) }).map {
+        (show: $0, seconds: LocalPlays.window(of: $0, at: second, in: logs))
+      }
+    }
+    for window in windows { logs[0].binges(of: window.show, in: window.seconds).forEach { remove($0) } }
+    for window in windows { logs[1].binges(of: window.show, in: window.seconds).forEach { insert($0) } }
+  }
+
+  private static func changedSeconds(_ diff: EntityDiff<Play>) -> Set<Int> {
+    Set(diff.lazy.flatMap { [$0.old, $0.new].compactMap { $0?.watchedAt?.seconds } })
+  }
+
+  private mutating func insert(_ binge: Binge) {
+    guard binges.add(binge) else { return }
+    byLength.insert(binge)
+    plays += binge.total.plays
+  }
+
+  private mutating func remove(_ binge: Binge) {
+    guard let binge = binges.remove(binge.id) else { return }
+    byLength.remove(binge)
+    plays -= binge.total.plays
+  }
+}
+
+/// The plays of a log around a moment.
+private struct LocalPlays {
+  let log: PlayLog
+  let scope: TrendsScope
+
+  /// The places of the shows that have plays at a second.
+  func shows(at second: Int) -> [Int] { log.byTime.ids(for: second).compactMap(show) }
+
+  /// From the first to the last play of a show that are linked to a second by plays of which one may follow soon on the
+  /// other, in either log; behind both ends nothing in either belongs to them.
+  static func window(of show: Int, at second: Int, in logs: [LocalPlays]) -> ClosedRange<Int> {
+    var (first, last) = (second, second)
+    while let earlier = logs.compactMap({ $0.play(of: show, before: first) }).min() { first = earlier }
+    while let later = logs.compactMap({ $0.play(of: show, after: last) }).max() { last = later }
+    return first...last
+  }
+
+  private var reach: Int { BingeFinder.reach(minutes: scope.episodes.longestMinutes) }
+
+  /// The second of the show's last play before one on which that could follow soon.
+  private func play(of show: Int, before second: Int) -> Int? {
+    log.byTime.range(second - reach..<second).reversed().first { self.show(of: $0.id) == show }?.key
+  }
+
+  private func play(of show: Int, after second: Int) -> Int? {
+    log.byTime.range(second + 1..<second + 1 + reach).first { self.show(of: $0.id) == show }?.key
+  }
+
+  private func show(of play: PlayID) -> Int? {
+    log.plays[play].flatMap { scope.episodes.slot(of: $0.episode) }.map { Int(scope.episodes.facts[$0].show) }
+  }
+
+  /// The binges of a show among the plays of some seconds.
+  func binges(of show: Int, in seconds: ClosedRange<Int>) -> [Binge] {
+    var finder = BingeFinder(shows: show..<show + 1, of: scope.episodes.shows.count)
+    for entry in log.byTime.range(seconds.lowerBound..<seconds.upperBound + 1) {
+      guard let play = log.plays[entry.id], case .dated(let dated) = scope.place(play) else { continue }
+      finder.add(dated)
+    }
+    finder.finish()
+    return finder.binges
+  }
+}

@@ -1,0 +1,96 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// Everything that the figures of an input are made of, which follows from one input to the next at the cost of what
+/// changed: one play added to a million is no recount, and figures are then made of sums by day, hour and show.
+///
+/// Only another zone, other days, or other episodes are counted anew. What a ledger holds always equals what a new
+/// one of the same input holds.
+public struct TrendsLedger: Equatable, Sendable {
+  private var library: Library
+  private var plays: PlayLog
+  private var isCountingSpecials: Bool
+
+  private(set) var totals: TrendsTotals
+  private(set) var binges: BingeTotals
+  private(set) var progress: ProgressTotals
+  /// The plays of the period before; nil for the range of all.
+  private(set) var before: DayCounts?
+  /// The plays of the last four weeks.
+  private(set) var pace: DayCounts
+
+  /// More changes than this at once are counted anew where each would have to be looked up.
+  private static let changeLimit = 1_000
+
+  /// A recount of an input: O(plays and episodes).
+  public init(_ input: TrendsInput) {
+    let episodes = EpisodeFacts(input.library, includesSpecials: input.includesSpecials)
+    self.init(input, episodes, ProgressTotals(input, episodes))
+  }
+
+  /// A recount of an input's days: O(plays in them).
+  private init(_ input: TrendsInput, _ episodes: EpisodeFacts, _ progress: ProgressTotals) {
+    let scope = TrendsScope(
+      days: input.state.range.days(today: input.today), zone: input.zone, episodes: episodes)
+    var finder = BingeFinder(shows: episodes.shows.indices, of: episodes.shows.count)
+    totals = TrendsTotals(scope, counting: input.plays) { finder.add($0) }
+    finder.finish()
+    binges = BingeTotals(finder.binges)
+    before = input.state.range.daysBefore(today: input.today).map {
+      DayCounts(scope, of: $0, counting: input.plays)
+    }
+    pace = DayCounts(scope, of: TrendsBacklog.days(until: input.today), counting: input.plays)
+    self.progress = progress
+    (library, plays) = (input.library, input.plays)
+    isCountingSpecials = input.includesSpecials
+  }
+
+  /// Follows to another input.
+  public mutating func follow(_ input: TrendsInput) {
+    guard let changedShows = changedShows(input), input.zone == totals.scope.zone,
+      input.includesSpecials == isCountingSpecials
+    else {
+      self = Self(input)
+      return
+    }
+    let episodes = totals.scope.episodes
+    let diff = input.plays.plays.diff(from: plays.plays)
+    if diff.count > Self.changeLimit {
+      progress = ProgressTotals(input, episodes)
+    } else {
+      progress.follow(input, episodes, diff, changed: changedShows)
+    }
+    if diff.count > Self.changeLimit || !hasSameDays(input) {
+      self = Self(input, episodes, progress)
+    } else {
+      apply(diff, to: input)
+    }
+  }
+
+  private mutating func apply(_ diff: EntityDiff<Play>, to input: TrendsInput) {
+    binges.apply(diff, from: plays, to: input.plays, in: totals.scope)
+    totals.apply(diff)
+    before?.apply(diff)
+    pace.apply(diff)
+    (library, plays) = (input.library, input.plays)
+  }
+
+  private func hasSameDays(_ input: TrendsInput) -> Bool {
+    let today = input.today
+    return totals.scope.days == input.state.range.days(today: today)
+      && before?.days == input.state.range.daysBefore(today: today)
+      && pace.days == TrendsBacklog.days(until: today)
+  }
+
+  /// The shows that changed; nil where that, or other episodes, makes other facts.
+  private func changedShows(_ input: TrendsInput) -> [ShowID]? {
+    guard input.library.episodes.isIdentical(to: library.episodes) else { return nil }
+    if input.library.shows.isIdentical(to: library.shows) { return [] }
+    var changed: [ShowID] = []
+    for change in input.library.shows.diff(from: library.shows) {
+      guard case .updated(let old, let new) = change, old.runtime == new.runtime else { return nil }
+      changed.append(new.id)
+    }
+    return changed
+  }
+}
