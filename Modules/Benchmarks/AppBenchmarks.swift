@@ -18,6 +18,12 @@ extension BenchmarkGroup {
         try million.value.importMemory()
       },
     ]
+  } sweep: { size in
+    [
+      Benchmark("app.start", unit: "s", atMost: 3, times: "a process that reads every row of the same file in a loop") {
+        try AppFiles(plays: size).start($0)
+      }
+    ]
   }
 }
 

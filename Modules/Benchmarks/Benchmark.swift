@@ -23,7 +23,10 @@ struct Benchmark {
 /// Lines whose names begin alike and which may share what they measure on, made once one of them is wanted.
 struct BenchmarkGroup {
   let name: String
+  /// The lines that have goals.
   let benchmarks: @MainActor () throws -> [Benchmark]
+  /// The same costs where there is so much, for a plot of how they grow.
+  var sweep: @MainActor (Int) throws -> [Benchmark] = { _ in [] }
 
   /// Every group, in the order in which they are run.
   static let all = [core, entities, derived, trends, app]
@@ -36,19 +39,31 @@ struct BenchmarkGroup {
 struct Figure {
   let benchmark: Benchmark
   let measured: Measured
+  /// How much there is, in a sweep.
+  var size: Int?
 
   var isOK: Bool { measured.ratio <= benchmark.goal }
 
   var json: String {
-    """
-    {"name": "\(benchmark.name)", "value": \(rounded(measured.value)), "unit": "\(benchmark.unit)", \
-    "limit": \(rounded(measured.limit)), "limit_name": "\(benchmark.limitName)", \
-    "ratio": \(rounded(measured.ratio)), "goal": \(rounded(benchmark.goal)), "ok": \(isOK)}
-    """
+    if let size {
+      return """
+        {"name": "\(benchmark.name)", "n": \(size), "value": \(rounded(measured.value)), "unit": "\(benchmark.unit)", \
+        "limit": \(rounded(measured.limit)), "limit_name": "\(benchmark.limitName)"}
+        """
+    }
+    return """
+      {"name": "\(benchmark.name)", "value": \(rounded(measured.value)), "unit": "\(benchmark.unit)", \
+      "limit": \(rounded(measured.limit)), "limit_name": "\(benchmark.limitName)", \
+      "ratio": \(rounded(measured.ratio)), "goal": \(rounded(benchmark.goal)), "ok": \(isOK)}
+      """
   }
 
   /// One line for people.
   var row: String {
+    if let size {
+      return
+        "  \(benchmark.name.padding(to: 28)) \("\(size)".padding(to: 9)) \(rounded(measured.value)) \(benchmark.unit)"
+    }
     let name = benchmark.name.padding(to: 28)
     let ratio = "\(rounded(measured.ratio)) ×".padding(to: 10)
     return "\(isOK ? "  ok  " : "  OVER") \(name) \(ratio) at most \(rounded(benchmark.goal)) ×: "

@@ -43,6 +43,15 @@ extension BenchmarkGroup {
         try EntityMemory.perState()
       },
     ]
+  } sweep: { size in
+    let entities = Lazily { EntityBenchmarks(size) }
+    let dictionary = "Dictionary in place"
+    return [
+      Benchmark("entities.update.held", atMost: 6, times: dictionary) { entities.value.heldUpdate($0) },
+      Benchmark("entities.update.inplace", atMost: 3, times: dictionary) { entities.value.updateInPlace($0) },
+      Benchmark("entities.lookup", atMost: 3, times: "Dictionary") { entities.value.lookUp($0) },
+      Benchmark("entities.diff", atMost: 1.5, times: "the change itself") { entities.value.differ($0) },
+    ]
   }
 }
 

@@ -20,6 +20,14 @@ extension BenchmarkGroup {
         TrendsBenchmarks.compare($0, million.value, few.value, range: .all)
       },
     ]
+  } sweep: { size in
+    let library = TrendsBenchmarks.library()
+    return [
+      Benchmark("trends.add", atMost: 3, times: "the same of 10 plays") {
+        let (many, few) = (TrendsBenchmarks(library, plays: size), TrendsBenchmarks(library, plays: 10))
+        return TrendsBenchmarks.compare($0, many, few, range: .months(12))
+      }
+    ]
   }
 }
 
@@ -88,7 +96,8 @@ final class TrendsBenchmarks {
     } to: {
       for _ in 0..<count { few.add() }
     }
-    precondition(many.changes + few.changes - before == 2 * count * (harness.repeats + 1), "the screen was not told")
+    precondition(
+      many.changes + few.changes - before == 2 * count * (harness.repeats + 1), "the screen was not told")
     return measured
   }
 }

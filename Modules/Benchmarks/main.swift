@@ -1,6 +1,7 @@
 import Foundation
 
-/// `Benchmarks`: the figures as a table; `--json`: one object a line; `--only PREFIX`: the lines whose names begin so.
+/// `Benchmarks`: the figures as a table; `--json`: one object a line; `--only PREFIX`: the lines whose names begin so;
+/// `--sweep`: how they grow with how much there is.
 ///
 /// `--generate-history N` writes a made-up Trakt file instead. `--measure`, `--hold` and `--limit` are processes
 /// that some lines start.
@@ -36,6 +37,7 @@ if arguments.first == "--measure", arguments.count > 1 {
 }
 
 let isJSON = takeFlag("--json")
+let isSweep = takeFlag("--sweep")
 let only = takeValue("--only") ?? ""
 
 if let count = takeValue("--generate-history").flatMap({ Int($0) }) {
@@ -47,9 +49,33 @@ if let count = takeValue("--generate-history").flatMap({ Int($0) }) {
   guard let limit = AppLimit(rawValue: name) else { fail("--limit \(name) is not known") }
   do { try limit.run(path) } catch { fail("\(error)", code: 70) }
 } else if !arguments.isEmpty {
-  fail("\(arguments.joined(separator: " ")) is not known, expected [--json] [--only PREFIX]")
+  fail("\(arguments.joined(separator: " ")) is not known, expected [--sweep] [--json] [--only PREFIX]")
 } else {
-  await runBenchmarks()
+  await (isSweep ? runSweep() : runBenchmarks())
+}
+
+func show(_ figure: Figure, isJSON: Bool) {
+  FileHandle.standardOutput.write(Data("\(isJSON ? figure.json : figure.row)\n".utf8))
+}
+
+/// Runs the same costs where there is ten times as much, and again, up to a million.
+@MainActor
+func runSweep() async {
+  var count = 0
+  do {
+    for group in BenchmarkGroup.all where group.mayHold(only) {
+      for size in [10, 100, 1_000, 10_000, 100_000, 1_000_000] {
+        for benchmark in try group.sweep(size) where benchmark.name.hasPrefix(only) {
+          let measured = try await benchmark.measure(Harness(repeats: 7))
+          show(Figure(benchmark: benchmark, measured: measured, size: size), isJSON: isJSON)
+          count += 1
+        }
+      }
+    }
+  } catch {
+    fail("\(error)", code: 70)
+  }
+  if count == 0 { fail("no line of the sweep has a name that begins with \(only)") }
 }
 
 /// Runs what was asked for; a group that holds none of it costs nothing.
@@ -60,7 +86,7 @@ func runBenchmarks() async {
     for group in BenchmarkGroup.all where group.mayHold(only) {
       for benchmark in try group.benchmarks() where benchmark.name.hasPrefix(only) {
         let figure = Figure(benchmark: benchmark, measured: try await benchmark.measure(Harness(repeats: 7)))
-        FileHandle.standardOutput.write(Data("\(isJSON ? figure.json : figure.row)\n".utf8))
+        show(figure, isJSON: isJSON)
         count += 1
         if !figure.isOK { over += 1 }
       }
