@@ -75,7 +75,8 @@ let rows = [
   executable("showlog", "Showlog", "ShowlogCommands", "ShowlogModels", "TerminalIO"),
 
   // Each feature alone, and what the container costs.
-  library("PreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI"),
+  library(
+    "PreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI", "TerminalIO"),
   executable(
     "Benchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "ShowlogApp", "HistoryFeature",
     "TrendsFeature", "CSQLite"),

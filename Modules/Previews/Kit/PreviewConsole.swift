@@ -1,4 +1,5 @@
 import Foundation
+import TerminalIO
 
 /// What a preview reads from and writes to.
 @MainActor
@@ -11,6 +12,8 @@ public struct PreviewConsole {
   public var complain: (String) -> Void
   /// Whether what is written is looked at on a terminal that shows styles.
   public var hasColor: Bool
+  /// Whether the process has a terminal that a session can have to itself.
+  var takesKeys = false
 
   /// A console of closures.
   public init(
@@ -27,10 +30,12 @@ public struct PreviewConsole {
   static var standard: PreviewConsole {
     let environment = ProcessInfo.processInfo.environment
     let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false || environment["TERM"] == "dumb"
-    return PreviewConsole(
+    var console = PreviewConsole(
       read: { readLine() },
       write: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
       complain: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) },
       hasColor: isatty(STDOUT_FILENO) == 1 && !isPlain)
+    console.takesKeys = TerminalDevice.refusal(terminal: environment["TERM"]) == nil
+    return console
   }
 }

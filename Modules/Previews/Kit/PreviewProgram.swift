@@ -33,8 +33,7 @@ public struct PreviewProgram {
       if options.lists {
         for preview in cases { console.write(preview.name) }
       } else if options.isInteractive {
-        var session = PreviewSession(screens: screens, options: options, renderer: renderer, console: console)
-        await session.run()
+        await interact(options, renderer, console)
       } else {
         try draw(options, renderer, console)
       }
@@ -43,6 +42,18 @@ public struct PreviewProgram {
       console.complain("\(name): \(error.message)\n\(usage)")
       return 64
     }
+  }
+
+  private func interact(_ options: PreviewOptions, _ renderer: ANSIRenderer, _ console: PreviewConsole) async {
+    let session = PreviewSession(screens: screens)
+    if console.takesKeys {
+      var terminal = PreviewTerminal(session, glyphs: options.canvas.glyphs, color: renderer.color)
+      if await terminal.run() { return }
+    }
+    // As high as was asked for, or 20 lines, so that what a key has done is in sight.
+    let canvas = options.canvas.resized(height: options.height ?? 20)
+    var pipe = PreviewPipe(session: session, canvas: canvas, renderer: renderer, console: console)
+    await pipe.run()
   }
 
   private func draw(

@@ -1,31 +1,27 @@
 import TerminalUI
 
-/// A feature that runs by itself: draws a screen, reads a line of keys, and does what they ask for.
-///
-/// It is as high as the canvas, or 20 lines, so that what a key has done is in sight. Whole lines are read, so that a terminal stays as it is, and a pipe can type.
+/// A feature that runs by itself: which of its screens is shown, and what keys ask it for.
 @MainActor
 struct PreviewSession {
   let screens: [PreviewScreen]
-  let options: PreviewOptions
-  let renderer: ANSIRenderer
-  let console: PreviewConsole
-  var shown = 0
+  private var shown = 0
+  /// What there is to say of the last keys; empty for nothing.
+  private(set) var message = ""
 
-  private var screen: String {
-    let canvas = options.canvas.resized(height: options.height ?? 20)
-    return renderer.render(screens[shown].draw(canvas).clipped(to: canvas))
+  init(screens: [PreviewScreen]) { self.screens = screens }
+
+  /// The screen as it is now, no higher and no wider than the canvas.
+  func text(in canvas: Canvas) -> StyledText { screens[shown].draw(canvas).clipped(to: canvas) }
+
+  /// Whether a key takes a text.
+  func takesText(_ character: Character) -> Bool {
+    screens[shown].keys().contains { $0.character == character && $0.takesText }
   }
 
-  /// Runs until `q` or the end of what is typed.
-  mutating func run() async {
-    repeat {
-      console.write("\(screen)\n\n\(help)")
-    } while await obeyLine()
-  }
-
-  /// Does what a line asks for; false at the end.
-  private mutating func obeyLine() async -> Bool {
-    guard var line = console.read()?[...] else { return false }
+  /// Does what a line of keys asks for, one after the other; false where that was to quit.
+  mutating func obey(_ keys: String) async -> Bool {
+    message = ""
+    var line = keys[...]
     while let character = line.popFirst() {
       if character == "q" { return false }
       if character == ">", screens.count > 1 {
@@ -34,18 +30,17 @@ struct PreviewSession {
         await key.press(key.takesText ? String(line) : "")
         if key.takesText { return true }
       } else {
-        console.complain("There is nothing at \(character).")
+        message = "There is nothing at \(character)."
       }
     }
     return true
   }
 
   /// The keys, as many to a line as there is room for.
-  private var help: String {
+  func help(_ start: String, width: Int) -> [Line] {
     var words = screens[shown].keys().map { "\($0.character)\($0.takesText ? "TEXT" : "") \($0.purpose)" }
     if screens.count > 1 { words.append("> \(screens[(shown + 1) % screens.count].title)") }
-    return Wrapped.lines("Keys, then Enter:", words + ["q quit"], width: options.width)
-      .map { renderer.render(Line($0, .muted)) }.joined(separator: "\n")
+    return Wrapped.lines(start, words + ["q quit"], width: width).map { Line($0, .muted) }
   }
 }
 

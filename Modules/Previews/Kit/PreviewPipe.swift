@@ -1,0 +1,21 @@
+import TerminalUI
+
+/// A session that reads lines of keys, for a pipe and for a terminal that cannot move its cursor.
+@MainActor
+struct PreviewPipe {
+  var session: PreviewSession
+  let canvas: Canvas
+  let renderer: ANSIRenderer
+  let console: PreviewConsole
+
+  /// Draws and reads until `q` or the end of what is typed.
+  mutating func run() async {
+    repeat {
+      if !session.message.isEmpty { console.complain(session.message) }
+      let help = StyledText(session.help("Keys, then Enter:", width: canvas.width))
+      console.write("\(renderer.render(session.text(in: canvas)))\n\n\(renderer.render(help))")
+      guard let line = console.read() else { return }
+      guard await session.obey(line) else { return }
+    } while true
+  }
+}
