@@ -78,8 +78,8 @@ let rows = [
   library(
     "PreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI", "TerminalIO"),
   executable(
-    "Benchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "ShowlogApp", "HistoryFeature",
-    "TrendsFeature", "CSQLite"),
+    "Benchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "ShowlogApp", "ShowlogScreen",
+    "TerminalUI", "HistoryFeature", "TrendsFeature", "CSQLite"),
 ]
 
 let modules = rows + features.map(feature) + features.map(preview)

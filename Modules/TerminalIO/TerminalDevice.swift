@@ -1,4 +1,4 @@
-import Dispatch
+import Synchronization
 import TerminalUI
 
 #if canImport(Glibc)
@@ -70,10 +70,9 @@ public final class TerminalDevice {
     EmergencyExit.arm(settings)
     TerminalSignals.catchAll()
     take(settings)
-    if !isReading {
-      isReading = true
-      TerminalReader.start(continuation)
-    }
+    TerminalReader.isOpen.store(true, ordering: .releasing)
+    if isReading { TerminalSignals.wake() } else { TerminalReader.start(continuation) }
+    isReading = true
     return true
   }
 
@@ -88,6 +87,7 @@ public final class TerminalDevice {
   public func close() {
     guard var settings = saved else { return }
     saved = nil
+    TerminalReader.isOpen.store(false, ordering: .releasing)
     write(ScreenSequences.leave)
     _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
     EmergencyExit.disarm()

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 import TerminalUI
 
 #if canImport(Glibc)
@@ -13,6 +14,9 @@ import Darwin
 struct TerminalReader {
   /// How long an escape byte may wait for the rest of a sequence, in milliseconds.
   private static let patience: Int32 = 40
+
+  /// Whether keys are ours to read: once the terminal was given back, they are whoever's is next.
+  static let isOpen = Atomic<Bool>(false)
 
   private let continuation: AsyncStream<TerminalDevice.Event>.Continuation
   private var decoder = KeyDecoder()
@@ -31,14 +35,16 @@ struct TerminalReader {
   private mutating func run() {
     while true {
       var entries = [
-        pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: Self.isOpen.load(ordering: .acquiring) ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: TerminalSignals.descriptor, events: Int16(POLLIN), revents: 0),
       ]
       let count = unsafe poll(&entries, nfds_t(entries.count), decoder.isWaiting ? Self.patience : -1)
       if count < 0, errno != EINTR { return end() }
       if count == 0 { send(decoder.flush()) }
       if entries[1].revents != 0 { readSignals() }
-      if entries[0].revents != 0, !readKeys() { return end() }
+      // Asked again, since that may have changed while this waited.
+      guard entries[0].revents != 0, Self.isOpen.load(ordering: .acquiring) else { continue }
+      if !readKeys() { return end() }
     }
   }
 
@@ -64,6 +70,7 @@ struct TerminalReader {
   private func readSignals() {
     for number in Self.read(TerminalSignals.descriptor) ?? [] {
       switch Int32(number) {
+      case TerminalSignals.wakeUp: break
       case SIGWINCH: continuation.yield(.resized)
       case SIGTSTP: continuation.yield(.suspended)
       case SIGCONT: continuation.yield(.continued)

@@ -26,6 +26,12 @@ enum TerminalSignals {
     }
   }
 
+  /// What is no signal, but wakes whoever waits for one.
+  static let wakeUp: Int32 = 0
+
+  /// Wakes whoever waits for signals.
+  static func wake() { note(wakeUp) }
+
   /// Does what the signal does to a process that does not catch it; returns after a stop, when called back.
   static func raiseByDefault(_ number: Int32) {
     signal(number, SIG_DFL)

@@ -1,0 +1,124 @@
+import HistoryFeature
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogApp
+import ShowlogModels
+import ShowlogScreen
+import TerminalUI
+
+extension BenchmarkGroup {
+  /// What a key costs, from the key to the bytes of the frame that answers it.
+  static let screen = BenchmarkGroup(name: "screen") {
+    [
+      Benchmark("screen.key.1M", unit: "ms", atMost: 2, times: "the same with 1,000 plays") { _ in
+        let (few, many) = (KeyBenchmark(plays: 1_000), KeyBenchmark(plays: 1_000_000))
+        for _ in 0..<7 {
+          await few.pressAll()
+          await many.pressAll()
+        }
+        return Measured(value: many.percentile99, limit: few.percentile99)
+      },
+      Benchmark("screen.key.1M.frame", unit: "ms", atMost: 1, times: "16 ms, which a person takes for at once") { _ in
+        let many = KeyBenchmark(plays: 1_000_000)
+        for _ in 0..<7 { await many.pressAll() }
+        return Measured(value: many.percentile99, limit: 16)
+      },
+    ]
+  }
+}
+
+/// Every key on every tab of a screen of 200 × 60, timed one by one.
+@MainActor
+private final class KeyBenchmark {
+  private static let keys: [Key] =
+    [.down, .up, .pageDown, .pageUp, .end, .home, .enter, .down, .escape]
+    + "[]twmarbvsnN SSffjk?jq/".map { .character($0) } + [.character("s"), .character("1"), .enter, .escape]
+    + " uUuW".map { .character($0) } + [.escape]
+
+  private let screen: Screen
+  private var painter = ScreenPainter(color: true)
+  private var milliseconds: [Double] = []
+  private let clock = ContinuousClock()
+
+  init(plays: Int) {
+    let link = Link()
+    var environment = AppEnvironment.stub
+    environment.history = HistoryEnvironment(now: { Timestamp(seconds: 1_760_000_000) })
+    let store = Store(
+      initialState: RootState(
+        app: Self.state(plays: plays), screen: ScreenState(size: TerminalSize(columns: 200, rows: 60))),
+      reducer: makeRootReducer(),
+      environment: ScreenEnvironment(app: environment, perform: { await link.perform($0) }, tick: { nil }))
+    link.store = store
+    screen = Screen(store)
+  }
+
+  var percentile99: Double { milliseconds.sorted()[milliseconds.count * 99 / 100] }
+
+  /// A round on every tab. What orders and first reports cost is paid once, before it is timed.
+  func pressAll() async {
+    let isFirst = milliseconds.isEmpty
+    for tab in "12345" {
+      await press(.character(tab))
+      for key in Self.keys { await press(key) }
+      await press(.escape)
+    }
+    if isFirst { milliseconds = [0] }
+  }
+
+  /// From the key to the frame's bytes; a mark is answered when it is kept. Work that goes on beside the keys is waited
+  /// for after that.
+  private func press(_ key: Key) async {
+    let start = clock.now
+    let sent = screen.press(key)
+    if !screen.store.state.screen.wishes.isEmpty { for action in sent { await action.finish() } }
+    let output = painter.paint(screen.frame(), size: screen.store.state.screen.size)
+    let elapsed = (clock.now - start).components
+    keep(output)
+    milliseconds.append(Double(elapsed.seconds) * 1e3 + Double(elapsed.attoseconds) * 1e-15)
+    for action in sent { await action.finish() }
+  }
+
+  /// Shows of 100 weekly episodes over twenty years, and plays of them at random, the last one today.
+  private static func state(plays: Int) -> AppState {
+    let shows = max(1, min(200, plays / 100))
+    var state = AppState(settings: SettingsState(now: Timestamp(seconds: 1_760_000_000), zone: .utc))
+    let first = 1_760_000_000 - 20 * 365 * 86_400
+    state.library = Library(
+      shows: EntityTable(
+        (1...shows).map { number in
+          Show(id: ShowID(rawValue: number), ids: Ids(trakt: number), title: "Show Number \(number)", isFollowed: true)
+        }), seasons: [],
+      episodes: EntityTable(
+        (0..<shows * 100).map { index in
+          let (show, place) = index.quotientAndRemainder(dividingBy: 100)
+          let start = first + show * (20 * 365 / shows) * 86_400
+          return Episode(
+            id: EpisodeID(rawValue: index + 1), show: ShowID(rawValue: show + 1), season: place / 10 + 1,
+            number: place % 10 + 1, title: "Episode \(place)",
+            airing: .at(Timestamp(seconds: start + place * 7 * 86_400)), runtime: 45)
+        }))
+    var random = SplitMix64(seed: 1)
+    state.history.plays = PlayLog(
+      EntityTable(
+        (0..<plays).map { index in
+          Play(
+            id: PlayID(rawValue: index + 1),
+            // The last tenth of the episodes is still to be watched.
+            episode: EpisodeID(rawValue: Int(random.next() % UInt64(shows)) * 100 + Int(random.next() % 90) + 1),
+            watchedAt: Timestamp(seconds: 1_760_000_000 - (plays - index) * 600))
+        }))
+    return state
+  }
+}
+
+/// Does what a session would, without a file.
+@MainActor
+private final class Link {
+  weak var store: Store<RootState, RootAction>?
+
+  func perform(_ action: AppAction) async -> Outcome {
+    await store?.send(.app(action)).finish()
+    return .done()
+  }
+}
