@@ -1,18 +1,23 @@
+import Foundation
 import TerminalIO
+import TerminalUI
 import Testing
 
-@MainActor
+// What needs a terminal is shown on one: Scripts/test --terminal.
 struct TerminalDeviceTests {
-  @Test("A terminal that cannot move its cursor is refused with a reason", arguments: ["dumb", "", nil])
-  func refusal(terminal: String?) throws {
-    #expect(try #require(TerminalDevice.refusal(terminal: terminal)).hasPrefix("the screen needs a terminal"))
+  @Test(
+    "Where input or output is no terminal, or it cannot move its cursor, there is no screen",
+    arguments: [nil, "", "dumb"])
+  func refusal(terminal: String?) {
+    #expect(TerminalDevice.refusal(terminal: terminal)?.hasPrefix("the screen needs a terminal") == true)
   }
 
-  @Test("A terminal that was not taken can be given back, again and again")
+  @Test("What was not taken is not given back, and closing twice is closing once")
+  @MainActor
   func close() {
     let device = TerminalDevice()
     device.close()
     device.close()
-    #expect(device.size.columns > 0)
+    #expect(device.size.columns > 0 && device.size.rows > 0)
   }
 }

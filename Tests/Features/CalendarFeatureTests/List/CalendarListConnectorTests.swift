@@ -1,0 +1,74 @@
+import CalendarFeature
+import ShowlogModels
+import TerminalUI
+import Testing
+
+struct CalendarListConnectorTests {
+  private let connector = CalendarListConnector()
+
+  private var sample: SampleLibrary {
+    var sample = SampleLibrary()
+    let show = sample.show("Lost")
+    sample.episode(show, 1, 1, "2016-04-19")
+    sample.play(sample.episode(show, 1, 2, "2016-04-21T20:00:00Z"), "2016-04-21T21:00:00Z")
+    let other = sample.show("Dark")
+    sample.episode(other, 1, 1, "2016-04-21T18:00:00Z")
+    return sample
+  }
+
+  private func connect(
+    _ period: CalendarPeriod, filter: String = "", _ window: ListWindow = ListWindow(height: 20),
+    isAtToday: Bool = false
+  ) -> CalendarListViewState {
+    let input = sample.input(CalendarState(period: period), now: "2016-04-20T12:00:00Z")
+    return connector.connect(
+      state: CalendarListInput(
+        calendar: input, report: CalendarReport(input), filter: filter, window: window, isAtToday: isAtToday))
+  }
+
+  @Test("A week has a row an episode and one for each day with nothing")
+  func week() {
+    let state = connect(.week)
+    #expect(state.count == 8)
+    #expect(state.rows.map { $0.entry?.show ?? "" } == ["", "Lost", "", "Dark", "Lost", "", "", ""])
+    #expect(state.rows.filter(\.isToday).map(\.day) == ["Wed 20 Apr"])
+    #expect(state.rows[4].entry?.isWatched == true)
+  }
+
+  @Test("At first the row of today is the selected one, or what comes next")
+  func today() {
+    #expect(connect(.week, isAtToday: true).window.selected == 2)
+    #expect(connect(.days(28), isAtToday: true).window.selected == 0)
+    #expect(connect(.month, isAtToday: true).window.selected == 1)
+  }
+
+  @Test("A month is a grid as well, with the day of the selected row")
+  func month() throws {
+    let state = connect(.month, ListWindow(selected: 1, height: 20))
+    let month = try #require(state.month)
+    #expect((month.leading, month.days.count) == (4, 30))
+    #expect(month.days.filter(\.isSelected).map(\.number) == [21])
+    #expect(month.days[20].count == 2)
+    #expect(connect(.week).month == nil)
+  }
+
+  @Test("A filter leaves the shows whose titles hold it")
+  func filter() {
+    #expect(connect(.month, filter: "LOS").rows.map { $0.entry?.show } == ["Lost", "Lost"])
+  }
+
+  @Test("Only the rows of the window are written")
+  func window() {
+    let state = connect(.week, ListWindow(selected: 4, top: 3, height: 2))
+    #expect(state.rows.map { $0.entry?.show } == ["Dark", "Lost"])
+  }
+
+  @Test("The grid of a month takes the lines it says, on any height", arguments: [12, 20, 34, 44, 60])
+  func grid(height: Int) {
+    let state = connect(.month)
+    let text = CalendarListView.draw(state, in: Canvas(width: 80, height: height))
+    let head = ListPage.headHeight(in: height)
+    let first = text.lines.firstIndex { $0.plainText.contains("Tue 19 Apr") }
+    #expect(first == head + MonthGrid.height(in: height))
+  }
+}

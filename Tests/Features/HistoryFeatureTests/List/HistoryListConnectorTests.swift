@@ -1,0 +1,66 @@
+import HistoryFeature
+import LeftfoldEntities
+import ShowlogModels
+import TerminalUI
+import Testing
+
+struct HistoryListConnectorTests {
+  private let connector = HistoryListConnector()
+
+  private func log(_ count: Int, undated: Int) -> PlayLog {
+    PlayLog(
+      EntityTable(
+        (1...count).map { number in
+          Play(
+            id: PlayID(rawValue: number), episode: EpisodeID(rawValue: number % 9 + 1),
+            watchedAt: number <= undated ? nil : Timestamp(seconds: 1_700_000_000 + number * 50_000))
+        }))
+  }
+
+  @Test("Every window shows its part of the whole list, the newest first, those without a date last", arguments: 0..<20)
+  func windows(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let history = Sample.input(log(40, undated: Int.random(in: 0...10, using: &random)))
+    let all = HistoryReport(history).plays.map(\.key)
+    for _ in 0..<20 {
+      let window = ListWindow(
+        selected: Int.random(in: -5...50, using: &random), top: Int.random(in: -5...50, using: &random),
+        height: Int.random(in: 1...15, using: &random))
+      let state = connector.connect(state: HistoryListInput(history: history, window: window))
+      #expect(state.count == 40)
+      #expect(state.rows.map(\.play) == Array(all[window.range(of: 40)]), "seed \(seed)")
+    }
+  }
+
+  @Test("What a filter has found is the list")
+  func found() {
+    let history = Sample.input(log(12, undated: 0))
+    let ids = [PlayID(rawValue: 9), PlayID(rawValue: 2)]
+    let state = connector.connect(
+      state: HistoryListInput(history: history, found: ids, filter: "lost", window: ListWindow(height: 5)))
+    #expect(state.rows.map(\.play) == ids)
+    #expect(state.facts == ["2 plays", "of shows with “lost”"])
+  }
+
+  @Test("A month before and a month after lead to the newest play of that month")
+  func months() {
+    let plays = Sample.log(
+      (1, "2026-01-05T10:00:00Z"), (2, "2026-01-20T10:00:00Z"), (3, "2026-03-02T10:00:00Z"),
+      (4, "2026-05-01T10:00:00Z"), (5, ""))
+    let input = Sample.input(plays)
+    #expect((0..<5).map { input.rank(ofMonthBefore: $0) } == [1, 2, 4, 4, 4])
+    #expect((0..<5).map { input.rank(ofMonthAfter: $0) } == [0, 0, 1, 1, 3])
+  }
+
+  @Test("A row is drawn with its day at the first of the day")
+  func view() {
+    let plays = Sample.log((1, "2026-05-23T10:00:00Z"), (2, "2026-05-24T10:00:00Z"), (8, "2026-05-24T19:00:00Z"))
+    let state = connector.connect(
+      state: HistoryListInput(history: Sample.input(plays), window: ListWindow(selected: 1, height: 8)))
+    let lines = HistoryListView.draw(state, in: Canvas(width: 60, height: 8)).lines.map(\.plainText)
+    #expect(lines.count == 4)
+    #expect(lines[1].hasPrefix("  Sun 24 May 2026  19:00  The Bear"))
+    #expect(lines[2].hasPrefix("›                  10:00  Lost"))
+    #expect(lines[3].hasPrefix("  Sat 23 May 2026  10:00  Lost"))
+  }
+}

@@ -1,0 +1,66 @@
+import ShowlogModels
+import ShowsFeature
+import TerminalUI
+import Testing
+
+struct ShowsListConnectorTests {
+  private var sample: Sample {
+    var sample = Sample()
+    for title in ["Alias", "Bones", "Castle", "Dark"] {
+      sample.show(title, isFollowed: title == "Bones")
+      for number in 1...3 { sample.play(sample.episode(1, number), "2026-01-0\(number)T10:00:00Z") }
+      sample.episode(1, 4)
+    }
+    return sample
+  }
+
+  @Test("Only the rows of the window are written, each with its next episode")
+  func window() {
+    let input = sample.input()
+    let state = ShowsListConnector().connect(
+      state: ShowsListInput(
+        shows: input, report: ShowsReport(input), window: ListWindow(selected: 2, top: 1, height: 2)))
+    #expect(state.count == 4)
+    #expect(state.rows.map(\.title) == ["Bones", "Castle"])
+    #expect(state.episodes.map { $0?.rawValue } == [8, 12])
+    #expect(state.facts.prefix(2) == ["4 shows", "by title"])
+  }
+
+  @Test("A report by remembered progress is the report by a look at everything")
+  func remembered() {
+    let input = sample.input()
+    var book = ProgressBook()
+    book.follow(library: input.library, plays: input.plays, now: input.now, zone: input.zone)
+    #expect(ShowsReport(input) { book.progress(of: $0, includesSpecials: false) } == ShowsReport(input))
+  }
+
+  @Test("One show's episodes are those of the window, each with its season")
+  func episodes() {
+    let input = sample.input(ShowsState(detail: ShowID(rawValue: 2)))
+    let state = EpisodesListConnector().connect(
+      state: EpisodesListInput(
+        report: ShowDetailReport(input), window: ListWindow(selected: 3, top: 2, height: 5)))
+    #expect(state.title == "Bones")
+    #expect(state.isFollowed)
+    #expect(state.rows.map(\.row.mark) == [.watched, .watched, .watched, .aired])
+    #expect(state.rows.allSatisfy { $0.season == "Season 1" })
+    #expect(state.progress.first == "3 of 4 episodes")
+  }
+
+  @Test("Without a show there is nothing to draw, and it is drawn")
+  func nothing() {
+    let state = EpisodesListConnector().connect(
+      state: EpisodesListInput(report: nil, window: ListWindow(height: 9)))
+    #expect(state.count == 0)
+    #expect(!EpisodesListView.draw(state, in: Canvas(width: 60, height: 9)).lines.isEmpty)
+  }
+
+  @Test("Every line is as wide as the canvas, at any width", arguments: [20, 60, 80, 140, 200])
+  func view(width: Int) {
+    let input = sample.input()
+    let state = ShowsListConnector().connect(
+      state: ShowsListInput(shows: input, report: ShowsReport(input), window: ListWindow(height: 4)))
+    let lines = ShowsListView.draw(state, in: Canvas(width: width, height: 20)).lines
+    #expect(lines.suffix(4).allSatisfy { $0.width == width } && lines.allSatisfy { $0.width <= width })
+  }
+}
