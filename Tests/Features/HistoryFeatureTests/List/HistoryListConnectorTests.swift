@@ -1,5 +1,6 @@
 import HistoryFeature
 import LeftfoldEntities
+import LeftfoldTesting
 import ShowlogModels
 import TerminalUI
 import Testing
