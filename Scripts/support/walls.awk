@@ -39,6 +39,13 @@ END {
 function read(name, text, number) {
   while ((getline text < name) > 0) {
     number++
+    # A module that only some systems have is one of the system's, unless it is one of ours.
+    if (match(text, /^ *#(if|elseif) canImport\([A-Za-z]+\)/)) {
+      sub(/^.*canImport\(/, "", text)
+      sub(/\).*$/, "", text)
+      system_[name, text] = 1
+      continue
+    }
     if (text ~ /^ *@Test/) hasTests = 1
     if (text ~ /^ *(@[a-zA-Z_]+(\([a-z]+\))? |public |package |internal |fileprivate |private )*import /) check(name, number, text)
   }
@@ -59,7 +66,7 @@ function check(name, number, text, module) {
     complain(name, number, "a rendering view and its state know no store")
   else if (module == "Testing" && (type[target] == "test" || target == "LeftfoldTesting"))
     return
-  else if (!(module in toolchain) && !((target, module) in depends))
+  else if (!(module in toolchain) && !((name, module) in system_ && !(module in path)) && !((target, module) in depends))
     complain(name, number, target " may not import " module "; the table in Package.swift says what it may")
 }
 

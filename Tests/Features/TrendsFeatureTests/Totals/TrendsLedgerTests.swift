@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldTesting
 import ShowlogModels
 import Testing
 import TrendsFeature
