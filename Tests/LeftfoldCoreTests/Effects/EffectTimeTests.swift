@@ -184,9 +184,11 @@ struct EffectTimeTests {
 
   @Test("Names of throttled effects are forgotten when their time is over; those whose time is not are kept")
   func throttleNames() {
+    let gone = Tally()
     let store = makeStore { action, clock in
       guard let id = Int(action) else { return .none }
-      return .send("\(id)!").throttle(id: id, for: .seconds(id == 0 ? 100 : 1), latest: false, clock: clock)
+      return .send("\(id)!").throttle(
+        id: id, for: .seconds(id == 0 ? 100 : 1), latest: false, clock: MortalClock(clock, gone))
     }
     store.relaxed {
       for id in 0..<100 {
@@ -197,7 +199,24 @@ struct EffectTimeTests {
     }
     #expect(store.state.count { $0 == "0!" } == 1)
     #expect(store.state.count { $0.hasSuffix("!") } == 100)
+    #expect(gone.value > 80)
     store.finish()
+  }
+
+  /// Tells when nobody needs it any more.
+  private final class MortalClock: Clock {
+    private let clock: TestClock
+    private let gone: Tally
+    var now: TestClock.Instant { clock.now }
+    var minimumResolution: Duration { .zero }
+
+    init(_ clock: TestClock, _ gone: Tally) { (self.clock, self.gone) = (clock, gone) }
+
+    deinit { gone.add() }
+
+    func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
+      try await clock.sleep(until: deadline)
+    }
   }
 
   @Test("A timer sends at each interval until it is cancelled, without drift")
@@ -271,6 +290,20 @@ struct EffectTimeTests {
       }
     }
     #expect(log == ["0 go", "5 stop", "6 nothing", "10 a", "10 b"])
+  }
+
+  @Test("Once an effect is over in time, nothing waits for its end any more")
+  func overInTime() {
+    let store = makeStore { action, clock in
+      guard action == "go" else { return .none }
+      return .send("a").delay(for: .seconds(1), clock: clock).timeout(after: .seconds(5), clock: clock, sending: "late")
+    }
+    store.send("go") { $0 = ["go"] }
+    store.advance(by: .seconds(1))
+    #expect(clock.sleeperCount == 1)
+    store.receive("a") { $0.append("a") }
+    #expect(clock.sleeperCount == 0)
+    store.finish()
   }
 
   @Test("Operators keep what they contain when an effect is mapped")

@@ -74,6 +74,51 @@ struct LimitTests {
     store.finish()
   }
 
+  @Test("Nothing of what is cancelled while it waits happens, not even a report")
+  func cancelledReports() {
+    let store = TestStore(
+      initialState: 0,
+      reducer: Reduce<Int, Int, TestClock> { _, action, clock in
+        switch action {
+        case 0: return .run { _ in try await clock.sleep(for: .seconds(1)) }.limited(id: 1, to: 1)
+        case 1: return .report(.droppedAction, "never").limited(id: 1, to: 1).cancellable(id: 2)
+        case 2: return .cancel(id: 2)
+        default: return .report(.droppedAction, "now").limited(id: 1, to: 1)
+        }
+      }, environment: clock, clock: clock)
+    for action in 0...3 { store.send(action) }
+    store.advance(by: .seconds(1))
+    #expect(store.takeDiagnostics().map(\.message) == ["now"])
+    store.finish()
+  }
+
+  /// A name that tells when nobody knows it any more.
+  private final class Name: Hashable, Sendable {
+    private let gone: Tally
+    init(_ gone: Tally) { self.gone = gone }
+    deinit { gone.add() }
+    static func == (left: Name, right: Name) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  @Test("A store forgets names under which nothing runs")
+  func names() {
+    let gone = Tally()
+    let store = TestStore(
+      initialState: 0,
+      reducer: Reduce<Int, Int, TestClock> { _, action, clock in
+        let sleep = Effect<Int>.run { _ in try await clock.sleep(for: .seconds(1)) }
+        return .merge(
+          sleep.cancellable(id: Name(gone)), sleep.limited(id: Name(gone), to: 1),
+          sleep.debounce(id: Name(gone), for: .seconds(1), clock: clock))
+      }, environment: clock, clock: clock)
+    for number in 0..<10 { store.send(number) }
+    #expect(gone.value == 0)
+    store.advance(by: .seconds(2))
+    #expect(gone.value == 30)
+    store.finish()
+  }
+
   @Test("Those that wait count as running at the end, and a handle waits for them")
   func waitingOnStore() async {
     let store = Store(

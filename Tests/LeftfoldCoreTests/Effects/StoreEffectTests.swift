@@ -102,4 +102,22 @@ struct StoreEffectTests {
     #expect(Set(reports.values.map(\.source)).contains(SourceLocation(fileID: #fileID, line: line)))
     #expect(reports.values.first?.description.contains("StoreEffectTests.swift:\(line)") == true)
   }
+
+  @Test("An effect's task has the priority that the effect asks for", arguments: [TaskPriority.low, .high])
+  func priorities(_ priority: TaskPriority) async {
+    let store = Store(
+      initialState: [TaskPriority](),
+      reducer: Reduce<[TaskPriority], TaskPriority?, Void> { state, action, _ in
+        guard let action else {
+          return .run(priority: priority) { send in
+            if let base = Task.basePriority { send(base) }
+          }
+          .map { $0 }
+        }
+        state.append(action)
+        return .none
+      }, environment: ())
+    await store.send(nil).finish()
+    #expect(store.state == [priority])
+  }
 }
