@@ -159,6 +159,25 @@ struct LimitTests {
     #expect(store.state == 4)
   }
 
+  @Test("What a cancelled handle makes room for is handled by the time that cancelling returns")
+  func handledAtOnce() {
+    let store = Store(
+      initialState: [Int](),
+      reducer: Reduce<[Int], Int, TestClock> { state, action, clock in
+        state.append(action)
+        return switch action {
+        case 1: .run { _ in try await clock.sleep(for: .seconds(1)) }.limited(id: 1, to: 1)
+        case 2: .send(3).limited(id: 1, to: 1)
+        default: .none
+        }
+      }, environment: clock)
+    let first = store.send(1)
+    store.send(2)
+    #expect(store.state == [1, 2])
+    first.cancel()
+    #expect(store.state == [1, 2, 3])
+  }
+
   @Test("Many that are over at once, one after the other, need no stack; many that are cancelled take no room")
   func many() {
     let store = TestStore(
