@@ -21,9 +21,9 @@ struct RadixCursor<Entity: Identifiable>: RunCursor where Entity.ID: EntityKey {
   @usableFromInline
   var entities: ContiguousArray<Entity> = []
 
-  /// A patched leaf's base and patches; none elsewhere.
+  /// The leaf itself, if it is patched.
   @usableFromInline
-  var patches: ContiguousArray<Node> = []
+  var patched: Node?
 
   /// The rank of the leaf's first entity.
   @usableFromInline
@@ -58,10 +58,11 @@ struct RadixCursor<Entity: Identifiable>: RunCursor where Entity.ID: EntityKey {
     switch leaf.storage {
     case .leaf(let entities):
       self.entities = entities
-      if !patches.isEmpty { patches = [] }
-    case .patched(let nodes), .inner(let nodes):
-      if case .leaf(let entities) = nodes[0].storage { self.entities = entities }
-      patches = nodes
+      if patched != nil { patched = nil }
+    case .patched(let log):
+      if case .leaf(let entities) = log.base.storage { self.entities = entities }
+      patched = leaf
+    case .inner: preconditionFailure("This node is not a leaf.")
     }
   }
 
@@ -69,12 +70,17 @@ struct RadixCursor<Entity: Identifiable>: RunCursor where Entity.ID: EntityKey {
   @inlinable
   mutating func run(at rank: Int) -> Run<Entity> {
     if rank < start || rank >= end { move(to: rank) }
+    guard let patched, case .patched(let log) = patched.storage else {
+      return Run(ranks: start..<end, offset: start, elements: entities)
+    }
+    let count = patched.patchCount
+    let holder = log.holder(of: rank - start, among: count)
+    if holder > 0, case .leaf(let entity) = log[holder].storage {
+      return Run(ranks: rank..<rank + 1, offset: rank, elements: entity)
+    }
     var ranks = start..<end
-    for patch in patches.dropFirst() {
-      let patched = start + Int(patch.part)
-      if patched == rank, case .leaf(let entity) = patch.storage {
-        return Run(ranks: rank..<rank + 1, offset: rank, elements: entity)
-      }
+    for place in 1...count {
+      let patched = start + log[place].partIndex
       ranks =
         patched < rank
         ? max(ranks.lowerBound, patched + 1)..<ranks.upperBound

@@ -26,20 +26,15 @@ extension RadixNode {
   /// Which parts may differ, if both nodes are patches of one base, or one of the other; `nil` elsewhere.
   @inlinable
   func patchedParts(against other: Self) -> UInt16? {
+    let (count, otherCount) = (patchCount, other.patchCount)
     switch (storage, other.storage) {
     case (.patched(let left), .patched(let right)):
-      left[0].isIdentical(to: right[0]) ? RadixNode.parts(left) | RadixNode.parts(right) : nil
-    case (.patched(let nodes), _): nodes[0].isIdentical(to: other) ? RadixNode.parts(nodes) : nil
-    case (_, .patched(let nodes)): nodes[0].isIdentical(to: self) ? RadixNode.parts(nodes) : nil
-    default: nil
+      if left === right { return left.parts(min(count, otherCount) + 1...max(count, otherCount)) }
+      return left.base.isIdentical(to: right.base) ? left.parts(1...count) | right.parts(1...otherCount) : nil
+    case (.patched(let log), _): return log.base.isIdentical(to: other) ? log.parts(1...count) : nil
+    case (_, .patched(let log)): return log.base.isIdentical(to: self) ? log.parts(1...otherCount) : nil
+    default: return nil
     }
-  }
-
-  @inlinable
-  static func parts(_ nodes: ContiguousArray<RadixNode>) -> UInt16 {
-    var parts: UInt16 = 0
-    for patch in 1..<nodes.count { parts |= 1 &<< UInt16(nodes[patch].part) }
-    return parts
   }
 
   /// As many bits as there are parts.
@@ -52,9 +47,9 @@ extension RadixNode {
     switch storage {
     case .leaf: return self
     case .inner(let children): return children[part]
-    case .patched(let nodes):
-      let patch = patch(for: part, in: nodes)
-      return patch == 0 ? nodes[0].child(part) : nodes[patch]
+    case .patched(let log):
+      let holder = log.holder(of: part, among: patchCount)
+      return holder > 0 ? log[holder] : log.base.child(part)
     }
   }
 
@@ -63,9 +58,10 @@ extension RadixNode {
   func entity(_ part: Int) -> Entity {
     switch storage {
     case .leaf(let entities): return entities[part]
-    case .inner(let nodes), .patched(let nodes):
-      let patch = patch(for: part, in: nodes)
-      return patch == 0 ? nodes[0].entity(part) : nodes[patch].entity(0)
+    case .inner: preconditionFailure("This node is not a leaf.")
+    case .patched(let log):
+      let holder = log.holder(of: part, among: patchCount)
+      return log[holder].entity(holder > 0 ? 0 : part)
     }
   }
 }

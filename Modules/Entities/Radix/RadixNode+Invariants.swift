@@ -10,11 +10,10 @@ extension RadixNode {
       keys = entities.map { RadixShape.key($0.id) }
       precondition(
         occupancy == keys.reduce(0) { $0 | bit(of: $1) }, "A leaf's occupancy is not that of its keys.")
-    case .patched(let nodes):
-      precondition(
-        (2...RadixShape.patches + 1).contains(nodes.count), "A node has \(nodes.count - 1) patches.")
-      precondition(RadixNode.parts(nodes).nonzeroBitCount == nodes.count - 1, "Two patches replace one part.")
-      let base = nodes[0]
+    case .patched(let log):
+      precondition((1...RadixShape.patches).contains(patchCount), "A node has \(patchCount) patches.")
+      precondition(patchCount <= log.count, "A node has patches that are not there.")
+      let base = log.base
       precondition((count, occupancy, shift) == (base.count, base.occupancy, base.shift), "A base differs.")
       if case .patched = base.storage { preconditionFailure("A base has patches.") }
       keys = base.checkInvariants(isRoot: isRoot)

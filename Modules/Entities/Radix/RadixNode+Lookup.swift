@@ -8,7 +8,7 @@ extension RadixNode {
     switch storage {
     case .leaf(let entities): return RadixShape.key(entities[slot].id) == key ? entities[slot] : nil
     case .inner(let children): return children[slot].entity(of: key)
-    case .patched(let nodes): return nodes[patch(for: slot, in: nodes)].entity(of: key)
+    case .patched(let log): return log[log.holder(of: slot, among: patchCount)].entity(of: key)
     }
   }
 
@@ -19,7 +19,7 @@ extension RadixNode {
     switch storage {
     case .leaf(let entities): return RadixShape.key(entities[slot].id) == key
     case .inner(let children): return children[slot].contains(key)
-    case .patched(let nodes): return nodes[patch(for: slot, in: nodes)].contains(key)
+    case .patched(let log): return log[log.holder(of: slot, among: patchCount)].contains(key)
     }
   }
 
@@ -33,7 +33,7 @@ extension RadixNode {
     switch storage {
     case .leaf(let entities): return RadixShape.key(entities[slot].id)
     case .inner(let children): return children[slot].nearest(to: key)
-    case .patched(let nodes): return nodes[patch(for: slot, in: nodes)].nearest(to: key)
+    case .patched(let log): return log[log.holder(of: slot, among: patchCount)].nearest(to: key)
     }
   }
 
@@ -43,7 +43,7 @@ extension RadixNode {
     switch storage {
     case .leaf(let entities): RadixShape.key(entities[0].id)
     case .inner(let children): children[0].leastKey
-    case .patched(let nodes): nodes[0].leastKey
+    case .patched(let log): log.base.leastKey
     }
   }
 
@@ -60,7 +60,7 @@ extension RadixNode {
     let place = place(of: key)
     switch storage {
     case .leaf: return place
-    case .patched(let nodes): return nodes[0].rank(of: key, difference: difference)
+    case .patched(let log): return log.base.rank(of: key, difference: difference)
     case .inner(let children):
       var below = 0
       for child in 0..<place { below += Int(children[child].count) }
@@ -77,14 +77,10 @@ extension RadixNode {
     case .inner(let children):
       let (child, start) = RadixNode.child(at: rank, of: children)
       return children[child].entity(at: rank - start)
-    case .patched(let nodes):
-      guard case .inner(let children) = nodes[0].storage else {
-        let patch = patch(for: rank, in: nodes)
-        return nodes[patch].entity(at: patch == 0 ? rank : 0)
-      }
+    case .patched(let log):
+      guard case .inner(let children) = log.base.storage else { return entity(rank) }
       let (child, start) = RadixNode.child(at: rank, of: children)
-      let patch = patch(for: child, in: nodes)
-      return (patch == 0 ? children[child] : nodes[patch]).entity(at: rank - start)
+      return self.child(child).entity(at: rank - start)
     }
   }
 

@@ -3,50 +3,67 @@ extension RadixNode {
   @inlinable
   var isPatched: Bool { if case .patched = storage { true } else { false } }
 
-  /// Which of a patched node's nodes holds a part: 0, the base, or a patch.
+  /// In a patch, which of the base's parts it replaces.
   @inlinable
   @inline(__always)
-  func patch(for part: Int, in nodes: ContiguousArray<RadixNode>) -> Int {
-    for patch in 1..<nodes.count where Int(nodes[patch].part) == part { return patch }
-    return 0
-  }
+  var partIndex: Int { Int(marks & 15) }
+
+  /// How many of the log's patches are this node's.
+  @inlinable
+  @inline(__always)
+  var patchCount: Int { Int(marks >> 4) }
+
+  @inlinable
+  mutating func setPartIndex(_ part: Int) { marks = marks & 0xF0 | UInt8(truncatingIfNeeded: part) }
+
+  @inlinable
+  mutating func setPatchCount(_ count: Int) { marks = marks & 15 | UInt8(truncatingIfNeeded: count << 4) }
 
   /// A part of a node without patches, as a patch.
   @inlinable
   func patch(of part: Int) -> RadixNode {
-    var patch = self
     switch storage {
-    case .leaf(let entities): patch = RadixNode(entities[part], key: RadixShape.key(entities[part].id))
-    case .inner(let nodes), .patched(let nodes): patch = nodes[part]
+    case .leaf(let entities):
+      var patch = RadixNode(entities[part], key: RadixShape.key(entities[part].id))
+      patch.setPartIndex(part)
+      return patch
+    case .inner(let nodes):
+      var patch = nodes[part]
+      patch.setPartIndex(part)
+      return patch
+    case .patched: preconditionFailure("A base has patches.")
     }
-    patch.part = UInt8(truncatingIfNeeded: part)
-    return patch
   }
 
   /// Puts patches into their base: in place if it is not shared any more, into a copy if it is.
   @inlinable
   mutating func flatten() {
-    if isPatched { storage = flatStorage(takeNodes()) }
+    guard isPatched else { return }
+    let count = patchCount
+    setPatchCount(0)
+    storage = RadixNode.flatStorage(takeLog(), count)
   }
 
-  /// What a base and its patches hold, in one array: the base's, if nothing else holds it.
+  /// What a base and so many patches hold, in one array: the base's, if nothing else holds it.
   @inlinable
-  func flatStorage(_ nodes: consuming ContiguousArray<RadixNode>) -> Storage {
-    guard shift > 0 else {
-      var entities = nodes[0].takeEntities()
-      for patch in nodes.dropFirst() { entities[Int(patch.part)] = patch.entity(0) }
+  static func flatStorage(_ log: consuming PatchLog<Entity>, _ count: Int) -> Storage {
+    var base = RadixNode()
+    if isKnownUniquelyReferenced(&log) { swap(&base, &log.base) } else { base = log.base }
+    guard base.shift > 0 else {
+      var entities = base.takeEntities()
+      for place in 1...count { entities[log[place].partIndex] = log[place].entity(0) }
       return .leaf(entities)
     }
-    var children = nodes[0].takeNodes()
-    for patch in nodes.dropFirst() { children[Int(patch.part)] = patch }
+    var children = base.takeNodes()
+    for place in 1...count { children[log[place].partIndex] = log[place] }
     return .inner(children)
   }
 
   /// What the node holds, without patches.
   @inlinable
   var flatStorage: Storage {
-    guard case .patched(let nodes) = storage else { return storage }
-    return flatStorage(nodes)
+    guard case .patched(let log) = storage else { return storage }
+    return RadixNode.flatStorage(log, patchCount)
   }
 
   /// The entities, if this is a leaf.

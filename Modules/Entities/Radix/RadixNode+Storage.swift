@@ -10,24 +10,29 @@ extension RadixNode {
     return entities
   }
 
-  /// Takes the children, or the base and its patches, out of a node, which is left without.
+  /// Takes the children out of a node, which is left without.
   @inlinable
   mutating func takeNodes() -> ContiguousArray<RadixNode> {
     var taken = Storage.leaf([])
     swap(&taken, &storage)
-    if case .inner(let children) = taken { return children }
-    guard case .patched(let nodes) = taken else { preconditionFailure("This node is a leaf.") }
-    return nodes
+    guard case .inner(let children) = taken else { preconditionFailure("This node has no children of its own.") }
+    return children
+  }
+
+  /// Takes the log out of a patched node, which is left without.
+  @inlinable
+  mutating func takeLog() -> PatchLog<Entity> {
+    var taken = Storage.leaf([])
+    swap(&taken, &storage)
+    guard case .patched(let log) = taken else { preconditionFailure("This node has no patches.") }
+    return log
   }
 
   /// Whether no other version shares this node's array.
+  ///
+  /// - Precondition: the node has no patches.
   @inlinable
   mutating func isUnique() -> Bool {
-    if isPatched {
-      var nodes = takeNodes()
-      defer { storage = .patched(nodes) }
-      return isUniquelyReferenced(&nodes)
-    }
     if shift == 0 {
       var entities = takeEntities()
       defer { storage = .leaf(entities) }

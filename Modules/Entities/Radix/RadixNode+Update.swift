@@ -7,7 +7,7 @@ extension RadixNode {
     let place = place(of: key)
     if isPatched { return try updatePatched(place, key, body) }
     // A node of few parts is copied; it is not larger than a patch.
-    if occupancy.nonzeroBitCount > RadixShape.patches, !isUnique() {
+    if occupancy.nonzeroBitCount > RadixShape.fewParts, !isUnique() {
       return try updateBeside(place, key, body)
     }
     if shift == 0 {
@@ -25,41 +25,50 @@ extension RadixNode {
   mutating func updateBeside<Result>(
     _ place: Int, _ key: UInt, _ body: (inout Entity) throws -> Result
   ) rethrows -> Result {
-    var nodes: ContiguousArray = [self, patch(of: place)]
-    storage = .leaf([])
-    defer { storage = .patched(nodes) }
-    return try nodes[1].update(key, body)
+    var patch = patch(of: place)
+    let log = PatchLog.make(self)
+    _ = log.claim(0)
+    storage = .patched(log)
+    setPatchCount(1)
+    defer { log.fill(0, patch) }
+    return try patch.update(key, body)
   }
 
-  /// Changes a patch, or makes one more. Patches go into the base once it is not shared any more, or they are too many.
+  /// Changes a part beside the base. Patches go into the base once it is not shared any more, or they are too many.
   @inlinable
   mutating func updatePatched<Result>(
     _ place: Int, _ key: UInt, _ body: (inout Entity) throws -> Result
   ) rethrows -> Result {
-    var nodes = takeNodes()
-    var patch = patch(for: place, in: nodes)
-    let isInPlace = isUniquelyReferenced(&nodes) && nodes[0].isUnique()
-    if isInPlace || patch == 0 && nodes.count > RadixShape.patches {
-      storage = flatStorage(consume nodes)
-      return try update(key, body)
+    var log = takeLog()
+    let count = patchCount
+    let isOurs = isKnownUniquelyReferenced(&log)
+    if isOurs { log.truncate(to: count) }
+    if isOurs, log.base.isUnique() || count == RadixShape.patches {
+      return try updateFlat(consume log, key, body)
     }
-    if patch == 0 {
-      patch = nodes.count
-      nodes = nodes.appending(nodes[0].patch(of: place))
+    let holder = log.holder(of: place, among: count)
+    if isOurs, holder > 0 {
+      defer { storage = .patched(log) }
+      return try log[holder].update(key, body)
     }
-    defer { storage = .patched(nodes) }
-    return try nodes[patch].update(key, body)
+    guard count < RadixShape.patches, log.claim(count) else { return try updateFlat(consume log, key, body) }
+    var patch = holder > 0 ? log[holder] : log.base.patch(of: place)
+    setPatchCount(count + 1)
+    defer {
+      log.fill(count, patch)
+      storage = .patched(log)
+    }
+    return try patch.update(key, body)
   }
-}
 
-extension ContiguousArray {
-  /// The elements and one more, in a buffer without room for another.
+  /// Makes one array of a base and its patches, and changes that.
   @inlinable
-  func appending(_ element: Element) -> Self {
-    var longer = Self()
-    longer.reserveCapacity(count + 1)
-    longer.append(contentsOf: self)
-    longer.append(element)
-    return longer
+  mutating func updateFlat<Result>(
+    _ log: consuming PatchLog<Entity>, _ key: UInt, _ body: (inout Entity) throws -> Result
+  ) rethrows -> Result {
+    let count = patchCount
+    setPatchCount(0)
+    storage = RadixNode.flatStorage(consume log, count)
+    return try update(key, body)
   }
 }

@@ -15,8 +15,8 @@ struct RadixNode<Entity: Identifiable> where Entity.ID: EntityKey {
     case leaf(ContiguousArray<Entity>)
     case inner(ContiguousArray<RadixNode>)
 
-    /// A shared node, then the parts that replace its own; the ids are the same. See ``RadixNode/flatten()``.
-    case patched(ContiguousArray<RadixNode>)
+    /// A shared node, and the parts that replace its own; the ids are the same. See ``RadixNode/flatten()``.
+    case patched(PatchLog<Entity>)
   }
 
   /// How many entities are in this subtree. Four bytes, so that a node takes 16.
@@ -31,9 +31,10 @@ struct RadixNode<Entity: Identifiable> where Entity.ID: EntityKey {
   @usableFromInline
   var shift: UInt8
 
-  /// In a patch, which of the base's parts this node replaces; elsewhere without meaning.
+  /// In a patch, which of the base's parts this node replaces, which elsewhere has no meaning; and, in the upper half,
+  /// how many of the log's patches are this node's.
   @usableFromInline
-  var part: UInt8 = 0
+  var marks: UInt8 = 0
 
   @usableFromInline
   var storage: Storage
@@ -98,11 +99,12 @@ extension RadixNode {
     switch (storage, other.storage) {
     case (.leaf(let left), .leaf(let right)): sharesStorage(left, right)
     case (.inner(let left), .inner(let right)): sharesStorage(left, right)
-    case (.patched(let left), .patched(let right)): sharesStorage(left, right)
+    case (.patched(let left), .patched(let right)): left === right && patchCount == other.patchCount
     default: false
     }
   }
 }
 
 extension RadixNode: Sendable where Entity: Sendable {}
-extension RadixNode.Storage: Sendable where Entity: Sendable {}
+/// Unchecked for the log's sake: what threads share of it is written once, see ``PatchLog``.
+extension RadixNode.Storage: @unchecked Sendable where Entity: Sendable {}

@@ -15,9 +15,14 @@ enum RadixShape {
   @inlinable
   static var innerBits: Int { 4 }
 
-  /// How many parts of a shared node are kept beside it before it is copied.
+  /// How many changes of a shared node are kept beside it before it is copied: at most 15. More make changes cheaper, and
+  /// look-ups among changed parts dearer.
   @inlinable
-  static var patches: Int { 4 }
+  static var patches: Int { 6 }
+
+  /// A shared node of so few parts is copied at once.
+  @inlinable
+  static var fewParts: Int { 4 }
 
   /// The integer that stands for an id in the tree.
   @inlinable
