@@ -22,7 +22,7 @@ struct Backoff: Sendable {
     var wait = min(first, cap)
     for _ in 1..<attempts {
       do { return try await body() } catch {
-        try Task.checkCancellation()
+        // Throws if the task was cancelled meanwhile.
         try await sleep(wait)
         wait = wait < cap - wait ? wait * 2 : cap
       }

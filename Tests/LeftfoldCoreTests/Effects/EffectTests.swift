@@ -59,8 +59,11 @@ struct EffectTests {
   func cancellation() {
     let clock = TestClock()
     let store = makeStore([
-      "go": .concatenate(.run { _ in try await clock.sleep(until: clock.now.advanced(by: .seconds(1))) }, .send("late"))
-        .cancellable(id: "name"),
+      "go": .concatenate(
+        .run { _ in try await clock.sleep(until: clock.now.advanced(by: .seconds(1))) }, .send("late"),
+        .report(.droppedAction, "late")
+      )
+      .cancellable(id: "name"),
       "stop": .cancel(id: "name"),
     ])
     store.send("go") { $0 = ["go"] }
