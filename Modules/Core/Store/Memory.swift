@@ -156,34 +156,47 @@ extension Unmanaged {
 
 /// Nodes that are kept until they have been told: a plain list of references, counted by hand, since appending to an array
 /// of objects calls code that is not specialized.
-@usableFromInline @safe
-struct ChangedNodes {
-  private var nodes: ContiguousArray<Unmanaged<Node>> = unsafe []
+@safe
+final class ChangedNodes {
+  private var nodes = UnsafeMutablePointer<Unmanaged<Node>>.allocate(capacity: 16)
+  private var capacity = 16
+  private(set) var count = 0
 
-  init() {}
-
-  @usableFromInline
-  var isEmpty: Bool { unsafe nodes.isEmpty }
-
-  var count: Int { unsafe nodes.count }
+  deinit { unsafe nodes.deallocate() }
 
   @unsafe
   subscript(index: Int) -> Unmanaged<Node> { unsafe nodes[index] }
 
   @unsafe
-  mutating func append(_ node: Unmanaged<Node>) { unsafe nodes.append(node.retain()) }
+  func append(_ node: Unmanaged<Node>) {
+    if count == capacity { grow() }
+    unsafe (nodes + count).initialize(to: node.retain())
+    count &+= 1
+  }
 
   /// Takes over all nodes of another list.
-  mutating func take(_ found: inout ContiguousArray<Node>) {
+  func take(_ found: inout ContiguousArray<Node>) {
     guard !found.isEmpty else { return }
-    for node in found { unsafe nodes.append(.passRetained(node)) }
+    for node in found { unsafe append(.passUnretained(node)) }
     found.removeAll(keepingCapacity: true)
   }
 
   /// Calls with each, in order, and lets go of all.
   @MainActor
-  mutating func removeAll(_ body: (Node) -> Void) {
-    for index in 0..<count { body(unsafe nodes[index].takeRetainedValue()) }
-    unsafe nodes.removeAll(keepingCapacity: true)
+  func removeAll(_ body: (Node) -> Void) {
+    for index in 0..<count {
+      let node = unsafe nodes[index]
+      unsafe node.call(body)
+      unsafe node.release()
+    }
+    count = 0
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<Unmanaged<Node>>.allocate(capacity: capacity * 2)
+    unsafe larger.moveInitialize(from: nodes, count: count)
+    unsafe nodes.deallocate()
+    unsafe nodes = larger
+    capacity *= 2
   }
 }

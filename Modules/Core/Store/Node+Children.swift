@@ -25,25 +25,29 @@ extension Node {
   /// Makes the children current that somebody listens to, and adds those that changed.
   ///
   /// - Parameter isThorough: whether to add those that did not change as well, so that their children are looked at.
-  func refreshChildren(into changed: inout ChangedNodes, round: UInt64, isThorough: Bool) {
+  func refreshChildren(into changed: ChangedNodes, round: UInt64, isThorough: Bool) {
     var hasIdle = false
     hot.value.isWalked = true
-    if isThorough || hot.value.shadow?.isSame(as: address) != true {
-      for index in 0..<hot.value.members.count {
-        // Nobody is struck from the list meanwhile.
-        let node = unsafe hot.value.members[index].node.reference
-        if !isThorough, unsafe node.call({ $0.isSameMember(of: address) }) { continue }
-        unsafe look(at: node, into: &changed, round, isThorough, &hasIdle)
-      }
-      noteMembers()
-    }
+    if !hot.value.members.isEmpty { refreshMembers(into: changed, round, isThorough, &hasIdle) }
     for index in 0..<hot.value.children.count {
-      let node = unsafe hot.value.children[index].node.reference
-      unsafe look(at: node, into: &changed, round, isThorough, &hasIdle)
+      // Nobody is struck from the list meanwhile.
+      unsafe look(at: hot.value.children[index].node.reference, into: changed, round, isThorough, &hasIdle)
     }
     hot.value.isWalked = false
     if hasIdle { strikeChildren { !$0.isActive || $0.isAbandoned } }
     if let found { changed.take(&found.value) }
+  }
+
+  private func refreshMembers(
+    into changed: ChangedNodes, _ round: UInt64, _ isThorough: Bool, _ hasIdle: inout Bool
+  ) {
+    if !isThorough, hot.value.shadow?.isSame(as: address) == true { return }
+    for index in 0..<hot.value.members.count {
+      let node = unsafe hot.value.members[index].node.reference
+      if !isThorough, unsafe node.call({ $0.isSameMember(of: address) }) { continue }
+      unsafe look(at: node, into: changed, round, isThorough, &hasIdle)
+    }
+    noteMembers()
   }
 
   /// Whether the child's value has the same bytes as the member of its parent's value.
@@ -63,7 +67,7 @@ extension Node {
 
   @unsafe
   private func look(
-    at node: Unmanaged<Node>, into changed: inout ChangedNodes, _ round: UInt64, _ isThorough: Bool,
+    at node: Unmanaged<Node>, into changed: ChangedNodes, _ round: UInt64, _ isThorough: Bool,
     _ hasIdle: inout Bool
   ) {
     switch unsafe node.call({ $0.look(at: address, round: round) }) {

@@ -125,7 +125,7 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
     let isChanged = refresh()
     if isChanged || shared.value.isThorough, node.hot.value.hasChildren { refreshDescendants() }
     if isChanged { node.tell() }
-    if !shared.value.changed.isEmpty { tellDescendants() }
+    if shared.value.hasChanged { tellDescendants() }
   }
 
   @usableFromInline

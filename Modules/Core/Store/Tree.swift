@@ -5,6 +5,8 @@ class Tree {
   final let node: Node
   @usableFromInline
   final let shared = Place(TreeStorage())
+  /// The stores that differ from what was last told.
+  private final let changed = ChangedNodes()
 
   @usableFromInline
   init(node: Node) { self.node = node }
@@ -23,24 +25,25 @@ class Tree {
     let round = shared.value.round
     let isThorough = shared.value.isThorough
     shared.value.isThorough = false
-    node.refreshChildren(into: &shared.value.changed, round: round, isThorough: isThorough)
+    node.refreshChildren(into: changed, round: round, isThorough: isThorough)
     // Each node stands behind its parents, so their values are current before its own is made of them.
     var index = 0
-    while index < shared.value.changed.count {
-      let node = unsafe shared.value.changed[index]
-      unsafe node.call { node in
+    while index < changed.count {
+      unsafe changed[index].call { node in
         if node.hot.value.hasChildren {
-          node.refreshChildren(into: &shared.value.changed, round: round, isThorough: isThorough)
+          node.refreshChildren(into: changed, round: round, isThorough: isThorough)
         }
       }
-      index += 1
+      index &+= 1
     }
+    shared.value.hasChanged = changed.count > 0
   }
 
   /// Tells those who listen to the stores that changed.
   @usableFromInline
   final func tellDescendants() {
-    shared.value.changed.removeAll { node in
+    shared.value.hasChanged = false
+    changed.removeAll { node in
       guard node.hot.value.isChanged else { return }
       node.hot.value.isChanged = false
       node.tell()
@@ -64,9 +67,10 @@ struct TreeStorage {
   /// children.
   @usableFromInline
   var isThorough = false
-  var round: UInt64 = 0
+  /// Whether there are stores to be told of.
   @usableFromInline
-  var changed = ChangedNodes()
+  var hasChanged = false
+  var round: UInt64 = 0
   /// What was found wrong while stores were made current, to be reported with the action.
   @usableFromInline
   var findings: [Finding] = []
