@@ -1,7 +1,9 @@
 /// How many, and how much, by group: the part that most aggregates share.
 ///
-/// A group without entities is not there, so totals kept by diffs equal totals of a recount.
-public struct GroupedTotals<Group: Hashable & Sendable>: Hashable, Sendable {
+/// A group is an integer key, such as a show's or a week's number, and the totals are a persistent table: a version that
+/// is kept shares all but what changed. A group without entities is not there, so totals kept by diffs equal totals of a
+/// recount.
+public struct GroupedTotals<Group: EntityKey>: Hashable, Sendable {
   /// The count and the sum of one group.
   public struct Total: Hashable, Sendable, Codable {
     /// How many were counted.
@@ -20,7 +22,19 @@ public struct GroupedTotals<Group: Hashable & Sendable>: Hashable, Sendable {
   }
 
   @usableFromInline
-  var totals: [Group: Total] = [:]
+  struct Entry: Identifiable, Hashable, Sendable, Codable {
+    @usableFromInline
+    let id: Group
+
+    @usableFromInline
+    var total = Total()
+
+    @inlinable
+    init(_ group: Group) { id = group }
+  }
+
+  @usableFromInline
+  var entries = EntityTable<Entry>()
 
   /// No group.
   @inlinable
@@ -28,25 +42,27 @@ public struct GroupedTotals<Group: Hashable & Sendable>: Hashable, Sendable {
 
   /// The total of a group; zero for a group without entities.
   @inlinable
-  public subscript(group: Group) -> Total { totals[group] ?? Total() }
+  public subscript(group: Group) -> Total { entries[id: group]?.total ?? Total() }
 
-  /// The groups that have entities, in no order.
+  /// The groups that have entities, in order.
   @inlinable
-  public var groups: some Collection<Group> { totals.keys }
+  public var groups: some RandomAccessCollection<Group> { entries.ids }
 
   /// How many groups have entities.
   @inlinable
-  public var count: Int { totals.count }
+  public var count: Int { entries.count }
 
   /// Whether nothing is counted.
   @inlinable
-  public var isEmpty: Bool { totals.isEmpty }
+  public var isEmpty: Bool { entries.isEmpty }
 
   /// Counts one in, with its amount.
   @inlinable
   public mutating func insert(_ group: Group, amount: Int = 0) {
-    totals[group, default: Total()].count += 1
-    totals[group, default: Total()].sum += amount
+    entries.upsert(group, default: Entry(group)) { entry in
+      entry.total.count += 1
+      entry.total.sum += amount
+    }
   }
 
   /// Takes one out that was counted in with this amount.
@@ -58,11 +74,19 @@ public struct GroupedTotals<Group: Hashable & Sendable>: Hashable, Sendable {
     precondition(old.count > 0, "Group \(group) has nothing to remove.")
     guard old.count > 1 else {
       precondition(old.sum == amount, "Group \(group) has no member left, but a sum of \(old.sum - amount).")
-      totals[group] = nil
+      entries.remove(group)
       return
     }
-    totals[group] = Total(count: old.count - 1, sum: old.sum - amount)
+    entries.update(group) { $0.total = Total(count: old.count - 1, sum: old.sum - amount) }
   }
 }
 
-extension GroupedTotals: Codable where Group: Codable {}
+extension GroupedTotals: Codable {
+  /// Reads an array of groups with their totals.
+  ///
+  /// - Throws: `DecodingError`, if it is none, or a group is there twice.
+  public init(from decoder: any Decoder) throws { entries = try EntityTable(from: decoder) }
+
+  /// Writes an array of groups with their totals, in order.
+  public func encode(to encoder: any Encoder) throws { try entries.encode(to: encoder) }
+}

@@ -6,14 +6,25 @@ import Testing
 struct GroupedTotalsTests {
   @Test("A group counts its members and adds up their amounts")
   func totals() {
-    var totals = GroupedTotals<String>()
-    totals.insert("drama", amount: 45)
-    totals.insert("drama", amount: 15)
-    totals.insert("comedy")
-    #expect(totals["drama"] == .init(count: 2, sum: 60))
-    #expect(totals["comedy"] == .init(count: 1, sum: 0))
-    #expect(totals["news"] == .init())
-    #expect(totals.count == 2 && Set(totals.groups) == ["drama", "comedy"])
+    var totals = GroupedTotals<ItemID>()
+    totals.insert(7, amount: 45)
+    totals.insert(7, amount: 15)
+    totals.insert(-2)
+    #expect(totals[7] == .init(count: 2, sum: 60))
+    #expect(totals[-2] == .init(count: 1, sum: 0))
+    #expect(totals[3] == .init())
+    #expect(totals.count == 2 && Array(totals.groups) == [-2, 7])
+  }
+
+  @Test("Totals that were kept do not change with those that go on")
+  func areValues() {
+    var totals = GroupedTotals<Int>()
+    for group in 0..<100 { totals.insert(group, amount: group) }
+    let kept = totals
+    totals.insert(5, amount: 1)
+    totals.remove(6, amount: 6)
+    #expect(kept[5] == .init(count: 1, sum: 5) && kept[6] == .init(count: 1, sum: 6) && kept.count == 100)
+    #expect(totals[5] == .init(count: 2, sum: 6) && totals[6] == .init() && totals.count == 99)
   }
 
   @Test("A group whose last member goes is as if it had never been")
