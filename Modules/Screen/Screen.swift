@@ -27,9 +27,7 @@ public final class Screen {
   @discardableResult
   public func press(_ key: Key) -> [SentAction] {
     let state = store.state
-    let lines =
-      state.screen.tab == .trends
-      ? TrendsPage(state).lines(width: state.screen.size.columns, glyphs: glyphs).count : 0
+    let lines = state.screen.tab == .trends ? containers.trendsLines(state, glyphs).count : 0
     let keymap = Keymap(state: state, rows: containers.rows(state), trendsLines: lines)
     return store.transaction { keymap.actions(for: key).map { store.send($0) } }
   }

@@ -7,7 +7,7 @@ import Synchronization
 /// It remembers the ``TrendsLedger`` of the last input, and so a change of what it reads costs what changed. The ledger
 /// stands here and in no state, since it follows from the plays: a state with it could disagree with itself, and every
 /// version that is kept would keep one. Whatever is remembered, the same input gives the same view.
-public struct TrendsConnector: Connector {
+public struct TrendsConnector: Connector, Sendable {
   private final class Memory: Sendable {
     let ledger = Mutex<TrendsLedger?>(nil)
   }

@@ -14,6 +14,7 @@ struct ScreenContainers {
   let calendar: Container<CalendarListView, CalendarViewAction>
   let shows: Container<ShowsListView, ShowsViewAction>
   let show: Container<EpisodesListView, ShowsViewAction>
+  private let trendsLines = Memo<TrendsDrawing, [Line]>()
 
   init(_ root: Store<RootState, RootAction>) {
     let inputs = ScreenInputs()
@@ -56,7 +57,21 @@ struct ScreenContainers {
     case .history: return history.draw(in: canvas)
     case .calendar: return calendar.draw(in: canvas)
     case .shows: return shows.draw(in: canvas)
-    case .trends: return TrendsPage(state).draw(in: canvas)
+    case .trends: return TrendsPage(state: state, lines: trendsLines(state, canvas.glyphs)).draw(in: canvas)
     }
   }
+
+  /// Every line of the figures, drawn anew only if they or the width have changed.
+  func trendsLines(_ state: RootState, _ glyphs: Glyphs) -> [Line] {
+    guard let view = state.screen.trends?.view else { return [] }
+    return trendsLines(TrendsDrawing(view: view, width: state.screen.size.columns)) { drawing in
+      TrendsView.draw(drawing.view, in: Canvas(width: drawing.width, glyphs: glyphs)).lines
+    }
+  }
+}
+
+/// Figures to draw, and how wide.
+private struct TrendsDrawing: Equatable {
+  let view: TrendsViewState
+  let width: Int
 }

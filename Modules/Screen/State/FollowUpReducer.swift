@@ -11,6 +11,9 @@ import TrendsFeature
 struct FollowUpReducer: Reducer {
   private enum Name: Hashable { case finding, counting }
 
+  /// Remembers the last figures, so that a change of what they are of costs what changed.
+  private let trends = TrendsConnector()
+
   func reduce(
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
@@ -66,8 +69,8 @@ struct FollowUpReducer: Reducer {
     let input = state.app.trendsInput
     guard state.screen.trends?.input != input, state.screen.counting != input else { return .none }
     state.screen.counting = input
-    return .run { send in
-      let view = TrendsConnector().connect(state: input)
+    return .run { [trends] send in
+      let view = trends.connect(state: input)
       send(.screen(.counted(CountedTrends(input: input, view: view))))
     }
     .cancellable(id: Name.counting, cancelsInFlight: true)

@@ -5,18 +5,11 @@ import TrendsFeature
 
 /// The trends below what can be chosen, as far as they are scrolled.
 struct TrendsPage {
-  private let state: RootState
-
-  init(_ state: RootState) { self.state = state }
-
+  let state: RootState
   /// Every line of the figures; none before they were counted.
-  func lines(width: Int, glyphs: Glyphs) -> [Line] {
-    guard let trends = state.screen.trends else { return [] }
-    return TrendsView.draw(trends.view, in: Canvas(width: width, glyphs: glyphs)).lines
-  }
+  let lines: [Line]
 
   func draw(in canvas: Canvas) -> StyledText {
-    let lines = lines(width: canvas.width, glyphs: canvas.glyphs)
     let height = state.layout.trendsHeight
     let top = state.window(.trends).fitted(to: max(1, lines.count - height + 1)).selected
     let today = state.app.settings.zone.day(of: state.app.settings.now)
