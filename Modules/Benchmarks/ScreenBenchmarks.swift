@@ -37,27 +37,18 @@ private final class KeyBenchmark {
     + " uUuW".map { .character($0) } + [.escape]
 
   private let screen: Screen
+  private let link = Link()
   private var painter = ScreenPainter(color: true)
   private var milliseconds: [Double] = []
 
-  /// What this thread has used, on which keys are answered and frames drawn. Time on the wall would be the machine's other
-  /// work as well: of a hundred keys the slowest is then the one that was kept waiting.
-  private static var processorMilliseconds: Double {
-    var time = timespec()
-    // The one way to a thread's own time is a C call that fills in a struct.
-    _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
-  }
-
   init(plays: Int) {
-    let link = Link()
     var environment = AppEnvironment.stub
     environment.history = HistoryEnvironment(now: { Timestamp(seconds: 1_760_000_000) })
     let store = Store(
       initialState: RootState(
         app: Self.state(plays: plays), screen: ScreenState(size: TerminalSize(columns: 200, rows: 60))),
       reducer: makeRootReducer(),
-      environment: ScreenEnvironment(app: environment, perform: { await link.perform($0) }, tick: { nil }))
+      environment: ScreenEnvironment(app: environment, perform: { [link] in await link.perform($0) }, tick: { nil }))
     link.store = store
     screen = Screen(store)
   }
@@ -75,16 +66,17 @@ private final class KeyBenchmark {
     if isFirst { milliseconds = [0] }
   }
 
-  /// From the key to the frame's bytes; a mark is answered when it is kept. Work that goes on beside the keys is waited
-  /// for after that.
+  /// From the key to the frame's bytes; a mark is answered when it is made. Work that goes on beside the keys is waited
+  /// for and not counted.
   private func press(_ key: Key) async {
-    let start = Self.processorMilliseconds
-    let sent = screen.press(key)
+    var sent: [SentAction] = []
+    link.used = 0
+    let pressing = processorMilliseconds { sent = screen.press(key) }
     if !screen.store.state.screen.wishes.isEmpty { for action in sent { await action.finish() } }
-    let output = painter.paint(screen.frame(), size: screen.store.state.screen.size)
-    let elapsed = Self.processorMilliseconds - start
-    keep(output)
-    milliseconds.append(elapsed)
+    let drawing = processorMilliseconds {
+      keep(painter.paint(screen.frame(), size: screen.store.state.screen.size))
+    }
+    milliseconds.append(pressing + link.used + drawing)
     for action in sent { await action.finish() }
   }
 
@@ -125,9 +117,28 @@ private final class KeyBenchmark {
 @MainActor
 private final class Link {
   weak var store: Store<RootState, RootAction>?
+  /// What that has used.
+  var used = 0.0
 
   func perform(_ action: AppAction) async -> Outcome {
-    await store?.send(.app(action)).finish()
+    var sent: SentAction?
+    used += processorMilliseconds { sent = store?.send(.app(action)) }
+    await sent?.finish()
     return .done()
   }
+}
+
+/// What some work has used of the thread that answers keys and draws. Time on the wall would be the machine's other work as
+/// well: of a hundred keys the slowest is then the one that was kept waiting.
+@MainActor
+private func processorMilliseconds(_ body: () -> Void) -> Double {
+  func now() -> Double {
+    var time = timespec()
+    // The one way to a thread's own time is a C call that fills in a struct.
+    _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
+  }
+  let start = now()
+  body()
+  return now() - start
 }
