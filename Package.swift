@@ -149,13 +149,16 @@ func tests(_ module: Module) -> Target? {
     swiftSettings: settings)
 }
 
-/// The README's snippets belong to no module.
-let readmeTests: [Target] =
+/// The snippets of the README and the articles, and the tutorial's last step, belong to no module.
+let documentationTests: [Target] =
   only.isEmpty
   ? [
     .testTarget(
-      name: "ReadmeTests", dependencies: ["LeftfoldCore", "LeftfoldTesting"], path: "Tests/ReadmeTests",
-      swiftSettings: settings)
+      name: "DocumentationTests", dependencies: ["LeftfoldCore", "LeftfoldEntities", "LeftfoldTesting"],
+      path: "Tests/DocumentationTests", exclude: ["Fixtures"], swiftSettings: settings),
+    .testTarget(
+      name: "TutorialTests", dependencies: ["LeftfoldCore", "LeftfoldTesting"],
+      path: "Modules/Core/LeftfoldCore.docc/Tutorial/Finished", swiftSettings: settings),
   ] : []
 
 let chosen = selected(modules).filter { exists("Modules/\($0.path)") }
@@ -170,6 +173,6 @@ let package = Package(
     case .system: nil
     }
   },
-  targets: chosen.map(target) + chosen.compactMap(tests) + readmeTests,
+  targets: chosen.map(target) + chosen.compactMap(tests) + documentationTests,
   swiftLanguageModes: [.v6]
 )

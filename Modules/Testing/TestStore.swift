@@ -38,9 +38,8 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
 
   /// A store to be tested.
   ///
-  /// - Parameters:
-  ///   - executor: where effects run; one that the environment's closures prefer as well, if they start tasks.
-  ///   - clock: what the environment's closures sleep on, if they do; ``advance(by:)`` moves it.
+  /// Effects run on the executor, which the environment's closures have to prefer as well if they start tasks. What they
+  /// sleep on, if they do, has to be the clock, which ``advance(by:)`` moves.
   public init<R: Reducer>(
     initialState: State, reducer: R, environment: R.Environment, executor: TestExecutor = TestExecutor(),
     clock: TestClock = TestClock(), fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,

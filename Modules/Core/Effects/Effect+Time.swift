@@ -17,7 +17,12 @@ extension Effect {
   /// so that an answer to what was typed before does not come after all; ``cancel(id:)`` stops either. An action of its own
   /// that leads to the effect again thereby ends what is left of it.
   ///
-  /// - Parameter id: a name for it, within its store.
+  /// - Parameters:
+  ///   - id: a name for it, within its store.
+  ///   - time: how long it waits.
+  ///   - clock: what it waits on.
+  ///   - fileID: the file, for reports.
+  ///   - line: the line, for reports.
   @inlinable
   public func debounce(
     id: some Hashable & Sendable, for time: Duration, clock: some Clock<Duration>,
@@ -37,6 +42,9 @@ extension Effect {
   ///   - id: a name for it, within its store.
   ///   - interval: the shortest time between the beginnings of two.
   ///   - latest: whether the last of those that came within the interval begins at its end; if not, they are dropped.
+  ///   - clock: what tells the time.
+  ///   - fileID: the file, for reports.
+  ///   - line: the line, for reports.
   @inlinable
   public func throttle<C: Clock>(
     id: some Hashable & Sendable, for interval: Duration, latest: Bool, clock: C,
@@ -102,6 +110,7 @@ extension Effect {
   ///   - attempts: how often it is tried at most, the first time among them; at least 1.
   ///   - first: how long it waits after the first failure.
   ///   - cap: how long it waits at most.
+  ///   - clock: what it waits on.
   @inlinable
   public func retry(attempts: Int, after first: Duration, cap: Duration, clock: some Clock<Duration>) -> Effect {
     guard let operation else { return .none }

@@ -22,6 +22,8 @@ public struct Effect<Action: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - priority: the priority of the task that runs it; nil for the default.
+  ///   - fileID: the file, for reports.
+  ///   - line: the line, for reports.
   ///   - operation: the work. An error that it throws is reported as a ``Diagnostic``, with the action that
   ///     started it; catch what is to be handled, and send it.
   @inlinable

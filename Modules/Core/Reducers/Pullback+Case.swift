@@ -9,6 +9,8 @@ extension Reducer {
   ///   - state: where the optional lies in the larger state.
   ///   - action: which of the larger actions are this reducer's.
   ///   - environment: this reducer's environment from the larger one.
+  ///   - fileID: the file, for reports.
+  ///   - line: the line, for reports.
   @inlinable
   public func pullback<GlobalState, GlobalAction: Sendable, GlobalEnvironment: Sendable>(
     optional state: any WritableKeyPath<GlobalState, State?> & Sendable,
@@ -33,6 +35,8 @@ extension Reducer {
   ///   - case: the case.
   ///   - action: which of the larger actions are this reducer's.
   ///   - environment: this reducer's environment from the larger one.
+  ///   - fileID: the file, for reports.
+  ///   - line: the line, for reports.
   @inlinable
   public func pullback<GlobalState, Enum, GlobalAction: Sendable, GlobalEnvironment: Sendable>(
     state: any WritableKeyPath<GlobalState, Enum> & Sendable,

@@ -18,6 +18,8 @@ extension Reducer where State: Identifiable, State.ID: EntityKey {
   ///   - rows: where the table lies in the larger state.
   ///   - action: which of the larger actions are a row's, with the row's id.
   ///   - environment: this reducer's environment from the larger one.
+  ///   - fileID: the file, for reports.
+  ///   - line: the line, for reports.
   @inlinable
   public func pullback<GlobalState, GlobalAction: Sendable, GlobalEnvironment: Sendable>(
     rows: any WritableKeyPath<GlobalState, EntityTable<State>> & Sendable,

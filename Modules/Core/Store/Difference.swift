@@ -2,7 +2,10 @@
 public enum Difference {
   /// The differences as lines `path: old → new`, or nil where the values print alike all through.
   ///
-  /// - Parameter limit: how many lines at most; what is cut is counted.
+  /// - Parameters:
+  ///   - old: the value before.
+  ///   - new: the value after.
+  ///   - limit: how many lines at most; what is cut is counted.
   public static func describe(_ old: Any, _ new: Any, limit: Int = 40) -> String? {
     var lines: [String] = []
     compare("", old, new, into: &lines)

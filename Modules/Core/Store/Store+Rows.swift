@@ -11,7 +11,7 @@ extension Store {
   /// ```
   ///
   /// - Parameters:
-  ///   - rows: the table in this store's state.
+  ///   - table: the table in this store's state.
   ///   - id: the entity's id.
   ///   - action: what an action on the row of that id is here.
   @inlinable

@@ -26,6 +26,9 @@ public enum GoldenMode: Sendable {
 /// - Parameters:
 ///   - text: how it looks now.
 ///   - name: the file's name without `.txt`; by habit the case and the width, such as `typical-80`.
+///   - mode: whether the text is held against the file or written to it.
+///   - filePath: a source file of the test's target.
+///   - sourceLocation: where a failure is shown.
 public func expectGolden(
   _ text: String, _ name: String, mode: GoldenMode = .current, filePath: String = #filePath,
   sourceLocation: Testing.SourceLocation = #_sourceLocation

@@ -1,11 +1,10 @@
-import Foundation
 import LeftfoldCore
 import LeftfoldTesting
 import Testing
 
-/// The README's Swift, compiled and run. The last test holds that it is the README's, to the letter.
+/// The README's Swift, compiled and run.
 @MainActor
-struct SnippetTests {
+struct ReadmeTests {
   @Test("The README's counter counts")
   func counts() {
     let printed = Lines()
@@ -40,24 +39,6 @@ struct SnippetTests {
     test.finish()
     #expect(test.state.text == "fold left")
   }
-
-  @Test("Every line of Swift in the README stands in this file")
-  func readme() throws {
-    let here = URL(fileURLWithPath: #filePath)
-    let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let source = try String(contentsOf: here, encoding: .utf8).split(separator: "\n").map(Self.trimmed)
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let snippets = readme.components(separatedBy: "```swift\n").dropFirst().map {
-      $0.components(separatedBy: "```")[0]
-    }
-    #expect(snippets.count == 3)
-    for line in snippets.flatMap({ $0.split(separator: "\n") }) {
-      let isCompiled = source.contains(Self.trimmed(line))
-      #expect(isCompiled, "\(line)")
-    }
-  }
-
-  private static func trimmed(_ line: Substring) -> String { line.trimmingCharacters(in: .whitespaces) }
 }
 
 @MainActor

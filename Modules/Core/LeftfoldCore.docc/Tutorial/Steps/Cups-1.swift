@@ -1,0 +1,3 @@
+struct Cups: Equatable, Sendable {
+  var count = 0
+}

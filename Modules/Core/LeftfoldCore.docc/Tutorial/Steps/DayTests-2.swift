@@ -1,0 +1,20 @@
+import LeftfoldTesting
+import Testing
+
+@MainActor
+struct DayTests {
+  @Test("A cup counts, and fewer than none cannot be")
+  func cups() {
+    let test = TestStore(initialState: Cups(), reducer: CupsReducer(), environment: ())
+    test.send(.drunk) { $0.count = 1 }
+    test.send(.miscounted) { $0.count = 0 }
+    test.send(.miscounted)
+    test.finish()
+  }
+
+  @Test("One cup is not one cups")
+  func words() {
+    #expect(CupsConnector().connect(state: Cups(count: 1)).title == "1 cup today")
+    #expect(CupsConnector().connect(state: Cups(count: 2)).title == "2 cups today")
+  }
+}

@@ -1,0 +1,18 @@
+import LeftfoldCore
+
+@MainActor
+func run() {
+  let store = Store(initialState: Cups(), reducer: CupsReducer(), environment: ())
+  let screen = store.connect(using: CupsConnector())
+  print(CupsView().draw(screen.state))  // 0 cups today [+]
+  screen.send(.plusTapped)
+  print(CupsView().draw(screen.state))  // 1 cup today [+] [-]
+}
+
+@MainActor
+func preview() {
+  for state in [Cups(), Cups(count: 1), Cups(count: 1_000)] {
+    let screen = Store<Cups, CupsAction>.stub(with: state).connect(using: CupsConnector())
+    print(CupsView().draw(screen.state))
+  }
+}

@@ -1,0 +1,26 @@
+import LeftfoldCore
+
+struct Tip: Equatable, Sendable {
+  var text: String?
+}
+
+enum TipAction: Equatable, Sendable {
+  case asked
+  case dismissed
+}
+
+struct TipEnvironment: Sendable {
+  var pick: @Sendable () -> String
+
+  static let sample = TipEnvironment(pick: { "Drink a glass of water." })
+}
+
+struct TipReducer: Reducer {
+  func reduce(_ state: inout Tip, _ action: TipAction, _ environment: TipEnvironment) -> Effect<TipAction> {
+    switch action {
+    case .asked: state.text = environment.pick()
+    case .dismissed: state.text = nil
+    }
+    return .none
+  }
+}

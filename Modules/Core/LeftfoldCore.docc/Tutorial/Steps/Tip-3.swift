@@ -1,0 +1,39 @@
+import LeftfoldCore
+
+struct Tip: Equatable, Sendable {
+  var text: String?
+}
+
+enum TipAction: Equatable, Sendable {
+  case asked
+  case arrived(String)
+  case failed
+  case dismissed
+}
+
+struct TipEnvironment: Sendable {
+  var fetch: @Sendable () async throws -> String
+
+  static let sample = TipEnvironment(fetch: { "Drink a glass of water." })
+}
+
+struct TipReducer: Reducer {
+  private enum Work { case tip }
+
+  func reduce(_ state: inout Tip, _ action: TipAction, _ environment: TipEnvironment) -> Effect<TipAction> {
+    switch action {
+    case .asked:
+      state.text = "…"
+      return .run { send in
+        do { send(.arrived(try await environment.fetch())) } catch { send(.failed) }
+      }
+      .cancellable(id: Work.tip, cancelsInFlight: true)
+    case .arrived(let text): state.text = text
+    case .failed: state.text = "There is no tip today."
+    case .dismissed:
+      state.text = nil
+      return .cancel(id: Work.tip)
+    }
+    return .none
+  }
+}

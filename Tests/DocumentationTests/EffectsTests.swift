@@ -1,0 +1,219 @@
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldTesting
+import Testing
+
+/// The snippets of the article on effects.
+@MainActor
+struct EffectsTests {
+  @Test("A search waits, gives up and fails in words")
+  func search() {
+    let clock = TestClock()
+    let environment = SearchEnvironment(find: { [$0, "\($0)!"] }, clock: clock)
+    let test = TestStore(initialState: Search(), reducer: SearchReducer(), environment: environment, clock: clock)
+    test.send(.typed("em")) { $0.text = "em" }
+    test.send(.typed("emma")) { $0.text = "emma" }
+    test.advance(by: .milliseconds(300))
+    test.receive(.found(["emma", "emma!"])) { $0.results = ["emma", "emma!"] }
+    test.send(.cleared) {
+      $0.text = ""
+      $0.results = []
+    }
+    test.finish()
+  }
+
+  @Test("A search that throws says so, after three attempts")
+  func failure() {
+    struct Offline: Error {}
+    let clock = TestClock()
+    let environment = SearchEnvironment(find: { _ in throw Offline() }, clock: clock)
+    let test = TestStore(initialState: Search(), reducer: SearchReducer(), environment: environment, clock: clock)
+    test.send(.typed("emma")) { $0.text = "emma" }
+    test.advance(by: .milliseconds(300))
+    test.receive(.failed) { $0.results = ["Nothing can be found just now."] }
+    test.finish()
+
+    let retried: Effect<SearchAction> = environment.findAgain("emma")
+    let store = TestStore(
+      initialState: Search(), reducer: Reduce<Search, SearchAction, Void> { _, _, _ in retried },
+      environment: (), clock: clock)
+    store.send(.cleared)
+    store.advance(by: .seconds(3))
+    #expect(store.takeDiagnostics().map(\.kind) == [.uncaughtError])
+    store.finish()
+  }
+
+  @Test("A removed row's download ends, and two run at a time")
+  func downloads() {
+    let clock = TestClock()
+    let environment = DownloadsEnvironment(fetch: { id in
+      try await clock.sleep(for: .seconds(id))
+      return id * 100
+    })
+    let rows: EntityTable = [Download(id: 1), Download(id: 2), Download(id: 3)]
+    let test = TestStore(
+      initialState: Downloads(rows: rows), reducer: makeDownloadsReducer(), environment: environment, clock: clock)
+    for id in 1...3 { test.send(.row(id: id, .started)) }
+    test.send(.removed(id: 2)) { $0.rows.remove(2) }
+    test.advance(by: .seconds(1))
+    test.receive(.row(id: 1, .arrived(bytes: 100))) { $0.rows[id: 1]?.bytes = 100 }
+    test.advance(by: .seconds(3))
+    test.receive(.row(id: 3, .arrived(bytes: 300))) { $0.rows[id: 3]?.bytes = 300 }
+    test.finish()
+  }
+
+  @Test("A handle waits for what an action started")
+  func handle() async {
+    let environment = DownloadsEnvironment(fetch: { id in id * 100 })
+    let store = Store(initialState: Download(id: 1), reducer: DownloadReducer(), environment: environment)
+    await store.send(.started).finish()
+    #expect(store.state.bytes == 100)
+
+    let work = store.send(.started)
+    work.cancel()
+  }
+
+  @Test("Effects compose")
+  func composed() {
+    let clock = TestClock()
+    let first: Effect<String> = .send("first")
+    let second: Effect<String> = .send("second")
+
+    let both = first.merged(with: second)
+    let inOrder = Effect.concatenate(first, second)
+    let many = Effect.merge((1...3).map { .send("\($0)") })
+    let ticks = Effect.timer(every: .seconds(1), clock: clock, "tick")
+
+    #expect(sent(by: both).sorted() == ["first", "second"])
+    #expect(sent(by: inOrder) == ["first", "second"])
+    #expect(sent(by: many).sorted() == ["1", "2", "3"])
+    #expect(sent(by: ticks, clock) == ["tick", "tick", "tick"])
+  }
+
+  private func sent(by effect: Effect<String>, _ clock: TestClock = TestClock()) -> [String] {
+    let reducer = Reduce<[String], String, Void> { sent, action, _ in
+      guard action != "start" else { return effect.cancellable(id: "effect") }
+      guard action != "stop" else { return .cancel(id: "effect") }
+      sent.append(action)
+      return .none
+    }
+    let test = TestStore(initialState: [], reducer: reducer, environment: (), clock: clock)
+    test.relaxed {
+      test.send("start")
+      test.advance(by: .seconds(3))
+      test.send("stop")
+    }
+    test.finish()
+    return test.state
+  }
+}
+
+struct Search: Equatable, Sendable {
+  var text = ""
+  var results: [String] = []
+}
+
+enum SearchAction: Equatable, Sendable {
+  case typed(String)
+  case cleared
+  case found([String])
+  case failed
+}
+
+struct SearchEnvironment: Sendable {
+  var find: @Sendable (String) async throws -> [String]
+  var clock: any Clock<Duration>
+}
+
+struct SearchReducer: Reducer {
+  private enum Work { case search }
+
+  func reduce(
+    _ state: inout Search, _ action: SearchAction, _ environment: SearchEnvironment
+  ) -> Effect<SearchAction> {
+    switch action {
+    case .typed(let text):
+      state.text = text
+      return .run { send in
+        do { send(.found(try await environment.find(text))) } catch { send(.failed) }
+      }
+      .timeout(after: .seconds(10), clock: environment.clock, sending: .failed)
+      .debounce(id: Work.search, for: .milliseconds(300), clock: environment.clock)
+    case .cleared:
+      state = Search()
+      return .cancel(id: Work.search)
+    case .found(let results):
+      state.results = results
+      return .none
+    case .failed:
+      state.results = ["Nothing can be found just now."]
+      return .none
+    }
+  }
+}
+
+extension SearchEnvironment {
+  func findAgain(_ text: String) -> Effect<SearchAction> {
+    .run { send in send(.found(try await find(text))) }
+      .retry(attempts: 3, after: .seconds(1), cap: .seconds(4), clock: clock)
+  }
+}
+
+struct Download: Identifiable, Equatable, Sendable {
+  let id: Int
+  var bytes = 0
+}
+
+enum DownloadAction: Equatable, Sendable {
+  case started
+  case arrived(bytes: Int)
+}
+
+struct DownloadsEnvironment: Sendable {
+  var fetch: @Sendable (Int) async throws -> Int
+}
+
+struct DownloadReducer: Reducer {
+  private enum Work { case downloads }
+
+  func reduce(
+    _ state: inout Download, _ action: DownloadAction, _ environment: DownloadsEnvironment
+  ) -> Effect<DownloadAction> {
+    switch action {
+    case .started:
+      return .run { [id = state.id] send in send(.arrived(bytes: try await environment.fetch(id))) }
+        .limited(id: Work.downloads, to: 2)
+    case .arrived(let bytes):
+      state.bytes = bytes
+      return .none
+    }
+  }
+}
+
+struct Downloads: Equatable, Sendable {
+  var rows = EntityTable<Download>()
+}
+
+enum DownloadsAction: Equatable, Sendable {
+  case removed(id: Int)
+  case row(id: Int, DownloadAction)
+}
+
+extension Prism where Whole == DownloadsAction, Part == (id: Int, action: DownloadAction) {
+  static var row: Self {
+    Prism(embed: { .row(id: $0.id, $0.action) }) {
+      if case .row(let id, let action) = $0 { (id, action) } else { nil }
+    }
+  }
+}
+
+func makeDownloadsReducer() -> some Reducer<Downloads, DownloadsAction, DownloadsEnvironment> {
+  combine {
+    DownloadReducer().pullback(
+      rows: \Downloads.rows, action: .row, environment: { (environment: DownloadsEnvironment) in environment })
+    Reduce<Downloads, DownloadsAction, DownloadsEnvironment> { state, action, _ in
+      if case .removed(let id) = action { state.rows.remove(id) }
+      return .none
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// Holds that the Swift that people read is what is compiled and run here, to the letter but for how far it is indented.
+struct SnippetTests {
+  @Test("Every Swift snippet of the README and the articles stands in a source of these tests", arguments: try pages())
+  func isCompiled(page: Page) throws {
+    let sources = try Self.sources()
+    for snippet in page.snippets {
+      for paragraph in Self.paragraphs(snippet) {
+        let isCompiled = sources.contains { $0.contains(paragraph) }
+        #expect(isCompiled, "\(page.name) has Swift that no test compiles:\n\(paragraph)")
+      }
+    }
+  }
+
+  @Test("There are snippets to be looked at: in the README, and in the articles that show Swift")
+  func areFound() throws {
+    let counts = Dictionary(uniqueKeysWithValues: try Self.pages().map { ($0.name, $0.snippets.count) })
+    #expect(counts["README.md"] == 3)
+    for article in ["DerivedStores", "Effects", "NormalizedState", "TeamWork", "TestingReducers"] {
+      #expect(counts["\(article).md", default: 0] > 1, "\(article)")
+    }
+  }
+
+  /// A text for people, and the Swift in it.
+  struct Page: CustomTestStringConvertible {
+    let name: String
+    let snippets: [String]
+    var testDescription: String { name }
+
+    init(_ url: URL) throws {
+      name = url.lastPathComponent
+      snippets = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst().map {
+        $0.components(separatedBy: "```")[0]
+      }
+    }
+  }
+
+  private static let here = URL(filePath: #filePath).deletingLastPathComponent()
+
+  private static func pages() throws -> [Page] {
+    let root = here.deletingLastPathComponent().deletingLastPathComponent()
+    let modules = try files(below: root.appending(path: "Modules"), "md").filter { $0.path.contains(".docc/") }
+    return try ([root.appending(path: "README.md")] + modules).map(Page.init)
+  }
+
+  private static func sources() throws -> [String] {
+    try files(below: here, "swift").map { try normalized(String(contentsOf: $0, encoding: .utf8)) + "\n" }
+  }
+
+  private static func files(below folder: URL, _ suffix: String) throws -> [URL] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+      .map { folder.appending(path: $0) }.filter { $0.pathExtension == suffix }
+  }
+
+  /// Without indentation, and between line breaks, so that a paragraph of it is found by its whole lines alone.
+  private static func normalized(_ text: String) -> String {
+    "\n" + text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+  }
+
+  private static func paragraphs(_ snippet: String) -> [String] {
+    normalized(snippet).components(separatedBy: "\n\n")
+      .map { $0.trimmingCharacters(in: .newlines) }.filter { !$0.isEmpty }.map { "\n\($0)\n" }
+  }
+}

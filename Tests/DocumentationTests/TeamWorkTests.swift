@@ -1,0 +1,21 @@
+import LeftfoldCore
+import Testing
+
+/// The snippets of the article on work in teams that are not the README's.
+@MainActor
+struct TeamWorkTests {
+  @Test("A feature does the same in a root store of its own as in the app's")
+  func alone() {
+    let alone = Store(initialState: Counter(), reducer: counter, environment: ())
+
+    let app = counter.pullback(state: \App.left, action: .left, environment: { (_: Void) in })
+    let part = Store(initialState: App(), reducer: app, environment: ())
+      .derived(state: \.left, action: AppAction.left)
+    for store in [alone, part] {
+      store.send(.plus)
+      store.send(.plus)
+      store.send(.minus)
+      #expect(store.state.count == 1)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import LeftfoldCore
+import LeftfoldTesting
+import Testing
+
+/// The snippets of the article on testing; what they test is in the article on effects.
+@MainActor
+struct TestingReducersTests {
+  @Test("A search begins once, 0.3 seconds after its user has stopped typing")
+  func search() {
+    let clock = TestClock()
+    let environment = SearchEnvironment(find: { ["\($0)!"] }, clock: clock)
+    let test = TestStore(
+      initialState: Search(), reducer: SearchReducer(), environment: environment, clock: clock)
+
+    test.send(.typed("em")) { $0.text = "em" }
+    test.advance(by: .milliseconds(299))
+    test.send(.typed("emma")) { $0.text = "emma" }
+    test.advance(by: .milliseconds(300))
+    test.receive(.found(["emma!"])) { $0.results = ["emma!"] }
+    test.finish()
+  }
+
+  @Test("What is of no interest here may happen")
+  func relaxed() {
+    let clock = TestClock()
+    let environment = SearchEnvironment(find: { ["\($0)!"] }, clock: clock)
+    let test = TestStore(
+      initialState: Search(), reducer: SearchReducer(), environment: environment, clock: clock)
+
+    test.relaxed {
+      test.send(.typed("emma"))
+      test.advance(by: .seconds(1))
+    }
+    #expect(test.state.results == ["emma!"])
+    test.finish()
+  }
+
+  @Test("A test that wants a report takes it")
+  func reports() {
+    struct Offline: Error {}
+    let environment = DownloadsEnvironment(fetch: { _ in throw Offline() })
+    let test = TestStore(initialState: Download(id: 1), reducer: DownloadReducer(), environment: environment)
+    test.send(.started)
+    #expect(test.takeDiagnostics().map(\.kind) == [.uncaughtError])
+    test.finish()
+  }
+
+  @Test("A screen is held against the one that was looked at")
+  func golden() {
+    let state = ResultsInput(books: someBooks, query: "")
+    expectGolden(ResultsConnector().connect(state: state).joined(separator: "\n"), "results")
+  }
+}
