@@ -27,6 +27,8 @@ let next = PreviewScreen("Next", NextView.self, inputs.connect(using: NextConnec
 await PreviewProgram(
   "CalendarPreview",
   cases: PreviewCase.cases(CalendarView.self, CalendarPreviews.cases)
-    + PreviewCase.cases(NextView.self, NextPreviews.cases),
+    + PreviewCase.cases(NextView.self, NextPreviews.cases)
+    + PreviewCase.cases(CalendarListView.self, CalendarListPreviews.calendar)
+    + PreviewCase.cases(NextListView.self, CalendarListPreviews.next),
   screens: [calendar, next]
 ).main()

@@ -24,5 +24,7 @@ let history = PreviewScreen("History", HistoryView.self, inputs.connect(using: W
 }
 
 await PreviewProgram(
-  "HistoryPreview", cases: PreviewCase.cases(HistoryView.self, HistoryPreviews.cases), screens: [history]
+  "HistoryPreview",
+  cases: PreviewCase.cases(HistoryView.self, HistoryPreviews.cases)
+    + PreviewCase.cases(HistoryListView.self, HistoryPreviews.listCases), screens: [history]
 ).main()

@@ -24,6 +24,8 @@ let detail = PreviewScreen("One show", ShowDetailView.self, inputs.connect(using
 await PreviewProgram(
   "ShowsPreview",
   cases: PreviewCase.cases(ShowsView.self, ShowsPreviews.cases)
-    + PreviewCase.cases(ShowDetailView.self, ShowDetailPreviews.cases),
+    + PreviewCase.cases(ShowDetailView.self, ShowDetailPreviews.cases)
+    + PreviewCase.cases(ShowsListView.self, ShowsListPreviews.shows)
+    + PreviewCase.cases(EpisodesListView.self, ShowsListPreviews.episodes),
   screens: [list, detail]
 ).main()

@@ -1,0 +1,85 @@
+import ShowlogModels
+import TerminalUI
+
+/// The cases of the calendar's lists on a screen.
+public enum CalendarListPreviews {
+  /// What is on.
+  public static let calendar: [(name: String, state: CalendarListViewState)] = [
+    ("list-empty", week([], empty: "Nothing is on here; the next day with something is Mon 2 May 2016.")),
+    ("list-week", week(days)), ("list-month", month), ("list-extreme", week(extreme)),
+  ]
+
+  /// What is next.
+  public static let next: [(name: String, state: NextListViewState)] = [
+    ("next-list-empty", next([], empty: "You follow no show yet: 5 has the shows, f follows one.")),
+    ("next-list-typical", next(shows)),
+    ("next-list-extreme", next([show(String(repeating: "進撃の", count: 60), "S99999E99999", "in 3,000 years")])),
+  ]
+
+  private static func week(_ rows: [CalendarListViewState.Row], empty: String = "") -> CalendarListViewState {
+    CalendarListViewState(
+      title: "Week 16 of 2016", note: "this week", facts: ["Mon 18 to Sun 24 Apr 2016", "2 episodes of 2 shows"],
+      rows: rows, count: rows.count, window: ListWindow(selected: 1, height: rows.count), month: nil, empty: empty)
+  }
+
+  private static var month: CalendarListViewState {
+    var state = week(days)
+    state.title = "April 2016"
+    state.month = CalendarListViewState.Month(
+      leading: 4,
+      days: (1...30).map { day in
+        CalendarListViewState.Month.Day(
+          number: day, count: day % 7 == 3 ? day : 0, titles: day % 7 == 3 ? ["Game of Thrones", "進撃の巨人"] : [],
+          isWatched: day == 3, isToday: day == 20, isSelected: day == 19)
+      })
+    return state
+  }
+
+  private static let days = [
+    row("Mon 18 Apr", nil),
+    row("Tue 19 Apr", entry("all day", "Stranger Things", "S01E01", "The Vanishing of Will Byers", isWatched: true)),
+    row("Wed 20 Apr", entry("21:00", "Game of Thrones", "S06E01", "The Red Woman"), isToday: true),
+  ]
+
+  private static let extreme = [
+    row("Wed 30 Sep", entry("23:59", String(repeating: "long ", count: 99), "S99999E99999", "\u{1B}[2J\u{202E}x")),
+    row("Wed 30 Sep", entry("00:00", "進撃の巨人", "special", "👨‍👩‍👧‍👦 夜明け", tag: "special")),
+  ]
+
+  private static func row(
+    _ day: String, _ entry: CalendarViewState.Entry?, isToday: Bool = false
+  ) -> CalendarListViewState.Row {
+    CalendarListViewState.Row(day: day, isToday: isToday, episode: nil, show: nil, entry: entry)
+  }
+
+  private static func entry(
+    _ time: String, _ show: String, _ code: String, _ title: String, isWatched: Bool = false, tag: String = ""
+  ) -> CalendarViewState.Entry {
+    CalendarViewState.Entry(
+      time: time, show: show, code: code, title: title, length: "1 h", isWatched: isWatched, isFollowed: !isWatched,
+      tag: tag)
+  }
+
+  private static func next(_ rows: [NextListViewState.Row], empty: String = "") -> NextListViewState {
+    NextListViewState(
+      title: "Up next", facts: ["2 shows ready", "7 h left"], rows: rows, count: rows.count,
+      window: ListWindow(selected: 1, height: rows.count), empty: empty)
+  }
+
+  private static let shows = [
+    show("Lost", "S06E15", "6 years ago"), show("Game of Thrones", "S06E02", "2 weeks ago"),
+    show("Stranger Things", "S01E01", "in 8 weeks", kind: "Coming up", isReady: false),
+  ]
+
+  private static func show(
+    _ title: String, _ code: String, _ when: String, kind: String = "Ready to watch", isReady: Bool = true
+  ) -> NextListViewState.Row {
+    NextListViewState.Row(
+      kind: kind,
+      row: NextViewState.Row(
+        id: ShowID(rawValue: 1), show: title, code: code, title: "Across the Sea", when: when, date: "",
+        length: "1 h", fraction: isReady ? 0.9 : nil, watched: isReady ? "117 of 121" : "",
+        left: isReady ? "4 h left" : "", isReady: isReady),
+      episode: nil)
+  }
+}

@@ -1,0 +1,42 @@
+import ShowlogModels
+import TerminalUI
+
+extension HistoryPreviews {
+  /// The cases of the list on a screen.
+  public static let listCases: [(name: String, state: HistoryListViewState)] = [
+    ("list-empty", list([], count: 0, empty: "Nothing watched yet: i imports files, 5 has the shows.")),
+    ("list-typical", list(plays, count: 4, selected: 1)),
+    ("list-extreme", list(extreme, count: 1_000_000, selected: 1)),
+  ]
+
+  private static func list(
+    _ rows: [HistoryListViewState.Row], count: Int, selected: Int = 0, empty: String = ""
+  ) -> HistoryListViewState {
+    HistoryListViewState(
+      title: "History", facts: [count.of("play", "plays")], rows: rows, count: count,
+      window: ListWindow(selected: selected, height: rows.count), empty: empty)
+  }
+
+  private static let plays = [
+    row("Sun 24 May 2026", "21:30", "Severance", "S02E03", "Who Is Alive?", "52 min"),
+    row("Sun 24 May 2026", "20:41", "Severance", "S02E02", "Goodbye, Mrs. Selvig", "48 min"),
+    row("Sat 23 May 2026", "23:10", "The Bear", "S03E01", "Tomorrow", "36 min"),
+    row("No date", "", "Lost", "S01E01", "Pilot (1)", "60 min"),
+  ]
+
+  private static let extreme = [
+    row(
+      "Wed 30 Sep 2026", "23:59", String(repeating: "Supercalifragilistic", count: 20), "S99999E99999",
+      String(repeating: "x", count: 4_096), "1,234,567 min"),
+    row("Wed 30 Sep 2026", "00:00", "進撃の巨人", "S04E28", "夜明け 👨‍👩‍👧‍👦 🏴‍☠️", "24 min"),
+    row("Tue 29 Sep 2026", "12:00", "\u{1B}[2Jescapes\n\u{202E}and overrides", "S01E01", "", ""),
+  ]
+
+  private static func row(
+    _ day: String, _ time: String, _ show: String, _ code: String, _ title: String, _ length: String
+  ) -> HistoryListViewState.Row {
+    HistoryListViewState.Row(
+      play: PlayID(rawValue: 1), episode: EpisodeID(rawValue: 1), show: ShowID(rawValue: 1), day: day, time: time,
+      showTitle: show, code: code, title: title, length: length)
+  }
+}

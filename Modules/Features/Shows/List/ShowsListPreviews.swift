@@ -1,0 +1,55 @@
+import ShowlogModels
+import TerminalUI
+
+/// The cases of the lists of shows and of episodes on a screen.
+public enum ShowsListPreviews {
+  /// The shows.
+  public static let shows: [(name: String, state: ShowsListViewState)] = [
+    ("list-empty", list([], count: 0)), ("list-typical", list(ShowsListPreviews.rows, count: 3)),
+    ("list-extreme", list([row(String(repeating: "進撃の", count: 60), 0.5, "S99999E99999")], count: 12_345)),
+  ]
+
+  /// One show.
+  public static let episodes: [(name: String, state: EpisodesListViewState)] = [
+    ("episodes-empty", show([])), ("episodes-typical", show([("Who Is Alive?", .watched), ("Woe's Hollow", .aired)])),
+    (
+      "episodes-extreme",
+      show([(String(repeating: "x", count: 4_096), .watched), ("\u{1B}[2J\u{202E}進撃", .unaired)])
+    ),
+  ]
+
+  private static let rows = [
+    row("Breaking Bad", 1, ""), row("Game of Thrones", 0.94, "S06E02"), row("Babylon 5", nil, ""),
+  ]
+
+  private static func list(_ rows: [ShowListState.Row], count: Int) -> ShowsListViewState {
+    ShowsListViewState(
+      facts: [count.of("show", "shows"), "by title"], rows: rows, episodes: rows.map { _ in nil }, count: count,
+      window: ListWindow(selected: 1, height: rows.count), empty: "No show here.")
+  }
+
+  private static func row(_ title: String, _ fraction: Double?, _ next: String) -> ShowListState.Row {
+    ShowListState.Row(
+      show: ShowID(rawValue: 1), isFollowed: fraction != nil, title: title, year: "2008", fraction: fraction,
+      counts: fraction == nil ? "" : "51/54", nextCode: next, nextTitle: next.isEmpty ? "" : "Home",
+      left: next.isEmpty ? "" : "3 h", word: fraction == 1 ? "finished" : "ended", isDone: fraction == 1)
+  }
+
+  private static func show(_ episodes: [(String, ShowDetailViewState.Mark)]) -> EpisodesListViewState {
+    var state = EpisodesListViewState()
+    state.title = "Severance (2022)"
+    state.isFollowed = true
+    state.facts = ["Apple TV+", "running"]
+    state.fraction = 0.8
+    state.progress = ["8 of 10 episodes", "80 %", "1 h 40 min left"]
+    state.rows = episodes.enumerated().map { index, episode in
+      EpisodesListViewState.Row(
+        season: "Season 2",
+        row: ShowDetailViewState.EpisodeRow(
+          episode: EpisodeID(rawValue: index + 1), mark: episode.1, code: "S02E0\(index + 3)", title: episode.0,
+          airs: "Fri 31 Jan 2025", watched: episode.1 == .watched ? "Sun 24 May 2026" : "", plays: ""))
+    }
+    (state.count, state.window) = (episodes.count, ListWindow(selected: 1, height: episodes.count))
+    return state
+  }
+}
