@@ -42,7 +42,7 @@ struct SnippetTests {
   private static func pages() throws -> [Page] {
     let root = here.deletingLastPathComponent().deletingLastPathComponent()
     let modules = try files(below: root.appending(path: "Modules"), "md").filter { $0.path.contains(".docc/") }
-    return try ([root.appending(path: "README.md")] + modules).map(Page.init)
+    return try (["README.md", "CONTRIBUTING.md"].map { root.appending(path: $0) } + modules).map(Page.init)
   }
 
   private static func sources() throws -> [String] {
