@@ -23,10 +23,12 @@ extension Store {
     var count = 0
     for _ in repeat each members { count += 1 }
     let last = Place<LocalState?>(nil)
+    // The members' values and not their nodes, which list this one.
+    let values = (repeat (each members).last)
     let node = Node(
       address: last.address, parentCount: count,
       refresh: { _ in
-        let value = state(repeat (each members).value)
+        let value = state(repeat MemberNode.value(each values))
         if last.value == value { return false }
         last.value = value
         return true

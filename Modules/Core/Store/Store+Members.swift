@@ -66,9 +66,9 @@ struct MemberNode<Value: Equatable> {
     node.own()
   }
 
-  /// The value while the node is listed.
+  /// The value while the member's node is listed.
   @inlinable
-  var value: Value {
+  static func value(_ last: Place<Value?>) -> Value {
     guard let value = last.value else { preconditionFailure("a listed member without a value") }
     return value
   }

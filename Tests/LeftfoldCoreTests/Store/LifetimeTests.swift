@@ -51,6 +51,38 @@ struct LifetimeTests {
     }
     #expect(alive.value == 10_000)
   }
+
+  @Test("With a root and its stores goes what they were made of, however they were derived and listened to")
+  func nothingIsKept() {
+    let gone = Tally()
+    var made = 0
+    func probe() -> Probe {
+      made += 1
+      return Probe { gone.add() }
+    }
+    do {
+      let root = makeWide()
+      var stores: [AnyObject] = []
+      var subscriptions: [Subscription] = []
+      for isRead in [false, true] {
+        for isSubscribed in [false, true] {
+          let (first, second, third) = (probe(), probe(), probe())
+          let chain = root.derived(state: \.text).derived(state: { (text: String) in first.keep(text.count) })
+          let inputs = root.derived(from: \.small, \.total, state: { second.keep(Int($0) + $1) })
+          let below = inputs.derived(state: { third.keep($0 + 1) })
+          for store in [chain, inputs, below] {
+            if isRead { _ = store.state }
+            if isSubscribed { subscriptions.append(store.subscribe { _ in }) }
+            stores.append(store)
+          }
+        }
+      }
+      root.send(.set { $0.small = 1 })
+      _ = root.small
+      withExtendedLifetime((stores, subscriptions)) {}
+    }
+    #expect(gone.value == made)
+  }
 }
 
 /// Says when it goes.
@@ -58,4 +90,6 @@ final class Probe: Sendable {
   private let gone: @Sendable () -> Void
   init(_ gone: @escaping @Sendable () -> Void) { self.gone = gone }
   deinit { gone() }
+  /// The number; for a closure that is to capture the probe.
+  func keep(_ number: Int) -> Int { number }
 }
