@@ -9,7 +9,7 @@ enum Help {
       showlog: a log of the TV shows you watch, in the terminal, offline
 
       usage: showlog COMMAND [OPTIONS]
-             showlog            the interactive screen, on a terminal; ? explains its keys
+             showlog            the interactive screen, on a terminal; ? has its keys
 
       \(columns(names))
 
