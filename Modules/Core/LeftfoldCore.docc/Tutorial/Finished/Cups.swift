@@ -10,7 +10,9 @@ enum CupsAction: Equatable, Sendable {
 }
 
 struct CupsReducer: Reducer {
-  func reduce(_ state: inout Cups, _ action: CupsAction, _ environment: Void) -> Effect<CupsAction> {
+  func reduce(
+    _ state: inout Cups, _ action: CupsAction, _ environment: Void
+  ) -> Effect<CupsAction> {
     switch action {
     case .drunk: state.count += 1
     case .miscounted: state.count = max(0, state.count - 1)

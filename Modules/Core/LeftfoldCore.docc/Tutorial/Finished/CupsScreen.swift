@@ -13,7 +13,8 @@ enum CupsViewAction: Equatable, Sendable {
 struct CupsConnector: Connector {
   func connect(state: Cups) -> CupsViewState {
     CupsViewState(
-      title: state.count == 1 ? "1 cup today" : "\(state.count) cups today", canTakeBack: state.count > 0)
+      title: state.count == 1 ? "1 cup today" : "\(state.count) cups today",
+      canTakeBack: state.count > 0)
   }
 
   func connect(action: CupsViewAction) -> CupsAction {

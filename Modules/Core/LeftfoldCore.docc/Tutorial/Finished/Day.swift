@@ -28,14 +28,18 @@ extension Prism where Whole == DayAction, Part == TipAction {
 
 func makeDayReducer() -> some Reducer<Day, DayAction, DayEnvironment> {
   combine {
-    CupsReducer().pullback(state: \Day.cups, action: .cups, environment: { (_: DayEnvironment) in })
-    TipReducer().pullback(state: \Day.tip, action: .tip, environment: \DayEnvironment.tip)
+    CupsReducer()
+      .pullback(state: \Day.cups, action: .cups, environment: { (_: DayEnvironment) in })
+    TipReducer()
+      .pullback(state: \Day.tip, action: .tip, environment: \DayEnvironment.tip)
     DayRules()
   }
 }
 
 struct DayRules: Reducer {
-  func reduce(_ state: inout Day, _ action: DayAction, _ environment: DayEnvironment) -> Effect<DayAction> {
+  func reduce(
+    _ state: inout Day, _ action: DayAction, _ environment: DayEnvironment
+  ) -> Effect<DayAction> {
     switch action {
     case .cups(.drunk): state.cups.count == 3 ? .send(.tip(.asked)) : .none
     case .cups, .tip: .none

@@ -34,7 +34,8 @@ struct DayTests {
         try await clock.sleep(for: .seconds(3_600))
         return "too late"
       }, clock: clock)
-    let test = TestStore(initialState: Tip(), reducer: TipReducer(), environment: never, clock: clock)
+    let test = TestStore(
+      initialState: Tip(), reducer: TipReducer(), environment: never, clock: clock)
     test.send(.asked) { $0.text = "…" }
     test.advance(by: .seconds(5))
     test.receive(.failed) { $0.text = "There is no tip today." }

@@ -15,13 +15,16 @@ struct TipEnvironment: Sendable {
   var fetch: @Sendable () async throws -> String
   var clock: any Clock<Duration>
 
-  static let sample = TipEnvironment(fetch: { "Drink a glass of water." }, clock: ContinuousClock())
+  static let sample = TipEnvironment(
+    fetch: { "Drink a glass of water." }, clock: ContinuousClock())
 }
 
 struct TipReducer: Reducer {
   private enum Work { case tip }
 
-  func reduce(_ state: inout Tip, _ action: TipAction, _ environment: TipEnvironment) -> Effect<TipAction> {
+  func reduce(
+    _ state: inout Tip, _ action: TipAction, _ environment: TipEnvironment
+  ) -> Effect<TipAction> {
     switch action {
     case .asked:
       state.text = "…"

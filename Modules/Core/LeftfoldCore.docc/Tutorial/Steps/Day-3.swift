@@ -28,7 +28,9 @@ extension Prism where Whole == DayAction, Part == TipAction {
 
 func makeDayReducer() -> some Reducer<Day, DayAction, DayEnvironment> {
   combine {
-    CupsReducer().pullback(state: \Day.cups, action: .cups, environment: { (_: DayEnvironment) in })
-    TipReducer().pullback(state: \Day.tip, action: .tip, environment: \DayEnvironment.tip)
+    CupsReducer()
+      .pullback(state: \Day.cups, action: .cups, environment: { (_: DayEnvironment) in })
+    TipReducer()
+      .pullback(state: \Day.tip, action: .tip, environment: \DayEnvironment.tip)
   }
 }

@@ -18,7 +18,9 @@ struct TipEnvironment: Sendable {
 }
 
 struct TipReducer: Reducer {
-  func reduce(_ state: inout Tip, _ action: TipAction, _ environment: TipEnvironment) -> Effect<TipAction> {
+  func reduce(
+    _ state: inout Tip, _ action: TipAction, _ environment: TipEnvironment
+  ) -> Effect<TipAction> {
     switch action {
     case .asked:
       state.text = "…"
