@@ -39,7 +39,7 @@ extension EffectOperation {
         action: { $0 },
         work: { work in
           EffectWork(priority: work.priority, source: work.source) { send in
-            try await backoff.run { try await work.body(send) }
+            try await backoff.run(work.job(send))
           }
         }, owner: { $0 }))
   }

@@ -62,24 +62,32 @@ struct EffectWork<Action: Sendable>: Sendable {
   let priority: TaskPriority?
   @usableFromInline
   let source: SourceLocation
+  /// The work, once it is known where its actions go. So an effect that is pulled back through many levels is one
+  /// asynchronous call, and not one in another for each level.
   @usableFromInline
-  let body: @Sendable (Send<Action>) async throws -> Void
+  let job: @Sendable (Send<Action>) -> @Sendable () async throws -> Void
 
   @inlinable
   init(
     priority: TaskPriority?, source: SourceLocation,
     body: @escaping @Sendable (Send<Action>) async throws -> Void
   ) {
+    self.init(priority: priority, source: source, job: { send in { try await body(send) } })
+  }
+
+  @inlinable
+  init(
+    priority: TaskPriority?, source: SourceLocation,
+    job: @escaping @Sendable (Send<Action>) -> @Sendable () async throws -> Void
+  ) {
     self.priority = priority
     self.source = source
-    self.body = body
+    self.job = job
   }
 
   @inlinable
   func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectWork<Other> {
-    EffectWork<Other>(priority: priority, source: source) { [body] send in
-      try await body(Send { send(transform($0)) })
-    }
+    EffectWork<Other>(priority: priority, source: source, job: { [job] send in job(Send { send(transform($0)) }) })
   }
 }
 

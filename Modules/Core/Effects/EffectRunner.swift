@@ -172,19 +172,18 @@ package final class EffectRunner<State, Action: Sendable> {
   nonisolated static func task(
     _ work: EffectWork<Action>, _ key: EffectKey, _ inbox: EffectInbox<Action>, _ executor: (any TaskExecutor)?
   ) -> Task<Void, Never> {
-    // A preference costs at each switch of the task, even one for nothing.
-    guard let executor else { return Task(priority: work.priority) { await run(work, key, inbox) } }
-    return Task(executorPreference: executor, priority: work.priority) { await run(work, key, inbox) }
-  }
-
-  @inlinable
-  nonisolated static func run(_ work: EffectWork<Action>, _ key: EffectKey, _ inbox: EffectInbox<Action>) async {
-    do {
-      try await work.body(Send { inbox.append(.action($0, from: key)) })
-      inbox.append(.finished(key))
-    } catch {
-      inbox.append(.failed(key, error))
+    let job = work.job(Send { inbox.append(.action($0, from: key)) })
+    let operation: @Sendable () async -> Void = {
+      do {
+        try await job()
+        inbox.append(.finished(key))
+      } catch {
+        inbox.append(.failed(key, error))
+      }
     }
+    // A preference costs at each switch of the task, even one for nothing.
+    guard let executor else { return Task(priority: work.priority, operation: operation) }
+    return Task(executorPreference: executor, priority: work.priority, operation: operation)
   }
 
   /// Cancels a group's tasks, and keeps what it has sent and nobody has handled from arriving.
@@ -224,7 +223,7 @@ package final class EffectRunner<State, Action: Sendable> {
       flush()
     }
     let hasAny = !messages.isEmpty
-    messages.removeAll(keepingCapacity: messages.count <= 4_096)
+    messages.removeAll(keepingCapacity: messages.count <= 1_024)
     swap(&messages, &self.messages)
     return hasAny
   }

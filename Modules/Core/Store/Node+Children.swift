@@ -72,12 +72,35 @@ extension Node {
   ) {
     switch unsafe node.call({ $0.look(at: address, round: round) }) {
     case .unchanged: if isThorough { unsafe changed.append(node) }
-    case .changed: unsafe changed.append(node)
+    case .changed: unsafe isThorough ? changed.append(node) : follow(node, into: changed, round)
     case .idle: hasIdle = true
     case .abandoned:
       unsafe changed.append(node)
       hasIdle = true
     }
+  }
+
+  /// Adds a node that changed. Where nobody listens to it and only one is made of it alone, it goes on there, so that a
+  /// chain of stores of which the last is listened to costs a look a level.
+  @unsafe
+  private func follow(_ node: Unmanaged<Node>, into changed: ChangedNodes, _ round: UInt64) {
+    var node = unsafe node
+    while let child = unsafe node.call({ unsafe $0.onlyChild }) {
+      let address = unsafe node.call { $0.address }
+      let look = unsafe child.call { $0.look(at: address, round: round) }
+      if look == .unchanged { return }
+      // A child that has to be struck is left to the look at all children.
+      guard look == .changed else { break }
+      unsafe node = child
+    }
+    unsafe changed.append(node)
+  }
+
+  @unsafe
+  private var onlyChild: Unmanaged<Node>? {
+    guard hot.value.children.count == 1, hot.value.members.isEmpty, !hasListeners, found == nil else { return nil }
+    let child = unsafe hot.value.children[0].node.reference
+    return unsafe child.call { $0.hasOneParent } ? child : nil
   }
 
   private enum Look { case unchanged, changed, idle, abandoned }

@@ -58,6 +58,9 @@ final class Node {
   @usableFromInline
   var isListed: Bool { hot.value.lists == parents }
 
+  /// Whether its value is made of one other alone.
+  var hasOneParent: Bool { parents == 1 }
+
   /// Whether somebody listens to this store itself or to one derived from it.
   @inlinable
   var isActive: Bool { hasListeners || hot.value.hasChildren }

@@ -55,7 +55,11 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
   @inlinable
   func refresh() -> Bool {
     guard node.hasListeners else {
-      hot.value.told = nil
+      // Not each time, since a large state is slow to be let go of, even if it is not there.
+      if hot.value.isToldKept {
+        hot.value.isToldKept = false
+        hot.value.told = nil
+      }
       return true
     }
     if hot.value.told == hot.value.state { return false }
@@ -66,7 +70,8 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
   /// Notes what a listener starts from.
   @inlinable
   func listen() {
-    guard hot.value.told == nil else { return }
+    guard !hot.value.isToldKept else { return }
+    hot.value.isToldKept = true
     hot.value.told = hot.value.state
     if isStale { shared.value.isThorough = true }
   }

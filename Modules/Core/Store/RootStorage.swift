@@ -6,6 +6,8 @@ struct RootStorage<State> {
   /// The state that listeners of the root itself were last told of; nil while there are none.
   @usableFromInline
   var told: State?
+  @usableFromInline
+  var isToldKept = false
   /// Whether an action is being handled, so that others wait.
   @usableFromInline
   var isHandling = false

@@ -46,7 +46,7 @@ class Tree {
     changed.removeAll { node in
       guard node.hot.value.isChanged else { return }
       node.hot.value.isChanged = false
-      node.tell()
+      if node.hasListeners { node.tell() }
     }
   }
 
