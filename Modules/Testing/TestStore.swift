@@ -24,6 +24,8 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
   private let executor: TestExecutor
   private let clock: TestClock
   private let runner: EffectRunner<State, Action>
+  /// Behind the runner, which cancels what still runs as it goes.
+  private let remainder: Remainder
   private var received = Fifo<Received>()
   private let diagnosticLog = DiagnosticLog()
   private let ending: TestEnding
@@ -48,6 +50,7 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
     state = initialState
     reduce = { reducer.reduce(&$0, $1, environment) }
     self.executor = executor
+    remainder = Remainder(executor)
     self.clock = clock
     // Not `#_sourceLocation`, which files that make stores for tests could not use without importing Testing.
     ending = TestEnding(
@@ -207,4 +210,11 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
 @MainActor
 private final class DiagnosticLog {
   var diagnostics: [Diagnostic] = []
+}
+
+/// Lets cancelled effects come to their end when their store has gone, since nobody else would run them on.
+private final class Remainder: Sendable {
+  private let executor: TestExecutor
+  init(_ executor: TestExecutor) { self.executor = executor }
+  deinit { executor.drain() }
 }

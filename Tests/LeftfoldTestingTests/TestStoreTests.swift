@@ -132,4 +132,25 @@ struct TestStoreTests {
     store.receive(3) { $0 = 3 }
     store.finish()
   }
+
+  @Test("What still runs when its store goes is cancelled, and comes to its end")
+  func remainder() {
+    let clock = TestClock()
+    let ended = Log()
+    do {
+      let store = TestStore(
+        initialState: 0,
+        reducer: Reduce<Int, Int, Void> { _, _, _ in
+          .run { _ in
+            defer { ended.append("ended") }
+            try await clock.sleep(for: .seconds(1))
+          }
+        }, environment: (), clock: clock)
+      store.relaxed { store.send(1) }
+      expectFailure("1 effect still runs") { store.finish() }
+      #expect(ended.values.isEmpty)
+    }
+    #expect(ended.values == ["ended"])
+    #expect(clock.sleeperCount == 0)
+  }
 }
