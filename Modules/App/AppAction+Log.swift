@@ -18,7 +18,7 @@ extension AppAction {
     case .shows(.followed), .shows(.unfollowed): true
     case .imports(.read(_, let isDryRun)): !isDryRun
     // new-feature: kept
-    case .calendar, .trends, .shows, .imports, .settings, .restored, .recalled: false
+    case .calendar, .trends, .shows, .imports, .settings, .opening, .restored, .recalled: false
     }
   }
 

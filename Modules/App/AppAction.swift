@@ -36,6 +36,9 @@ public enum AppAction: Equatable, Sendable {
   /// The viewer did again what was taken back last.
   case redone
 
+  /// The store file is being read, or could not be.
+  case opening(LibraryPhase)
+
   /// The store file was read.
   case restored(PersistentState)
 

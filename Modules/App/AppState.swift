@@ -9,6 +9,9 @@ import TrendsFeature
 ///
 /// Shows, seasons and episodes are in `library` once, by key; features hold keys and what is their own.
 public struct AppState: Equatable, Sendable {
+  /// Whether the library and the plays have been read from the store file.
+  public var phase = LibraryPhase.ready
+
   /// Every show, season and episode.
   public var library = Library()
 

@@ -25,8 +25,14 @@ struct CrossFeatureRules: Reducer {
     case .imports(.read(let batch, let isDryRun)):
       return .send(.imports(.finished(take(batch, isDryRun: isDryRun, into: &state))))
 
+    // While the store file is being read, every feature knows, and where it cannot be.
+    case .opening(let phase):
+      state.phase = phase
+      return .none
+
     // When the store file was read, what it held is what there is, and what there was before is another's to tell.
     case .restored(let contents):
+      state.phase = .ready
       state.persistent = contents
       state.undo = UndoHistory()
       return .none

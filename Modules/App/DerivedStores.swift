@@ -37,28 +37,29 @@ extension AppState {
   /// What the history's screens read.
   public var historyInput: HistoryInput {
     HistoryInput(
-      library: library, plays: history.plays, query: history.query, now: settings.now, zone: settings.zone)
+      library: library, plays: history.plays, query: history.query, now: settings.now, zone: settings.zone,
+      phase: phase)
   }
 
   /// What the calendar's screens read.
   public var calendarInput: CalendarInput {
     CalendarInput(
       library: library, plays: history.plays, state: calendar, now: settings.now, zone: settings.zone,
-      includesSpecials: settings.includesSpecials)
+      includesSpecials: settings.includesSpecials, phase: phase)
   }
 
   /// What the trends' screens read.
   public var trendsInput: TrendsInput {
     TrendsInput(
       library: library, plays: history.plays, state: trends, now: settings.now, zone: settings.zone,
-      includesSpecials: settings.includesSpecials)
+      includesSpecials: settings.includesSpecials, phase: phase)
   }
 
   /// What the screens of the list of shows read.
   public var showsInput: ShowsInput {
     ShowsInput(
       library: library, plays: history.plays, state: shows, now: settings.now, zone: settings.zone,
-      includesSpecials: settings.includesSpecials)
+      includesSpecials: settings.includesSpecials, phase: phase)
   }
 
   // new-feature: input

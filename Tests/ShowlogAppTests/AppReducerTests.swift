@@ -115,6 +115,27 @@ struct AppReducerTests {
     store.finish()
   }
 
+  @Test("Every feature knows how far the store file is read, until it was; nobody can take that back")
+  func opening() {
+    let store = makeStore()
+    for phase in [LibraryPhase.loading(share: nil), .loading(share: 0.5), .failed(message: "no"), .ready] {
+      store.relaxed { store.send(.opening(phase)) }
+      let state = store.state
+      let phases = [
+        state.historyInput.phase, state.calendarInput.phase, state.trendsInput.phase, state.showsInput.phase,
+      ]
+      #expect(phases == Array(repeating: phase, count: 4))
+    }
+    store.relaxed {
+      store.send(.opening(.loading(share: 1)))
+      store.send(.restored(PersistentState()))
+    }
+    #expect(store.state.phase == .ready)
+    #expect(AppAction.opening(.ready).kind == "app.opening")
+    #expect(!store.state.undo.canUndo)
+    store.finish()
+  }
+
   @Test("What the store file holds is the start of another history")
   func restored() {
     let store = makeStore()

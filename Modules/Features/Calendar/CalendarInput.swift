@@ -20,10 +20,13 @@ public struct CalendarInput: Equatable, Sendable {
   /// Whether specials count in the figures of ``NextReport``. The days show them in any case: they are on.
   public var includesSpecials: Bool
 
+  /// Whether the library and the plays have been read.
+  public var phase: LibraryPhase
+
   /// What the calendar's screens read.
   public init(
     library: Library, plays: PlayLog, state: CalendarState, now: Timestamp, zone: Zone,
-    includesSpecials: Bool = false
+    includesSpecials: Bool = false, phase: LibraryPhase = .ready
   ) {
     self.library = library
     self.plays = plays
@@ -31,6 +34,7 @@ public struct CalendarInput: Equatable, Sendable {
     self.now = now
     self.zone = zone
     self.includesSpecials = includesSpecials
+    self.phase = phase
   }
 
   /// The day on the viewer's calendar now.

@@ -17,12 +17,18 @@ public struct HistoryInput: Equatable, Sendable {
   /// The zone in which days begin.
   public var zone: Zone
 
+  /// Whether the library and the plays have been read.
+  public var phase: LibraryPhase
+
   /// An input.
-  public init(library: Library, plays: PlayLog, query: HistoryQuery, now: Timestamp, zone: Zone) {
+  public init(
+    library: Library, plays: PlayLog, query: HistoryQuery, now: Timestamp, zone: Zone, phase: LibraryPhase = .ready
+  ) {
     self.library = library
     self.plays = plays
     self.query = query
     self.now = now
     self.zone = zone
+    self.phase = phase
   }
 }

@@ -20,10 +20,13 @@ public struct ShowsInput: Equatable, Sendable {
   /// Whether specials count in the figures.
   public var includesSpecials: Bool
 
+  /// Whether the library and the plays have been read.
+  public var phase: LibraryPhase
+
   /// An input.
   public init(
     library: Library, plays: PlayLog, state: ShowsState, now: Timestamp, zone: Zone,
-    includesSpecials: Bool = false
+    includesSpecials: Bool = false, phase: LibraryPhase = .ready
   ) {
     self.library = library
     self.plays = plays
@@ -31,5 +34,6 @@ public struct ShowsInput: Equatable, Sendable {
     self.now = now
     self.zone = zone
     self.includesSpecials = includesSpecials
+    self.phase = phase
   }
 }

@@ -20,10 +20,13 @@ public struct TrendsInput: Equatable, Sendable {
   /// Whether specials count.
   public var includesSpecials: Bool
 
+  /// Whether the library and the plays have been read.
+  public var phase: LibraryPhase
+
   /// What Trends reads.
   public init(
     library: Library, plays: PlayLog, state: TrendsState = TrendsState(), now: Timestamp, zone: Zone,
-    includesSpecials: Bool = false
+    includesSpecials: Bool = false, phase: LibraryPhase = .ready
   ) {
     self.library = library
     self.plays = plays
@@ -31,6 +34,7 @@ public struct TrendsInput: Equatable, Sendable {
     self.now = now
     self.zone = zone
     self.includesSpecials = includesSpecials
+    self.phase = phase
   }
 
   /// The local day that it is.

@@ -66,7 +66,7 @@ final class ScreenInputs {
 
   func show(_ state: RootState) -> EpisodesListInput {
     EpisodesListInput(
-      report: show(state.app.showsInput) { ShowDetailReport($0) }, window: state.episodesWindow)
+      report: show(state.app.showsInput) { ShowDetailReport($0) }, window: state.episodesWindow, phase: state.app.phase)
   }
 
   private func follow(_ app: AppState) {

@@ -10,10 +10,14 @@ public struct EpisodesListInput: Equatable, Sendable {
   /// The rows that are on the screen.
   public var window: ListWindow
 
+  /// Whether the library and the plays have been read.
+  public var phase: LibraryPhase
+
   /// An input.
-  public init(report: ShowDetailReport?, window: ListWindow) {
+  public init(report: ShowDetailReport?, window: ListWindow, phase: LibraryPhase = .ready) {
     self.report = report
     self.window = window
+    self.phase = phase
   }
 }
 

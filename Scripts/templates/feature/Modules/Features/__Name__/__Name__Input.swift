@@ -11,10 +11,14 @@ public struct __Name__Input: Equatable, Sendable {
   /// The zone in which days begin.
   public var zone: Zone
 
+  /// Whether the library has been read.
+  public var phase: LibraryPhase
+
   /// An input.
-  public init(library: Library, state: __Name__State, zone: Zone) {
+  public init(library: Library, state: __Name__State, zone: Zone, phase: LibraryPhase = .ready) {
     self.library = library
     self.state = state
     self.zone = zone
+    self.phase = phase
   }
 }
