@@ -18,12 +18,14 @@ struct Backoff: Sendable {
   }
 
   /// Runs a body until it does not throw, or as often as it may be tried.
-  func run(_ body: () async throws -> Void) async throws {
+  func run(_ body: () async throws(EffectFailure) -> Void) async throws(EffectFailure) {
     var wait = min(first, cap)
     for _ in 1..<attempts {
       do { return try await body() } catch {
         // Throws if the task was cancelled meanwhile.
-        try await sleep(wait)
+        do { try await sleep(wait) } catch let interruption {
+          throw EffectFailure(error: interruption, source: error.source)
+        }
         wait = wait < cap - wait ? wait * 2 : cap
       }
     }
@@ -31,16 +33,25 @@ struct Backoff: Sendable {
   }
 }
 
+/// Work that is tried again when it throws.
+private final class RetriedWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendable {
+  private let work: EffectWork<Action>
+  private let backoff: Backoff
+
+  init(_ work: EffectWork<Action>, _ backoff: Backoff) {
+    self.work = work
+    self.backoff = backoff
+    super.init(priority: work.priority)
+  }
+
+  override func job(_ send: Send<Action>) -> Job {
+    { [work, backoff] () async throws(EffectFailure) in try await backoff.run(work.job(send)) }
+  }
+}
+
 extension EffectOperation {
   @usableFromInline
   func retried(_ backoff: Backoff) -> EffectOperation {
-    rewritten(
-      EffectRewriting(
-        action: { $0 },
-        work: { work in
-          EffectWork(priority: work.priority, source: work.source) { send in
-            try await backoff.run(work.job(send))
-          }
-        }, owner: { $0 }))
+    rewritten(EffectRewriting(action: { $0 }, work: { RetriedWork($0, backoff) }, owner: { $0 }))
   }
 }

@@ -95,7 +95,7 @@ extension Effect {
     sending action: Action
   ) -> Effect {
     guard let operation else { return .none }
-    let end = EffectWork<Action>(priority: nil, source: SourceLocation(fileID: fileID, line: line)) { _ in
+    let end = WrittenWork<Action>(source: SourceLocation(fileID: fileID, line: line)) { _ in
       try await clock.sleep(for: time)
     }
     return Effect(.timed(operation, until: end, sending: action))
@@ -120,6 +120,6 @@ extension Effect {
 
   @usableFromInline
   static func sleep(for time: Duration, on clock: some Clock<Duration>, _ source: SourceLocation) -> Self {
-    Self(.run(EffectWork(priority: nil, source: source) { _ in try await clock.sleep(for: time) }))
+    Self(.run(WrittenWork(source: source) { _ in try await clock.sleep(for: time) }))
   }
 }

@@ -33,7 +33,7 @@ public struct Effect<Action: Sendable>: Sendable {
   ) -> Self {
     Self(
       .run(
-        EffectWork(priority: priority, source: SourceLocation(fileID: fileID, line: line), body: operation)))
+        WrittenWork(priority: priority, source: SourceLocation(fileID: fileID, line: line), body: operation)))
   }
 
   /// Reports something that should not have happened; the state stays as it is.

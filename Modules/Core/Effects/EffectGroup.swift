@@ -2,7 +2,7 @@
 /// they are cancelled together. A group's work is its parent's as well.
 @MainActor @usableFromInline
 package class EffectGroup {
-  private let parent: EffectGroup?
+  private nonisolated let parent: EffectGroup?
   private var pending = 0
   private var tasks = EffectKeys()
   private var wasCancelled = false
@@ -19,7 +19,7 @@ package class EffectGroup {
 
   /// The sent action that all of this comes from.
   @usableFromInline
-  package var scope: EffectScope {
+  package nonisolated var scope: EffectScope {
     guard let parent else { preconditionFailure("a group of effects outside of any scope") }
     return parent.scope
   }
@@ -80,7 +80,7 @@ package final class EffectScope: EffectGroup {
   }
 
   @usableFromInline
-  package override var scope: EffectScope { self }
+  package nonisolated override var scope: EffectScope { self }
 
   func cancel() {
     cancelGroup(self)

@@ -10,7 +10,7 @@ final class EffectInbox<Action: Sendable>: Sendable {
   enum Message: Sendable {
     case action(Action, from: EffectKey)
     case finished(EffectKey)
-    case failed(EffectKey, any Error)
+    case failed(EffectKey, EffectFailure)
   }
 
   @usableFromInline

@@ -67,9 +67,16 @@ struct EffectSlots<Value: Sendable>: Sendable {
     return EffectKey(place: place, generation: slots[place].generation)
   }
 
+  /// Lent, not copied, so that a look at one part of a value counts no other part.
   @inlinable
   subscript(key: EffectKey) -> Value? {
-    slots[key.place].generation == key.generation ? slots[key.place].value : nil
+    _read {
+      if slots[key.place].generation == key.generation {
+        yield slots[key.place].value
+      } else {
+        yield nil
+      }
+    }
   }
 
   @inlinable

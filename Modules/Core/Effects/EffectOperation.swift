@@ -1,17 +1,19 @@
 /// What an effect is made of: a small tree that the runner walks.
+///
+/// One reference, so that an effect that does nothing costs no more than a pointer through all levels of reducers.
 @usableFromInline
-indirect enum EffectOperation<Action: Sendable>: Sendable {
-  case send(Action)
+enum EffectOperation<Action: Sendable>: Sendable {
   case run(EffectWork<Action>)
-  case merge([EffectOperation])
-  case concatenate([EffectOperation])
-  case cancellable(EffectOperation, EffectID, cancelsInFlight: Bool)
-  case cancel(EffectID)
-  case owned(EffectOperation, EffectOwner)
-  case report(Diagnostic.Kind, String, SourceLocation)
-  case throttled(EffectOperation, EffectID, Throttling)
-  case timed(EffectOperation, until: EffectWork<Action>, sending: Action)
-  case limited(EffectOperation, EffectID, Int)
+  indirect case send(Action)
+  indirect case merge([EffectOperation])
+  indirect case concatenate([EffectOperation])
+  indirect case cancellable(EffectOperation, EffectID, cancelsInFlight: Bool)
+  indirect case cancel(EffectID)
+  indirect case owned(EffectOperation, EffectOwner)
+  indirect case report(Diagnostic.Kind, String, SourceLocation)
+  indirect case throttled(EffectOperation, EffectID, Throttling)
+  indirect case timed(EffectOperation, until: EffectWork<Action>, sending: Action)
+  indirect case limited(EffectOperation, EffectID, Int)
 
   /// The same tree with other actions, work and owners.
   func rewritten<Other>(_ rewriting: EffectRewriting<Action, Other>) -> EffectOperation<Other> {
@@ -53,42 +55,6 @@ struct EffectRewriting<Action: Sendable, Other: Sendable> {
   let action: (Action) -> Other
   let work: (EffectWork<Action>) -> EffectWork<Other>
   let owner: (EffectOwner) -> EffectOwner
-}
-
-/// The asynchronous work of one effect.
-@usableFromInline
-struct EffectWork<Action: Sendable>: Sendable {
-  @usableFromInline
-  let priority: TaskPriority?
-  @usableFromInline
-  let source: SourceLocation
-  /// The work, once it is known where its actions go. So an effect that is pulled back through many levels is one
-  /// asynchronous call, and not one in another for each level.
-  @usableFromInline
-  let job: @Sendable (Send<Action>) -> @Sendable () async throws -> Void
-
-  @inlinable
-  init(
-    priority: TaskPriority?, source: SourceLocation,
-    body: @escaping @Sendable (Send<Action>) async throws -> Void
-  ) {
-    self.init(priority: priority, source: source, job: { send in { try await body(send) } })
-  }
-
-  @inlinable
-  init(
-    priority: TaskPriority?, source: SourceLocation,
-    job: @escaping @Sendable (Send<Action>) -> @Sendable () async throws -> Void
-  ) {
-    self.priority = priority
-    self.source = source
-    self.job = job
-  }
-
-  @inlinable
-  func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectWork<Other> {
-    EffectWork<Other>(priority: priority, source: source, job: { [job] send in job(Send { send(transform($0)) }) })
-  }
 }
 
 /// What names effects that are cancelled together, within one store.

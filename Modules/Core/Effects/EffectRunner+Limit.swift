@@ -46,7 +46,7 @@ extension EffectRunner {
       limit.waiting.removeAll { !isRunning($0.key) }
       limit.sweepCount = max(16, limit.waiting.count * 2)
     }
-    let key = enter(nil, SourceLocation(fileID: #fileID, line: #line), context)
+    let key = enter(nil, nil, context)
     limit.waiting.append(EffectLimit.Waiting(part: part, context: context, key: key))
     limits[id] = limit
     advance(id)

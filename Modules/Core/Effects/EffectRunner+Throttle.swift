@@ -79,6 +79,6 @@ extension EffectRunner {
   }
 
   private func sleep(_ time: Duration, _ throttling: Throttling) -> EffectOperation<Action> {
-    .run(EffectWork(priority: nil, source: throttling.source) { _ in try await throttling.sleep(time) })
+    .run(WrittenWork(source: throttling.source) { _ in try await throttling.sleep(time) })
   }
 }

@@ -21,22 +21,20 @@ package final class EffectRunner<State, Action: Sendable> {
   struct Running: Sendable {
     @usableFromInline
     let task: Task<Void, Never>?
+    /// Only kept, so that it is freed here.
+    @usableFromInline
+    let launched: LaunchedWork<Action>?
     @usableFromInline
     let cause: Action
     @usableFromInline
     let group: EffectGroup
-    @usableFromInline
-    let scope: EffectScope
-    @usableFromInline
-    let source: SourceLocation
 
     @inlinable @MainActor
-    init(_ task: Task<Void, Never>?, _ source: SourceLocation, _ context: EffectContext<Action>) {
+    init(_ task: Task<Void, Never>?, _ launched: LaunchedWork<Action>?, _ context: EffectContext<Action>) {
+      self.launched = launched
       self.task = task
       cause = context.cause
       group = context.group
-      scope = context.group.scope
-      self.source = source
     }
   }
 
@@ -46,6 +44,9 @@ package final class EffectRunner<State, Action: Sendable> {
   var messages: [EffectInbox<Action>.Message] = []
   @usableFromInline
   var running = EffectSlots<Running>()
+  /// Whether an action was put into the store's queue since the last flush.
+  @usableFromInline
+  var hasEnqueued = false
   private lazy var cancelGroup: @MainActor (EffectGroup) -> Void = { [weak self] in self?.cancelFromOutside($0) }
   var throttles = EffectThrottles()
   var limits: [EffectID: EffectLimit<Action>] = [:]
@@ -86,7 +87,7 @@ package final class EffectRunner<State, Action: Sendable> {
   deinit {
     for work in running.values {
       work.task?.cancel()
-      work.scope.signal.finish()
+      work.group.scope.signal.finish()
     }
   }
 
@@ -118,7 +119,9 @@ package final class EffectRunner<State, Action: Sendable> {
   @inlinable
   func start(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
     switch operation {
-    case .send(let action): enqueue(action, context.group)
+    case .send(let action):
+      hasEnqueued = true
+      enqueue(action, context.group)
     case .run(let work): launch(work, context)
     default: startComposed(operation, context)
     }
@@ -151,14 +154,16 @@ package final class EffectRunner<State, Action: Sendable> {
     guard !context.group.isCancelled else { return }
     onFirstTask?()
     onFirstTask = nil
-    let task = Self.task(work, running.nextKey, inbox, executor)
-    _ = enter(task, work.source, context)
+    let launched = LaunchedWork(work, running.nextKey, inbox)
+    _ = enter(launched.start(on: executor), launched, context)
   }
 
   /// Counts work as running until it is over or cancelled: a task, or nil for what waits for its turn.
   @inlinable
-  func enter(_ task: Task<Void, Never>?, _ source: SourceLocation, _ context: EffectContext<Action>) -> EffectKey {
-    let key = running.insert(Running(task, source, context))
+  func enter(
+    _ task: Task<Void, Never>?, _ launched: LaunchedWork<Action>?, _ context: EffectContext<Action>
+  ) -> EffectKey {
+    let key = running.insert(Running(task, launched, context))
     context.group.enter()
     context.group.insert(key)
     return key
@@ -166,25 +171,6 @@ package final class EffectRunner<State, Action: Sendable> {
 
   /// Whether work still runs, or waits.
   func isRunning(_ key: EffectKey) -> Bool { running[key] != nil }
-
-  /// Outside of the main actor, so that the task does not begin with a hop to it.
-  @inlinable
-  nonisolated static func task(
-    _ work: EffectWork<Action>, _ key: EffectKey, _ inbox: EffectInbox<Action>, _ executor: (any TaskExecutor)?
-  ) -> Task<Void, Never> {
-    let job = work.job(Send { inbox.append(.action($0, from: key)) })
-    let operation: @Sendable () async -> Void = {
-      do {
-        try await job()
-        inbox.append(.finished(key))
-      } catch {
-        inbox.append(.failed(key, error))
-      }
-    }
-    // A preference costs at each switch of the task, even one for nothing.
-    guard let executor else { return Task(priority: work.priority, operation: operation) }
-    return Task(executorPreference: executor, priority: work.priority, operation: operation)
-  }
 
   /// Cancels a group's tasks, and keeps what it has sent and nobody has handled from arriving.
   func cancel(_ group: EffectGroup) {
@@ -216,23 +202,27 @@ package final class EffectRunner<State, Action: Sendable> {
     inbox.take(into: &messages)
     for message in messages {
       switch message {
-      case .action(let action, let key): if let work = running[key] { handle(action, work.group) }
+      case .action(let action, let key): if let group = running[key]?.group { handle(action, group) }
       case .finished(let key): finish(key)
       case .failed(let key, let error): fail(key, error)
       }
-      flush()
+      if hasEnqueued {
+        hasEnqueued = false
+        flush()
+      }
     }
     let hasAny = !messages.isEmpty
-    messages.removeAll(keepingCapacity: messages.count <= 1_024)
+    messages.removeAll(keepingCapacity: messages.count <= 4_096)
     swap(&messages, &self.messages)
     return hasAny
   }
 
   @usableFromInline
-  func fail(_ key: EffectKey, _ error: any Error) {
+  func fail(_ key: EffectKey, _ failure: EffectFailure) {
     if let work = running[key] {
       report(
-        .uncaughtError, "an effect threw \(error), which it should have caught and sent", work.cause, work.source)
+        .uncaughtError, "an effect threw \(failure.error), which it should have caught and sent", work.cause,
+        failure.source)
     }
     finish(key)
   }
