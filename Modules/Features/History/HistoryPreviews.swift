@@ -1,17 +1,26 @@
 import ShowlogModels
+import TerminalUI
 
 /// The history's cases, as values: what its preview and its golden tests draw.
 public enum HistoryPreviews {
   /// Each case with its name.
   public static let cases: [(name: String, state: HistoryViewState)] = [
-    ("empty", empty), ("filtered-empty", filteredEmpty), ("typical", typical), ("one-show", oneShow),
+    ("loading", HistoryViewState(placeholder: LibraryPhase.loading(share: 0.4).placeholder)), ("empty", empty),
+    ("filtered-empty", filteredEmpty), ("typical", typical), ("one-show", oneShow),
     ("selected", selected), ("extreme", extreme), ("thousands", thousands),
+    ("error", HistoryViewState(placeholder: failure)),
   ]
 
+  /// The error names a file, whose name may be meant to harm a terminal.
+  static let failure = LibraryPhase.failed(
+    message:
+      "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: the table meta has lost its row: restore the file from a backup"
+  ).placeholder
+
   private static let empty = HistoryViewState(
-    empty: .init(
-      message: "Nothing watched yet.",
-      commands: [
+    placeholder: Placeholder(
+      "Nothing watched yet.",
+      [
         .init("showlog import FILE", "reads the history that another service gave you"),
         .init("showlog watch SHOW --next", "notes that you watched the next episode"),
         .init("showlog demo history", "shows what this looks like on sample data"),
@@ -19,7 +28,7 @@ public enum HistoryPreviews {
 
   private static let filteredEmpty = HistoryViewState(
     title: "History of Lost", period: "in Apr 2016", namesShows: false,
-    empty: .init(message: "No play here.", commands: [.init("showlog history", "lists all 1,234 plays")]))
+    placeholder: Placeholder("No play here.", [.init("showlog history", "lists all 1,234 plays")]))
 
   private static let typical = HistoryViewState(
     days: [

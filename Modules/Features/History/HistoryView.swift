@@ -10,8 +10,7 @@ public enum HistoryView: RenderingView {
     let foot = HistoryFrame.foot(of: state, in: canvas)
     let room = canvas.height.map { max(0, $0 - head.count - foot.count) }
     let body =
-      state.empty.map { HistoryFrame.lines(of: $0, canvas) }
-      ?? HistoryList(state).lines(in: canvas, height: room)
+      state.placeholder?.lines(in: canvas) ?? HistoryList(state).lines(in: canvas, height: room)
     return StyledText(head + body + foot).clipped(to: canvas)
   }
 }
@@ -29,13 +28,5 @@ private enum HistoryFrame {
     guard !state.hint.isEmpty else { return [Line(), footer] }
     let hint = Line("  " + state.hint, .muted)
     return footer.width + hint.width <= canvas.width ? [Line(), footer + hint] : [Line(), footer]
-  }
-
-  static func lines(of empty: HistoryViewState.Emptiness, _ canvas: Canvas) -> [Line] {
-    let table = Table(
-      columns: [Table.Column("", priority: 1), Table.Column("", isFlexible: true)],
-      rows: empty.commands.map { [Line($0.text, .accent), Line($0.purpose, .muted)] })
-    return [Line(empty.message), Line()]
-      + table.lines(in: canvas.resized(width: canvas.width - 2)).map { "  " + $0 }
   }
 }

@@ -1,4 +1,5 @@
 import ShowlogModels
+import TerminalUI
 
 /// The history, ready to draw.
 public struct HistoryViewState: Equatable, Sendable {
@@ -23,13 +24,14 @@ public struct HistoryViewState: Equatable, Sendable {
   /// How to see more; empty where all is shown.
   public var hint: String
 
-  /// What to say where there is nothing to list.
-  public var empty: Emptiness?
+  /// What to say in place of plays; nil where there are some.
+  public var placeholder: Placeholder?
 
   /// A history.
   public init(
     title: String = "History", period: String = "", namesShows: Bool = true, days: [DayGroup] = [],
-    selected: Int? = nil, footer: [String] = [], hint: String = "", empty: Emptiness? = nil
+    selected: Int? = nil, footer: [String] = [], hint: String = "",
+    placeholder: Placeholder? = nil
   ) {
     self.title = title
     self.period = period
@@ -38,37 +40,7 @@ public struct HistoryViewState: Equatable, Sendable {
     self.selected = selected
     self.footer = footer
     self.hint = hint
-    self.empty = empty
-  }
-
-  /// What is said in place of an empty list.
-  public struct Emptiness: Equatable, Sendable {
-    /// Why there is nothing.
-    public var message: String
-
-    /// What to do next: commands, each with what it does.
-    public var commands: [Command]
-
-    /// A message with commands.
-    public init(message: String, commands: [Command]) {
-      self.message = message
-      self.commands = commands
-    }
-  }
-
-  /// A command to type, and what it does.
-  public struct Command: Equatable, Sendable {
-    /// What to type.
-    public var text: String
-
-    /// What it does.
-    public var purpose: String
-
-    /// A command.
-    public init(_ text: String, _ purpose: String) {
-      self.text = text
-      self.purpose = purpose
-    }
+    self.placeholder = placeholder
   }
 }
 

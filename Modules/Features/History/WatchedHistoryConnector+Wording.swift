@@ -1,4 +1,5 @@
 import ShowlogModels
+import TerminalUI
 
 extension HistoryQuery {
   /// The days that are asked for, in words; empty for all.
@@ -20,21 +21,20 @@ extension HistoryQuery {
   }
 }
 
-extension HistoryViewState.Emptiness {
+extension Placeholder {
   /// What to do where a query finds nothing: get plays, or ask for others.
   init(_ input: HistoryInput) {
     if input.plays.count == 0 {
       self.init(
-        message: "Nothing watched yet.",
-        commands: [
+        "Nothing watched yet.",
+        [
           .init("showlog import FILE", "reads the history that another service gave you"),
           .init("showlog watch SHOW --next", "notes that you watched the next episode"),
           .init("showlog demo history", "shows what this looks like on sample data"),
         ])
     } else {
       self.init(
-        message: "No play here.",
-        commands: [.init("showlog history", "lists all \(input.plays.count.of("play", "plays"))")])
+        "No play here.", [.init("showlog history", "lists all \(input.plays.count.of("play", "plays"))")])
     }
   }
 }

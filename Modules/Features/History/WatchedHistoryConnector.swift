@@ -1,6 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogModels
+import TerminalUI
 
 /// Connects what was watched to the history's screen.
 public struct WatchedHistoryConnector: Connector {
@@ -12,11 +13,12 @@ public struct WatchedHistoryConnector: Connector {
 
   /// The plays as rows by day, with local times and dates in words.
   public func connect(state: HistoryInput) -> HistoryViewState {
+    if let placeholder = state.phase.placeholder { return HistoryViewState(placeholder: placeholder) }
     let report = HistoryReport(state)
     return HistoryViewState(
       title: title(state), period: state.query.periodWords, namesShows: state.query.show == nil,
       days: groups(report, state), footer: footer(report), hint: hint(report, state.query),
-      empty: report.total == 0 ? HistoryViewState.Emptiness(state) : nil)
+      placeholder: report.total == 0 ? Placeholder(state) : nil)
   }
 
   /// What a viewer's wish means.

@@ -1,4 +1,5 @@
 import ShowlogModels
+import TerminalUI
 
 extension ShowDetailViewState.EpisodeRow {
   init(_ episode: EpisodeFigures) {
@@ -26,8 +27,8 @@ extension Double {
   }
 }
 
-extension ShowsEmptiness {
+extension Placeholder {
   /// What to do where there is no show to look at.
-  static let noSuchShow = ShowsEmptiness(
-    message: "No such show.", commands: [Command("showlog shows", "lists the shows of the library")])
+  static let noSuchShow = Placeholder(
+    "No such show.", [Command("showlog shows", "lists the shows of the library")])
 }

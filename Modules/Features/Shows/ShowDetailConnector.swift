@@ -8,7 +8,8 @@ public struct ShowDetailConnector: Connector {
 
   /// The show's facts, seasons and episodes, with figures and dates in words.
   public func connect(state: ShowsInput) -> ShowDetailViewState {
-    guard let report = ShowDetailReport(state) else { return ShowDetailViewState(empty: .noSuchShow) }
+    if let placeholder = state.phase.placeholder { return ShowDetailViewState(placeholder: placeholder) }
+    guard let report = ShowDetailReport(state) else { return ShowDetailViewState(placeholder: .noSuchShow) }
     let season = state.state.season ?? report.currentSeason
     return ShowDetailViewState(
       show: report.show.key, title: title(report), isFollowed: report.show.followed, facts: facts(report),

@@ -4,10 +4,12 @@ import ShowlogModels
 public enum ShowDetailPreviews {
   /// Each case with its name.
   public static let cases: [(name: String, state: ShowDetailViewState)] = [
-    ("show-missing", missing), ("show", typical), ("show-finished", finished), ("show-extreme", extreme),
+    ("show-loading", ShowDetailViewState(placeholder: ShowsPreviews.loading)), ("show-missing", missing),
+    ("show", typical), ("show-finished", finished), ("show-extreme", extreme),
+    ("show-error", ShowDetailViewState(placeholder: ShowsPreviews.failure)),
   ]
 
-  private static let missing = ShowDetailViewState(empty: .noSuchShow)
+  private static let missing = ShowDetailViewState(placeholder: .noSuchShow)
 
   private static let typical = ShowDetailViewState(
     show: ShowID(rawValue: 1), title: "Game of Thrones (2011)", isFollowed: true,

@@ -8,7 +8,7 @@ public enum ShowDetailView: RenderingView {
 
   /// Draws a show; no line is wider than the canvas.
   public static func draw(_ state: ShowDetailViewState, in canvas: Canvas) -> StyledText {
-    if let empty = state.empty { return StyledText(empty.lines(in: canvas)).clipped(to: canvas) }
+    if let placeholder = state.placeholder { return StyledText(placeholder.lines(in: canvas)).clipped(to: canvas) }
     let head = ShowDetailHead(state, canvas)
     let blocks = ([head.facts, head.progress] + lists(of: state, in: canvas)).filter { !$0.isEmpty }
     return StyledText(Array(blocks.joined(separator: [Line()]))).clipped(to: canvas)

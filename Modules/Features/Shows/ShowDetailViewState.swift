@@ -1,4 +1,5 @@
 import ShowlogModels
+import TerminalUI
 
 /// One show, ready to draw.
 public struct ShowDetailViewState: Equatable, Sendable {
@@ -32,14 +33,14 @@ public struct ShowDetailViewState: Equatable, Sendable {
   /// The episodes of one season.
   public var episodes: [EpisodeRow]
 
-  /// What to say where there is no show.
-  public var empty: ShowsEmptiness?
+  /// What to say in place of a show; nil where there is one.
+  public var placeholder: Placeholder?
 
   /// A show.
   public init(
     show: ShowID? = nil, title: String = "", isFollowed: Bool = false, facts: [[String]] = [],
     fraction: Double? = nil, progress: [String] = [], notes: [Note] = [], seasons: [SeasonRow] = [],
-    episodesTitle: String = "", episodes: [EpisodeRow] = [], empty: ShowsEmptiness? = nil
+    episodesTitle: String = "", episodes: [EpisodeRow] = [], placeholder: Placeholder? = nil
   ) {
     self.show = show
     self.title = title
@@ -51,6 +52,6 @@ public struct ShowDetailViewState: Equatable, Sendable {
     self.seasons = seasons
     self.episodesTitle = episodesTitle
     self.episodes = episodes
-    self.empty = empty
+    self.placeholder = placeholder
   }
 }

@@ -1,4 +1,5 @@
 import ShowlogModels
+import TerminalUI
 
 extension ShowsSort {
   /// The order in words.
@@ -55,27 +56,27 @@ func countWords(watched: Int, unaired: Int, aired: Int) -> String {
   return unaired > 0 ? "\(unaired.words)/?" : ""
 }
 
-extension ShowsEmptiness {
+extension Placeholder {
   /// What to do where the list is empty: get shows, or look for others.
   init(_ input: ShowsInput) {
     if input.library.shows.isEmpty {
       self.init(
-        message: "No shows yet.",
-        commands: [
+        "No shows yet.",
+        [
           Command("showlog import FILE", "reads shows and plays that another service gave you"),
           Command("showlog demo shows", "shows what this looks like on sample data"),
         ])
     } else if input.state.filter.isEmpty {
       self.init(
-        message: "You follow no show.",
-        commands: [
+        "You follow no show.",
+        [
           Command("showlog follow SHOW", "follows a show of the library"),
           Command("showlog shows", "lists all \(input.library.shows.count.of("show", "shows"))"),
         ])
     } else {
       self.init(
-        message: "No title holds \"\(input.state.filter)\".",
-        commands: [Command("showlog shows", "lists all \(input.library.shows.count.of("show", "shows"))")])
+        "No title holds \"\(input.state.filter)\".",
+        [Command("showlog shows", "lists all \(input.library.shows.count.of("show", "shows"))")])
     }
   }
 }

@@ -1,5 +1,6 @@
 import LeftfoldCore
 import ShowlogModels
+import TerminalUI
 
 /// Connects the library to the list of shows.
 public struct ShowsConnector: Connector {
@@ -8,12 +9,13 @@ public struct ShowsConnector: Connector {
 
   /// The shows as rows, with figures and dates in words.
   public func connect(state: ShowsInput) -> ShowsViewState {
+    if let placeholder = state.phase.placeholder { return ShowsViewState(placeholder: placeholder) }
     let report = ShowsReport(state)
     return ShowsViewState(
       search: state.state.search, isSearching: state.state.search != state.state.filter,
       scope: [state.state.sort.words] + (state.state.followedOnly ? ["followed shows only"] : []),
       list: ShowListState(rows: report.shows.map { ShowListState.Row($0) }), footer: footer(report),
-      empty: report.shown == 0 ? ShowsEmptiness(state) : nil)
+      placeholder: report.shown == 0 ? Placeholder(state) : nil)
   }
 
   /// What a viewer's wish means.

@@ -1,27 +1,36 @@
 import ShowlogModels
+import TerminalUI
 
 /// The list's cases, as values: what the preview and its golden tests draw.
 public enum ShowsPreviews {
   /// Each case with its name.
   public static let cases: [(name: String, state: ShowsViewState)] = [
-    ("empty", empty), ("search-empty", searchEmpty), ("typical", typical), ("search", search),
+    ("loading", ShowsViewState(placeholder: loading)), ("empty", empty), ("search-empty", searchEmpty),
+    ("typical", typical), ("search", search),
     ("selected", selected),
-    ("extreme", extreme), ("thousands", thousands),
+    ("extreme", extreme), ("thousands", thousands), ("error", ShowsViewState(placeholder: failure)),
   ]
+
+  static let loading = LibraryPhase.loading(share: 0.4).placeholder
+  /// The error names a file, whose name may be meant to harm a terminal.
+  static let failure = LibraryPhase.failed(
+    message:
+      "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: a later version of showlog wrote this file: install that one"
+  ).placeholder
 
   private static let empty = ShowsViewState(
     scope: ["by title"],
-    empty: ShowsEmptiness(
-      message: "No shows yet.",
-      commands: [
+    placeholder: Placeholder(
+      "No shows yet.",
+      [
         .init("showlog import FILE", "reads shows and plays that another service gave you"),
         .init("showlog demo shows", "shows what this looks like on sample data"),
       ]))
 
   private static let searchEmpty = ShowsViewState(
     search: "thrnes", scope: ["by title"],
-    empty: ShowsEmptiness(
-      message: "No title holds \"thrnes\".", commands: [.init("showlog shows", "lists all 301 shows")]))
+    placeholder: Placeholder(
+      "No title holds \"thrnes\".", [.init("showlog shows", "lists all 301 shows")]))
 
   private static let rows = [
     row("Breaking Bad", "2008", (62, 62), state: "finished", isDone: true),

@@ -10,7 +10,7 @@ public enum ShowsView: RenderingView {
     let foot = foot(of: state, in: canvas)
     let room = canvas.height.map { max(0, $0 - head.count - foot.count) }
     let body =
-      state.empty.map { $0.lines(in: canvas) }
+      state.placeholder?.lines(in: canvas)
       ?? ShowListView.draw(state.list, in: canvas.resized(height: room)).lines
     return StyledText(head + body + foot).clipped(to: canvas)
   }
@@ -29,16 +29,5 @@ public enum ShowsView: RenderingView {
     guard state.list.rows.contains(where: \.isFollowed) else { return [Line(), footer] }
     let legend = Line("   ") + Line(canvas.glyphs.bullet, .accent) + Line(" followed", .muted)
     return [Line(), footer.width + legend.width <= canvas.width ? footer + legend : footer]
-  }
-}
-
-extension ShowsEmptiness {
-  /// The message, and the commands below each other.
-  func lines(in canvas: Canvas) -> [Line] {
-    let table = Table(
-      columns: [Table.Column("", priority: 1), Table.Column("", isFlexible: true)],
-      rows: commands.map { [Line($0.text, .accent), Line($0.purpose, .muted)] })
-    return [Line(message), Line()]
-      + table.lines(in: canvas.resized(width: canvas.width - 2)).map { "  " + $0 }
   }
 }

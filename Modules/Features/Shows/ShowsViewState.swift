@@ -1,4 +1,5 @@
 import ShowlogModels
+import TerminalUI
 
 /// The list of shows, ready to draw.
 public struct ShowsViewState: Equatable, Sendable {
@@ -17,51 +18,21 @@ public struct ShowsViewState: Equatable, Sendable {
   /// How many shows there are and what is left of them, each part by itself.
   public var footer: [String]
 
-  /// What to say where there is nothing to list.
-  public var empty: ShowsEmptiness?
+  /// What to say in place of shows; nil where there are some.
+  public var placeholder: Placeholder?
 
   /// A list of shows.
   public init(
     search: String = "", isSearching: Bool = false, scope: [String] = [],
     list: ShowListState = ShowListState(),
-    footer: [String] = [], empty: ShowsEmptiness? = nil
+    footer: [String] = [], placeholder: Placeholder? = nil
   ) {
     self.search = search
     self.isSearching = isSearching
     self.scope = scope
     self.list = list
     self.footer = footer
-    self.empty = empty
-  }
-}
-
-/// What is said in place of shows.
-public struct ShowsEmptiness: Equatable, Sendable {
-  /// Why there is nothing.
-  public var message: String
-
-  /// What to do next: commands, each with what it does.
-  public var commands: [Command]
-
-  /// A message with commands.
-  public init(message: String, commands: [Command]) {
-    self.message = message
-    self.commands = commands
-  }
-
-  /// A command to type, and what it does.
-  public struct Command: Equatable, Sendable {
-    /// What to type.
-    public var text: String
-
-    /// What it does.
-    public var purpose: String
-
-    /// A command.
-    public init(_ text: String, _ purpose: String) {
-      self.text = text
-      self.purpose = purpose
-    }
+    self.placeholder = placeholder
   }
 }
 

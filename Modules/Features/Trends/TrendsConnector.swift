@@ -19,7 +19,12 @@ public struct TrendsConnector: Connector, Sendable {
 
   /// The figures of an input, ready to draw.
   public func connect(state input: TrendsInput) -> TrendsViewState {
-    viewState(of: report(of: input), hasPlays: input.plays.count > 0)
+    guard let placeholder = input.phase.placeholder else {
+      return viewState(of: report(of: input), hasPlays: input.plays.count > 0)
+    }
+    var view = page(of: TrendsReport(input))
+    view.placeholder = placeholder
+    return view
   }
 
   /// The figures of an input: after the first time at the cost of what changed since the last.
@@ -43,15 +48,12 @@ public struct TrendsConnector: Connector, Sendable {
   ///
   /// - Parameter hasPlays: whether there are plays at all, in the report's period or not.
   public func viewState(of report: TrendsReport, hasPlays: Bool) -> TrendsViewState {
-    let state = TrendsState(range: report.period.range, by: report.by, metric: report.metric)
-    var view = TrendsViewState(
-      title: title(of: report.period), subtitle: subtitle(of: report.period),
-      choices: TrendsChoices(state, year: report.period.today.year))
+    var view = page(of: report)
     if report.figures.plays > 0 {
       view.tiles = tiles(of: report)
       view.topShows = topShows(of: report)
     } else {
-      view.empty = empty(report.period, hasPlays: hasPlays)
+      view.placeholder = empty(report.period, hasPlays: hasPlays)
     }
     if report.figures.datedPlays > 0 {
       view.rhythm = rhythm(of: report)
@@ -63,5 +65,13 @@ public struct TrendsConnector: Connector, Sendable {
     view.progress = progress(of: report)
     view.notes = notes(on: report)
     return view
+  }
+
+  /// What the page is of, and nothing on it yet.
+  private func page(of report: TrendsReport) -> TrendsViewState {
+    let state = TrendsState(range: report.period.range, by: report.by, metric: report.metric)
+    return TrendsViewState(
+      title: title(of: report.period), subtitle: subtitle(of: report.period),
+      choices: TrendsChoices(state, year: report.period.today.year))
   }
 }

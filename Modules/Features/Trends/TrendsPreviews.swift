@@ -1,3 +1,5 @@
+import ShowlogModels
+
 /// Trends in its cases: what the preview draws, and what tests look at.
 public enum TrendsPreviews {
   /// The names of the cases and what the view shows in them.
@@ -7,6 +9,7 @@ public enum TrendsPreviews {
 
   /// The names of the cases and what the feature reads in them.
   public static let inputs: [(name: String, input: TrendsInput)] = [
+    ("loading", TrendsSample(shows: []).input(phase: .loading(share: 0.4))),
     ("empty", TrendsSample(shows: []).input()),
     ("nothing-in-range", TrendsSample.typical.input(.init(range: .year(2_012)))),
     ("typical", TrendsSample.typical.input()),
@@ -16,5 +19,12 @@ public enum TrendsPreviews {
     ("weekdays", TrendsSample.typical.input(.init(by: .weekday))),
     ("hours", TrendsSample.typical.input(.init(by: .hour))),
     ("extreme", TrendsSample.extreme.input(.init(range: .all, by: .month))),
+    (
+      "error",
+      // It names a file, whose name may be meant to harm a terminal.
+      TrendsSample(shows: []).input(
+        phase: .failed(
+          message: "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: this is a folder or a device, not a file"))
+    ),
   ]
 }

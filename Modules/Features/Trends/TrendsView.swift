@@ -8,7 +8,7 @@ public enum TrendsView: RenderingView {
   public static func draw(_ state: TrendsViewState, in canvas: Canvas) -> StyledText {
     let columns = BlockColumns(width: canvas.width)
     var lines = [heading(state, canvas)]
-    if let empty = state.empty { lines += [Line()] + draw(empty, canvas) }
+    if let placeholder = state.placeholder { lines += [Line()] + placeholder.lines(in: canvas) }
     if !state.tiles.isEmpty { lines += [Line()] + draw(state.tiles, canvas) }
     if let rhythm = state.rhythm { lines += [Line()] + draw(rhythm, canvas) }
     let column = canvas.resized(width: columns.columnWidth)
@@ -33,19 +33,12 @@ public enum TrendsView: RenderingView {
     return hasRoom ? blocks + state.topShows.dropFirst().map { draw($0, canvas) } : blocks
   }
 
-  private static func draw(_ empty: TrendsEmpty, _ canvas: Canvas) -> [Line] {
-    let rows = empty.hints.map { [Line("  \($0.command)", .accent), Line($0.purpose, .muted)] }
-    let table = Table(
-      columns: [Table.Column("", priority: 1), Table.Column("", isFlexible: true)], rows: rows)
-    return [Line(empty.title), Line()] + table.lines(in: canvas)
-  }
-
   private static func notes(_ notes: [String], _ canvas: Canvas) -> [Line] {
     notes.isEmpty
       ? []
       : [Line()]
         + notes.flatMap { note in
-          Paragraph.lines(note, width: canvas.width, mark: "\(canvas.glyphs.bullet) ", role: .muted)
+          Line.wrapped(note, to: canvas.width, mark: "\(canvas.glyphs.bullet) ", role: .muted)
         }
   }
 }

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Trends ready to draw: every text is formatted, every bar has its value.
 public struct TrendsViewState: Equatable, Sendable {
   /// What the page is of, such as `The last 12 months`.
@@ -10,7 +12,7 @@ public struct TrendsViewState: Equatable, Sendable {
   public var choices: TrendsChoices
 
   /// What is said instead of figures where there are none.
-  public var empty: TrendsEmpty?
+  public var placeholder: Placeholder?
 
   /// The figures to see first.
   public var tiles: [TrendsTile] = []

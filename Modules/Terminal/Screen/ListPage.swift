@@ -10,19 +10,20 @@ public struct ListPage: Hashable, Sendable {
   public let lead: [Line]
   /// The rows.
   public let table: ListTable
-  /// What to say where there are none.
-  public let empty: String
+  /// What to say in place of rows; nil where there are some.
+  public let placeholder: Placeholder?
 
   /// A list with its title.
   public init(
-    title: String, note: String = "", facts: [String], lead: [Line] = [], table: ListTable, empty: String
+    title: String, note: String = "", facts: [String], lead: [Line] = [], table: ListTable,
+    placeholder: Placeholder?
   ) {
     self.title = title
     self.note = note
     self.facts = facts
     self.lead = lead
     self.table = table
-    self.empty = empty
+    self.placeholder = placeholder
   }
 
   /// How many lines stand above the rows on a canvas of some height, without the lead.
@@ -32,7 +33,8 @@ public struct ListPage: Hashable, Sendable {
   public func draw(in canvas: Canvas) -> StyledText {
     let height = canvas.height ?? .max
     let space = Array(repeating: Line(), count: Self.headHeight(in: height) - 1)
-    let rows = table.rows.isEmpty ? [Line("  " + empty, .muted)] : table.lines(in: canvas)
+    let said = placeholder?.lines(in: canvas.resized(width: canvas.width - 2)).map { "  " + $0 }
+    let rows = said ?? table.lines(in: canvas)
     return StyledText([head(canvas)] + space + lead + rows).clipped(to: canvas)
   }
 

@@ -1,6 +1,7 @@
 import CalendarFeature
 import LeftfoldCore
 import ShowlogModels
+import TerminalUI
 import Testing
 
 @Suite("CalendarConnector")
@@ -169,8 +170,8 @@ struct CalendarConnectorTests {
   @Test("An empty library says how to fill it")
   func emptyLibrary() {
     let view = connected(CalendarState(), of: SampleLibrary())
-    #expect(view.hint?.message == "There are no episodes yet.")
-    #expect(view.hint?.commands.map(\.text) == ["showlog import FILE", "showlog demo calendar"])
+    #expect(view.placeholder?.message == "There are no episodes yet.")
+    #expect(view.placeholder?.commands.map(\.text) == ["showlog import FILE", "showlog demo calendar"])
   }
 
   @Test(
@@ -183,7 +184,7 @@ struct CalendarConnectorTests {
       (.days(2), "2016-04-18", "There is nothing from Mon 18 to Tue 19 Apr 2016."),
     ])
   func emptyPeriod(period: CalendarPeriod, anchor: String, message: String) {
-    let hint = connected(CalendarState(period: period, anchor: day(anchor))).hint
+    let hint = connected(CalendarState(period: period, anchor: day(anchor))).placeholder
     #expect(hint?.message == message)
     #expect(
       hint?.commands == [
@@ -195,12 +196,12 @@ struct CalendarConnectorTests {
   func emptyByFilter() {
     var sample = SampleLibrary.thrones
     sample.play(EpisodeID(rawValue: 1))
-    let hint = connected(CalendarState(unwatchedOnly: true, followedOnly: true), of: sample).hint
+    let hint = connected(CalendarState(unwatchedOnly: true, followedOnly: true), of: sample).placeholder
     #expect(hint?.message == "There is nothing unwatched of the shows you follow in week 16 of 2016.")
     #expect(
       hint?.commands.first == .init("showlog calendar week", "the same days with what you have watched"))
     let may = CalendarState(period: .month, anchor: day("2016-05-01"), unwatchedOnly: true)
-    let later = connected(may, of: sample).hint
+    let later = connected(may, of: sample).placeholder
     #expect(later?.commands.first?.text == "showlog calendar 2016-05-01 --days 31")
   }
 
@@ -208,7 +209,7 @@ struct CalendarConnectorTests {
   func undated() {
     var sample = SampleLibrary()
     sample.episode(sample.show("Stranger Things"), 5, 1)
-    #expect(connected(CalendarState(), of: sample).hint?.commands.map(\.text) == ["showlog import FILE"])
+    #expect(connected(CalendarState(), of: sample).placeholder?.commands.map(\.text) == ["showlog import FILE"])
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import CalendarFeature
 import ShowlogModels
+import TerminalUI
 import Testing
 
 @Suite("NextConnector")
@@ -24,7 +25,7 @@ struct NextConnectorTests {
     #expect(
       view.sections.map { $0.rows.map(\.show) } == [["Lost"], ["Game of Thrones"], ["Stranger Things"]])
     #expect(view.facts == ["1 show ready", "2 h 6 min left", "1 coming"])
-    #expect(view.hint == nil)
+    #expect(view.placeholder == nil)
     #expect(!view.isSingle)
   }
 
@@ -78,18 +79,18 @@ struct NextConnectorTests {
 
   @Test("Where nothing is listed, the hint says why and what to do")
   func hints() {
-    #expect(connected(SampleLibrary()).hint?.message == "There are no shows yet.")
-    #expect(connected(.thrones, ShowID(rawValue: 9)).hint?.message == "This show is not in your library.")
+    #expect(connected(SampleLibrary()).placeholder?.message == "There are no shows yet.")
+    #expect(connected(.thrones, ShowID(rawValue: 9)).placeholder?.message == "This show is not in your library.")
 
     var unfollowed = SampleLibrary()
     unfollowed.show("Lost", isFollowed: false)
-    #expect(connected(unfollowed).hint?.message == "You follow no show yet.")
-    #expect(connected(unfollowed).hint?.commands.first?.text == "showlog follow SHOW")
+    #expect(connected(unfollowed).placeholder?.message == "You follow no show yet.")
+    #expect(connected(unfollowed).placeholder?.commands.first?.text == "showlog follow SHOW")
 
     var seen = SampleLibrary()
     let messages = (1...3).map { number -> String? in
       seen.play(seen.episode(seen.show("Show \(number)"), 1, 1, "2014-02-03"))
-      return connected(seen).hint?.message
+      return connected(seen).placeholder?.message
     }
     #expect(
       messages == [

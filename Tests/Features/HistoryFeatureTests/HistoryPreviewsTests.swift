@@ -11,7 +11,7 @@ struct HistoryPreviewsTests {
   func names() {
     let names = HistoryPreviews.cases.map(\.name)
     #expect(Set(names).count == names.count)
-    for name in ["empty", "typical", "extreme"] { #expect(names.contains(name)) }
+    for name in ["loading", "empty", "typical", "extreme", "error"] { #expect(names.contains(name)) }
   }
 
   @Test("Each case draws from a stub store, within any canvas", arguments: [0, 1, 20, 60, 80, 200])

@@ -2,6 +2,7 @@ import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogModels
+import TerminalUI
 import Testing
 
 @Suite("The history's connector")
@@ -80,15 +81,15 @@ struct WatchedHistoryConnectorTests {
   @Test("Where nothing was watched, the next step is an import")
   func nothing() {
     let state = connector.connect(state: Sample.input(PlayLog()))
-    #expect(state.empty?.message == "Nothing watched yet.")
-    #expect(state.empty?.commands.first?.text == "showlog import FILE")
+    #expect(state.placeholder?.message == "Nothing watched yet.")
+    #expect(state.placeholder?.commands.first?.text == "showlog import FILE")
     #expect(state.footer == [])
   }
 
   @Test("Where nothing fits, the next step is to ask for everything")
   func nothingHere() {
     let state = connect(HistoryQuery(since: Sample.day("2030-01-01")))
-    #expect(state.empty?.commands == [.init("showlog history", "lists all 5 plays")])
+    #expect(state.placeholder?.commands == [.init("showlog history", "lists all 5 plays")])
     #expect(connect(HistoryQuery(show: ShowID(rawValue: 99))).title == "History of a show that is not there")
   }
 
@@ -122,9 +123,9 @@ struct WatchedHistoryConnectorTests {
     let store = Store(initialState: HistoryState(), reducer: HistoryReducer(), environment: .stub)
     let inputs = store.derived(state: { Sample.input($0.plays, $0.query) })
     let screen = inputs.connect(using: connector)
-    #expect(screen.empty != nil)
+    #expect(screen.placeholder != nil)
     screen.send(.markAsWatched(episode: EpisodeID(rawValue: 8)))
-    #expect(screen.empty == nil)
+    #expect(screen.placeholder == nil)
     #expect(screen.days.first?.rows.map(\.title) == ["System"])
     screen.send(.unwatch(episode: EpisodeID(rawValue: 8)))
     #expect(screen.days == [])

@@ -1,6 +1,7 @@
 import LeftfoldEntities
 import ShowlogModels
 import ShowsFeature
+import TerminalUI
 import Testing
 
 @Suite("The connector of one show")
@@ -106,6 +107,6 @@ struct ShowDetailConnectorTests {
   func missing() {
     let state = connect(99)
     #expect(state.show == nil)
-    #expect(state.empty?.commands.first?.text == "showlog shows")
+    #expect(state.placeholder?.commands.first?.text == "showlog shows")
   }
 }

@@ -1,5 +1,6 @@
 import ShowlogModels
 import ShowsFeature
+import TerminalUI
 import Testing
 
 @Suite("The connector of the list of shows")
@@ -70,14 +71,14 @@ struct ShowsConnectorTests {
 
   @Test("An empty list says what to do next")
   func empty() {
-    #expect(connector.connect(state: Sample().input()).empty?.commands.first?.text == "showlog import FILE")
-    let missed = connect(ShowsState(filter: "xyz")).empty
+    #expect(connector.connect(state: Sample().input()).placeholder?.commands.first?.text == "showlog import FILE")
+    let missed = connect(ShowsState(filter: "xyz")).placeholder
     #expect(missed?.message == "No title holds \"xyz\".")
     #expect(missed?.commands == [.init("showlog shows", "lists all 6 shows")])
     var sample = Sample()
     sample.show("Lost")
     let unfollowed = connector.connect(state: sample.input(ShowsState(followedOnly: true)))
-    #expect(unfollowed.empty?.message == "You follow no show.")
+    #expect(unfollowed.placeholder?.message == "You follow no show.")
     #expect(unfollowed.footer == [])
   }
 

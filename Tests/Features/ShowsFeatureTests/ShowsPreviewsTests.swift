@@ -11,7 +11,7 @@ struct ShowsPreviewsTests {
   func names() {
     let names = ShowsPreviews.cases.map(\.name) + ShowDetailPreviews.cases.map(\.name)
     #expect(Set(names).count == names.count)
-    for name in ["empty", "typical", "extreme", "show", "show-extreme"] { #expect(names.contains(name)) }
+    for name in ["loading", "empty", "typical", "extreme", "error"] { #expect(names.contains(name)) }
   }
 
   @Test("Each case draws from a stub store, within any canvas", arguments: [0, 1, 20, 60, 80, 150, 200])

@@ -1,5 +1,6 @@
 import LeftfoldCore
 import ShowlogModels
+import TerminalUI
 import Testing
 import TrendsFeature
 
@@ -229,18 +230,18 @@ struct TrendsConnectorTests {
   @Test("Where there is nothing, it says what to do")
   func empty() {
     let nothing = view(Shelf(), .months(12))
-    #expect(nothing.empty?.title == "Nothing watched yet.")
-    #expect(nothing.empty?.hints.first?.command == "showlog import FILE")
+    #expect(nothing.placeholder?.message == "Nothing watched yet.")
+    #expect(nothing.placeholder?.commands.first?.text == "showlog import FILE")
     #expect(nothing.bars == nil)
     let elsewhere = view(shelf(from: "2020-01-01", [1]), .days(30))
-    #expect(elsewhere.empty?.title == "No plays in the last 30 days.")
-    #expect(elsewhere.empty?.hints.map(\.command) == ["showlog trends --range all"])
+    #expect(elsewhere.placeholder?.message == "No plays in the last 30 days.")
+    #expect(elsewhere.placeholder?.commands.map(\.text) == ["showlog trends --range all"])
     #expect(elsewhere.progress != nil)
     var specials = Shelf()
     let show = specials.show("A", episodes: 0)
     specials.episode(show, season: 0, 1)
     specials.play(show, season: 0, 1, "2025-06-01T20:00")
-    #expect(view(specials).empty?.hints.map(\.command) == ["showlog trends --range all --specials"])
+    #expect(view(specials).placeholder?.commands.map(\.text) == ["showlog trends --range all --specials"])
   }
 
   @Test("Plays that all lack a date still have figures and top shows")
@@ -248,7 +249,7 @@ struct TrendsConnectorTests {
     var shelf = Shelf()
     shelf.play(shelf.show("A", runtime: 30), 1, nil)
     let view = view(shelf)
-    #expect(view.empty == nil)
+    #expect(view.placeholder == nil)
     #expect(view.tiles.map(\.value) == ["1", "30 min", "0", "1"])
     #expect(view.topShows.first?.items.map(\.label) == ["A"])
     #expect(view.bars == nil)

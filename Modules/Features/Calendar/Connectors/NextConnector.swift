@@ -12,7 +12,8 @@ public struct NextConnector: Connector {
     let writer = NextWriter(input: state)
     return NextViewState(
       title: "Next to watch", facts: writer.facts(of: report), sections: writer.sections(of: report.shows),
-      isSingle: state.state.show != nil, hint: report.shows.isEmpty ? writer.hint(report) : nil)
+      isSingle: state.state.show != nil,
+      placeholder: state.phase.placeholder ?? (report.shows.isEmpty ? writer.placeholder(report) : nil))
   }
 
   /// What a person's wish is to the calendar.

@@ -40,15 +40,17 @@ public struct CalendarListConnector: Connector {
   /// The days that the window shows as rows, and the month as a grid. O(episodes of the days).
   public func connect(state: CalendarListInput) -> CalendarListViewState {
     let writer = CalendarWriter(input: state.calendar)
-    let rows = rows(of: state)
+    let unread = state.calendar.phase.placeholder
+    let isMonth = unread == nil && state.calendar.state.period == .month
+    let rows = unread == nil ? rows(of: state) : []
     let window = (state.isAtToday ? start(of: state, rows) : state.window).fitted(to: rows.count)
     let shown = rows[window.range(of: rows.count)]
     let selected = window.selected < rows.count ? rows[window.selected].day : nil
     return CalendarListViewState(
       title: writer.title, note: writer.relation, facts: facts(state, writer),
       rows: shown.map { row($0, writer) }, count: rows.count, window: window,
-      month: state.calendar.state.period == .month ? month(state, selected) : nil,
-      empty: empty(state))
+      month: isMonth ? month(state, selected) : nil,
+      placeholder: unread ?? (rows.isEmpty ? Placeholder(empty(state)) : nil))
   }
 
   /// What a person's wish is to the calendar.

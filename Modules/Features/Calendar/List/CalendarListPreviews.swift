@@ -5,21 +5,29 @@ import TerminalUI
 public enum CalendarListPreviews {
   /// What is on.
   public static let calendar: [(name: String, state: CalendarListViewState)] = [
+    ("list-loading", week([], unread: .loading(share: 0.4))),
     ("list-empty", week([], empty: "Nothing is on here; the next day with something is Mon 2 May 2016.")),
     ("list-week", week(days)), ("list-month", month), ("list-extreme", week(extreme)),
+    ("list-error", week([], unread: CalendarPreviews.failure)),
   ]
 
   /// What is next.
   public static let next: [(name: String, state: NextListViewState)] = [
+    ("next-list-loading", NextListViewState(placeholder: LibraryPhase.loading(share: nil).placeholder)),
     ("next-list-empty", next([], empty: "You follow no show yet: 5 has the shows, f follows one.")),
     ("next-list-typical", next(shows)),
     ("next-list-extreme", next([show(String(repeating: "進撃の", count: 60), "S99999E99999", "in 3,000 years")])),
+    ("next-list-error", NextListViewState(placeholder: CalendarPreviews.failure.placeholder)),
   ]
 
-  private static func week(_ rows: [CalendarListViewState.Row], empty: String = "") -> CalendarListViewState {
+  private static func week(
+    _ rows: [CalendarListViewState.Row], empty: String? = nil, unread: LibraryPhase = .ready
+  ) -> CalendarListViewState {
     CalendarListViewState(
-      title: "Week 16 of 2016", note: "this week", facts: ["Mon 18 to Sun 24 Apr 2016", "2 episodes of 2 shows"],
-      rows: rows, count: rows.count, window: ListWindow(selected: 1, height: rows.count), month: nil, empty: empty)
+      title: "Week 16 of 2016", note: "this week",
+      facts: ["Mon 18 to Sun 24 Apr 2016"] + (rows.isEmpty ? [] : ["2 episodes of 2 shows"]),
+      rows: rows, count: rows.count, window: ListWindow(selected: 1, height: rows.count), month: nil,
+      placeholder: unread.placeholder ?? empty.map { Placeholder($0) })
   }
 
   private static var month: CalendarListViewState {
@@ -60,10 +68,11 @@ public enum CalendarListPreviews {
       tag: tag)
   }
 
-  private static func next(_ rows: [NextListViewState.Row], empty: String = "") -> NextListViewState {
+  private static func next(_ rows: [NextListViewState.Row], empty: String? = nil) -> NextListViewState {
     NextListViewState(
-      title: "Up next", facts: ["2 shows ready", "7 h left"], rows: rows, count: rows.count,
-      window: ListWindow(selected: 1, height: rows.count), empty: empty)
+      facts: ["2 shows ready", "7 h left"], rows: rows, count: rows.count,
+      window: ListWindow(selected: 1, height: rows.count),
+      placeholder: empty.map { Placeholder($0) })
   }
 
   private static let shows = [

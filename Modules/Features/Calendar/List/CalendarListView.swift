@@ -13,7 +13,7 @@ public enum CalendarListView: RenderingView {
       selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top, groupWidth: 12)
     let lead = state.month.map { MonthGrid($0, canvas).lines } ?? []
     return ListPage(
-      title: state.title, note: state.note, facts: state.facts, lead: lead, table: table, empty: state.empty
+      title: state.title, note: state.note, facts: state.facts, lead: lead, table: table, placeholder: state.placeholder
     ).draw(in: canvas)
   }
 

@@ -18,7 +18,7 @@ public struct CalendarListViewState: Equatable, Sendable {
   /// The month as a grid; nil for other periods.
   public var month: Month?
   /// What to say where nothing is on.
-  public var empty: String
+  public var placeholder: Placeholder?
 
   /// An episode that is on, or a day with none.
   public struct Row: Equatable, Sendable {

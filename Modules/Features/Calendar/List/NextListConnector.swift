@@ -32,6 +32,7 @@ public struct NextListConnector: Connector {
 
   /// The shows of the window as rows.
   public func connect(state: NextListInput) -> NextListViewState {
+    if let placeholder = state.calendar.phase.placeholder { return NextListViewState(placeholder: placeholder) }
     let writer = NextWriter(input: state.calendar)
     let count = state.report.shows.count
     let window = state.window.fitted(to: count)
@@ -40,8 +41,9 @@ public struct NextListConnector: Connector {
     }
     let facts = state.filter.isEmpty ? [] : ["with “\(state.filter)”"]
     return NextListViewState(
-      title: "Up next", facts: writer.facts(of: state.report) + facts, rows: rows, count: count,
-      window: window, empty: empty(state))
+      facts: writer.facts(of: state.report) + facts, rows: rows, count: count,
+      window: window,
+      placeholder: count > 0 ? nil : Placeholder(empty(state)))
   }
 
   /// What a viewer's wish means.

@@ -12,7 +12,8 @@ public enum NextListView: RenderingView {
       ],
       rows: state.rows.map { ListTable.Row(group: $0.kind, cells($0.row, in: canvas)) },
       selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top, groupWidth: 14)
-    return ListPage(title: state.title, facts: state.facts, table: table, empty: state.empty).draw(in: canvas)
+    return ListPage(title: state.title, facts: state.facts, table: table, placeholder: state.placeholder).draw(
+      in: canvas)
   }
 
   private static func cells(_ row: NextViewState.Row, in canvas: Canvas) -> [Line] {

@@ -4,17 +4,17 @@ import TerminalUI
 /// The part of what is next that is on a screen, ready to draw.
 public struct NextListViewState: Equatable, Sendable {
   /// What the list is.
-  public var title: String
+  public var title = "Up next"
   /// How many there are of each kind.
-  public var facts: [String]
+  public var facts: [String] = []
   /// The shows that are shown.
-  public var rows: [Row]
+  public var rows: [Row] = []
   /// How many shows there are, shown or not.
-  public var count: Int
+  public var count = 0
   /// Which of them are shown, and which one keys act on.
-  public var window: ListWindow
-  /// What to say where there is none.
-  public var empty: String
+  public var window = ListWindow(height: 0)
+  /// What to say in place of shows; nil where there are some.
+  public var placeholder: Placeholder?
 
   /// A show and its next episode.
   public struct Row: Equatable, Sendable {

@@ -5,12 +5,14 @@ import ShowlogModels
 public enum NextPreviews {
   /// The cases by name.
   public static let cases: [(name: String, state: NextViewState)] = [
+    ("next-loading", draw(PreviewLibrary(phase: .loading(share: nil)))),
     ("next-empty", draw(PreviewLibrary())),
     ("next-caught-up", draw(caughtUp)),
     ("next-typical", draw(.typical)),
     ("next-show", draw(.typical, of: "Night Ferry")),
     ("next-finished", draw(.typical, of: "Loop")),
     ("next-extreme", draw(crowd)),
+    ("next-error", draw(PreviewLibrary(phase: CalendarPreviews.failure))),
   ]
 
   private static func draw(_ library: PreviewLibrary, of title: String? = nil) -> NextViewState {

@@ -6,6 +6,9 @@ struct PreviewLibrary {
   private var shows = EntityTable<Show>()
   private var episodes = EntityTable<Episode>()
   private var plays = EntityTable<Play>()
+  private let phase: LibraryPhase
+
+  init(phase: LibraryPhase = .ready) { self.phase = phase }
 
   /// Monday, 2016-04-18, 10 in the morning in New York.
   static let now = Timestamp(seconds: 1_460_988_000)
@@ -41,6 +44,6 @@ struct PreviewLibrary {
   func input(_ state: CalendarState = CalendarState()) -> CalendarInput {
     CalendarInput(
       library: library, plays: PlayLog(plays), state: state, now: Self.now,
-      zone: Zone("America/New_York") ?? .utc)
+      zone: Zone("America/New_York") ?? .utc, phase: phase)
   }
 }

@@ -29,19 +29,6 @@ enum CalendarDrawing {
       ? tag : tag + Line(" \(canvas.glyphs.separator) ", .muted) + Line(entry.title, role)
   }
 
-  /// What is said where there is nothing, and the commands that lead on: beside their meanings where there is room.
-  static func hint(_ hint: CalendarHint, in canvas: Canvas) -> [Line] {
-    let column = hint.commands.map { Line($0.text).width }.max() ?? 0
-    let meaning = hint.commands.map { Line($0.meaning).width }.max() ?? 0
-    let isWide = column + meaning + 4 <= canvas.width
-    let commands = hint.commands.flatMap { command -> [Line] in
-      let text = Line(command.text, .accent)
-      guard isWide else { return ["  " + text, Line("    \(command.meaning)", .muted)] }
-      return ["  " + text.padded(to: column) + Line("  \(command.meaning)", .muted)]
-    }
-    return [Line(hint.message), ""] + commands
-  }
-
   /// As much of the sections as the canvas can show, and one line more, so that the text is seen to go on: what is not
   /// shown is not laid out either.
   static func visible<Section, Row>(

@@ -11,7 +11,7 @@ public struct CalendarView: RenderingView {
   /// The calendar on a canvas. A low canvas costs what it shows.
   public static func draw(_ state: CalendarViewState, in canvas: Canvas) -> StyledText {
     var text = StyledText(CalendarDrawing.header(state.title, state.relation, state.facts, in: canvas))
-    text.append(state.hint.map { CalendarDrawing.hint($0, in: canvas) } ?? days(state, in: canvas))
+    text.append(state.placeholder?.lines(in: canvas) ?? days(state, in: canvas))
     return CalendarDrawing.fitted(text, in: canvas)
   }
 

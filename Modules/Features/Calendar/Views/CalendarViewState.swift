@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// The calendar ready to draw: every text is written, every mark is decided.
 public struct CalendarViewState: Equatable, Sendable {
   /// How the days are laid out where there is room for it.
@@ -91,7 +93,7 @@ public struct CalendarViewState: Equatable, Sendable {
   /// The days side by side, for a week and a month.
   public var grid: Grid?
   /// What to say where nothing is on.
-  public var hint: CalendarHint?
+  public var placeholder: Placeholder?
   /// Which zone the times are of; empty where there are none.
   public var zoneNote: String
   /// Whether watched episodes are left out.

@@ -9,7 +9,7 @@ public struct NextView: RenderingView {
       text.append(NextCard(canvas).lines(row))
     } else {
       text.append(CalendarDrawing.header(state.title, "", state.facts, in: canvas))
-      text.append(state.hint.map { CalendarDrawing.hint($0, in: canvas) } ?? list(state.sections, in: canvas))
+      text.append(state.placeholder?.lines(in: canvas) ?? list(state.sections, in: canvas))
     }
     return CalendarDrawing.fitted(text, in: canvas)
   }

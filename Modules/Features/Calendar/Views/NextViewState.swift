@@ -1,4 +1,5 @@
 import ShowlogModels
+import TerminalUI
 
 /// What to watch next, ready to draw.
 public struct NextViewState: Equatable, Sendable {
@@ -45,7 +46,7 @@ public struct NextViewState: Equatable, Sendable {
   /// Whether one show was asked for, of which everything is said.
   public var isSingle: Bool
   /// What to say where there is nothing.
-  public var hint: CalendarHint?
+  public var placeholder: Placeholder?
 }
 
 /// What a person can ask of the list of what is next.

@@ -33,6 +33,7 @@ public struct HistoryListConnector: Connector {
 
   /// The plays of the window as rows. O(rows shown × log plays).
   public func connect(state: HistoryListInput) -> HistoryListViewState {
+    if let placeholder = state.history.phase.placeholder { return HistoryListViewState(placeholder: placeholder) }
     let selection = HistorySelection(state.history)
     let count = state.found?.count ?? selection.count
     let window = state.window.fitted(to: count)
@@ -42,14 +43,17 @@ public struct HistoryListConnector: Connector {
       HistoryListViewState.Row(HistoryEntry($0, in: state.history.library, zone: state.history.zone), state)
     }
     return HistoryListViewState(
-      title: "History", facts: facts(count, state), rows: rows, count: count, window: window,
-      empty: state.history.plays.count == 0
-        ? "Nothing watched yet: i imports files, 5 has the shows." : "No play here.")
+      facts: facts(count, state), rows: rows, count: count, window: window,
+      placeholder: count > 0 ? nil : Placeholder(empty(state)))
   }
 
   /// What a viewer's wish means.
   public func connect(action: HistoryViewAction) -> HistoryAction {
     WatchedHistoryConnector().connect(action: action)
+  }
+
+  private func empty(_ state: HistoryListInput) -> String {
+    state.history.plays.count == 0 ? "Nothing watched yet: i imports files, 5 has the shows." : "No play here."
   }
 
   private func facts(_ count: Int, _ state: HistoryListInput) -> [String] {

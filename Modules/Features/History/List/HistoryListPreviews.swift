@@ -4,17 +4,19 @@ import TerminalUI
 extension HistoryPreviews {
   /// The cases of the list on a screen.
   public static let listCases: [(name: String, state: HistoryListViewState)] = [
+    ("list-loading", HistoryListViewState(placeholder: LibraryPhase.loading(share: nil).placeholder)),
     ("list-empty", list([], count: 0, empty: "Nothing watched yet: i imports files, 5 has the shows.")),
     ("list-typical", list(plays, count: 4, selected: 1)),
     ("list-extreme", list(extreme, count: 1_000_000, selected: 1)),
+    ("list-error", HistoryListViewState(placeholder: failure)),
   ]
 
   private static func list(
-    _ rows: [HistoryListViewState.Row], count: Int, selected: Int = 0, empty: String = ""
+    _ rows: [HistoryListViewState.Row], count: Int, selected: Int = 0, empty: String? = nil
   ) -> HistoryListViewState {
     HistoryListViewState(
-      title: "History", facts: [count.of("play", "plays")], rows: rows, count: count,
-      window: ListWindow(selected: selected, height: rows.count), empty: empty)
+      facts: [count.of("play", "plays")], rows: rows, count: count,
+      window: ListWindow(selected: selected, height: rows.count), placeholder: empty.map { Placeholder($0) })
   }
 
   private static let plays = [

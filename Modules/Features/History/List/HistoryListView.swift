@@ -11,7 +11,8 @@ public enum HistoryListView: RenderingView {
       ],
       rows: state.rows.map { ListTable.Row(group: $0.day, cells($0)) },
       selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top, groupWidth: 15)
-    return ListPage(title: state.title, facts: state.facts, table: table, empty: state.empty).draw(in: canvas)
+    return ListPage(title: state.title, facts: state.facts, table: table, placeholder: state.placeholder).draw(
+      in: canvas)
   }
 
   private static func cells(_ row: HistoryListViewState.Row) -> [Line] {

@@ -18,19 +18,20 @@ public struct HistoryListViewState: Equatable, Sendable {
   /// Which of them are shown, and which one keys act on.
   public var window: ListWindow
 
-  /// What to say where there is none.
-  public var empty: String
+  /// What to say in place of plays; nil where there are some.
+  public var placeholder: Placeholder?
 
   /// A part of the history.
   public init(
-    title: String, facts: [String], rows: [Row], count: Int, window: ListWindow, empty: String = ""
+    title: String = "History", facts: [String] = [], rows: [Row] = [], count: Int = 0,
+    window: ListWindow = ListWindow(height: 0), placeholder: Placeholder? = nil
   ) {
     self.title = title
     self.facts = facts
     self.rows = rows
     self.count = count
     self.window = window
-    self.empty = empty
+    self.placeholder = placeholder
   }
 
   /// One play.

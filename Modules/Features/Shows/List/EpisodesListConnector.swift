@@ -28,7 +28,8 @@ public struct EpisodesListConnector: Connector {
 
   /// The head, and the episodes of the window as rows.
   public func connect(state: EpisodesListInput) -> EpisodesListViewState {
-    guard let report = state.report else { return EpisodesListViewState() }
+    if let placeholder = state.phase.placeholder { return EpisodesListViewState(placeholder: placeholder) }
+    guard let report = state.report else { return EpisodesListViewState(placeholder: .noSuchShow) }
     let count = report.episodes.count
     let window = state.window.fitted(to: count)
     let words = ShowDetailConnector()
@@ -40,7 +41,7 @@ public struct EpisodesListConnector: Connector {
         EpisodesListViewState.Row(
           season: words.seasonName(episode.season), row: ShowDetailViewState.EpisodeRow(episode))
       },
-      count: count, window: window)
+      count: count, window: window, placeholder: count > 0 ? nil : Placeholder("No episodes are known."))
   }
 
   /// What a viewer's wish means.

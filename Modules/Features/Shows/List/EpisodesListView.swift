@@ -17,7 +17,8 @@ public enum EpisodesListView: RenderingView {
       selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top, groupWidth: 9)
     return ListPage(
       title: state.title, note: state.isFollowed ? "\(canvas.glyphs.bullet) followed" : "", facts: state.facts,
-      lead: [progress(state, canvas), Line()], table: table, empty: "No episodes are known."
+      lead: state.progress.isEmpty ? [] : [progress(state, canvas), Line()], table: table,
+      placeholder: state.placeholder
     ).draw(in: canvas)
   }
 

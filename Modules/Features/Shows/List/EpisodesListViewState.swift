@@ -6,7 +6,7 @@ public struct EpisodesListViewState: Equatable, Sendable {
   /// The show, for actions on it; nil where there is none.
   public var show: ShowID?
   /// Its title, with its year.
-  public var title = ""
+  public var title = "Show"
   /// Whether it is followed.
   public var isFollowed = false
   /// What is known of it, each fact by itself.
@@ -21,6 +21,8 @@ public struct EpisodesListViewState: Equatable, Sendable {
   public var count = 0
   /// Which of them are shown, and which one keys act on.
   public var window = ListWindow(height: 0)
+  /// What to say in place of episodes; nil where there are some.
+  public var placeholder: Placeholder?
 
   /// An episode.
   public struct Row: Equatable, Sendable {

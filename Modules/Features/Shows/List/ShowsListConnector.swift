@@ -28,18 +28,22 @@ public struct ShowsListConnector: Connector {
 
   /// The shows of the window as rows.
   public func connect(state: ShowsListInput) -> ShowsListViewState {
+    if let placeholder = state.shows.phase.placeholder { return ShowsListViewState(placeholder: placeholder) }
     let count = state.report.shows.count
     let window = state.window.fitted(to: count)
     let rows = state.report.shows[window.range(of: count)]
     return ShowsListViewState(
       facts: facts(state), rows: rows.map { ShowListState.Row($0) }, episodes: rows.map { $0.next?.key },
       count: count, window: window,
-      empty: state.shows.library.shows.isEmpty
-        ? "No shows yet: i imports files of Trakt or TVmaze." : "No show here.")
+      placeholder: count > 0 ? nil : Placeholder(empty(state)))
   }
 
   /// What a viewer's wish means.
   public func connect(action: ShowsViewAction) -> ShowsAction { ShowsAction(action) }
+
+  private func empty(_ state: ShowsListInput) -> String {
+    state.shows.library.shows.isEmpty ? "No shows yet: i imports files of Trakt or TVmaze." : "No show here."
+  }
 
   private func facts(_ state: ShowsListInput) -> [String] {
     let report = state.report

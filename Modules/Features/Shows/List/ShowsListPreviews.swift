@@ -5,17 +5,20 @@ import TerminalUI
 public enum ShowsListPreviews {
   /// The shows.
   public static let shows: [(name: String, state: ShowsListViewState)] = [
-    ("list-empty", list([], count: 0)), ("list-typical", list(ShowsListPreviews.rows, count: 3)),
+    ("list-loading", ShowsListViewState(placeholder: ShowsPreviews.loading)), ("list-empty", list([], count: 0)),
+    ("list-typical", list(ShowsListPreviews.rows, count: 3)),
     ("list-extreme", list([row(String(repeating: "進撃の", count: 60), 0.5, "S99999E99999")], count: 12_345)),
+    ("list-error", ShowsListViewState(placeholder: ShowsPreviews.failure)),
   ]
 
   /// One show.
   public static let episodes: [(name: String, state: EpisodesListViewState)] = [
-    ("episodes-empty", show([])), ("episodes-typical", show([("Who Is Alive?", .watched), ("Woe's Hollow", .aired)])),
+    ("episodes-loading", EpisodesListViewState(placeholder: ShowsPreviews.loading)), ("episodes-empty", show([])),
+    ("episodes-typical", show([("Who Is Alive?", .watched), ("Woe's Hollow", .aired)])),
     (
       "episodes-extreme",
       show([(String(repeating: "x", count: 4_096), .watched), ("\u{1B}[2J\u{202E}進撃", .unaired)])
-    ),
+    ), ("episodes-error", EpisodesListViewState(placeholder: ShowsPreviews.failure)),
   ]
 
   private static let rows = [
@@ -25,7 +28,8 @@ public enum ShowsListPreviews {
   private static func list(_ rows: [ShowListState.Row], count: Int) -> ShowsListViewState {
     ShowsListViewState(
       facts: [count.of("show", "shows"), "by title"], rows: rows, episodes: rows.map { _ in nil }, count: count,
-      window: ListWindow(selected: 1, height: rows.count), empty: "No show here.")
+      window: ListWindow(selected: 1, height: rows.count),
+      placeholder: rows.isEmpty ? Placeholder("No show here.") : nil)
   }
 
   private static func row(_ title: String, _ fraction: Double?, _ next: String) -> ShowListState.Row {
@@ -50,6 +54,7 @@ public enum ShowsListPreviews {
           airs: "Fri 31 Jan 2025", watched: episode.1 == .watched ? "Sun 24 May 2026" : "", plays: ""))
     }
     (state.count, state.window) = (episodes.count, ListWindow(selected: 1, height: episodes.count))
+    if episodes.isEmpty { state.placeholder = Placeholder("No episodes are known.") }
     return state
   }
 }

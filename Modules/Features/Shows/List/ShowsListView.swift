@@ -12,7 +12,7 @@ public enum ShowsListView: RenderingView {
       ],
       rows: state.rows.map { ListTable.Row(cells($0, canvas.glyphs)) },
       selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top)
-    return ListPage(title: "Shows", facts: state.facts, table: table, empty: state.empty).draw(in: canvas)
+    return ListPage(title: "Shows", facts: state.facts, table: table, placeholder: state.placeholder).draw(in: canvas)
   }
 
   private static func cells(_ row: ShowListState.Row, _ glyphs: Glyphs) -> [Line] {

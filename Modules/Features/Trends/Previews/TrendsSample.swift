@@ -29,11 +29,11 @@ struct TrendsSample {
   static let now = Timestamp(seconds: 1_780_000_000)
 
   /// What the feature reads, on an evening in Berlin.
-  func input(_ state: TrendsState = TrendsState()) -> TrendsInput {
+  func input(_ state: TrendsState = TrendsState(), phase: LibraryPhase = .ready) -> TrendsInput {
     let library = library
     return TrendsInput(
       library: library, plays: plays(of: library), state: state, now: Self.now,
-      zone: Zone("Europe/Berlin") ?? .utc)
+      zone: Zone("Europe/Berlin") ?? .utc, phase: phase)
   }
 
   private var library: Library {

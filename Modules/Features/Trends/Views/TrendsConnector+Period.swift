@@ -1,4 +1,5 @@
 import ShowlogModels
+import TerminalUI
 
 extension TrendsConnector {
   /// What the page is of, such as `The last 12 months`.
@@ -40,24 +41,24 @@ extension TrendsConnector {
   }
 
   /// What to do where there are no figures.
-  func empty(_ period: TrendsPeriod, hasPlays: Bool) -> TrendsEmpty {
+  func empty(_ period: TrendsPeriod, hasPlays: Bool) -> Placeholder {
     guard hasPlays else {
-      return TrendsEmpty(
-        title: "Nothing watched yet.",
-        hints: [
-          TrendsHint(command: "showlog import FILE", purpose: "read an export of Trakt or TVmaze"),
-          TrendsHint(command: "showlog watch SHOW --next", purpose: "note the next episode of a show"),
-          TrendsHint(command: "showlog demo trends", purpose: "see this page on sample data"),
+      return Placeholder(
+        "Nothing watched yet.",
+        [
+          .init("showlog import FILE", "read an export of Trakt or TVmaze"),
+          .init("showlog watch SHOW --next", "note the next episode of a show"),
+          .init("showlog demo trends", "see this page on sample data"),
         ])
     }
     guard period.range == .all else {
-      return TrendsEmpty(
-        title: "No plays in \(name(of: period.range)).",
-        hints: [TrendsHint(command: "showlog trends --range all", purpose: "look at all plays")])
+      return Placeholder(
+        "No plays in \(name(of: period.range)).",
+        [.init("showlog trends --range all", "look at all plays")])
     }
-    return TrendsEmpty(
-      title: "No plays but of specials.",
-      hints: [TrendsHint(command: "showlog trends --range all --specials", purpose: "count specials as well")]
+    return Placeholder(
+      "No plays but of specials.",
+      [.init("showlog trends --range all --specials", "count specials as well")]
     )
   }
 }

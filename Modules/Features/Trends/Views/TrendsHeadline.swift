@@ -1,33 +1,3 @@
-/// What is said where there are no figures, and what to do next.
-public struct TrendsEmpty: Equatable, Sendable {
-  /// What there is not.
-  public var title: String
-
-  /// A command each, and what it is for.
-  public var hints: [TrendsHint]
-
-  /// What there is not, and what to do.
-  public init(title: String, hints: [TrendsHint]) {
-    self.title = title
-    self.hints = hints
-  }
-}
-
-/// A command to go on with.
-public struct TrendsHint: Equatable, Sendable {
-  /// The command.
-  public var command: String
-
-  /// What it is for.
-  public var purpose: String
-
-  /// A command and what it is for.
-  public init(command: String, purpose: String) {
-    self.command = command
-    self.purpose = purpose
-  }
-}
-
 /// A figure to see first.
 public struct TrendsTile: Equatable, Sendable {
   /// The figure.

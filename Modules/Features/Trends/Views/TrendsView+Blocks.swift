@@ -44,7 +44,7 @@ extension TrendsView {
       Table.Column("", minimumWidth: 10, priority: 2, isFlexible: true), Table.Column("", priority: 1),
       Table.Column("", alignment: .trailing, priority: 3), Table.Column("", priority: 0),
     ]
-    return [title(list.title, canvas)] + Paragraph.lines(list.summary, width: canvas.width, role: .muted)
+    return [title(list.title, canvas)] + Line.wrapped(list.summary, to: canvas.width, role: .muted)
       + Table(columns: columns, rows: rows).lines(in: canvas) + more(list.more, canvas)
   }
 
@@ -52,10 +52,10 @@ extension TrendsView {
   static func draw(_ block: TrendsHeatmapBlock, _ canvas: Canvas) -> [Line] {
     let heatmap = Chart.Heatmap(weeks: block.weeks, months: block.months)
     return [title(block.title, canvas)] + Chart.heatmap(heatmap, in: canvas)
-      + Paragraph.lines(block.caption, width: canvas.width, role: .muted)
+      + Line.wrapped(block.caption, to: canvas.width, role: .muted)
   }
 
   private static func more(_ text: String, _ canvas: Canvas) -> [Line] {
-    text.isEmpty ? [] : Paragraph.lines(text, width: canvas.width, role: .muted)
+    text.isEmpty ? [] : Line.wrapped(text, to: canvas.width, role: .muted)
   }
 }

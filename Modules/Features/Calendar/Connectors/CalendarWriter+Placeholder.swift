@@ -1,10 +1,11 @@
 import ShowlogModels
+import TerminalUI
 
 extension CalendarWriter {
   /// What is said where nothing is on: why, and which command leads on.
-  func hint(_ report: CalendarReport) -> CalendarHint {
+  func placeholder(_ report: CalendarReport) -> Placeholder {
     if input.library.episodes.isEmpty {
-      return CalendarHint(
+      return Placeholder(
         "There are no episodes yet.",
         [
           .init("showlog import FILE", "reads your files from Trakt or TVmaze"),
@@ -14,7 +15,7 @@ extension CalendarWriter {
     let commands = [command(report.nextDay, "the next"), command(report.previousDay, "the last")].compactMap {
       $0
     }
-    return CalendarHint(
+    return Placeholder(
       "There is \(subject) \(place).", commands + [everything, undated(report)].compactMap { $0 })
   }
 
@@ -32,14 +33,14 @@ extension CalendarWriter {
     }
   }
 
-  private func command(_ day: Day?, _ which: String) -> CalendarHint.Command? {
+  private func command(_ day: Day?, _ which: String) -> Placeholder.Command? {
     guard let day else { return nil }
     let suffix = input.state.unwatchedOnly ? " --unwatched" : ""
     return .init(
       "showlog calendar \(day)\(suffix)", "\(CalendarFormat.day(day)), \(which) day with something on")
   }
 
-  private var everything: CalendarHint.Command? {
+  private var everything: Placeholder.Command? {
     guard input.state.unwatchedOnly else { return nil }
     let period =
       switch input.state.period {
@@ -51,7 +52,7 @@ extension CalendarWriter {
     return .init("showlog calendar\(period)", "the same days with what you have watched")
   }
 
-  private func undated(_ report: CalendarReport) -> CalendarHint.Command? {
+  private func undated(_ report: CalendarReport) -> Placeholder.Command? {
     guard report.nextDay == nil, report.previousDay == nil else { return nil }
     return .init("showlog import FILE", "reads files that say when episodes are on")
   }

@@ -1,14 +1,15 @@
 import ShowlogModels
+import TerminalUI
 
 extension NextWriter {
   /// What is said where no show is listed: why, and which command leads on.
-  func hint(_ report: NextReport) -> CalendarHint {
+  func placeholder(_ report: NextReport) -> Placeholder {
     if input.state.show != nil {
-      return CalendarHint(
+      return Placeholder(
         "This show is not in your library.", [.init("showlog shows", "lists the shows that are")])
     }
     if input.library.shows.isEmpty {
-      return CalendarHint(
+      return Placeholder(
         "There are no shows yet.",
         [
           .init("showlog import FILE", "reads your files from Trakt or TVmaze"),
@@ -16,14 +17,14 @@ extension NextWriter {
         ])
     }
     if report.followed == 0 {
-      return CalendarHint(
+      return Placeholder(
         "You follow no show yet.",
         [
           .init("showlog follow SHOW", "puts a show on this list"),
           .init("showlog next SHOW", "shows what is next of any show"),
         ])
     }
-    return CalendarHint(
+    return Placeholder(
       "You are caught up with \(followed(report.followed)).",
       [
         .init("showlog calendar month", "shows what is on this month"),

@@ -1,0 +1,55 @@
+import CalendarFeature
+import ShowlogModels
+import TerminalUI
+import Testing
+
+/// Whether the library has been read, and what each screen makes of it.
+struct LibraryPhaseTests {
+  private static let unread: [LibraryPhase] = [
+    .loading(share: nil), .loading(share: 0.5), .failed(message: "x.sqlite: broken"),
+  ]
+
+  private func input(_ phase: LibraryPhase) -> CalendarInput {
+    var input = SampleLibrary.thrones.input(CalendarState(period: .month))
+    input.phase = phase
+    return input
+  }
+
+  private func list(_ phase: LibraryPhase) -> CalendarListViewState {
+    let input = input(phase)
+    return CalendarListConnector().connect(
+      state: CalendarListInput(calendar: input, report: CalendarReport(input), window: ListWindow(height: 5)))
+  }
+
+  private func nextList(_ phase: LibraryPhase) -> NextListViewState {
+    let input = input(phase)
+    return NextListConnector().connect(
+      state: NextListInput(calendar: input, report: NextReport(input), window: ListWindow(height: 5)))
+  }
+
+  private func screens(_ phase: LibraryPhase) -> [Placeholder?] {
+    [
+      CalendarConnector().connect(state: input(phase)).placeholder,
+      NextConnector().connect(state: input(phase)).placeholder, list(phase).placeholder, nextList(phase).placeholder,
+    ]
+  }
+
+  @Test("Until the library was read, every screen says so or what went wrong, and no more", arguments: Self.unread)
+  func says(phase: LibraryPhase) throws {
+    for said in screens(phase) {
+      let placeholder = try #require(said)
+      switch phase {
+      case .loading(let share): #expect(placeholder.reason == .loading(share: share))
+      default:
+        #expect(placeholder.reason == .failed && placeholder.message == "x.sqlite: broken")
+        #expect(placeholder.commands.map(\.text) == ["showlog calendar --store FILE", "showlog demo calendar"])
+      }
+    }
+    #expect(list(phase).count == 0 && list(phase).month == nil && nextList(phase).count == 0)
+  }
+
+  @Test("When it was read, every screen shows what there is")
+  func ready() {
+    #expect(screens(.ready).allSatisfy { $0 == nil })
+  }
+}

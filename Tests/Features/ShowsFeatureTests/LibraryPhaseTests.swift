@@ -1,0 +1,52 @@
+import ShowlogModels
+import ShowsFeature
+import TerminalUI
+import Testing
+
+/// Whether the library has been read, and what each screen makes of it.
+struct LibraryPhaseTests {
+  private static let unread: [LibraryPhase] = [
+    .loading(share: nil), .loading(share: 0.5), .failed(message: "x.sqlite: broken"),
+  ]
+
+  private func input(_ phase: LibraryPhase) -> ShowsInput {
+    var input = Sample.standings.input(ShowsState(detail: ShowID(rawValue: 1)))
+    input.phase = phase
+    return input
+  }
+
+  private func list(_ phase: LibraryPhase) -> ShowsListViewState {
+    let input = input(phase)
+    return ShowsListConnector().connect(
+      state: ShowsListInput(shows: input, report: ShowsReport(input), window: ListWindow(height: 5)))
+  }
+
+  private func screens(_ phase: LibraryPhase) -> [Placeholder?] {
+    let input = input(phase)
+    let episodes = EpisodesListInput(
+      report: ShowDetailReport(input), window: ListWindow(height: 5), phase: phase)
+    return [
+      ShowsConnector().connect(state: input).placeholder, ShowDetailConnector().connect(state: input).placeholder,
+      list(phase).placeholder, EpisodesListConnector().connect(state: episodes).placeholder,
+    ]
+  }
+
+  @Test("Until the library was read, every screen says so or what went wrong, and no more", arguments: Self.unread)
+  func says(phase: LibraryPhase) throws {
+    for said in screens(phase) {
+      let placeholder = try #require(said)
+      switch phase {
+      case .loading(let share): #expect(placeholder.reason == .loading(share: share))
+      default:
+        #expect(placeholder.reason == .failed && placeholder.message == "x.sqlite: broken")
+        #expect(placeholder.commands.map(\.text) == ["showlog shows --store FILE", "showlog demo shows"])
+      }
+    }
+    #expect(list(phase).count == 0 && list(phase).facts.isEmpty)
+  }
+
+  @Test("When it was read, every screen shows what there is")
+  func ready() {
+    #expect(screens(.ready).allSatisfy { $0 == nil })
+  }
+}

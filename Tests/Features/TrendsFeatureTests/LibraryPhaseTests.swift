@@ -1,0 +1,40 @@
+import ShowlogModels
+import TerminalUI
+import Testing
+import TrendsFeature
+
+/// Whether the library has been read, and what each screen makes of it.
+struct LibraryPhaseTests {
+  private static let unread: [LibraryPhase] = [
+    .loading(share: nil), .loading(share: 0.5), .failed(message: "x.sqlite: broken"),
+  ]
+
+  private func page(_ phase: LibraryPhase) -> TrendsViewState {
+    var shelf = Shelf()
+    shelf.play(shelf.show("A", runtime: 30), 1, "2025-06-01T20:00")
+    var input = shelf.input(.all, now: "2025-06-18T18:00")
+    input.phase = phase
+    return TrendsConnector().connect(state: input)
+  }
+
+  private func screens(_ phase: LibraryPhase) -> [Placeholder?] { [page(phase).placeholder] }
+
+  @Test("Until the library was read, every screen says so or what went wrong, and no more", arguments: Self.unread)
+  func says(phase: LibraryPhase) throws {
+    for said in screens(phase) {
+      let placeholder = try #require(said)
+      switch phase {
+      case .loading(let share): #expect(placeholder.reason == .loading(share: share))
+      default:
+        #expect(placeholder.reason == .failed && placeholder.message == "x.sqlite: broken")
+        #expect(placeholder.commands.map(\.text) == ["showlog trends --store FILE", "showlog demo trends"])
+      }
+    }
+    #expect(page(phase).title == "All time" && page(phase).tiles.isEmpty && page(phase).progress == nil)
+  }
+
+  @Test("When it was read, every screen shows what there is")
+  func ready() {
+    #expect(screens(.ready).allSatisfy { $0 == nil })
+  }
+}
