@@ -3,6 +3,7 @@
 BEGIN {
   split("Swift Foundation FoundationEssentials Dispatch Observation Synchronization Glibc Musl Darwin os", names)
   for (i in names) toolchain[names[i]] = 1
+  split("loading empty typical extreme error", cases)
 }
 
 /^Targets:/ { inTargets = 1 }
@@ -29,6 +30,12 @@ END {
       for (m = 1; m <= count; m++)
         if ((target, targets[m]) in depends && targets[m] ~ /Feature$/)
           complain("Package.swift", line("Package.swift", targets[m]), target " depends on the feature " targets[m])
+    if (target ~ /Feature$/)
+      for (c in cases)
+        if (!((target, cases[c]) in drawn)) {
+          place = target in previews ? previews[target] : path[target]
+          complain(place, line(place, "static let cases"), target " has no preview of the case \"" cases[c] "\"")
+        }
   }
   for (n = 1; n <= count; n++)
     if (type[targets[n]] == "library" && !(targets[n] in tested))
@@ -36,7 +43,7 @@ END {
   exit failed
 }
 
-function read(name, text, number) {
+function read(name, text, number, c) {
   while ((getline text < name) > 0) {
     number++
     # A module that only some systems have is one of the system's, unless it is one of ours.
@@ -47,6 +54,10 @@ function read(name, text, number) {
       continue
     }
     if (text ~ /^ *@Test/) hasTests = 1
+    if (name ~ /Previews\.swift$/) {
+      if (text ~ / static let cases/) previews[target] = name
+      for (c in cases) if (index(text, "\"" cases[c] "\"")) drawn[target, cases[c]] = 1
+    }
     if (text ~ /^ *(@[a-zA-Z_]+(\([a-z]+\))? |public |package |internal |fileprivate |private )*import /) check(name, number, text)
   }
   close(name)

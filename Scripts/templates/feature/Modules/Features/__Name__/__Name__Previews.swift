@@ -1,11 +1,19 @@
 import ShowlogModels
+import TerminalUI
 
 /// The feature's cases, as values: what its preview and its golden tests draw.
 public enum __Name__Previews {
   /// Each case with its name.
   public static let cases: [(name: String, state: __Name__ViewState)] = [
-    ("empty", __Name__ViewState()), ("typical", typical), ("extreme", extreme), ("thousands", thousands),
+    ("loading", __Name__ViewState(placeholder: LibraryPhase.loading(share: 0.4).placeholder)),
+    ("empty", __Name__ViewState(placeholder: .nothingMarked)), ("typical", typical), ("extreme", extreme),
+    ("thousands", thousands), ("error", __Name__ViewState(placeholder: failure)),
   ]
+
+  /// It names a file, whose name may be meant to harm a terminal.
+  private static let failure = LibraryPhase.failed(
+    message: "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: the file is damaged: restore it from a backup"
+  ).placeholder
 
   private static let typical = screen(["Night Ferry", "Game of Thrones", "The Atlas of Small Rooms"])
 

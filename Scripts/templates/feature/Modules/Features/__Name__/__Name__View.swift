@@ -9,7 +9,7 @@ public enum __Name__View: RenderingView {
     let head = [Line("__title__", .heading), Line()]
     let foot = state.footer.isEmpty ? [] : [Line(), Line(state.footer, .muted)]
     let room = canvas.height.map { max(0, $0 - head.count - foot.count) } ?? state.rows.count
-    let body = state.rows.isEmpty ? [Line("Nothing is marked yet.")] : list(state.rows.prefix(room), canvas)
+    let body = state.placeholder?.lines(in: canvas) ?? list(state.rows.prefix(room), canvas)
     return StyledText(head + body + foot).clipped(to: canvas)
   }
 

@@ -1,4 +1,5 @@
 import ShowlogModels
+import TerminalUI
 
 /// The feature's screen, ready to draw.
 public struct __Name__ViewState: Equatable, Sendable {
@@ -8,10 +9,14 @@ public struct __Name__ViewState: Equatable, Sendable {
   /// How many there are; empty where there are none.
   public var footer: String
 
+  /// What to say in place of marks; nil where there are some.
+  public var placeholder: Placeholder?
+
   /// A screen.
-  public init(rows: [Row] = [], footer: String = "") {
+  public init(rows: [Row] = [], footer: String = "", placeholder: Placeholder? = nil) {
     self.rows = rows
     self.footer = footer
+    self.placeholder = placeholder
   }
 
   /// One marked show.

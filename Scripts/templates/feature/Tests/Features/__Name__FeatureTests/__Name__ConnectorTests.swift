@@ -1,6 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogModels
+import TerminalUI
 import Testing
 import __Name__Feature
 
@@ -8,13 +9,15 @@ struct __Name__ConnectorTests {
   private let known = ShowID(rawValue: 1)
   private let unknown = ShowID(rawValue: 2)
 
-  private func connect(_ shows: [ShowID], zone: Zone = .utc) -> __Name__ViewState {
+  private func connect(
+    _ shows: [ShowID], zone: Zone = .utc, phase: LibraryPhase = .ready
+  ) -> __Name__ViewState {
     let library = Library(
       shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
     // 2016-04-18, an hour after midnight in UTC.
     let marks = shows.map { __Name__Mark(id: $0, markedAt: Timestamp(seconds: 1_460_941_200)) }
     let state = __Name__State(marks: EntityTable(marks))
-    return __Name__Connector().connect(state: __Name__Input(library: library, state: state, zone: zone))
+    return __Name__Connector().connect(state: __Name__Input(library: library, state: state, zone: zone, phase: phase))
   }
 
   @Test("A mark is a row with the show's title and the viewer's day")
@@ -32,9 +35,21 @@ struct __Name__ConnectorTests {
 
   @Test("The footer counts, and says nothing of nothing")
   func footer() {
-    #expect(connect([]) == __Name__ViewState())
+    #expect(connect([]).placeholder?.message == "Nothing is marked yet.")
+    #expect(connect([]).footer.isEmpty)
+    #expect(connect([known]).placeholder == nil)
     #expect(connect([known]).footer == "1 show")
     #expect(connect([known, unknown]).footer == "2 shows")
+  }
+
+  @Test("Until the library was read, it says so or what went wrong, and no more")
+  func unread() {
+    let loading = connect([known], phase: .loading(share: 0.5))
+    #expect(loading.placeholder?.reason == .loading(share: 0.5))
+    #expect(loading.rows.isEmpty && loading.footer.isEmpty)
+    let failed = connect([known], phase: .failed(message: "x.sqlite: broken")).placeholder
+    #expect(failed?.reason == .failed && failed?.message == "x.sqlite: broken")
+    #expect(failed?.commands.isEmpty == false)
   }
 
   @Test("Each wish means an action")

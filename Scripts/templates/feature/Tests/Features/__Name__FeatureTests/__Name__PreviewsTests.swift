@@ -16,6 +16,6 @@ struct __Name__PreviewsTests {
   func names() {
     let names = __Name__Previews.cases.map(\.name)
     #expect(Set(names).count == names.count)
-    #expect(Set(["empty", "typical", "extreme"]).isSubset(of: names))
+    #expect(Set(["loading", "empty", "typical", "extreme", "error"]).isSubset(of: names))
   }
 }
