@@ -149,9 +149,10 @@ func tests(_ module: Module) -> Target? {
     swiftSettings: settings)
 }
 
-/// The snippets of the README and the articles, and the tutorial's last step, belong to no module.
+/// The snippets of the README and the articles, and the tutorial's last step, belong to no module. They need the modules
+/// that `LeftfoldTesting` needs, and come with it.
 let documentationTests: [Target] =
-  only.isEmpty
+  only.isEmpty || only.contains("LeftfoldTesting")
   ? [
     .testTarget(
       name: "DocumentationTests", dependencies: ["LeftfoldCore", "LeftfoldEntities", "LeftfoldTesting"],
