@@ -55,7 +55,7 @@ extension AppAction: Codable {
     case .settings(let action): try container.encode(action, forKey: .settings)
     case .undone: try container.encode(Nothing(), forKey: .undone)
     case .redone: try container.encode(Nothing(), forKey: .redone)
-    case .opening, .restored, .recalled: break
+    case .opening, .restored: break
     }
   }
 
@@ -70,7 +70,7 @@ extension AppAction: Codable {
     // new-feature: kind
     case .imports(let action): "imports.\(caseName(of: action))"
     case .settings(let action): "settings.\(caseName(of: action))"
-    case .undone, .redone, .opening, .restored, .recalled: "app.\(caseName(of: self))"
+    case .undone, .redone, .opening, .restored: "app.\(caseName(of: self))"
     }
   }
 

@@ -16,10 +16,14 @@ extension AppAction {
       case .queried, .showChosen, .cleared, .moreAsked: false
       }
     case .shows(.followed), .shows(.unfollowed): true
-    case .imports(.read(_, let isDryRun)): !isDryRun
     // new-feature: kept
-    case .calendar, .trends, .shows, .imports, .settings, .opening, .restored, .recalled: false
+    case .calendar, .trends, .shows, .imports, .settings, .opening, .restored: false
     }
+  }
+
+  /// The line that the log has of an import.
+  static func logEntry(ofImport batch: ImportBatch, at moment: Timestamp) -> LogEntry {
+    LogEntry(at: moment, kind: AppAction.imports(.read(batch: batch, isDryRun: false)).kind, action: text(batch))
   }
 
   /// What it means to the history of what outlives a run.
@@ -34,20 +38,17 @@ extension AppAction {
   /// The action's row in the log; nil for one that changes nothing that is kept.
   func logEntry(at moment: Timestamp) -> LogEntry? {
     guard isKept else { return nil }
-    return LogEntry(at: moment, kind: kind, action: logText, step: undoStep)
+    return LogEntry(at: moment, kind: kind, action: Self.text(self), step: undoStep)
   }
 
-  /// The action as JSON; of an import only what it was, since its records are in the tables.
-  private var logText: String {
+  /// Of an import only what it was, since its records are in the tables.
+  private static func text(_ batch: ImportBatch) -> String {
+    text(["files": batch.files, "shows": ["\(batch.shows.count)"], "plays": ["\(batch.plays.count)"]])
+  }
+
+  private static func text(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let data: Data?
-    if case .imports(.read(let batch, _)) = self {
-      data = try? encoder.encode(
-        ["files": batch.files, "shows": ["\(batch.shows.count)"], "plays": ["\(batch.plays.count)"]])
-    } else {
-      data = try? encoder.encode(self)
-    }
-    return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 }

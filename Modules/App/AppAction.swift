@@ -39,11 +39,8 @@ public enum AppAction: Equatable, Sendable {
   /// The store file is being read, or could not be.
   case opening(LibraryPhase)
 
-  /// The store file was read.
-  case restored(PersistentState)
-
-  /// The store file was asked for the changes of earlier runs.
-  case recalled(UndoHistory<PersistentState>)
+  /// The store file was read, or written beside the main actor: what it holds, and what led there as far as is known.
+  case restored(PersistentState, undo: UndoHistory<PersistentState> = UndoHistory())
 }
 
 extension Prism where Whole == AppAction, Part == LibraryAction {

@@ -11,10 +11,10 @@ extension AppEnvironment {
   /// - Parameters:
   ///   - zone: the viewer's.
   ///   - now: the clock.
-  ///   - prepareToWrite: called when files have been read and are about to be taken over; gives why that cannot be.
+  ///   - take: takes over what files hold, and keeps it.
   static func live(
     zone: Zone, now: @escaping @Sendable () -> Timestamp,
-    prepareToWrite: @escaping @Sendable () async -> SessionError?
+    take: @escaping @Sendable (ImportBatch, Bool) async -> Result<ImportReport, ImportFailure>
   ) -> AppEnvironment {
     AppEnvironment(
       history: HistoryEnvironment(now: now),
@@ -22,13 +22,7 @@ extension AppEnvironment {
       trends: TrendsEnvironment(),
       shows: ShowsEnvironment(clock: ContinuousClock(), pause: .milliseconds(150)),
       // new-feature: live
-      imports: ImportEnvironment { request, progress in
-        let result = await read(request, progress)
-        guard case .success = result, !request.isDryRun, let error = await prepareToWrite() else {
-          return result
-        }
-        return .failure(ImportFailure(message: error.message, exitCode: Int(error.exitCode)))
-      })
+      imports: ImportEnvironment(take: take, read: read))
   }
 
   private static func read(

@@ -18,40 +18,28 @@ extension Session {
   /// What ``undo()`` or ``redo()`` would take back or do again; nil if there is nothing. Nothing changes.
   public func preview(_ step: UndoStep) throws(SessionError) -> ChangeSummary? {
     do {
-      try recall(step)
+      var draft = Draft(contents: store.state.persistent, undo: store.state.undo, file: file)
+      return try draft.summarized(step)
     } catch {
       throw SessionError(error)
     }
-    return summary(of: step)
   }
 
   private func move(_ action: AppAction) async throws(SessionError) -> ChangeSummary? {
-    try prepare(for: action)
-    let summary = summary(of: action.undoStep)
-    try await send(action)
-    return summary
-  }
-
-  private func summary(of step: UndoStep) -> ChangeSummary? {
-    let (present, history) = (store.state.persistent, store.state.undo)
-    switch step {
-    case .undo: return history.past.last.flatMap { ChangeSummary(from: $0, to: present) }
-    case .redo: return history.future.last.flatMap { ChangeSummary(from: present, to: $0) }
-    case .recorded, .unrecorded: return nil
+    let entry = action.logEntry(at: now())
+    return try await change { draft throws(StoreError) in
+      let before = draft.contents
+      let summary = try draft.summarized(action.undoStep)
+      return (draft.contents == before ? nil : entry, summary)
     }
   }
+}
 
-  /// Asks the store file for the step before the first that this run knows, or behind the last. Only then is it read.
-  func recall(_ step: UndoStep) throws(StoreError) {
-    let known = store.state.undo
-    switch step {
-    case .undo where !known.canUndo:
-      guard let earlier = try file?.contents(after: step) else { return }
-      store.send(.recalled(UndoHistory(past: [earlier], future: known.future)))
-    case .redo where !known.canRedo:
-      guard let later = try file?.contents(after: step) else { return }
-      store.send(.recalled(UndoHistory(past: known.past, future: [later])))
-    case .undo, .redo, .recorded, .unrecorded: return
-    }
+extension Draft {
+  /// Goes one version back or forth, and tells what led to the one that was left, or leads to the one that is reached.
+  fileprivate mutating func summarized(_ step: UndoStep) throws(StoreError) -> ChangeSummary? {
+    let before = contents
+    guard try go(step) else { return nil }
+    return step == .undo ? ChangeSummary(from: contents, to: before) : ChangeSummary(from: before, to: contents)
   }
 }

@@ -9,6 +9,10 @@ import ShowsFeature
 import TrendsFeature
 
 /// The composed app as it runs: the root store, joined to its store file.
+///
+/// Small changes are written on the main actor, before ``run(_:)-(AppAction)`` returns. What may be large (an import, a step
+/// back or forth, the first reading of the file) is made beside it, by a connection of its own, and taken over by one action
+/// when it is on the disk: meanwhile keys are answered, and other changes wait for their turn.
 @MainActor
 public final class Session {
   /// What a session is opened for.
@@ -19,15 +23,30 @@ public final class Session {
     case writing
   }
 
+  /// Prepares what is about to be taken over for those who look at it, outside of the main actor, and gives what they do on
+  /// it at the moment before.
+  public typealias Preparation =
+    @Sendable (_ contents: PersistentState, _ settings: SettingsState) async -> @MainActor @Sendable () -> Void
+
   /// The root store.
   public let store: AppStore
   let file: StoreFile?
-  private let persistence: PersistenceMiddleware<AppState, AppAction>?
+  let persistence: PersistenceMiddleware<AppState, AppAction>?
+  let turn = Turn()
+  nonisolated let path: String?
+  nonisolated let now: @Sendable () -> Timestamp
+  nonisolated let prepare: Preparation
 
-  private init(store: AppStore, file: StoreFile?, persistence: PersistenceMiddleware<AppState, AppAction>?) {
+  private init(
+    store: AppStore, file: StoreFile?, persistence: PersistenceMiddleware<AppState, AppAction>?,
+    now: @escaping @Sendable () -> Timestamp, prepare: @escaping Preparation
+  ) {
     self.store = store
     self.file = file
     self.persistence = persistence
+    path = file?.mode == .readWrite ? file?.path : nil
+    self.now = now
+    self.prepare = prepare
   }
 
   /// Opens the store at a place, or an empty one where there is none yet.
@@ -35,17 +54,32 @@ public final class Session {
   /// - Parameters:
   ///   - settings: time, zone and taste to begin with.
   ///   - now: the clock.
+  ///   - isLoaded: whether what the file holds is read at once. If not, ``load()`` reads it, and until then there is nothing.
+  ///   - prepare: what large changes wait for before they are taken over.
   ///   - makeStore: makes the store of its parts; where the app is a part of something larger, a store derived from that.
   /// - Throws: `SessionError` where the file cannot be opened or made, or is no store.
   public static func open(
     _ place: StorePlace, mode: Mode, settings: SettingsState, now: @escaping @Sendable () -> Timestamp,
+    isLoaded: Bool = true, prepare: @escaping Preparation = { _, _ in {} },
     makeStore: (SessionParts) -> AppStore = { $0.makeStore() }
   ) throws(SessionError) -> Session {
     do {
       let file = try open(place, mode: mode)
       var state = AppState(settings: settings)
-      if let file { state.persistent = try file.load() }
-      return make(state, file: file, zone: settings.zone, now: now, makeStore)
+      if let file, isLoaded { state.persistent = try file.load() }
+      if !isLoaded { state.phase = .loading(share: nil) }
+      let persistence = file.map { file in
+        PersistenceMiddleware<AppState, AppAction>(
+          file: file, contents: \.persistent, entry: { $0.logEntry(at: now()) })
+      }
+      let link = SessionLink()
+      let environment = AppEnvironment.live(zone: settings.zone, now: now) { await link.take($0, isDryRun: $1) }
+      let parts = SessionParts(
+        state: state, environment: environment, middlewares: persistence.map { [$0] } ?? [])
+      let session = Session(
+        store: makeStore(parts), file: file, persistence: persistence, now: now, prepare: prepare)
+      link.session = session
+      return session
     } catch {
       throw SessionError(error)
     }
@@ -61,77 +95,50 @@ public final class Session {
     }
   }
 
-  private static func make(
-    _ state: AppState, file: StoreFile?, zone: Zone, now: @escaping @Sendable () -> Timestamp,
-    _ makeStore: (SessionParts) -> AppStore
-  ) -> Session {
-    let link = SessionLink()
-    let persistence = file.map { file in
-      PersistenceMiddleware<AppState, AppAction>(
-        file: file, contents: \.persistent, entry: { $0.logEntry(at: now()) })
-    }
-    let environment = AppEnvironment.live(zone: zone, now: now) { await link.prepareToWrite() }
-    let parts = SessionParts(
-      state: state, environment: environment, middlewares: persistence.map { [$0] } ?? [])
-    let session = Session(store: makeStore(parts), file: file, persistence: persistence)
-    link.session = session
-    return session
-  }
-
   /// Sends an action, waits for all that follows from it, and keeps what it changed.
   ///
   /// The store file is locked first, and read again if another process has written it meanwhile, so that the action is
   /// reduced on what there is. When this returns, what changed is on the disk.
   ///
-  /// - Throws: `SessionError` where it cannot be kept; then the file is as it was.
+  /// - Throws: `SessionError` where it cannot be kept; then the file is as it was. How an import ends is in the state.
   public func run(_ action: AppAction) async throws(SessionError) {
-    try await run([action])
+    switch action {
+    case .undone: _ = try await undo()
+    case .redone: _ = try await redo()
+    case _ where action.isKept: try await keep(action)
+    case .imports(.requested):
+      for await state in store.derived(state: \.imports).states where state != .committing { break }
+      await store.send(action).finish()
+    default: await store.send(action).finish()
+    }
   }
 
   /// Sends actions one after the other; see ``run(_:)-(AppAction)``.
   public func run(_ actions: [AppAction]) async throws(SessionError) {
-    for action in actions {
-      try prepare(for: action)
-      try await send(action)
-    }
+    for action in actions { try await run(action) }
   }
 
-  /// Locks the store file for an action that changes what it holds, and asks it for what the action takes back.
-  func prepare(for action: AppAction) throws(SessionError) {
-    guard action.isKept else { return }
-    if let error = prepareToWrite() { throw error }
-    do throws(StoreError) {
-      try recall(action.undoStep)
+  private func keep(_ action: AppAction) async throws(SessionError) {
+    await turn.take()
+    defer { turn.give() }
+    do {
+      if let file, try !file.isCurrent { try await read() }
+      // Another process may have been faster still.
+      if let fresh = try file?.lock() { store.send(.restored(fresh)) }
     } catch {
-      file?.rollback()
       throw SessionError(error)
     }
-  }
-
-  /// Sends an action that was prepared for, and waits until what it changed is kept.
-  func send(_ action: AppAction) async throws(SessionError) {
     await store.send(action).finish()
     if let failure = persistence?.takeFailure() {
       // The file does not know the last changes, so what it can take back is not what the state could.
-      store.send(.recalled(UndoHistory()))
+      store.send(.restored(store.state.persistent))
       throw SessionError(failure)
     }
-    if let file, file.isLocked { file.rollback() }
+    file?.rollback()
   }
 
   /// Gives the store file back.
   public func close() { file?.close() }
-
-  /// Locks the store file, and takes over what another process has written.
-  fileprivate func prepareToWrite() -> SessionError? {
-    guard let file, !file.isLocked else { return nil }
-    do {
-      if let fresh = try file.lock() { store.send(.restored(fresh)) }
-      return nil
-    } catch {
-      return SessionError(error)
-    }
-  }
 }
 
 /// What a session's store is made of.
@@ -158,7 +165,10 @@ public struct SessionParts {
 private final class SessionLink {
   weak var session: Session?
 
-  func prepareToWrite() -> SessionError? { session?.prepareToWrite() }
+  func take(_ batch: ImportBatch, isDryRun: Bool) async -> Result<ImportReport, ImportFailure> {
+    guard let session else { return .failure(ImportFailure(message: "the library is closed", exitCode: 74)) }
+    return await session.take(batch, isDryRun: isDryRun)
+  }
 }
 
 /// Why a session could not be opened or an action not kept.

@@ -11,4 +11,10 @@ public struct PersistentState: Equatable, Sendable {
     self.library = library
     self.plays = plays
   }
+
+  /// Makes the orders that are made when they are first asked for now, for those who must not wait for them.
+  public func makeOrders() {
+    _ = (plays.byTime, plays.byEpisode, plays.undated)
+    _ = (library.episodesByPlace, library.episodesByAiring, library.seasonsByNumber, library.showsByTitle)
+  }
 }

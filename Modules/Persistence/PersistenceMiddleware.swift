@@ -22,10 +22,10 @@ public final class PersistenceMiddleware<State, Action>: Middleware {
   private let contents: (State) -> PersistentState
   private let entry: (Action) -> LogEntry?
   private var failure: StoreError?
-  /// After a failure: the revision of the file that the state is ahead of, and the lines of the log that it
-  /// lacks.
+  /// After a failure: the revision of the file that the state is ahead of.
   private var revisionBehind: Int?
-  private var missing: [LogEntry] = []
+  /// After a failure: the lines of the log that the file lacks, to be written with the next change.
+  public private(set) var missing: [LogEntry] = []
 
   /// A middleware that writes to a file.
   ///
@@ -75,12 +75,7 @@ public final class PersistenceMiddleware<State, Action>: Middleware {
 
   private func write(_ entry: LogEntry?, _ new: PersistentState) throws(StoreError) {
     if !file.isLocked { try file.lockUnchanged() }
-    let held = file.contents
-    for entry in missing { try file.write(entry, from: held, to: held) }
-    var entry = entry
-    // What is written with it is more than what the action took back.
-    if !missing.isEmpty { entry?.step = .recorded }
-    try file.write(entry, from: held, to: new)
+    try file.write(entry, new, after: missing)
     try file.commit()
   }
 

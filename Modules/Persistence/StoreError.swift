@@ -6,6 +6,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case busy
     /// Another process changed the store since it was read.
     case conflict
+    /// The task that wrote was cancelled.
+    case cancelled
     /// There is no file, and it was to be read only.
     case missing
     /// The file or its folder could not be made.
@@ -47,7 +49,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missing: 66
     case .cannotCreate: 73
     case .io: 74
-    case .busy, .conflict: 75
+    case .busy, .conflict, .cancelled: 75
     case .permission: 77
     }
   }

@@ -36,6 +36,11 @@ extension StoreFile {
     return LibraryReader(path, revision: revision)
   }
 
+  /// Whether the store still holds what was last seen here.
+  public var isCurrent: Bool {
+    get throws(StoreError) { try open().revision() == seen.revision }
+  }
+
   /// The last actions that changed the store, the latest first.
   public func recentEntries(_ limit: Int) throws(StoreError) -> [LogEntry] {
     let query = try Statement(

@@ -34,20 +34,28 @@ extension StoreFile {
     _ body: (Connection) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     let connection = try open()
-    guard mode == .readWrite else {
-      throw StoreError(.permission, path: path, message: "the store was opened to be read only")
-    }
+    try checkMode()
     try connection.execute("BEGIN IMMEDIATE", to: "lock the store")
     seenBeforeLock = seen
     do throws(StoreError) {
-      guard !connection.hasMoved else {
-        throw StoreError(
-          .conflict, path: path, message: "the file was moved or replaced while it was open; try again")
-      }
+      try checkPlace(connection)
       return try body(connection)
     } catch {
       rollback()
       throw error
+    }
+  }
+
+  func checkMode() throws(StoreError) {
+    guard mode == .readWrite else {
+      throw StoreError(.permission, path: path, message: "the store was opened to be read only")
+    }
+  }
+
+  func checkPlace(_ connection: Connection) throws(StoreError) {
+    guard !connection.hasMoved else {
+      throw StoreError(
+        .conflict, path: path, message: "the file was moved or replaced while it was open; try again")
     }
   }
 
@@ -78,6 +86,19 @@ extension StoreFile {
       rollback()
       throw error
     }
+  }
+
+  /// Writes what ``contents`` lack, after lines of the log that are missing for changes that could not be written when
+  /// they were made.
+  ///
+  /// - Precondition: the lock is held.
+  public func write(_ entry: LogEntry?, _ new: PersistentState, after missing: [LogEntry]) throws(StoreError) {
+    let held = contents
+    for entry in missing { try write(entry, from: held, to: held) }
+    var entry = entry
+    // What is written with it is more than what the action took back.
+    if !missing.isEmpty { entry?.step = .recorded }
+    try write(entry, from: held, to: new)
   }
 
   /// Makes what was written last, on the disk by the time this returns, and gives the lock back.

@@ -19,7 +19,16 @@ import ShowlogModels
 ///
 /// The file is made with mode 0600 and its folders with 0700; SQLite gives its `-wal` and `-shm` the mode of
 /// the file.
-@MainActor
+///
+/// One thread at a time uses an object. Work that takes long has one of its own on another thread, begins with what the
+/// first has ``seen``, and gives back what it has written:
+///
+/// ```swift
+/// let beside = try StoreFile.open(at: path, mode: .readWrite)
+/// beside.goOn(from: try file.handOver())
+/// // lock, write and commit there, while others use the first to read
+/// file.goOn(from: beside.seen)
+/// ```
 public final class StoreFile {
   /// What a store is opened for.
   public enum Mode: Hashable, Sendable {
@@ -30,7 +39,7 @@ public final class StoreFile {
   }
 
   /// A version of the contents, and how often the store had been written by then.
-  struct Snapshot {
+  public struct Snapshot: Sendable {
     var revision: Int?
     var contents = PersistentState()
   }
@@ -44,7 +53,7 @@ public final class StoreFile {
   /// nil once the store was closed.
   var connection: Connection?
   /// What the store held when it was last read or written here; no revision before the first time.
-  var seen = Snapshot()
+  public internal(set) var seen = Snapshot()
   /// While the lock is held: what was seen when it was taken, to go back to.
   var seenBeforeLock: Snapshot?
 
@@ -66,6 +75,22 @@ public final class StoreFile {
   /// How many rows this object has inserted, updated and removed since it was opened, those of the log and of
   /// transactions that were rolled back among them.
   public var rowsWritten: Int { connection?.changedRows ?? 0 }
+
+  /// What another object may go on from.
+  ///
+  /// - Throws: ``StoreError/Kind/permission`` where this one may not write, ``StoreError/Kind/conflict`` where there is
+  ///   another file at the path by now.
+  public func handOver() throws(StoreError) -> Snapshot {
+    try checkMode()
+    try checkPlace(open())
+    return seen
+  }
+
+  /// Goes on from what another object has seen or written last, as if this one had. Not under the lock.
+  public func goOn(from snapshot: Snapshot) {
+    precondition(!isLocked, "What is seen under the lock is what the file holds.")
+    seen = snapshot
+  }
 
   /// Gives the file back to SQLite to tidy up; what was not committed is lost.
   ///

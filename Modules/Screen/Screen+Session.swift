@@ -10,24 +10,29 @@ extension Screen {
   ///   - settings: time, zone and taste to begin with.
   ///   - size: the terminal's size.
   ///   - now: the clock.
+  ///   - isLoaded: whether the library is read at once; if not, `Session.load()` reads it beside the screen.
   ///   - tick: waits for a moment at which the clock should be looked at again; nil where time does not pass.
   /// - Returns: the screen, and the session to close when it is done.
   /// - Throws: `SessionError` where the store file cannot be opened or made.
   public static func open(
     _ place: StorePlace, settings: SettingsState, size: TerminalSize, glyphs: Glyphs,
-    now: @escaping @Sendable () -> Timestamp, tick: @escaping @Sendable () async -> Timestamp?
+    isLoaded: Bool = true, now: @escaping @Sendable () -> Timestamp,
+    tick: @escaping @Sendable () async -> Timestamp?
   ) throws(SessionError) -> (screen: Screen, session: Session) {
     let link = SessionLink()
     var root: Store<RootState, RootAction>?
-    let session = try Session.open(place, mode: .writing, settings: settings, now: now) { parts in
+    let session = try Session.open(
+      place, mode: .writing, settings: settings, now: now, isLoaded: isLoaded, prepare: { await link.prepare($0, $1) }
+    ) { parts in
       let store = makeStore(parts, size: size, tick: tick) { await link.perform($0) }
       root = store
       return store.derived(state: { $0.app }, action: { RootAction.app($0) })
     }
-    link.session = session
     guard let root else { preconditionFailure("a session without a store") }
     root.send(.screen(.opened))
-    return (Screen(root, glyphs: glyphs), session)
+    let screen = Screen(root, glyphs: glyphs)
+    (link.session, link.screen) = (session, screen)
+    return (screen, session)
   }
 
   /// The one store, with the app's parts in it.
@@ -57,6 +62,19 @@ private struct AppMiddleware: Middleware {
 @MainActor
 private final class SessionLink {
   weak var session: Session?
+  weak var screen: Screen?
+
+  /// Makes what the screen would make when it first shows what is about to be taken over: orders of a million plays, and
+  /// how far the viewer is in each show.
+  nonisolated func prepare(
+    _ contents: PersistentState, _ settings: SettingsState
+  ) async -> @MainActor @Sendable () -> Void {
+    contents.makeOrders()
+    var book = await screen?.containers.inputs.book ?? ProgressBook()
+    book.follow(library: contents.library, plays: contents.plays, now: settings.now, zone: settings.zone)
+    book.lookAtAll()
+    return { [weak self, book] in self?.screen?.containers.inputs.book = book }
+  }
 
   func perform(_ action: AppAction) async -> Outcome {
     guard let session else { return .failed("the library is closed") }

@@ -11,7 +11,7 @@ public final class Screen {
   /// The one store of what the app knows and how it is looked at.
   public let store: Store<RootState, RootAction>
 
-  private let containers: ScreenContainers
+  let containers: ScreenContainers
   private let glyphs: Glyphs
 
   /// A screen of a store.

@@ -26,18 +26,6 @@ struct AppReducerTests {
     TestStore(initialState: state(), reducer: makeAppReducer(), environment: environment)
   }
 
-  private func batch(show: Int, playedAt seconds: Int) -> ImportBatch {
-    var record = ShowRecord(ids: Ids(trakt: show), source: .mention)
-    record.title = "Show \(show)"
-    record.episodes = [EpisodeRecord(season: 1, number: 1, source: .mention)]
-    var batch = ImportBatch()
-    batch.shows = [record]
-    batch.plays = [
-      PlayRecord(show: 0, episode: 0, evidence: .item(traktID: 7, watchedAt: Timestamp(seconds: seconds)))
-    ]
-    return batch
-  }
-
   @Test("When an episode was watched, its show is followed")
   func watchedShowsAreFollowed() {
     let store = makeStore()
@@ -56,43 +44,6 @@ struct AppReducerTests {
       store.send(.history(.watched(viewings: [Viewing(episode: EpisodeID(rawValue: 1), at: .at(now))])))
     }
     #expect(store.state.library.shows[ShowID(rawValue: 1)]?.isFollowed == false)
-    store.finish()
-  }
-
-  @Test("What files hold is taken over at once: shows, plays, who is followed, and a report of it")
-  func imports() {
-    let batch = batch(show: 2, playedAt: 1_600_000_000)
-    var environment = AppEnvironment.stub
-    environment.imports = ImportEnvironment { _, progress in
-      progress(0.5)
-      return .success(batch)
-    }
-    let store = makeStore(environment)
-    let request = ImportRequest(paths: ["file"])
-    store.send(.imports(.requested(request))) { $0.imports = .reading(fraction: 0) }
-    store.receive(.imports(.progressed(fraction: 0.5))) { $0.imports = .reading(fraction: 0.5) }
-    store.relaxed { store.receive(.imports(.read(batch: batch, isDryRun: false))) }
-    guard case .finished(let report) = store.state.imports else {
-      Issue.record("the import has not ended: \(store.state.imports)")
-      return
-    }
-    #expect((report.showsAdded, report.episodesAdded, report.playsAdded) == (1, 1, 1))
-    #expect(store.state.library.shows[ShowID(rawValue: 2)]?.isFollowed == true)
-    #expect(store.state.history.plays.count == 1)
-    store.finish()
-  }
-
-  @Test("A dry run reports the same and changes nothing")
-  func dryRuns() {
-    let store = makeStore()
-    let before = store.state.persistent
-    store.relaxed { store.send(.imports(.read(batch: batch(show: 2, playedAt: 1), isDryRun: true))) }
-    #expect(store.state.persistent == before)
-    guard case .finished(let report) = store.state.imports else {
-      Issue.record("the import has not ended: \(store.state.imports)")
-      return
-    }
-    #expect(report.isDryRun && report.playsAdded == 1)
     store.finish()
   }
 

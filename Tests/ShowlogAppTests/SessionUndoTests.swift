@@ -10,36 +10,14 @@ import Testing
 
 @MainActor
 struct SessionUndoTests {
-  private func withPlace(_ body: (StorePlace) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("undo-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(StorePlace(path: folder.path + "/store.sqlite"))
-  }
-
-  private func open(_ place: StorePlace, _ mode: Session.Mode = .writing) throws -> Session {
-    let now = Timestamp(seconds: 1_700_000_000)
-    return try Session.open(place, mode: mode, settings: SettingsState(now: now, zone: .utc), now: { now })
-  }
-
-  private func batch(_ show: Int) -> ImportBatch {
-    var record = ShowRecord(ids: Ids(trakt: show), source: .mention)
-    record.title = "Show \(show)"
-    record.episodes = (1...3).map { EpisodeRecord(season: 1, number: $0, source: .mention) }
-    var batch = ImportBatch()
-    batch.shows = [record]
-    let moment = Timestamp(seconds: 1_600_000_000 + show)
-    batch.plays = [PlayRecord(show: 0, episode: 0, evidence: .item(traktID: show, watchedAt: moment))]
-    return batch
-  }
-
   private func action(_ random: inout SeededGenerator, in state: AppState) -> AppAction {
     let episodes = state.library.episodes.map(\.id)
     let shows = state.library.shows.map(\.id)
     guard let episode = episodes.randomElement(using: &random), let show = shows.randomElement(using: &random) else {
-      return .imports(.read(batch: batch(1), isDryRun: false))
+      return imported(1)
     }
     switch Int.random(in: 0...5, using: &random) {
-    case 0: return .imports(.read(batch: batch(Int.random(in: 1...6, using: &random)), isDryRun: false))
+    case 0: return imported(Int.random(in: 1...6, using: &random))
     case 1: return .history(.unwatched(episodes: Array(episodes.prefix(4)), all: Bool.random(using: &random)))
     case 2: return .shows(.followed(show: show))
     case 3: return .shows(.unfollowed(show: show))
@@ -83,8 +61,8 @@ struct SessionUndoTests {
   func besideOthers() async throws {
     try await withPlace { place in
       let (first, second) = (try open(place), try open(place))
-      try await first.run(.imports(.read(batch: batch(1), isDryRun: false)))
-      try await second.run(.imports(.read(batch: batch(2), isDryRun: false)))
+      try await first.run(imported(1))
+      try await second.run(imported(2))
       #expect(try await first.undo()?.text == "imported 1 play, 3 new episodes, 1 new show")
       #expect(first.store.state.library.shows.map(\.title) == ["Show 1"])
       #expect(try await second.redo() != nil)
@@ -100,7 +78,7 @@ struct SessionUndoTests {
   func readLate() async throws {
     try await withPlace { place in
       let session = try open(place)
-      try await session.run(.imports(.read(batch: batch(1), isDryRun: false)))
+      try await session.run(imported(1))
       session.close()
       let again = try open(place, .reading)
       #expect(!again.store.state.undo.canUndo)
@@ -114,10 +92,10 @@ struct SessionUndoTests {
   func afterFailure() async throws {
     try await withPlace { place in
       let session = try open(place)
-      try await session.run(.imports(.read(batch: batch(1), isDryRun: false)))
+      try await session.run(imported(1))
       session.close()
       await #expect(throws: SessionError.self) {
-        try await session.run(.history(.watched(viewings: [Viewing(episode: EpisodeID(rawValue: 2), at: .unknown)])))
+        try await session.run(watched(2))
       }
       await #expect(throws: SessionError.self) { _ = try await session.undo() }
       #expect(try open(place, .reading).store.state.history.plays.count == 1)

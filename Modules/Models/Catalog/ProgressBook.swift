@@ -44,6 +44,11 @@ public struct ProgressBook: Sendable {
     return includesSpecials ? both.all : both.regular
   }
 
+  /// Looks at each show that is to be looked at again now, and not when it is asked for.
+  public mutating func lookAtAll() {
+    for show in basis?.library.shows ?? [] { _ = progress(of: show.id, includesSpecials: false) }
+  }
+
   private mutating func forgetShows(since old: Basis, _ new: Basis) {
     guard !new.library.shows.isIdentical(to: old.library.shows) else { return }
     for change in new.library.shows.diff(from: old.library.shows) { known[change.id] = nil }

@@ -74,6 +74,10 @@ public enum ImportState: Hashable, Codable, Sendable {
   case idle
   /// Files are being read, 0...1 of them so far.
   case reading(fraction: Double)
+  /// All files have been read, and what they hold is being taken over and written.
+  case merging
+  /// That is being made final, and cannot be cancelled any more.
+  case committing
   /// The last import has ended, and brought this.
   case finished(ImportReport)
   /// The last import was refused, and nothing was changed.
@@ -88,6 +92,8 @@ public enum ImportAction: Hashable, Codable, Sendable {
   case progressed(fraction: Double)
   /// All files have been read; their records are still to be taken over.
   case read(batch: ImportBatch, isDryRun: Bool)
+  /// The records were taken over and written; what is left is to make that final.
+  case written
   /// The records were taken over, or, in a dry run, would have been.
   case finished(ImportReport)
   /// The files could not be read.
@@ -104,24 +110,32 @@ public struct ImportEnvironment: Sendable {
       ImportBatch, ImportFailure
     >
 
-  /// An environment that reads in this way.
+  /// Takes over what was read and keeps it, or tells what that would bring. Once it is to be final this sends
+  /// ``ImportAction/written`` to the store, which can then be cancelled no more, or finds that it was cancelled before.
+  public var take: @Sendable (_ batch: ImportBatch, _ isDryRun: Bool) async -> Result<ImportReport, ImportFailure>
+
+  /// An environment that reads and takes over in this way; by default nothing is taken over.
   public init(
+    take: @escaping @Sendable (ImportBatch, Bool) async -> Result<ImportReport, ImportFailure> = { _, _ in
+      .success(ImportReport())
+    },
     read:
       @escaping @Sendable (ImportRequest, @escaping @Sendable (Double) -> Void) async -> Result<
         ImportBatch, ImportFailure
       >
   ) {
     self.read = read
+    self.take = take
   }
 
   /// An environment in which there is nothing to read.
   public static let stub = ImportEnvironment { _, _ in .success(ImportBatch()) }
 }
 
-/// Reads files as an effect, one import at a time. What they hold is taken over by a rule of the app's, since it
-/// concerns the library and the history alike.
+/// Reads files and takes over what they hold as effects, one import at a time: it concerns the library and the history
+/// alike, so where they are kept is the environment's to know.
 public struct ImportReducer: Reducer {
-  private enum Name { case reading }
+  private enum Name { case importing }
 
   /// A reducer of imports.
   public init() {}
@@ -131,30 +145,44 @@ public struct ImportReducer: Reducer {
     _ state: inout ImportState, _ action: ImportAction, _ environment: ImportEnvironment
   ) -> Effect<ImportAction> {
     switch action {
+    case .requested, .read, .cancelled:
+      // What is being made final is not interrupted.
+      return state == .committing ? .none : go(&state, action, environment)
+    case .progressed(let fraction):
+      if case .reading = state { state = .reading(fraction: fraction) }
+    case .written: state = .committing
+    case .finished(let report): state = .finished(report)
+    case .failed(let failure): state = .failed(failure)
+    }
+    return .none
+  }
+
+  private func go(
+    _ state: inout ImportState, _ action: ImportAction, _ environment: ImportEnvironment
+  ) -> Effect<ImportAction> {
+    switch action {
     case .requested(let request):
       state = .reading(fraction: 0)
       return .run { send in
-        let result = await environment.read(request) { send(.progressed(fraction: $0)) }
-        switch result {
+        switch await environment.read(request, { send(.progressed(fraction: $0)) }) {
         case .success(let batch): send(.read(batch: batch, isDryRun: request.isDryRun))
         case .failure(let failure): send(.failed(failure))
         }
       }
-      .cancellable(id: Name.reading, cancelsInFlight: true)
-    case .progressed(let fraction):
-      if case .reading = state { state = .reading(fraction: fraction) }
-      return .none
-    case .read:
-      return .none
-    case .finished(let report):
-      state = .finished(report)
-      return .none
-    case .failed(let failure):
-      state = .failed(failure)
-      return .none
+      .cancellable(id: Name.importing, cancelsInFlight: true)
+    case .read(let batch, let isDryRun):
+      state = .merging
+      return .run { send in
+        switch await environment.take(batch, isDryRun) {
+        case .success(let report): send(.finished(report))
+        case .failure(let failure): send(.failed(failure))
+        }
+      }
+      .cancellable(id: Name.importing, cancelsInFlight: false)
     case .cancelled:
       state = .idle
-      return .cancel(id: Name.reading)
+      return .cancel(id: Name.importing)
+    case .progressed, .written, .finished, .failed: return .none
     }
   }
 }

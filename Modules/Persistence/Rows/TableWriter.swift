@@ -15,7 +15,8 @@ struct TableWriter<Entity: StoredEntity> {
     if diff.insertedCount + diff.updatedCount == 0 { return }
     let insert = try Statement(Self.insertion, on: connection, to: "add to the \(Entity.table)")
     let update = try Statement(Self.update, on: connection, to: "change the \(Entity.table)")
-    for change in diff {
+    for (index, change) in diff.enumerated() {
+      if index % 4_096 == 0 { try checkCancellation() }
       guard let entity = change.new else { continue }
       let statement = change.old == nil ? insert : update
       try entity.bind(to: statement)
@@ -28,9 +29,17 @@ struct TableWriter<Entity: StoredEntity> {
     if diff.removedCount == 0 { return }
     let sql = "DELETE FROM \(Entity.table) WHERE \(Self.key) = ?1"
     let removal = try Statement(sql, on: connection, to: "remove from the \(Entity.table)")
-    for case .removed(let entity) in diff {
+    for (index, change) in diff.enumerated() {
+      if index % 4_096 == 0 { try checkCancellation() }
+      guard case .removed(let entity) = change else { continue }
       try removal.bind(entity.id.rawValue)
       try run(removal, for: entity.id)
+    }
+  }
+
+  private func checkCancellation() throws(StoreError) {
+    if Task.isCancelled {
+      throw StoreError(.cancelled, path: connection.path, message: "what was being written is not wanted any more")
     }
   }
 

@@ -97,7 +97,10 @@ struct Keymap {
     case .character("S"):
       [.app(.settings(.specialsChosen(isOn: !state.app.settings.includesSpecials)))]
     case .character("x"):
-      if case .reading = state.app.imports { [.app(.imports(.cancelled))] } else { [] }
+      switch state.app.imports {
+      case .reading, .merging: [.app(.imports(.cancelled))]
+      case .idle, .committing, .finished, .failed: []
+      }
     default: nil
     }
   }

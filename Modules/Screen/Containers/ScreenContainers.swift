@@ -14,10 +14,10 @@ struct ScreenContainers {
   let calendar: Container<CalendarListView, CalendarViewAction>
   let shows: Container<ShowsListView, ShowsViewAction>
   let show: Container<EpisodesListView, ShowsViewAction>
+  let inputs = ScreenInputs()
   private let trendsLines = Memo<TrendsDrawing, [Line]>()
 
   init(_ root: Store<RootState, RootAction>) {
-    let inputs = ScreenInputs()
     next = Container(
       NextListView.self,
       root.derived(state: inputs.next, action: { .app(.calendar($0)) }).connect(using: NextListConnector()))

@@ -18,7 +18,8 @@ final class ScreenInputs {
     let filter: String
   }
 
-  private var book = ProgressBook()
+  /// How far the viewer is in each show.
+  var book = ProgressBook()
   private let next = Memo<CalendarInput, NextReport>()
   private let filteredNext = Memo<Filtered<NextReport>, NextReport>()
   private let calendar = Memo<CalendarInput, CalendarReport>()

@@ -18,7 +18,7 @@ struct FollowUpReducer: Reducer {
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     switch action {
-    case .app(.imports(let action)): report(action, &state.screen)
+    case .app(.imports(let action)): report(action, &state)
     // Other days, and another order, are looked at from where they begin.
     case .app(.calendar): state.screen.places[.calendar] = nil
     case .app(.shows(.sorted)): state.screen.places[.shows] = nil
@@ -32,15 +32,16 @@ struct FollowUpReducer: Reducer {
   }
 
   /// Says how an import has ended.
-  private func report(_ action: ImportAction, _ screen: inout ScreenState) {
+  private func report(_ action: ImportAction, _ state: inout RootState) {
     switch action {
     case .finished(let report):
       let added = "\(report.playsAdded.of("play", "plays")), \(report.episodesAdded.of("episode", "episodes"))"
       let skipped = report.moviesSkipped > 0 ? "; \(report.moviesSkipped.of("movie", "movies")) left out" : ""
-      screen.message = Message("Imported \(added)\(skipped)")
-    case .failed(let failure): screen.message = Message(failure.message, isError: true)
-    case .cancelled: screen.message = Message("The import was cancelled; nothing was changed")
-    case .requested, .progressed, .read: break
+      state.screen.message = Message("Imported \(added)\(skipped)")
+    case .failed(let failure): state.screen.message = Message(failure.message, isError: true)
+    case .cancelled where state.app.imports == .idle:
+      state.screen.message = Message("The import was cancelled; nothing was changed")
+    case .requested, .progressed, .read, .written, .cancelled: break
     }
   }
 

@@ -14,7 +14,12 @@ struct ScreenStatus {
   var line: Line {
     if let question = state.screen.question { return Line("\(question.text) ", .warning) + Line("y n", .accent) }
     if let prompt = state.screen.prompt { return line(of: prompt) }
-    if case .reading(let fraction) = state.app.imports { return line(ofImport: fraction) }
+    switch state.app.imports {
+    case .reading(let fraction): return line(ofImport: fraction, "\(Int(fraction * 100)) %", "x cancels")
+    case .merging: return line(ofImport: 1, "writing\(glyphs.ellipsis)", waiting ?? "x cancels")
+    case .committing: return line(ofImport: 1, "writing\(glyphs.ellipsis)", waiting ?? "")
+    case .idle, .finished, .failed: break
+    }
     if let message = state.screen.message { return Line(message.text, message.isError ? .bad : .good) }
     return counts
   }
@@ -25,12 +30,18 @@ struct ScreenStatus {
     return Line(label, .accent) + Line(prompt.text) + Line("_", .selected)
   }
 
-  private func line(ofImport fraction: Double) -> Line {
+  private func line(ofImport fraction: Double, _ progress: String, _ hint: String) -> Line {
     Line("Importing ", .accent) + Chart.progress(fraction, width: 24, glyphs: glyphs)
-      + Line(" \(Int(fraction * 100)) %") + Line("   x cancels", .muted)
+      + Line(" \(progress)") + Line("   \(hint)", .muted)
+  }
+
+  /// What is said of changes that are kept when something else has come to its end.
+  private var waiting: String? {
+    state.screen.wishes.isEmpty ? nil : "\(state.screen.wishes.count.of("change waits", "changes wait"))"
   }
 
   private var counts: Line {
+    guard state.app.phase == .ready else { return Line(waiting ?? "", .muted) }
     let counts = [
       state.app.history.plays.count.of("play", "plays"), state.app.library.shows.count.of("show", "shows"),
       state.app.library.episodes.count.of("episode", "episodes"),

@@ -38,10 +38,53 @@ struct ImportReducerTests {
     store.receive(.progressed(fraction: 0.5)) { $0 = .reading(fraction: 0.5) }
     store.advance(by: .seconds(1))
     store.receive(.progressed(fraction: 1)) { $0 = .reading(fraction: 1) }
-    store.receive(.read(batch: batch, isDryRun: false))
+    store.receive(.read(batch: batch, isDryRun: false)) { $0 = .merging }
+    store.receive(.finished(ImportReport())) { $0 = .finished(ImportReport()) }
+    store.finish()
+  }
+
+  @Test("What was read is taken over beside the store, as the request asked, and its end is told", arguments: [true, false])
+  func takes(isDryRun: Bool) {
     var report = ImportReport()
-    report.playsAdded = 3
-    store.send(.finished(report)) { $0 = .finished(report) }
+    (report.playsAdded, report.isDryRun) = (3, isDryRun)
+    let store = makeStore(
+      ImportEnvironment(take: { [report] batch, isDry in
+        #expect((batch.moviesSkipped, isDry) == (4, isDryRun))
+        return .success(report)
+      }) { _, _ in .success(ImportBatch()) })
+    var batch = ImportBatch()
+    batch.moviesSkipped = 4
+    store.send(.read(batch: batch, isDryRun: isDryRun)) { $0 = .merging }
+    store.receive(.finished(report)) { $0 = .finished(report) }
+    store.finish()
+  }
+
+  @Test("What cannot be kept is said")
+  func notKept() {
+    let failure = ImportFailure(message: "the disk is full", exitCode: 74)
+    let store = makeStore(ImportEnvironment(take: { _, _ in .failure(failure) }) { _, _ in .success(ImportBatch()) })
+    store.send(.read(batch: ImportBatch(), isDryRun: false)) { $0 = .merging }
+    store.receive(.failed(failure)) { $0 = .failed(failure) }
+    store.finish()
+  }
+
+  @Test("While it is taken over it can be cancelled; once it is being made final it cannot, nor replaced")
+  func lateCancellation() {
+    let clock = TestClock()
+    let environment = ImportEnvironment(take: { _, _ in
+      try? await clock.sleep(for: .seconds(1))
+      return .success(ImportReport())
+    }) { _, _ in .success(ImportBatch()) }
+    let store = makeStore(environment, clock)
+    store.send(.read(batch: ImportBatch(), isDryRun: false)) { $0 = .merging }
+    store.send(.cancelled) { $0 = .idle }
+    store.advance(by: .seconds(5))
+    store.send(.read(batch: ImportBatch(), isDryRun: false)) { $0 = .merging }
+    store.send(.written) { $0 = .committing }
+    store.send(.cancelled)
+    store.send(.requested(request))
+    store.advance(by: .seconds(5))
+    store.receive(.finished(ImportReport())) { $0 = .finished(ImportReport()) }
     store.finish()
   }
 
@@ -56,7 +99,8 @@ struct ImportReducerTests {
     let request = ImportRequest(
       paths: ["-", "exports"], format: "trakt", skipsBad: true, isDryRun: true, hasNoLimit: true)
     store.send(.requested(request)) { $0 = .reading(fraction: 0) }
-    store.receive(.read(batch: ImportBatch(), isDryRun: true))
+    store.receive(.read(batch: ImportBatch(), isDryRun: true)) { $0 = .merging }
+    store.receive(.finished(ImportReport())) { $0 = .finished(ImportReport()) }
     #expect(asked.withLock { $0 } == [request])
     store.finish()
   }
@@ -99,7 +143,8 @@ struct ImportReducerTests {
     var batch = ImportBatch()
     batch.files = ["b.json"]
     store.advance(by: .seconds(5))
-    store.receive(.read(batch: batch, isDryRun: false))
+    store.receive(.read(batch: batch, isDryRun: false)) { $0 = .merging }
+    store.receive(.finished(ImportReport())) { $0 = .finished(ImportReport()) }
     store.finish()
   }
 
@@ -115,7 +160,8 @@ struct ImportReducerTests {
   func stub() {
     let store = makeStore(.stub)
     store.send(.requested(request)) { $0 = .reading(fraction: 0) }
-    store.receive(.read(batch: ImportBatch(), isDryRun: false))
+    store.receive(.read(batch: ImportBatch(), isDryRun: false)) { $0 = .merging }
+    store.receive(.finished(ImportReport())) { $0 = .finished(ImportReport()) }
     store.finish()
   }
 
@@ -126,10 +172,10 @@ struct ImportReducerTests {
     let failure = ImportFailure(message: "no such file", exitCode: 66)
     let actions: [ImportAction] = [
       .requested(request), .progressed(fraction: 0.25), .read(batch: ImportBatch(), isDryRun: true),
-      .finished(report), .failed(failure), .cancelled,
+      .written, .finished(report), .failed(failure), .cancelled,
     ]
     #expect(try recoded(actions) == actions)
-    let states: [ImportState] = [.idle, .reading(fraction: 0.5), .finished(report), .failed(failure)]
+    let states: [ImportState] = [.idle, .reading(fraction: 0.5), .merging, .committing, .finished(report), .failed(failure)]
     #expect(try recoded(states) == states)
   }
 }

@@ -1,0 +1,200 @@
+import CalendarFeature
+import Foundation
+import LeftfoldCore
+import ShowlogApp
+import ShowlogModels
+import ShowlogPersistence
+import ShowsFeature
+import Testing
+
+/// An import that is held after it was written and before it is final.
+@MainActor
+struct SessionImportTests {
+  private let gate = Gate()
+  /// What has come to its end, in order.
+  private let ended = Ended()
+
+  private final class Ended {
+    var names: [String] = []
+  }
+
+  private func openHeld(_ place: StorePlace) throws -> Session {
+    try open(place) { [gate] _, _ in
+      await gate.pass()
+      return {}
+    }
+  }
+
+  private func start(_ action: AppAction, in session: Session, _ name: String) -> Task<Void, any Error> {
+    Task { [ended] in
+      try await session.run(action)
+      ended.names.append(name)
+    }
+  }
+
+  private func kinds(at place: StorePlace) throws -> [String] {
+    try StoreFile.open(at: place.path, mode: .readOnly).recentEntries(9).map(\.kind).reversed()
+  }
+
+  @Test("While an import is written what is looked at changes, a mark waits, and is then made after it")
+  func beside() async throws {
+    try await withPlace { place in
+      let first = try open(place)
+      try await first.run(imported(1))
+      first.close()
+      let session = try openHeld(place)
+      let before = session.store.state.persistent
+      let importing = start(imported(2), in: session, "import")
+      await gate.arrival()
+      #expect(session.store.state.imports == .merging)
+      session.store.send(.shows(.sorted(by: .year)))
+      let marking = start(watched(2), in: session, "mark")
+      try await session.run(.calendar(.steppedBack))
+      #expect(session.store.state.shows.sort == .year)
+      #expect(session.store.state.persistent == before)
+      #expect(try open(place, .reading).store.state.persistent == before)
+      #expect(ended.names.isEmpty)
+      gate.open()
+      try await importing.value
+      try await marking.value
+      #expect(session.store.state.persistent.plays.plays.map(\.episode.rawValue) == [1, 4, 2])
+      #expect(try open(place, .reading).store.state.persistent == session.store.state.persistent)
+      #expect(try kinds(at: place) == ["imports.read", "imports.read", "history.watched"])
+      _ = try await session.undo()
+      #expect(try await session.undo()?.text == "imported 1 play, 3 new episodes, 1 new show")
+      #expect(session.store.state.persistent == before)
+    }
+  }
+
+  @Test("An import that is cancelled before it is final changes nothing, and what waits for it goes on")
+  func cancelled() async throws {
+    try await withPlace { place in
+      let first = try open(place)
+      try await first.run(imported(1))
+      first.close()
+      let session = try openHeld(place)
+      let before = session.store.state.persistent
+      let importing = start(imported(2), in: session, "import")
+      await gate.arrival()
+      session.store.send(.imports(.cancelled))
+      #expect(session.store.state.imports == .idle)
+      gate.open()
+      try await importing.value
+      try await session.run(.library(.followed(show: ShowID(rawValue: 1))))
+      #expect(session.store.state.imports == .idle)
+      #expect(session.store.state.library.episodes == before.library.episodes)
+      #expect(try open(place, .reading).store.state.persistent == session.store.state.persistent)
+      #expect(try kinds(at: place) == ["imports.read", "library.followed"])
+    }
+  }
+
+  @Test("A wish to cancel that comes while an import is made final comes too late")
+  func tooLate() async throws {
+    try await withPlace { place in
+      let session = try open(place)
+      var seen: [ImportState] = []
+      let subscription = session.store.derived(state: \.imports).subscribe { [weak store = session.store] state in
+        seen.append(state)
+        if state == .committing { store?.send(.imports(.cancelled)) }
+      }
+      try await session.run(imported(1))
+      subscription.cancel()
+      #expect(seen.contains(.committing) && !seen.contains(.idle))
+      #expect(session.store.state.persistent.plays.count == 1)
+      #expect(try open(place, .reading).store.state.persistent.plays.count == 1)
+    }
+  }
+
+  @Test("What another process writes while files are read is what the import is based on")
+  func besideOthers() async throws {
+    try await withPlace { place in
+      let (first, second) = (try open(place), try open(place))
+      try await first.run(imported(1))
+      try await second.run(imported(2))
+      #expect(second.store.state.library.shows.map(\.title) == ["Show 1", "Show 2"])
+      #expect(second.store.state.undo.past.count == 1)
+      try await first.run(watched(5))
+      #expect(first.store.state.persistent.plays.plays.map(\.episode.rawValue) == [1, 4, 5])
+      #expect(try open(place, .reading).store.state.persistent == first.store.state.persistent)
+    }
+  }
+
+  @Test("An import that cannot be kept leaves state and file as they were, and says why", arguments: [true, false])
+  func failure(isMoved: Bool) async throws {
+    try await withPlace { place in
+      let session = try open(place)
+      try await session.run(imported(1))
+      let before = session.store.state.persistent
+      if isMoved {
+        try FileManager.default.moveItem(atPath: place.path, toPath: place.path + ".moved")
+        _ = try StoreFile.open(at: place.path, mode: .readWrite)
+      } else {
+        session.close()
+      }
+      try await session.run(imported(2))
+      guard case .failed(let failure) = session.store.state.imports else {
+        Issue.record("not failed: \(session.store.state.imports)")
+        return
+      }
+      #expect(failure.exitCode == (isMoved ? 75 : 74))
+      #expect(failure.message.hasPrefix(place.path))
+      #expect(session.store.state.persistent == before)
+      #expect(session.store.state.undo.past.count == 1)
+      #expect(try open(place, .reading).store.state.persistent == (isMoved ? PersistentState() : before))
+    }
+  }
+
+  @Test("A dry run tells the same and changes nothing")
+  func dryRun() async throws {
+    try await withPlace { place in
+      let session = try open(place)
+      try await session.run(.imports(.read(batch: batch(1), isDryRun: true)))
+      guard case .finished(let report) = session.store.state.imports else {
+        Issue.record("not finished: \(session.store.state.imports)")
+        return
+      }
+      #expect((report.playsAdded, report.isDryRun) == (1, true))
+      #expect(session.store.state.persistent == PersistentState())
+      #expect(try kinds(at: place).isEmpty)
+    }
+  }
+
+  @Test("A mark that could not be kept is no part of the import after it")
+  func afterFailure() async throws {
+    try await withPlace { place in
+      let session = try open(place)
+      try await session.run(imported(1))
+      let other = try StoreFile.open(at: place.path, mode: .readWrite)
+      _ = try other.lock()
+      await #expect(throws: SessionError.self) { try await session.run(watched(2)) }
+      other.rollback()
+      try await session.run(imported(2))
+      #expect(session.store.state.persistent.plays.plays.map(\.episode.rawValue) == [1, 4])
+      #expect(try open(place, .reading).store.state.persistent == session.store.state.persistent)
+    }
+  }
+
+  @Test("A library that is read beside the main actor is loading until then, and marks wait for it")
+  func loading() async throws {
+    try await withPlace { place in
+      let first = try open(place)
+      try await first.run(imported(1))
+      first.close()
+      let session = try open(place, isLoaded: false) { [gate] _, _ in
+        await gate.pass()
+        return {}
+      }
+      #expect(session.store.state.phase == .loading(share: nil))
+      let loading = Task { try await session.load() }
+      await gate.arrival()
+      let marking = start(watched(2), in: session, "mark")
+      try await session.run(.calendar(.steppedBack))
+      #expect(session.store.state.library.shows.isEmpty)
+      gate.open()
+      try await loading.value
+      try await marking.value
+      #expect(session.store.state.phase == .ready)
+      #expect(session.store.state.persistent.plays.plays.map(\.episode.rawValue) == [1, 2])
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Synchronization
+
+/// A place in asynchronous work at which a test holds it: who comes waits until it is opened.
+final class Gate: Sendable {
+  private struct Content {
+    var isOpen = false
+    var hasArrived = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+    var watching: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let content = Mutex(Content())
+
+  /// Waits until the gate is open.
+  func pass() async {
+    await withCheckedContinuation { continuation in
+      let (isOpen, watching) = content.withLock { content in
+        content.hasArrived = true
+        if !content.isOpen { content.waiting.append(continuation) }
+        defer { content.watching = [] }
+        return (content.isOpen, content.watching)
+      }
+      for watcher in watching { watcher.resume() }
+      if isOpen { continuation.resume() }
+    }
+  }
+
+  /// Waits until somebody has come.
+  func arrival() async {
+    await withCheckedContinuation { continuation in
+      let hasArrived = content.withLock {
+        if !$0.hasArrived { $0.watching.append(continuation) }
+        return $0.hasArrived
+      }
+      if hasArrived { continuation.resume() }
+    }
+  }
+
+  /// Lets everybody through from now on.
+  func open() {
+    let waiting = content.withLock { content in
+      content.isOpen = true
+      defer { content.waiting = [] }
+      return content.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+}
