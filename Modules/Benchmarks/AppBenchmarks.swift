@@ -82,25 +82,30 @@ final class AppFiles {
     try MeasuredProcess.run(program, arguments).seconds
   }
 
-  private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+  func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
   /// The store that the history was imported into.
-  private func store() throws -> String {
+  func store() throws -> String {
     let path = path("plays.sqlite")
     if !hasStore { _ = try runImport(to: "plays.sqlite") }
     hasStore = true
     return path
   }
 
-  private func runImport(to name: String) throws -> MeasuredProcess {
+  /// The path of a store that is not there yet.
+  func fresh(_ name: String) -> String {
     for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path(name) + suffix) }
+    return path(name)
+  }
+
+  private func runImport(to name: String) throws -> MeasuredProcess {
     let run = try MeasuredProcess.run(
-      .showlog, ["import", try history(), "--no-limit", "--store", path(name)])
+      .showlog, ["import", try history(), "--no-limit", "--store", fresh(name)])
     imports.append(run)
     return run
   }
 
-  private func history() throws -> String {
+  func history() throws -> String {
     let path = path("history.json")
     guard !FileManager.default.fileExists(atPath: path) else { return path }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

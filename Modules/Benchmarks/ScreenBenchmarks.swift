@@ -10,7 +10,9 @@ import TerminalUI
 extension BenchmarkGroup {
   /// What a key costs, from the key to the bytes of the frame that answers it.
   static let screen = BenchmarkGroup(name: "screen") {
-    [
+    let files = Lazily { AppFiles(plays: 1_000_000) }
+    let frame = "16 ms, which a person takes for at once"
+    return [
       Benchmark("screen.key.1M", unit: "ms", atMost: 2, times: "the same with 1,000 plays") { _ in
         let (few, many) = (KeyBenchmark(plays: 1_000), KeyBenchmark(plays: 1_000_000))
         for _ in 0..<7 {
@@ -19,10 +21,22 @@ extension BenchmarkGroup {
         }
         return Measured(value: many.percentile99, limit: few.percentile99)
       },
-      Benchmark("screen.key.1M.frame", unit: "ms", atMost: 1, times: "16 ms, which a person takes for at once") { _ in
+      Benchmark("screen.key.1M.frame", unit: "ms", atMost: 1, times: frame) { _ in
         let many = KeyBenchmark(plays: 1_000_000)
         for _ in 0..<7 { await many.pressAll() }
         return Measured(value: many.percentile99, limit: 16)
+      },
+      Benchmark("screen.open.1M.key", unit: "ms", atMost: 1, times: frame) { _ in
+        try await ScreenOnFile.open(files.value)
+      },
+      Benchmark("screen.import.1M.key", unit: "ms", atMost: 1, times: frame) { _ in
+        try await ScreenOnFile.importing(files.value)
+      },
+      Benchmark("screen.undo.1M.key", unit: "ms", atMost: 1, times: frame) { _ in
+        try await ScreenOnFile.undoing(files.value)
+      },
+      Benchmark("screen.mark.1M", unit: "ms", atMost: 3, times: "one row written and made final by SQLite alone") {
+        try await ScreenOnFile.marking(files.value, $0)
       },
     ]
   }

@@ -203,6 +203,35 @@ struct ScreenKeysTests {
     #expect(stage.status.hasPrefix("The import was cancelled"))
   }
 
+  @Test("While an import is written keys are answered, and it can be cancelled until it is made final")
+  func writtenImport() async {
+    let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+    let (openings, opened) = AsyncStream.makeStream(of: Void.self)
+    let stage = Stage(
+      imports: ImportEnvironment(take: { _, _ in
+        arrived.yield()
+        for await _ in openings { break }
+        return .success(ImportReport())
+      }) { _, _ in .success(ImportBatch()) })
+    let before = stage.state.app.persistent
+    await stage.type("2ix")
+    let sent = stage.screen.press(.enter)
+    for await _ in arrivals { break }
+    #expect(stage.status.hasPrefix("Importing ━━━━━━━━━━━━━━━━━━━━━━━━ writing…   x cancels"))
+    await stage.type("j?")
+    #expect(stage.text.contains("Everywhere"))
+    await stage.type("?5j2")
+    #expect(stage.status.hasSuffix("2 of 14"))
+    stage.screen.store.send(.app(.imports(.written)))
+    #expect(!stage.status.contains("x cancels"))
+    await stage.type("x")
+    #expect(stage.state.app.imports == .committing)
+    #expect(stage.state.app.persistent == before)
+    opened.yield()
+    for sent in sent { await sent.finish() }
+    #expect(stage.status.hasPrefix("Imported 0 plays, 0 episodes"))
+  }
+
   @Test("q quits, but help first; control-C quits from anywhere but a question")
   func quit() async {
     let stage = Stage()

@@ -43,7 +43,8 @@ struct ImportReducerTests {
     store.finish()
   }
 
-  @Test("What was read is taken over beside the store, as the request asked, and its end is told", arguments: [true, false])
+  @Test(
+    "What was read is taken over beside the store, as the request asked, and its end is told", arguments: [true, false])
   func takes(isDryRun: Bool) {
     var report = ImportReport()
     (report.playsAdded, report.isDryRun) = (3, isDryRun)
@@ -175,7 +176,9 @@ struct ImportReducerTests {
       .written, .finished(report), .failed(failure), .cancelled,
     ]
     #expect(try recoded(actions) == actions)
-    let states: [ImportState] = [.idle, .reading(fraction: 0.5), .merging, .committing, .finished(report), .failed(failure)]
+    let states: [ImportState] = [
+      .idle, .reading(fraction: 0.5), .merging, .committing, .finished(report), .failed(failure),
+    ]
     #expect(try recoded(states) == states)
   }
 }

@@ -1,0 +1,140 @@
+import CSQLite
+import Foundation
+import LeftfoldCore
+import ShowlogApp
+import ShowlogModels
+import ShowlogScreen
+import TerminalUI
+
+/// A screen on a store file, and keys that go on while something large is done beside them.
+@MainActor
+struct ScreenOnFile {
+  private let screen: Screen
+  private let session: Session
+  private let clock = ContinuousClock()
+
+  private init(_ path: String, isLoaded: Bool = true) throws {
+    let now = Timestamp(seconds: 1_760_000_000)
+    (screen, session) = try Screen.open(
+      StorePlace(path: path), settings: SettingsState(now: now, zone: .utc), size: TerminalSize(columns: 200, rows: 60),
+      glyphs: .unicode, isLoaded: isLoaded, now: { now }, tick: { nil })
+  }
+
+  /// The slowest key on any tab while a million plays are read when the screen is opened, and the first on each afterwards.
+  static func open(_ files: AppFiles) async throws -> Measured {
+    let screen = try ScreenOnFile(files.store(), isLoaded: false)
+    defer { screen.session.close() }
+    let slowest = await screen.slowestKey { _ = try? await screen.session.load() }
+    guard screen.session.store.state.persistent.plays.count == 1_000_000 else { throw Failure("not all was read") }
+    return Measured(value: slowest, limit: 16)
+  }
+
+  /// The slowest key while a million plays are imported.
+  static func importing(_ files: AppFiles) async throws -> Measured {
+    let screen = try ScreenOnFile(files.fresh("imported.sqlite"))
+    defer { screen.session.close() }
+    return Measured(value: try await screen.importAll(files), limit: 16)
+  }
+
+  /// The slowest key while such an import is taken back and done again.
+  static func undoing(_ files: AppFiles) async throws -> Measured {
+    let screen = try ScreenOnFile(files.fresh("undone.sqlite"))
+    defer { screen.session.close() }
+    _ = try await screen.importAll(files)
+    let undo = await screen.slowestKey { _ = try? await screen.session.undo() }
+    guard screen.session.store.state.persistent.plays.count == 0 else { throw Failure("nothing was taken back") }
+    let redo = await screen.slowestKey { _ = try? await screen.session.redo() }
+    guard screen.session.store.state.persistent.plays.count == 1_000_000 else {
+      throw Failure("nothing was done again")
+    }
+    return Measured(value: max(undo, redo), limit: 16)
+  }
+
+  /// From Space to the frame that says that the mark is kept.
+  static func marking(_ files: AppFiles, _ harness: Harness) async throws -> Measured {
+    let screen = try ScreenOnFile(files.store())
+    defer { screen.session.close() }
+    let bare = try BareCommit(files.path("bare.sqlite"))
+    await screen.press(.character("2"))
+    let rounds = 50
+    return await harness.compare(per: rounds * 1_000_000) {
+      for _ in 0..<rounds / 2 {
+        await screen.press(.character(" "))
+        await screen.press(.character("u"))
+      }
+    } to: {
+      for _ in 0..<rounds { bare.commit() }
+    }
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+  }
+
+  private func importAll(_ files: AppFiles) async throws -> Double {
+    let request = ImportRequest(paths: [try files.history()], hasNoLimit: true)
+    let slowest = await slowestKey { _ = try? await session.run(.imports(.requested(request))) }
+    guard session.store.state.persistent.plays.count == 1_000_000 else { throw Failure("not all was imported") }
+    return slowest
+  }
+
+  /// Milliseconds of the slowest of many keys, from when it could be pressed to its frame, while something is done. What
+  /// else the main actor has to do comes between two keys, and makes the second wait.
+  private func slowestKey(while work: @escaping @MainActor () async -> Void) async -> Double {
+    var painter = ScreenPainter(color: true)
+    let done = Done()
+    Task {
+      await work()
+      done.isDone = true
+    }
+    var slowest = 0.0
+    var rounds = 0
+    // Twice every tab behind the end of the work, since what it has changed is then drawn for the first time.
+    while rounds < 2 {
+      if done.isDone { rounds += 1 }
+      for key in "12345".map({ Key.character($0) }) + [.character("1"), .down, .pageDown, .end, .home] {
+        let time = await clock.measure {
+          await Task.yield()
+          screen.press(key)
+          keep(painter.paint(screen.frame(), size: screen.store.state.screen.size))
+        }
+        slowest = max(slowest, time.seconds * 1e3)
+      }
+    }
+    return slowest
+  }
+
+  private func press(_ key: Key) async {
+    for sent in screen.press(key) { await sent.finish() }
+    keep(screen.frame())
+  }
+}
+
+@MainActor
+private final class Done {
+  var isDone = false
+}
+
+/// A file of SQLite's into which a row at a time is written as safely as a store is.
+@safe
+private final class BareCommit {
+  private var database: OpaquePointer?
+
+  init(_ path: String) throws {
+    guard unsafe sqlite3_open(path, &database) == SQLITE_OK else {
+      throw MeasuredProcess.Failure(description: "\(path) cannot be made")
+    }
+    run(
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE IF NOT EXISTS plays (id INTEGER PRIMARY KEY, at)"
+    )
+  }
+
+  deinit { unsafe sqlite3_close(database) }
+
+  func commit() { run("INSERT INTO plays (at) VALUES (1760000000)") }
+
+  private func run(_ sql: String) {
+    guard unsafe sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK else { fail("SQLite: \(sql)", code: 70) }
+  }
+}
