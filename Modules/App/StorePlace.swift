@@ -15,6 +15,12 @@ public struct StorePlace: Sendable {
     self.now = now
   }
 
+  /// Whether reading the store takes longer than a person takes for at once: more than some ten thousand plays.
+  public var isLarge: Bool {
+    let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+    return size ?? 0 > 2_000_000
+  }
+
   /// Whether there is a store yet.
   public var exists: Bool { FileManager.default.fileExists(atPath: path) }
 }

@@ -1,4 +1,5 @@
 import HistoryFeature
+import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogApp

@@ -31,7 +31,8 @@ extension Command {
     case .finished(let report): try context.printImport(report)
     case .failed(let failure):
       throw CommandFailure(ExitCode(rawValue: Int32(failure.exitCode)) ?? .dataError, failure.message)
-    case .idle, .reading, .merging, .committing: throw CommandFailure(.inputOutput, "the import has ended before it was done")
+    case .idle, .reading, .merging, .committing:
+      throw CommandFailure(.inputOutput, "the import has ended before it was done")
     }
   }
 }

@@ -27,12 +27,20 @@ final class TerminalScreen {
     defer { session.close() }
     let terminal = TerminalScreen(screen, device, options)
     guard device.open() else { throw CommandFailure(.inputOutput, "the terminal cannot be set up") }
+    let loading = Task { () -> SessionError? in
+      do throws(SessionError) { try await session.load() } catch { return error }
+      return nil
+    }
+    // A small library is there before anybody has seen that it was not.
+    if !place.isLarge { _ = await loading.value }
     let signal = await terminal.run()
     device.close()
     if let signal, signal != 0 {
       session.close()
       TerminalDevice.end(bySignal: signal)
     }
+    // Said on the screen before, which is gone.
+    if case .failed = session.store.state.phase, let failure = await loading.value { throw CommandFailure(failure) }
     return .success
   }
 
@@ -46,7 +54,7 @@ final class TerminalScreen {
         place,
         settings: SettingsState(
           now: now(), zone: options.zone, includesSpecials: options.includesSpecials),
-        size: size, glyphs: options.canvas.glyphs, now: now,
+        size: size, glyphs: options.canvas.glyphs, isLoaded: false, now: now,
         tick: {
           guard fixed == nil, (try? await Task.sleep(for: .seconds(20))) != nil else { return nil }
           return console.now()
