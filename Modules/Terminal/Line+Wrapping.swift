@@ -1,29 +1,34 @@
 extension Line {
+  /// Parts beside each other on as many lines as they need, a separator between two of a line.
+  ///
+  /// A part that is wider than a line has one of its own, and is not cut.
+  public static func wrapped(_ parts: [Line], separator: Line, to width: Int) -> [Line] {
+    parts.reduce(into: []) { lines, part in
+      if let last = lines.last, last.width + separator.width + part.width <= width {
+        lines[lines.count - 1] = last + separator + part
+      } else {
+        lines.append(part)
+      }
+    }
+  }
+
   /// A text in lines that end between words, behind a mark that the first one has; a word wider than a line is broken.
   ///
   /// No line is wider than the width. A text without words is one line.
   public static func wrapped(_ text: String, to width: Int, mark: String = "", role: Role = .plain) -> [Line] {
     let mark = Line(mark, role)
     let room = max(1, width - mark.width)
-    var lines = [Line()]
-    for word in text.split(whereSeparator: \.isWhitespace).flatMap({ Line(String($0), role).broken(to: room) }) {
-      let last = lines[lines.count - 1]
-      if last.isEmpty || last.width + 1 + word.width <= room {
-        lines[lines.count - 1] = last.isEmpty ? word : last + Line(" ", role) + word
-      } else {
-        lines.append(word)
-      }
-    }
+    let words = text.split(whereSeparator: \.isWhitespace).flatMap { Line(String($0), role).broken(to: room) }
+    let lines = wrapped(words.isEmpty ? [Line()] : words, separator: Line(" ", role), to: room)
     return lines.enumerated().map { ($0 == 0 ? mark : .spaces(mark.width)) + $1 }.map { $0.truncated(to: width) }
   }
 
-  /// The line of one role in pieces of at most `width` columns.
+  /// A line of one role in pieces of at most `width` columns, as far as clusters are no wider.
   private func broken(to width: Int) -> [Line] {
     var rest = Substring(plainText)
     var pieces: [Line] = []
     while !rest.isEmpty {
-      let piece = String(rest).prefix(columns: width)
-      let count = max(1, piece.count)
+      let count = max(1, String(rest).prefix(columns: width).count)
       pieces.append(Line(String(rest.prefix(count)), spans.first?.role ?? .plain))
       rest = rest.dropFirst(count)
     }

@@ -7,6 +7,13 @@ struct LineWrappingTests {
     Line.wrapped(text, to: width, mark: mark).map(\.plainText)
   }
 
+  @Test("Parts stand beside each other as long as there is room, and one that is too wide stands alone")
+  func parts() {
+    let parts: [Line] = ["one", "two", "a long part", "x", "y"]
+    #expect(Line.wrapped(parts, separator: ", ", to: 8).map(\.plainText) == ["one, two", "a long part", "x, y"])
+    #expect(Line.wrapped([], separator: ", ", to: 8).isEmpty)
+  }
+
   @Test("A text ends its lines between words, and is indented behind its mark")
   func words() {
     #expect(wrapped("one two three", 7) == ["one two", "three"])

@@ -15,7 +15,10 @@ struct ShowDetailHead {
   var facts: [Line] {
     let bullet = Line("  \(canvas.glyphs.bullet) ", .accent)
     let title = Line(state.title, .heading) + (state.isFollowed ? bullet + Line("followed", .muted) : Line())
-    return [title] + state.facts.flatMap(wrapped).map { Line($0, .muted) }
+    return [title]
+      + state.facts.flatMap { facts in
+        Line.wrapped(facts.map { Line($0, .muted) }, separator: Line(separator, .muted), to: canvas.width)
+      }
   }
 
   /// A bar where there is room for one, the same in words, and notes below each other.
@@ -33,16 +36,6 @@ struct ShowDetailHead {
     return state.notes.map { note in
       let detail = note.detail.isEmpty ? "" : "  " + note.detail
       return Line(note.label, .muted).padded(to: width) + "  " + Line(note.text) + Line(detail, .muted)
-    }
-  }
-
-  private func wrapped(_ facts: [String]) -> [String] {
-    facts.reduce(into: []) { lines, fact in
-      if let last = lines.last, Line(last + separator + fact).width <= canvas.width {
-        lines[lines.count - 1] = last + separator + fact
-      } else {
-        lines.append(fact)
-      }
     }
   }
 }

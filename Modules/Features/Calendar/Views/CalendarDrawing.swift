@@ -11,14 +11,7 @@ enum CalendarDrawing {
   /// Facts beside each other, on as many lines as they need.
   static func wrapped(_ facts: [String], separator: String? = nil, in canvas: Canvas) -> [Line] {
     let separator = Line(separator ?? " \(canvas.glyphs.separator) ", .muted)
-    return facts.reduce(into: []) { lines, fact in
-      let fact = Line(fact, .muted)
-      if let last = lines.last, last.width + separator.width + fact.width <= canvas.width {
-        lines[lines.count - 1] = last + separator + fact
-      } else {
-        lines.append(fact)
-      }
-    }
+    return Line.wrapped(facts.map { Line($0, .muted) }, separator: separator, to: canvas.width)
   }
 
   /// The title of an episode, behind the word that tells a special.

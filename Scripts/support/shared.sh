@@ -1,0 +1,17 @@
+# For the scripts above this folder: `--help` prints what stands at a script's head.
+if [ "${1:-}" = --help ]; then
+  sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
+  exit
+fi
+
+# Ends the script with a reason.
+refuse() {
+  echo "${0##*/}: $1; see Scripts/${0##*/} --help" >&2
+  exit 64
+}
+
+# Runs a command that says something only where it fails, and then ends the script.
+quietly() {
+  local log
+  log=$("$@" 2>&1) || { echo "$log" >&2; exit 1; }
+}
