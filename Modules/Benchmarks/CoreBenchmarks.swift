@@ -1,4 +1,5 @@
 import LeftfoldCore
+import LeftfoldEntities
 import Observation
 
 extension BenchmarkGroup {
@@ -16,6 +17,7 @@ extension BenchmarkGroup {
       Benchmark("core.effect.1000", atMost: 2, times: "1,000 bare tasks in a group") {
         await core.thousandEffects($0)
       },
+      Benchmark("core.effect.rows.10k", atMost: 5, times: "one row has an effect") { core.rowEffects($0) },
       Benchmark("core.memory.10M", unit: "MB", atMost: 1, times: "what may be lost") { _ in try core.memory() },
     ]
   }
@@ -93,6 +95,50 @@ struct CoreBenchmarks {
         for _ in 0..<1_000 { group.addTask { await counter.add() } }
       }
     }
+  }
+}
+
+extension CoreBenchmarks {
+  /// One of 10,000 rows changes, and each of them has an effect that runs, or one alone.
+  func rowEffects(_ harness: Harness) -> Measured {
+    let many = makeBells(winding: 10_000)
+    let one = makeBells(winding: 1)
+    return harness.compare(per: 20_000) {
+      for _ in 0..<20_000 { many.send(.bell(5_000, .rang)) }
+    } to: {
+      for _ in 0..<20_000 { one.send(.bell(5_000, .rang)) }
+    }
+  }
+
+  private func makeBells(winding count: Int) -> Store<Bells, BellsAction> {
+    let reducer = Reduce<Bell, BellAction, Void> { bell, action, _ in
+      switch action {
+      case .rang:
+        bell.rings &+= 1
+        return .none
+      case .wound: return .run { _ in try await Task.sleep(for: .seconds(86_400)) }
+      }
+    }
+    .pullback(rows: \Bells.table, action: .bell, environment: { (_: Void) in })
+    let table = EntityTable(sorted: (1...10_000).map { Bell(id: $0) })
+    let store = Store(initialState: Bells(table: table), reducer: reducer, environment: ())
+    for id in 1...count { store.send(.bell(id, .wound)) }
+    return store
+  }
+}
+
+struct Bell: Identifiable, Equatable, Sendable {
+  let id: Int
+  var rings = 0
+}
+
+struct Bells: Equatable { var table: EntityTable<Bell> }
+enum BellAction: Sendable { case wound, rang }
+enum BellsAction: Sendable { case bell(Int, BellAction) }
+
+extension Prism where Whole == BellsAction, Part == (id: Int, action: BellAction) {
+  static var bell: Self {
+    Prism(embed: { .bell($0.id, $0.action) }) { if case .bell(let id, let action) = $0 { (id, action) } else { nil } }
   }
 }
 

@@ -30,6 +30,7 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
   private let diagnosticLog = DiagnosticLog()
   private let ending: TestEnding
   private var isExhaustive = true
+  private var isFinished = false
 
   /// An action that an effect has sent and that is still to be received.
   private struct Received {
@@ -112,11 +113,17 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
   }
 
   /// Expects that no action waits to be received, no effect runs and nothing was reported: the end of a test.
+  ///
+  /// In a relaxed region it is the end too, whatever is left.
   public func finish(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     run()
-    guard isExhaustive else { return skipReceived() }
-    for leftover in leftovers { record(leftover, sourceLocation) }
-    diagnosticLog.diagnostics = []
+    isFinished = true
+    if isExhaustive {
+      for leftover in leftovers { record(leftover, sourceLocation) }
+      diagnosticLog.diagnostics = []
+    } else {
+      skipReceived()
+    }
     ending.note(nil)
   }
 
@@ -127,7 +134,7 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
     defer {
       skipReceived()
       isExhaustive = true
-      noteLeftovers()
+      if !isFinished { noteLeftovers() }
     }
     try body()
   }
@@ -200,7 +207,10 @@ public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
     return [AnySequence(actions), AnySequence(effects), AnySequence(reports)].lazy.joined()
   }
 
-  private func noteLeftovers() { ending.note(isExhaustive ? leftovers.first { _ in true } : nil) }
+  private func noteLeftovers() {
+    isFinished = false
+    ending.note(isExhaustive ? leftovers.first { _ in true } : nil)
+  }
 
   private func record(_ message: String, _ sourceLocation: Testing.SourceLocation) {
     Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)

@@ -94,6 +94,13 @@ struct TestStoreTests {
     store.finish()
   }
 
+  @Test("In a relaxed region the end is the end, whatever still runs")
+  func relaxedEnd() {
+    let store = makeTimers()
+    store.send(.started("a", every: .seconds(1)))
+    store.relaxed { store.finish() }
+  }
+
   @Test("A relaxed region gives on what its closure throws, and ends")
   func relaxedErrors() {
     let store = makeTimers()

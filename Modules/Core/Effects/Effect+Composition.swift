@@ -6,7 +6,7 @@ extension Effect {
   /// The effects at once, in no order among them.
   @inlinable
   public static func merge(_ effects: some Sequence<Effect>) -> Self {
-    let operations = effects.compactMap(\.operation)
+    let operations = effects.compactMap { $0.operation }
     return operations.isEmpty ? .none : Effect(.merge(operations))
   }
 
@@ -17,7 +17,7 @@ extension Effect {
   /// The effects one after the other: each starts when the one before has finished.
   @inlinable
   public static func concatenate(_ effects: some Sequence<Effect>) -> Self {
-    let operations = effects.compactMap(\.operation)
+    let operations = effects.compactMap { $0.operation }
     return operations.isEmpty ? .none : Effect(.concatenate(operations))
   }
 

@@ -14,6 +14,7 @@ struct EffectKey: Hashable, Sendable {
 }
 
 /// Some keys, one of them without a set's costs: most groups have one task.
+@usableFromInline
 struct EffectKeys {
   private var first: EffectKey?
   private var others: Set<EffectKey> = []
@@ -58,7 +59,7 @@ struct EffectSlots<Value: Sendable>: Sendable {
   var count: Int { slots.count - free.count }
 
   /// All values, by their places.
-  var values: some Sequence<Value> { slots.lazy.compactMap(\.value) }
+  var values: some Sequence<Value> { slots.lazy.compactMap { $0.value } }
 
   /// The key that the next value gets.
   @inlinable

@@ -7,11 +7,14 @@ struct EffectOwner: Sendable {
   /// Sees whether the owner is in a state.
   struct Existence<State>: Sendable {
     let check: @Sendable (State) -> Bool
+    let row: OwnerRow<State>?
   }
 
   private let existence: any Sendable
 
-  init<State>(_ check: @escaping @Sendable (State) -> Bool) { existence = Existence(check: check) }
+  init<State>(row: OwnerRow<State>? = nil, _ check: @escaping @Sendable (State) -> Bool) {
+    existence = Existence(check: check, row: row)
+  }
 
   /// How to see it in a state of this type; nil if the effect has not come through all reducers up to it.
   func existence<State>(in type: State.Type) -> Existence<State>? { existence as? Existence<State> }
@@ -19,27 +22,98 @@ struct EffectOwner: Sendable {
   /// The same owner, as it is seen from a larger state.
   func pulledBack<Local, Global>(_ part: StatePart<Global, Local>) -> EffectOwner {
     guard let local = existence(in: Local.self) else { return self }
-    return EffectOwner { global in part.read(global) { local.check($0) } }
+    return EffectOwner(row: local.row?.pulledBack(part)) { part.look($0, local.check) ?? false }
   }
+}
+
+/// A row as an owner, found to be gone together with all others of its table.
+@usableFromInline
+struct OwnerRow<State>: Sendable {
+  /// The rows of one table that have effects.
+  @usableFromInline
+  typealias Keys = Dictionary<Int, EffectKeys>.Keys
+
+  /// Where the table lies.
+  let place: [PlaceStep]
+  let key: Int
+  /// Which of some rows a state has not.
+  let missing: @Sendable (State, Keys) -> [Int]
+  /// Notes the table of a state, and then tells which of its rows a later state has not; nil for the very same table.
+  let note: @Sendable (State) -> (State) -> [Int]?
+
+  @usableFromInline
+  init(
+    place: [PlaceStep], key: Int, missing: @escaping @Sendable (State, Keys) -> [Int],
+    note: @escaping @Sendable (State) -> (State) -> [Int]?
+  ) {
+    self.place = place
+    self.key = key
+    self.missing = missing
+    self.note = note
+  }
+
+  // Where the part is gone, the rows' effects end with it.
+  func pulledBack<Global>(_ part: StatePart<Global, State>) -> OwnerRow<Global> {
+    OwnerRow<Global>(place: [part.step] + place, key: key) { [missing] global, keys in
+      part.look(global) { missing($0, keys) } ?? []
+    } note: { [note] global in
+      guard let gone = part.look(global, note) else { return { _ in nil } }
+      return { part.look($0, gone) ?? nil }
+    }
+  }
+}
+
+/// One step on the way from a state to a table in it. Its object is what does the step, and lives as long as the step.
+@usableFromInline
+struct PlaceStep: Hashable, Sendable {
+  let object: ObjectIdentifier
+  let row: Int?
+
+  @usableFromInline
+  init(_ object: AnyObject, row: Int? = nil) {
+    self.object = ObjectIdentifier(object)
+    self.row = row
+  }
+}
+
+/// Tells the cases of an enum apart, which a key path to the enum does not.
+@usableFromInline
+final class PlaceName: Sendable {
+  @usableFromInline
+  init() {}
 }
 
 /// A part of a state that need not be there, as far as owners are concerned: how to look at it.
 @usableFromInline
 struct StatePart<Global, Local>: Sendable {
-  /// Looks at the part; false where it is not there.
   @usableFromInline
-  let read: @Sendable (Global, (Local) -> Bool) -> Bool
+  let step: PlaceStep
+  /// Looks at the part, if it is there.
+  @usableFromInline
+  let read: @Sendable (Global, (Local) -> Void) -> Void
   /// Whether it is there.
   @usableFromInline
   let exists: @Sendable (Global) -> Bool
+  /// The row that it is, if it is one.
+  @usableFromInline
+  let row: OwnerRow<Global>?
 
   @inlinable
   init(
-    exists: @escaping @Sendable (Global) -> Bool = { _ in true },
-    read: @escaping @Sendable (Global, (Local) -> Bool) -> Bool
+    step: PlaceStep, row: OwnerRow<Global>? = nil, exists: @escaping @Sendable (Global) -> Bool = { _ in true },
+    read: @escaping @Sendable (Global, (Local) -> Void) -> Void
   ) {
+    self.step = step
+    self.row = row
     self.exists = exists
     self.read = read
+  }
+
+  /// What a body makes of the part; nil where it is not there.
+  func look<Result>(_ global: Global, _ body: (Local) -> Result) -> Result? {
+    var result: Result?
+    read(global) { result = body($0) }
+    return result
   }
 }
 
@@ -58,7 +132,8 @@ extension Effect {
   ) -> Effect<GlobalAction> {
     guard let operation else { return .none }
     return Effect<GlobalAction>(
-      operation.mappedIfPlain(action) ?? operation.pulledBack(StatePart(read: { state.read($0, $1) }), action))
+      operation.mappedIfPlain(action)
+        ?? operation.pulledBack(StatePart(step: PlaceStep(state.keyPath)) { state.read($0, $1) }, action))
   }
 
   /// The effect of a reducer over a part that may go: with it, the effect ends.
@@ -85,6 +160,6 @@ extension EffectOperation {
   func owned<GlobalState, LocalState, GlobalAction>(
     by part: StatePart<GlobalState, LocalState>, _ action: @escaping @Sendable (Action) -> GlobalAction
   ) -> EffectOperation<GlobalAction> {
-    .owned(pulledBack(part, action), EffectOwner(part.exists))
+    .owned(pulledBack(part, action), EffectOwner(row: part.row, part.exists))
   }
 }

@@ -1,22 +1,24 @@
-/// The groups of effects by the names under which they are cancelled.
-struct EffectNames {
-  private var keys: [EffectID: EffectKeys] = [:]
+/// The groups of effects by names: those under which they are cancelled, or the rows that they belong to.
+struct EffectNames<Name: Hashable & Sendable> {
+  private var keys: [Name: EffectKeys] = [:]
   private var groups = EffectSlots<EffectGroup>()
 
-  mutating func insert(_ group: EffectGroup, as id: EffectID) -> EffectKey {
+  var names: Dictionary<Name, EffectKeys>.Keys { keys.keys }
+
+  mutating func insert(_ group: EffectGroup, as name: Name) -> EffectKey {
     let key = groups.insert(group)
-    keys[id, default: EffectKeys()].insert(key)
+    keys[name, default: EffectKeys()].insert(key)
     return key
   }
 
-  mutating func remove(_ key: EffectKey, as id: EffectID) {
+  mutating func remove(_ key: EffectKey, as name: Name) {
     guard groups.remove(key) != nil else { return }
-    keys[id]?.remove(key)
-    if keys[id]?.isEmpty == true { keys[id] = nil }
+    keys[name]?.remove(key)
+    if keys[name]?.isEmpty == true { keys[name] = nil }
   }
 
-  mutating func removeAll(named id: EffectID) -> [EffectGroup] {
-    guard let all = keys.removeValue(forKey: id)?.all else { return [] }
+  mutating func removeAll(named name: Name) -> [EffectGroup] {
+    guard let all = keys.removeValue(forKey: name)?.all else { return [] }
     return all.compactMap { groups.remove($0) }
   }
 }

@@ -53,8 +53,9 @@ package final class EffectRunner<State, Action: Sendable> {
   @usableFromInline
   let executor: (any TaskExecutor)?
   private let report: DiagnosticHandler
-  var names = EffectNames()
+  var names = EffectNames<EffectID>()
   var owned = EffectSlots<Owned>()
+  var ownedRows: [[PlaceStep]: OwnedRows] = [:]
 
   /// Puts an action that an effect sends at once into the store's queue. It belongs to the effect's group until it is
   /// handled, so that what follows waits for it and what cancels the effect reaches it.

@@ -64,6 +64,8 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
   let environment: @Sendable (Environment) -> Local.Environment
   @usableFromInline
   let source: SourceLocation
+  @usableFromInline
+  let name = PlaceName()
 
   @inlinable
   init(
@@ -102,11 +104,15 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
 
   @inlinable
   var statePart: StatePart<State, Local.State> {
-    StatePart { [member, part] state in
-      member.read(state) { part.extract($0) != nil }
-    } read: { [member, part] state, check in
-      member.read(state) { part.extract($0).map(check) ?? false }
-    }
+    StatePart(
+      step: PlaceStep(name),
+      exists: { [member, part] state in
+        member.read(state) { part.extract($0) != nil }
+      },
+      // The name too, which is known by where it lies.
+      read: { [member, part, name] state, look in
+        withExtendedLifetime(name) { member.read(state) { part.extract($0).map(look) } }
+      })
   }
 }
 

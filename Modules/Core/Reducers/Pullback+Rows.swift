@@ -1,6 +1,6 @@
 import LeftfoldEntities
 
-extension Reducer where State: Identifiable, State.ID: EntityKey {
+extension Reducer where State: Identifiable & Equatable, State.ID: EntityKey {
   /// This reducer of one row as one over a larger state with a table of them: it changes the row that an action names,
   /// in place.
   ///
@@ -8,7 +8,9 @@ extension Reducer where State: Identifiable, State.ID: EntityKey {
   /// that this reducer has started for it are cancelled, and none of their actions arrives. So that the action that ends
   /// a row reaches it, list this reducer before the one that removes rows.
   ///
-  /// *Cost.* A row's reducer costs its look-up; while effects of rows run, each action costs a look-up for each of them.
+  /// *Cost.* A row's reducer costs its look-up; while effects of rows run, each action costs a look-up for each of those
+  /// rows. From 256 such rows on it costs what changed in their table, since then the version before is kept to see which
+  /// rows went; a row that changes is then copied, and what it holds is not changed in place.
   ///
   /// ```swift
   /// let reducer = rowReducer.pullback(rows: \List.rows, action: .row, environment: \ListEnvironment.row)
@@ -33,7 +35,7 @@ extension Reducer where State: Identifiable, State.ID: EntityKey {
 
 /// A reducer over one row of a table, as one over the whole.
 public struct RowsReducer<State, Action: Sendable, Environment: Sendable, Local: Reducer>: Reducer
-where Local.State: Identifiable, Local.State.ID: EntityKey {
+where Local.State: Identifiable & Equatable, Local.State.ID: EntityKey {
   /// A row's id and what happened to it.
   public typealias RowAction = (id: Local.State.ID, action: Local.Action)
 
@@ -73,10 +75,27 @@ where Local.State: Identifiable, Local.State.ID: EntityKey {
 
   @inlinable
   func statePart(_ id: Local.State.ID) -> StatePart<State, Local.State> {
-    StatePart { [member] state in
-      member.read(state) { $0.contains(id) }
-    } read: { [member] state, check in
-      member.read(state) { $0[id].map(check) ?? false }
+    StatePart(
+      step: PlaceStep(member.keyPath, row: id.rawValue), row: ownerRow(id),
+      exists: { [member] state in
+        member.read(state) { $0.contains(id) }
+      },
+      read: { [member] state, look in
+        member.read(state) { $0[id].map(look) }
+      })
+  }
+
+  @inlinable
+  func ownerRow(_ id: Local.State.ID) -> OwnerRow<State> {
+    OwnerRow(place: [PlaceStep(member.keyPath)], key: id.rawValue) { [member] state, keys in
+      member.read(state) { table in keys.filter { !table.contains(Local.State.ID(rawValue: $0)) } }
+    } note: { [member] state in
+      let old = member.read(state) { $0 }
+      return { state in
+        member.read(state) { table in
+          table.isIdentical(to: old) ? nil : table.diff(from: old).compactMap { $0.new == nil ? $0.id.rawValue : nil }
+        }
+      }
     }
   }
 }
