@@ -50,7 +50,7 @@ extension Command {
     }
     let left = session.store.state.history.plays
     try context.output.print(
-      episodes.map { EpisodeAnswer($0, in: session, plays: left.plays(of: $0.id).count) }
+      episodes.map { EpisodeAnswer($0, in: session, plays: left.count(of: $0.id)) }
     ) {
       StyledText(
         episodes.map { Line(isDryRun ? "Would take back " : "Took back ") + session.line(of: $0) })
@@ -101,7 +101,7 @@ extension CommandContext {
     let unwatched = episodes.filter { !plays.isWatched($0.id) }
     guard unwatched.isEmpty, let last = episodes.last else { return unwatched }
     let when =
-      plays.plays(of: last.id).compactMap(\.watchedAt).max().map { " on \(options.zone.day(of: $0))" } ?? ""
+      plays.latest(of: last.id)?.moment.map { " on \(options.zone.day(of: $0))" } ?? ""
     throw .data(
       "\(session.title(of: show)) \(operands[1]) was watched already\(when); --again notes another play")
   }
@@ -142,7 +142,7 @@ extension CommandContext {
   {
     let plays = session.store.state.history.plays
     let episodes = viewings.compactMap { session.library.episodes[$0.episode] }
-    try output.print(episodes.map { EpisodeAnswer($0, in: session, plays: plays.plays(of: $0.id).count) }) {
+    try output.print(episodes.map { EpisodeAnswer($0, in: session, plays: plays.count(of: $0.id)) }) {
       StyledText(episodes.map { Line("\(verb) ") + session.line(of: $0) })
     }
   }

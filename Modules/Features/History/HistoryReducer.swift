@@ -32,7 +32,7 @@ public struct HistoryReducer: Reducer {
   }
 
   private func unwatch(_ episode: EpisodeID, all: Bool, in log: inout PlayLog) -> Effect<HistoryAction> {
-    let plays = Array(log.plays(of: episode))
+    let plays = log.plays(of: episode)
     guard let latest = plays.max(by: Self.isOlder) else {
       return .report(.droppedAction, "episode \(episode.rawValue) has no play to take back")
     }

@@ -49,7 +49,7 @@ public struct EpisodeFigures: Equatable, Sendable {
   var minutesWatched: Int { plays * (minutes ?? 0) }
 
   init(_ episode: Episode, of show: Show, in input: ShowsInput) {
-    let plays = input.plays.plays(of: episode.id)
+    let latest = input.plays.latest(of: episode.id)
     key = episode.id
     season = episode.season
     number = episode.number
@@ -61,8 +61,8 @@ public struct EpisodeFigures: Equatable, Sendable {
     minutes = episode.runtime ?? show.runtime
     aired = episode.hasAired(by: input.now, in: input.zone)
     watched = input.plays.isWatched(episode.id, since: show.resetAt)
-    self.plays = plays.count
-    lastWatchedAt = plays.compactMap(\.watchedAt).max()
+    plays = input.plays.count(of: episode.id)
+    lastWatchedAt = latest?.moment
     lastWatchedDay = lastWatchedAt.map { input.zone.day(of: $0) }
   }
 }

@@ -25,21 +25,19 @@ struct LazyIndex<Order: EntityOrder>: Sendable where Order.Entity: Equatable & S
   /// The index, made now if nobody has asked before.
   var value: SortedIndex<Order> { box.content.withLock { Self.index(&$0) } }
 
-  /// The ids of the entities that have a key, in their order.
-  ///
-  /// The first few times the table is gone through, which takes a tenth of the time in which it is sorted: who marks one
-  /// episode as watched asks no more.
-  func ids(for key: Order.Key) -> [Order.Entity.ID] {
+  /// A small index of the entities with keys in a range alone, found by going through the table; nil where the whole index
+  /// was made, or where that was done so often that it pays to make it.
+  func scan(_ keys: ClosedRange<Order.Key>) -> SortedIndex<Order>? {
     box.content.withLock { content in
-      guard case .pending(let table, let scans) = content, scans < 4 else {
-        return Array(Self.index(&content).ids(for: key))
-      }
+      guard case .pending(let table, let scans) = content, scans < 4 else { return nil }
       content = .pending(table, scans: scans + 1)
-      var ids: [Order.Entity.ID] = []
+      var found = SortedIndex<Order>()
       for entity in table {
-        Order.keys(of: entity) { if $0 == key, ids.last != entity.id { ids.append(entity.id) } }
+        var isFound = false
+        Order.keys(of: entity) { isFound = isFound || keys.contains($0) }
+        if isFound { found.insert(entity) }
       }
-      return ids
+      return found
     }
   }
 

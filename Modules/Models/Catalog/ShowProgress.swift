@@ -48,11 +48,9 @@ public struct ShowProgress: Hashable, Sendable {
     var (regular, all) = (Self(), Self())
     let reset = library.shows[show]?.resetAt
     for episode in library.episodes(of: show) {
-      var isWatched = false
-      for play in plays.plays(of: episode.id) {
-        if let moment = play.watchedAt { all.lastWatchedAt = max(moment, all.lastWatchedAt ?? moment) }
-        isWatched = isWatched || reset.map { play.watchedAt ?? .init(seconds: .min) >= $0 } ?? true
-      }
+      let latest = plays.latest(of: episode.id)
+      if let moment = latest?.moment { all.lastWatchedAt = max(moment, all.lastWatchedAt ?? moment) }
+      let isWatched = latest.map { latest in reset.map { latest.second >= $0.seconds } ?? true } ?? false
       let hasAired = episode.hasAired(by: now, in: zone)
       let minutes = hasAired && !isWatched ? library.minutes(of: episode) ?? 0 : 0
       all.add(episode.id, hasAired: hasAired, isWatched: isWatched, minutes: minutes)

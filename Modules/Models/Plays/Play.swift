@@ -49,11 +49,32 @@ public enum PlaysByTime: EntityOrder {
   }
 }
 
-/// Plays by episode.
-public enum PlaysByEpisode: EntityOrder {
-  /// The episode's key.
+/// An episode at a moment.
+public struct EpisodeMoment: Hashable, Comparable, Sendable {
+  /// The episode.
+  public let episode: EpisodeID
+
+  /// Seconds since 1970; the least number without a date.
+  public let second: Int
+
+  /// An episode at a second.
   @inlinable
-  public static func keys(of play: Play, _ emit: (EpisodeID) -> Void) { emit(play.episode) }
+  public init(_ episode: EpisodeID, second: Int) { (self.episode, self.second) = (episode, second) }
+
+  /// By episode, then by time.
+  @inlinable
+  public static func < (left: Self, right: Self) -> Bool {
+    left.episode == right.episode ? left.second < right.second : left.episode < right.episode
+  }
+}
+
+/// Plays by episode, those without a date first, then by time.
+public enum PlaysByEpisode: EntityOrder {
+  /// The episode and when it was watched.
+  @inlinable
+  public static func keys(of play: Play, _ emit: (EpisodeMoment) -> Void) {
+    emit(EpisodeMoment(play.episode, second: play.watchedAt?.seconds ?? .min))
+  }
 }
 
 /// Plays by Trakt's number of the history item.

@@ -12,8 +12,8 @@ extension PlayLog {
       for (target, sources) in Dictionary(grouping: replaced.keys.sorted(), by: { replaced[$0] }) {
         guard let target else { continue }
         // A key that was set free may have been given to another episode, whose plays these are not.
-        let own = replaced[target] == nil ? Array(before.plays(of: target)) : []
-        let groups = [own] + sources.map { Array(before.plays(of: $0)) }
+        let own = replaced[target] == nil ? before.plays(of: target) : []
+        let groups = [own] + sources.map { before.plays(of: $0) }
         for play in own { plays.remove(play.id) }
         for play in Self.joined(groups) { plays.set(play.moved(to: target)) }
       }

@@ -47,15 +47,34 @@ public struct PlayLog: Sendable {
   }
 
   /// The plays of an episode, in the order in which they came to be known.
-  public func plays(of episode: EpisodeID) -> some Collection<Play> {
-    byEpisodeIndex.ids(for: episode).lazy.compactMap { plays[$0] }
+  public func plays(of episode: EpisodeID) -> [Play] {
+    entries(of: episode).map(\.id).sorted().compactMap { plays[$0] }
   }
+
+  /// How often an episode was watched. O(log plays).
+  public func count(of episode: EpisodeID) -> Int { entries(of: episode).count }
+
+  /// When an episode was last watched, at a moment without a date where none of its plays has one; nil where it was not
+  /// watched. O(log plays).
+  public func latest(of episode: EpisodeID) -> EpisodeMoment? { entries(of: episode).last?.key }
 
   /// Whether an episode was watched, since a moment where one is given: an undated play counts as before it.
   public func isWatched(_ episode: EpisodeID, since moment: Timestamp? = nil) -> Bool {
-    guard let moment else { return !byEpisodeIndex.ids(for: episode).isEmpty }
-    return plays(of: episode).contains { ($0.watchedAt ?? .init(seconds: .min)) >= moment }
+    guard let latest = latest(of: episode) else { return false }
+    return moment.map { latest.second >= $0.seconds } ?? true
   }
+
+  /// The first few times the table is gone through, which takes a tenth of the time in which it is sorted: who marks one
+  /// episode as watched asks no more.
+  private func entries(of episode: EpisodeID) -> SortedIndexSlice<PlaysByEpisode> {
+    let keys = EpisodeMoment(episode, second: .min)...EpisodeMoment(episode, second: .max)
+    return (byEpisodeIndex.scan(keys) ?? byEpisode).range(keys)
+  }
+}
+
+extension EpisodeMoment {
+  /// When it was; nil without a date.
+  public var moment: Timestamp? { second == .min ? nil : Timestamp(seconds: second) }
 }
 
 extension PlayLog: Equatable, Codable {

@@ -20,6 +20,11 @@ struct ScreenStatus {
     case .committing: return line(ofImport: 1, "writing\(glyphs.ellipsis)", waiting ?? "")
     case .idle, .finished, .failed: break
     }
+    switch state.screen.wishes.first?.action {
+    case .undone: return Line("Undoing\(glyphs.ellipsis)", .muted)
+    case .redone: return Line("Redoing\(glyphs.ellipsis)", .muted)
+    default: break
+    }
     if let message = state.screen.message { return Line(message.text, message.isError ? .bad : .good) }
     return counts
   }

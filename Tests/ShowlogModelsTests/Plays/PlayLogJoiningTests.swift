@@ -27,7 +27,7 @@ struct PlayLogJoiningTests {
     let log = joined([play(1, old, 5, 9), play(2, new, 6, 10), play(3, old, nil, nil, .here)])
     #expect(log.plays.map(\.id.rawValue) == [1, 2, 3])
     #expect(log.plays.allSatisfy { $0.episode == new })
-    #expect(log.byEpisode.ids(for: old).isEmpty)
+    #expect(log.count(of: old) == 0)
     #expect(log == PlayLog(log.plays))
   }
 

@@ -45,7 +45,9 @@ struct PlayLogTests {
     var log = Sample.log((1...40).map { ($0 % 3, $0 % 4 == 0 ? nil : 100 - $0) })
     for round in 41...48 {
       let expected = log.plays.filter { $0.episode.rawValue == 1 }
-      #expect(Array(log.plays(of: EpisodeID(rawValue: 1))) == expected)
+      #expect(log.plays(of: EpisodeID(rawValue: 1)) == expected)
+      #expect(log.count(of: EpisodeID(rawValue: 1)) == expected.count)
+      #expect(log.latest(of: EpisodeID(rawValue: 1))?.moment == expected.compactMap(\.watchedAt).max())
       #expect(log.isWatched(EpisodeID(rawValue: 1)) && !log.isWatched(EpisodeID(rawValue: 7)))
       log.change { plays in
         plays.set(Play(id: PlayID(rawValue: round), episode: EpisodeID(rawValue: 1), watchedAt: nil))
@@ -62,6 +64,9 @@ struct PlayLogTests {
     #expect(log.isWatched(dated, since: Timestamp(seconds: 90)))
     #expect(!log.isWatched(dated, since: Timestamp(seconds: 91)))
     #expect(!log.isWatched(undated, since: Timestamp(seconds: 0)))
+    #expect(log.latest(of: dated)?.moment == Timestamp(seconds: 90))
+    #expect(log.latest(of: undated).map { $0.moment == nil } == true)
+    #expect(log.latest(of: EpisodeID(rawValue: 3)) == nil)
   }
 
   @Test("A log is coded as its plays, and comes back with its orders")

@@ -21,7 +21,8 @@ struct PlayTests {
     #expect(keys(PlaysByTime.self, play(nil)) == [])
     #expect(keys(UndatedPlays.self, play(nil)) == [3])
     #expect(keys(UndatedPlays.self, play(5)) == [])
-    #expect(keys(PlaysByEpisode.self, play(5)) == [EpisodeID(rawValue: 7)])
+    #expect(keys(PlaysByEpisode.self, play(5)) == [EpisodeMoment(EpisodeID(rawValue: 7), second: 5)])
+    #expect(keys(PlaysByEpisode.self, play(nil)).map(\.moment) == [nil])
     #expect(keys(PlaysByTraktID.self, play(5)) == [])
     #expect(keys(PlaysByTraktID.self, play(5, traktID: 9)) == [9])
   }

@@ -103,10 +103,7 @@ private struct WatchedEpisodes: Equatable, Sendable {
 
   /// Looks at the plays of one episode anew.
   mutating func recount(_ episode: EpisodeID, at slot: Int, in log: PlayLog) {
-    latest[slot] = Self.never
-    for id in log.byEpisode.ids(for: episode) {
-      if let play = log.plays[id] { take(play, at: slot) }
-    }
+    latest[slot] = log.latest(of: episode).map { $0.moment?.seconds ?? Self.undated } ?? Self.never
   }
 
   private mutating func take(_ play: Play, at slot: Int) {
