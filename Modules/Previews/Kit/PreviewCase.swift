@@ -5,7 +5,7 @@ import TerminalUI
 @MainActor
 public struct PreviewCase {
   /// What to call it on the command line.
-  public let name: String
+  let name: String
   /// Draws it.
   let draw: (Canvas) -> StyledText
 

@@ -5,13 +5,13 @@ import TerminalIO
 @MainActor
 public struct PreviewConsole {
   /// The next line that was typed; nil at the end.
-  public var read: () -> String?
+  let read: () -> String?
   /// Writes what was asked for, with a line break.
-  public var write: (String) -> Void
+  let write: (String) -> Void
   /// Writes why that cannot be, with a line break.
-  public var complain: (String) -> Void
+  let complain: (String) -> Void
   /// Whether what is written is looked at on a terminal that shows styles.
-  public var hasColor: Bool
+  let hasColor: Bool
   /// Whether the process has a terminal that a session can have to itself.
   var takesKeys = false
 

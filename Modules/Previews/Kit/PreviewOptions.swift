@@ -1,32 +1,32 @@
 import TerminalUI
 
 /// What a preview was asked for on its command line.
-public struct PreviewOptions: Equatable, Sendable {
+struct PreviewOptions {
   /// The case to draw; nil where none was named.
-  public var name: String?
+  var name: String?
 
   /// Whether the names of the cases are asked for.
-  public var lists = false
+  var lists = false
 
   /// Whether the feature is to run.
-  public var isInteractive = false
+  var isInteractive = false
 
   /// Columns.
-  public var width = 80
+  var width = 80
 
   /// Lines; nil for as many as there are.
-  public var height: Int?
+  var height: Int?
 
   /// Whether styles are drawn; nil where the terminal decides.
-  public var color: Bool?
+  var color: Bool?
 
   /// Whether only ASCII is drawn.
-  public var isASCII = false
+  var isASCII = false
 
   /// Reads arguments without the program's name.
   ///
   /// - Throws: `PreviewUsageError` of an option that there is not, or a size that is no number.
-  public init(_ arguments: [String]) throws(PreviewUsageError) {
+  init(_ arguments: [String]) throws(PreviewUsageError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
@@ -57,7 +57,7 @@ public struct PreviewOptions: Equatable, Sendable {
 }
 
 /// A command line that a preview does not understand.
-public struct PreviewUsageError: Error, Equatable {
+struct PreviewUsageError: Error {
   /// What is not understood, and what was expected.
-  public let message: String
+  let message: String
 }
