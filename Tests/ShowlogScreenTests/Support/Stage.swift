@@ -32,6 +32,9 @@ struct Stage {
     return lines.count > 1 ? String(lines[lines.count - 2]) : ""
   }
 
+  /// A screen that is there already.
+  init(screen: Screen) { self.screen = screen }
+
   init(
     _ app: AppState = Stage.sample(), columns: Int = 80, rows: Int = 24, glyphs: Glyphs = .unicode,
     imports: ImportEnvironment = .stub, failure: String? = nil

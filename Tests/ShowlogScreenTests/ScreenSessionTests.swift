@@ -1,0 +1,108 @@
+import Foundation
+import LeftfoldCore
+import LeftfoldTesting
+import ShowlogApp
+import ShowlogModels
+import ShowlogScreen
+import TerminalUI
+import Testing
+
+/// A screen on a store file.
+@MainActor
+struct ScreenSessionTests {
+  private func withPlace(_ body: (StorePlace) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("screen-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(StorePlace(path: folder.path + "/store.sqlite"))
+  }
+
+  private func open(_ place: StorePlace, isLoaded: Bool = true) throws -> (stage: Stage, session: Session) {
+    let opened = try Screen.open(
+      place, settings: SettingsState(now: Stage.now, zone: .utc), size: TerminalSize(columns: 80, rows: 24),
+      glyphs: .unicode, isLoaded: isLoaded, now: { Stage.now }, tick: { nil })
+    return (Stage(screen: opened.screen), opened.session)
+  }
+
+  private func imported(_ show: Int, episodes: Int = 5) -> AppAction {
+    var record = ShowRecord(ids: Ids(trakt: show), source: .mention)
+    record.title = "Show \(show)"
+    record.episodes = (1...episodes).map { number in
+      var episode = EpisodeRecord(season: 1, number: number, source: .mention)
+      episode.airing = .at(Timestamp(seconds: 1_400_000_000 + number * 86_400))
+      return episode
+    }
+    var batch = ImportBatch()
+    batch.shows = [record]
+    batch.plays = (0..<episodes / 2).map { index in
+      let moment = Timestamp(seconds: 1_450_000_000 + show * 1_000 + index * 86_400)
+      return PlayRecord(show: 0, episode: index, evidence: .item(traktID: show * 100 + index, watchedAt: moment))
+    }
+    return .imports(.read(batch: batch, isDryRun: false))
+  }
+
+  /// What every tab shows.
+  private func tabs(_ stage: Stage) async -> [String] {
+    var texts: [String] = []
+    for tab in 1...5 {
+      await stage.type("\(tab)")
+      texts.append(stage.text)
+    }
+    return texts
+  }
+
+  @Test("While the library is read every tab says so and keys are answered; then it is there")
+  func loading() async throws {
+    try await withPlace { place in
+      let first = try open(place)
+      try await first.session.run(imported(1))
+      first.session.close()
+      let (stage, session) = try open(place, isLoaded: false)
+      for text in await tabs(stage) { #expect(text.contains("Reading")) }
+      await stage.type("1 jGW/x")
+      await stage.press(.escape)
+      try await session.load()
+      #expect(stage.state.app.phase == .ready)
+      #expect(await tabs(stage) == tabs(try open(place).stage))
+      await stage.type("1 ")
+      #expect(stage.status.hasPrefix("Watched Show 1 S01E03"))
+    }
+  }
+
+  @Test("A library that cannot be read is told of on every tab, and left by q")
+  func damaged() async throws {
+    try await withPlace { place in
+      let first = try open(place)
+      try await first.session.run(imported(1, episodes: 200))
+      first.session.close()
+      let file = try FileHandle(forUpdating: URL(filePath: place.path))
+      try file.seek(toOffset: 8_192)
+      try file.write(contentsOf: Data(repeating: 0, count: 65_536))
+      try file.close()
+      let (stage, session) = try open(place, isLoaded: false)
+      await #expect(throws: SessionError.self) { try await session.load() }
+      for text in await tabs(stage) { #expect(text.contains("✗ ")) }
+      await stage.type("q")
+      #expect(stage.state.screen.isDone)
+    }
+  }
+
+  @Test(
+    "After imports, marks and steps back and forth each tab shows what a screen shows that is opened then",
+    arguments: 1...6 as ClosedRange<UInt64>)
+  func prepared(seed: UInt64) async throws {
+    try await withPlace { place in
+      var random = SeededGenerator(seed: seed)
+      let (stage, session) = try open(place)
+      for _ in 1...12 {
+        switch Int.random(in: 0...4, using: &random) {
+        case 0: try await session.run(imported(Int.random(in: 1...4, using: &random)))
+        case 1: await stage.type("u")
+        case 2: await stage.type("U")
+        default: await stage.type("1 ")
+        }
+        await stage.press(.escape)
+        #expect(await tabs(stage) == tabs(try open(place).stage), "seed \(seed)")
+      }
+    }
+  }
+}
