@@ -56,7 +56,9 @@ extension Session {
       do throws(StoreError) {
         let (draft, answer) = try basis.write(change, to: file)
         let install = await prepare(draft.contents, basis.settings)
-        guard await isWanted(onWritten) else { throw StoreError(.cancelled, path: path ?? "", message: "cancelled") }
+        guard await isWanted(onWritten) else {
+          throw StoreError(.cancelled, path: place?.path ?? "", message: "cancelled")
+        }
         try file?.commit()
         await takeOver(draft.contents, draft.undo, file?.seen, install)
         await turn.give()
@@ -72,8 +74,8 @@ extension Session {
   }
 
   private nonisolated func openAnother() throws(StoreError) -> StoreFile? {
-    guard let path else { return nil }
-    return try StoreFile.open(at: path, mode: .readWrite)
+    guard let place else { return nil }
+    return try StoreFile.open(at: place.path, mode: place.mode)
   }
 
   private func begin() async throws(StoreError) -> Basis {
@@ -121,10 +123,10 @@ extension Session {
 
   /// Takes over what the store file holds by now. For whoever has the turn.
   nonisolated func read() async throws(StoreError) {
-    guard let file = try openAnother() else { return }
-    let contents = try file.load()
+    let file = try openAnother()
+    let contents = try file?.load() ?? PersistentState()
     let install = await prepare(contents, store.state.settings)
-    await takeOver(contents, UndoHistory(), file.seen, install)
+    await takeOver(contents, UndoHistory(), file?.seen, install)
   }
 }
 

@@ -33,7 +33,8 @@ public final class Session {
   let file: StoreFile?
   let persistence: PersistenceMiddleware<AppState, AppAction>?
   let turn = Turn()
-  nonisolated let path: String?
+  /// The store file for those who open it once more; nil where there is none.
+  nonisolated let place: (path: String, mode: StoreFile.Mode)?
   nonisolated let now: @Sendable () -> Timestamp
   nonisolated let prepare: Preparation
 
@@ -44,7 +45,7 @@ public final class Session {
     self.store = store
     self.file = file
     self.persistence = persistence
-    path = file?.mode == .readWrite ? file?.path : nil
+    place = file.map { ($0.path, $0.mode) }
     self.now = now
     self.prepare = prepare
   }

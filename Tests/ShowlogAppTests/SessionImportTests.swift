@@ -144,6 +144,24 @@ struct SessionImportTests {
     }
   }
 
+  @Test("Changes that are asked for at once are all kept, one after the other")
+  func atOnce() async throws {
+    try await withPlace { place in
+      let session = try open(place)
+      try await session.run(imported(1))
+      let changes = (2...6).flatMap {
+        [start(imported($0), in: session, "import"), start(watched(2), in: session, "mark")]
+      }
+      for change in changes { try await change.value }
+      #expect(session.store.state.library.shows.count == 6)
+      #expect(session.store.state.persistent.plays.count == 11)
+      #expect(Set(session.store.state.persistent.plays.plays.map(\.id)).count == 11)
+      #expect(try open(place, .reading).store.state.persistent == session.store.state.persistent)
+      for _ in 1...11 { #expect(try await session.undo() != nil) }
+      #expect(session.store.state.persistent == PersistentState())
+    }
+  }
+
   @Test("A dry run tells the same and changes nothing")
   func dryRun() async throws {
     try await withPlace { place in
@@ -171,6 +189,28 @@ struct SessionImportTests {
       try await session.run(imported(2))
       #expect(session.store.state.persistent.plays.plays.map(\.episode.rawValue) == [1, 4])
       #expect(try open(place, .reading).store.state.persistent == session.store.state.persistent)
+    }
+  }
+
+  @Test("What may not be written is read beside the main actor as well, and not changed", arguments: [true, false])
+  func readOnly(isThere: Bool) async throws {
+    try await withPlace { place in
+      if isThere {
+        let first = try open(place)
+        try await first.run(imported(1))
+        first.close()
+      }
+      let session = try open(place, .reading, isLoaded: false)
+      try await session.load()
+      #expect((session.store.state.phase, session.store.state.persistent.plays.count) == (.ready, isThere ? 1 : 0))
+      guard isThere else { return }
+      try await session.run(imported(2))
+      guard case .failed(let failure) = session.store.state.imports else {
+        Issue.record("not failed: \(session.store.state.imports)")
+        return
+      }
+      #expect(failure.exitCode == 77)
+      #expect(session.store.state.persistent.plays.count == 1)
     }
   }
 

@@ -150,7 +150,7 @@ public struct ImportReducer: Reducer {
       return state == .committing ? .none : go(&state, action, environment)
     case .progressed(let fraction):
       if case .reading = state { state = .reading(fraction: fraction) }
-    case .written: state = .committing
+    case .written: if state == .merging { state = .committing }
     case .finished(let report): state = .finished(report)
     case .failed(let failure): state = .failed(failure)
     }

@@ -149,10 +149,11 @@ struct ImportReducerTests {
     store.finish()
   }
 
-  @Test("Progress that comes when nothing is being read changes nothing")
+  @Test("Progress that comes when nothing is being read or written changes nothing")
   func lateProgress() {
     let store = makeStore(.stub)
     store.send(.progressed(fraction: 0.5))
+    store.send(.written)
     store.send(.cancelled)
     store.finish()
   }
