@@ -26,16 +26,18 @@ extension BenchmarkGroup {
         for _ in 0..<7 { await many.pressAll() }
         return Measured(value: many.percentile99, limit: 16)
       },
-      Benchmark("screen.open.1M.key", unit: "ms", atMost: 1, times: frame) { _ in
+      // Two frames, since here threads of the program's own want the processors as well.
+      Benchmark("screen.open.1M.key", unit: "ms", atMost: 2, times: frame) { _ in
         try await leastDisturbed { try await ScreenOnFile.open(files.value) }
       },
-      Benchmark("screen.import.1M.key", unit: "ms", atMost: 1, times: frame) { _ in
+      Benchmark("screen.import.1M.key", unit: "ms", atMost: 2, times: frame) { _ in
         try await leastDisturbed { try await ScreenOnFile.importing(files.value) }
       },
-      Benchmark("screen.undo.1M.key", unit: "ms", atMost: 1, times: frame) { _ in
+      Benchmark("screen.undo.1M.key", unit: "ms", atMost: 2, times: frame) { _ in
         try await leastDisturbed { try await ScreenOnFile.undoing(files.value) }
       },
-      Benchmark("screen.mark.1M", unit: "ms", atMost: 3, times: "one row written and made final by SQLite alone") {
+      Benchmark("screen.mark.1M", unit: "ms", atMost: 1, times: "16 ms and a row that SQLite alone writes and commits")
+      {
         try await ScreenOnFile.marking(files.value, $0)
       },
     ]

@@ -35,11 +35,9 @@ public struct ProgressBook: Sendable {
 
   /// How far the viewer is in a show by the state that was last followed.
   public mutating func progress(of show: ShowID, includesSpecials: Bool) -> ShowProgress {
+    if let both = known[show] { return includesSpecials ? both.all : both.regular }
     guard let basis else { return ShowProgress() }
-    let both =
-      known[show]
-      ?? ShowProgress.both(
-        of: show, in: basis.library, plays: basis.plays, by: basis.now, in: basis.zone)
+    let both = ShowProgress.both(of: show, in: basis.library, plays: basis.plays, by: basis.now, in: basis.zone)
     known[show] = both
     return includesSpecials ? both.all : both.regular
   }
