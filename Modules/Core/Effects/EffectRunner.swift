@@ -21,17 +21,18 @@ package final class EffectRunner<State, Action: Sendable> {
   struct Running: Sendable {
     @usableFromInline
     let task: Task<Void, Never>?
-    /// Only kept, so that it is freed here.
+    /// Only kept, so that the main actor frees what it has allocated: to count and to free now here and now there makes
+    /// processors wait for each other, which was most of what an effect cost.
     @usableFromInline
-    let launched: LaunchedWork<Action>?
+    let work: EffectWork<Action>?
     @usableFromInline
     let cause: Action
     @usableFromInline
     let group: EffectGroup
 
     @inlinable @MainActor
-    init(_ task: Task<Void, Never>?, _ launched: LaunchedWork<Action>?, _ context: EffectContext<Action>) {
-      self.launched = launched
+    init(_ task: Task<Void, Never>?, _ work: EffectWork<Action>?, _ context: EffectContext<Action>) {
+      self.work = work
       self.task = task
       cause = context.cause
       group = context.group
@@ -155,16 +156,16 @@ package final class EffectRunner<State, Action: Sendable> {
     guard !context.group.isCancelled else { return }
     onFirstTask?()
     onFirstTask = nil
-    let launched = LaunchedWork(work, running.nextKey, inbox)
-    _ = enter(launched.start(on: executor), launched, context)
+    let task = work.start(as: running.nextKey, telling: inbox, on: executor)
+    _ = enter(task, work, context)
   }
 
   /// Counts work as running until it is over or cancelled: a task, or nil for what waits for its turn.
   @inlinable
   func enter(
-    _ task: Task<Void, Never>?, _ launched: LaunchedWork<Action>?, _ context: EffectContext<Action>
+    _ task: Task<Void, Never>?, _ work: EffectWork<Action>?, _ context: EffectContext<Action>
   ) -> EffectKey {
-    let key = running.insert(Running(task, launched, context))
+    let key = running.insert(Running(task, work, context))
     context.group.enter()
     context.group.insert(key)
     return key

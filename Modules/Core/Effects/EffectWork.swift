@@ -6,7 +6,7 @@ class EffectWork<Action: Sendable>: @unchecked Sendable {
   /// The work, once it is known where its actions go. So an effect that is pulled back through many levels is one
   /// asynchronous call, and not one in another for each level.
   @usableFromInline
-  typealias Job = @Sendable () async throws(EffectFailure) -> Void
+  typealias Job = nonisolated(nonsending) @Sendable () async throws(EffectFailure) -> Void
 
   @usableFromInline
   let priority: TaskPriority?
@@ -21,6 +21,28 @@ class EffectWork<Action: Sendable>: @unchecked Sendable {
   @inlinable
   final func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectWork<Other> {
     MappedWork(self, transform)
+  }
+}
+
+extension EffectWork {
+  /// Starts the work as a task that tells an inbox what it sends, and when it is over.
+  @inlinable
+  nonisolated final func start(
+    as key: EffectKey, telling inbox: EffectInbox<Action>, on executor: (any TaskExecutor)?
+  ) -> Task<Void, Never> {
+    // A preference costs at each switch of the task, even one for nothing.
+    guard let executor else { return Task(priority: priority) { await self.run(as: key, telling: inbox) } }
+    return Task(executorPreference: executor, priority: priority) { await self.run(as: key, telling: inbox) }
+  }
+
+  @inlinable
+  nonisolated(nonsending) final func run(as key: EffectKey, telling inbox: EffectInbox<Action>) async {
+    do {
+      try await job(Send { inbox.append(.action($0, from: key)) })()
+      inbox.append(.finished(key))
+    } catch {
+      inbox.append(.failed(key, error))
+    }
   }
 }
 
