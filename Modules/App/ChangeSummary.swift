@@ -75,12 +75,12 @@ private struct Change {
 
   private func watched(_ plays: [Play], in state: PersistentState) -> String {
     let keys = Set(plays.map(\.episode))
-    let episodes = keys.compactMap { state.library.episodes[$0] }
+    let episodes = keys.compactMap { state.library.episodes[id: $0] }
     let shows = Set(episodes.map(\.show))
     guard shows.count == 1, let first = episodes.first else {
       return "\(keys.count.of("episode", "episodes")) of \(shows.count.of("show", "shows"))"
     }
-    let title = state.library.shows[first.show]?.title ?? ""
+    let title = state.library.shows[id: first.show]?.title ?? ""
     return episodes.count == 1 ? "\(title) \(first.code)" : "\(episodes.count.words) episodes of \(title)"
   }
 }

@@ -12,7 +12,7 @@ struct CrossFeatureRules: Reducer {
     switch action {
     // When a show's episode was watched, the show is followed, unless its viewer has said otherwise.
     case .history(.watched(let viewings)):
-      state.library.follow(viewings.compactMap { state.library.episodes[$0.episode]?.show })
+      state.library.follow(viewings.compactMap { state.library.episodes[id: $0.episode]?.show })
       return .none
 
     // When a show is followed or not in the list of shows, it is in the library.

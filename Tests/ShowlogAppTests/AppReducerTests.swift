@@ -32,7 +32,7 @@ struct AppReducerTests {
     let viewing = Viewing(episode: EpisodeID(rawValue: 1), at: .at(now))
     store.relaxed { store.send(.history(.watched(viewings: [viewing]))) }
     #expect(store.state.history.plays.count == 1)
-    #expect(store.state.library.shows[ShowID(rawValue: 1)]?.isFollowed == true)
+    #expect(store.state.library.shows[id: ShowID(rawValue: 1)]?.isFollowed == true)
     store.finish()
   }
 
@@ -43,7 +43,7 @@ struct AppReducerTests {
       store.send(.shows(.unfollowed(show: ShowID(rawValue: 1))))
       store.send(.history(.watched(viewings: [Viewing(episode: EpisodeID(rawValue: 1), at: .at(now))])))
     }
-    #expect(store.state.library.shows[ShowID(rawValue: 1)]?.isFollowed == false)
+    #expect(store.state.library.shows[id: ShowID(rawValue: 1)]?.isFollowed == false)
     store.finish()
   }
 

@@ -86,7 +86,7 @@ enum Changes {
       + table("episode", old.library.episodes, new.library.episodes) { name(of: $0, in: new) }
       + table("play", old.history.plays.plays, new.history.plays.plays) { play in
         let episode =
-          new.library.episodes[play.episode].map { name(of: $0, in: new) } ?? "\(play.episode.rawValue)"
+          new.library.episodes[id: play.episode].map { name(of: $0, in: new) } ?? "\(play.episode.rawValue)"
         return "\(episode) at \(play.watchedAt?.description ?? "an unknown time")"
       }
       + rest(from: old, to: new)
@@ -122,7 +122,7 @@ enum Changes {
   }
 
   private static func title(of show: ShowID, in state: AppState) -> String {
-    state.library.shows[show]?.title ?? ""
+    state.library.shows[id: show]?.title ?? ""
   }
 
   private static func name(of episode: Episode, in state: AppState) -> String {

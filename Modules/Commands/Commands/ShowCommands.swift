@@ -63,7 +63,7 @@ extension CommandContext {
         "no show fits \(quoted(text)); showlog shows --all lists what there is"
           + (library.shows.isEmpty ? " (the library is empty: showlog import FILE)" : ""))
     case .several(let candidates):
-      let lines = candidates.prefix(20).compactMap { library.shows[$0] }.map { show in
+      let lines = candidates.prefix(20).compactMap { library.shows[id: $0] }.map { show in
         "  \(show.ids.aliases.first?.description ?? "")  \(show.title)" + (show.year.map { " (\($0))" } ?? "")
       }
       let more = candidates.count > 20 ? "\n  … and \(candidates.count - 20) more" : ""
@@ -75,7 +75,7 @@ extension CommandContext {
     let session = try openToWrite()
     let id = try show(operands[0], in: session)
     try await run(in: session, isFollowed ? .shows(.followed(show: id)) : .shows(.unfollowed(show: id)))
-    guard let show = session.store.state.library.shows[id] else { return }
+    guard let show = session.store.state.library.shows[id: id] else { return }
     try output.print(FollowAnswer(show: show.title, ids: show.ids, followed: isFollowed)) {
       StyledText([Line("\(isFollowed ? "Following" : "No longer following") ") + Line(show.title, bold: true)]
       )

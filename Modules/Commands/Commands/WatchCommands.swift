@@ -111,7 +111,7 @@ extension CommandContext {
     let progress = ShowProgress(
       of: show, in: session.library, plays: session.store.state.history.plays, by: now, in: options.zone,
       includesSpecials: options.includesSpecials)
-    guard let episode = progress.next.flatMap({ session.library.episodes[$0] }) else {
+    guard let episode = progress.next.flatMap({ session.library.episodes[id: $0] }) else {
       throw .data("\(session.title(of: show)) has no episode that you have not watched")
     }
     guard episode.hasAired(by: now, in: options.zone) else {
@@ -141,7 +141,7 @@ extension CommandContext {
     throws(CommandFailure)
   {
     let plays = session.store.state.history.plays
-    let episodes = viewings.compactMap { session.library.episodes[$0.episode] }
+    let episodes = viewings.compactMap { session.library.episodes[id: $0.episode] }
     try output.print(episodes.map { EpisodeAnswer($0, in: session, plays: plays.count(of: $0.id)) }) {
       StyledText(episodes.map { Line("\(verb) ") + session.line(of: $0) })
     }
@@ -151,7 +151,7 @@ extension CommandContext {
 extension Session {
   var library: Library { store.state.library }
 
-  func title(of show: ShowID) -> String { Line(library.shows[show]?.title ?? "").plainText }
+  func title(of show: ShowID) -> String { Line(library.shows[id: show]?.title ?? "").plainText }
 
   fileprivate func line(of episode: Episode) -> Line {
     Line(title(of: episode.show), bold: true) + Line(" \(episode.code) ") + Line(episode.title, .muted)
@@ -168,7 +168,7 @@ private struct EpisodeAnswer: Encodable {
 
   @MainActor
   init(_ episode: Episode, in session: Session, plays: Int) {
-    show = session.library.shows[episode.show]?.title ?? ""
+    show = session.library.shows[id: episode.show]?.title ?? ""
     season = episode.season
     number = episode.number
     title = episode.title

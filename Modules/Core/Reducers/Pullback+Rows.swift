@@ -81,7 +81,7 @@ where Local.State: Identifiable & Equatable, Local.State.ID: EntityKey {
         member.read(state) { $0.contains(id) }
       },
       read: { [member] state, look in
-        member.read(state) { $0[id].map(look) }
+        member.read(state) { $0[id: id].map(look) }
       })
   }
 

@@ -23,11 +23,11 @@ extension Store {
     let row = rows.row(id)
     return Store<Entity?, LocalAction>(
       tree: tree, node: row.node, last: row.last,
-      project: { [self] in current[keyPath: table][id] },
+      project: { [self] in current[keyPath: table][id: id] },
       pass: { [self] in send(action(id, $0)) },
       join: { [self] in
         attach(rows, table)
-        row.last.value = current[keyPath: table][id]
+        row.last.value = current[keyPath: table][id: id]
         rows.list(id, isLate: tree.isStale)
       })
   }

@@ -74,7 +74,7 @@ extension TableRows.Rows {
   ) {
     for change in table.diff(from: version) { refresh(change.id, change.new, into: &found) }
     guard !late.isEmpty else { return }
-    for id in late { refresh(id, table[id], into: &found) }
+    for id in late { refresh(id, table[id: id], into: &found) }
     late = []
   }
 

@@ -22,7 +22,7 @@ public struct EntitySlice<Entity: Identifiable>: RandomAccessCollection where En
   @inlinable
   public subscript(position: Int) -> Entity {
     precondition(position >= startIndex && position < endIndex, "Rank \(position) is outside of the slice.")
-    return table[position] as Entity
+    return table[position]
   }
 
   /// The entities of a range of ranks.

@@ -7,9 +7,7 @@ extension EntityTable: RandomAccessCollection {
   @inlinable
   public var endIndex: Int { count }
 
-  /// The entity of a rank, counted from 0 in the order of ids: O(log n).
-  ///
-  /// Where ids are plain integers, `table[5]` may mean this one; `table[id: 5]` is never taken for it.
+  /// The entity at a position, counted from 0: O(log n). By id, it is `table[id: id]`.
   @inlinable
   public subscript(position: Int) -> Entity {
     precondition(position >= 0 && position < count, "Rank \(position) of \(count) entities")

@@ -1,12 +1,12 @@
 extension EntityTable {
   /// The entity with an id.
   ///
-  /// Setting an entity adds or replaces it, setting `nil` removes it, and a change such as `table[id]?.title = "…"` is
-  /// made in place.
+  /// Setting an entity adds or replaces it, setting `nil` removes it, and a change such as `table[id: id]?.title = "…"`
+  /// is made in place. The label tells it from the subscript by position, `table[5]`.
   ///
   /// - Precondition: an entity is set under its own id, and keeps it.
   @inlinable
-  public subscript(id: Entity.ID) -> Entity? {
+  public subscript(id id: Entity.ID) -> Entity? {
     get { root.entity(of: RadixShape.key(id)) }
     set { replace(id, with: newValue) }
     _modify {
@@ -16,14 +16,6 @@ extension EntityTable {
       defer { if isThere { putBack(entity, id) } else if let entity { replace(id, with: entity) } }
       yield &entity
     }
-  }
-
-  /// The same as `table[id]`, for tables whose ids are plain integers, where `table[5]` could be taken for a position.
-  @inlinable
-  public subscript(id id: Entity.ID) -> Entity? {
-    get { root.entity(of: RadixShape.key(id)) }
-    set { replace(id, with: newValue) }
-    _modify { yield &self[id] }
   }
 
   @inlinable

@@ -34,9 +34,9 @@ public struct HistoryEntry: Equatable, Sendable, Encodable {
   public let minutes: Int?
 
   init(_ play: Play, in library: Library, zone: Zone) {
-    let found = library.episodes[play.episode]
+    let found = library.episodes[id: play.episode]
     key = play.id
-    show = found.flatMap { library.shows[$0.show] }.map(HistoryShow.init)
+    show = found.flatMap { library.shows[id: $0.show] }.map(HistoryShow.init)
     episode = play.episode
     season = found?.season
     number = found?.number

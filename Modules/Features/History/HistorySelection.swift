@@ -34,7 +34,7 @@ struct HistorySelection {
   func newest(_ limit: Int) -> [Play] {
     let latest = log.byTime[dated].reversed().prefix(limit).map(\.id)
     let others = log.undated.reversed().prefix(min(undatedCount, limit - latest.count)).map(\.id)
-    return (latest + others).compactMap { log.plays[$0] }
+    return (latest + others).compactMap { log.plays[id: $0] }
   }
 
   /// The plays of some places in the order of ``newest(_:)``. O(places × log n).
@@ -45,7 +45,7 @@ struct HistorySelection {
       .reversed().map(\.id)
     let end = log.undated.count + dated.count
     let undatedIDs = log.undated[end - others.upperBound..<end - others.lowerBound].reversed().map(\.id)
-    return (datedIDs + undatedIDs).compactMap { log.plays[$0] }
+    return (datedIDs + undatedIDs).compactMap { log.plays[id: $0] }
   }
 
   /// How many plays there are on a local day: O(log n).

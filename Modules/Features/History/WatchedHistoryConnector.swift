@@ -35,7 +35,7 @@ public struct WatchedHistoryConnector: Connector {
 
   private func title(_ input: HistoryInput) -> String {
     guard let show = input.query.show else { return "History" }
-    return "History of \(input.library.shows[show].map(\.name) ?? "a show that is not there")"
+    return "History of \(input.library.shows[id: show].map(\.name) ?? "a show that is not there")"
   }
 
   private func footer(_ report: HistoryReport) -> [String] {

@@ -24,7 +24,7 @@ public struct ShowDetailReport: Equatable, Sendable, Encodable {
   /// The report on the show that the viewer looks at; nil where there is none, or the library does not hold it.
   /// O(episodes × log plays).
   public init?(_ input: ShowsInput) {
-    guard let id = input.state.detail, let show = input.library.shows[id] else { return nil }
+    guard let id = input.state.detail, let show = input.library.shows[id: id] else { return nil }
     self.show = ShowSummary(show, in: input)
     facts = ShowFacts(show)
     episodes = input.library.episodes(of: id).map { EpisodeFigures($0, of: show, in: input) }

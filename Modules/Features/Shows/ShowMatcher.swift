@@ -27,7 +27,7 @@ public enum ShowMatcher {
 
   private static func byID(_ text: String, in library: Library) -> [Show] {
     guard let alias = Alias(typed: text) else { return [] }
-    return library.showAliases.ids(for: alias).compactMap { library.shows[$0] }
+    return library.showAliases.ids(for: alias).compactMap { library.shows[id: $0] }
   }
 
   /// The first way of looking that finds something decides; a slug looks as closely as the title itself.

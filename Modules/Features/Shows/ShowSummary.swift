@@ -72,7 +72,7 @@ public struct ShowSummary: Equatable, Sendable {
     episodes = progress.episodes
     completion = progress.completion
     minutesLeft = progress.minutesLeft
-    next = progress.next.flatMap { input.library.episodes[$0] }.map { NextEpisode($0, in: input) }
+    next = progress.next.flatMap { input.library.episodes[id: $0] }.map { NextEpisode($0, in: input) }
     lastWatchedAt = progress.lastWatchedAt
   }
 }

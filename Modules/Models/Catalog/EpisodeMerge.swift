@@ -41,11 +41,11 @@ struct EpisodeMerge {
   private mutating func take(_ record: EpisodeRecord, newID: EpisodeID) -> EpisodeID {
     let known = matches(of: record)
     var episode =
-      known.first.flatMap { episodes[$0] }
+      known.first.flatMap { episodes[id: $0] }
       ?? Episode(id: newID, show: show, season: record.season, number: record.number)
     episode.take(record)
     for other in known.dropFirst() {
-      guard let lost = episodes[other], episode.isPlausible(lost) else { continue }
+      guard let lost = episodes[id: other], episode.isPlausible(lost) else { continue }
       episode.take(EpisodeRecord(lost))
       episodes.remove(other)
       replaced.append((other, episode.id))
@@ -55,7 +55,7 @@ struct EpisodeMerge {
   }
 
   private mutating func set(_ episode: Episode) {
-    guard episodes[episode.id] != episode else { return }
+    guard episodes[id: episode.id] != episode else { return }
     episodes.set(episode)
     if episode.number != nil { places[EpisodePlace(of: episode)] = episode.id }
     for alias in episode.ids.aliases where aliases[alias]?.contains(episode.id) != true {
@@ -72,12 +72,12 @@ extension EpisodeMerge {
     let place = EpisodePlace(show: show, season: record.season, number: record.number)
     if let id = episode(at: place, record) {
       // What the ids could lead to was found when the episode took them.
-      if episodes[id]?.ids.covers(record.ids) == true { return [id] }
+      if episodes[id: id]?.ids.covers(record.ids) == true { return [id] }
       found.append(id)
     }
     for alias in record.ids.aliases {
       for id in (aliases[alias] ?? []) + library.episodeAliases.ids(for: alias) where !found.contains(id) {
-        guard let episode = episodes[id], episode.show == show, episode.isPlausible(record, by: alias.provider)
+        guard let episode = episodes[id: id], episode.show == show, episode.isPlausible(record, by: alias.provider)
         else { continue }
         found.append(id)
       }
@@ -88,7 +88,7 @@ extension EpisodeMerge {
   private func episode(at place: EpisodePlace, _ record: EpisodeRecord) -> EpisodeID? {
     guard record.number != nil else { return nil }
     if let id = places[place] { return id }
-    return library.episodesByPlace.ids(for: place).first { episodes[$0].map(EpisodePlace.init(of:)) == place }
+    return library.episodesByPlace.ids(for: place).first { episodes[id: $0].map(EpisodePlace.init(of:)) == place }
   }
 }
 

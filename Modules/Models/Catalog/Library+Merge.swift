@@ -26,7 +26,7 @@ extension Library {
     var found: [(show: ShowID, provider: Provider)] = []
     for alias in record.ids.aliases {
       for id in showAliases.ids(for: alias) where !found.contains(where: { $0.show == id }) {
-        guard let show = shows[id], show.isPlausible(record, by: alias.provider) else { continue }
+        guard let show = shows[id: id], show.isPlausible(record, by: alias.provider) else { continue }
         found.append((id, alias.provider))
       }
     }
@@ -60,7 +60,7 @@ struct LibraryMerge {
 
   private mutating func set(_ record: ShowRecord, in known: ShowID?) -> ShowID {
     library.change { shows, _, _ in
-      let before = known.flatMap { shows[$0] }
+      let before = known.flatMap { shows[id: $0] }
       var show = before ?? Show(id: shows.nextID, ids: Ids(), title: "")
       show.take(record)
       if show != before { shows.set(show) }
@@ -93,7 +93,7 @@ extension LibraryMerge {
   /// Whether two shows that one record names are one: no provider says otherwise, and where a mere name in an address
   /// led to the other, which remakes share, the years fit as well.
   private func canJoin(_ other: ShowID, _ show: ShowID, by provider: Provider) -> Bool {
-    guard let left = library.shows[show], let right = library.shows[other], !left.ids.contradicts(right.ids)
+    guard let left = library.shows[id: show], let right = library.shows[id: other], !left.ids.contradicts(right.ids)
     else { return false }
     guard provider == .slug, let year = left.year, let known = right.year else { return true }
     return abs(year - known) <= 1
@@ -101,7 +101,7 @@ extension LibraryMerge {
 
   /// Makes two shows one: what only the other had keeps its key, and what both had keeps that of the first.
   private mutating func join(_ other: ShowID, into show: ShowID) {
-    guard let lost = library.shows[other] else { return }
+    guard let lost = library.shows[id: other] else { return }
     let (seasons, episodes) = (Array(library.seasons(of: other)), Array(library.episodes(of: other)))
     library.change { shows, _, _ in
       shows.remove(other)

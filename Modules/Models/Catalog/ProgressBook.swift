@@ -64,7 +64,7 @@ public struct ProgressBook: Sendable {
     guard !new.plays.plays.isIdentical(to: old.plays.plays) else { return }
     for change in new.plays.plays.diff(from: old.plays.plays) {
       for play in [change.old, change.new] {
-        guard let id = play?.episode, let episode = new.library.episodes[id] else { continue }
+        guard let id = play?.episode, let episode = new.library.episodes[id: id] else { continue }
         known[episode.show] = nil
       }
     }
@@ -76,7 +76,7 @@ public struct ProgressBook: Sendable {
     let (first, last) = (min(old.now, new.now), max(old.now, new.now))
     let keys = first.seconds - 86_400..<last.seconds + 86_400
     for id in new.library.episodesByAiring.range(keys).ids {
-      guard let episode = new.library.episodes[id] else { continue }
+      guard let episode = new.library.episodes[id: id] else { continue }
       if episode.hasAired(by: first, in: new.zone) != episode.hasAired(by: last, in: new.zone) {
         known[episode.show] = nil
       }

@@ -46,7 +46,7 @@ public struct ShowProgress: Hashable, Sendable {
     of show: ShowID, in library: Library, plays: PlayLog, by now: Timestamp, in zone: Zone
   ) -> (regular: Self, all: Self) {
     var (regular, all) = (Self(), Self())
-    let reset = library.shows[show]?.resetAt
+    let reset = library.shows[id: show]?.resetAt
     for episode in library.episodes(of: show) {
       let latest = plays.latest(of: episode.id)
       if let moment = latest?.moment { all.lastWatchedAt = max(moment, all.lastWatchedAt ?? moment) }

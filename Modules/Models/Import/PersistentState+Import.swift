@@ -25,7 +25,7 @@ extension Library {
   /// Follows shows of which an episode was watched, unless their viewer has said otherwise.
   public mutating func follow(_ shows: some Sequence<ShowID>) {
     change { table, _, _ in
-      for show in Set(shows) where table[show]?.isFollowed == nil {
+      for show in Set(shows) where table[id: show]?.isFollowed == nil {
         table.update(show) { $0.isFollowed = true }
       }
     }

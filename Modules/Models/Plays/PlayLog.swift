@@ -48,7 +48,7 @@ public struct PlayLog: Sendable {
 
   /// The plays of an episode, in the order in which they came to be known.
   public func plays(of episode: EpisodeID) -> [Play] {
-    entries(of: episode).map(\.id).sorted().compactMap { plays[$0] }
+    entries(of: episode).map(\.id).sorted().compactMap { plays[id: $0] }
   }
 
   /// How often an episode was watched. O(log plays).

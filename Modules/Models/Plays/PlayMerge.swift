@@ -134,7 +134,7 @@ extension PlayMerge {
 
   private subscript(id: PlayID) -> Play {
     if id.rawValue >= firstID { return additions[id.rawValue - firstID] }
-    return updates[id] ?? log.plays[id] ?? Play(id: id, episode: EpisodeID(rawValue: 0), watchedAt: nil)
+    return updates[id] ?? log.plays[id: id] ?? Play(id: id, episode: EpisodeID(rawValue: 0), watchedAt: nil)
   }
 
   private mutating func update(_ id: PlayID, _ change: (inout Play) -> Void) {

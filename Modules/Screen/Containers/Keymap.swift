@@ -112,10 +112,10 @@ struct Keymap {
 
   /// Marks the episode of the row as watched just now, or takes its last play back; of a play, takes that one back.
   private func toggle() -> [RootAction] {
-    guard let row = rows.row, let id = row.episode, let episode = state.app.library.episodes[id] else { return [] }
+    guard let row = rows.row, let id = row.episode, let episode = state.app.library.episodes[id: id] else { return [] }
     let name = "\(title(of: episode.show)) \(episode.code)"
     let wish: HistoryViewAction
-    let isWatched = state.app.history.plays.isWatched(id, since: state.app.library.shows[episode.show]?.resetAt)
+    let isWatched = state.app.history.plays.isWatched(id, since: state.app.library.shows[id: episode.show]?.resetAt)
     if let play = row.play {
       wish = .remove(play: play)
     } else {
@@ -128,14 +128,14 @@ struct Keymap {
 
   private func follow() -> [RootAction] {
     guard let row = rows.row, let show = row.show else { return [] }
-    let isFollowed = state.app.library.shows[show]?.isFollowed == true
+    let isFollowed = state.app.library.shows[id: show]?.isFollowed == true
     let action = ShowsListConnector().connect(action: isFollowed ? .unfollow(show: show) : .follow(show: show))
     let words = isFollowed ? "No longer following" : "Following"
     return [.screen(.wished(Wish(.shows(action), "\(words) \(title(of: show))")))]
   }
 
   private func title(of show: ShowID) -> String {
-    Line(state.app.library.shows[show]?.title ?? "").truncated(to: 40).plainText
+    Line(state.app.library.shows[id: show]?.title ?? "").truncated(to: 40).plainText
   }
 
   // MARK: Tabs

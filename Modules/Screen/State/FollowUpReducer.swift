@@ -93,7 +93,7 @@ extension PlayLog {
   }
 
   private func isOf(_ shows: Set<ShowID>, _ id: PlayID, _ library: Library) -> Bool {
-    guard let play = plays[id], let episode = library.episodes[play.episode] else { return false }
+    guard let play = plays[id: id], let episode = library.episodes[id: play.episode] else { return false }
     return shows.contains(episode.show)
   }
 }

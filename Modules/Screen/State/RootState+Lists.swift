@@ -43,7 +43,7 @@ extension RootState {
 
   /// Asks whether all episodes of a show that have been on and were not watched, up to one, were.
   mutating func askToMark(upTo id: EpisodeID) {
-    guard let last = app.library.episodes[id], let show = app.library.shows[last.show] else { return }
+    guard let last = app.library.episodes[id: id], let show = app.library.shows[id: last.show] else { return }
     let now = (app.settings.now, app.settings.zone)
     var episodes: [Episode] = []
     for episode in app.library.episodes(of: show.id) {

@@ -8,7 +8,7 @@ struct CalendarReportPropertyTests {
   /// Every entry that a calendar without end would hold, found by looking at each episode.
   private func wanted(_ input: CalendarInput) -> [(id: EpisodeID, day: Day)] {
     input.library.episodes.compactMap { episode in
-      guard let day = episode.airing?.day(in: input.zone), let show = input.library.shows[episode.show] else {
+      guard let day = episode.airing?.day(in: input.zone), let show = input.library.shows[id: episode.show] else {
         return nil
       }
       let isWatched = input.plays.plays.contains { play in
@@ -56,7 +56,7 @@ struct CalendarReportPropertyTests {
       found += report.entries.map(\.id)
       input.state.anchor = report.range.upperBound
     }
-    let dated = input.library.episodes.filter { $0.airing != nil && input.library.shows[$0.show] != nil }
+    let dated = input.library.episodes.filter { $0.airing != nil && input.library.shows[id: $0.show] != nil }
     #expect(found.sorted() == dated.map(\.id), "seed \(seed)")
   }
 }

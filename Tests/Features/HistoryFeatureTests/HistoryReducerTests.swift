@@ -87,10 +87,10 @@ struct HistoryReducerTests {
   func unwatchLatest() {
     let store = store(Sample.log((1, "2022-01-01T10:00:00Z"), (1, "2021-01-01T10:00:00Z"), (1, "")))
     store.send(.unwatched(episodes: [first], all: false)) {
-      $0.plays.change { plays in plays[PlayID(rawValue: 1)] = nil }
+      $0.plays.change { plays in plays[id: PlayID(rawValue: 1)] = nil }
     }
     store.send(.unwatched(episodes: [first], all: false)) {
-      $0.plays.change { plays in plays[PlayID(rawValue: 2)] = nil }
+      $0.plays.change { plays in plays[id: PlayID(rawValue: 2)] = nil }
     }
     store.finish()
   }
@@ -99,7 +99,7 @@ struct HistoryReducerTests {
   func unwatchUndated() {
     let store = store(Sample.log((1, ""), (1, ""), (2, "")))
     store.send(.unwatched(episodes: [first], all: false)) {
-      $0.plays.change { plays in plays[PlayID(rawValue: 2)] = nil }
+      $0.plays.change { plays in plays[id: PlayID(rawValue: 2)] = nil }
     }
     store.finish()
   }
@@ -130,7 +130,7 @@ struct HistoryReducerTests {
   func removal() {
     let store = store(Sample.log((1, ""), (2, "")))
     store.send(.playsRemoved(plays: [PlayID(rawValue: 1), PlayID(rawValue: 9)])) {
-      $0.plays.change { plays in plays[PlayID(rawValue: 1)] = nil }
+      $0.plays.change { plays in plays[id: PlayID(rawValue: 1)] = nil }
     }
     #expect(store.takeDiagnostics().map(\.message) == ["no play has the key 9"])
     store.finish()

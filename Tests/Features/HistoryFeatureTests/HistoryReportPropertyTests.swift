@@ -10,7 +10,7 @@ struct HistoryReportPropertyTests {
   private func matching(_ input: HistoryInput) -> [Play] {
     let query = input.query
     let matching = input.plays.plays.filter { play in
-      if let show = query.show, input.library.episodes[play.episode]?.show != show { return false }
+      if let show = query.show, input.library.episodes[id: play.episode]?.show != show { return false }
       guard let moment = play.watchedAt else { return query.since == nil && query.until == nil }
       let day = input.zone.day(of: moment)
       return query.since.map { $0 <= day } ?? true && query.until.map { day < $0 } ?? true

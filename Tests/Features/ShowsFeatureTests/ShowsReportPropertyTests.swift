@@ -45,7 +45,7 @@ struct ShowsReportPropertyTests {
     let sample = sample(&generator)
     let includesSpecials = Bool.random(using: &generator)
     for show in ShowsReport(sample.input(includesSpecials: includesSpecials)).shows {
-      let reset = sample.shows[show.key]?.resetAt
+      let reset = sample.shows[id: show.key]?.resetAt
       let counted = sample.episodes.filter { $0.show == show.key && (includesSpecials || !$0.isSpecial) }
       let watched = counted.filter { episode in
         sample.plays.contains { play in
@@ -75,7 +75,7 @@ struct ShowsReportPropertyTests {
       #expect(seasons.reduce(0) { $0 + $1.watchedUnaired } == report.show.watchedUnaired, "seed \(seed)")
       #expect(seasons.reduce(0) { $0 + $1.aired } == report.show.aired, "seed \(seed)")
       #expect(seasons.reduce(0) { $0 + $1.episodes } == report.show.episodes, "seed \(seed)")
-      let plays = sample.plays.count { sample.episodes[$0.episode]?.show == show.id }
+      let plays = sample.plays.count { sample.episodes[id: $0.episode]?.show == show.id }
       #expect(report.plays == plays, "seed \(seed)")
       #expect(report.episodes.map(\.season) == report.episodes.map(\.season).sorted(), "seed \(seed)")
     }

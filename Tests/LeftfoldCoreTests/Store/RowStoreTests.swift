@@ -172,7 +172,7 @@ struct RowStoreTests {
       let number = Int.random(in: 1...3, using: &random)
       store.transaction { for _ in 0..<number { store.send(.random(&random)) } }
       for (index, row) in rows.enumerated() {
-        let height = store.state.plants[index + 1]?.height
+        let height = store.state.plants[id: index + 1]?.height
         #expect(row.state?.height == height, "seed \(seed)")
         guard subscriptions[index] != nil else { continue }
         #expect(told[index].values == (height == known[index] ? [] : [height]), "seed \(seed), row \(index + 1)")
@@ -196,7 +196,7 @@ struct RowStoreTests {
       subscription = late.subscribe { told.values.append($0?.height) }
       for _ in 0..<2 { store.send(.random(&random, upTo: 3)) }
     }
-    let height = store.state.plants[2]?.height
+    let height = store.state.plants[id: 2]?.height
     #expect(told.values == (height == known ? [] : [height]), "seed \(seed)")
     withExtendedLifetime((early, subscription)) {}
   }

@@ -59,14 +59,14 @@ struct RandomEdits {
   private mutating func subscriptSet(_ id: ItemID, _ item: Item) {
     let new = item.value == 0 ? nil : item
     model.items[id] = new
-    table[id] = new
-    expect(table[id] == new)
+    table[id: id] = new
+    expect(table[id: id] == new)
   }
 
   private mutating func subscriptModify(_ id: ItemID, _ value: Int) {
     model.items[id]?.value += value
-    table[id]?.value += value
-    expect(table[id] == model.items[id])
+    table[id: id]?.value += value
+    expect(table[id: id] == model.items[id])
   }
 
   private mutating func upsert(_ item: Item) {

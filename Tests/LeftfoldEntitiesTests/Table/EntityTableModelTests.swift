@@ -47,7 +47,7 @@ struct EntityTableModelTests {
             model[id].value = step
             if step % 5 == 0 { snapshots = [snapshots[snapshots.count - 1], table] }
           }
-          return Array(table) == model && table.allSatisfy { table[$0.id] == $0 }
+          return Array(table) == model && table.allSatisfy { table[id: $0.id] == $0 }
         }
       }
       for await isRight in group { #expect(isRight, "seed \(seed)") }

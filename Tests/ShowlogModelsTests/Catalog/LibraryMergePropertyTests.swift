@@ -64,11 +64,11 @@ struct LibraryMergePropertyTests {
       EpisodePlace(show: $0.show, season: $0.season, number: $0.number)
     }
     #expect(Set(places).count == places.count, "seed \(seed)")
-    #expect(library.episodes.allSatisfy { library.shows[$0.show] != nil }, "seed \(seed)")
-    #expect(library.seasons.allSatisfy { library.shows[$0.show] != nil }, "seed \(seed)")
+    #expect(library.episodes.allSatisfy { library.shows[id: $0.show] != nil }, "seed \(seed)")
+    #expect(library.seasons.allSatisfy { library.shows[id: $0.show] != nil }, "seed \(seed)")
     #expect(
       library.episodes.allSatisfy { library.season(of: $0.show, number: $0.season) != nil }, "seed \(seed)")
-    #expect(plays.plays.allSatisfy { library.episodes[$0.episode] != nil }, "seed \(seed)")
+    #expect(plays.plays.allSatisfy { library.episodes[id: $0.episode] != nil }, "seed \(seed)")
   }
 
   private func merged(_ files: [ImportBatch]) -> PersistentState {

@@ -74,8 +74,8 @@ struct LibraryMergeTests {
     #expect(joined.episodes.count == 3)
     #expect(keys.replacedEpisodes.count == 1)
     for (old, new) in keys.replacedEpisodes {
-      #expect(joined.episodes[old] == nil)
-      #expect(joined.episodes[new]?.code == apart.episodes[old]?.code)
+      #expect(joined.episodes[id: old] == nil)
+      #expect(joined.episodes[id: new]?.code == apart.episodes[id: old]?.code)
     }
   }
 
@@ -85,8 +85,8 @@ struct LibraryMergeTests {
       batch(show(Ids(trakt: 1), [episode(1, 1)])), batch(show(Ids(tvmaze: 2), [episode(2, 5, Ids(), "Kept")])))
     let key = try #require(shows.episodes.first { $0.title == "Kept" }?.id)
     _ = shows.merge(batch(show(Ids(trakt: 1, tvmaze: 2))))
-    #expect(shows.episodes[key]?.title == "Kept")
-    #expect(shows.episodes[key].map { shows.shows[$0.show]?.ids } == Ids(trakt: 1, tvmaze: 2))
+    #expect(shows.episodes[id: key]?.title == "Kept")
+    #expect(shows.episodes[id: key].map { shows.shows[id: $0.show]?.ids } == Ids(trakt: 1, tvmaze: 2))
   }
 
   @Test("Keys of a batch lead to what there is, though a later record of it has joined shows and new ones have come")
@@ -102,10 +102,10 @@ struct LibraryMergeTests {
     #expect(keys.episodes[1][1] == keys.episodes[2][0])
     #expect(keys.replacedEpisodes.isEmpty)
     for (show, episodes) in zip(keys.shows, keys.episodes) {
-      #expect(shows.shows[show] != nil)
-      for key in episodes { #expect(shows.episodes[key]?.show == show) }
+      #expect(shows.shows[id: show] != nil)
+      for key in episodes { #expect(shows.episodes[id: key]?.show == show) }
     }
-    #expect(keys.episodes[3].map { shows.episodes[$0]?.code } == ["S01E01"])
+    #expect(keys.episodes[3].map { shows.episodes[id: $0]?.code } == ["S01E01"])
   }
 
   @Test("A key that joining sets free is not given to another episode of the same import")
@@ -115,7 +115,7 @@ struct LibraryMergeTests {
     let keys = shows.merge(
       batch(show(Ids(trakt: 1), [episode(0, 1, Ids(tvmaze: 12)), episode(0, 2, Ids(trakt: 13))])))
     #expect(keys.replacedEpisodes.count == 1)
-    #expect(keys.episodes[0].map { shows.episodes[$0]?.code } == ["S00E01", "S00E02"])
+    #expect(keys.episodes[0].map { shows.episodes[id: $0]?.code } == ["S00E01", "S00E02"])
   }
 
   @Test("Shows whose ids contradict each other are not joined, nor are remakes of one slug")

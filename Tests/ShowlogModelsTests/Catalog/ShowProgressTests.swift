@@ -86,7 +86,7 @@ struct ShowProgressTests {
 
   @Test("Finished is caught up with a show that has ended, an episode that never got a date apart")
   func finished() throws {
-    var show = try #require(Sample.library.shows[Sample.lost])
+    var show = try #require(Sample.library.shows[id: Sample.lost])
     let all = progress((1...6).map { ($0, 1) }, by: Timestamp(seconds: 7_000_000_000))
     #expect(!all.isFinished(show))
     show.status = .running

@@ -39,9 +39,9 @@ struct CanonicalLog: Equatable {
   init(_ log: PlayLog, in library: Library) {
     plays = counted(
       log.plays.map { play in
-        let episode = library.episodes[play.episode]
+        let episode = library.episodes[id: play.episode]
         return Entry(
-          show: episode.flatMap { library.shows[$0.show]?.keyless }, episode: episode?.keyless,
+          show: episode.flatMap { library.shows[id: $0.show]?.keyless }, episode: episode?.keyless,
           watchedAt: play.watchedAt, traktID: play.traktID, origin: play.origin)
       })
   }

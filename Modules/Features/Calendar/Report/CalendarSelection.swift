@@ -7,7 +7,7 @@ struct CalendarSelection {
 
   /// The entry of an episode; nil where it has no date, its show is gone, or the viewer left it out.
   func entry(for episode: Episode) -> CalendarEntry? {
-    guard let show = input.library.shows[episode.show] else { return nil }
+    guard let show = input.library.shows[id: episode.show] else { return nil }
     if input.state.followedOnly, show.isFollowed != true { return nil }
     let isWatched = input.plays.isWatched(episode.id, since: show.resetAt)
     if input.state.unwatchedOnly, isWatched { return nil }
@@ -38,6 +38,6 @@ struct CalendarSelection {
   }
 
   private func day(of id: EpisodeID) -> Day? {
-    input.library.episodes[id].flatMap { entry(for: $0) }?.day
+    input.library.episodes[id: id].flatMap { entry(for: $0) }?.day
   }
 }

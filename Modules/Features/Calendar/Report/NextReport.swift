@@ -44,7 +44,7 @@ public struct NextReport: Equatable, Encodable, Sendable {
 
   private static func asked(_ input: CalendarInput) -> [Show] {
     guard let show = input.state.show else { return input.library.shows.filter { $0.isFollowed == true } }
-    return input.library.shows[show].map { [$0] } ?? []
+    return input.library.shows[id: show].map { [$0] } ?? []
   }
 }
 
@@ -55,7 +55,7 @@ private struct NextCandidate {
   private let title: String
 
   init(_ show: Show, _ progress: ShowProgress, in input: CalendarInput) {
-    let next = progress.next.flatMap { input.library.episodes[$0] }
+    let next = progress.next.flatMap { input.library.episodes[id: $0] }
     entry = NextEntry(
       show: CalendarShow(show), status: NextStatus(of: show, next, progress, in: input),
       next: next?.id, episode: next.map { NextEpisode($0, in: input) }, episodes: progress.episodes,

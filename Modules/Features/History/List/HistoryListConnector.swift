@@ -38,7 +38,7 @@ public struct HistoryListConnector: Connector {
     let count = state.found?.count ?? selection.count
     let window = state.window.fitted(to: count)
     let range = window.range(of: count)
-    let plays = state.found.map { found in found[range].compactMap { state.history.plays.plays[$0] } }
+    let plays = state.found.map { found in found[range].compactMap { state.history.plays.plays[id: $0] } }
     let rows = (plays ?? selection.newest(range)).map {
       HistoryListViewState.Row(HistoryEntry($0, in: state.history.library, zone: state.history.zone), state)
     }

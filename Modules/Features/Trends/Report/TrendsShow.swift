@@ -11,7 +11,7 @@ public struct TrendsShow: Equatable, Sendable, Encodable {
 
   /// A show of the library; a key without a show has no title and no ids.
   init(_ id: ShowID, in library: Library) {
-    let show = library.shows[id]
+    let show = library.shows[id: id]
     title = show?.title ?? ""
     ids = show?.ids ?? Ids()
   }

@@ -57,7 +57,7 @@ extension [ShowTotal] {
     func ranks(_ left: ShowTotal, before right: ShowTotal) -> Bool {
       let (a, b) = (value(left), value(right))
       guard a == b else { return a > b }
-      let (first, second) = (library.shows[left.show]?.title ?? "", library.shows[right.show]?.title ?? "")
+      let (first, second) = (library.shows[id: left.show]?.title ?? "", library.shows[id: right.show]?.title ?? "")
       return first == second ? left.show < right.show : first < second
     }
     var top: [ShowTotal] = []

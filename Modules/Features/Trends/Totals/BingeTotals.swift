@@ -28,7 +28,7 @@ struct BingeTotals: Equatable, Sendable {
   }
 
   /// So many of the longest.
-  func longest(_ limit: Int) -> [Binge] { byLength.prefix(limit).compactMap { binges[$0.id] } }
+  func longest(_ limit: Int) -> [Binge] { byLength.prefix(limit).compactMap { binges[id: $0.id] } }
 
   /// Follows a log from one version to the next.
   mutating func apply(_ diff: EntityDiff<Play>, from old: PlayLog, to new: PlayLog, in scope: TrendsScope) {
@@ -89,14 +89,14 @@ private struct LocalPlays {
   }
 
   private func show(of play: PlayID) -> Int? {
-    log.plays[play].flatMap { scope.episodes.slot(of: $0.episode) }.map { Int(scope.episodes.facts[$0].show) }
+    log.plays[id: play].flatMap { scope.episodes.slot(of: $0.episode) }.map { Int(scope.episodes.facts[$0].show) }
   }
 
   /// The binges of a show among the plays of some seconds.
   func binges(of show: Int, in seconds: ClosedRange<Int>) -> [Binge] {
     var finder = BingeFinder(shows: show..<show + 1, of: scope.episodes.shows.count)
     for entry in log.byTime.range(seconds.lowerBound..<seconds.upperBound + 1) {
-      guard let play = log.plays[entry.id], case .dated(let dated) = scope.place(play) else { continue }
+      guard let play = log.plays[id: entry.id], case .dated(let dated) = scope.place(play) else { continue }
       finder.add(dated)
     }
     finder.finish()

@@ -42,5 +42,5 @@ struct BulkMarks: Equatable, Sendable {
   }
 
   /// So many of the greatest.
-  func largest(_ limit: Int) -> [Mark] { bySize.prefix(limit).compactMap { marks[$0.id] } }
+  func largest(_ limit: Int) -> [Mark] { bySize.prefix(limit).compactMap { marks[id: $0.id] } }
 }

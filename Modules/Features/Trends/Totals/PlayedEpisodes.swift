@@ -27,6 +27,6 @@ struct PlayedEpisodes {
   /// The place of a play's episode, or nil where the library does not know it.
   func slot(of play: PlayID) -> Int? {
     if let slots { return slots.slot(of: play) }
-    return log.plays[play].flatMap { episodes.slot(of: $0.episode) }
+    return log.plays[id: play].flatMap { episodes.slot(of: $0.episode) }
   }
 }

@@ -54,7 +54,7 @@ struct ProgressTotals: Equatable, Sendable {
 
   private mutating func recount(_ show: Int, _ input: TrendsInput, _ episodes: EpisodeFacts) {
     let id = episodes.shows[show]
-    let reset = input.library.shows[id]?.resetAt
+    let reset = input.library.shows[id: id]?.resetAt
     var progress = ShowProgress()
     isBegun[show] = false
     for episode in input.library.episodes(of: id) {

@@ -16,7 +16,7 @@ extension TrendsTotals {
     }
     finishCounting()
     for entry in log.undated {
-      if let play = log.plays[entry.id] { insert(play) }
+      if let play = log.plays[id: entry.id] { insert(play) }
     }
   }
 }

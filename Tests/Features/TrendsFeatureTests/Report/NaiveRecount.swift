@@ -13,7 +13,7 @@ struct NaiveRecount {
     self.input = input
     let days = days ?? input.state.range.days(today: input.today)
     for play in input.plays.plays {
-      guard let episode = input.library.episodes[play.episode] else { continue }
+      guard let episode = input.library.episodes[id: play.episode] else { continue }
       guard input.includesSpecials || !(episode.season == 0 || episode.number == nil) else { continue }
       guard let time = play.watchedAt else {
         undated.append(episode)
@@ -25,7 +25,7 @@ struct NaiveRecount {
     dated.sort { ($0.time, $0.play.id) < ($1.time, $1.play.id) }
   }
 
-  func minutes(_ episode: Episode) -> Int? { episode.runtime ?? input.library.shows[episode.show]?.runtime }
+  func minutes(_ episode: Episode) -> Int? { episode.runtime ?? input.library.shows[id: episode.show]?.runtime }
 
   /// The episodes of the plays that count.
   var counted: [Episode] { dated.map(\.episode) + (input.state.range == .all ? undated : []) }
@@ -85,7 +85,7 @@ struct NaiveRecount {
   /// Titles in the order of a value, ties by title, then key.
   func top(_ value: ([Episode]) -> Int) -> [String] {
     let shows = Dictionary(grouping: counted, by: \.show).map { show, episodes in
-      (value: value(episodes), title: input.library.shows[show]?.title ?? "", show: show)
+      (value: value(episodes), title: input.library.shows[id: show]?.title ?? "", show: show)
     }
     return shows.sorted { (-$0.value, $0.title, $0.show) < (-$1.value, $1.title, $1.show) }.map(\.title)
   }

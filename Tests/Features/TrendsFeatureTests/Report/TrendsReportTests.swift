@@ -126,7 +126,7 @@ struct TrendsReportTests {
       #expect(entry.minutesLeft == expected?.minutesLeft, "seed \(seed)")
       #expect(entry.isFinished == (show.flatMap { expected?.isFinished($0) }), "seed \(seed)")
     }
-    let played = Set(input.plays.plays.compactMap { input.library.episodes[$0.episode]?.show })
+    let played = Set(input.plays.plays.compactMap { input.library.episodes[id: $0.episode]?.show })
     let followed = input.library.shows.filter { $0.isFollowed ?? played.contains($0.id) }
     let left = followed.reduce(0) { $0 + (progress[$1.id].map { $0.aired - $0.watched } ?? 0) }
     #expect(report.backlog.episodes == left, "seed \(seed)")

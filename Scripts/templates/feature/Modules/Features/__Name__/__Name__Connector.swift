@@ -16,7 +16,7 @@ public struct __Name__Connector: Connector {
     return __Name__ViewState(
       rows: marks.map { mark in
         __Name__ViewState.Row(
-          show: mark.id, title: state.library.shows[mark.id]?.title ?? "Unknown show",
+          show: mark.id, title: state.library.shows[id: mark.id]?.title ?? "Unknown show",
           day: state.zone.day(of: mark.markedAt).words)
       },
       footer: marks.count.of("show", "shows"))

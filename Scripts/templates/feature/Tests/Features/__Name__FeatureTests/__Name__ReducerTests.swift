@@ -27,7 +27,7 @@ struct __Name__ReducerTests {
   func again() {
     var state = __Name__State(marks: [__Name__Mark(id: show, markedAt: Timestamp(seconds: 0))])
     _ = __Name__Reducer().reduce(&state, .marked(show: show), .stub)
-    #expect(state.marks[show]?.markedAt == Timestamp(seconds: 0))
+    #expect(state.marks[id: show]?.markedAt == Timestamp(seconds: 0))
   }
 
   @Test("Taking back a mark that is not there changes nothing and is reported")
