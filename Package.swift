@@ -22,7 +22,7 @@ func library(
 func feature(_ name: String) -> Module {
   Module(
     name: "\(name)Feature", path: "Features/\(name)", kind: .library,
-    dependencies: ["LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI"])
+    dependencies: ["LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "TerminalUI"])
 }
 
 func preview(_ name: String) -> Module {
@@ -54,14 +54,17 @@ let rows = [
   library("TerminalUI", "Terminal"),
   library("TerminalIO", "TerminalIO", "TerminalUI"),
   library("ShowlogModels", "Models", "LeftfoldCore", "LeftfoldEntities"),
+  library(
+    "ShowlogFeatureKit", "FeatureKit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI"),
   library("ShowlogInterchange", "Interchange", "ShowlogModels"),
   Module(name: "CSQLite", path: "CSQLite", kind: .system, dependencies: []),
   library(
     "ShowlogPersistence", "Persistence",
-    "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "CSQLite"),
+    "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "CSQLite"),
   library(
     "ShowlogApp", "App",
-    "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI", "ShowlogInterchange", "ShowlogPersistence",
+    "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "TerminalUI", "ShowlogInterchange",
+    "ShowlogPersistence",
     and: features.map { "\($0)Feature" },
     resources: [.copy("Resources/sample")]),
   library(

@@ -1,0 +1,32 @@
+import LeftfoldEntities
+import ShowlogModels
+
+extension StoredTable where State == PlayLog {
+  /// The table of plays.
+  public static let plays = StoredTable(
+    "plays", \PlayLog.rows, references: [StoredReference("episode_id", to: "episodes")],
+    fields: [
+      .integer("id") { $0.id.rawValue },
+      .integer("episode_id") { $0.episode.rawValue },
+      .optionalInteger("watched_at") { $0.watchedAt?.seconds },
+      .optionalInteger("trakt_id") { $0.traktID },
+      .integer("origin") { $0.origin.rawValue },
+    ]
+  ) { row throws(UnreadableValue) in
+    guard let origin = Play.Origin(rawValue: row.integer(4)) else {
+      throw UnreadableValue(4, of: row, expected: "an origin")
+    }
+    return Play(
+      id: PlayID(rawValue: row.integer(0)), episode: EpisodeID(rawValue: row.integer(1)),
+      watchedAt: row.integerIfPresent(2).map(Timestamp.init(seconds:)), traktID: row.integerIfPresent(3), origin: origin
+    )
+  }
+}
+
+extension PlayLog {
+  /// The table, to be replaced; the orders follow.
+  var rows: EntityTable<Play> {
+    get { plays }
+    set { change { $0 = newValue } }
+  }
+}

@@ -1,0 +1,52 @@
+import ShowlogModels
+
+extension StoredRow {
+  /// The providers' ids in the columns from one on, written by ``StoredField/ids(_:)``.
+  public func ids(from column: Int) -> Ids {
+    Ids(
+      trakt: integerIfPresent(column), tvmaze: integerIfPresent(column + 1), tvdb: integerIfPresent(column + 4),
+      imdb: textIfPresent(column + 2), tmdb: integerIfPresent(column + 3), slug: textIfPresent(column + 5))
+  }
+
+  /// The day in a column, written as `2014-09-01`; nil where there is none.
+  public func day(_ column: Int) throws(UnreadableValue) -> Day? {
+    guard let text = textIfPresent(column) else { return nil }
+    guard let day = Day(iso8601: text) else { throw UnreadableValue(column, of: self, expected: "a day") }
+    return day
+  }
+
+  /// The source in a column, by its name.
+  func source(_ column: Int) throws(UnreadableValue) -> Source {
+    switch text(column) {
+    case "mention": return .mention
+    case "trakt": return .trakt
+    case "tvmaze": return .tvmaze
+    default: throw UnreadableValue(column, of: self, expected: "a source")
+    }
+  }
+}
+
+extension StoredField {
+  /// The columns of the providers' ids; ``StoredRow/ids(from:)`` reads them.
+  public static func ids(_ ids: any KeyPath<Entity, Ids> & Sendable) -> [Self] {
+    [
+      .optionalInteger("trakt_id") { $0[keyPath: ids].trakt },
+      .optionalInteger("tvmaze_id") { $0[keyPath: ids].tvmaze },
+      .optionalText("imdb_id") { $0[keyPath: ids].imdb },
+      .optionalInteger("tmdb_id") { $0[keyPath: ids].tmdb },
+      .optionalInteger("tvdb_id") { $0[keyPath: ids].tvdb },
+      .optionalText("slug") { $0[keyPath: ids].slug },
+    ]
+  }
+}
+
+extension Source {
+  /// The name in a column.
+  var name: String {
+    switch self {
+    case .mention: "mention"
+    case .trakt: "trakt"
+    case .tvmaze: "tvmaze"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+extension StoredTable {
+  /// The same table as part of a larger state.
+  public func pullback<Root>(state path: any WritableKeyPath<Root, State> & Sendable) -> StoredTable<Root> {
+    StoredTable<Root>(
+      like: name, columns, migrations, references,
+      changes: { changes($0[keyPath: path], $1[keyPath: path]) },
+      isIdentical: { isIdentical($0[keyPath: path], $1[keyPath: path]) },
+      contains: { contains($0, $1[keyPath: path]) },
+      forEachRow: { forEachRow($0[keyPath: path], $1) },
+      copy: { copy($0[keyPath: path], &$1[keyPath: path]) },
+      makeReader: {
+        let reader = makeReader()
+        return StoredTableReader(
+          append: reader.append,
+          finish: {
+            let install = reader.finish()
+            return { install(&$0[keyPath: path]) }
+          },
+          finishPatch: { removed in
+            let install = reader.finishPatch(removed)
+            return { install(&$0[keyPath: path]) }
+          })
+      })
+  }
+}
+
+extension Sequence {
+  /// These tables as part of a larger state.
+  public func pullback<State, Root>(state path: any WritableKeyPath<Root, State> & Sendable) -> [StoredTable<Root>]
+  where Element == StoredTable<State> {
+    map { $0.pullback(state: path) }
+  }
+}

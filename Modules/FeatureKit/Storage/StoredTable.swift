@@ -1,0 +1,157 @@
+import LeftfoldEntities
+
+/// A table of a state that outlives the process: declared once, and written, read, undone and checked by that.
+///
+/// ```swift
+/// static let table = StoredTable(
+///   "watchlist", \WatchlistState.entries,
+///   fields: [
+///     .integer("show_id") { $0.id.rawValue },
+///     .integer("added_at") { $0.addedAt.seconds },
+///     .optionalText("note") { $0.note },
+///   ]
+/// ) { row in
+///   WatchlistEntry(
+///     id: ShowID(rawValue: row.integer(0)), addedAt: Timestamp(seconds: row.integer(1)), note: row.textIfPresent(2))
+/// }
+/// ```
+///
+/// The first field is the entity's key. Whether an action is kept follows from it: it is if a stored table differs.
+public struct StoredTable<State>: Sendable {
+  /// The name, in the plural and in snake case; no two tables of an app have the same.
+  public let name: String
+
+  /// The columns of the current version; the first has the key.
+  public let columns: [StoredColumn]
+
+  /// What leads from each version to the next; the first entry from version 1 to version 2.
+  public let migrations: [StoredMigration]
+
+  /// The columns that have keys of other tables.
+  public let references: [StoredReference]
+
+  /// The version that this program reads and writes: 1 and one more per migration.
+  public var version: Int { migrations.count + 1 }
+
+  /// Returns the rows that differ between two states. The cost follows the difference.
+  public let changes: @Sendable (_ old: State, _ new: State) -> StoredChanges
+
+  /// Whether two states hold the same version of the table, without looking at rows: O(1).
+  public let isIdentical: @Sendable (State, State) -> Bool
+
+  /// Whether a state has a row of a key.
+  public let contains: @Sendable (_ key: Int, _ state: State) -> Bool
+
+  /// Calls a closure with the values of each row, in the order of the keys, until it returns `false`.
+  public let forEachRow: @Sendable (_ state: State, _ body: ([StoredValue]) -> Bool) -> Void
+
+  /// Copies the table of one state into another.
+  public let copy: @Sendable (_ source: State, _ target: inout State) -> Void
+
+  /// Returns a reader without rows.
+  public let makeReader: @Sendable () -> StoredTableReader<State>
+
+  init(
+    like name: String, _ columns: [StoredColumn], _ migrations: [StoredMigration], _ references: [StoredReference],
+    changes: @escaping @Sendable (State, State) -> StoredChanges,
+    isIdentical: @escaping @Sendable (State, State) -> Bool,
+    contains: @escaping @Sendable (Int, State) -> Bool,
+    forEachRow: @escaping @Sendable (State, ([StoredValue]) -> Bool) -> Void,
+    copy: @escaping @Sendable (State, inout State) -> Void,
+    makeReader: @escaping @Sendable () -> StoredTableReader<State>
+  ) {
+    self.name = name
+    self.columns = columns
+    self.migrations = migrations
+    self.references = references
+    self.changes = changes
+    self.isIdentical = isIdentical
+    self.contains = contains
+    self.forEachRow = forEachRow
+    self.copy = copy
+    self.makeReader = makeReader
+  }
+
+  /// Declares a table.
+  ///
+  /// Inlinable, so that its loops are compiled for the entity: a table of a million rows is read through them.
+  ///
+  /// - Parameters:
+  ///   - name: the table's name in the file.
+  ///   - path: where the table is in the state.
+  ///   - migrations: what leads from each earlier version to the next.
+  ///   - references: the columns that have keys of other tables; a row is refused if its target is missing.
+  ///   - fields: the columns and their values, the key first.
+  ///   - read: makes an entity from a row with these columns.
+  @inlinable
+  public init<Entity: Identifiable & Equatable & Sendable>(
+    _ name: String, _ path: any WritableKeyPath<State, EntityTable<Entity>> & Sendable,
+    migrations: [StoredMigration] = [], references: [StoredReference] = [], fields: [StoredField<Entity>],
+    read: @escaping @Sendable (StoredRow) throws(UnreadableValue) -> Entity
+  ) where Entity.ID: EntityKey {
+    self.name = name
+    columns = fields.map(\.column)
+    self.migrations = migrations
+    self.references = references
+    changes = { old, new in
+      let (old, new) = (old[keyPath: path], new[keyPath: path])
+      let diff = new.isIdentical(to: old) ? EntityDiff<Entity>() : new.diff(from: old)
+      return StoredChanges(
+        insertedCount: diff.insertedCount, updatedCount: diff.updatedCount, removedCount: diff.removedCount,
+        change: { position in
+          let change = diff[position]
+          switch change {
+          case .inserted: return (change.id.rawValue, .inserted)
+          case .updated: return (change.id.rawValue, .updated)
+          case .removed: return (change.id.rawValue, .removed)
+          }
+        },
+        read: { position, side, values in
+          values.removeAll(keepingCapacity: true)
+          guard let entity = side == .old ? diff[position].old : diff[position].new else { return }
+          for field in fields { values.append(field.value(entity)) }
+        })
+    }
+    isIdentical = { $0[keyPath: path].isIdentical(to: $1[keyPath: path]) }
+    contains = { $1[keyPath: path].contains(Entity.ID(rawValue: $0)) }
+    forEachRow = { state, body in
+      for entity in state[keyPath: path] {
+        guard body(fields.map { $0.value(entity) }) else { return }
+      }
+    }
+    copy = { $1[keyPath: path] = $0[keyPath: path] }
+    makeReader = {
+      var builder = EntityTableBuilder<Entity>()
+      return StoredTableReader(
+        append: { row throws(UnreadableValue) in builder.append(try read(row)) },
+        finish: {
+          let table = builder.finish()
+          return { $0[keyPath: path] = table }
+        },
+        finishPatch: { removed in
+          let rows = builder.finish()
+          return { state in
+            var table = state[keyPath: path]
+            for range in removed { table.remove(contentsOf: range.lazy.map { Entity.ID(rawValue: $0) }) }
+            table.set(contentsOf: rows)
+            state[keyPath: path] = table
+          }
+        })
+    }
+  }
+}
+
+/// A column of a table that has keys of another table.
+public struct StoredReference: Hashable, Sendable {
+  /// The name of the column.
+  public let column: String
+
+  /// The name of the table whose keys it has.
+  public let table: String
+
+  /// A reference from a column to a table.
+  public init(_ column: String, to table: String) {
+    self.column = column
+    self.table = table
+  }
+}

@@ -1,0 +1,79 @@
+/// A value in a column of a stored table.
+public enum StoredValue: Hashable, Sendable {
+  /// No value.
+  case null
+  /// A 64-bit integer.
+  case integer(Int)
+  /// A text.
+  case text(String)
+}
+
+/// A column of a stored table as the file declares it.
+public struct StoredColumn: Hashable, Sendable {
+  /// The type of a column's values, as SQLite names it.
+  public enum Kind: String, Sendable {
+    /// 64-bit integers.
+    case integer = "INTEGER"
+    /// UTF-8 texts.
+    case text = "TEXT"
+  }
+
+  /// The name, in snake case.
+  public let name: String
+
+  /// The type of its values.
+  public let kind: Kind
+
+  /// Whether a row may have no value here.
+  public let isOptional: Bool
+
+  /// A column.
+  public init(_ name: String, _ kind: Kind, isOptional: Bool = false) {
+    self.name = name
+    self.kind = kind
+    self.isOptional = isOptional
+  }
+
+  /// Whether a value may stand in this column.
+  public func accepts(_ value: StoredValue) -> Bool {
+    switch value {
+    case .null: isOptional
+    case .integer: kind == .integer
+    case .text: kind == .text
+    }
+  }
+}
+
+/// A column together with the value that an entity has in it.
+public struct StoredField<Entity>: Sendable {
+  /// The column.
+  public let column: StoredColumn
+
+  /// Reads the value from an entity.
+  public let value: @Sendable (Entity) -> StoredValue
+
+  private init(_ column: StoredColumn, _ value: @escaping @Sendable (Entity) -> StoredValue) {
+    self.column = column
+    self.value = value
+  }
+
+  /// A column of integers.
+  public static func integer(_ name: String, _ value: @escaping @Sendable (Entity) -> Int) -> Self {
+    Self(StoredColumn(name, .integer)) { .integer(value($0)) }
+  }
+
+  /// A column of integers, some of which are missing.
+  public static func optionalInteger(_ name: String, _ value: @escaping @Sendable (Entity) -> Int?) -> Self {
+    Self(StoredColumn(name, .integer, isOptional: true)) { value($0).map(StoredValue.integer) ?? .null }
+  }
+
+  /// A column of texts.
+  public static func text(_ name: String, _ value: @escaping @Sendable (Entity) -> String) -> Self {
+    Self(StoredColumn(name, .text)) { .text(value($0)) }
+  }
+
+  /// A column of texts, some of which are missing.
+  public static func optionalText(_ name: String, _ value: @escaping @Sendable (Entity) -> String?) -> Self {
+    Self(StoredColumn(name, .text, isOptional: true)) { value($0).map(StoredValue.text) ?? .null }
+  }
+}

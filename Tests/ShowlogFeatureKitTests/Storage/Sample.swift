@@ -1,0 +1,58 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// A small state with one table.
+struct Notes: Equatable, Sendable {
+  var rows: EntityTable<Note> = []
+}
+
+struct Note: Identifiable, Equatable, Sendable {
+  let id: Int
+  var text: String
+
+  static var fields: [StoredField<Note>] { [.integer("id") { $0.id }, .text("text") { $0.text }] }
+
+  static let table = StoredTable("notes", \Notes.rows, fields: fields) { row in
+    Note(id: row.integer(0), text: row.text(1))
+  }
+}
+
+/// Rows in which every optional value is present once and missing once.
+enum Sample {
+  static let ids = Ids(trakt: 1, tvmaze: 2, tvdb: 3, imdb: "tt4", tmdb: 5, slug: "six")
+
+  static let library = Library(
+    shows: [
+      Show(
+        id: ShowID(rawValue: 1), ids: ids, title: "Lost", year: 2004, status: .ended, runtime: 43,
+        premiered: Day(year: 2004, month: 9, day: 22), ended: Day(year: 2010, month: 5, day: 23),
+        genres: ["Drama", "\"x/y\""],
+        network: "ABC", resetAt: Timestamp(seconds: 0), isFollowed: false, source: .tvmaze),
+      Show(
+        id: ShowID(rawValue: 2), ids: Ids(), title: "", year: nil, status: nil, runtime: nil, premiered: nil,
+        ended: nil,
+        genres: [], network: nil, resetAt: nil, isFollowed: nil, source: .mention),
+    ],
+    seasons: [
+      Season(id: SeasonID(rawValue: 1), show: ShowID(rawValue: 1), number: 0, ids: ids),
+      Season(id: SeasonID(rawValue: -4), show: ShowID(rawValue: 1), number: 1, ids: Ids()),
+    ],
+    episodes: [
+      episode(1, airing: .at(Timestamp(seconds: 0))), episode(2, airing: .on(Day(number: 12_683))),
+      Episode(
+        id: EpisodeID(rawValue: 3), show: ShowID(rawValue: 1), season: 0, number: nil, ids: Ids(), title: "\0ü",
+        airing: nil, runtime: nil, source: .mention),
+    ])
+
+  static let plays = PlayLog([
+    Play(id: PlayID(rawValue: 1), episode: EpisodeID(rawValue: 1), watchedAt: nil, traktID: 9, origin: .history),
+    Play(id: PlayID(rawValue: 2), episode: EpisodeID(rawValue: 1), watchedAt: Timestamp(seconds: -1), origin: .summary),
+  ])
+
+  private static func episode(_ number: Int, airing: Airing) -> Episode {
+    Episode(
+      id: EpisodeID(rawValue: number), show: ShowID(rawValue: 1), season: 1, number: number, ids: ids, title: "Pilot",
+      airing: airing, runtime: 42, source: .trakt)
+  }
+}

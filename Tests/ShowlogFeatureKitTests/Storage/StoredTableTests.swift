@@ -1,0 +1,103 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import Testing
+
+@Suite("StoredTable")
+struct StoredTableTests {
+  @Test("every table of the library survives being written and read", arguments: [0, 1, 2])
+  func libraryRoundTrip(table: Int) {
+    let library = Sample.library
+    #expect(StoredTable.library[table].fault(in: library, empty: Library()) == nil)
+  }
+
+  @Test("the plays survive being written and read")
+  func playsRoundTrip() {
+    #expect(StoredTable.plays.fault(in: Sample.plays, empty: PlayLog()) == nil)
+  }
+
+  @Test("a field that its reader does not read is found")
+  func forgottenField() {
+    let table = StoredTable("notes", \Notes.rows, fields: Note.fields) { row in Note(id: row.integer(0), text: "") }
+    let fault = table.fault(in: Notes(rows: [Note(id: 1, text: "a")]), empty: Notes())
+    #expect(fault?.contains("wrote [") == true)
+  }
+
+  @Test("a state without rows proves nothing, and is a fault")
+  func noRows() {
+    #expect(Note.table.fault(in: Notes(), empty: Notes()) == "notes: the state has no rows to try")
+  }
+
+  @Test("a value of the wrong kind, a bad name, and an unreadable value are found")
+  func badDeclarations() {
+    let notes = Notes(rows: [Note(id: 1, text: "a")])
+    let camel = StoredTable("myNotes", \Notes.rows, fields: Note.fields) { _ in Note(id: 1, text: "a") }
+    #expect(camel.fault(in: notes, empty: Notes()) == "myNotes: \"myNotes\" is not in snake case")
+    let keyless = StoredTable("notes", \Notes.rows, fields: [.text("text") { $0.text }]) { _ in Note(id: 1, text: "a") }
+    #expect(keyless.fault(in: notes, empty: Notes()) == "notes: the first column is not an integer key")
+    let unreadable = StoredTable("notes", \Notes.rows, fields: Note.fields) { row throws(UnreadableValue) in
+      throw UnreadableValue(1, of: row, expected: "a number")
+    }
+    #expect(unreadable.fault(in: notes, empty: Notes()) == "notes.text: a is not a number")
+  }
+
+  @Test("changes are the inserted, updated and removed rows, in the order of keys")
+  func changes() {
+    let old = Notes(rows: [Note(id: 1, text: "a"), Note(id: 2, text: "b")])
+    let new = Notes(rows: [Note(id: 2, text: "c"), Note(id: 3, text: "d")])
+    let changes = Note.table.changes(old, new)
+    #expect((changes.insertedCount, changes.updatedCount, changes.removedCount) == (1, 1, 1))
+    #expect(changes.change(0) == (1, .removed))
+    #expect(changes.values(at: 1, .old) == [.integer(2), .text("b")])
+    #expect(changes.values(at: 1, .new) == [.integer(2), .text("c")])
+    #expect(changes.values(at: 2, .old) == [])
+  }
+
+  @Test("a pulled-back table reads, copies and changes its part of the larger state")
+  func pullback() throws {
+    struct Root { var notes = Notes() }
+    let table = Note.table.pullback(state: \Root.notes)
+    let old = Root(notes: Notes(rows: [Note(id: 1, text: "a")]))
+    var new = Root()
+    #expect(table.changes(old, new).removedCount == 1)
+    table.copy(old, &new)
+    #expect(new.notes == old.notes)
+    #expect(table.isIdentical(old, new))
+    #expect(table.contains(1, new))
+    let reader = table.makeReader()
+    #expect(try reader.append(StoredValuesRow([.integer(7), .text("z")])))
+    reader.finishPatch([0...5])(&new)
+    #expect(Array(new.notes.rows) == [Note(id: 7, text: "z")])
+  }
+
+  @Test("a migration changes columns and values alike")
+  func migrations() {
+    let first = [StoredColumn("id", .integer), StoredColumn("word", .text)]
+    let steps: [StoredMigration] = [
+      .renameColumn("word", to: "text"), .addColumn(StoredColumn("stars", .integer), value: .integer(3)),
+      .removeColumn("text"),
+    ]
+    var (columns, values) = (first, [StoredValue.integer(1), .text("a")])
+    for step in steps {
+      values = step.values(after: values, columns: columns)
+      columns = step.columns(after: columns)
+    }
+    #expect(columns == [StoredColumn("id", .integer), StoredColumn("stars", .integer)])
+    #expect(values == [.integer(1), .integer(3)])
+  }
+
+  @Test("a checksum differs when any byte, type or boundary does")
+  func checksum() {
+    func sum(_ values: StoredValue...) -> Int {
+      var checksum = RowChecksum()
+      for value in values { checksum.add(value) }
+      return checksum.value
+    }
+    let all = [
+      sum(), sum(.null), sum(.integer(0)), sum(.integer(1)), sum(.text("")), sum(.text("1")),
+      sum(.text("a"), .text("b")),
+      sum(.text("ab"), .text("")), sum(.integer(1), .null), sum(.null, .integer(1)), sum(.integer(.min)),
+    ]
+    #expect(Set(all).count == all.count)
+  }
+}
