@@ -32,6 +32,24 @@ public final class Screen {
     return store.transaction { keymap.actions(for: key).map { store.send($0) } }
   }
 
+  /// Keys were pressed, one after the other; text for a prompt is applied at once, however many keys it is.
+  ///
+  /// Keys after the one that ends the screen are dropped.
+  ///
+  /// - Returns: the actions that the keys sent, to wait for their effects.
+  /// - Complexity: O(keys) for text.
+  @discardableResult
+  public func press(_ keys: [Key]) -> [SentAction] {
+    var sent: [SentAction] = []
+    var rest = keys[...]
+    while let key = rest.first, !store.state.screen.isDone {
+      let text = store.state.screen.prompt == nil ? [] : rest.prefix { $0.text != nil }
+      rest = rest.dropFirst(max(1, text.count))
+      sent += press(text.count > 1 ? .paste(text.compactMap(\.text).joined()) : key)
+    }
+    return sent
+  }
+
   /// What a terminal of the screen's size shows.
   public func frame() -> StyledText {
     let state = store.state

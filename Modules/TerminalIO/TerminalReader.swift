@@ -10,24 +10,29 @@ import Musl
 import Darwin
 #endif
 
-/// Waits on a thread of its own for keys and signals.
+/// Waits for keys and signals on its own thread.
 struct TerminalReader {
-  /// How long an escape byte may wait for the rest of a sequence, in milliseconds.
-  private static let patience: Int32 = 40
+  /// The most bytes that one batch of keys is made of, so that a flood of input is handled in parts.
+  private static let batchLimit = 1 << 18
 
-  /// Whether keys are ours to read: once the terminal was given back, they are whoever's is next.
+  /// Whether the keys are this process's to read: after the terminal is given back, they belong to the next reader.
   static let isOpen = Atomic<Bool>(false)
 
   private let continuation: AsyncStream<TerminalDevice.Event>.Continuation
-  private var decoder = KeyDecoder()
+  private let now: @Sendable () -> Duration
+  private var input = TerminalInput()
 
-  private init(_ continuation: AsyncStream<TerminalDevice.Event>.Continuation) {
+  private init(
+    _ continuation: AsyncStream<TerminalDevice.Event>.Continuation, now: @escaping @Sendable () -> Duration
+  ) {
     self.continuation = continuation
+    self.now = now
   }
 
   static func start(_ continuation: AsyncStream<TerminalDevice.Event>.Continuation) {
+    let start = ContinuousClock.now
     DispatchQueue(label: "terminal").async {
-      var reader = TerminalReader(continuation)
+      var reader = TerminalReader(continuation, now: { start.duration(to: .now) })
       reader.run()
     }
   }
@@ -38,14 +43,23 @@ struct TerminalReader {
         pollfd(fd: Self.isOpen.load(ordering: .acquiring) ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: TerminalSignals.descriptor, events: Int16(POLLIN), revents: 0),
       ]
-      let count = unsafe poll(&entries, nfds_t(entries.count), decoder.isWaiting ? Self.patience : -1)
+      let timeout = input.timeout(at: now()).map(Self.milliseconds) ?? -1
+      let count = unsafe poll(&entries, nfds_t(entries.count), timeout)
       if count < 0, errno != EINTR { return end() }
-      if count == 0 { send(decoder.flush()) }
       if entries[1].revents != 0 { readSignals() }
-      // Asked again, since that may have changed while this waited.
-      guard entries[0].revents != 0, Self.isOpen.load(ordering: .acquiring) else { continue }
-      if !readKeys() { return end() }
+      // Read again, since a signal may have closed the terminal meanwhile.
+      if entries[0].revents != 0, Self.isOpen.load(ordering: .acquiring) {
+        if !readKeys() { return end() }
+      } else {
+        send(input.expire(at: now()))
+      }
     }
+  }
+
+  /// A duration for `poll`, rounded up, so that a timeout has passed when it returns.
+  private static func milliseconds(_ duration: Duration) -> Int32 {
+    let (seconds, attoseconds) = duration.components
+    return Int32(clamping: seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 
   private func end() {
@@ -57,14 +71,28 @@ struct TerminalReader {
     if !keys.isEmpty { continuation.yield(.keys(keys)) }
   }
 
-  /// Reads what there is; false at the end of the input.
+  /// Reads all that is available as one batch; false at the end of the input.
   private mutating func readKeys() -> Bool {
-    let bytes = Self.read(STDIN_FILENO)
-    // A stopped process is refused the terminal for a moment, which is not its end.
-    guard let bytes else { return errno == EINTR || errno == EAGAIN }
-    if bytes.isEmpty { return false }
-    send(decoder.decode(bytes))
+    var bytes: [UInt8] = []
+    repeat {
+      // A stopped process is refused the terminal for a moment, which is not the end of the input.
+      guard let chunk = Self.read(STDIN_FILENO) else {
+        guard errno == EINTR || errno == EAGAIN else { return false }
+        break
+      }
+      if chunk.isEmpty {
+        send(input.receive(bytes, at: now()))
+        return false
+      }
+      bytes += chunk
+    } while bytes.count < Self.batchLimit && Self.hasMore
+    if !bytes.isEmpty { send(input.receive(bytes, at: now())) }
     return true
+  }
+
+  private static var hasMore: Bool {
+    var entry = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&entry, 1, 0) > 0 && entry.revents & Int16(POLLIN) != 0
   }
 
   private func readSignals() {
@@ -79,9 +107,9 @@ struct TerminalReader {
     }
   }
 
-  /// What can be read at once; nil where it fails, nothing at the end.
+  /// Returns the bytes of one read; nil if it fails, none at the end of the input.
   private static func read(_ descriptor: Int32) -> [UInt8]? {
-    var buffer = [UInt8](repeating: 0, count: 4_096)
+    var buffer = [UInt8](repeating: 0, count: 65_536)
     #if canImport(Darwin)
     let count = unsafe Darwin.read(descriptor, &buffer, buffer.count)
     #elseif canImport(Musl)

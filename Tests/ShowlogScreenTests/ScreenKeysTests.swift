@@ -104,6 +104,37 @@ struct ScreenKeysTests {
     #expect(stage.state.app.shows.search == "the w")
   }
 
+  @Test(
+    "100 kB of input in a filter are one change of it, whether typed, pasted or pasted without markers",
+    arguments: [1, 1_000, 100_000])
+  func flood(size: Int) async {
+    let stage = Stage()
+    await stage.type("2/")
+    var states = 0
+    let subscription = stage.screen.store.derived(state: \.screen.prompt).subscribe { _ in states += 1 }
+    let text = String(repeating: "lost ", count: 100_000 / 5)
+    var keys: [Key] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      keys.append(size == 1 ? .character(rest.first ?? " ") : .paste(String(rest.prefix(size))))
+      rest = rest.dropFirst(size)
+    }
+    for sent in stage.screen.press(keys) { await sent.finish() }
+    withExtendedLifetime(subscription) {
+      #expect(states == 1)
+      #expect(stage.state.screen.prompt?.text == String(text.prefix(256)))
+    }
+  }
+
+  @Test("Keys of one batch that close a prompt and go on are handled in order")
+  func batch() async {
+    let stage = Stage()
+    let keys: [Key] = "5/lo".map { .character($0) } + [.enter, .character("1"), .character("q"), .character("2")]
+    for sent in stage.screen.press(keys) { await sent.finish() }
+    #expect(stage.state.app.shows.search == "lo")
+    #expect(stage.state.screen.tab == .next && stage.state.screen.isDone)
+  }
+
   @Test("Every order of the shows is reached, and the first again")
   func sort() async {
     let stage = Stage()

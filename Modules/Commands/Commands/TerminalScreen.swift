@@ -76,7 +76,7 @@ final class TerminalScreen {
     draw()
     for await event in device.events {
       switch event {
-      case .keys(let keys): for key in keys where !screen.store.state.screen.isDone { press(key) }
+      case .keys(let keys): press(keys)
       case .resized: break
       case .suspended: suspend()
       case .continued:
@@ -91,13 +91,19 @@ final class TerminalScreen {
     return nil
   }
 
-  /// Keys that concern the terminal and not the app are answered here.
-  private func press(_ key: Key) {
-    switch key {
-    case .control("z"): suspend()
-    case .control("l"): repaint()
-    default: screen.press(key)
+  /// Handles the terminal's own keys, and passes each run of other keys to the screen as a whole.
+  private func press(_ keys: [Key]) {
+    var run: [Key] = []
+    for key in keys {
+      guard key == .control("z") || key == .control("l") else {
+        run.append(key)
+        continue
+      }
+      screen.press(run)
+      run = []
+      if key == .control("z") { suspend() } else { repaint() }
     }
+    screen.press(run)
   }
 
   private func suspend() {

@@ -43,7 +43,8 @@ struct Keymap {
   private func type(_ key: Key, _ prompt: Prompt) -> [RootAction] {
     switch key {
     case .character(let character): [.screen(.typed(prompt.text + String(character)))]
-    case .paste(let text): [.screen(.typed(prompt.text + text.filter { !$0.isNewline }))]
+    case .paste(let text):
+      [.screen(.typed(prompt.text + text.prefix(prompt.kind.characterLimit).filter { !$0.isNewline }))]
     case .backspace:
       prompt.text.isEmpty ? [.screen(.promptCancelled)] : [.screen(.typed(String(prompt.text.dropLast())))]
     case .control("u"): [.screen(.typed(""))]

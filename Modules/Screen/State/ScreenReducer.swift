@@ -99,8 +99,10 @@ struct ScreenReducer: Reducer {
   }
 
   private func type(_ text: String, _ state: inout RootState) -> Effect<RootAction> {
+    guard let kind = state.screen.prompt?.kind else { return .none }
+    let text = String(text.prefix(kind.characterLimit))
     state.screen.prompt?.text = text
-    return state.screen.prompt?.kind == .filter ? filter(text, &state) : .none
+    return kind == .filter ? filter(text, &state) : .none
   }
 
   private func filter(_ text: String, _ state: inout RootState) -> Effect<RootAction> {

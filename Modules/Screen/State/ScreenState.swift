@@ -98,6 +98,14 @@ public struct Prompt: Equatable, Sendable {
     case filter
     /// The path of files to import.
     case importPath
+
+    /// The most characters that can be typed; a title or path is shorter, and searching for more would be slow.
+    var characterLimit: Int {
+      switch self {
+      case .filter: 256
+      case .importPath: 4_096
+      }
+    }
   }
 
   /// What is typed.

@@ -60,4 +60,39 @@ struct KeyDecoderTests {
     var decoder = KeyDecoder()
     #expect(decoder.decode(Array((sequence + "x").utf8)).last == .character("x"))
   }
+
+  @Test(
+    "Control-C is a key in the middle of any sequence",
+    arguments: ["\u{1B}", "\u{1B}[1;", "\u{1B}O", "\u{E2}", "\u{1B}[200~text"])
+  func interrupt(sequence: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(Array(sequence.utf8) + [0x03]).last == .control("c"))
+    #expect(decoder.decode([0x03]) == [.control("c")])
+  }
+
+  @Test("After control-C the rest of a paste is dropped up to its end")
+  func interruptedPaste() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(Array("\u{1B}[200~q\u{3}q\u{1B}[Aq\u{1B}[201~x".utf8)) == [.control("c"), .character("x")])
+  }
+
+  @Test("A paste without an end is what arrived of it")
+  func unterminatedPaste() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(Array("\u{1B}[200~lost".utf8)).isEmpty)
+    #expect(decoder.flush() == [.paste("lost")])
+    #expect(decoder.decode(Array("q".utf8)) == [.character("q")])
+  }
+
+  @Test("A paste ends at its size limit, and its rest becomes no keys")
+  func longPaste() {
+    var decoder = KeyDecoder()
+    let bytes = Array("\u{1B}[200~".utf8) + Array(repeating: UInt8(ascii: "q"), count: KeyDecoder.pasteLimit + 9)
+    guard case .paste(let text) = decoder.decode(bytes).first else {
+      Issue.record("no paste")
+      return
+    }
+    #expect(text.utf8.count == KeyDecoder.pasteLimit)
+    #expect(decoder.decode(Array("q\u{1B}[201~x".utf8)) == [.character("x")])
+  }
 }

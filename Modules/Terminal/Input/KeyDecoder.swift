@@ -1,54 +1,70 @@
-/// Makes keys of the bytes that a terminal sends, however they come apart on the way.
+/// Decodes the bytes of a terminal into keys, however they are split across reads.
 ///
-/// A sequence whose end is still to come waits; where nothing more comes, ``flush()`` says what it was: an escape byte
-/// alone is the escape key. Sequences that no key here has are left out, and so are bytes that are not UTF-8.
+/// An unfinished sequence waits for its end. ``flush()`` ends it early: an escape byte alone is the escape key, and an
+/// unfinished paste is what arrived of it. Control-C ends any sequence. Sequences of no known key and bytes that are not
+/// UTF-8 are dropped.
 public struct KeyDecoder: Hashable, Sendable {
   private enum State: Hashable {
     case ground
-    /// Behind an escape byte.
+    /// After an escape byte.
     case escape
-    /// In a control sequence, up to its final byte.
+    /// In a control sequence, before its final byte.
     case control
-    /// Behind the two bytes that begin a key of the application keypad.
+    /// After the two bytes that start a key of the application keypad.
     case keypad
-    /// In a character of several bytes, of which so many are still to come.
+    /// In a UTF-8 sequence with this many bytes missing.
     case text(missing: Int)
-    /// Between the marks around what is pasted.
+    /// Between the two markers of a bracketed paste.
     case paste
+    /// In the rest of a paste that was canceled or too long: no byte of it may become a key.
+    case discardedPaste
   }
 
-  private static let longest = 32
+  /// The most bytes of a paste that are kept; the rest is dropped.
+  public static let pasteLimit = 1 << 20
+
+  private static let sequenceLimit = 32
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
+  private static let controlC: UInt8 = 0x03
 
   private var state = State.ground
   private var bytes: [UInt8] = []
 
-  /// A decoder that has seen nothing.
+  /// A decoder in its initial state.
   public init() {}
 
-  /// Whether a sequence is not at its end.
+  /// Whether a sequence is unfinished.
   public var isWaiting: Bool { state != .ground }
 
-  /// The keys that these bytes complete.
+  /// Whether the only pending byte is an escape, which is a key of its own unless more follows.
+  public var isWaitingAfterEscape: Bool { state == .escape }
+
+  /// Returns the keys that these bytes complete.
+  ///
+  /// - Complexity: O(bytes).
   public mutating func decode(_ input: some Sequence<UInt8>) -> [Key] {
     var keys: [Key] = []
     for byte in input { take(byte, &keys) }
     return keys
   }
 
-  /// What waits, if nothing more comes: the escape key, or nothing. What is being pasted goes on waiting.
+  /// Ends an unfinished sequence, and returns the key that it is: escape, what arrived of a paste, or none.
   public mutating func flush() -> [Key] {
-    guard state != .paste else { return [] }
     defer { reset() }
-    return state == .escape ? [.escape] : []
+    switch state {
+    case .escape: return [.escape]
+    case .paste: return bytes.isEmpty ? [] : [.paste(String(decoding: bytes, as: UTF8.self))]
+    case .ground, .control, .keypad, .text, .discardedPaste: return []
+    }
   }
 
-  private mutating func reset() {
-    state = .ground
+  private mutating func reset(to state: State = .ground) {
+    self.state = state
     bytes = []
   }
 
   private mutating func take(_ byte: UInt8, _ keys: inout [Key]) {
+    if byte == Self.controlC { return interrupt(&keys) }
     switch state {
     case .ground: begin(byte, &keys)
     case .escape: takeAfterEscape(byte, &keys)
@@ -58,7 +74,15 @@ public struct KeyDecoder: Hashable, Sendable {
       if let key = Self.key(final: byte) { keys.append(key) }
     case .text(let missing): takeInText(byte, missing, &keys)
     case .paste: takeInPaste(byte, &keys)
+    case .discardedPaste: takeInDiscardedPaste(byte)
     }
+  }
+
+  /// Control-C ends whatever is unfinished. The rest of a paste is dropped, so that it does not become keys.
+  private mutating func interrupt(_ keys: inout [Key]) {
+    if state == .escape { keys.append(.escape) }
+    reset(to: state == .paste || state == .discardedPaste ? .discardedPaste : .ground)
+    keys.append(.control("c"))
   }
 
   private mutating func begin(_ byte: UInt8, _ keys: inout [Key]) {
@@ -81,7 +105,7 @@ public struct KeyDecoder: Hashable, Sendable {
     case UInt8(ascii: "["): state = .control
     case UInt8(ascii: "O"): state = .keypad
     default:
-      // The escape key, and another right behind it.
+      // The escape key, followed at once by another key.
       reset()
       keys.append(.escape)
       begin(byte, &keys)
@@ -90,7 +114,7 @@ public struct KeyDecoder: Hashable, Sendable {
 
   private mutating func takeInControl(_ byte: UInt8, _ keys: inout [Key]) {
     switch byte {
-    case 0x20..<0x40 where bytes.count < Self.longest: bytes.append(byte)
+    case 0x20..<0x40 where bytes.count < Self.sequenceLimit: bytes.append(byte)
     case 0x40..<0x7F:
       let parameter = bytes.prefix { $0 != UInt8(ascii: ";") }
       reset()
@@ -145,10 +169,22 @@ public struct KeyDecoder: Hashable, Sendable {
 
   private mutating func takeInPaste(_ byte: UInt8, _ keys: inout [Key]) {
     bytes.append(byte)
-    guard byte == UInt8(ascii: "~"), bytes.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) else {
-      return
+    if endsPaste {
+      keys.append(.paste(String(decoding: bytes.dropLast(Self.pasteEnd.count), as: UTF8.self)))
+      reset()
+    } else if bytes.count >= Self.pasteLimit {
+      keys.append(.paste(String(decoding: bytes, as: UTF8.self)))
+      reset(to: .discardedPaste)
     }
-    keys.append(.paste(String(decoding: bytes.dropLast(Self.pasteEnd.count), as: UTF8.self)))
-    reset()
+  }
+
+  private mutating func takeInDiscardedPaste(_ byte: UInt8) {
+    bytes.append(byte)
+    if endsPaste { return reset() }
+    if bytes.count > Self.pasteEnd.count { bytes.removeFirst() }
+  }
+
+  private var endsPaste: Bool {
+    bytes.last == UInt8(ascii: "~") && bytes.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd)
   }
 }

@@ -13,3 +13,16 @@ public enum Key: Hashable, Sendable {
   /// Keys with a meaning of their own.
   case tab, backTab, enter, escape, backspace, delete
 }
+
+extension Key {
+  /// The text that the key enters into a line; nil for a key that is none.
+  public var text: String? {
+    switch self {
+    case .character(let character): String(character)
+    case .paste(let text): text
+    case .control, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .tab, .backTab, .enter, .escape,
+      .backspace, .delete:
+      nil
+    }
+  }
+}

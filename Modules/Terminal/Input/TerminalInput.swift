@@ -1,0 +1,47 @@
+/// Groups the bytes of a terminal into batches of keys, and ends unfinished sequences after a silence.
+///
+/// It reads no clock: callers pass the time as a duration since any fixed moment.
+///
+/// ```swift
+/// var input = TerminalInput()
+/// let keys = input.receive(bytes, at: now)   // keys that are complete
+/// let wait = input.timeout(at: now)          // how long to wait for more before `expire(at:)`
+/// ```
+public struct TerminalInput: Sendable {
+  /// How long an escape byte waits for the rest of a sequence before it is the escape key.
+  public static let escapeTimeout = Duration.milliseconds(40)
+
+  /// How long any other unfinished sequence, such as a paste without its end, waits for more bytes.
+  public static let sequenceTimeout = Duration.milliseconds(100)
+
+  private var decoder = KeyDecoder()
+  private var lastArrival = Duration.zero
+
+  /// An input without unfinished sequences.
+  public init() {}
+
+  /// Returns the keys that these bytes complete.
+  ///
+  /// Control-C discards the keys before it that are not delivered yet, as a terminal's line discipline does.
+  ///
+  /// - Parameter now: the time of arrival.
+  /// - Complexity: O(bytes).
+  public mutating func receive(_ bytes: some Sequence<UInt8>, at now: Duration) -> [Key] {
+    lastArrival = now
+    let keys = decoder.decode(bytes)
+    guard let interrupt = keys.lastIndex(of: .control("c")) else { return keys }
+    return Array(keys[interrupt...])
+  }
+
+  /// The time that is left until an unfinished sequence ends by itself; nil without one.
+  public func timeout(at now: Duration) -> Duration? {
+    guard decoder.isWaiting else { return nil }
+    let limit = decoder.isWaitingAfterEscape ? Self.escapeTimeout : Self.sequenceTimeout
+    return max(.zero, lastArrival + limit - now)
+  }
+
+  /// Ends an unfinished sequence whose timeout has passed, and returns the keys that it is.
+  public mutating func expire(at now: Duration) -> [Key] {
+    timeout(at: now) == .zero ? decoder.flush() : []
+  }
+}
