@@ -49,6 +49,9 @@ let rows = [
   library("LeftfoldEntities", "Entities"),
   library("LeftfoldCore", "Core", "LeftfoldEntities"),
   library("LeftfoldTesting", "Testing", "LeftfoldCore", "LeftfoldEntities"),
+  library(
+    "LeftfoldInspector", "Inspector", "LeftfoldCore", "LeftfoldEntities",
+    resources: [.embedInCode("Resources/inspector.css"), .embedInCode("Resources/inspector.js")]),
 
   // Showlog, the app.
   library("TerminalUI", "Terminal"),

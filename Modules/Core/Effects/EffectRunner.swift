@@ -79,6 +79,10 @@ package final class EffectRunner<State, Action: Sendable> {
   @usableFromInline
   var onFirstTask: (@MainActor () -> Void)?
 
+  /// Called when an effect begins, sends and ends: for tools that record what an app did.
+  @usableFromInline
+  package var onEvent: (@MainActor (EffectEvent<Action>) -> Void)?
+
   @usableFromInline
   package init(executor: (any TaskExecutor)?, report: @escaping DiagnosticHandler) {
     self.executor = executor
@@ -157,7 +161,8 @@ package final class EffectRunner<State, Action: Sendable> {
     onFirstTask?()
     onFirstTask = nil
     let task = work.start(as: running.nextKey, telling: inbox, on: executor)
-    _ = enter(task, work, context)
+    let key = enter(task, work, context)
+    if let onEvent { onEvent(.began(key.number, cause: context.cause)) }
   }
 
   /// Counts work as running until it is over or cancelled: a task, or nil for what waits for its turn.
@@ -178,7 +183,7 @@ package final class EffectRunner<State, Action: Sendable> {
   func cancel(_ group: EffectGroup) {
     for key in group.markCancelled() {
       running[key]?.task?.cancel()
-      finish(key)
+      finish(key, .canceled)
     }
   }
 
@@ -188,8 +193,9 @@ package final class EffectRunner<State, Action: Sendable> {
   }
 
   @inlinable
-  func finish(_ key: EffectKey) {
+  func finish(_ key: EffectKey, _ end: EffectEnd = .finished) {
     guard let work = running.remove(key) else { return }
+    if let onEvent { onEvent(.ended(key.number, end)) }
     work.group.remove(key)
     work.group.leave()
   }
@@ -204,7 +210,11 @@ package final class EffectRunner<State, Action: Sendable> {
     inbox.take(into: &messages)
     for message in messages {
       switch message {
-      case .action(let action, let key): if let group = running[key]?.group { handle(action, group) }
+      case .action(let action, let key):
+        if let group = running[key]?.group {
+          if let onEvent { onEvent(.sends(key.number)) }
+          handle(action, group)
+        }
       case .finished(let key): finish(key)
       case .failed(let key, let error): fail(key, error)
       }
@@ -226,6 +236,6 @@ package final class EffectRunner<State, Action: Sendable> {
         .uncaughtError, "an effect threw \(failure.error), which it should have caught and sent", work.cause,
         failure.source)
     }
-    finish(key)
+    finish(key, .failed("\(failure.error)"))
   }
 }

@@ -5,6 +5,8 @@ public struct Diagnostic: Sendable, CustomStringConvertible {
   public enum Kind: Sendable, Hashable {
     /// An action was for a row or an optional state that is gone.
     case droppedAction
+    /// An action was refused, since an inspector shows the past or is locked.
+    case refusedAction
     /// An effect threw an error that it did not catch.
     case uncaughtError
     /// An effect does not end with the row or the optional that it belongs to, since a reducer did not pull it back.

@@ -103,6 +103,7 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
       if isTold { publish() }
       if !shared.value.findings.isEmpty { reportFindings(action) }
     }
+    if !middlewares.isEmpty { noteHandled(action) }
     return scope
   }
 
@@ -117,9 +118,15 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
   @usableFromInline
   func reducedForMiddlewares(_ action: Action) -> Effect<Action> {
     let before = state
+    for middleware in middlewares { middleware.willHandle(action) }
     let effect = reduced(action)
     for middleware in middlewares { middleware.handle(action, before: before, after: state) }
     return effect
+  }
+
+  @usableFromInline
+  func noteHandled(_ action: Action) {
+    for middleware in middlewares { middleware.didHandle(action) }
   }
 
   /// Makes every store that somebody listens to current, and only then tells those that changed.

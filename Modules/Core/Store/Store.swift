@@ -128,9 +128,14 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
   /// An action that is sent while another is being handled is handled after those that wait already, before the first
   /// `send` returns.
   ///
+  /// - Parameters:
+  ///   - action: the event that happened.
+  ///   - fileID: the file of the caller, for tools that record what an app did.
+  ///   - line: the line of the caller.
   /// - Returns: a handle by which to wait for the effects that the action started, or to cancel them.
   @inlinable @discardableResult
-  public func send(_ action: Action) -> SentAction {
+  public func send(_ action: Action, fileID: StaticString = #fileID, line: UInt = #line) -> SentAction {
+    if SendSite.isRecorded { SendSite.note(fileID, line) }
     // This store keeps its root.
     if let root = unsafe root?.reference { return unsafe root.call { $0.send(action) } }
     return pass(action)

@@ -1,0 +1,53 @@
+/// What becomes of an effect, for tools that record what an app did. An effect's number is unique within its store.
+@usableFromInline
+package enum EffectEvent<Action: Sendable> {
+  /// The effect's task was started by an action.
+  case began(Int, cause: Action)
+  /// The effect's next action is handled now.
+  case sends(Int)
+  /// The effect is over.
+  case ended(Int, EffectEnd)
+}
+
+/// How an effect ended.
+@usableFromInline
+package enum EffectEnd: Sendable, Equatable {
+  case finished
+  case canceled
+  case failed(String)
+}
+
+extension EffectKey {
+  /// The key as one number.
+  @usableFromInline
+  var number: Int { generation << 32 | place }
+}
+
+extension Store {
+  /// Calls the closure when an effect of this root store begins, sends and ends; nil for nobody.
+  package func observeEffects(_ onEvent: (@MainActor (EffectEvent<Action>) -> Void)?) {
+    root?.object.runner.onEvent = onEvent
+  }
+}
+
+extension Effect {
+  /// Whether the effect is ``none``.
+  package var isNone: Bool { operation == nil }
+
+  /// What the effect reports as soon as it starts, in order.
+  package var reports: [Diagnostic] { operation?.reports ?? [] }
+}
+
+extension EffectOperation {
+  fileprivate var reports: [Diagnostic] {
+    switch self {
+    case .report(let kind, let message, let source):
+      [Diagnostic(kind: kind, message: message, action: nil, source: source)]
+    case .merge(let parts), .concatenate(let parts): parts.flatMap(\.reports)
+    case .cancellable(let part, _, _), .owned(let part, _), .throttled(let part, _, _), .timed(let part, _, _),
+      .limited(let part, _, _):
+      part.reports
+    case .run, .send, .cancel: []
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// An array in blocks of 256: appending never moves what is there, and dropping the oldest elements is O(1) each.
+///
+/// A copy shares its blocks. Up to 255 dropped elements stay in memory until the rest of their block is dropped.
+struct BlockArray<Element> {
+  private var blocks: ContiguousArray<ContiguousArray<Element>> = []
+  /// The dropped elements of the first block.
+  private var head = 0
+  private(set) var count = 0
+
+  mutating func append(_ element: Element) {
+    if (head + count) & 255 == 0 {
+      blocks.append([])
+      blocks[blocks.count - 1].reserveCapacity(256)
+    }
+    blocks[blocks.count - 1].append(element)
+    count += 1
+  }
+
+  /// Drops the oldest elements.
+  mutating func removeFirst(_ dropped: Int) {
+    guard dropped < count else {
+      self = BlockArray()
+      return
+    }
+    head += dropped
+    count -= dropped
+    if head >= 256 {
+      blocks.removeFirst(head >> 8)
+      head &= 255
+    }
+  }
+
+  /// Keeps the oldest elements.
+  mutating func truncate(to kept: Int) {
+    guard kept > 0 else {
+      self = BlockArray()
+      return
+    }
+    guard kept < count else { return }
+    let end = head + kept
+    let blockCount = (end + 255) >> 8
+    blocks.removeLast(blocks.count - blockCount)
+    let surplus = blocks[blockCount - 1].count - (end - (blockCount - 1) << 8)
+    blocks[blockCount - 1].removeLast(surplus)
+    count = kept
+  }
+}
+
+extension BlockArray: RandomAccessCollection, MutableCollection {
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+
+  subscript(position: Int) -> Element {
+    _read { yield blocks[(head + position) >> 8][(head + position) & 255] }
+    _modify { yield &blocks[(head + position) >> 8][(head + position) & 255] }
+  }
+}
+
+extension BlockArray {
+  init(_ elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+}
+
+extension BlockArray: Sendable where Element: Sendable {}

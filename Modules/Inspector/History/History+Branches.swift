@@ -1,0 +1,42 @@
+/// A branch of a history, besides the current one.
+public struct HistoryBranch: Sendable, Equatable {
+  /// The number of the branch's actions.
+  public let count: Int
+  /// The branch's latest action.
+  public let lastID: Int
+}
+
+extension History {
+  /// The branches that were left, oldest first.
+  public var branches: [HistoryBranch] {
+    others.map { HistoryBranch(count: $0.entries.count, lastID: $0.id(at: $0.entries.count)) }
+  }
+
+  /// Starts a branch at the state that is shown: what comes later is kept as another branch: O(1) in time and memory.
+  ///
+  /// At the present there is nothing to be kept, and nothing changes.
+  public mutating func branch() {
+    guard isTraveling else { return }
+    var left = line
+    left.position = left.entries.count
+    others.append(left)
+    sever(after: line.position)
+    for entry in line.entries.dropFirst(line.position) { line.weight -= Int(entry.weight) }
+    line.entries.truncate(to: line.position)
+    touch()
+  }
+
+  /// Returns to a branch that was left, and keeps the current one in its place.
+  ///
+  /// - Precondition: the index is one of ``branches``.
+  public mutating func switchBranch(to index: Int) {
+    precondition(others.indices.contains(index), "Branch \(index) of \(others.count)")
+    // What has happened in the meantime did not happen there.
+    let ends = others[index].id(at: others[index].entries.count)
+    var returning = others[index]
+    if ends + 1 < nextID { returning.severed.append(ends + 1..<nextID) }
+    swap(&line, &returning)
+    others[index] = returning
+    touch()
+  }
+}

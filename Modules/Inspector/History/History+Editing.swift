@@ -1,0 +1,98 @@
+extension History {
+  /// Computes the states as if some actions had not happened; their effects have happened all the same.
+  ///
+  /// - Complexity: O(n), of the actions from the first that is skipped on.
+  public mutating func skip(actions ids: some Sequence<Int>) { set(ids) { $0 = true } }
+
+  /// Takes skipped actions into account again.
+  public mutating func unskip(actions ids: some Sequence<Int>) { set(ids) { $0 = false } }
+
+  /// Skips an action, or takes it into account again.
+  public mutating func toggle(action id: Int) { set(CollectionOfOne(id)) { $0.toggle() } }
+
+  private mutating func set(_ ids: some Sequence<Int>, _ change: (inout Bool) -> Void) {
+    var first = count
+    for id in ids {
+      guard let index = line.index(of: id) else { continue }
+      let wasSkipped = line.entries[index].isSkipped
+      change(&line.entries[index].isSkipped)
+      if line.entries[index].isSkipped != wasSkipped { first = min(first, index) }
+    }
+    if first < count { recompute(from: first) }
+  }
+
+  /// The ids of the actions that are skipped.
+  public var skippedActions: [Int] { line.entries.lazy.filter(\.isSkipped).map(\.id) }
+
+  /// Forgets the actions that are skipped: O(n).
+  public mutating func sweep() {
+    guard let first = line.entries.firstIndex(where: \.isSkipped) else { return }
+    line.severed += line.entries.lazy.filter(\.isSkipped).map { $0.id..<$0.id + 1 }
+    replaceEntries(with: line.entries.filter { !$0.isSkipped })
+    line.position = min(line.position, count)
+    recompute(from: first)
+  }
+
+  /// Moves an action before another: O(n).
+  ///
+  /// A target that is not in the history means the end if its id is larger than the last one's, and else the beginning.
+  public mutating func move(action id: Int, before other: Int) {
+    guard let index = line.index(of: id) else { return }
+    let target = line.index(of: other) ?? (other > line.id(at: count) ? count : 0)
+    guard target != index, target != index + 1 else { return }
+    var moved = Array(line.entries)
+    let entry = moved.remove(at: index)
+    moved.insert(entry, at: target > index ? target - 1 : target)
+    replaceEntries(with: moved)
+    line.isReordered = true
+    recompute(from: min(index, target))
+  }
+
+  private mutating func replaceEntries(with entries: [HistoryEntry<State, Action>]) {
+    line.entries = BlockArray(entries)
+    line.weight = entries.reduce(0) { $0 + Int($1.weight) }
+  }
+
+  /// Makes the state that is shown the one that the history starts from, and forgets all actions.
+  public mutating func commit() {
+    let (state, id) = (state, currentID)
+    sever(after: line.position)
+    line.removeAll()
+    line.committed = state
+    line.committedID = id
+    touch()
+  }
+
+  /// Forgets all actions and returns to the committed state.
+  public mutating func revert() {
+    sever(after: 0)
+    line.removeAll()
+    touch()
+  }
+
+  /// Forgets everything and returns to the initial state.
+  public mutating func reset() {
+    line = HistoryLine(committed: initial)
+    line.severed = [0..<nextID]
+    touch()
+  }
+
+  /// Notes that the actions after a position did not happen.
+  mutating func sever(after position: Int) {
+    line.severed += line.isReordered
+      ? line.entries.dropFirst(position).map { $0.id..<$0.id + 1 } : [line.id(at: position) + 1..<nextID]
+  }
+
+  /// Commits, and from now on handles actions without recording them.
+  public mutating func pause() {
+    guard !isPaused else { return }
+    commit()
+    isPaused = true
+  }
+
+  /// Records again.
+  public mutating func unpause() {
+    isPaused = false
+    touch()
+  }
+}

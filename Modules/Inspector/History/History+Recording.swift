@@ -1,0 +1,89 @@
+extension History {
+  /// Handles an action as Redux DevTools does: it is appended, and computed from the present.
+  ///
+  /// If the present is shown, the new one is; if the past is shown, it stays.
+  ///
+  /// - Returns: whether the action was handled; false while the history is locked.
+  @discardableResult
+  public mutating func perform(_ action: Action, context: ActionContext = ActionContext()) -> Bool {
+    guard !isLocked else { return false }
+    var (state, error) = (present, line.error(at: count))
+    compute(&state, &error, action)
+    record(nextID, action, context, state, error)
+    return true
+  }
+
+  /// Appends an action with the state after it.
+  mutating func record(_ id: Int, _ action: Action, _ context: ActionContext, _ state: State, _ error: String?) {
+    touch()
+    nextID = id + 1
+    guard !isPaused else {
+      line.committed = state
+      line.committedID = id
+      return
+    }
+    let weight = weight(of: action, state)
+    let wasShown = !isTraveling
+    makeRoom(for: Int(weight))
+    line.entries.append(
+      HistoryEntry(id: id, action: action, context: context, state: state, error: error, weight: weight))
+    line.weight += Int(weight)
+    if wasShown { line.position = line.entries.count }
+  }
+
+  /// Notes how long the latest action took to publish.
+  mutating func notePublishing(_ nanoseconds: UInt32) {
+    guard !isPaused, count > 0 else { return }
+    line.entries[count - 1].context.publishing = nanoseconds
+  }
+
+  private func weight(of action: Action, _ state: State) -> UInt32 {
+    guard case .bytes = limit else { return 0 }
+    let bytes = MemoryLayout<HistoryEntry<State, Action>>.stride + 512
+    return UInt32(clamping: weigh?(action, state) ?? bytes)
+  }
+
+  /// Commits the oldest actions until one more fits.
+  private mutating func makeRoom(for weight: Int) {
+    var excess = 0
+    switch limit {
+    case .count(let maximum): excess = count - maximum + 1
+    case .bytes(let maximum):
+      var rest = line.weight + weight
+      while rest > maximum, excess < count {
+        rest -= Int(line.entries[excess].weight)
+        excess += 1
+      }
+    }
+    guard excess > 0 else { return }
+    if stopsAtErrors, let error = line.entries.prefix(excess).firstIndex(where: { $0.error != nil }) { excess = error }
+    line.commit(first: excess)
+  }
+
+  /// Applies an action to the state before it, and turns that state's error into the action's.
+  func compute(_ state: inout State, _ error: inout String?, _ action: Action) {
+    guard stopsAtErrors else {
+      error = reduce(&state, action)
+      return
+    }
+    if error != nil {
+      error = "Interrupted by an error up the chain"
+      return
+    }
+    var next = state
+    error = reduce(&next, action)
+    if error == nil { state = next }
+  }
+
+  /// Computes the states again from an entry on.
+  mutating func recompute(from first: Int) {
+    touch()
+    guard first < count else { return }
+    var (state, error) = (line.state(at: first), line.error(at: first))
+    for index in first..<count {
+      if !line.entries[index].isSkipped { compute(&state, &error, line.entries[index].action) }
+      line.entries[index].state = state
+      line.entries[index].error = error
+    }
+  }
+}

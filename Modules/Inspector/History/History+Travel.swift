@@ -1,0 +1,53 @@
+extension History {
+  /// Shows the state after an action; 0, or the last action that was committed, is the committed state: O(log n).
+  ///
+  /// - Returns: whether the action is in the current branch; if not, nothing changes.
+  @discardableResult
+  public mutating func jump(to id: Int) -> Bool {
+    guard let position = id == 0 ? 0 : line.position(of: id) else { return false }
+    return jump(toPosition: position)
+  }
+
+  /// Shows the state at a position: O(1).
+  ///
+  /// - Returns: whether there is such a position; if not, nothing changes.
+  @discardableResult
+  public mutating func jump(toPosition position: Int) -> Bool {
+    guard position >= 0, position <= count else { return false }
+    line.position = position
+    touch()
+    return true
+  }
+
+  /// Shows a state that is so many actions later, or earlier if negative, or the last one there is: O(1).
+  public mutating func step(by distance: Int = 1) {
+    jump(toPosition: distance < 0 ? max(0, position + distance) : min(count, position + min(distance, count)))
+  }
+
+  /// Shows the present again: O(1).
+  public mutating func resume() { jump(toPosition: count) }
+
+  /// The first action after which a predicate holds: O(n), or O(log n) where the predicate is monotonic.
+  ///
+  /// - Parameters:
+  ///   - isMonotonic: whether the predicate, once it holds, holds after every later action.
+  ///   - predicate: what is looked for in the state.
+  /// - Returns: the action's id; that of the committed state if the predicate holds there; nil if it never holds.
+  public func firstAction(isMonotonic: Bool = false, where predicate: (State) throws -> Bool) rethrows -> Int? {
+    if try predicate(committed) { return line.committedID }
+    if isMonotonic {
+      let index = try line.entries.partition(where: { try predicate($0.state) })
+      return index < count ? line.entries[index].id : nil
+    }
+    return try line.entries.first { try predicate($0.state) }?.id
+  }
+
+  /// Shows the first state in which a predicate holds.
+  ///
+  /// - Returns: whether there is one; if not, nothing changes.
+  @discardableResult
+  public mutating func seek(isMonotonic: Bool = false, where predicate: (State) throws -> Bool) rethrows -> Bool {
+    guard let id = try firstAction(isMonotonic: isMonotonic, where: predicate) else { return false }
+    return jump(to: id)
+  }
+}

@@ -1,0 +1,97 @@
+/// Every recorded action with the version of the state after it, and which of them is shown.
+///
+/// Position 0 is the committed state, from which the history starts; position `i` is the state after the `i`-th entry.
+/// The history shows one position; the latest is the present. Reading and jumping are O(1). What changes the list of
+/// actions (skipping, sweeping, moving) reduces again from the first action that differs. The semantics are those of
+/// Redux DevTools' lifted reducer, except that ids are never reused, since effects refer to them.
+///
+/// It is a value: a copy shares everything, and can be exported in the background.
+public struct History<State, Action> {
+  /// Applies an action to a state, and returns the error that the reducer reported, if any.
+  public typealias Reduction = @Sendable (_ state: inout State, _ action: Action) -> String?
+
+  let reduce: Reduction
+  let weigh: (@Sendable (Action, State) -> Int)?
+  /// The state that ``reset()`` returns to.
+  let initial: State
+  /// The branch that is shown.
+  var line: HistoryLine<State, Action>
+  /// The branches that were left.
+  var others: [HistoryLine<State, Action>] = []
+  var nextID = 1
+  /// Counts changes, so that a store can tell whether it shows this version of the history.
+  private(set) var revision = 0
+  /// Counts imports: an effect of an earlier one belongs to none of the actions.
+  var epoch = 0
+
+  /// How much is kept.
+  public let limit: HistoryLimit
+  /// Whether an action with an error leaves the state as it was and interrupts those after it, as in Redux DevTools.
+  ///
+  /// While it does, what comes before the error is kept, whatever the limit.
+  public let stopsAtErrors: Bool
+  /// Whether new actions are refused.
+  public var isLocked = false { didSet { touch() } }
+  /// Whether actions are handled without being recorded.
+  public internal(set) var isPaused = false
+
+  /// An empty history.
+  ///
+  /// - Parameters:
+  ///   - initial: the state before the first action.
+  ///   - limit: how much is kept.
+  ///   - stopsAtErrors: whether an action with an error interrupts those after it.
+  ///   - weigh: the bytes that an entry counts against a limit in bytes; nil for an estimate.
+  ///   - reduce: applies an action to a state.
+  public init(
+    initial: State, limit: HistoryLimit = .count(100_000), stopsAtErrors: Bool = false,
+    weigh: (@Sendable (Action, State) -> Int)? = nil, reduce: @escaping Reduction
+  ) {
+    if case .count(let count) = limit { precondition(count >= 1, "A history of \(count) actions cannot record.") }
+    self.initial = initial
+    self.limit = limit
+    self.stopsAtErrors = stopsAtErrors
+    self.weigh = weigh
+    self.reduce = reduce
+    line = HistoryLine(committed: initial)
+  }
+
+  /// The entries of the current branch, oldest first.
+  public var entries: HistoryEntries<State, Action> { HistoryEntries(entries: line.entries) }
+
+  /// The number of entries of the current branch.
+  public var count: Int { line.entries.count }
+
+  /// The position that is shown: 0 for the committed state.
+  public var position: Int { line.position }
+
+  /// The id of the last action before the state that is shown; 0 for the initial state.
+  public var currentID: Int { line.id(at: line.position) }
+
+  /// Whether a state of the past is shown.
+  public var isTraveling: Bool { line.position != line.entries.count }
+
+  /// The state that is shown.
+  public var state: State { line.state(at: line.position) }
+
+  /// The error of the action whose state is shown.
+  public var error: String? { line.error(at: line.position) }
+
+  /// The state after the latest action.
+  public var present: State { line.state(at: line.entries.count) }
+
+  /// The state that the entries start from.
+  public var committed: State { line.committed }
+
+  /// The state at a position.
+  ///
+  /// - Precondition: the position is not negative and at most ``count``.
+  public func state(at position: Int) -> State { line.state(at: position) }
+
+  /// The entry of an action, or nil if it is not in the current branch: O(log n), O(n) once actions were moved.
+  public func entry(of id: Int) -> HistoryEntry<State, Action>? { line.index(of: id).map { line.entries[$0] } }
+
+  mutating func touch() { revision &+= 1 }
+}
+
+extension History: Sendable where State: Sendable, Action: Sendable {}

@@ -1,0 +1,35 @@
+/// A recorded action with the version of the state after it.
+public struct HistoryEntry<State, Action> {
+  /// The action's id: positive, ascending, and unique within its history.
+  public let id: Int
+  /// The action.
+  public let action: Action
+  /// How the action came about.
+  public internal(set) var context: ActionContext
+  /// The state after the action; while it is skipped, the state before it.
+  public internal(set) var state: State
+  /// The error that the reducer reported, if any.
+  public internal(set) var error: String?
+  /// Whether the action is left out when states are computed.
+  public internal(set) var isSkipped = false
+  /// What the entry counts against a limit in bytes.
+  let weight: UInt32
+}
+
+extension HistoryEntry: Sendable where State: Sendable, Action: Sendable {}
+
+/// The entries of a history, oldest first.
+public struct HistoryEntries<State, Action>: RandomAccessCollection {
+  let entries: BlockArray<HistoryEntry<State, Action>>
+
+  /// The index of the oldest entry: 0.
+  public var startIndex: Int { 0 }
+
+  /// The number of entries.
+  public var endIndex: Int { entries.count }
+
+  /// The entry at an index: O(1).
+  public subscript(position: Int) -> HistoryEntry<State, Action> { entries[position] }
+}
+
+extension HistoryEntries: Sendable where State: Sendable, Action: Sendable {}

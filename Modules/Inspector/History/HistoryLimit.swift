@@ -1,0 +1,11 @@
+/// How much a history keeps. What is older is committed: it becomes the state that the history starts from.
+public enum HistoryLimit: Sendable, Hashable {
+  /// At most this many actions, at least 1.
+  case count(Int)
+
+  /// At most about this many bytes, and at least one action.
+  ///
+  /// Versions share most of their memory, so an entry's share is an estimate: the size of the entry itself plus 512 bytes,
+  /// or what the history's `weigh` closure returns.
+  case bytes(Int)
+}

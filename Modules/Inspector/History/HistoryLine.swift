@@ -1,0 +1,61 @@
+/// One branch of a history.
+struct HistoryLine<State, Action> {
+  var committed: State
+  /// The last action that was committed.
+  var committedID = 0
+  var entries = BlockArray<HistoryEntry<State, Action>>()
+  var position = 0
+  /// Ids of actions that did not happen in this branch, so that what their effects send does not belong to it.
+  var severed: [Range<Int>] = []
+  /// Whether entries were moved, so that their ids no longer ascend.
+  var isReordered = false
+  var weight = 0
+
+  init(committed: State) { self.committed = committed }
+
+  func state(at position: Int) -> State { position == 0 ? committed : entries[position - 1].state }
+
+  func error(at position: Int) -> String? { position == 0 ? nil : entries[position - 1].error }
+
+  func id(at position: Int) -> Int { position == 0 ? committedID : entries[position - 1].id }
+
+  func index(of id: Int) -> Int? {
+    if isReordered { return entries.firstIndex { $0.id == id } }
+    let index = entries.partition(where: { $0.id >= id })
+    return index < entries.count && entries[index].id == id ? index : nil
+  }
+
+  /// The position after an action: 0 for what was committed.
+  func position(of id: Int) -> Int? { id == committedID ? 0 : index(of: id).map { $0 + 1 } }
+
+  mutating func removeAll() {
+    entries = BlockArray()
+    isReordered = false
+    weight = 0
+    position = 0
+  }
+
+  /// Commits the oldest entries.
+  mutating func commit(first count: Int) {
+    guard count > 0 else { return }
+    for entry in entries.prefix(count) { weight -= Int(entry.weight) }
+    committedID = entries[count - 1].id
+    committed = entries[count - 1].state
+    entries.removeFirst(count)
+    position = max(0, position - count)
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element satisfies a predicate that holds for all elements after it: O(log n).
+  func partition(where predicate: (Element) throws -> Bool) rethrows -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if try predicate(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension HistoryLine: Sendable where State: Sendable, Action: Sendable {}

@@ -1,0 +1,36 @@
+/// The effects of a recording, as many as are kept of the latest.
+struct EffectLog {
+  private(set) var spans = BlockArray<EffectSpan>()
+  private var nextID = 1
+  /// The spans of the effects that run, by the runner's numbers.
+  private var running: [Int: Int] = [:]
+  /// The ids of actions that have effects, by their tickets.
+  private var causes: [Int: Int] = [:]
+  private let limit = 100_000
+
+  mutating func note(ticket: Int, id: Int) {
+    // Only effects that begin later than their action need old tickets.
+    if causes.count >= limit {
+      let oldest = id - limit / 2
+      causes = causes.filter { $0.value >= oldest }
+    }
+    causes[ticket] = id
+  }
+
+  mutating func begin(_ number: Int, ticket: Int, at time: UInt64) {
+    running[number] = nextID
+    spans.append(EffectSpan(id: nextID, cause: causes[ticket], began: time, ended: nil, end: nil))
+    nextID += 1
+    if spans.count > limit { spans.removeFirst(spans.count - limit) }
+  }
+
+  func id(of number: Int) -> Int? { running[number] }
+
+  mutating func end(_ number: Int, _ end: EffectSpan.End, at time: UInt64) {
+    guard let id = running.removeValue(forKey: number) else { return }
+    let index = id - (nextID - spans.count)
+    guard index >= 0 else { return }
+    spans[index].ended = time
+    spans[index].end = end
+  }
+}

@@ -1,0 +1,32 @@
+/// An effect that ran while its store was recorded.
+public struct EffectSpan: Sendable, Equatable {
+  /// How an effect ended.
+  public enum End: Sendable, Equatable {
+    /// The effect ran to its end.
+    case finished
+    /// The effect was canceled.
+    case canceled
+    /// The effect threw an error that it did not catch.
+    case failed(String)
+  }
+
+  /// The effect's id: positive, ascending in the order in which effects began.
+  public let id: Int
+  /// The action that started the effect; nil if that is not known any more.
+  public let cause: Int?
+  /// Nanoseconds from the start of the recording until the effect began.
+  public let began: UInt64
+  /// Nanoseconds from the start of the recording until the effect ended; nil while it runs.
+  public internal(set) var ended: UInt64?
+  /// How the effect ended; nil while it runs.
+  public internal(set) var end: End?
+
+  /// An effect that ran.
+  public init(id: Int, cause: Int?, began: UInt64, ended: UInt64?, end: End?) {
+    self.id = id
+    self.cause = cause
+    self.began = began
+    self.ended = ended
+    self.end = end
+  }
+}

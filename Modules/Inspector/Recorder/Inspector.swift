@@ -1,0 +1,88 @@
+import LeftfoldCore
+
+/// A store whose every action is recorded, and whose past can be shown, edited, exported and replayed.
+///
+/// ```swift
+/// let inspector = Inspector(initialState: Counter(), reducer: CounterReducer(), environment: ())
+/// inspector.store.send(.add(2))
+/// inspector.history.jump(to: 0)
+/// ```
+///
+/// The app is given ``store`` and does not know the inspector. While ``history`` shows the past, so do that store, its
+/// derived stores and its connectors. Effects do not run again. An app that does not use this module pays nothing.
+@MainActor
+public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
+  /// The store of the app.
+  public let store: Store<State, Action>
+  /// What becomes of actions that are sent while the past is shown.
+  public var newActions: NewActions {
+    get { recorder.newActions }
+    set {
+      recorder.newActions = newValue
+      recorder.synchronize()
+    }
+  }
+  /// The wall clock at the start of the recording, in milliseconds since 1970.
+  public let startTime: Double
+
+  private let root: Store<Timeline<State>, TimelineAction<State, Action>>
+  private let recorder: Recorder<State, Action>
+
+  /// Creates a store that is recorded; the parameters that a store has mean the same here.
+  ///
+  /// - Parameters:
+  ///   - initialState: the state before the first action.
+  ///   - reducer: how the state changes.
+  ///   - environment: what the reducer's effects need from outside.
+  ///   - middlewares: called for each action with the present before and after it, but not for time travel.
+  ///   - executor: where effects prefer to run; nil for the global executor.
+  ///   - limit: how much is kept.
+  ///   - newActions: what becomes of actions that are sent while the past is shown.
+  ///   - clock: the times that the recorder reads.
+  ///   - weigh: the bytes that an action and the state after it count against a limit in bytes; nil for an estimate.
+  ///   - diagnostics: receives reports, refused actions among them.
+  public init<R: Reducer>(
+    initialState: State, reducer: R, environment: R.Environment,
+    middlewares: [any Middleware<State, Action>] = [], executor: (any TaskExecutor)? = nil,
+    limit: HistoryLimit = .count(100_000), newActions: NewActions = .refuse, clock: InspectorClock = .system,
+    weigh: (@Sendable (Action, State) -> Int)? = nil,
+    diagnostics: @escaping DiagnosticHandler = Diagnostic.writeToStandardError
+  ) where R.State == State, R.Action == Action {
+    let tickets = Tickets()
+    let history = History<State, Action>(initial: initialState, limit: limit, weigh: weigh) { state, action in
+      let effect = reducer.reduce(&state, action, environment)
+      return effect.isNone ? nil : effect.reports.first?.message
+    }
+    let recorder = Recorder(history, newActions, clock)
+    let forwarding: [any Middleware<Timeline<State>, TimelineAction<State, Action>>] = middlewares.map {
+      ForwardingMiddleware(base: $0)
+    }
+    let root = Store(
+      initialState: Timeline(present: initialState, newActions: newActions),
+      reducer: TimelineReducer(reducer, tickets), environment: environment, middlewares: [recorder] + forwarding,
+      executor: executor, diagnostics: diagnostics)
+    SendSite.isRecorded = true
+    store = root.derived(state: { $0.shown?.state ?? $0.present }) { [unowned recorder] action in
+      let ticket = tickets.next()
+      recorder.note(SendSite.latest, ticket: ticket)
+      return .perform(action, TimelineAction.Sending(ticket: ticket))
+    }
+    self.root = root
+    self.recorder = recorder
+    startTime = clock.wallClock()
+    root.observeEffects { [unowned recorder] in recorder.note($0) }
+    recorder.synchronize = { [unowned root, unowned recorder] in root.send(.moved(recorder.position)) }
+  }
+
+  /// The actions, the states after them, and which one is shown; the store follows each change.
+  public var history: History<State, Action> {
+    get { recorder.history }
+    _modify {
+      yield &recorder.history
+      recorder.synchronize()
+    }
+  }
+
+  /// The effects that ran, in the order in which they began: at most the latest 100,000.
+  public var effects: [EffectSpan] { Array(recorder.effects.spans) }
+}

@@ -1,0 +1,11 @@
+/// What becomes of an action that is sent from outside while the past is shown.
+///
+/// Actions of effects that were started before are always handled and appended, since what they bring would be lost.
+public enum NewActions: Sendable, Hashable {
+  /// The action is refused, and a ``Diagnostic`` says why.
+  case refuse
+  /// The action starts a branch at the state that is shown.
+  case branch
+  /// The action is handled in the present, as in Redux DevTools; the state that is shown stays.
+  case append
+}
