@@ -79,7 +79,8 @@ extension History {
 
   /// Notes that the actions after a position did not happen.
   mutating func sever(after position: Int) {
-    line.severed += line.isReordered
+    line.severed +=
+      line.isReordered
       ? line.entries.dropFirst(position).map { $0.id..<$0.id + 1 } : [line.id(at: position) + 1..<nextID]
   }
 

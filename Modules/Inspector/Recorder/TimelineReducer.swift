@@ -12,7 +12,9 @@ struct TimelineReducer<Base: Reducer>: Reducer where Base.State: Equatable & Sen
     self.tickets = tickets
     self.base = base.pullback(
       state: \State.present,
-      action: Prism(embed: { .perform($0, Action.Sending()) }) { if case .perform(let action, _) = $0 { action } else { nil } },
+      action: Prism(embed: { .perform($0, Action.Sending()) }) {
+        if case .perform(let action, _) = $0 { action } else { nil }
+      },
       environment: { $0 })
   }
 

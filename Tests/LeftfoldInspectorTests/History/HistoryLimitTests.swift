@@ -1,0 +1,62 @@
+import LeftfoldInspector
+import Testing
+
+struct HistoryLimitTests {
+  @Test("The oldest action is committed when there are more than the limit")
+  func count() {
+    var history = makeHistory(limit: .count(2), .increment, .increment)
+    #expect(history.committed.count == 0)
+    history.perform(.increment)
+    #expect(history.entries.map(\.id) == [2, 3])
+    #expect(history.committed.count == 1)
+    #expect(history.position == 2 && history.state.count == 3)
+    history.jump(to: 1)
+    #expect(history.position == 0 && history.currentID == 1)
+  }
+
+  @Test("A skipped action is gone once it is committed")
+  func skipped() {
+    var history = makeHistory(limit: .count(2), .increment)
+    history.skip(actions: [1])
+    history.perform(.increment)
+    #expect(history.skippedActions == [1])
+    history.perform(.increment)
+    #expect(history.skippedActions.isEmpty)
+    #expect(history.state.count == 2)
+  }
+
+  @Test("The state that is shown stays shown while older ones are committed")
+  func position() {
+    var history = makeHistory(limit: .count(3), .increment, .increment, .increment)
+    history.jump(to: 2)
+    history.perform(.increment)
+    #expect(history.currentID == 2 && history.state.count == 2)
+    history.perform(.increment)
+    #expect(history.currentID == 2 && history.position == 0)
+    history.perform(.increment)
+    #expect(history.currentID == 3 && history.state.count == 3)
+  }
+
+  @Test("A limit in bytes counts what each entry weighs")
+  func bytes() {
+    var history = History<Shop, ShopAction>(
+      initial: Shop(), limit: .bytes(100), weigh: { action, _ in action == .decrement ? 60 : 20 },
+      reduce: { ShopReducer.reduce(&$0, $1) })
+    for _ in 0..<5 { history.perform(.increment) }
+    #expect(history.count == 5)
+    history.perform(.decrement)
+    #expect(history.entries.map(\.id) == [4, 5, 6])
+    history.perform(.decrement)
+    #expect(history.entries.map(\.id) == [7])
+    history.perform(.increment)
+    #expect(history.entries.map(\.id) == [7, 8])
+  }
+
+  @Test("Many more actions than the limit are dropped in order")
+  func ring() {
+    var history = makeHistory(limit: .count(700))
+    for _ in 0..<5_000 { history.perform(.increment) }
+    #expect(history.entries.map(\.id) == Array(4_301...5_000))
+    #expect(history.entries.allSatisfy { $0.state.count == $0.id })
+  }
+}

@@ -1,0 +1,104 @@
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldInspector
+import LeftfoldTesting
+import Testing
+
+@MainActor
+private final class Journal: Middleware {
+  var lines: [String] = []
+  func handle(_ action: ShopAction, before: Shop, after: Shop) {
+    lines.append("\(action): \(before.count) → \(after.count)")
+  }
+}
+
+@MainActor
+struct RecordingTests {
+  @Test("An action is recorded with its time, its costs and the place in the source that sent it")
+  func context() throws {
+    let inspector = makeInspector()
+    let line = UInt(#line + 1)
+    inspector.store.send(.increment)
+    let entry = try #require(inspector.history.entry(of: 1))
+    #expect(entry.action == .increment && entry.state.count == 1)
+    #expect(entry.context.time > 0 && entry.context.reducing > 0 && entry.context.publishing > 0)
+    #expect(entry.context.site?.line == line)
+    #expect(entry.context.site?.fileID == "LeftfoldInspectorTests/RecordingTests.swift")
+  }
+
+  @Test("The place is that of the app, through derived stores and connectors, and for actions that wait")
+  func places() {
+    let inspector = makeInspector()
+    let derived = inspector.store.derived(state: \.count).derived(state: { $0 + 1 })
+    let subscription = derived.subscribe { [unowned inspector] state in
+      if state == 2 { inspector.store.send(.decrement) }
+    }
+    let line = UInt(#line + 1)
+    derived.send(.increment)
+    #expect(inspector.history.entries.map(\.context.site?.line) == [line, line - 3])
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test("An effect is recorded with its cause, its times and its end, and its actions refer to it")
+  func effects() async throws {
+    let executor = TestExecutor()
+    let inspector = makeInspector(executor: executor)
+    inspector.store.send(.increment)
+    let sent = inspector.store.send(.fetch(times: 2))
+    let canceled = inspector.store.send(.fetch(times: 1))
+    #expect(inspector.effects.map(\.cause) == [2, 3])
+    #expect(inspector.effects.allSatisfy { $0.end == nil })
+    canceled.cancel()
+    executor.drain()
+    await sent.finish()
+    #expect(inspector.effects.map(\.end) == [.finished, .canceled])
+    #expect(inspector.effects.allSatisfy { $0.ended ?? 0 > $0.began })
+    #expect(inspector.history.entries.map(\.context.effect) == [nil, nil, nil, 1, 1])
+    #expect(inspector.history.entries.map(\.context.cause) == [nil, nil, nil, 2, 2])
+    #expect(inspector.history.entries.last?.context.site == nil)
+  }
+
+  @Test("An action that an effect sends at once has a cause and no effect")
+  func immediate() {
+    let inspector = makeInspector()
+    inspector.store.send(.ping)
+    #expect(inspector.history.entries.map(\.context.cause) == [nil, 1])
+    #expect(inspector.history.entries.last?.context.effect == nil)
+  }
+
+  @Test("What a reducer reports is the error of its action")
+  func errors() {
+    let inspector = makeInspector()
+    inspector.store.send(.increment)
+    inspector.store.send(.broken)
+    inspector.store.send(.increment)
+    #expect(inspector.history.entries.map(\.error) == [nil, "the shop is closed", nil])
+  }
+
+  @Test("The app's middlewares see its actions and nothing of the inspector")
+  func middlewares() {
+    let journal = Journal()
+    let inspector = Inspector(
+      initialState: Shop(), reducer: ShopReducer(), environment: (), middlewares: [journal], newActions: .branch,
+      diagnostics: { _ in })
+    inspector.store.send(.increment)
+    inspector.store.send(.increment)
+    inspector.history.jump(to: 1)
+    inspector.store.send(.multiply(by: 7))
+    #expect(journal.lines == ["increment: 0 → 1", "increment: 1 → 2", "multiply(by: 7): 1 → 7"])
+  }
+
+  @Test("A paused inspector lets actions happen without recording them")
+  func pause() {
+    let inspector = makeInspector()
+    inspector.store.send(.increment)
+    inspector.history.pause()
+    inspector.store.send(.increment)
+    #expect(inspector.store.state.count == 2 && inspector.history.count == 0)
+    inspector.history.unpause()
+    inspector.store.send(.increment)
+    #expect(inspector.history.count == 1)
+    inspector.history.revert()
+    #expect(inspector.store.state.count == 2)
+  }
+}
