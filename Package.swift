@@ -4,7 +4,7 @@ import PackageDescription
 
 /// One row a module. Paths, products and test targets follow from it.
 struct Module {
-  enum Kind { case library, system, executable }
+  enum Kind { case library, system, shim, executable }
 
   let name: String
   let path: String
@@ -61,6 +61,10 @@ let rows = [
     "ShowlogFeatureKit", "FeatureKit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI"),
   library("ShowlogInterchange", "Interchange", "ShowlogModels"),
   Module(name: "CSQLite", path: "CSQLite", kind: .system, dependencies: []),
+  Module(name: "CShowlogCurl", path: "CShowlogCurl", kind: .shim, dependencies: []),
+  library(
+    "ShowlogCatalog", "Catalog",
+    "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "ShowlogInterchange", "CShowlogCurl"),
   library(
     "ShowlogPersistence", "Persistence",
     "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "CSQLite"),
@@ -132,6 +136,9 @@ func target(_ module: Module) -> Target {
     return .systemLibrary(
       name: module.name, path: path, pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])])
+  case .shim:
+    // A header of C functions that links nothing.
+    return .systemLibrary(name: module.name, path: path)
   case .executable:
     return .executableTarget(
       name: module.name, dependencies: dependencies, path: path, resources: module.resources,
@@ -146,7 +153,8 @@ func target(_ module: Module) -> Target {
 func tests(_ module: Module) -> Target? {
   let path = testPath(of: module)
   guard only.isEmpty || only.contains(module.name), exists(path) else { return nil }
-  let dependencies = Set([module.name, "LeftfoldTesting"] + module.dependencies.filter { $0 != "CSQLite" })
+  let headers = Set(rows.filter { $0.kind == .system || $0.kind == .shim }.map(\.name))
+  let dependencies = Set([module.name, "LeftfoldTesting"] + module.dependencies).subtracting(headers)
   return .testTarget(
     name: "\(module.name)Tests",
     dependencies: dependencies.sorted().map { Target.Dependency(stringLiteral: $0) },
@@ -177,7 +185,7 @@ let package = Package(
     switch module.kind {
     case .library: .library(name: module.name, targets: [module.name])
     case .executable: .executable(name: module.name, targets: [module.name])
-    case .system: nil
+    case .system, .shim: nil
     }
   },
   targets: chosen.map(target) + chosen.compactMap(tests) + documentationTests,

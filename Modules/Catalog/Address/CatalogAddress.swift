@@ -1,0 +1,58 @@
+/// An address that may be connected to: `https`, or `http` to this machine.
+///
+/// Parsed here and not by Foundation, so that what is checked is what is sent: two parsers that read one text
+/// differently are how `http://127.0.0.1@elsewhere` passes a check.
+public struct CatalogAddress: Hashable, Sendable, CustomStringConvertible {
+  /// Whether the connection is encrypted: `https`, not `http`.
+  public let isSecure: Bool
+
+  /// The host in lower case; an IPv6 address in brackets.
+  public let host: String
+
+  /// The port, or nil for the scheme's own.
+  public let port: Int?
+
+  /// The path, which begins with a slash.
+  public let path: String
+
+  /// The query without its question mark.
+  public let query: String?
+
+  /// TVmaze's public API.
+  public static let tvmaze = CatalogAddress(
+    isSecure: true, host: "api.tvmaze.com", port: nil, path: "/", query: nil)
+
+  init(isSecure: Bool, host: String, port: Int?, path: String, query: String?) {
+    self.isSecure = isSecure
+    self.host = host
+    self.port = port
+    self.path = path
+    self.query = query
+  }
+
+  /// Scheme, host and port, as in `https://api.tvmaze.com`.
+  var origin: String { "\(isSecure ? "https" : "http")://\(host)\(port.map { ":\($0)" } ?? "")" }
+
+  /// The address as text, without a fragment.
+  public var description: String { origin + path + (query.map { "?\($0)" } ?? "") }
+
+  /// Whether host, port and scheme are the same.
+  public func isSameOrigin(as other: Self) -> Bool {
+    (isSecure, host, port) == (other.isSecure, other.host, other.port)
+  }
+
+  /// Whether the host is this machine itself.
+  public var isLoopback: Bool { Self.isLoopback(host) }
+
+  static func isLoopback(_ host: String) -> Bool {
+    if host == "localhost" || host == "[::1]" { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0).map { String($0) } == String($0) }
+  }
+
+  /// The address of a path below this one, with another query.
+  func appending(_ relative: String, query: String? = nil) -> Self {
+    let separator = path.hasSuffix("/") ? "" : "/"
+    return Self(isSecure: isSecure, host: host, port: port, path: path + separator + relative, query: query)
+  }
+}

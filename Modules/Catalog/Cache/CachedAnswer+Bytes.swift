@@ -1,0 +1,39 @@
+extension CachedAnswer {
+  private static let mark = "showlog catalog answer 1"
+
+  /// The answer as a file has it: lines of fields, an empty line, the content.
+  ///
+  /// A field that is nil is `-`, one that is not has a `+` before it, so that no text is taken for a missing one.
+  public var bytes: [UInt8] {
+    func field(_ text: String?) -> String { text.flatMap { $0.contains(where: \.isNewline) ? nil : "+\($0)" } ?? "-" }
+    let lines = [
+      Self.mark, address, "\(status)", field(etag), field(location), "\(asOf.milliseconds)", "\(body.count)",
+      "\(stableHash(body))",
+    ]
+    return Array((lines.joined(separator: "\n") + "\n\n").utf8) + body
+  }
+
+  /// Reads what ``bytes`` wrote; nil for anything else, a damaged or cut file among it. O(bytes).
+  public init?(bytes: [UInt8]) {
+    var lines: [String] = []
+    var rest = bytes[...]
+    while lines.count < 9 {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      lines.append(String(decoding: rest[..<end], as: UTF8.self))
+      rest = rest[(end + 1)...]
+    }
+    let body = Array(rest)
+    guard lines[0] == Self.mark, lines[8].isEmpty, let status = Int(lines[2]), let milliseconds = Int(lines[5]),
+      lines[6] == "\(body.count)", lines[7] == "\(stableHash(body))"
+    else { return nil }
+    func field(_ line: String) -> String? { line.hasPrefix("+") ? String(line.dropFirst()) : nil }
+    self.init(
+      address: lines[1], status: status, etag: field(lines[3]), location: field(lines[4]), body: body,
+      asOf: WallInstant(milliseconds: milliseconds))
+  }
+}
+
+/// FNV-1a in 64 bits: the same in every run, unlike Swift's hashes. It finds damage, not malice.
+func stableHash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+}

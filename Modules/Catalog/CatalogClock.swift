@@ -1,0 +1,54 @@
+import Foundation
+
+/// A moment to the millisecond, which outlives the process: answers are cached and requests counted across runs.
+public struct WallInstant: InstantProtocol, Sendable {
+  /// Milliseconds since 1970-01-01T00:00:00Z.
+  public var milliseconds: Int
+
+  /// A moment from its milliseconds since 1970-01-01T00:00:00Z.
+  public init(milliseconds: Int) { self.milliseconds = milliseconds }
+
+  /// The moment some time later, cut to milliseconds.
+  public func advanced(by duration: Duration) -> Self { Self(milliseconds: milliseconds + duration.milliseconds) }
+
+  /// How long it is to another moment.
+  public func duration(to other: Self) -> Duration { .milliseconds(other.milliseconds - milliseconds) }
+
+  /// Earlier moments come first.
+  public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
+}
+
+extension Duration {
+  /// Whole milliseconds.
+  var milliseconds: Int { Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000) }
+}
+
+/// What time it is for the catalog, and how it waits.
+public struct CatalogClock: Sendable {
+  /// The moment now.
+  public var now: @Sendable () -> WallInstant
+
+  /// Waits; throws `CancellationError` if the task is canceled.
+  public var sleep: @Sendable (Duration) async throws -> Void
+
+  /// A clock of these closures.
+  public init(
+    now: @escaping @Sendable () -> WallInstant, sleep: @escaping @Sendable (Duration) async throws -> Void
+  ) {
+    self.now = now
+    self.sleep = sleep
+  }
+
+  /// A clock whose time passes as another's does, from a moment on: a test clock's.
+  public init<C: Clock>(_ clock: C, from start: WallInstant) where C.Duration == Duration {
+    let origin = clock.now
+    self.init(
+      now: { start.advanced(by: origin.duration(to: clock.now)) },
+      sleep: { try await clock.sleep(until: clock.now.advanced(by: $0), tolerance: nil) })
+  }
+
+  /// The machine's clock.
+  public static let live = CatalogClock(
+    now: { WallInstant(milliseconds: Int(Date().timeIntervalSince1970 * 1_000)) },
+    sleep: { try await ContinuousClock().sleep(for: $0) })
+}

@@ -1,0 +1,113 @@
+import CShowlogCurl
+
+/// One request and its response, on the thread that waits for it.
+///
+/// All calls into libcurl that have to do with a transfer are here. The objects that its callbacks are handed live
+/// until `run` returns, and libcurl calls back only from within it.
+@unsafe struct CurlExchange {
+  let curl: showlog_curl
+  let multi: UnsafeMutableRawPointer
+  let request: HTTPRequest
+
+  /// Sends the request and collects the response.
+  ///
+  /// - Throws: `HTTPFailure`, or `CancellationError`.
+  func run(_ cancellation: CurlCancellation) throws -> HTTPResponse {
+    guard let easy = unsafe curl.easy_init() else { throw HTTPFailure.unavailable("out of memory") }
+    defer { unsafe curl.easy_cleanup(easy) }
+    let headers = unsafe headerList()
+    defer { unsafe curl.slist_free_all(headers) }
+    let sink = CurlSink(limit: unsafe request.byteLimit)
+    let code = withExtendedLifetime((sink, cancellation)) {
+      unsafe setOptions(of: easy, headers: headers, sink: sink)
+      return unsafe withUnsafePointer(to: curl) { table in
+        unsafe showlog_curl_run(
+          table, multi, easy, { unsafe isCanceled($0) }, Unmanaged.passUnretained(cancellation).toOpaque())
+      }
+    }
+    if cancellation.isCanceled, code == CurlCode.aborted { throw CancellationError() }
+    if sink.isOverLimit { throw HTTPFailure.tooLarge }
+    guard code == 0 else { throw CurlCode.failure(code, detail: unsafe text(of: code)) }
+    return HTTPResponse(head: sink.head, body: sink.body)
+  }
+
+  private func setOptions(of easy: UnsafeMutableRawPointer, headers: UnsafeMutableRawPointer?, sink: CurlSink) {
+    let request = unsafe request
+    unsafe withUnsafePointer(to: curl) { table in
+      func set(_ option: Int32, _ number: Int) { _ = unsafe showlog_curl_set_number(table, easy, option, number) }
+      func set(_ option: Int32, _ text: String) { _ = unsafe showlog_curl_set_text(table, easy, option, text) }
+      set(CurlOption.url, request.address.description)
+      set(CurlOption.userAgent, "showlog")
+      // All that this libcurl can decode; the limit on bytes counts them decoded.
+      set(CurlOption.encodings, "")
+      set(CurlOption.protocols, request.address.isSecure ? 2 : 1)
+      set(CurlOption.followsRedirects, 0)
+      set(CurlOption.verifiesPeer, 1)
+      set(CurlOption.verifiesHost, 2)
+      set(CurlOption.noSignals, 1)
+      set(CurlOption.byteLimit, request.byteLimit)
+      // Zero would be no limit at all.
+      set(CurlOption.timeout, max(request.timeout.milliseconds, 1))
+      if request.address.isLoopback { set(CurlOption.withoutProxy, "*") }
+      let context = unsafe Unmanaged.passUnretained(sink).toOpaque()
+      _ = unsafe showlog_curl_set_pointer(table, easy, CurlOption.headers, headers)
+      _ = unsafe showlog_curl_set_receiver(table, easy, CurlOption.body) {
+        unsafe receive($0, $1, $2, $3, isHead: false)
+      }
+      _ = unsafe showlog_curl_set_pointer(table, easy, CurlOption.bodyContext, context)
+      _ = unsafe showlog_curl_set_receiver(table, easy, CurlOption.head) {
+        unsafe receive($0, $1, $2, $3, isHead: true)
+      }
+      _ = unsafe showlog_curl_set_pointer(table, easy, CurlOption.headContext, context)
+    }
+  }
+
+  private func headerList() -> UnsafeMutableRawPointer? {
+    let list = unsafe curl.slist_append(nil, "Accept: application/json")
+    guard let etag = unsafe request.etag, etag.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      return unsafe list
+    }
+    // Nil means that there was no memory for it, and that the list is as it was.
+    return unsafe curl.slist_append(list, "If-None-Match: \(etag)") ?? list
+  }
+
+  private func text(of code: Int32) -> String {
+    unsafe curl.easy_strerror(code).map { unsafe String(cString: $0) } ?? "libcurl's error \(code)"
+  }
+}
+
+/// What a transfer has brought so far.
+private final class CurlSink {
+  private let limit: Int
+  var head = HTTPHead()
+  var body: [UInt8] = []
+  var isOverLimit = false
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Takes a part of the body; false ends the transfer.
+  func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    isOverLimit = body.count + bytes.count > limit
+    if !isOverLimit { unsafe body.append(contentsOf: bytes) }
+    return !isOverLimit
+  }
+}
+
+private func receive(
+  _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?, isHead: Bool
+) -> Int {
+  guard let bytes = unsafe bytes, let context = unsafe context else { return 0 }
+  let buffer = unsafe UnsafeRawBufferPointer(start: bytes, count: size * count)
+  let sink = unsafe Unmanaged<CurlSink>.fromOpaque(context).takeUnretainedValue()
+  if isHead {
+    unsafe sink.head.read(line: String(decoding: buffer, as: UTF8.self))
+  } else if unsafe !sink.append(buffer) {
+    return 0
+  }
+  return size * count
+}
+
+private func isCanceled(_ context: UnsafeMutableRawPointer?) -> Int32 {
+  guard let context = unsafe context else { return 0 }
+  return unsafe Unmanaged<CurlCancellation>.fromOpaque(context).takeUnretainedValue().isCanceled ? 1 : 0
+}

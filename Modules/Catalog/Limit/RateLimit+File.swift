@@ -1,0 +1,70 @@
+import Foundation
+import Synchronization
+
+extension RateLimit {
+  /// A limit of all processes of the user, kept in the file `requests` of a folder: a program that is stopped and
+  /// started again has no new tokens, and two at once share them.
+  ///
+  /// If the file cannot be written, the limit is that of this process.
+  public static func file(in folder: String, _ bucket: TokenBucket = TokenBucket()) -> Self {
+    let shared = SharedBucket(bucket)
+    let path = "\(folder)/requests"
+    return Self(
+      take: { now in
+        shared.bucket.withLock { bucket in
+          LockedFile.update(path) {
+            bucket.read(lines: $0 ?? bucket.lines, at: now)
+          } then: {
+            let wait = bucket.take(at: now)
+            return (wait, bucket.lines)
+          }
+        }
+      },
+      pause: { now, duration in
+        shared.bucket.withLock { bucket in
+          LockedFile.update(path) {
+            bucket.read(lines: $0 ?? bucket.lines, at: now)
+          } then: {
+            bucket.pause(at: now, for: duration)
+            return ((), bucket.lines)
+          }
+        }
+      })
+  }
+}
+
+/// A small file that processes change one after the other.
+private enum LockedFile {
+  /// Reads a file under a lock, hands its text over (nil if it cannot be opened), and writes what comes back.
+  static func update<Value>(
+    _ path: String, read: (String?) -> Void, then write: () -> (value: Value, text: String)
+  ) -> Value {
+    let descriptor = open(path)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    guard descriptor >= 0, flock(descriptor, LOCK_EX) == 0 else {
+      read(nil)
+      return write().value
+    }
+    read(text(of: descriptor))
+    let (value, text) = write()
+    let bytes = Array(text.utf8)
+    // Cut first: a crash between the two leaves an empty file, which is a full bucket and nothing worse.
+    if ftruncate(descriptor, 0) == 0 { _ = unsafe pwrite(descriptor, bytes, bytes.count, 0) }
+    return value
+  }
+
+  private static func open(_ path: String) -> Int32 {
+    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
+    let descriptor = unsafe Foundation.open(path, flags, 0o600)
+    guard descriptor < 0, errno == ENOENT else { return descriptor }
+    PrivateFolder.make((path as NSString).deletingLastPathComponent)
+    return unsafe Foundation.open(path, flags, 0o600)
+  }
+
+  /// The beginning of a file, which is far more than a bucket ever writes.
+  private static func text(of descriptor: Int32) -> String {
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    let count = unsafe pread(descriptor, &bytes, bytes.count, 0)
+    return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,125 @@
+import ShowlogModels
+
+extension Catalog {
+  /// Fetches what changed of some shows, and the episodes of those that were never fetched.
+  ///
+  /// ```swift
+  /// let shows = RefreshShow.all(in: library) { refreshed[$0] }
+  /// for try await result in catalog.refresh(shows, now: now) {
+  ///   if case .fetched(let batch, let asOf) = result.outcome { send(.fetched(result.show, batch, asOf)) }
+  ///   send(.progressed(result.done, of: result.total))
+  /// }
+  /// ```
+  ///
+  /// Nothing is asked before the first result is waited for, and one request runs at a time. If the loop ends early
+  /// or its task is canceled, what was given out stays good: every answer is in the cache before its result is given
+  /// out, so another refresh within the hour asks only for the rest.
+  ///
+  /// - Parameters:
+  ///   - shows: the shows, each once.
+  ///   - includesSpecials: whether specials are fetched too, at the cost of another request a show.
+  ///   - now: the moment by which the shows' `asOf` is judged.
+  public func refresh(
+    _ shows: [RefreshShow], includesSpecials: Bool = false, now: Timestamp
+  ) -> CatalogRefresh {
+    CatalogRefresh(catalog: self, plan: RefreshPlan(shows: shows, now: now), includesSpecials: includesSpecials)
+  }
+}
+
+/// A refresh as a sequence of one result a show, in the order of the shows.
+///
+/// It ends with an error where going on would not help: no connection, no trust, too many requests, or three shows in a
+/// row for which the server failed.
+public struct CatalogRefresh: AsyncSequence, Sendable {
+  /// What was found about a show.
+  public typealias Element = RefreshResult
+
+  let catalog: Catalog
+  let plan: RefreshPlan
+  let includesSpecials: Bool
+
+  /// Starts at the first show.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(catalog: catalog, plan: plan, includesSpecials: includesSpecials)
+  }
+
+  /// Deals with one show after the other.
+  public struct Iterator: AsyncIteratorProtocol {
+    let catalog: Catalog
+    let plan: RefreshPlan
+    let includesSpecials: Bool
+    private var changes: CatalogUpdates?
+    private var done = 0
+    private var failuresInARow = 0
+
+    init(catalog: Catalog, plan: RefreshPlan, includesSpecials: Bool) {
+      self.catalog = catalog
+      self.plan = plan
+      self.includesSpecials = includesSpecials
+    }
+
+    /// The result for the next show; nil after the last.
+    ///
+    /// - Throws: `CatalogError` where going on would not help, or `CancellationError` if the task is canceled. The show
+    ///   it happened at has no result then.
+    public mutating func next() async throws -> RefreshResult? {
+      guard done < plan.shows.count else { return nil }
+      try Task.checkCancellation()
+      if let period = plan.period, changes == nil { changes = try await catalog.updates(period) }
+      let show = plan.shows[done]
+      let outcome = try await outcome(for: show)
+      done += 1
+      return RefreshResult(show: show.key, outcome: outcome, done: done, total: plan.shows.count)
+    }
+
+    private mutating func outcome(for show: RefreshShow) async throws -> RefreshResult.Outcome {
+      do {
+        let outcome = try await ask(about: show)
+        failuresInARow = 0
+        return outcome
+      } catch let error as CatalogError {
+        failuresInARow = error.isServerFailure ? failuresInARow + 1 : 0
+        if error.endsRefresh || failuresInARow == 3 { throw error }
+        return .failed(error)
+      }
+    }
+
+    private func ask(about show: RefreshShow) async throws -> RefreshResult.Outcome {
+      switch plan.step(for: show, changes: changes?.times ?? [:]) {
+      case .fetch(let id): return try await fetch(id, for: show)
+      case .find(let others):
+        for id in others {
+          if let found = try await catalog.lookup(id) { return try await fetch(found, for: show) }
+        }
+        return .missing
+      case .keep: return .unchanged(asOf: changes?.asOf ?? show.asOf ?? Timestamp(seconds: 0))
+      case .unidentified: return .unidentified
+      }
+    }
+
+    private func fetch(_ id: Int, for show: RefreshShow) async throws -> RefreshResult.Outcome {
+      guard var page = try await catalog.show(id, includesSpecials) else { return .missing }
+      page.batch.shows[0].ids.fill(from: show.ids)
+      return .fetched(page.batch, asOf: page.asOf)
+    }
+  }
+}
+
+extension CatalogError {
+  /// Whether every further question would fail alike.
+  fileprivate var endsRefresh: Bool {
+    switch self {
+    case .offline, .badAddress, .unavailable, .unreachable, .untrusted, .tooManyRequests: true
+    case .timedOut, .status, .redirect, .tooLarge, .cutShort, .notJSON, .malformed: false
+    }
+  }
+
+  /// Whether the server failed and not the one answer.
+  fileprivate var isServerFailure: Bool {
+    switch self {
+    case .timedOut, .cutShort: true
+    case .status(_, let status): status >= 500
+    default: false
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ShowlogCatalog
+import Testing
+
+struct CachedAnswersTests {
+  @Test("Within the hour an answer is not fetched again, and after it only if it has changed")
+  func etag() async throws {
+    let world = World { request, number in
+      request.etag == "\"v1\"" ? .success(.status(304)) : .success(.json("[]", etag: number < 3 ? "\"v1\"" : "\"v2\""))
+    }
+    let catalog = world.catalog()
+    for _ in 0..<3 { _ = try await catalog.search("lost") }
+    #expect(world.requests.map(\.etag) == [nil])
+    world.advance(by: .seconds(3_599))
+    _ = try await catalog.search("lost")
+    #expect(world.requests.count == 1)
+    world.advance(by: .seconds(2))
+    for _ in 0..<3 { _ = try await catalog.search("lost") }
+    #expect(world.requests.map(\.etag) == [nil, "\"v1\""])
+    #expect(world.requests.map(\.status) == [200, 304])
+  }
+
+  @Test("A redirect and a missing show are kept as well")
+  func withoutContent() async throws {
+    let world = World { request, _ in
+      .success(request.path.hasPrefix("/lookup") ? .status(301, location: "/shows/82") : .status(404))
+    }
+    let catalog = world.catalog()
+    for _ in 0..<3 {
+      #expect(try await catalog.lookup(.imdb("tt1")) == 82)
+      #expect(try await catalog.show(7, false) == nil)
+    }
+    #expect(world.requests.count == 2)
+  }
+
+  @Test("What is no good is not kept", arguments: ["{", "<html>", "[{}]"])
+  func badAnswers(body: String) async throws {
+    let world = World { _, number in .success(.json(number == 0 ? body : "[]")) }
+    let catalog = world.catalog()
+    #expect(try await catalogError { try await catalog.search("lost") } != nil)
+    #expect(try await catalog.search("lost").isEmpty)
+    #expect(world.requests.count == 2)
+  }
+
+  @Test("An answer in the cache that cannot be read any more is fetched as if it were not there")
+  func unreadable() async throws {
+    let world = World { _, _ in .success(.json("[]")) }
+    let cache = CatalogCache.memory()
+    cache.keep(
+      CachedAnswer(
+        address: "https://api.tvmaze.com/search/shows?q=lost", status: 200, etag: "\"v1\"", body: Array("{".utf8),
+        asOf: world.now))
+    #expect(try await world.catalog(cache: cache).search("lost").isEmpty)
+    #expect(world.requests.map(\.etag) == [nil])
+  }
+
+  @Test("An answer of the future is not fresh: the clock was set back")
+  func future() async throws {
+    let world = World { _, _ in .success(.json("[]")) }
+    let catalog = world.catalog()
+    _ = try await catalog.search("lost")
+    world.advance(by: .seconds(-7_200))
+    _ = try await catalog.search("lost")
+    #expect(world.requests.count == 2)
+  }
+
+  @Test("A status 304 to a question without an ETag is an error")
+  func unasked() async throws {
+    let world = World { _, _ in .success(.status(304)) }
+    let error = try await catalogError { try await world.catalog().search("lost") }
+    #expect(
+      error?.description
+        == "https://api.tvmaze.com/search/shows?q=lost answered with HTTP status 304, expected 200")
+  }
+
+  @Test("A memory cache forgets what was confirmed longest ago when it is full")
+  func limit() {
+    let cache = CatalogCache.memory(limit: 8)
+    for number in 0..<9 {
+      cache.keep(CachedAnswer(address: "\(number)", status: 404, asOf: WallInstant(milliseconds: number)))
+    }
+    let kept = (0..<9).filter { cache.answer("\($0)") != nil }
+    #expect(kept == [3, 4, 5, 6, 7, 8])
+  }
+}

@@ -1,0 +1,63 @@
+import ShowlogCatalog
+import Testing
+
+struct RedirectTests {
+  @Test("Five redirects on one host are followed, and the sixth is an error")
+  func count() async throws {
+    let world = World { request, _ in
+      let step = Int(request.path.dropFirst("/step".count)) ?? 0
+      return .success(step == 5 ? .json("[]") : .status(302, location: "/step\(step + 1)"))
+    }
+    #expect(try await world.catalog().search("x").isEmpty)
+    var configuration = CatalogConfiguration()
+    configuration.redirectLimit = 4
+    let error = try await catalogError { try await world.catalog(configuration: configuration).search("x") }
+    #expect(
+      error?.description == "https://api.tvmaze.com/search/shows?q=x redirects more than 4 times")
+  }
+
+  @Test("A loop ends")
+  func loop() async throws {
+    let world = World { _, _ in .success(.status(301, location: "?q=x")) }
+    let error = try await catalogError { try await world.catalog(cache: .none).search("x") }
+    #expect(error?.description == "https://api.tvmaze.com/search/shows?q=x redirects more than 5 times")
+    #expect(world.requests.count == 6)
+  }
+
+  @Test(
+    "A redirect leads nowhere but to the same host",
+    arguments: [
+      "https://evil.example/shows/82", "http://127.0.0.1/", "//evil.example/", "https://api.tvmaze.com:444/",
+      "https://api.tvmaze.com@evil.example/", "ftp://api.tvmaze.com/", "http://api.tvmaze.com/", "javascript:x",
+      "https://api.tvmaze.com.evil.example/shows/82", "/a b", "\\\\evil.example",
+    ])
+  func otherHosts(location: String) async throws {
+    let world = World { _, _ in .success(.status(301, location: location)) }
+    for ask in [\Catalog.searchX, \Catalog.lookupX] {
+      let error = try await catalogError { try await world.catalog()[keyPath: ask]() }
+      guard case .redirect = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+    #expect(world.requests.count == 2)
+  }
+
+  @Test("A redirect without a target is an error")
+  func nowhere() async throws {
+    let world = World { _, _ in .success(.status(301)) }
+    let error = try await catalogError { try await world.catalog().search("x") }
+    #expect(
+      error?.description == "https://api.tvmaze.com/search/shows?q=x redirects to nowhere: there is no Location")
+  }
+}
+
+extension Catalog {
+  fileprivate var searchX: @Sendable () async throws -> Void {
+    { [search] in _ = try await search("x") }
+  }
+
+  fileprivate var lookupX: @Sendable () async throws -> Void {
+    { [lookup] in _ = try await lookup(.tvdb(1)) }
+  }
+}

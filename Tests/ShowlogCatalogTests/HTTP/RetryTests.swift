@@ -1,0 +1,89 @@
+import LeftfoldTesting
+import ShowlogCatalog
+import Testing
+
+struct RetryTests {
+  @Test("Statuses 429 and 5xx and timeouts are retried at most 5 times, nothing else", arguments: 0..<600)
+  func statuses(status: Int) async throws {
+    let world = World { _, _ in .success(.status(status)) }
+    let error = try await catalogError { try await world.catalog().updates(.day) }
+    let isTemporary = status == 429 || (500...599).contains(status)
+    #expect(error != nil)
+    #expect(world.requests.count == (isTemporary ? 6 : 1))
+  }
+
+  @Test(
+    "Failures are told apart, and only a timeout is retried",
+    arguments: [
+      (HTTPFailure.timedOut, 4, "https://api.tvmaze.com/search/shows?q=x did not answer in time; try again later"),
+      (.unavailable("why"), 1, "the catalog needs libcurl (libcurl4 on Debian): why"),
+      (.unreachable("why"), 1, "https://api.tvmaze.com cannot be reached: why"),
+      (.untrusted("why"), 1, "https://api.tvmaze.com could not prove who it is: why; nothing was sent"),
+      (.tooLarge, 1, "https://api.tvmaze.com/search/shows?q=x answered with more than 32 MB"),
+      (.cutShort("why"), 1, "https://api.tvmaze.com/search/shows?q=x did not answer to the end: why"),
+    ])
+  func failures(failure: HTTPFailure, attempts: Int, text: String) async throws {
+    let world = World { _, _ in .failure(failure) }
+    let error = try await catalogError { try await world.catalog().search("x") }
+    #expect(error?.description == text)
+    #expect(world.requests.count == attempts)
+  }
+
+  @Test("Everything ends by the deadline, whatever the server does", arguments: 0..<200)
+  func deadline(seed: Int) async throws {
+    let world = World { request, number in
+      var random = SeededGenerator(seed: seed &* 1_000 + number)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: return .success(.status(429, retryAfter: Int.random(in: 0...120, using: &random)))
+      case 1: return .success(.status(429))
+      case 2: return .failure(.timedOut)
+      default: return .success(.status(503, retryAfter: Int.random(in: 0...20, using: &random)))
+      }
+    }
+    let start = world.now
+    let error = try await catalogError { try await world.catalog().search("x") }
+    #expect(error != nil, "seed \(seed)")
+    // The last attempt may begin just before the deadline; its own answer takes a tenth of a second.
+    #expect(start.duration(to: world.now) <= .milliseconds(90_100), "seed \(seed)")
+    #expect(world.requests.count <= 6, "seed \(seed)")
+  }
+
+  @Test("Retry-After is not undercut, and a storm of 429 passes")
+  func retryAfter() async throws {
+    let world = World { _, number in
+      .success(number < 3 ? .status(429, retryAfter: [nil, 7, 30][number]) : .json("[]"))
+    }
+    #expect(try await world.catalog().search("x").isEmpty)
+    let times = world.requests.map(\.time)
+    let waits = zip(times, times.dropFirst()).map { $0.duration(to: $1) - .milliseconds(100) }
+    #expect(waits == [.milliseconds(750), .seconds(7), .seconds(30)])
+  }
+
+  @Test("After a 429 another question waits as well")
+  func pausesAll() async throws {
+    let world = World { request, _ in
+      .success(request.path.contains("q=a") ? .status(429, retryAfter: 600) : .json("[]"))
+    }
+    let catalog = world.catalog()
+    #expect(
+      try await catalogError { try await catalog.search("a") }?.description
+        == "https://api.tvmaze.com refused more requests; try again in 600 s")
+    _ = try await catalog.search("b")
+    let times = world.requests.map(\.time)
+    #expect(times[0].duration(to: times[1]) == .milliseconds(60_100))
+  }
+
+  @Test("Waits double up to 16 seconds, and chance takes at most half", arguments: 0..<100)
+  func backoff(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    let chance = Double.random(in: 0..<1, using: &random)
+    for retries in 0..<5 {
+      let wait = RetryPolicy().wait(
+        after: .success(.status(500)), retries: retries, remaining: .seconds(100), random: chance)
+      let longest = Duration.seconds(1 << retries)
+      #expect(wait.map { longest / 2 <= $0 && $0 <= longest } == true, "seed \(seed)")
+    }
+    #expect(
+      RetryPolicy().wait(after: .success(.status(500)), retries: 5, remaining: .seconds(100), random: chance) == nil)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import ShowlogCatalog
+import Testing
+
+struct FileLimitTests {
+  private let folder = TemporaryFolder()
+  private static let start = WallInstant(milliseconds: 1_800_000_000_000)
+
+  @Test("A program that is started again has no new tokens, and two at once share them")
+  func shared() {
+    let limits = (0..<3).map { _ in RateLimit.file(in: folder.path + "/made") }
+    for number in 0..<20 {
+      let now = Self.start.advanced(by: .milliseconds(number))
+      #expect(limits[number % 3].take(now) == .zero)
+    }
+    let now = Self.start.advanced(by: .milliseconds(20))
+    for limit in limits { #expect(limit.take(now) == .milliseconds(9_980)) }
+    let again = RateLimit.file(in: folder.path + "/made")
+    #expect(again.take(Self.start.advanced(by: .seconds(10))) == .zero)
+    #expect(again.take(Self.start.advanced(by: .seconds(10))) == .milliseconds(1))
+  }
+
+  @Test("A pause holds for the others too")
+  func pause() {
+    RateLimit.file(in: folder.path).pause(Self.start, .seconds(7))
+    #expect(RateLimit.file(in: folder.path).take(Self.start) == .seconds(7))
+  }
+
+  @Test(
+    "A damaged file is a full bucket",
+    arguments: ["", "x\n", "-1\n", "99999999999999999999999\n", "pause 9999999999999\n", "1799999999999999\n"])
+  func damaged(content: String) throws {
+    _ = FileManager.default.createFile(atPath: folder.path + "/requests", contents: Data(content.utf8))
+    let limit = RateLimit.file(in: folder.path)
+    for _ in 0..<20 { #expect(limit.take(Self.start) == .zero) }
+    #expect(limit.take(Self.start) > .zero)
+  }
+
+  @Test("Without a file the limit is that of the process")
+  func withoutFile() {
+    _ = FileManager.default.createFile(atPath: folder.path + "/file", contents: Data())
+    let limit = RateLimit.file(in: folder.path + "/file/below")
+    for _ in 0..<20 { #expect(limit.take(Self.start) == .zero) }
+    #expect(limit.take(Self.start) == .seconds(10))
+  }
+
+  @Test("The file is its owner's alone")
+  func mode() throws {
+    _ = RateLimit.file(in: folder.path).take(Self.start)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/requests")
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+}

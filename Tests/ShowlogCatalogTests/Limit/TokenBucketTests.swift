@@ -1,0 +1,46 @@
+import LeftfoldTesting
+import ShowlogCatalog
+import Testing
+
+struct TokenBucketTests {
+  private static let start = WallInstant(milliseconds: 1_800_000_000_000)
+
+  @Test("No 10 seconds see more than 20 requests, and none waits longer than it has to", arguments: 0..<200)
+  func windows(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    var bucket = TokenBucket()
+    var now = Self.start
+    var starts: [WallInstant] = []
+    for _ in 0..<200 {
+      now = now.advanced(by: .milliseconds(Int.random(in: 0...[0, 50, 1_000, 20_000][seed % 4], using: &random)))
+      // By brute force: how many requests does the window hold that would end with one now?
+      let recent = starts.filter { $0.advanced(by: .seconds(10)) > now }
+      let wait = bucket.take(at: now)
+      #expect((wait == .zero) == (recent.count < 20), "seed \(seed)")
+      if wait > .zero {
+        #expect(now.advanced(by: wait) == recent[recent.count - 20].advanced(by: .seconds(10)), "seed \(seed)")
+        now = now.advanced(by: wait)
+        #expect(bucket.take(at: now) == .zero, "seed \(seed)")
+      }
+      starts.append(now)
+    }
+  }
+
+  @Test("After a pause tokens are given out again, and no pause is longer than a minute")
+  func pause() {
+    var bucket = TokenBucket()
+    bucket.pause(at: Self.start, for: .seconds(5))
+    #expect(bucket.take(at: Self.start) == .seconds(5))
+    #expect(bucket.take(at: Self.start.advanced(by: .seconds(5))) == .zero)
+    bucket.pause(at: Self.start, for: .seconds(86_400))
+    #expect(bucket.take(at: Self.start) == .seconds(60))
+  }
+
+  @Test("A clock that was set back does not keep tokens away")
+  func setBack() {
+    var bucket = TokenBucket()
+    for _ in 0..<20 { #expect(bucket.take(at: Self.start) == .zero) }
+    #expect(bucket.take(at: Self.start) == .seconds(10))
+    #expect(bucket.take(at: Self.start.advanced(by: .seconds(-86_400))) == .zero)
+  }
+}

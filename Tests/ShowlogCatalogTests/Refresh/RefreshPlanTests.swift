@@ -1,0 +1,47 @@
+import LeftfoldEntities
+import ShowlogCatalog
+import ShowlogModels
+import Testing
+
+struct RefreshPlanTests {
+  private static let now = Timestamp(seconds: 1_800_000_000)
+
+  private static func show(_ key: Int, hoursAgo: Int?, ids: Ids? = nil) -> RefreshShow {
+    RefreshShow(
+      key: ShowID(rawValue: key), ids: ids ?? Ids(tvmaze: key), asOf: hoursAgo.map { now.advanced(by: -$0 * 3_600) })
+  }
+
+  @Test(
+    "The list of changes reaches back to when the shows were up to date, an hour more",
+    arguments: [
+      ([nil], nil), ([0], .day), ([23], .day), ([24], .week), ([167], .week), ([168], .month), ([719], .month),
+      ([720], nil), ([1, 100], .week), ([nil, 1], .day), ([5_000, 1], .day), ([-1], nil),
+    ] as [([Int?], UpdatePeriod?)])
+  func period(hoursAgo: [Int?], expected: UpdatePeriod?) {
+    let shows = hoursAgo.enumerated().map { Self.show($0 + 1, hoursAgo: $1) }
+    #expect(RefreshPlan(shows: shows, now: Self.now).period == expected)
+  }
+
+  @Test(
+    "A show is fetched if it was never fetched, or changed since, an hour given to the server's edge",
+    arguments: [
+      (nil, nil, RefreshPlan.Step.fetch(1)), (nil, 100, .fetch(1)), (10, nil, .keep), (10, 12, .keep),
+      (10, 11, .keep), (10, 10, .fetch(1)), (10, 1, .fetch(1)), (5_000, nil, .fetch(1)), (-1, nil, .fetch(1)),
+    ] as [(Int?, Int?, RefreshPlan.Step)])
+  func step(hoursAgo: Int?, changedHoursAgo: Int?, expected: RefreshPlan.Step) {
+    let show = Self.show(1, hoursAgo: hoursAgo)
+    let changes = changedHoursAgo.map { [1: Self.now.advanced(by: -$0 * 3_600)] } ?? [:]
+    #expect(RefreshPlan(shows: [show], now: Self.now).step(for: show, changes: changes) == expected)
+  }
+
+  @Test("Without TVmaze's id a show is looked for by IMDb's, then TheTVDB's, and by no title")
+  func find() {
+    func step(_ ids: Ids) -> RefreshPlan.Step {
+      let show = Self.show(1, hoursAgo: 1, ids: ids)
+      return RefreshPlan(shows: [show], now: Self.now).step(for: show, changes: [:])
+    }
+    #expect(step(Ids(tvdb: 2, imdb: "tt1")) == .find([.imdb("tt1"), .tvdb(2)]))
+    #expect(step(Ids(tvdb: 2)) == .find([.tvdb(2)]))
+    #expect(step(Ids(trakt: 1, tmdb: 3, slug: "lost")) == .unidentified)
+  }
+}

@@ -1,0 +1,141 @@
+import LeftfoldEntities
+import ShowlogCatalog
+import ShowlogModels
+import Testing
+
+struct RefreshTests {
+  private static func world(_ answer: @escaping @Sendable (String) -> HTTPResponse) -> World {
+    World { request, _ in .success(answer(request.path)) }
+  }
+
+  private static func shows(_ count: Int) -> [RefreshShow] {
+    (1...count).map { RefreshShow(key: ShowID(rawValue: $0), ids: Ids(trakt: $0, tvmaze: $0)) }
+  }
+
+  private static func page(_ id: Int) -> HTTPResponse { .json("{\"id\":\(id),\"name\":\"Show\"}") }
+
+  private func results(
+    _ refresh: CatalogRefresh
+  ) async throws -> (results: [RefreshResult], error: CatalogError?) {
+    var results: [RefreshResult] = []
+    let error = try await catalogError { for try await result in refresh { results.append(result) } }
+    return (results, error)
+  }
+
+  @Test("A library imported from a history gets the episodes of its shows, and each show stays one")
+  func importsIntoLibrary() async throws {
+    var mention = ShowRecord(ids: Ids(trakt: 1_390, imdb: "tt0944947"), source: .mention)
+    mention.title = "Game of Thrones"
+    mention.episodes = [EpisodeRecord(season: 1, number: 1, source: .mention)]
+    var batch = ImportBatch()
+    batch.shows = [mention]
+    batch.plays = [PlayRecord(show: 0, episode: 0, evidence: .summary(plays: 1, lastWatchedAt: nil))]
+    var state = PersistentState()
+    _ = state.take(batch)
+
+    let text = try Fixture.text("82-game-of-thrones")
+    let world = Self.world { path in
+      path.hasPrefix("/lookup") ? .status(301, location: "/shows/82") : .json(text)
+    }
+    let shows = RefreshShow.all(in: state.library) { _ in nil }
+    #expect(shows.map(\.ids.imdb) == ["tt0944947"])
+    let (results, error) = try await results(world.catalog().refresh(shows, now: world.seconds))
+    #expect(error == nil)
+    guard case .fetched(let fetched, let asOf)? = results.first?.outcome else {
+      Issue.record("\(results)")
+      return
+    }
+    let report = state.take(fetched)
+    #expect(report.showsAdded == 0 && report.episodesAdded == 72)
+    #expect(state.library.shows.count == 1 && state.library.episodes.count == 73)
+    #expect(state.take(fetched).episodesAdded == 0)
+
+    // Now it is known, with dates and TVmaze's id, and asks only for changes.
+    let again = RefreshShow.all(in: state.library) { _ in asOf }
+    #expect(again.map(\.ids.tvmaze) == [82])
+    #expect(RefreshPlan(shows: again, now: asOf).period == .day)
+  }
+
+  @Test("A show that is not followed and has dates is none of a refresh's business")
+  func notMine() {
+    var state = PersistentState()
+    var record = ShowRecord(ids: Ids(tvmaze: 1), source: .tvmaze)
+    record.title = "Dated"
+    record.episodes = [
+      EpisodeRecord(season: 1, number: 1, airing: .at(Timestamp(seconds: 5)), source: .tvmaze)
+    ]
+    var other = ShowRecord(ids: Ids(tvmaze: 2), source: .tvmaze)
+    other.title = "Without episodes"
+    var batch = ImportBatch()
+    batch.shows = [record, other]
+    _ = state.take(batch)
+    #expect(RefreshShow.all(in: state.library) { _ in nil }.map(\.ids.tvmaze) == [2])
+    state.library.follow(state.library.shows.map(\.id))
+    #expect(RefreshShow.all(in: state.library) { _ in nil }.map(\.ids.tvmaze) == [1, 2])
+  }
+
+  @Test("A bad answer fails its show and no other")
+  func oneFails() async throws {
+    let world = Self.world { path in
+      path.contains("/2?") ? .json("<html>") : path.contains("/3?") ? .status(404) : Self.page(1)
+    }
+    let (results, error) = try await results(world.catalog().refresh(Self.shows(4), now: world.seconds))
+    #expect(error == nil)
+    #expect(results.map(\.total) == [4, 4, 4, 4])
+    guard case .failed(.notJSON) = results[1].outcome else {
+      Issue.record("\(results[1])")
+      return
+    }
+    #expect(results[2].outcome == .missing)
+  }
+
+  @Test("Where going on would not help it ends, with the error, at once")
+  func ends() async throws {
+    for failure in [HTTPFailure.unreachable("x"), .untrusted("x"), .unavailable("x")] {
+      let world = World { _, number in .failure(failure) }
+      let (results, error) = try await results(world.catalog().refresh(Self.shows(4), now: world.seconds))
+      #expect(results.isEmpty && error != nil && world.requests.count == 1)
+    }
+    let world = World { _, _ in .success(.status(429)) }
+    let (results, error) = try await results(world.catalog().refresh(Self.shows(4), now: world.seconds))
+    guard case .tooManyRequests = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(results.isEmpty && world.requests.count == 6)
+  }
+
+  @Test("A server that fails for one show is asked for the others, and given up after three in a row")
+  func serverFails() async throws {
+    let single = Self.world { $0.contains("/2?") ? .status(500) : Self.page(1) }
+    let one = try await results(single.catalog().refresh(Self.shows(4), now: single.seconds))
+    #expect(one.error == nil && one.results.count == 4)
+    let down = Self.world { _ in .status(502) }
+    let all = try await results(down.catalog().refresh(Self.shows(9), now: down.seconds))
+    #expect(all.results.count == 2 && all.error != nil && down.requests.count == 18)
+  }
+
+  @Test("Nothing is asked before the first result is waited for, nor for no shows")
+  func lazy() async throws {
+    let world = Self.world { _ in Self.page(1) }
+    let refresh = world.catalog().refresh(Self.shows(3), now: world.seconds)
+    #expect(world.requests.isEmpty)
+    var iterator = refresh.makeAsyncIterator()
+    #expect(try await iterator.next()?.done == 1)
+    #expect(world.requests.count == 1)
+    #expect(try await results(world.catalog().refresh([], now: world.seconds)).results.isEmpty)
+    #expect(world.requests.count == 1)
+  }
+
+  @Test("With specials each show takes two requests")
+  func specials() async throws {
+    let world = Self.world { path in
+      path.contains("specials") ? .json("[]") : Self.page(path.hasSuffix("1") ? 1 : 2)
+    }
+    let results = try await results(
+      world.catalog().refresh(Self.shows(2), includesSpecials: true, now: world.seconds))
+    #expect(results.results.count == 2)
+    #expect(
+      world.paths == ["/shows/1", "/shows/1/episodes?specials=1", "/shows/2", "/shows/2/episodes?specials=1"])
+  }
+}

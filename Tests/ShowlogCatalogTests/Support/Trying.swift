@@ -1,0 +1,11 @@
+import ShowlogCatalog
+
+/// The catalog's error that an operation ends with; nil if it ends well.
+func catalogError<T>(_ body: () async throws -> T) async throws -> CatalogError? {
+  do {
+    _ = try await body()
+    return nil
+  } catch let error as CatalogError {
+    return error
+  }
+}

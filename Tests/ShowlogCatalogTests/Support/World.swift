@@ -1,0 +1,119 @@
+import ShowlogCatalog
+import ShowlogModels
+import Synchronization
+
+/// A network and a clock that follow from a seed: time passes when something waits, and never otherwise.
+///
+/// A run can be interrupted at any of its events: before a request, while it is under way, after its answer, and in
+/// each wait.
+final class World: Sendable {
+  typealias Answer = @Sendable (_ path: String) -> HTTPResponse
+
+  /// A request that reached the server.
+  struct Request: Hashable {
+    var path: String
+    var etag: String?
+    var time: WallInstant
+    /// Nil if the client went away before the answer.
+    var status: Int?
+  }
+
+  private struct Content {
+    var now = WallInstant(milliseconds: 1_800_000_000_000)
+    var requests: [Request] = []
+    var events = 0
+    var interruption: Int?
+  }
+
+  private let content = Mutex(Content())
+  private let latency: Duration
+  private let answer: @Sendable (Request, _ number: Int) -> Result<HTTPResponse, HTTPFailure>
+
+  /// A world whose server answers a request so; `number` counts the requests of one path from 0.
+  init(
+    latency: Duration = .milliseconds(100),
+    answer: @escaping @Sendable (_ request: Request, _ number: Int) -> Result<HTTPResponse, HTTPFailure>
+  ) {
+    self.latency = latency
+    self.answer = answer
+  }
+
+  var now: WallInstant { content.withLock { $0.now } }
+  var seconds: Timestamp { Timestamp(seconds: now.milliseconds / 1_000) }
+  var requests: [Request] { content.withLock { $0.requests } }
+  var paths: [String] { requests.map(\.path) }
+  var events: Int { content.withLock { $0.events } }
+
+  func advance(by duration: Duration) { content.withLock { $0.now = $0.now.advanced(by: duration) } }
+
+  /// Cancels the task in which the event happens that comes after so many more; nil for never.
+  func interrupt(after events: Int?) {
+    content.withLock { content in content.interruption = events.map { content.events + $0 } }
+  }
+
+  var clock: CatalogClock {
+    CatalogClock(now: { self.now }) { duration in
+      try self.event()
+      self.advance(by: duration)
+      try self.event()
+    }
+  }
+
+  var transport: HTTPTransport {
+    HTTPTransport { request in
+      try self.event()
+      let (place, number) = self.begin(request)
+      try self.event()
+      self.advance(by: self.latency)
+      let answer = self.answer(self.requests[place], number)
+      if answer == .failure(.timedOut) { self.advance(by: request.timeout) }
+      let response = try answer.get()
+      self.content.withLock { $0.requests[place].status = response.head.status }
+      // A cancellation that comes with the answer does not take it away.
+      try? self.event()
+      return response
+    }
+  }
+
+  /// A catalog of this world; what it keeps outlives it where the cache and the limit do.
+  func catalog(
+    cache: CatalogCache = .memory(), limit: RateLimit = .memory(),
+    configuration: CatalogConfiguration = CatalogConfiguration(), random: Double = 0.5
+  ) -> Catalog {
+    .live(
+      configuration,
+      environment: CatalogEnvironment(
+        transport: transport, cache: cache, limit: limit, clock: clock, random: { random }))
+  }
+
+  private func begin(_ request: HTTPRequest) -> (place: Int, number: Int) {
+    let address = request.address
+    let path = address.path + (address.query.map { "?\($0)" } ?? "")
+    return content.withLock { content in
+      let number = content.requests.count { $0.path == path }
+      content.requests.append(Request(path: path, etag: request.etag, time: content.now))
+      return (content.requests.count - 1, number)
+    }
+  }
+
+  private func event() throws {
+    let isInterrupted = content.withLock { content in
+      content.events += 1
+      return content.events - 1 == content.interruption
+    }
+    if isInterrupted { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+    try Task.checkCancellation()
+  }
+}
+
+extension HTTPResponse {
+  /// A JSON answer.
+  static func json(_ text: String, etag: String? = nil) -> Self {
+    HTTPResponse(head: HTTPHead(status: 200, etag: etag, contentType: "application/json"), body: Array(text.utf8))
+  }
+
+  /// An answer without content.
+  static func status(_ status: Int, location: String? = nil, retryAfter: Int? = nil) -> Self {
+    HTTPResponse(head: HTTPHead(status: status, location: location, retryAfter: retryAfter))
+  }
+}
