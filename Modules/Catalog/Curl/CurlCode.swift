@@ -1,7 +1,6 @@
 /// What libcurl's codes mean for the catalog.
 enum CurlCode {
   static let aborted: Int32 = 42
-  static let writeError: Int32 = 23
 
   /// The failure that a code stands for; `detail` is libcurl's text.
   static func failure(_ code: Int32, detail: String) -> HTTPFailure {
@@ -10,7 +9,8 @@ enum CurlCode {
     case 63: .tooLarge
     // The certificate, its authority, its host name, the handshake, the engine.
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98: .untrusted(detail)
-    case 8, 16, 18, 52, 55, 56, 61, 92: .cutShort(detail)
+    // No HTTP, a broken frame, an early end, a connection that was reset, a broken encoding, endless fields.
+    case 1, 8, 16, 18, 52, 55, 56, 61, 92, 100: .cutShort(detail)
     default: .unreachable(detail)
     }
   }

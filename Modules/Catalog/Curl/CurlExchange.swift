@@ -78,12 +78,22 @@ import CShowlogCurl
 
 /// What a transfer has brought so far.
 private final class CurlSink {
+  private static let headLimit = 1 << 20
   private let limit: Int
-  var head = HTTPHead()
-  var body: [UInt8] = []
-  var isOverLimit = false
+  private var headCount = 0
+  private(set) var head = HTTPHead()
+  private(set) var body: [UInt8] = []
+  private(set) var isOverLimit = false
 
   init(limit: Int) { self.limit = limit }
+
+  /// Takes a line of the head; false ends the transfer.
+  func read(_ line: UnsafeRawBufferPointer) -> Bool {
+    headCount += line.count
+    isOverLimit = headCount > Self.headLimit
+    unsafe head.read(line: String(decoding: line, as: UTF8.self))
+    return !isOverLimit
+  }
 
   /// Takes a part of the body; false ends the transfer.
   func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -99,12 +109,8 @@ private func receive(
   guard let bytes = unsafe bytes, let context = unsafe context else { return 0 }
   let buffer = unsafe UnsafeRawBufferPointer(start: bytes, count: size * count)
   let sink = unsafe Unmanaged<CurlSink>.fromOpaque(context).takeUnretainedValue()
-  if isHead {
-    unsafe sink.head.read(line: String(decoding: buffer, as: UTF8.self))
-  } else if unsafe !sink.append(buffer) {
-    return 0
-  }
-  return size * count
+  let isTaken = unsafe isHead ? sink.read(buffer) : sink.append(buffer)
+  return isTaken ? size * count : 0
 }
 
 private func isCanceled(_ context: UnsafeMutableRawPointer?) -> Int32 {

@@ -21,6 +21,7 @@ final class World: Sendable {
   private struct Content {
     var now = WallInstant(milliseconds: 1_800_000_000_000)
     var requests: [Request] = []
+    var counts: [String: Int] = [:]
     var events = 0
     var interruption: Int?
   }
@@ -90,7 +91,8 @@ final class World: Sendable {
     let address = request.address
     let path = address.path + (address.query.map { "?\($0)" } ?? "")
     return content.withLock { content in
-      let number = content.requests.count { $0.path == path }
+      let number = content.counts[path, default: 0]
+      content.counts[path] = number + 1
       content.requests.append(Request(path: path, etag: request.etag, time: content.now))
       return (content.requests.count - 1, number)
     }

@@ -1,0 +1,103 @@
+import ShowlogCatalog
+import ShowlogModels
+import Testing
+
+/// The whole client, over real connections to a server on this machine.
+struct LiveServerTests {
+  @Test("Recorded answers come through libcurl as they are, and connections are kept")
+  func recorded() async throws {
+    let show = try Fixture.text("82-game-of-thrones")
+    let server = try LoopbackServer { request, _ in
+      switch request.path {
+      case "/shows/82?embed%5B%5D=episodes": .answer(http("200 OK", ["ETag: \"x\""], show))
+      case "/lookup/shows?imdb=tt0944947": .answer(http("301 Moved", ["Location: /shows/82"], "moved"))
+      case "/search/shows?q=%C3%A6%26%3D": .answer(http("200 OK", [], "[]"))
+      default: .answer(http("404 Not Found"))
+      }
+    }
+    let (catalog, world) = try liveCatalog(server)
+    #expect(try await catalog.show(82, false)?.batch.shows[0].episodes.count == 73)
+    #expect(try await catalog.lookup(.imdb("tt0944947")) == 82)
+    #expect(try await catalog.search("æ&=").isEmpty)
+    #expect(try await catalog.show(1, false) == nil)
+    #expect(server.connections == 1)
+    #expect(server.requests.count == 4)
+    world.advance(by: .seconds(4_000))
+    _ = try await catalog.show(82, false)
+    #expect(server.requests.last?.fields["if-none-match"] == "\"x\"")
+  }
+
+  @Test("A request says nothing of who asks but a plain User-Agent")
+  func fields() async throws {
+    let server = try LoopbackServer { _, _ in .answer(http("200 OK", ["Set-Cookie: a=b"], "[]")) }
+    let (catalog, _) = try liveCatalog(server)
+    _ = try await catalog.search("a")
+    _ = try await catalog.search("b")
+    for request in server.requests {
+      #expect(request.fields["user-agent"] == "showlog")
+      #expect(request.fields["accept"] == "application/json")
+      #expect(Set(request.fields.keys) == ["host", "user-agent", "accept", "accept-encoding"])
+    }
+  }
+
+  @Test("10,000 shows of one search, and the changes of 80,000")
+  func many() async throws {
+    let shows = (1...10_000).map { "{\"score\":1,\"show\":{\"id\":\($0),\"name\":\"Show \($0)\"}}" }
+    let changes = (1...80_000).map { "\"\($0)\":\(1_500_000_000 + $0)" }
+    let server = try LoopbackServer { request, _ in
+      let body =
+        request.path.hasPrefix("/search") ? "[\(shows.joined(separator: ","))]" : "{\(changes.joined(separator: ","))}"
+      return .answer(http("200 OK", [], body))
+    }
+    let (catalog, _) = try liveCatalog(server)
+    #expect(try await catalog.search("show").map(\.id) == Array(1...10_000))
+    #expect(try await catalog.updates(.month).times.count == 80_000)
+  }
+
+  @Test("A client that is canceled goes at once, and the server notices")
+  func cancellation() async throws {
+    let server = try LoopbackServer { _, _ in .stall(http("200 OK", ["Content-Length: 10"], bytes: Array("[".utf8))) }
+    let (catalog, _) = try liveCatalog(server)
+    let search = Task { try await catalog.search("x") }
+    #expect(await server.nextRequest() == "/search/shows?q=x")
+    search.cancel()
+    await #expect(throws: CancellationError.self) { try await search.value }
+    #expect(await server.waitUntilGone() == "/search/shows?q=x")
+  }
+
+  @Test("Many at once are each answered their own")
+  func concurrent() async throws {
+    let server = try LoopbackServer { request, _ in
+      .answer(http("200 OK", [], "[{\"show\":{\"id\":\(request.path.split(separator: "=")[1]),\"name\":\"A\"}}]"))
+    }
+    let (catalog, _) = try liveCatalog(server)
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for id in 1...15 { group.addTask { try await catalog.search("\(id)").map(\.id) == [id] } }
+      for try await isRight in group { #expect(isRight) }
+    }
+  }
+
+  @Test("No connection, and no encryption where it was promised, are errors at once")
+  func noConnection() async throws {
+    let server = try LoopbackServer { _, _ in .last(Array("SSH-2.0-OpenSSH_9.2\r\n".utf8)) }
+    let (socket, port) = try LoopbackSocket.listening()
+    socket.close()
+    func error(_ address: String) async throws -> CatalogError? {
+      let configuration = CatalogConfiguration(base: try CatalogAddress(address))
+      let catalog = Catalog.live(configuration, environment: CatalogEnvironment(transport: .curl()))
+      return try await catalogError { try await catalog.search("x") }
+    }
+    guard case .unreachable = try await error("http://127.0.0.1:\(port)") else {
+      Issue.record("a closed port was reached")
+      return
+    }
+    guard case .untrusted = try await error("https://127.0.0.1:\(server.port)") else {
+      Issue.record("a server without a certificate was trusted")
+      return
+    }
+    guard case .cutShort = try await error("http://127.0.0.1:\(server.port)") else {
+      Issue.record("a server that does not speak HTTP was understood")
+      return
+    }
+  }
+}
