@@ -80,9 +80,9 @@ let rows = [
     and: features.map { "\($0)Feature" }),
   library(
     "ShowlogCommands", "Commands",
-    "ShowlogApp", "ShowlogScreen", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI", "TerminalIO",
-    and: features.map { "\($0)Feature" }),
-  executable("showlog", "Showlog", "ShowlogCommands", "ShowlogModels", "TerminalIO"),
+    "ShowlogApp", "ShowlogScreen", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels",
+    "TerminalUI", "TerminalIO"),
+  executable("showlog", "Showlog", "ShowlogCommands", "ShowlogFeatureKit", "ShowlogModels", "TerminalIO"),
 
   // Each feature alone, and what the container costs.
   library(

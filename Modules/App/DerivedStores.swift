@@ -38,7 +38,7 @@ extension AppState {
   public var historyInput: HistoryInput {
     HistoryInput(
       library: library, plays: history.plays, query: history.query, now: settings.now, zone: settings.zone,
-      phase: phase)
+      includesSpecials: settings.includesSpecials, phase: phase)
   }
 
   /// What the calendar's screens read.

@@ -1,16 +1,44 @@
 /// Everything a feature contributes besides its reducer; the App pulls it back to its own state and actions.
 ///
 /// A host (persistence, the command line, the screen) loops over the App's list of features and imports none of them.
-public struct Feature<State, Input, Action: Sendable> {
+public struct Feature<State, Input: Equatable, Action: Sendable>: Sendable {
   /// The name in log lines, JSON and table names, such as `history`.
   public var name: String
 
   /// The tables of the state that outlive the process.
   public var tables: [StoredTable<State>]
 
+  /// The commands, in alphabetical order.
+  public var commands: [Command<Input, Action>]
+
+  /// The commands whose answers are the feature's part of the overview.
+  public var overview: [Command<Input, Action>]
+
   /// A feature of its parts.
-  public init(_ name: String, tables: [StoredTable<State>] = []) {
+  public init(
+    _ name: String, tables: [StoredTable<State>] = [], commands: [Command<Input, Action>] = [],
+    overview: [Command<Input, Action>] = []
+  ) {
     self.name = name
     self.tables = tables
+    self.commands = commands
+    self.overview = overview
+  }
+
+  /// The same feature as part of a larger state and action.
+  ///
+  /// - Parameters:
+  ///   - state: where the feature's state is.
+  ///   - input: projects what the feature reads.
+  ///   - action: embeds its actions.
+  public func pullback<Root: Equatable, RootAction: Sendable>(
+    state: any WritableKeyPath<Root, State> & Sendable,
+    input: @escaping @MainActor @Sendable (Root) -> Input,
+    action: @escaping @MainActor @Sendable (Action) -> RootAction
+  ) -> Feature<Root, Root, RootAction> {
+    Feature<Root, Root, RootAction>(
+      name, tables: tables.pullback(state: state),
+      commands: commands.map { $0.pullback(input: input, action: action) },
+      overview: overview.map { $0.pullback(input: input, action: action) })
   }
 }

@@ -11,8 +11,9 @@ extension Console {
       isOutputTerminal: isatty(STDOUT_FILENO) == 1, isErrorTerminal: isatty(STDERR_FILENO) == 1,
       width: terminalWidth(),
       screenRefusal: TerminalDevice.refusal(terminal: ProcessInfo.processInfo.environment["TERM"]),
-      writeOutput: { write($0, to: .standardOutput) },
-      writeError: { write($0, to: .standardError) },
+      writeOutput: { try write($0, to: .standardOutput) },
+      // Where nobody can be told, there is nobody to tell that.
+      writeError: { try? write($0, to: .standardError) },
       readInput: { FileHandle.standardInput.readDataToEndOfFile() },
       readFile: { try Data(contentsOf: URL(fileURLWithPath: $0)) },
       now: { Timestamp(seconds: Int(Date().timeIntervalSince1970.rounded(.down))) },
@@ -20,12 +21,8 @@ extension Console {
   }
 
   /// A reader that has gone away ends the program by SIGPIPE, quietly, as it does any other.
-  private static func write(_ text: String, to handle: FileHandle) {
-    do {
-      try handle.write(contentsOf: Data(text.utf8))
-    } catch {
-      exit(ExitCode.inputOutput.rawValue)
-    }
+  private static func write(_ text: String, to handle: FileHandle) throws {
+    try handle.write(contentsOf: Data(text.utf8))
   }
 
   private static func terminalWidth() -> Int? {

@@ -1,46 +1,57 @@
 import LeftfoldCore
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 import TerminalUI
 
-extension Command {
-  /// Take over files.
-  static let importFiles = Command(
-    "import", "FILE|DIR|-...", "take over files of Trakt or TVmaze",
-    options: [
-      Option("format", value: "NAME", "auto (the default), trakt or tvmaze"),
-      Option("dry-run", letter: "n", "read and report, change nothing"),
-      Option("skip-bad", "leave out bad records, and report each"),
-      Option("no-limit", "also files over 256 MB"),
-    ], arity: 1...10_000
-  ) { context throws(CommandFailure) in
-    let isDryRun = context.arguments.has("dry-run")
-    let session = try isDryRun ? context.openToRead() : context.openToWrite()
-    let progress = context.followProgress(of: session)
-    defer { progress?.end() }
-    try await context.run(
-      in: session,
-      .imports(
-        .requested(
-          ImportRequest(
-            paths: context.operands, format: context.arguments["format"] ?? "auto",
-            skipsBad: context.arguments.has("skip-bad"), isDryRun: isDryRun,
-            hasNoLimit: context.arguments.has("no-limit")))))
-    progress?.end()
-    switch session.store.state.imports {
-    case .finished(let report): try context.printImport(report)
-    case .failed(let failure):
-      throw CommandFailure(ExitCode(rawValue: Int32(failure.exitCode)) ?? .dataError, failure.message)
-    case .idle, .reading, .merging, .committing:
-      throw CommandFailure(.inputOutput, "the import has ended before it was done")
+extension HostCommands {
+  static func importFiles(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+    command(
+      host, "import", "import Trakt or TVmaze files", operands: [Operand("FILE|DIR|-", .input, .several)],
+      options: [
+        CommandOption("format", value: "NAME", .text, "auto (the default), trakt or tvmaze"),
+        CommandOption("dry-run", letter: "n", "read and report, change nothing"),
+        CommandOption("skip-bad", "leave out bad records, and report each"),
+        CommandOption("no-limit", "also files over 256 MB"),
+      ], isChange: true
+    ) { host, context async throws(CommandFailure) in
+      let request = ImportRequest(
+        paths: context.arguments.operands, format: context.arguments["format"] ?? "auto",
+        skipsBad: context.arguments.has("skip-bad"), isDryRun: context.isDryRun,
+        hasNoLimit: context.arguments.has("no-limit"))
+      try host.printImport(try await host.run(request))
     }
   }
 }
 
-extension CommandContext {
+extension CommandLineHost {
+  fileprivate func run(_ request: ImportRequest) async throws(CommandFailure) -> ImportReport {
+    let session = try session(request.isDryRun ? .reading : .writing)
+    let progress =
+      console.isErrorTerminal && !options.isQuiet
+      ? ProgressLine(session.store, console: console, glyphs: options.canvas.glyphs) : nil
+    defer { progress?.end() }
+    do {
+      try await session.run(.imports(.requested(request)))
+    } catch {
+      throw CommandFailure(error)
+    }
+    switch session.store.state.imports {
+    case .finished(let report):
+      if !report.isDryRun { noteCommit() }
+      return report
+    case .failed(let failure):
+      throw CommandFailure(ExitCode(rawValue: Int32(failure.exitCode)) ?? .dataError, failure.message)
+    case .idle, .reading, .merging, .committing:
+      throw CommandFailure(.inputOutput, "the import ended before it was done")
+    }
+  }
+
   fileprivate func printImport(_ report: ImportReport) throws(CommandFailure) {
     for rejection in report.rejections { output.note("left out: \(rejection)") }
-    try output.print(report) {
+    try output.print {
+      report
+    } text: {
       var lines = [
         Line(report.isDryRun ? "Would import " : "Imported ", bold: true)
           + Line("\(count(report.playsAdded, "play")) and \(count(report.episodesAdded, "new episode"))")
@@ -57,12 +68,6 @@ extension CommandContext {
       }
       return StyledText(lines)
     }
-  }
-
-  /// Shows on a terminal's standard error how far an import is.
-  fileprivate func followProgress(of session: Session) -> ProgressLine? {
-    guard console.isErrorTerminal, !options.isQuiet else { return nil }
-    return ProgressLine(session.store, console: console, glyphs: canvas.glyphs)
   }
 }
 

@@ -1,53 +1,61 @@
 import LeftfoldCore
 import ShowlogApp
+import ShowlogFeatureKit
 import TerminalUI
 
-extension Command {
-  /// Take back the last change.
-  static let undo = Command(
-    "undo", "", "take back the last change, one more each time",
-    options: [Option("dry-run", letter: "n", "say what would be taken back, and change nothing")]
-  ) { context throws(CommandFailure) in
-    try await context.move(.undo, did: "Undid", would: "Would undo")
+extension HostCommands {
+  static func undo(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+    command(
+      host, "undo", "undo the last change, one more each time",
+      options: [CommandOption("dry-run", letter: "n", "say what would be undone, and change nothing")], isChange: true
+    ) { host, context throws(CommandFailure) in
+      try await host.move(.undo, did: "Undid", would: "Would undo", context.output)
+    }
   }
 
-  /// Take that back.
-  static let redo = Command(
-    "redo", "", "do again what undo took back",
-    options: [Option("dry-run", letter: "n", "say what would be done again, and change nothing")]
-  ) { context throws(CommandFailure) in
-    try await context.move(.redo, did: "Redid", would: "Would redo")
+  static func redo(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+    command(
+      host, "redo", "redo what undo took back",
+      options: [CommandOption("dry-run", letter: "n", "say what would be redone, and change nothing")], isChange: true
+    ) { host, context throws(CommandFailure) in
+      try await host.move(.redo, did: "Redid", would: "Would redo", context.output)
+    }
   }
 }
 
-extension CommandContext {
-  fileprivate func move(_ step: UndoStep, did: String, would: String) async throws(CommandFailure) {
-    let isDryRun = arguments.has("dry-run")
-    // Where there is no store there is nothing to take back, and none is made for it.
-    let session = try isDryRun || !place.exists ? openToRead() : openToWrite()
-    guard let change = try await change(step, in: session, isDryRun: isDryRun) else {
-      throw .data("there is nothing to \(output.command)")
+extension CommandLineHost {
+  fileprivate func move(
+    _ step: UndoStep, did: String, would: String, _ output: CommandOutput
+  ) async throws(CommandFailure) {
+    guard let change = try await change(step) else {
+      throw .data("there is nothing to \(line.commandName)")
     }
-    try output.print(UndoAnswer(change, isDryRun: isDryRun, sign: step == .undo ? -1 : 1)) {
+    let isDryRun = isDryRun
+    try output.print {
+      UndoAnswer(change, isDryRun: isDryRun, sign: step == .undo ? -1 : 1)
+    } text: {
       StyledText([Line("\(isDryRun ? would : did): ", bold: true) + Line(change.text)])
     }
   }
 
-  private func change(
-    _ step: UndoStep, in session: Session, isDryRun: Bool
-  ) async throws(CommandFailure) -> ChangeSummary? {
-    do {
-      guard !isDryRun, place.exists else { return try session.preview(step) }
-      return try await step == .undo ? session.undo() : session.redo()
+  /// Where there is no store there is nothing to undo, and none is created for it.
+  private func change(_ step: UndoStep) async throws(CommandFailure) -> ChangeSummary? {
+    let isReading = isDryRun || !place.exists
+    let session = try session(isReading ? .reading : .writing)
+    do throws(SessionError) {
+      if isReading { return try session.preview(step) }
+      let change = try await step == .undo ? session.undo() : session.redo()
+      if change != nil { noteCommit() }
+      return change
     } catch {
       throw CommandFailure(error)
     }
   }
 }
 
-/// What the answer of `undo` and `redo` holds.
+/// The answer of `undo` and `redo`.
 private struct UndoAnswer: Encodable {
-  /// The change that was taken back or done again.
+  /// The change that was undone or redone.
   let change: String
   /// How many there are more now; negative for fewer.
   let plays: Int

@@ -17,18 +17,23 @@ public struct HistoryInput: Equatable, Sendable {
   /// The zone in which days begin.
   public var zone: Zone
 
+  /// Whether specials count in what comes next.
+  public var includesSpecials: Bool
+
   /// Whether the library and the plays have been read.
   public var phase: LibraryPhase
 
   /// An input.
   public init(
-    library: Library, plays: PlayLog, query: HistoryQuery, now: Timestamp, zone: Zone, phase: LibraryPhase = .ready
+    library: Library, plays: PlayLog, query: HistoryQuery, now: Timestamp, zone: Zone,
+    includesSpecials: Bool = false, phase: LibraryPhase = .ready
   ) {
     self.library = library
     self.plays = plays
     self.query = query
     self.now = now
     self.zone = zone
+    self.includesSpecials = includesSpecials
     self.phase = phase
   }
 }

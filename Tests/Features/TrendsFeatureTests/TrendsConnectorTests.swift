@@ -28,6 +28,14 @@ struct TrendsConnectorTests {
     return shelf
   }
 
+  @Test("Without an active day, the caption of the heatmap names no limits")
+  func noActiveDays() {
+    var shelf = Shelf()
+    let show = shelf.show("Severance")
+    shelf.play(show, 1, nil)
+    #expect(view(shelf).heatmap?.caption.contains("up to") != true)
+  }
+
   @Test(
     "The title and the days say which period it is",
     arguments: [

@@ -1,5 +1,6 @@
 import Foundation
 import ShowlogCommands
+import ShowlogFeatureKit
 import ShowlogModels
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import LeftfoldTesting
 import ShowlogCommands
+import ShowlogFeatureKit
 import ShowlogModels
 import Synchronization
 
@@ -30,11 +31,21 @@ final class Machine {
   var isTerminal = false
   var width: Int?
   var input = ""
+  var isOutputBroken = false
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("showlog-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     variables = ["HOME": folder.path, "XDG_DATA_HOME": folder.path, "LANG": "C.UTF-8"]
+  }
+
+  /// A machine whose store is a copy of another's.
+  convenience init(copyOf other: Machine) throws {
+    try self.init()
+    let store = other.folder.appendingPathComponent("showlog")
+    if FileManager.default.fileExists(atPath: store.path) {
+      try FileManager.default.copyItem(at: store, to: folder.appendingPathComponent("showlog"))
+    }
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -47,10 +58,13 @@ final class Machine {
   @MainActor
   func run(_ words: [String]) async -> Answer {
     let (output, error) = (Written(), Written())
-    let (now, zone, input) = (now, zone, Data(input.utf8))
+    let (now, zone, input, isOutputBroken) = (now, zone, Data(input.utf8), isOutputBroken)
     let console = Console(
       variables: variables, isOutputTerminal: isTerminal, isErrorTerminal: isTerminal, width: width,
-      writeOutput: { output.append($0) }, writeError: { error.append($0) }, readInput: { input },
+      writeOutput: {
+        if isOutputBroken { throw POSIXError(.ENOSPC) }
+        output.append($0)
+      }, writeError: { error.append($0) }, readInput: { input },
       readFile: { try Data(contentsOf: URL(fileURLWithPath: $0)) }, now: { now }, zone: { zone })
     let code = await ShowlogCommand.run(words, console: console)
     return Answer(code: code, output: output.text, error: error.text)

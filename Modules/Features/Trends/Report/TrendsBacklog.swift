@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// What has been on and was not watched, of followed shows, now and whatever the period.

@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// The dated plays of one day, week, month, year, weekday or hour.

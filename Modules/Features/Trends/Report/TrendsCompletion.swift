@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// How far the viewer is in a show now, whatever the period. Plays before it was begun anew do not count.

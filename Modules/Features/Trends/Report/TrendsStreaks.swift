@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// Days in a row with a play that was not marked in bulk, within the period.

@@ -7,11 +7,13 @@ extension TrendsConnector {
     let map = report.heatmap
     let unit = map.metric == .plays ? "plays" : "minutes"
     let limits = map.quartiles.map(TrendsText.number)
-    let last = limits.last ?? "0"
+    let caption = limits.last.map { last in
+      "A shade is a quarter of the active days: up to \(limits.dropLast().joined(separator: ", "))"
+        + " and \(last) \(unit), and more."
+    }
     return TrendsHeatmapBlock(
       title: "Day by day", weeks: map.levels, months: months(of: map),
-      caption: "A shade is a quarter of the active days: up to \(limits.dropLast().joined(separator: ", "))"
-        + " and \(last) \(unit), and more.")
+      caption: caption ?? "No play of these days has a date.")
   }
 
   /// The names of the months, by the first week that begins in them.

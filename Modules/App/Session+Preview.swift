@@ -1,0 +1,17 @@
+import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogModels
+
+extension Session {
+  /// What an action would change: it is reduced on a store that nothing keeps. Imports fail.
+  public func preview(_ action: AppAction) async -> Commit<AppState> {
+    let before = store.state
+    let environment = AppEnvironment.live(zone: before.settings.zone, now: now) { _, _ in
+      .failure(ImportFailure(message: "a preview imports nothing", exitCode: 64))
+    }
+    let draft = AppStore(initialState: before, reducer: makeAppReducer(), environment: environment)
+    await draft.send(action).finish()
+    let after = draft.state
+    return Commit(before: before, after: after, isChanged: before.persistent != after.persistent)
+  }
+}

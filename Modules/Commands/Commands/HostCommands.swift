@@ -1,0 +1,34 @@
+import ShowlogApp
+import ShowlogFeatureKit
+
+/// The commands that belong to the program and to no feature.
+///
+/// They work on a run. Without one, as for the table of commands, they are only their syntax.
+@MainActor
+enum HostCommands {
+  /// The commands about the viewer's files and changes, in alphabetical order.
+  static func library(_ host: CommandLineHost?) -> [Command<AppState, AppAction>] {
+    [importFiles(host), redo(host), runScript(host), undo(host)]
+  }
+
+  /// The commands about the program itself, in alphabetical order.
+  static func program(_ host: CommandLineHost?) -> [Command<AppState, AppAction>] {
+    [complete(host), completions(host), help(host), man(host), version(host)]
+  }
+
+  /// A command that works on a run.
+  static func command(
+    _ host: CommandLineHost?, _ name: String, _ summary: String, discussion: [String] = [], operands: [Operand] = [],
+    options: [CommandOption] = [], isChange: Bool = false,
+    run:
+      @escaping @MainActor @Sendable (
+        CommandLineHost, CommandContext<AppState, AppAction>
+      ) async throws(CommandFailure) -> Void
+  ) -> Command<AppState, AppAction> {
+    Command(name, summary, discussion: discussion, operands: operands, options: options, isChange: isChange) {
+      context async throws(CommandFailure) in
+      guard let host else { preconditionFailure("the command \(name) runs on a host") }
+      try await run(host, context)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import ShowlogApp
+import ShowlogFeatureKit
+import TerminalUI
+
+extension HostCommands {
+  static func help(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+    command(
+      host, "help", "what a command does and takes", operands: [Operand("COMMAND", .command, .any)]
+    ) { host, context throws(CommandFailure) in
+      let path = context.arguments.operands
+      guard Root.syntax.command(at: path) != nil else {
+        let known = Root.syntax.subcommands.map(\.name)
+        let close = path.count == 1 ? Spelling.closest(to: path[0], of: known) : nil
+        throw .usage(
+          "there is no command \(quoted(path.joined(separator: " ")))" + (close.map { "; did you mean \($0)?" } ?? ""))
+      }
+      try host.write(Help.page(at: path, of: Root.syntax))
+    }
+  }
+
+  static func version(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+    command(host, "version", "the program's version") { _, context throws(CommandFailure) in
+      try context.output.print {
+        ["version": Version.current]
+      } text: {
+        [Line("showlog \(Version.current)")]
+      }
+    }
+  }
+
+  static func man(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+    command(host, "man", "the man page, for man -l -") { host, _ throws(CommandFailure) in
+      try host.write(ManPage.text(of: Root.syntax))
+    }
+  }
+
+  static func completions(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+    command(
+      host, "completions", "a script that completes commands, options and shows",
+      discussion: ["For bash: source <(showlog completions bash)"],
+      operands: [Operand("bash|zsh|fish", .choice(Shell.allCases.map(\.rawValue)))]
+    ) { host, context throws(CommandFailure) in
+      guard let shell = Shell(rawValue: context.arguments.operands[0]) else { return }
+      try host.write(shell.script)
+    }
+  }
+
+  static func complete(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+    command(
+      host, "complete", "candidates for the last word, for completions",
+      operands: [Operand("WORD", .text, .any)]
+    ) { host, context throws(CommandFailure) in
+      let completion = Completion(parser: CommandLineParser(root: Root.syntax), library: try context.read().library)
+      let candidates = completion.candidates(for: context.arguments.operands)
+      if context.output.isJSON {
+        return try context.output.print {
+          candidates
+        } text: {
+          StyledText()
+        }
+      }
+      try host.write(candidates.map { "\($0.word)\t\($0.summary)\n" }.joined())
+    }
+  }
+}

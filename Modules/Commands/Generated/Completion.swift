@@ -1,0 +1,75 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+/// What can stand next on a command line, for shells.
+struct Completion {
+  /// A word and what it means.
+  struct Candidate: Equatable, Encodable {
+    let word: String
+    let summary: String
+  }
+
+  let parser: CommandLineParser
+  let library: Library
+
+  /// The candidates for the last of some words, which may be empty or half typed.
+  func candidates(for words: [String]) -> [Candidate] {
+    let partial = words.last ?? ""
+    let expectation = parser.expectation(after: words.dropLast())
+    if let kind = expectation.value { return fitting(partial, self.words(of: kind, expectation)) }
+    if partial.hasPrefix("--"), let equals = partial.firstIndex(of: "=") {
+      return values(partial[..<equals], partial[partial.index(after: equals)...], expectation)
+    }
+    if partial.hasPrefix("-") {
+      return fitting(partial, expectation.options.map { Candidate(word: "--\($0.name)", summary: $0.summary) })
+    }
+    let commands = expectation.subcommands.map { Candidate(word: $0.name, summary: $0.summary) }
+    return fitting(partial, commands + (expectation.operand.map { self.words(of: $0, expectation) } ?? []))
+  }
+
+  /// The values of an option that stands before an equals sign.
+  private func values(
+    _ option: Substring, _ partial: Substring, _ expectation: CommandLineExpectation
+  ) -> [Candidate] {
+    guard let value = expectation.options.first(where: { "--\($0.name)" == option })?.value else { return [] }
+    return fitting(String(partial), words(of: value.kind, expectation)).map {
+      Candidate(word: "\(option)=\($0.word)", summary: $0.summary)
+    }
+  }
+
+  private func fitting(_ partial: String, _ candidates: [Candidate]) -> [Candidate] {
+    candidates.filter { $0.word.folded.hasPrefix(partial.folded) }
+  }
+
+  private func words(of kind: ArgumentKind, _ expectation: CommandLineExpectation) -> [Candidate] {
+    switch kind {
+    case .choice(let words): words.map { Candidate(word: $0, summary: "") }
+    case .command: parser.root.subcommands.map { Candidate(word: $0.name, summary: $0.summary) }
+    case .day: ["today", "yesterday", "tomorrow"].map { Candidate(word: $0, summary: "") }
+    case .show: shows
+    case .episodes: episodes(of: expectation.operands.last ?? "")
+    case .text, .number, .moment, .zone, .file, .input: []
+    }
+  }
+
+  /// Titles, each with its year where another show has the same one.
+  private var shows: [Candidate] {
+    let counts = Dictionary(library.shows.lazy.map { ($0.title.folded, 1) }, uniquingKeysWith: +)
+    return library.shows.filter { Line($0.title).plainText == $0.title && !$0.title.isEmpty }
+      .map { show in
+        let isShared = counts[show.title.folded, default: 0] > 1
+        return Candidate(
+          word: show.title + (isShared ? show.year.map { " (\($0))" } ?? "" : ""),
+          summary: show.year.map(String.init) ?? "")
+      }
+      .sorted { $0.word < $1.word }
+  }
+
+  private func episodes(of text: String) -> [Candidate] {
+    guard case .one(let show) = ShowMatcher.match(text, in: library) else { return [] }
+    return library.episodes(of: show).filter { $0.number != nil }
+      .map { Candidate(word: $0.code, summary: Line($0.title).plainText) }
+  }
+}

@@ -1,0 +1,66 @@
+import ShowlogFeatureKit
+
+/// The help, made of the table of commands.
+@MainActor
+enum Help {
+  /// The first page: every command and global option.
+  static var overview: String {
+    let groups = Root.groups(on: nil).map { ($0.title, $0.commands.map(\.syntax)) }
+    let demo = Root.syntax.subcommand(Demo.name).map { [("for a look around", [$0])] } ?? []
+    let tables = (groups + demo).map { title, commands in
+      "\(title):\n\(columns(commands.map { (usage($0, isShort: true), $0.summary) }))"
+    }
+    return """
+      showlog: \(Root.syntax.summary)
+
+      usage: showlog COMMAND [OPTIONS]
+             showlog            the interactive screen, on a terminal; ? has its keys
+
+      \(tables.joined(separator: "\n\n"))
+
+      for every command:
+      \(columns(Root.syntax.options.map { ($0.usage, $0.summary) }))
+
+      SHOW is trakt:1390, tvmaze:82, a name as in an address (game-of-thrones) or the
+      beginning of a title.
+      showlog help COMMAND tells more of a command.
+
+      """
+  }
+
+  /// The page of the command at a path; the first page where the path is empty.
+  static func page(at path: [String], of root: CommandSyntax) -> String {
+    guard let command = root.command(at: path), !path.isEmpty else { return overview }
+    var parts = [(["usage: showlog"] + path.dropLast()).joined(separator: " ") + " " + usage(command), command.summary]
+    parts += command.discussion
+    if !command.subcommands.isEmpty {
+      parts.append(columns(command.subcommands.map { (usage($0, isShort: true), $0.summary) }))
+    }
+    if !command.options.isEmpty { parts.append(columns(command.options.map { ($0.usage, $0.summary) })) }
+    parts.append("showlog help lists the options of every command.")
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// A command with what stands after its name; the short form leaves out its options.
+  static func usage(_ command: CommandSyntax, isShort: Bool = false) -> String {
+    var words = [command.name]
+    if !command.subcommands.isEmpty {
+      let names = command.name == Demo.name ? "COMMAND" : command.subcommands.map(\.name).joined(separator: "|")
+      words.append(command.needsSubcommand ? names : "[\(names)]")
+    }
+    words += command.operands.map(\.usage)
+    if !isShort { words += command.options.map { "[--\($0.name)\($0.value.map { " \($0.name)" } ?? "")]" } }
+    return words.joined(separator: " ")
+  }
+
+  private static func columns(_ rows: [(String, String)]) -> String {
+    let width = min(34, rows.map(\.0.count).max() ?? 0)
+    return rows.map { left, right in
+      let gap =
+        left.count <= width
+        ? String(repeating: " ", count: width - left.count) : "\n  " + String(repeating: " ", count: width)
+      return "  \(left)\(gap)  \(right)"
+    }
+    .joined(separator: "\n")
+  }
+}

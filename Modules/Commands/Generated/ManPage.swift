@@ -1,0 +1,48 @@
+import ShowlogFeatureKit
+
+/// The man page in troff, made of the table of commands.
+@MainActor
+enum ManPage {
+  /// The page `showlog(1)`.
+  static func text(of root: CommandSyntax) -> String {
+    let commands = root.subcommands.filter { $0.name != Demo.name }.flatMap { sections(of: $0, prefix: []) }
+    return
+      ([
+        ".TH SHOWLOG 1 \"\" \"showlog \(Version.current)\" \"User Commands\"",
+        ".SH NAME", "showlog \\- \(escaped(root.summary))",
+        ".SH SYNOPSIS", ".B showlog", "[\\fICOMMAND\\fR] [\\fIOPTIONS\\fR]",
+        ".SH DESCRIPTION",
+        "Without a command, showlog opens its interactive screen on a terminal.",
+        "SHOW is an id such as trakt:1390, a slug such as game\\-of\\-thrones, or the beginning of a title.",
+        ".SH COMMANDS",
+      ] + commands + [
+        ".TP", ".B demo \\fR[\\fICOMMAND\\fR]", escaped(root.subcommand(Demo.name)?.summary ?? ""), ".SH OPTIONS",
+      ] + root.options.flatMap(lines) + [
+        ".SH EXIT STATUS", "0 success; 64 usage; 65 invalid data or nothing that matches; 66 no input;",
+        "73 cannot create; 74 input or output; 75 the store is busy; 77 permission denied.",
+        ".SH FILES", ".TP", "\\fI$XDG_DATA_HOME/showlog/showlog.sqlite\\fR",
+        "the store; by default in \\fI~/.local/share/showlog\\fR",
+        ".SH ENVIRONMENT", ".TP", ".B NO_COLOR", "no color, if it is not empty", ".TP", ".B TZ", "the time zone",
+      ]).joined(separator: "\n") + "\n"
+  }
+
+  private static func sections(of command: CommandSyntax, prefix: [String]) -> [String] {
+    let usage = (prefix + [Help.usage(command, isShort: true)]).joined(separator: " ")
+    var lines = [".TP", ".B \(escaped(usage))", escaped(command.summary)]
+    for paragraph in command.discussion { lines += [".IP", escaped(paragraph)] }
+    if !command.options.isEmpty { lines += [".RS"] + command.options.flatMap(Self.lines) + [".RE"] }
+    return lines + command.subcommands.flatMap { sections(of: $0, prefix: prefix + [command.name]) }
+  }
+
+  private static func lines(of option: CommandOption) -> [String] {
+    let letter = option.letter.map { "\\fB\\-\($0)\\fR, " } ?? ""
+    let value = option.value.map { " \\fI\(escaped($0.name))\\fR" } ?? ""
+    return [".TP", "\(letter)\\fB\\-\\-\(escaped(option.name))\\fR\(value)", escaped(option.summary)]
+  }
+
+  /// Text as troff reads it: hyphens that are typed, backslashes, and no request at the beginning of a line.
+  private static func escaped(_ text: String) -> String {
+    let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+    return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&\(text)" : text
+  }
+}

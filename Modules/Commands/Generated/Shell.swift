@@ -1,0 +1,73 @@
+import ShowlogFeatureKit
+
+/// A shell that completes words: its script asks `showlog complete` for the candidates.
+enum Shell: String, CaseIterable {
+  case bash, zsh, fish
+
+  /// The script.
+  var script: String {
+    switch self {
+    case .bash: Self.bashScript
+    case .zsh: Self.zshScript
+    case .fish: Self.fishScript
+    }
+  }
+
+  private static let bashScript = #"""
+    # bash completion for showlog: source <(showlog completions bash)
+    _showlog() {
+      local word line words=() joined=
+      # bash splits words at "=" and ":"; they are joined again.
+      for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
+        word=${word//[\\\"\']/}
+        if [[ $word == [=:] ]] || [[ $joined ]]; then
+          words[${#words[@]}-1]+=$word
+          [[ $word == [=:] ]] && joined=1 || joined=
+        else
+          words+=("$word")
+        fi
+      done
+      local last=${words[${#words[@]}-1]} prefix=
+      [[ $last == *[=:]* ]] && prefix=${last%"${last##*[=:]}"}
+      COMPREPLY=()
+      while IFS=$'\t' read -r word line; do
+        COMPREPLY+=("${word#"$prefix"}")
+      done < <(showlog complete -- "${words[@]}" 2>/dev/null)
+      [[ ${#COMPREPLY[@]} -gt 0 ]] && compopt -o filenames +o default
+      return 0
+    }
+    complete -o default -F _showlog showlog
+
+    """#
+
+  private static let zshScript = #"""
+    #compdef showlog
+    # zsh completion for showlog: source <(showlog completions zsh), or in a folder of $fpath as _showlog
+    _showlog() {
+      local line
+      local -a candidates lines
+      while IFS=$'\t' read -r word line; do
+        candidates+=("$word")
+        lines+=("$word${line:+  -- $line}")
+      done < <(showlog complete -- "${(@Q)words[2,CURRENT]}" 2>/dev/null)
+      if (( $#candidates )); then compadd -l -d lines -a candidates; else _files; fi
+    }
+    if [ "$funcstack[1]" = "_showlog" ]; then _showlog "$@"; else compdef _showlog showlog; fi
+
+    """#
+
+  private static let fishScript = #"""
+    # fish completion for showlog: showlog completions fish | source
+    function __showlog_complete
+      set -l words (commandline -opc) (commandline -ct)
+      set -l candidates (showlog complete -- $words[2..] 2>/dev/null)
+      if test (count $candidates) -gt 0
+        printf '%s\n' $candidates
+      else
+        __fish_complete_path (commandline -ct)
+      end
+    end
+    complete -c showlog -f -a '(__showlog_complete)'
+
+    """#
+}

@@ -1,0 +1,41 @@
+import ShowlogFeatureKit
+import TerminalUI
+
+extension CommandLineHost {
+  /// The output of the command that runs.
+  var output: CommandOutput { output(command: line.commandName) }
+
+  /// An output whose JSON names a command.
+  func output(command: String) -> CommandOutput {
+    CommandOutput(
+      isJSON: options.isJSON, isTerminal: console.isOutputTerminal,
+      text: { [self] page throws(CommandFailure) in
+        try write(ANSIRenderer(color: options.isColored).render(page) + "\n")
+      },
+      data: { [self] data throws(CommandFailure) in
+        try write(try JSONText.envelope(command: command, data) + "\n")
+      },
+      message: { [console, options] message, isDetail in
+        let isWanted = isDetail ? options.isVerbose && !options.isQuiet : !options.isQuiet
+        if isWanted { console.writeError("showlog: \(Line(message).plainText)\n") }
+      })
+  }
+
+  /// Writes to standard output. Where that fails after a commit, the message says that the change was stored.
+  func write(_ text: String) throws(CommandFailure) {
+    do {
+      try console.writeOutput(text)
+    } catch {
+      let stored = hasCommitted ? "; the change was stored all the same" : ""
+      throw CommandFailure(.inputOutput, "standard output cannot be written: \(console.reason(error))\(stored)")
+    }
+  }
+}
+
+extension ParsedCommandLine {
+  /// The command with its subcommands, without the demonstration that it runs in.
+  var commandName: String {
+    let names = path.first == Demo.name ? path.dropFirst() : path[...]
+    return names.isEmpty ? "overview" : names.joined(separator: " ")
+  }
+}

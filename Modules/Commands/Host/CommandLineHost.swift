@@ -1,0 +1,128 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+/// One run of the command line: the machine, what was asked for, and the session that is opened once a command needs it.
+@MainActor
+final class CommandLineHost {
+  /// The sessions of the last run. They are kept until the next one: a program that is about to end need not free a million
+  /// plays first.
+  private static var last: [Session] = []
+
+  let console: Console
+  let line: ParsedCommandLine
+  let options: GlobalOptions
+  /// The store: the viewer's own, or that of the demonstration.
+  let place: StorePlace
+  /// Whether the store is that of the demonstration.
+  let isDemo: Bool
+  /// Whether something was committed.
+  private(set) var hasCommitted = false
+
+  private var sessions: [Session] = []
+  private var current: (session: Session, mode: Session.Mode)?
+
+  init(_ line: ParsedCommandLine, _ console: Console) throws(CommandFailure) {
+    self.line = line
+    self.console = console
+    options = try GlobalOptions(line.arguments, console)
+    isDemo = line.path.first == Demo.name
+    place = try Self.place(isDemo: isDemo, options, console)
+  }
+
+  var now: Timestamp { options.now ?? place.now ?? console.now() }
+
+  var settings: SettingsState {
+    SettingsState(now: now, zone: options.zone, includesSpecials: options.includesSpecials)
+  }
+
+  /// The clock of the app's effects.
+  var clock: @Sendable () -> Timestamp {
+    if let moment = options.now ?? place.now { { moment } } else { console.now }
+  }
+
+  /// The session of this run. One that was opened to read is replaced by one to write where that is asked for.
+  func session(_ mode: Session.Mode) throws(CommandFailure) -> Session {
+    if let current, current.mode == mode || mode == .reading { return current.session }
+    do {
+      let session = try Session.open(place, mode: mode, settings: settings, now: clock)
+      sessions.append(session)
+      current = (session, mode)
+      output.detail("store: \(place.path), opened for \(mode == .reading ? "reading" : "writing")")
+      output.detail("now: \(now), time zone: \(options.zone)")
+      return session
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Closes the store file.
+  func close() {
+    for session in sessions { session.close() }
+    Self.last = sessions
+  }
+
+  /// What a command works with.
+  func context(of command: Command<AppState, AppAction>) -> CommandContext<AppState, AppAction> {
+    let isWriting = command.isChange && place.exists && !isDryRun
+    return CommandContext(
+      arguments: line.arguments, output: output,
+      settings: CommandSettings(now: now, zone: options.zone, canvas: options.canvas),
+      host: CommandHost(
+        store: { [self] () throws(CommandFailure) in try session(isWriting ? .writing : .reading).store },
+        commit: { [self] action, isDryRun async throws(CommandFailure) in
+          isDryRun ? await (try session(.reading)).preview(action) : try await commit(action)
+        }))
+  }
+
+  /// Whether the command line asks to change nothing.
+  var isDryRun: Bool { line.arguments.declaresFlag("dry-run") && line.arguments.has("dry-run") }
+
+  /// Commits an action.
+  func commit(_ action: AppAction) async throws(CommandFailure) -> Commit<AppState> {
+    let session = try session(.writing)
+    let before = session.store.state
+    do {
+      try await session.run(action)
+    } catch {
+      throw CommandFailure(error)
+    }
+    let after = session.store.state
+    let isChanged = before.persistent != after.persistent
+    if isChanged { hasCommitted = true }
+    return Commit(before: before, after: after, isChanged: isChanged)
+  }
+
+  /// Records that something was committed by other means than ``commit(_:)``.
+  func noteCommit() { hasCommitted = true }
+}
+
+extension CommandLineHost {
+  private static func place(
+    isDemo: Bool, _ options: GlobalOptions, _ console: Console
+  ) throws(CommandFailure) -> StorePlace {
+    let now: Timestamp? = isDemo ? SampleHistory.now : nil
+    if let path = options.storePath { return StorePlace(path: path, now: now) }
+    return StorePlace(path: try StorePlace.folder(console) + (isDemo ? "/demo.sqlite" : "/showlog.sqlite"), now: now)
+  }
+}
+
+extension StorePlace {
+  /// The folder of store files: `$XDG_DATA_HOME/showlog`, by default `~/.local/share/showlog`.
+  static func folder(_ console: Console) throws(CommandFailure) -> String {
+    if let data = console.variables["XDG_DATA_HOME"], data.hasPrefix("/") { return "\(data)/showlog" }
+    guard let home = console.variables["HOME"], !home.isEmpty else {
+      throw CommandFailure(
+        .cannotCreate, "neither XDG_DATA_HOME nor HOME is set; give the store with --store PATH")
+    }
+    return "\(home)/.local/share/showlog"
+  }
+}
+
+extension CommandFailure {
+  init(_ error: SessionError) {
+    self.init(ExitCode(rawValue: error.exitCode) ?? .inputOutput, error.message)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import ShowlogModels
+
+/// The machine as closures: everything that a command reads or writes outside of its store goes through here, so that whole
+/// runs are tested without a terminal or a clock.
+public struct Console: Sendable {
+  /// The environment's variables.
+  public var variables: [String: String]
+
+  /// Whether a person looks at standard output.
+  public var isOutputTerminal: Bool
+
+  /// Whether a person looks at standard error.
+  public var isErrorTerminal: Bool
+
+  /// Columns of the terminal; nil where there is none.
+  public var width: Int?
+
+  /// Why the interactive screen cannot be opened here; nil where it can.
+  public var screenRefusal: String?
+
+  /// Writes text to standard output; throws what the system says if that fails.
+  public var writeOutput: @Sendable (String) throws -> Void
+
+  /// Writes text to standard error.
+  public var writeError: @Sendable (String) -> Void
+
+  /// All of standard input.
+  public var readInput: @Sendable () -> Data
+
+  /// The content of a file, or why it cannot be read.
+  public var readFile: @Sendable (String) throws -> Data
+
+  /// The moment.
+  public var now: @Sendable () -> Timestamp
+
+  /// The machine's zone.
+  public var zone: @Sendable () -> Zone
+
+  /// A machine of closures.
+  public init(
+    variables: [String: String], isOutputTerminal: Bool, isErrorTerminal: Bool, width: Int?,
+    screenRefusal: String? = "there is no screen here",
+    writeOutput: @escaping @Sendable (String) throws -> Void, writeError: @escaping @Sendable (String) -> Void,
+    readInput: @escaping @Sendable () -> Data, readFile: @escaping @Sendable (String) throws -> Data,
+    now: @escaping @Sendable () -> Timestamp, zone: @escaping @Sendable () -> Zone
+  ) {
+    self.variables = variables
+    self.isOutputTerminal = isOutputTerminal
+    self.isErrorTerminal = isErrorTerminal
+    self.width = width
+    self.screenRefusal = screenRefusal
+    self.writeOutput = writeOutput
+    self.writeError = writeError
+    self.readInput = readInput
+    self.readFile = readFile
+    self.now = now
+    self.zone = zone
+  }
+
+  /// Why something failed, in the system's words where there are some.
+  func reason(_ error: any Error) -> String {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+    return (underlying ?? error).localizedDescription
+  }
+}

@@ -1,0 +1,29 @@
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// The same commands on a sample library, in a store of its own.
+@MainActor
+enum Demo {
+  nonisolated static let name = "demo"
+
+  /// The command: it takes each command that works on a store as its own.
+  static func command(of commands: [Command<AppState, AppAction>]) -> Command<AppState, AppAction> {
+    Command(name, "any of these on a sample library", subcommands: commands) { _ in }
+  }
+
+  /// Creates the store of the demonstration where there is none, and says what it is.
+  static func prepare(_ host: CommandLineHost) async throws(CommandFailure) {
+    if !host.place.exists {
+      do {
+        try await Session.makeSample(at: host.place, zone: .utc)
+      } catch {
+        throw CommandFailure(error)
+      }
+    }
+    guard !host.options.isJSON else { return }
+    host.output.note(
+      "a demonstration: real shows (TVmaze, CC BY-SA 4.0), a made-up history, and the clock stands at \(SampleHistory.now)"
+    )
+  }
+}

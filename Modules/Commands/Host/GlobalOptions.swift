@@ -1,0 +1,107 @@
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+/// What the global options say, with what the machine says where they do not.
+struct GlobalOptions: Sendable {
+  var isJSON = false
+  var isPlain = false
+  var isColored = false
+  var isQuiet = false
+  var isVerbose = false
+  var includesSpecials = false
+  var zone: Zone
+  var now: Timestamp?
+  var storePath: String?
+  var canvas: Canvas
+
+  /// The options of a command line. They are applied in the order of ``table``, whatever their order on the line.
+  init(_ arguments: CommandArguments, _ console: Console) throws(CommandFailure) {
+    // A TZ that names no zone does no harm where --tz names one.
+    zone = try arguments["tz"] == nil ? Self.machineZone(console) : .utc
+    canvas = Canvas(width: Self.width(console), glyphs: Self.isUTF8(console.variables) ? .unicode : .ascii)
+    isColored = Self.isColored(console)
+    for row in Self.table {
+      let option = row.option
+      let isGiven = option.value == nil ? arguments.has(option.name) : arguments[option.name] != nil
+      if isGiven { try row.apply(&self, option.value == nil ? "" : arguments[option.name] ?? "", console) }
+    }
+  }
+
+  /// A global option: its syntax, and what it does.
+  struct Row: Sendable {
+    let option: CommandOption
+    let apply: @Sendable (inout GlobalOptions, _ value: String, Console) throws(CommandFailure) -> Void
+  }
+
+  /// Every global option. The parser, help, man page and completions read the same table.
+  static let table: [Row] = [
+    row(.init("json", "print one JSON object and nothing else")) { options, _, _ in options.isJSON = true },
+    row(.init("plain", "no color, ASCII only")) { options, _, _ in
+      options.isColored = false
+      options.canvas = Canvas(width: options.canvas.width, glyphs: .ascii)
+    },
+    row(.init("color", value: "WHEN", .choice(["auto", "always", "never"]), "auto (the default), always or never")) {
+      options, value, _ in
+      if value != "auto" { options.isColored = value == "always" }
+    },
+    row(.init("tz", value: "ZONE", .zone, "days and times of this zone, as Europe/Berlin")) {
+      options, value, _ throws(CommandFailure) in
+      guard let zone = Zone(value) else {
+        throw .usage("--tz is \(quoted(value)), expected a time zone's name, as Europe/Berlin")
+      }
+      options.zone = zone
+    },
+    row(.init("now", value: "TIME", .moment, "take this for now, as 2026-05-24T20:00:00Z")) {
+      options, value, console throws(CommandFailure) in
+      options.now = try MomentReader(zone: options.zone, now: console.now()).moment(value, for: "--now")
+    },
+    row(.init("store", value: "PATH", .file, "the store file")) { options, value, _ throws(CommandFailure) in
+      guard !value.isEmpty else { throw .usage("--store is empty, expected the path of a store file") }
+      options.storePath = value
+    },
+    row(.init("specials", "count specials in the figures")) { options, _, _ in options.includesSpecials = true },
+    row(.init("quiet", letter: "q", "no messages on standard error")) { options, _, _ in options.isQuiet = true },
+    row(.init("verbose", letter: "v", "more messages on standard error")) { options, _, _ in
+      options.isVerbose = true
+    },
+    row(.init("help", letter: "h", "the help of a command")) { _, _, _ in },
+    row(.init("version", "the version")) { _, _, _ in },
+  ]
+
+  private static func row(
+    _ option: CommandOption,
+    _ apply: @escaping @Sendable (inout GlobalOptions, String, Console) throws(CommandFailure) -> Void
+  ) -> Row { Row(option: option, apply: apply) }
+
+  /// The zone of the environment variable `TZ`, or the machine's. Foundation takes a value it does not understand for UTC.
+  private static func machineZone(_ console: Console) throws(CommandFailure) -> Zone {
+    guard let text = console.variables["TZ"], !text.isEmpty else { return console.zone() }
+    var name = text.hasPrefix(":") ? String(text.dropFirst()) : text
+    if name == "/etc/localtime" { return console.zone() }
+    if name.hasPrefix("/"), let range = name.firstRange(of: "/zoneinfo/") { name = String(name[range.upperBound...]) }
+    // POSIX counts hours west of Greenwich, Foundation east: GMT+2 would be read as its opposite.
+    let isRule = name.contains { "+-,<>".contains($0) } && !name.contains("/")
+    guard !isRule, let zone = Zone(name) else {
+      throw .usage("TZ is \(quoted(text)), expected a time zone's name, as Europe/Berlin; --tz names one for this run")
+    }
+    return zone
+  }
+
+  private static func isColored(_ console: Console) -> Bool {
+    console.isOutputTerminal && console.variables["NO_COLOR", default: ""].isEmpty
+      && console.variables["TERM"] != "dumb"
+  }
+
+  private static func width(_ console: Console) -> Int {
+    let columns = console.width ?? console.variables["COLUMNS"].flatMap { Int($0) } ?? 80
+    return min(max(columns, 20), 500)
+  }
+
+  /// Whether the terminal takes UTF-8, by the locale that counts; a pipe without any gets it as well.
+  private static func isUTF8(_ variables: [String: String]) -> Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
+    guard let locale = locale?.uppercased() else { return true }
+    return locale.contains("UTF-8") || locale.contains("UTF8")
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import ShowlogFeatureKit
+
+/// Writes the JSON that `--json` prints: one object `{"command": …, "data": …, "version": 1}`.
+enum JSONText {
+  /// What is printed, without a line break at its end.
+  static func envelope(command: String, _ data: any Encodable) throws(CommandFailure) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      let bytes = try encoder.encode(Envelope(command: command, data: Erased(value: data)))
+      return escaped(String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw CommandFailure(.inputOutput, "the answer cannot be encoded as JSON: \(error)")
+    }
+  }
+
+  /// The same JSON with each scalar that steers a terminal as `\u…`. Outside of strings JSON has none of them.
+  static func escaped(_ json: String) -> String {
+    guard json.unicodeScalars.contains(where: isUnsafe) else { return json }
+    var text = String.UnicodeScalarView()
+    for scalar in json.unicodeScalars {
+      guard isUnsafe(scalar) else {
+        text.append(scalar)
+        continue
+      }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      text.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
+    }
+    return String(text)
+  }
+
+  /// DEL, C1 controls, bidirectional controls and Unicode's line breaks; all of them below U+10000.
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
+
+/// What `--json` prints; the version changes when a key changes its meaning.
+private struct Envelope: Encodable {
+  let version = 1
+  let command: String
+  let data: Erased
+}
+
+/// An encodable value of any type, as the encoder takes only one.
+struct Erased: Encodable {
+  let value: any Encodable
+
+  func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+}

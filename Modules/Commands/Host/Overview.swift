@@ -1,0 +1,70 @@
+import ShowlogApp
+import ShowlogFeatureKit
+import TerminalUI
+
+/// What the program does without a command: the screen, one page of the most important, or how to begin.
+@MainActor
+enum Overview {
+  static func run(_ host: CommandLineHost) async throws(CommandFailure) -> ExitCode {
+    if host.options.isJSON {
+      try await printJSON(host)
+      return .success
+    }
+    guard host.console.isOutputTerminal else {
+      guard host.isDemo else {
+        host.console.writeError(Help.overview)
+        return .usage
+      }
+      try await print(host)
+      return .success
+    }
+    if !host.place.exists {
+      try welcome(host)
+      return .success
+    }
+    return try await TerminalScreen.run(host)
+  }
+
+  /// The pages of the features' overviews, one below the other.
+  private static func print(_ host: CommandLineHost) async throws(CommandFailure) {
+    for (index, part) in appOverview.enumerated() {
+      if index > 0 { try host.output.print([""]) }
+      try await part.run(in: host.context(of: part))
+    }
+  }
+
+  /// The data of the features' overviews, by command.
+  private static func printJSON(_ host: CommandLineHost) async throws(CommandFailure) {
+    let collected = Collected()
+    for part in appOverview {
+      let context = host.context(of: part)
+      let output = CommandOutput(
+        isJSON: true, isTerminal: false, text: { _ in }, data: { collected.data[part.name] = Erased(value: $0) },
+        message: { _, _ in })
+      try await part.run(in: context.writing(to: output))
+    }
+    try host.output.print {
+      collected.data
+    } text: {
+      StyledText()
+    }
+  }
+
+  private static func welcome(_ host: CommandLineHost) throws(CommandFailure) {
+    try host.output.print([
+      Line("Showlog", .heading, bold: true)
+        + Line(" keeps a log of the TV shows you watch. There is none yet."),
+      "",
+      Line("  showlog demo         ", .accent) + Line("look around on a sample library"),
+      Line("  showlog import FILE  ", .accent)
+        + Line("import Trakt or TVmaze files, a folder of them, or - for a pipe"),
+      Line("  showlog help         ", .accent) + Line("see every command"),
+    ])
+  }
+}
+
+/// The data of several commands on its way into one object.
+@MainActor
+private final class Collected {
+  var data: [String: Erased] = [:]
+}

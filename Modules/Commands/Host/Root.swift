@@ -1,0 +1,30 @@
+import ShowlogApp
+import ShowlogFeatureKit
+
+/// The program as the root of its commands: what the features contribute, and what the program adds.
+@MainActor
+enum Root {
+  /// The table that the parser, help, man page and completions read.
+  static let syntax = CommandSyntax(
+    "showlog", "a log of the TV shows you watch, in the terminal, offline",
+    options: GlobalOptions.table.map(\.option), subcommands: command(on: nil).subcommands.map(\.syntax))
+
+  /// The commands by group, in the order of the help.
+  static func groups(on host: CommandLineHost?) -> [(title: String, commands: [Command<AppState, AppAction>])] {
+    [
+      ("your shows", appFeatures.flatMap(\.commands)),
+      ("your files and changes", HostCommands.library(host)),
+      ("this program", HostCommands.program(host)),
+    ]
+  }
+
+  /// The program as a command. Its own commands work on a run, and can only be run with one.
+  static func command(on host: CommandLineHost?) -> Command<AppState, AppAction> {
+    let groups = groups(on: host)
+    let demo = Demo.command(of: groups.prefix(2).flatMap(\.commands))
+    return Command(
+      "showlog", "a log of the TV shows you watch, in the terminal, offline",
+      subcommands: groups.flatMap(\.commands) + [demo]
+    ) { _ in }
+  }
+}

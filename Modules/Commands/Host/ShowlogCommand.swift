@@ -1,0 +1,63 @@
+import ShowlogApp
+import ShowlogFeatureKit
+import TerminalUI
+
+/// The command line as a whole: from the words that a person typed to an exit code.
+@MainActor
+public enum ShowlogCommand {
+  /// Runs a command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: the words after the program's name.
+  ///   - console: the machine.
+  /// - Returns: the exit code; what went wrong is on standard error.
+  public static func run(_ arguments: [String], console: Console) async -> ExitCode {
+    do {
+      let line = try CommandLineParser(root: Root.syntax, excuse: "help").parse(arguments)
+      return try await run(line, console)
+    } catch {
+      report(error, console)
+      return error.code
+    }
+  }
+
+  private static func run(_ line: ParsedCommandLine, _ console: Console) async throws(CommandFailure) -> ExitCode {
+    let host = try CommandLineHost(line, console)
+    defer { host.close() }
+    if line.arguments.has("help") {
+      try host.write(Help.page(at: line.path, of: Root.syntax))
+      return .success
+    }
+    if line.arguments.has("version") {
+      try host.write("showlog \(Version.current)\n")
+      return .success
+    }
+    if host.isDemo { try await Demo.prepare(host) }
+    let path = host.isDemo ? line.path.dropFirst() : line.path[...]
+    guard let command = Root.command(on: host).command(at: path) else {
+      preconditionFailure("the parser found a command that there is not: \(line.path)")
+    }
+    if path.isEmpty { return try await Overview.run(host) }
+    try await command.run(in: host.context(of: command))
+    return .success
+  }
+
+  private static func report(_ failure: CommandFailure, _ console: Console) {
+    let message = failure.message + (failure.advice.map { "; \($0.words)" } ?? "")
+    let lines = message.split(separator: "\n").map { Line(String($0)).plainText }
+    console.writeError("showlog: \(lines.joined(separator: "\n"))\n")
+    if failure.code == .usage {
+      console.writeError("showlog: see showlog help\(failure.command.map { " \($0)" }.joined())\n")
+    }
+  }
+}
+
+extension CommandAdvice {
+  /// What to do, by this program's commands.
+  fileprivate var words: String {
+    switch self {
+    case .listShows: "showlog shows --all lists the library"
+    case .importShows: "the library is empty: showlog import FILE fills it"
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogScreen
+import TerminalIO
+import TerminalUI
+
+/// The interactive screen on the terminal that the program runs in: keys from there, frames to there.
+@MainActor
+final class TerminalScreen {
+  private let screen: Screen
+  private let device: TerminalDevice
+  private var painter: ScreenPainter
+  private var subscription: Subscription?
+  private var isFrameDue = false
+
+  /// Opens the screen on the run's store, and returns when its viewer leaves it.
+  static func run(_ host: CommandLineHost) async throws(CommandFailure) -> ExitCode {
+    let (options, console, place) = (host.options, host.console, host.place)
+    if let refusal = console.screenRefusal {
+      throw .usage("\(refusal); showlog next, calendar, history and trends print plain text")
+    }
+    let device = TerminalDevice()
+    let (screen, session) = try open(options, console, at: place, size: device.size)
+    defer { session.close() }
+    let terminal = TerminalScreen(screen, device, options)
+    guard device.open() else { throw CommandFailure(.inputOutput, "the terminal cannot be set up") }
+    let loading = Task { () -> SessionError? in
+      do throws(SessionError) { try await session.load() } catch { return error }
+      return nil
+    }
+    // A small library is there before anybody has seen that it was not.
+    if !place.isLarge { _ = await loading.value }
+    let signal = await terminal.run()
+    device.close()
+    if let signal, signal != 0 {
+      session.close()
+      TerminalDevice.end(bySignal: signal)
+    }
+    // Said on the screen before, which is gone.
+    if case .failed = session.store.state.phase, let failure = await loading.value { throw CommandFailure(failure) }
+    return .success
+  }
+
+  private static func open(
+    _ options: GlobalOptions, _ console: Console, at place: StorePlace, size: TerminalSize
+  ) throws(CommandFailure) -> (Screen, Session) {
+    let fixed = options.now ?? place.now
+    let now: @Sendable () -> Timestamp = if let fixed { { fixed } } else { console.now }
+    do {
+      return try Screen.open(
+        place,
+        settings: SettingsState(
+          now: now(), zone: options.zone, includesSpecials: options.includesSpecials),
+        size: size, glyphs: options.canvas.glyphs, isLoaded: false, now: now,
+        tick: {
+          guard fixed == nil, (try? await Task.sleep(for: .seconds(20))) != nil else { return nil }
+          return console.now()
+        })
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private init(_ screen: Screen, _ device: TerminalDevice, _ options: GlobalOptions) {
+    self.screen = screen
+    self.device = device
+    painter = ScreenPainter(color: options.isColored, isASCII: options.canvas.glyphs == .ascii)
+    subscription = screen.store.subscribe { [weak self] _ in self?.drawSoon() }
+  }
+
+  /// Until the end; the signal that brought it, if one did.
+  private func run() async -> Int32? {
+    draw()
+    for await event in device.events {
+      switch event {
+      case .keys(let keys): press(keys)
+      case .resized: break
+      case .suspended: suspend()
+      case .continued:
+        device.reopen()
+        repaint()
+      case .ended(let signal): return signal
+      }
+      // Whatever woke us: a size that changed while nobody could tell is seen too.
+      if device.size != screen.store.state.screen.size { screen.store.send(.screen(.resized(device.size))) }
+      if screen.store.state.screen.isDone { return nil }
+    }
+    return nil
+  }
+
+  /// Handles the terminal's own keys, and passes each run of other keys to the screen as a whole.
+  private func press(_ keys: [Key]) {
+    var run: [Key] = []
+    for key in keys {
+      guard key == .control("z") || key == .control("l") else {
+        run.append(key)
+        continue
+      }
+      screen.press(run)
+      run = []
+      if key == .control("z") { suspend() } else { repaint() }
+    }
+    screen.press(run)
+  }
+
+  private func suspend() {
+    device.suspend()
+    repaint()
+  }
+
+  private func repaint() {
+    painter.invalidate()
+    drawSoon()
+  }
+
+  /// Draws once what is waiting has been handled, however much that is.
+  private func drawSoon() {
+    guard !isFrameDue else { return }
+    isFrameDue = true
+    Task { draw() }
+  }
+
+  private func draw() {
+    isFrameDue = false
+    let output = painter.paint(screen.frame(), size: screen.store.state.screen.size)
+    if !output.isEmpty { device.write(output) }
+  }
+}

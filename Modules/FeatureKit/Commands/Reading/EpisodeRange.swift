@@ -1,0 +1,24 @@
+/// Episodes of one season as people write them: `S01E02`, `S01E02-E05` or `S01`.
+public struct EpisodeRange: Equatable, Sendable {
+  /// The season's number.
+  public let season: Int
+  /// The numbers of the episodes; nil for the whole season.
+  public let numbers: ClosedRange<Int>?
+
+  /// Reads `S01E02`, `s1e2`, `1x02`, `S01E02-E05`, `S01E02-05` or `S01`; nil for any other text.
+  public init?(_ text: String) {
+    let upper = text.uppercased()
+    guard
+      let match = upper.wholeMatch(of: #/(?:S(\d{1,5})(?:E(\d{1,5})(?:-E?(\d{1,5}))?)?|(\d{1,5})X(\d{1,5}))/#)
+    else { return nil }
+    guard let season = Int(match.1 ?? match.4 ?? "") else { return nil }
+    self.season = season
+    guard let first = (match.2 ?? match.5).flatMap({ Int($0) }) else {
+      numbers = nil
+      return
+    }
+    let last = match.3.flatMap { Int($0) } ?? first
+    guard first <= last else { return nil }
+    numbers = first...last
+  }
+}

@@ -1,0 +1,109 @@
+import ShowlogModels
+
+/// Reads moments and days as people write them.
+public struct MomentReader {
+  /// The zone whose clock is meant where a text names none.
+  public let zone: Zone
+
+  /// The moment that counts as now.
+  public let now: Timestamp
+
+  private let note: (String) -> Void
+
+  /// A reader on the clock of a zone.
+  ///
+  /// - Parameter note: told of a time that the clock shows twice, with both readings.
+  public init(zone: Zone, now: Timestamp, note: @escaping (String) -> Void = { _ in }) {
+    self.zone = zone
+    self.now = now
+    self.note = note
+  }
+
+  /// The moment that a text names.
+  ///
+  /// `2014-09-01T09:10:11Z` is absolute; `2014-09-01 21:30` and `21:30` (today) are on the zone's clock; `2014-09-01` is noon
+  /// there, so that it stays that day in most zones. Of a time that the clock shows twice, the first is meant.
+  ///
+  /// - Throws: ``CommandFailure`` (64) for any other text, a time that the clock skips, and a year outside 1900...2200.
+  public func moment(_ text: String, for option: String) throws(CommandFailure) -> Timestamp {
+    if let moment = Timestamp(iso8601: text) { return try checked(moment, text, option) }
+    let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" }).map(String.init)
+    if parts.count == 1, let day = Day(iso8601: parts[0]) {
+      return try moment(of: day, at: TimeOfDay(seconds: 43_200), text, option)
+    }
+    if parts.count == 1, let time = TimeOfDay(iso8601: parts[0]) {
+      return try moment(of: zone.day(of: now), at: time, text, option)
+    }
+    if parts.count == 2, let day = Day(iso8601: parts[0]), let time = TimeOfDay(iso8601: parts[1]) {
+      return try moment(of: day, at: time, text, option)
+    }
+    throw .usage(
+      "\(option) is \(quoted(text)), expected a moment as 2026-05-24T20:00:00Z, \"2026-05-24 21:30\", 2026-05-24 or 21:30"
+    )
+  }
+
+  /// The day that a text names: `2014-09-01`, `today`, `yesterday` or `tomorrow`.
+  ///
+  /// - Throws: ``CommandFailure`` (64) for any other text, and a year outside 1900...2200.
+  public func day(_ text: String, for option: String) throws(CommandFailure) -> Day {
+    switch text {
+    case "today": return zone.day(of: now)
+    case "yesterday": return zone.day(of: now).advanced(by: -1)
+    case "tomorrow": return zone.day(of: now).advanced(by: 1)
+    default:
+      guard let day = Day(iso8601: text), (1900...2200).contains(day.year) else {
+        throw .usage("\(option) is \(quoted(text)), expected a day as 2026-05-24, today or yesterday")
+      }
+      return day
+    }
+  }
+
+  private func moment(
+    of day: Day, at time: TimeOfDay, _ text: String, _ option: String
+  ) throws(CommandFailure) -> Timestamp {
+    guard (1900...2200).contains(day.year) else { throw wrongYear(text, option) }
+    let readings = zone.readings(of: day, at: time)
+    guard let first = readings.first else {
+      let (early, late) = zone.neighbors(of: day, at: time)
+      throw .usage(
+        "\(option) is \(quoted(text)), which the clocks of \(zone) skip; expected \(local(early)) (\(early)) or \(local(late)) (\(late))"
+      )
+    }
+    if readings.count > 1 {
+      note(
+        "\(option): the clocks of \(zone) show \(quoted(text)) twice, at \(first) and \(readings[1]); the first is meant"
+      )
+    }
+    return first
+  }
+
+  private func local(_ moment: Timestamp) -> String {
+    let (day, time) = zone.local(moment)
+    return "\(day) \(time.shortDescription)"
+  }
+
+  private func checked(_ moment: Timestamp, _ text: String, _ option: String) throws(CommandFailure) -> Timestamp {
+    guard (1900...2200).contains(zone.day(of: moment).year) else { throw wrongYear(text, option) }
+    return moment
+  }
+
+  private func wrongYear(_ text: String, _ option: String) -> CommandFailure {
+    .usage("\(option) is \(quoted(text)), expected a year of 1900 to 2200")
+  }
+}
+
+extension Zone {
+  /// The moments at which the clock shows a day and time, ascending: none where it skips them, two where it goes back.
+  fileprivate func readings(of day: Day, at time: TimeOfDay) -> [Timestamp] {
+    let (early, late) = neighbors(of: day, at: time)
+    let wanted = [early, late].filter { local($0) == (day, time) }
+    return wanted.count == 2 && early == late ? [early] : wanted
+  }
+
+  /// The moments that the day and time name by the offsets of the day before and the day after, ascending.
+  fileprivate func neighbors(of day: Day, at time: TimeOfDay) -> (Timestamp, Timestamp) {
+    let wall = day.number * 86_400 + time.seconds
+    let moments = [wall - 86_400, wall + 86_400].map { Timestamp(seconds: wall - offset(at: Timestamp(seconds: $0))) }
+    return (min(moments[0], moments[1]), max(moments[0], moments[1]))
+  }
+}

@@ -1,0 +1,79 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// Finds the show that a person means by what they typed.
+///
+/// A provider and its id (`trakt:1390`, `tvmaze:82`, `imdb:tt0944947`, `tmdb:1399`, `tvdb:121361`,
+/// `slug:game-of-thrones`), a bare slug, a title with or without its year (`Lost`, `Lost (2004)`, `lost 2004`), or the start
+/// of a title. Case and accents do not matter, unless they alone tell two titles apart.
+public enum ShowMatcher {
+  /// What a text means.
+  public enum Match: Hashable, Sendable {
+    /// This show and no other.
+    case one(ShowID)
+    /// No show.
+    case none
+    /// One of these, by title and then by key.
+    case several([ShowID])
+  }
+
+  /// What a text means in a library; an empty text means no show. O(shows) unless the text is an id.
+  public static func match(_ text: String, in library: Library) -> Match {
+    let wanted = text.folded
+    guard !wanted.isEmpty else { return .none }
+    let shows = byID(text, in: library)
+    return shows.isEmpty ? byTitle(text, in: library) : result(shows)
+  }
+
+  private static func byID(_ text: String, in library: Library) -> [Show] {
+    guard let alias = Alias(typed: text) else { return [] }
+    return library.showAliases.ids(for: alias).compactMap { library.shows[id: $0] }
+  }
+
+  /// The first way of looking that finds something decides; a slug looks as closely as the title itself.
+  private static func byTitle(_ text: String, in library: Library) -> Match {
+    let (lowered, folded) = (text.lowercased(), text.folded)
+    let slug = Alias(.slug, folded)
+    var same: [Show] = []
+    var alike: [Show] = []
+    var longer: [Show] = []
+    for show in library.shows {
+      let title = show.title.folded
+      if show.title.lowercased() == lowered || show.ids.slug == slug.id { same.append(show) }
+      if title == folded
+        || show.year.map({ folded == "\(title) (\($0))" || folded == "\(title) \($0)" }) ?? false
+      {
+        alike.append(show)
+      }
+      if title.hasPrefix(folded) { longer.append(show) }
+    }
+    return result([same, alike, longer].first { !$0.isEmpty } ?? [])
+  }
+
+  private static func result(_ shows: [Show]) -> Match {
+    guard let first = shows.first else { return .none }
+    return shows.count == 1 ? .one(first.id) : .several(shows.sorted(by: Show.isOrderedByTitle).map(\.id))
+  }
+}
+
+extension Alias {
+  /// An id typed as `trakt:1390`; nil where the text before the colon is no provider's name.
+  fileprivate init?(typed text: String) {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let name = text[..<colon].trimmed.lowercased()
+    let id = text[text.index(after: colon)...].trimmed.lowercased()
+    guard let provider = Provider.allCases.first(where: { $0.name == name }) else { return nil }
+    self.init(provider, provider == .imdb || provider == .slug ? id : Int(id).map(String.init) ?? id)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
+
+extension Show {
+  /// By title regardless of case, then by key.
+  public static func isOrderedByTitle(_ left: Show, _ right: Show) -> Bool {
+    (left.title.lowercased(), left.id) < (right.title.lowercased(), right.id)
+  }
+}

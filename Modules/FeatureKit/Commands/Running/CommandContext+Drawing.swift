@@ -1,0 +1,18 @@
+import LeftfoldCore
+import TerminalUI
+
+extension CommandContext {
+  /// Prints a report: with `--json` as data, else as the page that the connector and the rendering view make of the state.
+  ///
+  /// Only what is printed is computed.
+  public func print<Report: Encodable, View: RenderingView, C: Connector>(
+    _ view: View.Type, _ connector: C, report: (Input) throws(CommandFailure) -> Report
+  ) throws(CommandFailure) where C.State == Input, C.ViewState == View.ViewState {
+    let input = try read()
+    try output.print { () throws(CommandFailure) in
+      try report(input)
+    } text: {
+      View.draw(connector.connect(state: input), in: settings.canvas)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import LeftfoldEntities
+import ShowlogModels
+import TerminalUI
+
+extension CommandContext {
+  /// The episodes of a show that a text names, by number.
+  ///
+  /// - Throws: ``CommandFailure`` where the text names no episode (64) or the library does not hold all of them (65).
+  public func episodes(_ text: String, of show: ShowID, in library: Library) throws(CommandFailure) -> [Episode] {
+    guard let range = EpisodeRange(text) else {
+      throw .usage("\(quoted(text)) names no episode, expected S01E02, S01E02-E05 or S01")
+    }
+    let season = Array(library.episodes(of: show, season: range.season))
+    let chosen = range.numbers.map { numbers in season.filter { $0.number.map(numbers.contains) ?? false } }
+    let episodes = chosen ?? season
+    let title = Line(library.shows[id: show]?.title ?? "").plainText
+    guard let numbers = range.numbers, episodes.count < numbers.count else {
+      if episodes.isEmpty { throw .data("\(title) has no season \(range.season) in the library") }
+      return episodes
+    }
+    let known = season.compactMap(\.number)
+    let bounds = known.first.flatMap { first in known.last.map { "season \(range.season) has \(first) to \($0)" } }
+    throw .data(
+      "\(title) has no episode \(quoted(text)) in the library; " + (bounds ?? "it has no season \(range.season)"))
+  }
+}

@@ -1,0 +1,37 @@
+/// The kind of text that an operand or an option's value is: for validation, help and completions.
+public enum ArgumentKind: Equatable, Sendable {
+  /// Any text.
+  case text
+  /// One of a few words.
+  case choice([String])
+  /// A whole number in a range.
+  case number(ClosedRange<Int>)
+  /// A show, by id, slug or the beginning of its title.
+  case show
+  /// Episodes of the show before: `S01E02`, `S01E02-E05` or `S01`.
+  case episodes
+  /// The name of a command.
+  case command
+  /// A day, such as `2026-05-24`.
+  case day
+  /// A moment, such as `2026-05-24T20:00:00Z`.
+  case moment
+  /// A time zone's name.
+  case zone
+  /// The path of a file.
+  case file
+  /// The path of a file or folder, or `-` for standard input.
+  case input
+
+  /// Why a text is not of this kind, as `expected …`; nil if the parser accepts it.
+  func objection(to text: String) -> String? {
+    switch self {
+    case .choice(let words):
+      words.contains(text) ? nil : "expected one of \(words.joined(separator: ", "))"
+    case .number(let range):
+      Int(text).map(range.contains) == true
+        ? nil : "expected a whole number of \(range.lowerBound) to \(range.upperBound)"
+    case .text, .show, .episodes, .command, .day, .moment, .zone, .file, .input: nil
+    }
+  }
+}

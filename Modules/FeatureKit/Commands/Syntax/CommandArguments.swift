@@ -1,0 +1,59 @@
+/// What a command line said to one command.
+///
+/// Reading an option or operand that the command does not declare is a programming error and traps.
+public struct CommandArguments: Equatable, Sendable {
+  /// The operands, in order.
+  public internal(set) var operands: [String] = []
+
+  let syntax: CommandSyntax
+  let global: [CommandOption]
+  var flags: Set<String> = []
+  var values: [String: String] = [:]
+  var named: [String: [String]] = [:]
+
+  init(syntax: CommandSyntax, global: [CommandOption]) {
+    self.syntax = syntax
+    self.global = global
+  }
+
+  /// Whether a flag was given.
+  public func has(_ flag: String) -> Bool {
+    check(flag, isFlag: true)
+    return flags.contains(flag)
+  }
+
+  /// Whether the command declares a flag.
+  public func declaresFlag(_ flag: String) -> Bool {
+    (syntax.options + global).contains { $0.name == flag && $0.value == nil }
+  }
+
+  /// The value of an option; nil where it was not given.
+  public subscript(option: String) -> String? {
+    check(option, isFlag: false)
+    return values[option]
+  }
+
+  /// The value of an option that is a number.
+  public func integer(_ option: String) -> Int? { self[option].flatMap { Int($0) } }
+
+  /// The value of an option that is one of a few words.
+  public func choice<Choice: RawRepresentable<String>>(_ option: String) -> Choice? {
+    self[option].flatMap { Choice(rawValue: $0) }
+  }
+
+  /// The operand of a name; nil where it was left out.
+  public func operand(_ name: String) -> String? { all(name).first }
+
+  /// The operands of a name that may be given several times.
+  public func all(_ name: String) -> [String] {
+    precondition(
+      syntax.operands.contains { $0.name == name }, "the command \(syntax.name) declares no operand \(name)")
+    return named[name] ?? []
+  }
+
+  private func check(_ name: String, isFlag: Bool) {
+    let isDeclared = (syntax.options + global).contains { $0.name == name && ($0.value == nil) == isFlag }
+    precondition(
+      isDeclared, "the command \(syntax.name) declares no \(isFlag ? "flag" : "option with a value") --\(name)")
+  }
+}

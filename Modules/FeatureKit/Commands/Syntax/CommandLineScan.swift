@@ -1,0 +1,160 @@
+/// The state of one pass over the words of a command line.
+struct CommandLineScan {
+  private(set) var path: [String] = []
+  private(set) var flags: Set<String> = []
+  private var chain: [CommandSyntax]
+  private var values: [String: String] = [:]
+  private(set) var operands: [String] = []
+  /// The option whose value is missing at the end of the words.
+  private(set) var pending: CommandOption?
+  /// Whether all further words are operands.
+  private(set) var isPastOptions = false
+
+  init(_ root: CommandSyntax) { chain = [root] }
+
+  /// The command that was named last.
+  var command: CommandSyntax { chain[chain.count - 1] }
+
+  /// Every option that may stand here: the command's own, and those of the commands before it.
+  var options: [CommandOption] { chain.reversed().flatMap(\.options) }
+
+  mutating func take(_ words: [String]) throws(CommandFailure) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        isPastOptions = true
+        for word in rest { try takeOperand(word) }
+        return
+      }
+      if word.hasPrefix("--") {
+        try takeLong(word.dropFirst(2), &rest)
+      } else if word.hasPrefix("-"), word != "-" {
+        try takeShort(word.dropFirst(), &rest)
+      } else {
+        try takeOperand(word)
+      }
+    }
+  }
+
+  /// The result without a look at operands and values.
+  func result(_ root: CommandSyntax) -> ParsedCommandLine {
+    var arguments = CommandArguments(syntax: command, global: root.options)
+    (arguments.flags, arguments.values, arguments.operands) = (flags, values, operands)
+    arguments.named = (try? named()) ?? [:]
+    return ParsedCommandLine(path: path, arguments: arguments)
+  }
+
+  /// The result, if operands and values are as they were declared.
+  func checkedResult(_ root: CommandSyntax) throws(CommandFailure) -> ParsedCommandLine {
+    for option in options {
+      guard let text = values[option.name], let value = option.value else { continue }
+      if let objection = value.kind.objection(to: text) {
+        throw .usage("--\(option.name) is \(quoted(text)), \(objection)")
+      }
+    }
+    if command.needsSubcommand, !path.isEmpty {
+      throw .usage(
+        "\(path.joined(separator: " ")) needs one of \(command.subcommands.map(\.name).joined(separator: ", "))")
+    }
+    _ = try named()
+    return result(root)
+  }
+
+  private mutating func takeOperand(_ word: String) throws(CommandFailure) {
+    guard operands.isEmpty, !command.subcommands.isEmpty else {
+      operands.append(word)
+      return
+    }
+    if let next = command.subcommand(word) {
+      chain.append(next)
+      path.append(word)
+    } else if command.operands.isEmpty {
+      let suggestion = Spelling.closest(to: word, of: command.subcommands.map(\.name))
+      let place = path.isEmpty ? "there is no command" : "\(path.joined(separator: " ")) has no command"
+      throw .usage("\(place) \(quoted(word))" + (suggestion.map { "; did you mean \($0)?" } ?? ""))
+    } else {
+      operands.append(word)
+    }
+  }
+
+  private mutating func takeLong(_ word: Substring, _ rest: inout ArraySlice<String>) throws(CommandFailure) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let option = options.first(where: { $0.name == parts[0] }) else {
+      throw unknown("--\(parts[0])", parts[0])
+    }
+    if option.value == nil {
+      guard parts.count == 1 else { throw .usage("--\(option.name) takes no value, found \(quoted(parts[1]))") }
+      flags.insert(option.name)
+    } else {
+      try set(option, parts.count == 2 ? parts[1] : nil, &rest)
+    }
+  }
+
+  private mutating func takeShort(_ word: Substring, _ rest: inout ArraySlice<String>) throws(CommandFailure) {
+    var letters = word
+    while let letter = letters.popFirst() {
+      guard let option = options.first(where: { $0.letter == letter }) else {
+        throw unknown("-\(letter)", nil)
+      }
+      if option.value == nil {
+        flags.insert(option.name)
+        if letters.first == "=" {
+          throw .usage("-\(letter) takes no value, found \(quoted(String(letters.dropFirst())))")
+        }
+      } else {
+        let text = letters.first == "=" ? letters.dropFirst() : letters
+        return try set(option, letters.isEmpty ? nil : String(text), &rest)
+      }
+    }
+  }
+
+  private mutating func set(
+    _ option: CommandOption, _ text: String?, _ rest: inout ArraySlice<String>
+  ) throws(CommandFailure) {
+    guard let text = text ?? rest.popFirst() else {
+      pending = option
+      throw .usage("--\(option.name) needs a value: --\(option.name) \(option.value?.name ?? "")")
+    }
+    guard values[option.name] == nil else { throw .usage("--\(option.name) is given twice") }
+    values[option.name] = text
+  }
+
+  private func unknown(_ text: String, _ name: String?) -> CommandFailure {
+    let place = path.isEmpty ? "" : " of \(path.joined(separator: " "))"
+    let owners = path.isEmpty ? chain[0].subcommands.filter { $0.options.contains { $0.name == name } } : []
+    if let owner = owners.first {
+      return .usage("\(quoted(text)) is an option of \(owner.name) and stands after it")
+    }
+    let close = name.flatMap { Spelling.closest(to: $0, of: options.map(\.name)) }
+    return .usage("there is no option \(quoted(text))\(place)" + (close.map { "; did you mean --\($0)?" } ?? ""))
+  }
+
+  /// The operands by name. Those that must be given come first; what is left goes to the optional ones, in order.
+  private func named() throws(CommandFailure) -> [String: [String]] {
+    let declared = command.operands
+    let least = declared.reduce(0) { $0 + $1.minimum }
+    guard operands.count >= least else {
+      let missing = declared.filter { $0.minimum > 0 }[operands.count...].map(\.name).joined(separator: " ")
+      throw .usage("\(label) needs \(missing)")
+    }
+    var extra = operands.count - least
+    var rest = operands[...]
+    var named: [String: [String]] = [:]
+    for operand in declared {
+      let more = min(extra, operand.maximum - operand.minimum)
+      extra -= more
+      let texts = Array(rest.prefix(operand.minimum + more))
+      rest = rest.dropFirst(texts.count)
+      for text in texts {
+        if let objection = operand.kind.objection(to: text) {
+          throw .usage("\(operand.name) is \(quoted(text)), \(objection)")
+        }
+      }
+      named[operand.name] = texts
+    }
+    guard let surplus = rest.first else { return named }
+    throw .usage("\(label) takes no operand \(quoted(surplus))" + (declared.isEmpty ? "" : " there"))
+  }
+
+  private var label: String { path.isEmpty ? chain[0].name : path.joined(separator: " ") }
+}

@@ -1,0 +1,37 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+/// An episode in the answer of `watch` or `unwatch`, as the commit has it.
+struct EpisodeAnswer: Encodable {
+  let show: String
+  let season: Int
+  @OrNull var number: Int?
+  let title: String
+  /// The plays after the commit.
+  let plays: Int
+  /// Whether the commit added a play; of `unwatch`, whether it removed one.
+  let isNoted: Bool
+  private let code: String
+
+  private enum CodingKeys: CodingKey { case show, season, number, title, plays, isNoted }
+
+  init(_ episode: Episode, _ commit: Commit<HistoryInput>) {
+    show = commit.after.library.shows[id: episode.show]?.title ?? ""
+    season = episode.season
+    number = episode.number
+    title = episode.title
+    code = episode.code
+    plays = commit.after.plays.count(of: episode.id)
+    isNoted = plays != commit.before.plays.count(of: episode.id)
+  }
+
+  /// What a person reads of it.
+  var line: Line { Line(show, bold: true) + Line(" \(code) ") + Line(title, .muted) }
+}
+
+extension HistoryInput {
+  /// A show's title, harmless to a terminal.
+  func title(of show: ShowID) -> String { Line(library.shows[id: show]?.title ?? "").plainText }
+}

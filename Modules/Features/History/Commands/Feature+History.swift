@@ -1,0 +1,11 @@
+import ShowlogFeatureKit
+import ShowlogModels
+
+extension Feature where State == HistoryState, Input == HistoryInput, Action == HistoryAction {
+  /// What was watched: the list, and the commands that change it.
+  public static var history: Self {
+    Feature(
+      "history", tables: [StoredTable.plays].pullback(state: \.plays),
+      commands: [.history, .unwatch, .watch], overview: [.historyOverview])
+  }
+}

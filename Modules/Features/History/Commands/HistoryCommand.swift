@@ -1,0 +1,43 @@
+import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogModels
+
+extension Command where Input == HistoryInput, Action == HistoryAction {
+  /// Lists what was watched.
+  static var history: Self {
+    Command(
+      "history", "what you watched, the newest first",
+      operands: [Operand("SHOW", .show, .optional)],
+      options: [
+        CommandOption("since", value: "DAY", .day, "from this day on"),
+        CommandOption("until", value: "DAY", .day, "before this day"),
+        CommandOption(
+          "limit", letter: "n", value: "N", .number(0...1_000_000_000), "so many plays at most (20 on a terminal)"),
+      ]
+    ) { context throws(CommandFailure) in
+      let query = HistoryQuery(
+        show: try context.show(operand: "SHOW", in: try context.read().library),
+        since: try context.day(option: "since"), until: try context.day(option: "until"),
+        limit: context.arguments.integer("limit") ?? context.defaultLimit)
+      try context.store().send(.queried(query: query))
+      try context.printHistory()
+    }
+  }
+
+  /// The last few plays.
+  static var historyOverview: Self {
+    Command("history", "what you watched last") { context throws(CommandFailure) in
+      try context.store().send(.queried(query: HistoryQuery(limit: 5)))
+      try context.printHistory()
+    }
+  }
+}
+
+extension CommandContext where Input == HistoryInput, Action == HistoryAction {
+  fileprivate func printHistory() throws(CommandFailure) {
+    try print(HistoryView.self, WatchedHistoryConnector()) { HistoryReport($0) }
+  }
+
+  /// A person sees the newest on one screen; a program gets everything.
+  fileprivate var defaultLimit: Int? { output.isJSON || !output.isTerminal ? nil : 20 }
+}

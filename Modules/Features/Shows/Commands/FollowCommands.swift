@@ -1,0 +1,55 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+extension Command where Input == ShowsInput, Action == ShowsAction {
+  /// Begins to follow a show.
+  static var follow: Self {
+    Command("follow", "list a show's next episode in next", operands: [Operand("SHOW", .show)], isChange: true) {
+      context async throws(CommandFailure) in
+      try await context.commitFollow { .followed(show: $0) }
+    }
+  }
+
+  /// Stops following a show.
+  static var unfollow: Self {
+    Command(
+      "unfollow", "leave a show out of next and the backlog", operands: [Operand("SHOW", .show)], isChange: true
+    ) { context async throws(CommandFailure) in
+      try await context.commitFollow { .unfollowed(show: $0) }
+    }
+  }
+}
+
+extension CommandContext where Input == ShowsInput, Action == ShowsAction {
+  fileprivate func commitFollow(_ action: (ShowID) -> ShowsAction) async throws(CommandFailure) {
+    guard let id = try show(operand: "SHOW", in: try read().library) else { return }
+    let commit = try await commit(action(id))
+    guard let show = commit.after.library.shows[id: id] else { return }
+    let answer = FollowAnswer(
+      show: show.title, ids: show.ids, followed: show.isFollowed == true, isChanged: commit.isChanged)
+    try output.print {
+      answer
+    } text: {
+      StyledText([Line("\(answer.verb) ") + Line(show.title, bold: true)])
+    }
+  }
+}
+
+/// The answer of `follow` and `unfollow`, as the commit has it.
+private struct FollowAnswer: Encodable {
+  let show: String
+  let ids: Ids
+  let followed: Bool
+  let isChanged: Bool
+
+  var verb: String {
+    switch (followed, isChanged) {
+    case (true, true): "Following"
+    case (true, false): "Already following"
+    case (false, true): "No longer following"
+    case (false, false): "Not following"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import LeftfoldCore
+import ShowlogFeatureKit
+
+extension Command where Input == TrendsInput, Action == TrendsAction {
+  /// Prints the figures.
+  static var trends: Self {
+    Command(
+      "trends", "how you watch, in figures and bars",
+      options: [
+        CommandOption("range", value: "RANGE", .text, "30d, 12m (the default), year:2025 or all"),
+        CommandOption(
+          "by", value: "UNIT", .choice(TrendsGrouping.allCases.map(\.rawValue)),
+          "day, week, month, year, weekday or hour"),
+        CommandOption("metric", value: "METRIC", .choice(TrendsMetric.allCases.map(\.rawValue)), "plays or minutes"),
+      ]
+    ) { context throws(CommandFailure) in
+      let store = try context.store()
+      if let text = context.arguments["range"] {
+        guard let range = TrendsRange(text) else {
+          throw .usage(
+            "--range is \(quoted(text)), expected a number of days or months as 30d or 12m, year:2025 or all")
+        }
+        store.send(.rangeChosen(range: range))
+      }
+      if let by: TrendsGrouping = context.arguments.choice("by") { store.send(.groupingChosen(by: by)) }
+      if let metric: TrendsMetric = context.arguments.choice("metric") { store.send(.metricChosen(metric: metric)) }
+      try context.print(TrendsView.self, TrendsConnector()) { TrendsReport($0) }
+    }
+  }
+}

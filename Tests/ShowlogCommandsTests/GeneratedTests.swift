@@ -1,0 +1,57 @@
+import Foundation
+import ShowlogCommands
+import ShowlogFeatureKit
+import Testing
+
+@MainActor
+struct GeneratedTests {
+  private func commands() async throws -> [String] {
+    await (try Machine()).run("complete", "").output.split(separator: "\n").map { String($0.split(separator: "\t")[0]) }
+  }
+
+  @Test("The man page and the help name every command")
+  func pages() async throws {
+    let machine = try Machine()
+    let (man, help) = (await machine.run("man").output, await machine.run("help").output)
+    #expect(man.hasPrefix(".TH SHOWLOG 1"))
+    for command in try await commands() {
+      #expect(man.contains("\n.B \(command)"), "\(command)")
+      #expect(help.contains("\n  \(command)"), "\(command)")
+    }
+  }
+
+  @Test("There is one version, and each way to ask for it says the same")
+  func version() async throws {
+    let machine = try Machine()
+    let answer = await machine.run("version").output
+    #expect(answer.hasPrefix("showlog 0."))
+    #expect(await machine.run("--version").output == answer)
+    #expect(await machine.run("man").output.contains(answer.dropLast()))
+  }
+
+  @Test("Completions know commands, options, values, shows and episodes")
+  func completions() async throws {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/82-game-of-thrones.json"), fixture("tvmaze/123-lost.json"))
+    func words(_ words: String...) async -> [String] {
+      await machine.run(["complete", "--"] + words).output.split(separator: "\n").map {
+        String($0.split(separator: "\t")[0])
+      }
+    }
+    #expect(await words("wat") == ["watch"])
+    #expect(await words("shows", "--so") == ["--sort"])
+    #expect(await words("shows", "--sort", "ti") == ["title"])
+    #expect(await words("shows", "--sort=ti") == ["--sort=title"])
+    #expect(await words("show", "ga") == ["Game of Thrones"])
+    #expect(await words("watch", "lost", "S01E0").count == 9)
+    #expect(await words("completions", "") == ["bash", "zsh", "fish"])
+    #expect(await words("watch", "lost", "S01E01", "") == [])
+  }
+
+  @Test("Each shell has a script that asks for the candidates", arguments: ["bash", "zsh", "fish"])
+  func scripts(shell: String) async throws {
+    let answer = await (try Machine()).run("completions", shell)
+    #expect(answer.code == .success)
+    #expect(answer.output.contains("showlog complete --"))
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import ShowlogCommands
+import ShowlogFeatureKit
+import ShowlogModels
+import Testing
+
+/// Every command × every global option × every position and form.
+@MainActor
+struct GlobalOptionTests {
+  /// A call of each command that succeeds on the sample library, none of which changes what another needs.
+  private nonisolated static let calls: [[String]] = [
+    [], ["calendar"], ["complete", "his"], ["completions", "bash"], ["demo", "history"], ["follow", "lost"], ["help"],
+    ["history", "lost"], ["import", fixture("tvmaze/123-lost.json")], ["man"], ["next"], ["redo"], ["run"],
+    ["show", "lost"], ["shows"], ["trends"], ["undo"], ["unfollow", "lost"], ["unwatch", "lost", "S01E01"],
+    ["version"], ["watch", "lost", "S02E01", "--at", "unknown", "--again"],
+  ]
+
+  private nonisolated static let options: [(name: String, letter: String?, value: String?)] = [
+    ("json", nil, nil), ("plain", nil, nil), ("color", nil, "never"), ("tz", nil, "Asia/Tokyo"),
+    ("now", nil, "2026-01-01T00:00:00Z"), ("store", nil, "STORE"), ("specials", nil, nil), ("quiet", "q", nil),
+    ("verbose", "v", nil), ("help", "h", nil), ("version", nil, nil),
+  ]
+
+  @Test("Every command has a call here")
+  func complete() async throws {
+    let machine = try Machine()
+    let commands = await machine.run("complete", "").output.split(separator: "\n").map { $0.split(separator: "\t")[0] }
+    #expect(Set(Self.calls.compactMap(\.first)).union(["demo"]) == Set(commands.map(String.init)))
+  }
+
+  @Test("Every global option means the same in each form and at each place of every command", arguments: calls)
+  func product(call: [String]) async throws {
+    let template = try Machine()
+    _ = await template.run("import", fixture("tvmaze/123-lost.json"))
+    _ = await template.run("watch", "lost", "S01E01-E02", "--at", "2026-05-01")
+    _ = await template.run("watch", "lost", "S01E03", "--at", "2026-05-02")
+    _ = await template.run("undo")
+    for option in Self.options {
+      var answers: [String: Answer] = [:]
+      for form in forms(option, template) {
+        for words in placed(form, in: call) {
+          let machine = try Machine(copyOf: template)
+          answers[words.joined(separator: " ")] = await machine.run(
+            words.map { $0 == "STORE" ? machine.storePath : $0 })
+        }
+      }
+      let first = try #require(answers.first)
+      #expect(
+        first.value.code == (call.isEmpty && !["json", "help", "version"].contains(option.name) ? .usage : .success),
+        "\(first.key): \(first.value.error)")
+      for (words, answer) in answers {
+        #expect(answer.code == first.value.code, "\(words): \(answer.error)")
+        #expect(answer.output == first.value.output, "\(words) and \(first.key)")
+      }
+    }
+  }
+
+  private func forms(_ option: (name: String, letter: String?, value: String?), _ machine: Machine) -> [[String]] {
+    let letters = option.letter.map { [["-\($0)"]] } ?? []
+    guard let value = option.value else { return [["--\(option.name)"]] + letters }
+    // The path differs from copy to copy, and is filled in where the words are run.
+    return value == "STORE" ? [["--store", "STORE"]] : [["--\(option.name)", value], ["--\(option.name)=\(value)"]]
+  }
+
+  private func placed(_ form: [String], in call: [String]) -> [[String]] {
+    (0...call.count).map { place in Array(call[..<place]) + form + Array(call[place...]) }
+      // Not between an option and its value.
+      .filter { words in !words.indices.dropLast().contains { words[$0] == "--at" && words[$0 + 1].hasPrefix("-") } }
+  }
+
+  @Test("A number may stand at its letter", arguments: [["-n1"], ["-n", "1"], ["-n=1"], ["--limit=1"], ["-qn1"]])
+  func letters(words: [String]) async throws {
+    let machine = try Machine()
+    let answer = await machine.run(["demo", "history", "--json"] + words)
+    #expect(answer.list("plays").count == 1, "\(answer.error)")
+  }
+
+  @Test("The page of the demonstration shows commands that there are")
+  func demoHelp() async throws {
+    let machine = try Machine()
+    let page = await machine.run("demo", "--help").output
+    #expect(page.contains("history [SHOW]"))
+    #expect(await machine.run("demo", "--tz", "Asia/Tokyo", "history", "-n1").code == .success)
+    #expect(await machine.run("help", "demo").output == page)
+    #expect(!(await machine.run("help", "dmo").error.contains("did you mean dmo")))
+  }
+
+  @Test("Without a command, --json prints the parts of the overview as data")
+  func overview() async throws {
+    let machine = try Machine()
+    for words in [["demo", "--json"], ["--json", "demo"]] {
+      let data = await machine.run(words).data as? [String: Any]
+      #expect(Set(data?.keys.map { $0 } ?? []) == ["calendar", "history", "next"])
+    }
+  }
+
+  @Test("--verbose says which store was opened, unless --quiet is given")
+  func verbose() async throws {
+    let machine = try Machine()
+    #expect(await machine.run("history").error.isEmpty)
+    #expect(await machine.run("history", "-v").error.contains(machine.storePath))
+    #expect(await machine.run("history", "-vq").error.isEmpty)
+  }
+}

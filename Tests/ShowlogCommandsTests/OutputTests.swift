@@ -1,0 +1,75 @@
+import Foundation
+import ShowlogCommands
+import ShowlogFeatureKit
+import ShowlogModels
+import Testing
+
+@MainActor
+struct OutputTests {
+  private func importTitle(_ title: String, into machine: Machine) async throws {
+    let file = machine.folder.appendingPathComponent("show.json")
+    let show: [String: Any] = ["id": 7, "name": title, "_embedded": ["episodes": [Any]()]]
+    try JSONSerialization.data(withJSONObject: show).write(to: file)
+    #expect(await machine.run("import", file.path).code == .success)
+  }
+
+  @Test("JSON has no scalar that steers a terminal, and the value is the same")
+  func escapes() async throws {
+    let machine = try Machine()
+    let title = "a\u{7F}b\u{9B}31mc\u{202E}d\u{2066}e\u{200F}f\u{85}g\u{2028}h \u{1F3F4} é"
+    try await importTitle(title, into: machine)
+    let answer = await machine.run("shows", "--all", "--json")
+    #expect(answer.list("shows").map { $0["title"] as? String } == [title])
+    let unsafe = answer.output.unicodeScalars.filter { scalar in
+      (scalar.properties.generalCategory == .control && scalar != "\n") || scalar.properties.isBidiControl
+        || (0x2028...0x2029).contains(scalar.value)
+    }
+    #expect(unsafe.isEmpty)
+    #expect(answer.output.contains("\\u202E") && answer.output.contains("é"))
+  }
+
+  @Test("Where the answer cannot be written, the code is 74, and a change that was stored is said to be")
+  func fullOutput() async throws {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/82-game-of-thrones.json"))
+    machine.isOutputBroken = true
+    let read = await machine.run("shows", "--all")
+    #expect(read.code == .inputOutput)
+    #expect(read.error.contains("standard output cannot be written") && !read.error.contains("was stored"))
+    let change = await machine.run("watch", "game", "S01E01")
+    #expect(change.code == .inputOutput)
+    #expect(change.error.contains("the change was stored"))
+    let again = await machine.run("undo")
+    #expect(again.error.contains("the change was stored"))
+    machine.isOutputBroken = false
+    #expect(await machine.run("history", "--json").list("plays").isEmpty)
+  }
+
+  @Test(
+    "TZ names a zone with or without a colon, and what is no name is refused",
+    arguments: [
+      ("Europe/Berlin", "Europe/Berlin"), (":Europe/Berlin", "Europe/Berlin"), ("", "UTC"),
+      (":/usr/share/zoneinfo/Asia/Tokyo", "Asia/Tokyo"), ("EST5EDT4,M3.2.0,M11.1.0", nil), ("GMT+2", nil),
+      (":Atlantis/City", nil), ("<-03>3", nil),
+    ] as [(String, String?)])
+  func zones(text: String, zone: String?) async throws {
+    let machine = try Machine()
+    machine.variables["TZ"] = text
+    let answer = await machine.run("calendar", "--json")
+    #expect(answer.code == (zone == nil ? .usage : .success), "\(answer.error)")
+    #expect(answer["zone"] as? String == zone)
+    #expect(await machine.run("calendar", "--tz", "UTC").code == .success)
+  }
+
+  @Test("A play that was noted before is answered as that, and is no step to undo")
+  func notedAlready() async throws {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/82-game-of-thrones.json"))
+    let words = ["watch", "game", "S01E01", "--again", "--at", "2026-05-01T20:00:00Z"]
+    #expect(await machine.run(words).output == "Watched Game of Thrones S01E01 Winter is Coming\n")
+    #expect(await machine.run(words).output.hasPrefix("Already noted Game of Thrones S01E01"))
+    #expect(await machine.run("follow", "game").output == "Already following Game of Thrones\n")
+    #expect(await machine.run("undo").output == "Undid: watched Game of Thrones S01E01\n")
+    #expect(await machine.run("undo").output == "Undid: imported 73 new episodes, 1 new show\n")
+  }
+}

@@ -1,0 +1,56 @@
+import ShowlogFeatureKit
+import ShowlogModels
+import Testing
+
+struct MomentReaderTests {
+  private func read(_ text: String, in zone: String) throws -> (moment: String, notes: [String]) {
+    var notes: [String] = []
+    let zone = try #require(Zone(zone))
+    let now = try #require(Timestamp(iso8601: "2026-05-24T20:00:00Z"))
+    let moment = try MomentReader(zone: zone, now: now) { notes.append($0) }.moment(text, for: "--at")
+    return (moment.description, notes)
+  }
+
+  @Test("A time on the zone's clock is read in each form")
+  func forms() throws {
+    #expect(try read("2014-09-01T09:10:11Z", in: "Europe/Berlin").moment == "2014-09-01T09:10:11Z")
+    #expect(try read("2014-09-01 21:30", in: "Europe/Berlin").moment == "2014-09-01T19:30:00Z")
+    #expect(try read("2014-09-01", in: "Europe/Berlin").moment == "2014-09-01T10:00:00Z")
+    #expect(try read("21:30", in: "Europe/Berlin").moment == "2026-05-24T19:30:00Z")
+  }
+
+  @Test("A time that the clock skips is refused with both readings")
+  func gap() throws {
+    let failure = #expect(throws: CommandFailure.self) { try read("2026-03-29 02:30", in: "Europe/Berlin") }
+    #expect(
+      failure?.message
+        == "--at is “2026-03-29 02:30”, which the clocks of Europe/Berlin skip; expected 2026-03-29 01:30 (2026-03-29T00:30:00Z) or 2026-03-29 03:30 (2026-03-29T01:30:00Z)"
+    )
+  }
+
+  @Test("A day that a zone skipped is refused", arguments: ["2011-12-30", "2011-12-30 12:00"])
+  func skippedDay(text: String) {
+    #expect(throws: CommandFailure.self) { try read(text, in: "Pacific/Apia") }
+  }
+
+  @Test("Of a time that the clock shows twice the first is meant, and both are named")
+  func overlap() throws {
+    let (moment, notes) = try read("2026-10-25 02:30", in: "Europe/Berlin")
+    #expect(moment == "2026-10-25T00:30:00Z")
+    #expect(notes.count == 1)
+    #expect(notes.first?.contains("2026-10-25T00:30:00Z and 2026-10-25T01:30:00Z") == true)
+  }
+
+  @Test("Every half hour of a year is read back as it is shown, unless the clock skips it")
+  func roundTrip() throws {
+    let zone = try #require(Zone("America/New_York"))
+    let reader = MomentReader(zone: zone, now: Timestamp(seconds: 0))
+    for step in 0..<(366 * 48) {
+      let moment = Timestamp(seconds: 1_767_225_600 + step * 1_800)
+      let (day, time) = zone.local(moment)
+      let read = try reader.moment("\(day) \(time.shortDescription)", for: "--at")
+      #expect(zone.local(read) == (day, time))
+      #expect(read <= moment && moment.seconds - read.seconds <= 3_600)
+    }
+  }
+}

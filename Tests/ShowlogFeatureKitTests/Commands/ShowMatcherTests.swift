@@ -1,0 +1,82 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import Testing
+
+@Suite("Finding a show by what a person typed")
+struct ShowMatcherTests {
+  private static let library: Library = {
+    var sample = ShowShelf()
+    sample.show(
+      "Game of Thrones",
+      Ids(trakt: 1_390, tvmaze: 82, tvdb: 121_361, imdb: "tt0944947", tmdb: 1_399, slug: "game-of-thrones"),
+      year: 2011)
+    sample.show("Lost", Ids(trakt: 511, slug: "lost"), year: 2004)
+    sample.show("Lost in Space", Ids(trakt: 512, slug: "lost-in-space-2018"), year: 2018)
+    sample.show("Battlestar Galactica", Ids(trakt: 1_059, slug: "battlestar-galactica-1978"), year: 1978)
+    sample.show("battlestar galactica", Ids(trakt: 1_060, slug: "battlestar-galactica-2003"), year: 2003)
+    sample.show("CSI: Miami", Ids(tvmaze: 1_390))
+    sample.show("Pokémon", Ids(trakt: 600))
+    sample.show("Pokemon", Ids(trakt: 601))
+    sample.show("Borgen – Magt & Ære", Ids(trakt: 602))
+    sample.show("", Ids(trakt: 603))
+    sample.show("進撃の巨人", Ids(trakt: 604))
+    return sample.library
+  }()
+
+  private static func one(_ key: Int) -> ShowMatcher.Match { .one(ShowID(rawValue: key)) }
+  private static func several(_ keys: Int...) -> ShowMatcher.Match {
+    .several(keys.map(ShowID.init(rawValue:)))
+  }
+
+  private static let cases: [(String, ShowMatcher.Match)] = [
+    ("trakt:1390", one(1)), ("tvmaze:82", one(1)), ("tvdb:121361", one(1)), ("imdb:tt0944947", one(1)),
+    ("tmdb:1399", one(1)), ("slug:game-of-thrones", one(1)),
+    ("Trakt: 01390", one(1)), ("IMDB:TT0944947", one(1)), ("tvmaze:1390", one(6)),
+    ("trakt:1391", .none), ("trakt:", .none), ("trakt:lost", .none),
+    ("game-of-thrones", one(1)), ("GAME-OF-THRONES", one(1)), ("game-of", .none),
+    ("Game of Thrones", one(1)), ("game of", one(1)), ("  gAME   OF  ", one(1)), ("g", one(1)),
+    ("lost", one(2)), ("Lost i", one(3)), ("los", several(2, 3)),
+    ("battlestar", several(4, 5)), ("Battlestar Galactica", several(4, 5)),
+    ("battlestar galactica (2003)", one(5)), ("Battlestar Galactica 1978", one(4)),
+    ("battlestar-galactica-1978", one(4)), ("battlestar galactica (1999)", .none),
+    ("csi: miami", one(6)), ("csi:", one(6)),
+    ("Pokémon", one(7)), ("POKÉMON", one(7)), ("pokemon", one(8)), ("poké", several(8, 7)),
+    ("borgen – magt & ære", one(9)), ("Borgen – Magt & AE", one(9)), ("進撃", one(11)),
+    ("thrones", .none), ("", .none), ("   ", .none), (":", .none),
+  ]
+
+  @Test("A text means what a person expects", arguments: cases)
+  func match(text: String, expected: ShowMatcher.Match) {
+    #expect(ShowMatcher.match(text, in: Self.library) == expected)
+  }
+
+  @Test("A slug that is another show's title means either, and the slug with its name means one")
+  func slugAndTitle() {
+    var sample = ShowShelf()
+    sample.show("Lost", Ids(tvmaze: 123), year: 2001)
+    sample.show("Lost (US)", Ids(trakt: 511, slug: "lost"), year: 2004)
+    #expect(ShowMatcher.match("lost", in: sample.library) == Self.several(1, 2))
+    #expect(ShowMatcher.match("slug:lost", in: sample.library) == Self.one(2))
+  }
+
+  @Test("An empty library holds no show")
+  func empty() {
+    #expect(ShowMatcher.match("lost", in: Library()) == .none)
+    #expect(ShowMatcher.match("trakt:1", in: Library()) == .none)
+  }
+
+  @Test("Every show is found by each of its ids and by its title, alone or among several")
+  func property() {
+    for show in Self.library.shows where !show.title.isEmpty {
+      for alias in show.ids.aliases {
+        #expect(ShowMatcher.match(alias.description, in: Self.library) == .one(show.id))
+      }
+      switch ShowMatcher.match(show.title, in: Self.library) {
+      case .one(let found): #expect(found == show.id)
+      case .several(let found): #expect(found.contains(show.id))
+      case .none: Issue.record("\(show.title) was not found")
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// A library that grows show by show.
+struct ShowShelf {
+  private var shows = EntityTable<Show>()
+  private var episodes = EntityTable<Episode>()
+
+  var library: Library { Library(shows: shows, seasons: EntityTable(), episodes: episodes) }
+
+  mutating func show(_ title: String, _ ids: Ids, year: Int? = nil) {
+    shows.add(Show(id: shows.nextID, ids: ids, title: title, year: year))
+  }
+
+  /// An episode of the show that was added last.
+  mutating func episode(_ season: Int, _ number: Int) {
+    let show = shows.last?.id ?? ShowID(rawValue: 0)
+    episodes.add(Episode(id: episodes.nextID, show: show, season: season, number: number, ids: Ids()))
+  }
+}

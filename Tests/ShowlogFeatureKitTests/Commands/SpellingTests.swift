@@ -1,0 +1,14 @@
+import ShowlogFeatureKit
+import Testing
+
+struct SpellingTests {
+  @Test(
+    "A word that was probably meant is close to the one that was typed, and never the same",
+    arguments: [
+      ("histroy", "history"), ("hist", "history"), ("clendar", "calendar"), ("undoo", "undo"), ("rdeo", "redo"),
+      ("demo", nil), ("xyzzy", nil), ("", nil), ("Shows", nil), ("HISTORYY", "history"),
+    ] as [(String, String?)])
+  func closest(text: String, word: String?) {
+    #expect(Spelling.closest(to: text, of: ["history", "calendar", "undo", "redo", "demo", "shows"]) == word)
+  }
+}
