@@ -37,10 +37,10 @@ func executable(_ name: String, _ path: String, _ dependencies: String...) -> Mo
 
 /// Each has a module and a preview, and belongs to the app.
 let features = [
-  "History",
   "Calendar",
-  "Trends",
+  "History",
   "Shows",
+  "Trends",
   // new-feature: row
 ]
 

@@ -1,80 +1,58 @@
-import CalendarFeature
-import HistoryFeature
+import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogModels
-import ShowsFeature
-import TrendsFeature
 
 /// By hand in JSON, an action is its feature's under the feature's name:
 /// `{"history":{"watched":{"viewings":[{"episode":12,"at":"now"}]}}}`.
 extension AppAction: Codable {
-  private enum Feature: String, CodingKey, CaseIterable {
-    case library, history, calendar, trends, shows, imports, settings, undone, redone
-    // new-feature: key
-  }
+  /// The features' actions, and those of what every feature reads.
+  private static let codings: [ActionCoding<AppAction>] =
+    appFeatures.flatMap(\.coding) + [
+      ActionCoding("imports", .imports), ActionCoding("library", .library), ActionCoding("settings", .settings),
+    ]
 
-  /// What an action without parts is in JSON: `{}`.
+  /// The actions without parts, each written as `{"undone":{}}`.
+  private static let plain: [(name: String, action: AppAction)] = [("undone", .undone), ("redone", .redone)]
+
+  /// The empty object.
   private struct Nothing: Codable {}
 
   /// Reads an action of exactly one feature, or `{"undone":{}}` or `{"redone":{}}`.
   ///
   /// - Throws: `DecodingError` where there is no feature of that name, or no such action of the feature's.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Feature.self)
-    guard let feature = container.allKeys.first, container.allKeys.count == 1 else {
-      let names = Feature.allCases.map(\.rawValue).joined(separator: ", ")
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath, debugDescription: "expected an object with one key of: \(names)"))
+    let container = try decoder.container(keyedBy: ActionKey.self)
+    let key = container.allKeys.first
+    if let key, container.allKeys.count == 1 {
+      if let coding = Self.codings.first(where: { $0.name == key.stringValue }) {
+        self = try coding.decode(container)
+        return
+      }
+      if let plain = Self.plain.first(where: { $0.name == key.stringValue }) {
+        _ = try container.decode(Nothing.self, forKey: key)
+        self = plain.action
+        return
+      }
     }
-    switch feature {
-    case .library: self = .library(try container.decode(LibraryAction.self, forKey: feature))
-    case .history: self = .history(try container.decode(HistoryAction.self, forKey: feature))
-    case .calendar: self = .calendar(try container.decode(CalendarAction.self, forKey: feature))
-    case .trends: self = .trends(try container.decode(TrendsAction.self, forKey: feature))
-    case .shows: self = .shows(try container.decode(ShowsAction.self, forKey: feature))
-    // new-feature: decode
-    case .imports: self = .imports(try container.decode(ImportAction.self, forKey: feature))
-    case .settings: self = .settings(try container.decode(SettingsAction.self, forKey: feature))
-    case .undone, .redone:
-      _ = try container.decode(Nothing.self, forKey: feature)
-      self = feature == .undone ? .undone : .redone
-    }
+    let names = (Self.codings.map(\.name) + Self.plain.map(\.name)).joined(separator: ", ")
+    throw DecodingError.dataCorrupted(
+      .init(codingPath: decoder.codingPath, debugDescription: "expected an object with one key of: \(names)"))
   }
 
   /// Writes an action under its feature's name. What a store file held is not written into it again.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Feature.self)
-    switch self {
-    case .library(let action): try container.encode(action, forKey: .library)
-    case .history(let action): try container.encode(action, forKey: .history)
-    case .calendar(let action): try container.encode(action, forKey: .calendar)
-    case .trends(let action): try container.encode(action, forKey: .trends)
-    case .shows(let action): try container.encode(action, forKey: .shows)
-    // new-feature: encode
-    case .imports(let action): try container.encode(action, forKey: .imports)
-    case .settings(let action): try container.encode(action, forKey: .settings)
-    case .undone: try container.encode(Nothing(), forKey: .undone)
-    case .redone: try container.encode(Nothing(), forKey: .redone)
-    case .opening, .restored: break
+    var container = encoder.container(keyedBy: ActionKey.self)
+    for coding in Self.codings where try coding.encode(self, &container) { return }
+    if let plain = Self.plain.first(where: { $0.action == self }) {
+      try container.encode(Nothing(), forKey: ActionKey(plain.name))
     }
   }
 
   /// The feature's name and what happened, as `history.watched`.
   public var kind: String {
-    switch self {
-    case .library(let action): "library.\(caseName(of: action))"
-    case .history(let action): "history.\(caseName(of: action))"
-    case .calendar(let action): "calendar.\(caseName(of: action))"
-    case .trends(let action): "trends.\(caseName(of: action))"
-    case .shows(let action): "shows.\(caseName(of: action))"
-    // new-feature: kind
-    case .imports(let action): "imports.\(caseName(of: action))"
-    case .settings(let action): "settings.\(caseName(of: action))"
-    case .undone, .redone, .opening, .restored: "app.\(caseName(of: self))"
+    for coding in Self.codings {
+      if let name = coding.caseName(self) { return "\(coding.name).\(name)" }
     }
-  }
-
-  private func caseName(of action: Any) -> String {
-    Mirror(reflecting: action).children.first?.label ?? "\(action)"
+    return "app.\(Mirror(reflecting: self).children.first?.label ?? "\(self)")"
   }
 }

@@ -10,17 +10,19 @@ public enum AppAction: Equatable, Sendable {
   /// Something happened to the library by itself.
   case library(LibraryAction)
 
-  /// Something happened to the history.
-  case history(HistoryAction)
+  // The features, in alphabetical order.
 
   /// Something happened to the calendar.
   case calendar(CalendarAction)
 
-  /// Something happened to the trends.
-  case trends(TrendsAction)
+  /// Something happened to the history.
+  case history(HistoryAction)
 
   /// Something happened to the list of shows.
   case shows(ShowsAction)
+
+  /// Something happened to the trends.
+  case trends(TrendsAction)
 
   // new-feature: case
 
@@ -48,32 +50,6 @@ extension Prism where Whole == AppAction, Part == LibraryAction {
     Prism(embed: AppAction.library) { if case .library(let part) = $0 { part } else { nil } }
   }
 }
-
-extension Prism where Whole == AppAction, Part == HistoryAction {
-  static var history: Self {
-    Prism(embed: AppAction.history) { if case .history(let part) = $0 { part } else { nil } }
-  }
-}
-
-extension Prism where Whole == AppAction, Part == CalendarAction {
-  static var calendar: Self {
-    Prism(embed: AppAction.calendar) { if case .calendar(let part) = $0 { part } else { nil } }
-  }
-}
-
-extension Prism where Whole == AppAction, Part == TrendsAction {
-  static var trends: Self {
-    Prism(embed: AppAction.trends) { if case .trends(let part) = $0 { part } else { nil } }
-  }
-}
-
-extension Prism where Whole == AppAction, Part == ShowsAction {
-  static var shows: Self {
-    Prism(embed: AppAction.shows) { if case .shows(let part) = $0 { part } else { nil } }
-  }
-}
-
-// new-feature: prism
 
 extension Prism where Whole == AppAction, Part == ImportAction {
   static var imports: Self {

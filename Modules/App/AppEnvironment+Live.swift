@@ -1,9 +1,5 @@
-import CalendarFeature
-import HistoryFeature
 import ShowlogInterchange
 import ShowlogModels
-import ShowsFeature
-import TrendsFeature
 
 extension AppEnvironment {
   /// The environment of the app as it runs.
@@ -17,11 +13,7 @@ extension AppEnvironment {
     take: @escaping @Sendable (ImportBatch, Bool) async -> Result<ImportReport, ImportFailure>
   ) -> AppEnvironment {
     AppEnvironment(
-      history: HistoryEnvironment(now: now),
-      calendar: CalendarEnvironment(today: { zone.day(of: now()) }),
-      trends: TrendsEnvironment(),
-      shows: ShowsEnvironment(clock: ContinuousClock(), pause: .milliseconds(150)),
-      // new-feature: live
+      now: now, zone: zone, clock: ContinuousClock(), pause: .milliseconds(150),
       imports: ImportEnvironment(take: take, read: read))
   }
 

@@ -1,47 +1,36 @@
-import CalendarFeature
-import HistoryFeature
 import LeftfoldCore
 import ShowlogModels
-import ShowsFeature
-import TrendsFeature
 
-/// What the features' effects need from outside: each feature's own environment.
+/// What effects need from outside. Each feature's own environment is made of it, in `Features`.
 public struct AppEnvironment: Sendable {
-  /// The history's.
-  public var history: HistoryEnvironment
+  /// The moment.
+  public var now: @Sendable () -> Timestamp
 
-  /// The calendar's.
-  public var calendar: CalendarEnvironment
+  /// The viewer's zone.
+  public var zone: Zone
 
-  /// The trends'.
-  public var trends: TrendsEnvironment
+  /// What pauses are measured by.
+  public var clock: any Clock<Duration>
 
-  /// The list of shows'.
-  public var shows: ShowsEnvironment
-
-  // new-feature: property
+  /// How long a viewer who types has to pause until the app acts on it.
+  public var pause: Duration
 
   /// The imports'.
   public var imports: ImportEnvironment
 
-  /// The features' environments.
+  /// An environment of its parts.
   public init(
-    history: HistoryEnvironment, calendar: CalendarEnvironment, trends: TrendsEnvironment,
-    shows: ShowsEnvironment,
-    // new-feature: parameter
+    now: @escaping @Sendable () -> Timestamp, zone: Zone, clock: any Clock<Duration>, pause: Duration,
     imports: ImportEnvironment
   ) {
-    self.history = history
-    self.calendar = calendar
-    self.trends = trends
-    self.shows = shows
-    // new-feature: assignment
+    self.now = now
+    self.zone = zone
+    self.clock = clock
+    self.pause = pause
     self.imports = imports
   }
 
-  /// Environments that do nothing and in which it is always the same time.
+  /// An environment in which it is always 2026-05-24T20:00:00Z, nobody waits, and imports do nothing.
   public static let stub = AppEnvironment(
-    history: .stub, calendar: .stub, trends: .stub, shows: .stub,
-    // new-feature: stub
-    imports: .stub)
+    now: { Timestamp(seconds: 1_779_652_800) }, zone: .utc, clock: ContinuousClock(), pause: .zero, imports: .stub)
 }

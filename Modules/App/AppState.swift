@@ -15,17 +15,19 @@ public struct AppState: Equatable, Sendable {
   /// Every show, season and episode.
   public var library = Library()
 
+  // The features, in alphabetical order.
+
+  /// Which days are shown.
+  public var calendar = CalendarState()
+
   /// Every play, and which of them are listed.
   public var history = HistoryState()
 
-  /// Which days are looked at.
-  public var calendar = CalendarState()
-
-  /// How the figures are looked at.
-  public var trends = TrendsState()
-
-  /// How the list of shows is looked at.
+  /// Which shows are listed.
   public var shows = ShowsState()
+
+  /// How the figures are shown.
+  public var trends = TrendsState()
 
   // new-feature: property
 

@@ -1,3 +1,5 @@
+import LeftfoldCore
+
 /// Everything a feature contributes besides its reducer; the App pulls it back to its own state and actions.
 ///
 /// A host (persistence, the command line, the screen) loops over the App's list of features and imports none of them.
@@ -13,6 +15,9 @@ public struct Feature<State, Input: Equatable, Action: Sendable>: Sendable {
 
   /// The commands whose answers are the feature's part of the overview.
   public var overview: [Command<Input, Action>]
+
+  /// How its actions are written in JSON; empty until the App pulls the feature back.
+  public private(set) var coding: [ActionCoding<Action>] = []
 
   /// A feature of its parts.
   public init(
@@ -30,15 +35,16 @@ public struct Feature<State, Input: Equatable, Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - state: where the feature's state is.
   ///   - input: projects what the feature reads.
-  ///   - action: embeds its actions.
+  ///   - action: the case of its actions.
   public func pullback<Root: Equatable, RootAction: Sendable>(
     state: any WritableKeyPath<Root, State> & Sendable,
-    input: @escaping @MainActor @Sendable (Root) -> Input,
-    action: @escaping @MainActor @Sendable (Action) -> RootAction
-  ) -> Feature<Root, Root, RootAction> {
-    Feature<Root, Root, RootAction>(
+    input: @escaping @MainActor @Sendable (Root) -> Input, action: Prism<RootAction, Action>
+  ) -> Feature<Root, Root, RootAction> where Action: Codable {
+    var feature = Feature<Root, Root, RootAction>(
       name, tables: tables.pullback(state: state),
-      commands: commands.map { $0.pullback(input: input, action: action) },
-      overview: overview.map { $0.pullback(input: input, action: action) })
+      commands: commands.map { $0.pullback(input: input, action: action.embed) },
+      overview: overview.map { $0.pullback(input: input, action: action.embed) })
+    feature.coding = [ActionCoding(name, action)]
+    return feature
   }
 }

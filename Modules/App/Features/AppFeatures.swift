@@ -1,15 +1,30 @@
+import LeftfoldCore
 import ShowlogFeatureKit
 
 /// A feature that the App has pulled back to its own state and actions.
 public typealias AppFeature = Feature<AppState, AppState, AppAction>
 
-/// What the app is composed of, in alphabetical order. Hosts loop over it.
+/// What the app is composed of. Hosts loop over it.
 public let appFeatures: [AppFeature] = [
   .calendar,
   .history,
   .shows,
   .trends,
+  // new-feature: feature
 ]
+
+/// The features' reducers, pulled back to the app's state and actions.
+enum AppReducers {
+  static var features: some Reducer<AppState, AppAction, AppEnvironment> {
+    combine {
+      calendar
+      history
+      shows
+      trends
+      // new-feature: reducer
+    }
+  }
+}
 
 /// The parts of the overview, in the order of the features.
 public let appOverview: [Command<AppState, AppAction>] = appFeatures.flatMap(\.overview)

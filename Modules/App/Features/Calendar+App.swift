@@ -1,10 +1,56 @@
 import CalendarFeature
+import LeftfoldCore
 import ShowlogFeatureKit
+import ShowlogModels
 
 extension AppFeature {
-  /// Calendar as a part of the app.
+  /// CalendarFeature on the app's state and actions.
   static var calendar: AppFeature {
     Feature<CalendarState, CalendarInput, CalendarAction>.calendar.pullback(
-      state: \AppState.calendar, input: \.calendarInput, action: AppAction.calendar)
+      state: \AppState.calendar, input: { $0.calendarInput }, action: .calendar)
+  }
+}
+
+extension AppReducers {
+  /// The reducer of CalendarFeature on the app's state and actions.
+  static var calendar: some Reducer<AppState, AppAction, AppEnvironment> {
+    CalendarReducer().pullback(state: \AppState.calendar, action: .calendar, environment: \AppEnvironment.calendar)
+  }
+}
+
+extension AppEnvironment {
+  /// The environment of CalendarFeature.
+  public var calendar: CalendarEnvironment { CalendarEnvironment(today: { [now, zone] in zone.day(of: now()) }) }
+}
+
+extension AppState {
+  /// What CalendarFeature reads.
+  public var calendarInput: CalendarInput {
+    CalendarInput(
+      library: library, plays: plays, state: calendar, now: settings.now, zone: settings.zone,
+      includesSpecials: settings.includesSpecials, phase: phase)
+  }
+}
+
+extension Prism where Whole == AppAction, Part == CalendarAction {
+  static var calendar: Self {
+    Prism(embed: AppAction.calendar) { if case .calendar(let part) = $0 { part } else { nil } }
+  }
+}
+
+extension Store where State == AppState, Action == AppAction {
+  /// The store of CalendarFeature.
+  public var calendarStore: Store<CalendarInput, CalendarAction> {
+    derived(state: \.calendarInput, action: AppAction.calendar)
+  }
+
+  /// What airs.
+  public var calendarContainer: Container<CalendarView, CalendarViewAction> {
+    Container(CalendarView.self, calendarStore.connect(using: CalendarConnector()))
+  }
+
+  /// What to watch next.
+  public var nextContainer: Container<NextView, NextViewAction> {
+    Container(NextView.self, calendarStore.connect(using: NextConnector()))
   }
 }

@@ -1,10 +1,54 @@
 import HistoryFeature
+import LeftfoldCore
 import ShowlogFeatureKit
+import ShowlogModels
 
 extension AppFeature {
-  /// History as a part of the app.
+  /// HistoryFeature on the app's state and actions.
   static var history: AppFeature {
     Feature<HistoryState, HistoryInput, HistoryAction>.history.pullback(
-      state: \AppState.history, input: \.historyInput, action: AppAction.history)
+      state: \AppState.history, input: { $0.historyInput }, action: .history)
+  }
+}
+
+extension AppReducers {
+  /// The reducer of HistoryFeature on the app's state and actions.
+  static var history: some Reducer<AppState, AppAction, AppEnvironment> {
+    HistoryReducer().pullback(state: \AppState.history, action: .history, environment: \AppEnvironment.history)
+  }
+}
+
+extension AppEnvironment {
+  /// The environment of HistoryFeature.
+  public var history: HistoryEnvironment { HistoryEnvironment(now: now) }
+}
+
+extension AppState {
+  /// Every play: HistoryFeature owns them, and every feature may read them.
+  public var plays: PlayLog { history.plays }
+
+  /// What HistoryFeature reads.
+  public var historyInput: HistoryInput {
+    HistoryInput(
+      library: library, plays: plays, query: history.query, now: settings.now, zone: settings.zone,
+      includesSpecials: settings.includesSpecials, phase: phase)
+  }
+}
+
+extension Prism where Whole == AppAction, Part == HistoryAction {
+  static var history: Self {
+    Prism(embed: AppAction.history) { if case .history(let part) = $0 { part } else { nil } }
+  }
+}
+
+extension Store where State == AppState, Action == AppAction {
+  /// The store of HistoryFeature.
+  public var historyStore: Store<HistoryInput, HistoryAction> {
+    derived(state: \.historyInput, action: AppAction.history)
+  }
+
+  /// What was watched.
+  public var historyContainer: Container<HistoryView, HistoryViewAction> {
+    Container(HistoryView.self, historyStore.connect(using: WatchedHistoryConnector()))
   }
 }

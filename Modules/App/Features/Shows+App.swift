@@ -1,10 +1,56 @@
+import LeftfoldCore
 import ShowlogFeatureKit
+import ShowlogModels
 import ShowsFeature
 
 extension AppFeature {
-  /// Shows as a part of the app.
+  /// ShowsFeature on the app's state and actions.
   static var shows: AppFeature {
     Feature<ShowsState, ShowsInput, ShowsAction>.shows.pullback(
-      state: \AppState.shows, input: \.showsInput, action: AppAction.shows)
+      state: \AppState.shows, input: { $0.showsInput }, action: .shows)
+  }
+}
+
+extension AppReducers {
+  /// The reducer of ShowsFeature on the app's state and actions.
+  static var shows: some Reducer<AppState, AppAction, AppEnvironment> {
+    ShowsReducer().pullback(state: \AppState.shows, action: .shows, environment: \AppEnvironment.shows)
+  }
+}
+
+extension AppEnvironment {
+  /// The environment of ShowsFeature.
+  public var shows: ShowsEnvironment { ShowsEnvironment(clock: clock, pause: pause) }
+}
+
+extension AppState {
+  /// What ShowsFeature reads.
+  public var showsInput: ShowsInput {
+    ShowsInput(
+      library: library, plays: plays, state: shows, now: settings.now, zone: settings.zone,
+      includesSpecials: settings.includesSpecials, phase: phase)
+  }
+}
+
+extension Prism where Whole == AppAction, Part == ShowsAction {
+  static var shows: Self {
+    Prism(embed: AppAction.shows) { if case .shows(let part) = $0 { part } else { nil } }
+  }
+}
+
+extension Store where State == AppState, Action == AppAction {
+  /// The store of ShowsFeature.
+  public var showsStore: Store<ShowsInput, ShowsAction> {
+    derived(state: \.showsInput, action: AppAction.shows)
+  }
+
+  /// The list of shows.
+  public var showsContainer: Container<ShowsView, ShowsViewAction> {
+    Container(ShowsView.self, showsStore.connect(using: ShowsConnector()))
+  }
+
+  /// One show.
+  public var showDetailContainer: Container<ShowDetailView, ShowsViewAction> {
+    Container(ShowDetailView.self, showsStore.connect(using: ShowDetailConnector()))
   }
 }

@@ -1,10 +1,51 @@
+import LeftfoldCore
 import ShowlogFeatureKit
+import ShowlogModels
 import TrendsFeature
 
 extension AppFeature {
-  /// Trends as a part of the app.
+  /// TrendsFeature on the app's state and actions.
   static var trends: AppFeature {
     Feature<TrendsState, TrendsInput, TrendsAction>.trends.pullback(
-      state: \AppState.trends, input: \.trendsInput, action: AppAction.trends)
+      state: \AppState.trends, input: { $0.trendsInput }, action: .trends)
+  }
+}
+
+extension AppReducers {
+  /// The reducer of TrendsFeature on the app's state and actions.
+  static var trends: some Reducer<AppState, AppAction, AppEnvironment> {
+    TrendsReducer().pullback(state: \AppState.trends, action: .trends, environment: \AppEnvironment.trends)
+  }
+}
+
+extension AppEnvironment {
+  /// The environment of TrendsFeature.
+  public var trends: TrendsEnvironment { TrendsEnvironment() }
+}
+
+extension AppState {
+  /// What TrendsFeature reads.
+  public var trendsInput: TrendsInput {
+    TrendsInput(
+      library: library, plays: plays, state: trends, now: settings.now, zone: settings.zone,
+      includesSpecials: settings.includesSpecials, phase: phase)
+  }
+}
+
+extension Prism where Whole == AppAction, Part == TrendsAction {
+  static var trends: Self {
+    Prism(embed: AppAction.trends) { if case .trends(let part) = $0 { part } else { nil } }
+  }
+}
+
+extension Store where State == AppState, Action == AppAction {
+  /// The store of TrendsFeature.
+  public var trendsStore: Store<TrendsInput, TrendsAction> {
+    derived(state: \.trendsInput, action: AppAction.trends)
+  }
+
+  /// How the viewer watches.
+  public var trendsContainer: Container<TrendsView, TrendsViewAction> {
+    Container(TrendsView.self, trendsStore.connect(using: TrendsConnector()))
   }
 }
