@@ -13,10 +13,15 @@ extension CatalogCache {
 
   /// A cache of files of mode 0600 in a folder of mode 0700, which outlives the process.
   ///
-  /// A file appears whole or not at all. Files that are damaged or cannot be read are as if they were not there; those
-  /// of answers that nobody asked for in 30 days go when a process first keeps one.
-  public static func files(in folder: String, clock: CatalogClock = .live) -> Self {
-    let files = AnswerFiles(folder: folder)
+  /// A file appears whole or not at all. Files that are damaged or cannot be read are as if they were not there.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder, which is made when an answer is first kept.
+  ///   - byteLimit: the most bytes that stay when a process first keeps an answer: 128 MB by default. The oldest go,
+  ///     and those that the server has not confirmed for 30 days.
+  ///   - clock: what time it is.
+  public static func files(in folder: String, byteLimit: Int = 128 << 20, clock: CatalogClock = .live) -> Self {
+    let files = AnswerFiles(folder: folder, byteLimit: byteLimit)
     return Self(
       answer: { files.answer(of: $0) },
       keep: { answer in
@@ -29,10 +34,14 @@ extension CatalogCache {
 /// Answers as files named by the hash of their address.
 private final class AnswerFiles: Sendable {
   private let folder: String
+  private let byteLimit: Int
   private let isCleaned = Atomic(false)
   private static let count = Atomic(0)
 
-  init(folder: String) { self.folder = folder }
+  init(folder: String, byteLimit: Int) {
+    self.folder = folder
+    self.byteLimit = byteLimit
+  }
 
   private func path(of address: String) -> String {
     "\(folder)/\(String(stableHash(address.utf8), radix: 16)).answer"
@@ -58,15 +67,28 @@ private final class AnswerFiles: Sendable {
     }
   }
 
-  /// Removes files that were written 30 days ago or earlier, and drafts of an hour: nobody writes on them.
+  /// Removes answers of 30 days and drafts of an hour, which nobody writes on any more, and the oldest answers
+  /// beyond the limit.
   func removeOld(at now: WallInstant) {
     guard !isCleaned.exchange(true, ordering: .relaxed) else { return }
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-      let limit = name.hasSuffix(".answer") ? 30 * 86_400 : name.hasSuffix(".draft") ? 3_600 : Int.max
+    var bytes = 0
+    for file in files().sorted(by: { $0.date > $1.date }) {
+      bytes += file.size
+      let age = now.milliseconds / 1_000 - file.date
+      let isOld = file.path.hasSuffix(".draft") ? age >= 3_600 : age >= 30 * 86_400 || bytes > byteLimit
+      if isOld { try? FileManager.default.removeItem(atPath: file.path) }
+    }
+  }
+
+  /// The answers and drafts, with when they were written in seconds since 1970.
+  private func files() -> [(path: String, date: Int, size: Int)] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".answer") || $0.hasSuffix(".draft") }.compactMap { name in
       let path = "\(folder)/\(name)"
-      let date = try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
-      guard let date, now.milliseconds / 1_000 - Int(date.timeIntervalSince1970) >= limit else { continue }
-      try? FileManager.default.removeItem(atPath: path)
+      guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+        let date = attributes[.modificationDate] as? Date, let size = attributes[.size] as? Int
+      else { return nil }
+      return (path, Int(date.timeIntervalSince1970), size)
     }
   }
 }

@@ -77,6 +77,20 @@ struct FileCacheTests {
     #expect(names.count == 3 && names.contains("2.answer") && names.contains("4"))
   }
 
+  @Test("Of more bytes than the limit the oldest answers go")
+  func size() throws {
+    for age in 1...9 {
+      let path = folder.path + "/\(age).answer"
+      _ = FileManager.default.createFile(atPath: path, contents: Data(count: 100))
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: TimeInterval(1_800_000_000 - age))], ofItemAtPath: path)
+    }
+    let clock = CatalogClock(now: { WallInstant(milliseconds: 1_800_000_000_000) }, sleep: { _ in })
+    CatalogCache.files(in: folder.path, byteLimit: 350, clock: clock).keep(Self.answer)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names.filter { $0.count == 8 } == ["1.answer", "2.answer", "3.answer"])
+  }
+
   @Test("The folder is below XDG_CACHE_HOME, else below the home folder, and nowhere else")
   func place() {
     #expect(CatalogCache.folder(variables: ["XDG_CACHE_HOME": "/c", "HOME": "/h"]) == "/c/showlog/catalog")

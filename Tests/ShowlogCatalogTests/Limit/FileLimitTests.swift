@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 import ShowlogCatalog
+import Synchronization
 import Testing
 
 struct FileLimitTests {
@@ -18,6 +20,16 @@ struct FileLimitTests {
     let again = RateLimit.file(in: folder.path + "/made")
     #expect(again.take(Self.start.advanced(by: .seconds(10))) == .zero)
     #expect(again.take(Self.start.advanced(by: .seconds(10))) == .milliseconds(1))
+  }
+
+  @Test("Of many that take at once as many get a token as there are", arguments: 0..<10)
+  func race(round: Int) {
+    let granted = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      let limit = RateLimit.file(in: folder.path)
+      for _ in 0..<10 where limit.take(Self.start) == .zero { granted.add(1, ordering: .relaxed) }
+    }
+    #expect(granted.load(ordering: .relaxed) == 20)
   }
 
   @Test("A pause holds for the others too")

@@ -1,0 +1,116 @@
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldTesting
+import ShowlogCatalog
+import ShowlogModels
+import Synchronization
+import Testing
+
+/// The catalog as an effect, on a clock that the test moves.
+@MainActor
+struct CatalogEffectTests {
+  /// The requests of a server that takes half a second for each answer.
+  private final class Server: Sendable {
+    let requests = Mutex<[(path: String, time: TestClock.Instant)]>([])
+    let clock: TestClock
+    init(_ clock: TestClock) { self.clock = clock }
+
+    func catalog() -> Catalog {
+      let transport = HTTPTransport { [self] request in
+        let path = request.address.path
+        requests.withLock { $0.append((path, clock.now)) }
+        try await clock.sleep(until: clock.now.advanced(by: .milliseconds(500)), tolerance: nil)
+        if path.hasPrefix("/search") {
+          return .json("[{\"show\":{\"id\":1,\"name\":\"\(request.address.query ?? "")\"}}]")
+        }
+        return .json("{\"id\":\(path.split(separator: "/")[1]),\"name\":\"A\"}")
+      }
+      let environment = CatalogEnvironment(
+        transport: transport, clock: CatalogClock(clock, from: WallInstant(milliseconds: 1_800_000_000_000)),
+        random: { 0 })
+      return .live(CatalogConfiguration(), environment: environment)
+    }
+  }
+
+  private static let shows = (1...861).map { RefreshShow(key: ShowID(rawValue: $0), ids: Ids(tvmaze: $0)) }
+
+  private func store(_ clock: TestClock, _ server: Server) -> TestStore<CatalogScreen.State, CatalogScreen.Action> {
+    TestStore(
+      initialState: CatalogScreen.State(), reducer: CatalogScreen(),
+      environment: CatalogScreen.Environment(
+        catalog: server.catalog(), now: { Timestamp(seconds: 1_800_000_000) }),
+      clock: clock)
+  }
+
+  @Test("A refresh of 861 shows asks for each once, at most 20 in any 10 seconds, and is no slower than that")
+  func refresh() {
+    let clock = TestClock()
+    let server = Server(clock)
+    let store = store(clock, server)
+    store.relaxed {
+      store.send(.refreshRequested(Self.shows))
+      store.advance(by: .seconds(440))
+      store.finish()
+    }
+    #expect(store.state == CatalogScreen.State(done: 861, batches: 861))
+    let requests = server.requests.withLock { $0 }
+    #expect(requests.map(\.path) == (1...861).map { "/shows/\($0)" })
+    for (early, late) in zip(requests, requests.dropFirst(20)) {
+      #expect(early.time.duration(to: late.time) >= .seconds(10))
+    }
+  }
+
+  @Test("Canceled it stops, and asked for again it goes on with the request that it was canceled in")
+  func cancellation() {
+    let clock = TestClock()
+    let server = Server(clock)
+    let store = store(clock, server)
+    store.relaxed {
+      store.send(.refreshRequested(Self.shows))
+      store.advance(by: .milliseconds(100_250))
+      store.send(.canceled)
+      store.advance(by: .seconds(100))
+    }
+    let before = server.requests.withLock { $0.map(\.path) }
+    #expect(before.count == 201 && store.state.done == 200)
+    store.relaxed {
+      store.send(.refreshRequested(Self.shows))
+      store.advance(by: .seconds(440))
+      store.finish()
+    }
+    #expect(store.state == CatalogScreen.State(done: 861, batches: 861))
+    let after = server.requests.withLock { $0.map(\.path) }.dropFirst(before.count)
+    #expect(Array(after) == (201...861).map { "/shows/\($0)" })
+  }
+
+  @Test("The next key cancels the search of the last one")
+  func search() {
+    let clock = TestClock()
+    let server = Server(clock)
+    let store = store(clock, server)
+    store.send(.queryChanged("l"))
+    store.advance(by: .milliseconds(300))
+    store.send(.queryChanged("lo"))
+    store.advance(by: .milliseconds(500))
+    let show = CatalogShow(id: 1, name: "q=lo")
+    store.receive(.found([show])) { $0.found = ["q=lo"] }
+    // What was found is in the cache: the same key again costs no time.
+    store.send(.queryChanged("lo"))
+    store.receive(.found([show]))
+    store.finish()
+    #expect(server.requests.withLock { $0.count } == 2)
+  }
+
+  @Test("Where connecting is forbidden the screen says so at once")
+  func offline() {
+    let catalog = Catalog.live(
+      CatalogConfiguration(offlineReason: "--offline"),
+      environment: CatalogEnvironment(transport: HTTPTransport { _ in .status(500) }))
+    let store = TestStore(
+      initialState: CatalogScreen.State(), reducer: CatalogScreen(),
+      environment: CatalogScreen.Environment(catalog: catalog, now: { Timestamp(seconds: 0) }))
+    store.send(.queryChanged("lost"))
+    store.receive(.failed(.offline(by: "--offline"))) { $0.error = .offline(by: "--offline") }
+    store.finish()
+  }
+}
