@@ -21,6 +21,9 @@ enum CurlOption {
   static let url: Int32 = 10_002
   static let userAgent: Int32 = 10_018
   static let headers: Int32 = 10_023
+  static let errorText: Int32 = 10_010
+  /// Bytes of `CURL_ERROR_SIZE`.
+  static let errorTextSize = 256
   static let encodings: Int32 = 10_102
   static let withoutProxy: Int32 = 10_177
   static let body: Int32 = 20_011

@@ -18,8 +18,14 @@ import CShowlogCurl
     let headers = unsafe headerList()
     defer { unsafe curl.slist_free_all(headers) }
     let sink = CurlSink(limit: unsafe request.byteLimit)
+    let errorText = UnsafeMutableBufferPointer<CChar>.allocate(capacity: CurlOption.errorTextSize)
+    unsafe errorText.initialize(repeating: 0)
+    defer { unsafe errorText.deallocate() }
     let code = withExtendedLifetime((sink, cancellation)) {
       unsafe setOptions(of: easy, headers: headers, sink: sink)
+      unsafe withUnsafePointer(to: curl) { table in
+        _ = unsafe showlog_curl_set_pointer(table, easy, CurlOption.errorText, errorText.baseAddress)
+      }
       return unsafe withUnsafePointer(to: curl) { table in
         unsafe showlog_curl_run(
           table, multi, easy, { unsafe isCanceled($0) }, Unmanaged.passUnretained(cancellation).toOpaque())
@@ -27,7 +33,10 @@ import CShowlogCurl
     }
     if cancellation.isCanceled, code == CurlCode.aborted { throw CancellationError() }
     if sink.isOverLimit { throw HTTPFailure.tooLarge }
-    guard code == 0 else { throw CurlCode.failure(code, detail: unsafe text(of: code)) }
+    guard code == 0 else {
+      let detail = unsafe errorText.baseAddress.map { unsafe String(cString: $0) } ?? ""
+      throw CurlCode.failure(code, detail: detail.isEmpty ? unsafe text(of: code) : shown(detail))
+    }
     return HTTPResponse(head: sink.head, body: sink.body)
   }
 
