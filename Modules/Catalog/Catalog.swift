@@ -59,7 +59,7 @@ public struct Catalog: Sendable {
 }
 
 /// A show with its episodes, ready to be imported.
-public struct CatalogPage: Hashable, Sendable {
+public struct CatalogPage: Hashable, Codable, Sendable {
   /// The show as a search lists it.
   public var show: CatalogShow
 

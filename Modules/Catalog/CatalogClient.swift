@@ -89,8 +89,13 @@ struct CatalogClient: Sendable {
 
   private func target(of location: String?, from address: CatalogAddress) throws(CatalogError) -> CatalogAddress {
     guard let location else { throw .redirect(address, problem: "to nowhere: there is no Location") }
+    // A server behind a proxy may write http for itself. That is never followed, but it is the same host.
+    let plain = "http://\(address.host)/"
+    let isPlain = address.isSecure && address.port == nil && location.hasPrefix(plain)
     let target: CatalogAddress
-    do throws(CatalogError) { target = try address.resolving(location) } catch {
+    do throws(CatalogError) {
+      target = try address.resolving(isPlain ? "/" + location.dropFirst(plain.count) : location)
+    } catch {
       throw .redirect(address, problem: "to an address that is not followed: \(error)")
     }
     guard target.isSameOrigin(as: address) else {
@@ -113,7 +118,8 @@ extension CachedAnswer {
 private func notJSON(_ body: [UInt8], contentType: String?) -> String? {
   let white: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
   guard let first = body.first(where: { !white.contains($0) }) else { return "an empty body" }
-  if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return nil }
+  // A value of another kind, as null, is for the reader to refuse.
+  if "{[\"-0123456789tfn".utf8.contains(first) { return nil }
   let kind = contentType.map { " (\(shown($0)))" } ?? ""
   return (first == UInt8(ascii: "<") ? "HTML or XML" : "something else") + kind
 }

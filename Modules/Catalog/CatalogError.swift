@@ -1,5 +1,5 @@
 /// Why the catalog gave no answer. The description is one line for people: what happened, where, and what to do.
-public enum CatalogError: Error, Hashable, Sendable {
+public enum CatalogError: Error, Hashable, Codable, Sendable {
   /// Connecting was forbidden, by what is named.
   case offline(by: String)
 

@@ -2,7 +2,7 @@ import ShowlogInterchange
 import ShowlogModels
 
 /// A show as the catalog lists it, before it is in the library: what a search screen draws.
-public struct CatalogShow: Identifiable, Hashable, Sendable {
+public struct CatalogShow: Identifiable, Hashable, Codable, Sendable {
   /// TVmaze's id.
   public let id: Int
 

@@ -95,6 +95,7 @@ struct CatalogTests {
       ("{\"id\": 82", "$.id (line 1, column 10): found the end of the file, expected a comma or }"),
       ("{\"id\": 82}", "$ (line 1, column 1): found no key \"name\", expected \"name\", a text"),
       ("[]", "$ (line 1, column 1): found an array, expected an object"),
+      ("null", "$ (line 1, column 1): found null, expected an object"),
       ("{\"id\": 82, \"name\": \"x\"} {}", "$ (line 1, column 25): found {, expected the end of the file"),
     ])
   func malformed(body: String, problem: String) async throws {

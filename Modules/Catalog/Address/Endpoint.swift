@@ -1,5 +1,5 @@
 /// How far back a list of changes reaches.
-public enum UpdatePeriod: String, CaseIterable, Sendable {
+public enum UpdatePeriod: String, CaseIterable, Codable, Sendable {
   /// The last 24 hours.
   case day
   /// The last 7 days.
@@ -18,7 +18,7 @@ public enum UpdatePeriod: String, CaseIterable, Sendable {
 }
 
 /// What another provider calls a show; the catalog finds shows by these two.
-public enum ExternalID: Hashable, Sendable {
+public enum ExternalID: Hashable, Codable, Sendable {
   /// IMDb's text, as `tt0944947`.
   case imdb(String)
   /// TheTVDB's number.

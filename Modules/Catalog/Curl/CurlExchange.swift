@@ -85,33 +85,6 @@ import CShowlogCurl
   }
 }
 
-/// What a transfer has brought so far.
-private final class CurlSink {
-  private static let headLimit = 1 << 20
-  private let limit: Int
-  private var headCount = 0
-  private(set) var head = HTTPHead()
-  private(set) var body: [UInt8] = []
-  private(set) var isOverLimit = false
-
-  init(limit: Int) { self.limit = limit }
-
-  /// Takes a line of the head; false ends the transfer.
-  func read(_ line: UnsafeRawBufferPointer) -> Bool {
-    headCount += line.count
-    isOverLimit = headCount > Self.headLimit
-    unsafe head.read(line: String(decoding: line, as: UTF8.self))
-    return !isOverLimit
-  }
-
-  /// Takes a part of the body; false ends the transfer.
-  func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    isOverLimit = body.count + bytes.count > limit
-    if !isOverLimit { unsafe body.append(contentsOf: bytes) }
-    return !isOverLimit
-  }
-}
-
 private func receive(
   _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?, isHead: Bool
 ) -> Int {

@@ -1,9 +1,9 @@
 import ShowlogModels
 
 /// What a refresh found about one show, and how far it is.
-public struct RefreshResult: Hashable, Sendable {
+public struct RefreshResult: Hashable, Codable, Sendable {
   /// What was found.
-  public enum Outcome: Hashable, Sendable {
+  public enum Outcome: Hashable, Codable, Sendable {
     /// The show with its episodes, to be imported; it has the ids of the library's show, so that it is merged into it.
     case fetched(ImportBatch, asOf: Timestamp)
     /// It has not changed.

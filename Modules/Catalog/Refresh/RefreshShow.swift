@@ -2,7 +2,7 @@ import LeftfoldEntities
 import ShowlogModels
 
 /// What a refresh has to be told about a show of the library.
-public struct RefreshShow: Hashable, Sendable {
+public struct RefreshShow: Hashable, Codable, Sendable {
   /// The key in the library.
   public var key: ShowID
 

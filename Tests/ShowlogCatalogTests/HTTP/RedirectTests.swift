@@ -28,7 +28,8 @@ struct RedirectTests {
     "A redirect leads nowhere but to the same host",
     arguments: [
       "https://evil.example/shows/82", "http://127.0.0.1/", "//evil.example/", "https://api.tvmaze.com:444/",
-      "https://api.tvmaze.com@evil.example/", "ftp://api.tvmaze.com/", "http://api.tvmaze.com/", "javascript:x",
+      "https://api.tvmaze.com@evil.example/", "ftp://api.tvmaze.com/", "http://api.tvmaze.com:80/",
+      "http://api.tvmaze.com.evil.example/", "http://api.tvmaze.com@evil.example/", "javascript:x",
       "https://api.tvmaze.com.evil.example/shows/82", "/a b", "\\\\evil.example",
     ])
   func otherHosts(location: String) async throws {
@@ -41,6 +42,16 @@ struct RedirectTests {
       }
     }
     #expect(world.requests.count == 2)
+  }
+
+  @Test("A redirect to the same host over http is followed over https")
+  func plain() async throws {
+    let world = World { request, _ in
+      .success(request.path == "/shows/82" ? .json("[]") : .status(301, location: "http://api.tvmaze.com/shows/82"))
+    }
+    #expect(try await world.catalog().lookup(.tvdb(1)) == 82)
+    #expect(try await world.catalog().search("x").isEmpty)
+    #expect(world.paths == ["/lookup/shows?thetvdb=1", "/search/shows?q=x", "/shows/82"])
   }
 
   @Test("A redirect without a target is an error")

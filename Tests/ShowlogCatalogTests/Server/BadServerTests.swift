@@ -50,7 +50,7 @@ struct BadServerTests {
       let (text, server) = try await error(timeout: .milliseconds(80)) { _, _ in reply }
       #expect(text == "URL/search/shows?q=x did not answer in time; try again later")
       // An attempt may run out of time before its request is read.
-      #expect((1...6).contains(server.requests.count))
+      #expect(server.requests.count <= 6)
     }
   }
 

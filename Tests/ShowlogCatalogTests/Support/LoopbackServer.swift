@@ -117,8 +117,9 @@ final class LoopbackServer: Sendable {
     var bytes: [UInt8] = []
     repeat {
       let more = connection.read()
-      if more.isEmpty { return nil }
       bytes += more
+      // What does not begin with a method, as encryption, is hung up on.
+      guard !more.isEmpty, bytes[0] == UInt8(ascii: "G") else { return nil }
     } while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) && bytes.count < 1 << 20
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
     var fields: [String: String] = [:]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A connection to this machine. Whatever waits on it waits 10 seconds at most.
+/// A connection to this machine. Whatever waits on it waits a minute at most.
 struct LoopbackSocket {
   private let descriptor: Int32
 
@@ -49,9 +49,9 @@ struct LoopbackSocket {
     return unsafe poll(&wanted, 1, milliseconds) > 0
   }
 
-  /// What came; empty at the end or after 10 seconds.
+  /// What came; empty at the end or after a minute.
   func read() -> [UInt8] {
-    guard isReadable(milliseconds: 10_000) else { return [] }
+    guard isReadable(milliseconds: 60_000) else { return [] }
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = unsafe recv(descriptor, &bytes, bytes.count, 0)
     return Array(bytes.prefix(max(count, 0)))
