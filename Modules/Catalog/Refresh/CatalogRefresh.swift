@@ -86,10 +86,12 @@ public struct CatalogRefresh: AsyncSequence, Sendable {
 
     private func ask(about show: RefreshShow) async throws -> RefreshResult.Outcome {
       switch plan.step(for: show, changes: changes?.times ?? [:]) {
-      case .fetch(let id): return try await fetch(id, for: show)
+      case .fetch(let id): return try await fetch(id, for: show) ?? .missing
       case .find(let others):
         for id in others {
-          if let found = try await catalog.lookup(id) { return try await fetch(found, for: show) }
+          if let found = try await catalog.lookup(id), let page = try await fetch(found, for: show, foundBy: id) {
+            return page
+          }
         }
         return .missing
       case .keep: return .unchanged(asOf: changes?.asOf ?? show.asOf ?? Timestamp(seconds: 0))
@@ -97,9 +99,16 @@ public struct CatalogRefresh: AsyncSequence, Sendable {
       }
     }
 
-    private func fetch(_ id: Int, for show: RefreshShow) async throws -> RefreshResult.Outcome {
-      guard var page = try await catalog.show(id, includesSpecials) else { return .missing }
+    /// Fetches a show; nil if there is none, or if a more trusted id says that it is another.
+    private func fetch(
+      _ id: Int, for show: RefreshShow, foundBy other: ExternalID? = nil
+    ) async throws -> RefreshResult.Outcome? {
+      guard var page = try await catalog.show(id, includesSpecials) else { return nil }
+      if case .tvdb = other, let known = show.ids.imdb, let imdb = page.show.ids.imdb, imdb != known { return nil }
       page.batch.shows[0].ids.fill(from: show.ids)
+      // Where the catalog has merged two shows, the old id leads to the new one's page. The library's show keeps its
+      // id, or the page would be taken for another show.
+      page.batch.shows[0].ids.tvmaze = show.ids.tvmaze ?? page.show.id
       return .fetched(page.batch, asOf: page.asOf)
     }
   }

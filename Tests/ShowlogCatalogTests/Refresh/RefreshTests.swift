@@ -74,6 +74,43 @@ struct RefreshTests {
     #expect(RefreshShow.all(in: state.library) { _ in nil }.map(\.ids.tvmaze) == [1, 2])
   }
 
+  @Test("A show found by TheTVDB's id that IMDb's says is another is not taken for it")
+  func contradiction() async throws {
+    let world = Self.world { path in
+      if path == "/lookup/shows?thetvdb=5" { return .status(301, location: "/shows/9") }
+      if path.hasPrefix("/lookup") { return .status(404) }
+      return .json("{\"id\":9,\"name\":\"Other\",\"externals\":{\"imdb\":\"tt2\",\"thetvdb\":5}}")
+    }
+    let same = RefreshShow(key: ShowID(rawValue: 1), ids: Ids(tvdb: 5))
+    let other = RefreshShow(key: ShowID(rawValue: 2), ids: Ids(tvdb: 5, imdb: "tt1"))
+    let (results, _) = try await results(world.catalog().refresh([same, other], now: world.seconds))
+    guard case .fetched(let batch, _) = results[0].outcome else {
+      Issue.record("\(results[0])")
+      return
+    }
+    #expect(batch.shows[0].ids == Ids(tvmaze: 9, tvdb: 5, imdb: "tt2"))
+    #expect(results[1].outcome == .missing)
+  }
+
+  @Test("A show that the catalog has merged into another stays one show of the library")
+  func merged() async throws {
+    var state = PersistentState()
+    var record = ShowRecord(ids: Ids(tvmaze: 1), source: .tvmaze)
+    record.title = "Old"
+    var batch = ImportBatch()
+    batch.shows = [record]
+    _ = state.take(batch)
+    let world = Self.world { path in
+      path.hasPrefix("/shows/1?") ? .status(301, location: "/shows/2?embed%5B%5D=episodes") : Self.page(2)
+    }
+    let shows = RefreshShow.all(in: state.library) { _ in nil }
+    for try await result in world.catalog().refresh(shows, now: world.seconds) {
+      if case .fetched(let batch, _) = result.outcome { _ = state.take(batch) }
+    }
+    #expect(state.library.shows.map(\.title) == ["Show"])
+    #expect(state.library.shows.map(\.ids.tvmaze) == [1])
+  }
+
   @Test("A bad answer fails its show and no other")
   func oneFails() async throws {
     let world = Self.world { path in
