@@ -51,7 +51,10 @@ let rows = [
   library("LeftfoldTesting", "Testing", "LeftfoldCore", "LeftfoldEntities"),
   library(
     "LeftfoldInspector", "Inspector", "LeftfoldCore", "LeftfoldEntities",
-    resources: [.embedInCode("Resources/inspector.css"), .embedInCode("Resources/inspector.js")]),
+    resources: ["inspector.html", "inspector.css", "data.js", "tree.js", "list.js", "details.js", "main.js"].map {
+      .embedInCode("Resources/\($0)")
+    }),
+  executable("InspectorSample", "InspectorSample", "LeftfoldInspector", "LeftfoldCore", "LeftfoldEntities"),
 
   // Showlog, the app.
   library("TerminalUI", "Terminal"),

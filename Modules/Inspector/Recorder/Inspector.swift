@@ -83,6 +83,11 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
     }
   }
 
+  /// The recording as a value, for exports in the background.
+  public var recording: Recording<State, Action> {
+    Recording(history: history, effects: effects, startTime: startTime)
+  }
+
   /// The effects that ran, in the order in which they began: at most the latest 100,000.
   public var effects: [EffectSpan] { Array(recorder.effects.spans) }
 }

@@ -1,0 +1,131 @@
+import Foundation
+
+/// How states and actions are written for Redux DevTools, and read from its files.
+public struct DevToolsFormat<State, Action>: Sendable {
+  /// The state as JSON.
+  public var writeState: @Sendable (State) throws -> JSONValue
+  /// The action as a JSON object, which must have a member `type` with a string.
+  public var writeAction: @Sendable (Action) throws -> JSONValue
+  /// The state that JSON stands for; throws if it is none.
+  public var readState: @Sendable (JSONValue) throws -> State
+  /// The action that a JSON object stands for; throws if it is none.
+  public var readAction: @Sendable (JSONValue) throws -> Action
+
+  /// A format made of four functions: for files of an app that is written in another language.
+  public init(
+    writeState: @escaping @Sendable (State) throws -> JSONValue,
+    writeAction: @escaping @Sendable (Action) throws -> JSONValue,
+    readState: @escaping @Sendable (JSONValue) throws -> State,
+    readAction: @escaping @Sendable (JSONValue) throws -> Action
+  ) {
+    self.writeState = writeState
+    self.writeAction = writeAction
+    self.readState = readState
+    self.readAction = readAction
+  }
+
+  /// Writes what the inspector shows, with secrets left out. Such files can be looked at and not replayed here.
+  public init(showing redaction: Redaction) {
+    let inspection = Inspection(redaction: redaction)
+    self.init(
+      writeState: { JSONValue(inspection.value($0)) },
+      writeAction: { action in
+        let shape = ActionShape(action, inspection)
+        return .object([.init("type", .string(shape.name)), .init("payload", JSONValue(shape.payload))])
+      },
+      readState: { _ in throw Self.unreadable }, readAction: { _ in throw Self.unreadable })
+  }
+
+  private static var unreadable: ExchangeError {
+    ExchangeError(place: "", message: "this format only shows; give one that can read states and actions")
+  }
+}
+
+extension DevToolsFormat where State: Codable & SendableMetatype, Action: Codable & SendableMetatype {
+  /// Writes states and actions as they encode themselves; an action's `type` is its name, for people.
+  public init() {
+    self.init(
+      writeState: { try JSONValue(encoding: $0) },
+      writeAction: { action in
+        let name = ActionShape(action, Inspection()).name
+        return .object([.init("type", .string(name)), .init("payload", try JSONValue(encoding: action))])
+      },
+      readState: { try $0.decoded(as: State.self) },
+      readAction: { json in
+        guard let payload = json["payload"] else {
+          throw ExchangeError(place: "payload", message: "expected the action as it was encoded, found nothing")
+        }
+        return try payload.decoded(as: Action.self, at: "payload")
+      })
+  }
+}
+
+extension JSONValue {
+  /// A value as it encodes itself.
+  ///
+  /// - Throws: what encoding throws.
+  public init(encoding value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // A number alone is no JSON text for older encoders.
+    let text = String(decoding: try encoder.encode([value]), as: UTF8.self)
+    guard case .array(let values) = try JSONParser.value(of: text), let first = values.first else {
+      throw ExchangeError(place: "", message: "\(type(of: value)) encodes itself as nothing")
+    }
+    self = first
+  }
+
+  /// The value that this JSON encodes.
+  ///
+  /// - Parameters:
+  ///   - type: the value's type.
+  ///   - place: the place of this JSON in its file, for errors.
+  /// - Throws: ``ExchangeError`` with the path to what does not fit.
+  public func decoded<Value: Decodable>(as type: Value.Type, at place: String = "") throws -> Value {
+    do {
+      let values = try JSONDecoder().decode([Value].self, from: Data("[\(text)]".utf8))
+      if let value = values.first { return value }
+    } catch let error as DecodingError {
+      throw ExchangeError(error, at: place)
+    }
+    throw ExchangeError(place: place, message: "expected \(type)")
+  }
+
+  /// A value as the inspector shows it.
+  ///
+  /// - Parameters:
+  ///   - value: any value.
+  ///   - redaction: what must not be shown.
+  public init(showing value: Any, _ redaction: Redaction = Redaction()) {
+    self.init(Inspection(redaction: redaction).value(value))
+  }
+
+  /// A value that the inspector shows.
+  public init(_ value: InspectedValue) {
+    switch value {
+    case .none: self = .null
+    case .bool(let value): self = .bool(value)
+    case .integer(let value): self = .integer(value)
+    case .number(let value): self = .number(value)
+    case .string(let value): self = .string(value)
+    case .redacted: self = .string("•••")
+    case .list(let values): self = .array(values.map { JSONValue($0) })
+    case .fields(let fields), .entities(let fields): self = .object(fields.map { .init($0.name, JSONValue($0.value)) })
+    }
+  }
+}
+
+extension ExchangeError {
+  init(_ error: DecodingError, at place: String) {
+    let context =
+      switch error {
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+        .dataCorrupted(let context):
+        context
+      @unknown default: DecodingError.Context(codingPath: [], debugDescription: "\(error)")
+      }
+    // The first step is the array around the value.
+    let steps = context.codingPath.dropFirst().map(\.stringValue)
+    self.init(place: ([place] + steps).filter { !$0.isEmpty }.joined(separator: "."), message: context.debugDescription)
+  }
+}

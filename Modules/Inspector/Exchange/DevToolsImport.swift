@@ -1,0 +1,167 @@
+extension History {
+  /// Replaces the actions by those of a file of Redux DevTools: its lifted state, what the export button of its extension
+  /// writes, or an array of actions. The states are computed here; effects do not run.
+  ///
+  /// If the file has no state to start from, the history starts from its initial one.
+  ///
+  /// - Parameters:
+  ///   - text: the file's text.
+  ///   - format: how states and actions are read.
+  /// - Throws: ``ExchangeError``, and then nothing has changed.
+  public mutating func importDevTools(_ text: String, _ format: DevToolsFormat<State, Action>) throws {
+    let file = try JSONParser.value(of: text)
+    var imported = self
+    imported.line = HistoryLine(committed: initial)
+    imported.nextID = 1
+    imported.epoch += 1
+    imported.isPaused = false
+    switch file {
+    case .array(let actions): try imported.append(actions, at: "", format)
+    case .object where file["payload"] != nil: try imported.readActions(file, format)
+    case .object where file["actionsById"] != nil: try imported.readLiftedState(file, format)
+    default:
+      throw ExchangeError(
+        place: "",
+        message: "expected a file of Redux DevTools: an object with actionsById or payload, or an array of actions")
+    }
+    self = imported
+  }
+
+  private mutating func readActions(_ file: JSONValue, _ format: DevToolsFormat<State, Action>) throws {
+    if let text = file["preloadedState"], text != .null {
+      let state = try Self.within("preloadedState") { try JSONParser.value(of: text.asString("preloadedState")) }
+      line.committed = try Self.within("preloadedState") { try format.readState(state) }
+    }
+    let text = try file["payload"].asString("payload")
+    let payload = try Self.within("payload") { try JSONParser.value(of: text) }
+    try append(payload.asArray("payload"), at: "payload.", format)
+  }
+
+  /// Appends actions and shows the state after the last.
+  private mutating func append(
+    _ actions: [JSONValue], at place: String, _ format: DevToolsFormat<State, Action>
+  ) throws {
+    for (index, json) in actions.enumerated() {
+      let action = try Self.action(json, at: "\(place)\(index)", format)
+      var (state, error) = (present, line.error(at: count))
+      compute(&state, &error, action)
+      record(nextID, action, ActionContext(), state, error)
+    }
+  }
+
+  private mutating func readLiftedState(_ file: JSONValue, _ format: DevToolsFormat<State, Action>) throws {
+    if let state = try Self.committedState(file) {
+      line.committed = try Self.within(state.place) { try format.readState(state.json) }
+    }
+    let ids = try file["stagedActionIds"].asIDs("stagedActionIds")
+    guard ids.first == 0, Set(ids).count == ids.count, ids.allSatisfy({ $0 >= 0 }) else {
+      throw ExchangeError(place: "stagedActionIds", message: "expected different ids, of which the first is 0")
+    }
+    let skipped = Set(try file["skippedActionIds"].asIDs("skippedActionIds"))
+    let start = file["actionsById"]?["0"]?["timestamp"]?.asDouble ?? 0
+    for id in ids.dropFirst() {
+      let place = "actionsById.\(id)"
+      guard let performed = file["actionsById"]?["\(id)"] else {
+        throw ExchangeError(place: place, message: "expected the action that stagedActionIds names, found nothing")
+      }
+      var context = ActionContext()
+      context.time = UInt64(max(0, (performed["timestamp"]?.asDouble ?? start) - start)) &* 1_000_000
+      try append(id, performed["action"] ?? .null, context, isSkipped: skipped.contains(id), "\(place).action", format)
+    }
+    line.isReordered = zip(ids, ids.dropFirst()).contains { $0 >= $1 }
+    nextID = max(file["nextActionId"]?.asInteger ?? 0, (ids.max() ?? 0) + 1)
+    try readPosition(file, ids)
+    isLocked = file["isLocked"] == .bool(true)
+  }
+
+  private mutating func append(
+    _ id: Int, _ json: JSONValue, _ context: ActionContext, isSkipped: Bool, _ place: String,
+    _ format: DevToolsFormat<State, Action>
+  ) throws {
+    let action = try Self.action(json, at: place, format)
+    var (state, error) = (present, line.error(at: count))
+    if !isSkipped { compute(&state, &error, action) }
+    let countBefore = count
+    record(id, action, context, state, error)
+    guard count == countBefore + 1 else {
+      throw ExchangeError(place: "stagedActionIds", message: "expected at most \(limit) actions, as this history keeps")
+    }
+    line.entries[count - 1].isSkipped = isSkipped
+  }
+
+  private mutating func readPosition(_ file: JSONValue, _ ids: [Int]) throws {
+    guard let position = file["currentStateIndex"]?.asInteger else { return }
+    guard jump(toPosition: position) else {
+      throw ExchangeError(
+        place: "currentStateIndex", message: "expected a number from 0 to \(ids.count - 1), found \(position)")
+    }
+  }
+
+  /// The state to start from; an app without a preloaded state has only the first computed one.
+  private static func committedState(_ file: JSONValue) throws -> (json: JSONValue, place: String)? {
+    if let state = file["committedState"] { return (state, "committedState") }
+    guard let states = file["computedStates"] else { return nil }
+    return try states.asArray("computedStates").first?["state"].map { ($0, "computedStates.0.state") }
+  }
+
+  private static func action(
+    _ json: JSONValue, at place: String, _ format: DevToolsFormat<State, Action>
+  ) throws -> Action {
+    guard case .object = json else {
+      throw ExchangeError(place: place, message: "expected an action, an object with a type, found \(json.kind)")
+    }
+    guard case .string = json["type"] else {
+      throw ExchangeError(place: "\(place).type", message: "expected the action's type, a string")
+    }
+    return try within(place) { try format.readAction(json) }
+  }
+
+  /// Adds the place in the file to an error.
+  private static func within<Result>(_ place: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as ExchangeError {
+      throw ExchangeError(place: error.place.isEmpty ? place : "\(place).\(error.place)", message: error.message)
+    } catch {
+      throw ExchangeError(place: place, message: "\(error)")
+    }
+  }
+}
+
+extension JSONValue? {
+  fileprivate func asString(_ place: String) throws -> String {
+    guard case .string(let text) = self else { throw unexpected("a string with JSON in it", place) }
+    return text
+  }
+
+  fileprivate func asIDs(_ place: String) throws -> [Int] {
+    guard let self else { throw unexpected("an array of ids", place) }
+    return try self.asArray(place).map {
+      guard let id = $0.asInteger else { throw Optional($0).unexpected("ids, which are whole numbers", place) }
+      return id
+    }
+  }
+
+  fileprivate func unexpected(_ expected: String, _ place: String) -> ExchangeError {
+    ExchangeError(place: place, message: "expected \(expected), found \(self?.kind ?? "nothing")")
+  }
+}
+
+extension JSONValue {
+  fileprivate func asArray(_ place: String) throws -> [JSONValue] {
+    guard case .array(let values) = self else { throw Optional(self).unexpected("an array", place) }
+    return values
+  }
+
+  fileprivate func asString(_ place: String) throws -> String { try Optional(self).asString(place) }
+
+  fileprivate var asInteger: Int? { if case .integer(let value) = self { value } else { nil } }
+
+  fileprivate var asDouble: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
+  }
+}

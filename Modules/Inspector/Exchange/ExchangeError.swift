@@ -1,0 +1,16 @@
+/// The reason why a file of another tool cannot be read.
+public struct ExchangeError: Error, Equatable, CustomStringConvertible {
+  /// The place: a line and column of a text that is no JSON, or a path such as `actionsById.3.action`.
+  public let place: String
+  /// What was expected there, and what was found.
+  public let message: String
+
+  /// An error at a place.
+  public init(place: String, message: String) {
+    self.place = place
+    self.message = message
+  }
+
+  /// The place and the message in one line.
+  public var description: String { place.isEmpty ? message : "\(place): \(message)" }
+}

@@ -1,0 +1,61 @@
+/// A JSON value, whose objects keep the order of their members.
+public indirect enum JSONValue: Sendable, Equatable {
+  /// The value `null`.
+  case null
+  /// A truth value.
+  case bool(Bool)
+  /// A number without a fraction.
+  case integer(Int)
+  /// Any other number.
+  case number(Double)
+  /// A text.
+  case string(String)
+  /// Values in order.
+  case array([JSONValue])
+  /// Members in order.
+  case object([Member])
+
+  /// A member of an object.
+  public struct Member: Sendable, Equatable {
+    /// The member's name.
+    public let name: String
+    /// The member's value.
+    public let value: JSONValue
+
+    /// A member.
+    public init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The value of a JSON text, as RFC 8259 defines it, at most 512 levels deep.
+  ///
+  /// - Throws: ``ExchangeError`` with the line and column of what is no JSON.
+  public init(parsing text: String) throws { self = try JSONParser.value(of: text) }
+
+  /// The value of a member; nil if this is no object or has no such member. Of several, the last counts.
+  public subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.last { $0.name == name }?.value
+  }
+
+  /// The value as JSON text in one line.
+  public var text: String {
+    var writer = JSONWriter()
+    writer.write(self)
+    return writer.text
+  }
+
+  /// What the value is, for errors.
+  var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a truth value"
+    case .integer, .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import LeftfoldCore
+import Synchronization
+
+/// What an effect sent when it was recorded, for ``RecordedEffects``.
+public struct RecordedResponse<Action: Sendable>: Sendable {
+  let cause: Int
+  let time: Int
+  let action: Action
+
+  /// An action of an effect.
+  ///
+  /// - Parameters:
+  ///   - cause: the number of the action that started the effect, from 0.
+  ///   - time: the seconds after the start at which the effect sends.
+  ///   - action: what the effect sends.
+  public init(to cause: Int, at time: Int, _ action: Action) {
+    self.cause = cause
+    self.time = time
+    self.action = action
+  }
+}
+
+/// A reducer whose effects are replaced by what they sent when they were recorded, for tests that replay a recording.
+///
+/// The number of an action is its place in the order in which this value reduces them.
+public struct RecordedEffects<Base: Reducer, C: Clock>: Reducer where C.Duration == Duration, C.Instant: Sendable {
+  private let base: Base
+  private let responses: [Int: [RecordedResponse<Base.Action>]]
+  private let clock: C
+  private let start: C.Instant
+  private let counter = Counter()
+
+  private final class Counter: Sendable {
+    private let last = Atomic(-1)
+    func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
+  }
+
+  /// A reducer with recorded effects.
+  public init(_ base: Base, _ responses: [RecordedResponse<Base.Action>], clock: C) {
+    self.base = base
+    self.responses = Dictionary(grouping: responses, by: \.cause)
+    self.clock = clock
+    start = clock.now
+  }
+
+  /// Reduces, and returns what the action's effects sent.
+  public func reduce(
+    _ state: inout Base.State, _ action: Base.Action, _ environment: Base.Environment
+  ) -> Effect<Base.Action> {
+    _ = base.reduce(&state, action, environment)
+    guard let responses = responses[counter.next()] else { return .none }
+    return .merge(
+      responses.map { response in
+        .run { [clock, start] send in
+          try await clock.sleep(until: start.advanced(by: .seconds(response.time)), tolerance: nil)
+          send(response.action)
+        }
+      })
+  }
+}

@@ -1,0 +1,115 @@
+import LeftfoldEntities
+
+/// A type that says how its values are written as Swift.
+public protocol SwiftSourceConvertible {
+  /// A Swift expression that makes the value.
+  var swiftSource: String { get }
+}
+
+/// Writes values as Swift expressions, by what a `Mirror` finds: cases, memberwise initializers and literals.
+struct SwiftSource {
+  /// A value that cannot be written.
+  struct Unwritable: Error {
+    let path: String
+    let type: String
+  }
+
+  static func expression(_ value: Any, _ path: String = "") throws -> String {
+    if let leaf = leaf(value) { return leaf }
+    if let table = value as? any InspectedTable {
+      return "EntityTable([\(try list(table.allEntities, path))])"
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional: return try mirror.children.first.map { try expression($0.value, path) } ?? "nil"
+    case .collection: return "[\(try list(mirror.children.map(\.value), path))]"
+    case .set: return "[\(try mirror.children.map { try expression($0.value, path) }.sorted().joined(separator: ", "))]"
+    case .dictionary: return try dictionary(mirror, path)
+    case .enum: return try enumCase(value, mirror, path)
+    case .tuple: return "(\(try arguments(mirror, path)))"
+    case .struct: return try structure(value, mirror, path)
+    default: throw Unwritable(path: path, type: "\(type(of: value))")
+    }
+  }
+
+  private static func leaf(_ value: Any) -> String? {
+    switch value {
+    case let value as any SwiftSourceConvertible: value.swiftSource
+    case let value as String: literal(value)
+    case let value as Bool: "\(value)"
+    case let value as any FixedWidthInteger: "\(value)"
+    case let value as Double: number(value)
+    case let value as Float: number(Double(value))
+    case let value as Character: literal(String(value))
+    case let value as any EntityKey: (try? typeName(value)).map { "\($0)(rawValue: \(value.rawValue))" }
+    default: nil
+    }
+  }
+
+  private static func number(_ value: Double) -> String {
+    value.isFinite ? "\(value)" : value.isNaN ? ".nan" : value < 0 ? "-.infinity" : ".infinity"
+  }
+
+  static func literal(_ text: String) -> String {
+    let characters = text.unicodeScalars.map { scalar -> String in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      case "\n": "\\n"
+      case "\t": "\\t"
+      case "\r": "\\r"
+      case _
+      where scalar.value < 0x20 || scalar.properties.isDefaultIgnorableCodePoint || scalar.value == 0x7F
+        || scalar.properties.generalCategory == .lineSeparator
+        || scalar.properties.generalCategory == .paragraphSeparator:
+        "\\u{\(String(scalar.value, radix: 16))}"
+      default: String(scalar)
+      }
+    }
+    return "\"\(characters.joined())\""
+  }
+
+  private static func list(_ values: [Any], _ path: String) throws -> String {
+    try values.enumerated().map { try expression($0.element, "\(path)[\($0.offset)]") }.joined(separator: ", ")
+  }
+
+  private static func dictionary(_ mirror: Mirror, _ path: String) throws -> String {
+    let entries = try mirror.children.compactMap { child -> String? in
+      let pair = Mirror(reflecting: child.value).children.map(\.value)
+      return pair.count == 2 ? "\(try expression(pair[0], path)): \(try expression(pair[1], path))" : nil
+    }
+    return entries.isEmpty ? "[:]" : "[\(entries.sorted().joined(separator: ", "))]"
+  }
+
+  private static func enumCase(_ value: Any, _ mirror: Mirror, _ path: String) throws -> String {
+    guard let child = mirror.children.first, let label = child.label else { return ".\(value)" }
+    let payload = Mirror(reflecting: child.value)
+    let path = "\(path).\(label)"
+    let isTuple = payload.displayStyle == .tuple
+    return ".\(label)(\(try isTuple ? arguments(payload, path) : expression(child.value, path)))"
+  }
+
+  private static func structure(_ value: Any, _ mirror: Mirror, _ path: String) throws -> String {
+    guard Inspection.hasMembers(value, mirror) || mirror.children.isEmpty else {
+      throw Unwritable(path: path, type: "\(type(of: value))")
+    }
+    return "\(try typeName(value, path))(\(try arguments(mirror, path)))"
+  }
+
+  private static func arguments(_ mirror: Mirror, _ path: String) throws -> String {
+    try mirror.children.map { child in
+      let label = Inspection.label(child.label)
+      let argument = try expression(child.value, "\(path).\(label)")
+      return label.hasPrefix("_") ? argument : "\(label): \(argument)"
+    }.joined(separator: ", ")
+  }
+
+  /// A type's name without its modules.
+  static func typeName(_ value: Any, _ path: String = "") throws -> String {
+    let full = String(reflecting: type(of: value))
+    guard !full.contains("(") else { throw Unwritable(path: path, type: "\(type(of: value))") }
+    return full.split(whereSeparator: { "<>, ".contains($0) }).reduce(full) { text, name in
+      let parts = name.split(separator: ".")
+      return parts.count > 1 ? text.replacing(name, with: parts.dropFirst().joined(separator: ".")) : text
+    }
+  }
+}

@@ -1,0 +1,119 @@
+extension Recording {
+  /// The Swift of a `TestStore` test that replays some actions and expects the changes that were recorded.
+  ///
+  /// What effects had sent is sent again at its turn, whatever the environment does, so that the test is about the
+  /// reducer; an action whose effect began before the range is sent like one from outside. Skipped actions are left out.
+  ///
+  /// States and actions are written with memberwise initializers, which the test must be able to call, and changes as
+  /// assignments. A type that needs another form conforms to ``SwiftSourceConvertible``.
+  ///
+  /// - Parameters:
+  ///   - ids: the ids of the first and the last action.
+  ///   - options: what the recording does not know.
+  /// - Throws: ``TestSourceError`` if the actions are not in the recording or a value cannot be written as Swift.
+  public func testSource(_ ids: ClosedRange<Int>, _ options: TestSourceOptions) throws -> String {
+    guard let first = history.line.index(of: ids.lowerBound), let last = history.line.index(of: ids.upperBound),
+      first <= last
+    else {
+      let known = history.entries.first.map { "from \($0.id) to \(history.entries.last?.id ?? $0.id)" } ?? "none"
+      throw TestSourceError(
+        description: "Actions \(ids.lowerBound) to \(ids.upperBound) are not in the recording, which has \(known).")
+    }
+    do {
+      return try TestSource(self, first...last, options).text
+    } catch let error as SwiftSource.Unwritable {
+      throw TestSourceError(
+        description: """
+          \(error.path.isEmpty ? "value" : error.path): a value of type \(error.type) cannot be written as Swift; conform \
+          the type to SwiftSourceConvertible, or give initialState
+          """)
+    }
+  }
+}
+
+private struct TestSource<State, Action> {
+  private let history: History<State, Action>
+  private let options: TestSourceOptions
+  private let entries: [HistoryEntry<State, Action>]
+  private let first: Int
+  /// The number in the test of each action, by its id.
+  private var steps: [Int: Int] = [:]
+
+  init(_ recording: Recording<State, Action>, _ range: ClosedRange<Int>, _ options: TestSourceOptions) {
+    history = recording.history
+    self.options = options
+    first = range.lowerBound
+    entries = range.lazy.map { recording.history.entries[$0] }.filter { !$0.isSkipped }
+    for (step, entry) in entries.enumerated() { steps[entry.id] = step }
+  }
+
+  private var before: State { history.state(at: first) }
+
+  var text: String {
+    get throws {
+      let imports =
+        (["LeftfoldCore", "LeftfoldEntities", "LeftfoldInspector", "LeftfoldTesting", "Testing"] + options.imports)
+      let range = "\(entries.first?.id ?? 0) to \(entries.last?.id ?? 0)"
+      let responses = try responses
+      let state = try options.initialState ?? SwiftSource.expression(before, "state")
+      return """
+        \(imports.map { "import \($0)" }.sorted().joined(separator: "\n"))
+
+        @Test("Actions \(range) of a recording change the state as they did")
+        @MainActor
+        func \(options.name)() {
+          let clock = TestClock()
+          let recorded: [RecordedResponse] = [\(responses.map { "\n    \($0)," }.joined())\(responses.isEmpty ? "" : "\n  ")]
+          let test = TestStore(
+            initialState: \(state),
+            reducer: RecordedEffects(\(options.reducer), recorded, clock: clock), environment: \(options.environment),
+            clock: clock)
+        \(try body)
+          test.finish()
+        }
+
+        """
+    }
+  }
+
+  /// What effects of the range's actions send: one step of the test is one second.
+  private var responses: [String] {
+    get throws {
+      try entries.enumerated().compactMap { step, entry in
+        guard let cause = entry.context.cause.flatMap({ steps[$0] }) else { return nil }
+        return
+          "RecordedResponse(to: \(cause), at: \(step), \(try SwiftSource.expression(entry.action, "action \(entry.id)")))"
+      }
+    }
+  }
+
+  private var body: String {
+    get throws {
+      var state = before
+      var time = 0
+      var lines: [String] = []
+      for (step, entry) in entries.enumerated() {
+        let isResponse = entry.context.cause.flatMap { steps[$0] } != nil
+        if step > time {
+          lines.append("test.advance(by: .seconds(\(step - time)))")
+          time = step
+        }
+        lines += try call(entry, isResponse ? "receive" : "send", from: state)
+        state = entry.state
+      }
+      return lines.map { "  \($0)" }.joined(separator: "\n")
+    }
+  }
+
+  private func call(
+    _ entry: HistoryEntry<State, Action>, _ name: String, from old: State
+  ) throws -> [String] {
+    let call = "test.\(name)(\(try SwiftSource.expression(entry.action, "action \(entry.id)")))"
+    let changes = try StateDifference.changes(from: old, to: entry.state, isAssignable: true).map {
+      try Assignment($0).text
+    }
+    let lines = changes.isEmpty ? [call] : ["\(call) {"] + changes.map { "  \($0)" } + ["}"]
+    guard entry.context.cause != nil, name == "send" else { return lines }
+    return ["// Sent by an effect that began before."] + lines
+  }
+}

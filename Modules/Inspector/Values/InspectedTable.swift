@@ -1,0 +1,38 @@
+import LeftfoldEntities
+
+/// A table of entities whose type is not known.
+protocol InspectedTable {
+  func inspectedEntities(limit: Int, _ show: (Any) -> InspectedValue) -> [InspectedValue.Field]
+  var allEntities: [Any] { get }
+}
+
+/// A table of entities whose type is not known, and which can be compared with an older version of itself.
+protocol ComparedTable {
+  /// The entities that differ; nil if the other is a table of another type.
+  func changes(from old: Any) -> [ChangedEntity]?
+}
+
+/// An entity that differs between two versions of a table.
+struct ChangedEntity {
+  let id: Any
+  let text: String
+  let old: Any?
+  let new: Any?
+}
+
+extension EntityTable: InspectedTable {
+  func inspectedEntities(limit: Int, _ show: (Any) -> InspectedValue) -> [InspectedValue.Field] {
+    let shown = prefix(limit).map { InspectedValue.Field("\($0.id.rawValue)", show($0)) }
+    return shown + (count > limit ? [InspectedValue.Field("…", .string("and \(count - limit) more"))] : [])
+  }
+
+  var allEntities: [Any] { map { $0 } }
+}
+
+extension EntityTable: ComparedTable where Entity: Equatable {
+  func changes(from old: Any) -> [ChangedEntity]? {
+    guard let old = old as? Self else { return nil }
+    if isIdentical(to: old) { return [] }
+    return diff(from: old).map { ChangedEntity(id: $0.id, text: "\($0.id.rawValue)", old: $0.old, new: $0.new) }
+  }
+}

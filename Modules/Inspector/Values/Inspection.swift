@@ -1,0 +1,129 @@
+import LeftfoldEntities
+
+/// Turns values into what the inspector shows.
+struct Inspection {
+  let redaction: Redaction
+  /// How many entities, elements or entries of one collection are shown; the rest is counted.
+  let limit: Int
+
+  init(redaction: Redaction = Redaction(), limit: Int = .max) {
+    self.redaction = redaction
+    self.limit = limit
+  }
+
+  func value(_ value: Any) -> InspectedValue { self.value(value, hiding: []) }
+
+  /// - Parameter hidden: the paths below this value that an outer type hides.
+  func value(_ value: Any, hiding hidden: Set<[String]>) -> InspectedValue {
+    if let leaf = leaf(value) { return leaf }
+    if let table = value as? any InspectedTable {
+      return .entities(table.inspectedEntities(limit: limit) { self.value($0) })
+    }
+    return children(value, hidden)
+  }
+
+  private func leaf(_ value: Any) -> InspectedValue? {
+    switch value {
+    case let value as any Inspectable: value.inspected
+    case let value as String: .string(value)
+    case let value as Bool: .bool(value)
+    case let value as any FixedWidthInteger: Int(exactly: value).map { .integer($0) } ?? .string("\(value)")
+    case let value as Double: value.isFinite ? .number(value) : .string("\(value)")
+    case let value as Float: value.isFinite ? .number(Double(value)) : .string("\(value)")
+    case let value as any EntityKey: .integer(value.rawValue)
+    case let value as any StringProtocol: .string(String(value))
+    case let value as Character: .string(String(value))
+    case let value as Duration: .string("\(value)")
+    default: nil
+    }
+  }
+
+  private func children(_ value: Any, _ hidden: Set<[String]>) -> InspectedValue {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional: return mirror.children.first.map { self.value($0.value, hiding: hidden) } ?? .none
+    case .collection: return .list(elements(mirror))
+    case .set: return .list(elements(mirror).sorted { $0.text < $1.text })
+    case .dictionary: return .fields(entries(mirror))
+    case .enum: return enumCase(value, mirror)
+    default: return members(value, mirror, hidden)
+    }
+  }
+
+  private func elements(_ mirror: Mirror) -> [InspectedValue] {
+    let shown = mirror.children.prefix(limit).map { value($0.value) }
+    return shown + (mirror.children.count > limit ? [.string("… and \(mirror.children.count - limit) more")] : [])
+  }
+
+  private func entries(_ mirror: Mirror) -> [InspectedValue.Field] {
+    let fields = mirror.children.compactMap { child -> InspectedValue.Field? in
+      let pair = Mirror(reflecting: child.value).children.map(\.value)
+      return pair.count == 2 ? InspectedValue.Field(value(pair[0]).text, value(pair[1])) : nil
+    }
+    return Array(fields.sorted { $0.name < $1.name }.prefix(limit))
+  }
+
+  private func enumCase(_ value: Any, _ mirror: Mirror) -> InspectedValue {
+    guard let child = mirror.children.first, let name = child.label else { return .string(".\(value)") }
+    return .fields([InspectedValue.Field(".\(name)", payload(child.value))])
+  }
+
+  /// The payload of a case: a tuple for several values or a labeled one.
+  private func payload(_ value: Any) -> InspectedValue {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .tuple else { return self.value(value) }
+    let fields = mirror.children.map { InspectedValue.Field(Self.label($0.label), self.value($0.value)) }
+    return .fields(fields)
+  }
+
+  /// `.0` is what a mirror calls a part without a label.
+  static func label(_ label: String?) -> String {
+    guard let label, !label.isEmpty else { return "_" }
+    return label.hasPrefix(".") ? "_\(label.dropFirst())" : label
+  }
+
+  private func members(_ value: Any, _ mirror: Mirror, _ outer: Set<[String]>) -> InspectedValue {
+    guard Self.hasMembers(value, mirror) else { return .string("\(value)") }
+    let hidden = outer.union(redaction.paths(in: type(of: value)))
+    var fields: [InspectedValue.Field] = []
+    var ancestor: Mirror? = mirror
+    while let current = ancestor {
+      for child in current.children { fields.append(field(child, hidden)) }
+      ancestor = current.superclassMirror
+    }
+    return .fields(fields)
+  }
+
+  /// Whether a value is shown member by member: not one without members, nor one of the system's, such as a date.
+  static func hasMembers(_ value: Any, _ mirror: Mirror) -> Bool {
+    guard !mirror.children.isEmpty || mirror.superclassMirror != nil else { return false }
+    if mirror.displayStyle == .tuple { return true }
+    let name = String(reflecting: type(of: value))
+    return !name.hasPrefix("Foundation") && !name.hasPrefix("Swift.")
+  }
+
+  private func field(_ child: Mirror.Child, _ hidden: Set<[String]>) -> InspectedValue.Field {
+    let name = Self.label(child.label)
+    guard !hidden.isEmpty else { return InspectedValue.Field(name, value(child.value)) }
+    if hidden.contains([name]) { return InspectedValue.Field(name, .redacted) }
+    let inner = hidden.lazy.filter { $0.first == name }.map { Array($0.dropFirst()) }
+    return InspectedValue.Field(name, value(child.value, hiding: Set(inner)))
+  }
+}
+
+extension InspectedValue {
+  /// The value in one short line.
+  var text: String {
+    switch self {
+    case .none: "nil"
+    case .bool(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .number(let value): "\(value)"
+    case .string(let value): value
+    case .redacted: "redacted"
+    case .list(let values): "[\(values.map(\.text).joined(separator: ", "))]"
+    case .fields(let fields), .entities(let fields):
+      "(\(fields.map { "\($0.name): \($0.value.text)" }.joined(separator: ", ")))"
+    }
+  }
+}

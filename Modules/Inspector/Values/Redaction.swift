@@ -1,0 +1,33 @@
+/// The members that exports and the inspector must not show.
+///
+/// ```swift
+/// let redaction = Redaction().hiding(\Login.password).hiding(\Account.token)
+/// ```
+///
+/// A member is hidden wherever a value of its root type occurs: in the state, in an entity, in the payload of an action.
+public struct Redaction: Sendable {
+  private var paths: [ObjectIdentifier: Set<[String]>] = [:]
+
+  /// No redaction.
+  public init() {}
+
+  /// The same redaction, which also hides a member.
+  ///
+  /// - Parameter member: a stored member, or a stored member of one: `\AppState.login.password`.
+  /// - Precondition: every part of the key path is a stored member.
+  public func hiding<Root, Value>(_ member: KeyPath<Root, Value>) -> Redaction {
+    let text = "\(member)"
+    let parts = text.split(separator: ".").dropFirst().map(String.init)
+    precondition(
+      !parts.isEmpty && !text.contains("<"),
+      "Redaction hides stored members, found \(text); hide the stored member that holds the secret.")
+    var result = self
+    result.paths[ObjectIdentifier(Root.self), default: []].insert(parts)
+    return result
+  }
+
+  var isEmpty: Bool { paths.isEmpty }
+
+  /// The paths that are hidden in a value of a type.
+  func paths(in type: Any.Type) -> Set<[String]> { paths.isEmpty ? [] : paths[ObjectIdentifier(type)] ?? [] }
+}

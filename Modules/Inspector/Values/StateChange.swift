@@ -1,0 +1,46 @@
+/// One difference between two versions of a state.
+///
+/// Changes are to be read in order: an element that is removed from an array or inserted moves those behind it.
+public struct StateChange: Sendable, Equatable {
+  /// One step from a value to a part of it.
+  public enum Step: Sendable, Hashable {
+    /// A member, an entry of a dictionary by its key, or the payload of a case by the case's name after a dot.
+    case member(String)
+    /// An element of an array.
+    case index(Int)
+    /// An entity of a table, by its id.
+    case entity(String)
+  }
+
+  /// The way from the state to what differs.
+  public let path: [Step]
+  /// The value before; nil if there was none, and the new one is inserted.
+  public let old: InspectedValue?
+  /// The value after; nil if there is none, and the old one is removed.
+  public let new: InspectedValue?
+
+  /// The path as one text: `history.plays[12].rating`.
+  public var pathText: String {
+    path.reduce(into: "") { text, step in
+      switch step {
+      case .member(let name): text += name.hasPrefix(".") || text.isEmpty ? name : ".\(name)"
+      case .index(let index): text += "[\(index)]"
+      case .entity(let id): text += "[\(id)]"
+      }
+    }
+  }
+}
+
+extension StateChange {
+  /// The differences between two versions of a state; what they share is not looked into.
+  ///
+  /// - Parameters:
+  ///   - old: the state before.
+  ///   - new: the state after.
+  ///   - redaction: what must not be shown; a change of it alone is none.
+  /// - Complexity: O(members + changed entities) where tables are versions of each other and entities are equatable.
+  public static func changes(from old: Any, to new: Any, redaction: Redaction = Redaction()) -> [StateChange] {
+    let inspection = Inspection(redaction: redaction)
+    return StateDifference.changes(from: old, to: new, redaction).compactMap { $0.shown(inspection) }
+  }
+}

@@ -1,0 +1,124 @@
+/// Finds what differs between two versions of a state. What they share is not looked into.
+///
+/// Tables answer with their own diff, and so the cost follows the changes, as long as the entities are equatable.
+struct StateDifference {
+  private let redaction: Redaction
+  private let isAssignable: Bool
+  private var changes: [RawChange] = []
+
+  /// - Parameter isAssignable: whether each change is to be one that an assignment can make, so that dictionaries and the
+  ///   payloads of cases are compared as a whole.
+  static func changes(
+    from old: Any, to new: Any, _ redaction: Redaction = Redaction(), isAssignable: Bool = false
+  ) -> [RawChange] {
+    var difference = StateDifference(redaction, isAssignable)
+    difference.compare(old, new, [], [])
+    return difference.changes
+  }
+
+  private init(_ redaction: Redaction, _ isAssignable: Bool) {
+    self.redaction = redaction
+    self.isAssignable = isAssignable
+  }
+
+  private mutating func compare(_ old: Any, _ new: Any, _ path: [RawChange.Step], _ hidden: Set<[String]>) {
+    if let new = new as? any Equatable, new.isEqual(to: old) { return }
+    if let table = new as? any ComparedTable, let entities = table.changes(from: old) {
+      for entity in entities { compare(entity, path) }
+      return
+    }
+    guard type(of: old) == type(of: new), compareParts(old, new, path, hidden) else {
+      changes.append(RawChange(path: path, old: old, new: new, hidden: hidden))
+      return
+    }
+  }
+
+  /// Compares two versions of an entity, one of which may be absent.
+  private mutating func compare(_ entity: ChangedEntity, _ path: [RawChange.Step]) {
+    let path = path + [.entity(id: entity.id, text: entity.text)]
+    if let old = entity.old, let new = entity.new { return compare(old, new, path, []) }
+    changes.append(RawChange(path: path, old: entity.old, new: entity.new, hidden: []))
+  }
+
+  /// Compares member by member or element by element.
+  ///
+  /// - Returns: whether the values have parts that can be compared one by one.
+  private mutating func compareParts(
+    _ old: Any, _ new: Any, _ path: [RawChange.Step], _ outer: Set<[String]>
+  ) -> Bool {
+    if old is any Inspectable || old is any InspectedTable { return false }
+    let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
+    guard before.displayStyle == after.displayStyle else { return false }
+    switch before.displayStyle {
+    case .dictionary where isAssignable, .enum where isAssignable, .tuple where isAssignable: return false
+    case .struct, .tuple:
+      guard Inspection.hasMembers(old, before), before.children.count == after.children.count else { return false }
+      compareMembers(before, after, path, outer.union(redaction.paths(in: type(of: old))))
+    case .collection: compareElements(before.children.map(\.value), after.children.map(\.value), path)
+    case .dictionary: compareEntries(before, after, path)
+    case .optional:
+      guard let old = before.children.first, let new = after.children.first else { return false }
+      compare(old.value, new.value, path + [.unwrapped], outer)
+    case .enum:
+      guard let old = before.children.first, let new = after.children.first, let name = old.label, name == new.label
+      else { return false }
+      compare(old.value, new.value, path + [.payload(name)], [])
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func compareMembers(
+    _ old: Mirror, _ new: Mirror, _ path: [RawChange.Step], _ hidden: Set<[String]>
+  ) {
+    for (before, after) in zip(old.children, new.children) {
+      let name = Inspection.label(before.label)
+      if hidden.contains([name]) { continue }
+      let inner = hidden.isEmpty ? [] : Set(hidden.filter { $0.first == name }.map { Array($0.dropFirst()) })
+      compare(before.value, after.value, path + [.member(name)], inner)
+    }
+  }
+
+  /// Compares arrays: what is equal at both ends is left out, and the rest is compared by index, removed or inserted.
+  private mutating func compareElements(_ old: [Any], _ new: [Any], _ path: [RawChange.Step]) {
+    let shared = min(old.count, new.count)
+    var start = 0
+    while start < shared, isEqual(old[start], new[start]) { start += 1 }
+    var end = 0
+    while end < shared - start, isEqual(old[old.count - 1 - end], new[new.count - 1 - end]) { end += 1 }
+    let both = shared - start - end
+    for index in start..<start + both { compare(old[index], new[index], path + [.index(index)], []) }
+    for index in (start + both..<old.count - end).reversed() {
+      changes.append(RawChange(path: path + [.index(index)], old: old[index], new: nil, hidden: []))
+    }
+    for index in start + both..<new.count - end {
+      changes.append(RawChange(path: path + [.index(index)], old: nil, new: new[index], hidden: []))
+    }
+  }
+
+  private func isEqual(_ old: Any, _ new: Any) -> Bool { (new as? any Equatable)?.isEqual(to: old) ?? false }
+
+  private mutating func compareEntries(_ old: Mirror, _ new: Mirror, _ path: [RawChange.Step]) {
+    let (before, after) = (entries(old), entries(new))
+    for key in Set(before.keys).union(after.keys).sorted() {
+      let path = path + [.key(key)]
+      if let old = before[key], let new = after[key] {
+        compare(old, new, path, [])
+      } else {
+        changes.append(RawChange(path: path, old: before[key], new: after[key], hidden: []))
+      }
+    }
+  }
+
+  private func entries(_ mirror: Mirror) -> [String: Any] {
+    let inspection = Inspection(redaction: redaction)
+    return mirror.children.reduce(into: [:]) { entries, child in
+      let pair = Mirror(reflecting: child.value).children.map(\.value)
+      if pair.count == 2 { entries[inspection.value(pair[0]).text] = pair[1] }
+    }
+  }
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: Any) -> Bool { (other as? Self).map { $0 == self } ?? false }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import LeftfoldInspector
+import LeftfoldTesting
+import Testing
+
+struct JSONTests {
+  @Test("Text that is no JSON is refused with its line and column")
+  func errors() {
+    let cases = [
+      "": "line 1, column 1: expected a JSON value, found the end",
+      "{\n  \"a\": }": "line 2, column 8: expected a JSON value, found “}”",
+      "[1,]": "line 1, column 4: expected a JSON value, found “]”",
+      "[1 2]": "line 1, column 4: expected a comma or the end of the array, found “2”",
+      "{a: 1}": "line 1, column 2: expected a member's name in quotes, found “a”",
+      "{\"a\" 1}": "line 1, column 6: expected a colon, found “1”",
+      "\"abc": "line 1, column 5: expected the end of the string, found the end",
+      "\"\\x\"": "line 1, column 3: expected an escaped character, found “x”",
+      "\"\\u12g4\"": "line 1, column 4: expected four hexadecimal digits, found “1”",
+      "01": "line 1, column 3: expected a number without a leading zero, found the end",
+      "1.": "line 1, column 3: expected a digit, found the end",
+      "nul": "line 1, column 1: expected null, found “n”",
+      "1 1": "line 1, column 3: expected the end of the file, found “1”",
+    ]
+    for (text, message) in cases {
+      let error = #expect(throws: ExchangeError.self) { try JSONValue(parsing: text) }
+      #expect(error?.description == message)
+    }
+    let deep = String(repeating: "[", count: 100_000)
+    let error = #expect(throws: ExchangeError.self) { try JSONValue(parsing: deep) }
+    #expect(error?.message.hasPrefix("expected at most 512 levels") == true)
+  }
+
+  @Test("Values are read as they were written, and as Foundation reads them", arguments: 0..<500)
+  func roundTrip(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let value = Self.value(&random, depth: 4)
+    let text = value.text
+    #expect(try JSONValue(parsing: text) == value, "seed \(seed)")
+    #expect(!text.contains("<"))
+    let theirs = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+    let again = try JSONSerialization.data(withJSONObject: [theirs])
+    #expect(try JSONValue(parsing: String(decoding: again, as: UTF8.self)).sorted == JSONValue.array([value]).sorted)
+  }
+
+  @Test("Escapes and pairs of surrogates are read")
+  func escapes() throws {
+    #expect(try JSONValue(parsing: #""\ud83d\ude00\u003c\n\ud83dx""#) == .string("😀<\n\u{FFFD}x"))
+    #expect(try JSONValue(parsing: "\u{FEFF} [1e2, -0.5, -3] ") == .array([.number(100), .number(-0.5), .integer(-3)]))
+  }
+
+  private static func value(_ random: inout SeededGenerator, depth: Int) -> JSONValue {
+    switch Int.random(in: 0..<(depth == 0 ? 5 : 7), using: &random) {
+    case 0: return .null
+    case 1: return .bool(Bool.random(using: &random))
+    case 2: return .integer(Int.random(in: -1_000_000...1_000_000, using: &random))
+    case 3: return .number(Double(Int.random(in: -99...99, using: &random)) + 0.5)
+    case 4: return .string(string(&random))
+    case 5: return .array((0..<3).map { _ in value(&random, depth: depth - 1) })
+    default: return .object((0..<3).map { .init("\($0)\(string(&random))", value(&random, depth: depth - 1)) })
+    }
+  }
+
+  private static func string(_ random: inout SeededGenerator) -> String {
+    let scalars: [Character] = ["a", "\"", "\\", "\n", "\u{1}", "<", "é", "📚", "\u{2028}", "\u{7F}"]
+    return String((0..<4).map { _ in scalars[Int.random(in: 0..<scalars.count, using: &random)] })
+  }
+}
+
+extension JSONValue {
+  /// The value with the members of objects in order of their names, since Foundation has another order.
+  fileprivate var sorted: JSONValue {
+    switch self {
+    case .array(let values): .array(values.map(\.sorted))
+    case .object(let members): .object(members.map { .init($0.name, $0.value.sorted) }.sorted { $0.name < $1.name })
+    default: self
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import LeftfoldInspector
+import Testing
+
+struct PageTests {
+  private func page(_ actions: [ShopAction], title: String = "A shop") -> String {
+    var history = makeHistory(limit: .count(10))
+    for action in actions { history.perform(action) }
+    return Recording(history: history).html(title: title, redaction: Redaction().hiding(\Login.password))
+  }
+
+  private func block(_ id: String, of page: String) -> String {
+    let start = "<script type=\"application/json\" id=\"\(id)\">"
+    return page.components(separatedBy: start).dropFirst().first.map { $0.components(separatedBy: "</script>")[0] }
+      ?? ""
+  }
+
+  @Test("The page is one file that asks for nothing")
+  func selfContained() {
+    let page = page([.increment])
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
+    #expect(page.contains("default-src 'none'"))
+    for word in ["http://", "https://", "src=", "@import", "url("] { #expect(!page.contains(word), "\(word)") }
+  }
+
+  @Test("Titles and texts of the recording are no markup")
+  func hostile() throws {
+    let hostile = "</script></title><img src=x>&"
+    let page = page([.item(id: 1, .titled(hostile))], title: hostile)
+    #expect(!page.contains("<img"))
+    #expect(page.contains("<title>&lt;/script&gt;&lt;/title&gt;&lt;img src=x&gt;&amp;</title>"))
+    let details = try JSONValue(parsing: String(block("actions", of: page).dropLast()))
+    #expect(details.text.contains(#""title":"\u003c/script>\u003c/title>\u003cimg src=x>&""#))
+  }
+
+  @Test("Each change is written once, and what a state holds beside it is not")
+  func changes() throws {
+    let page = page([.increment, .item(id: 1, .titled("Emma")), .item(id: 1, .sold), .broken])
+    let lines = try block("actions", of: page).split(separator: "\n").map { try JSONValue(parsing: String($0)).text }
+    #expect(
+      lines == [
+        #"[null,[[["count"],0,0,1]],null,null]"#,
+        ##"[{"id":1,"_":"Emma"},[[["items","#1"],1,null,{"id":1,"title":"Emma","amount":0}]],null,null]"##,
+        ##"[{"id":1},[[["items","#1","amount"],0,0,1]],null,null]"##,
+        #"[null,[],null,"the shop is closed"]"#,
+      ])
+    let columns = try JSONValue(parsing: block("columns", of: page))
+    #expect(columns["names"]?.text == #"["increment","item.titled","item.sold","broken"]"#)
+    #expect(columns["id"]?.text == "[1,2,3,4]" && columns["flags"]?.text == "[0,0,0,1]")
+    #expect(!page.contains("hunter2"))
+  }
+
+  @Test("An empty recording has a page")
+  func empty() throws {
+    let page = page([])
+    #expect(try JSONValue(parsing: block("columns", of: page))["id"] == .array([]))
+    #expect(try JSONValue(parsing: block("state", of: page))["count"] == .integer(0))
+  }
+}

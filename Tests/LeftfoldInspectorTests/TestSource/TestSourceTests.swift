@@ -1,0 +1,110 @@
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldInspector
+import LeftfoldTesting
+import Testing
+
+@MainActor
+struct TestSourceTests {
+  private func recording() async -> Recording<Shop, ShopAction> {
+    let executor = TestExecutor()
+    let inspector = makeInspector(executor: executor)
+    inspector.store.send(.item(id: 1, .titled("\"Emma\"\n")))
+    let sent = inspector.store.send(.fetch(times: 1))
+    inspector.store.send(.item(id: 1, .sold))
+    executor.drain()
+    await sent.finish()
+    inspector.store.send(.removed(id: 1))
+    return inspector.recording
+  }
+
+  @Test("A part of a recording is written as a test: what was sent, what came from effects, and what changed")
+  func source() async throws {
+    let options = TestSourceOptions(name: "replay", imports: ["Shop"], reducer: "ShopReducer()")
+    let source = try await recording().testSource(2...5, options)
+    #expect(
+      source == #"""
+        import LeftfoldCore
+        import LeftfoldEntities
+        import LeftfoldInspector
+        import LeftfoldTesting
+        import Shop
+        import Testing
+
+        @Test("Actions 2 to 5 of a recording change the state as they did")
+        @MainActor
+        func replay() {
+          let clock = TestClock()
+          let recorded: [RecordedResponse] = [
+            RecordedResponse(to: 0, at: 2, .increment),
+          ]
+          let test = TestStore(
+            initialState: Shop(count: 0, items: EntityTable([Item(id: 1, title: "\"Emma\"\n", amount: 0)]), note: nil, login: Login(name: "ann", password: "hunter2")),
+            reducer: RecordedEffects(ShopReducer(), recorded, clock: clock), environment: (),
+            clock: clock)
+          test.send(.fetch(times: 1))
+          test.advance(by: .seconds(1))
+          test.send(.item(id: 1, .sold)) {
+            $0.items[id: 1]?.amount = 1
+          }
+          test.advance(by: .seconds(1))
+          test.receive(.increment) {
+            $0.count = 1
+          }
+          test.advance(by: .seconds(1))
+          test.send(.removed(id: 1)) {
+            $0.items[id: 1] = nil
+          }
+          test.finish()
+        }
+
+        """#)
+  }
+
+  @Test("An action of an effect that began before the range is sent")
+  func earlierEffect() async throws {
+    let options = TestSourceOptions(imports: [], reducer: "ShopReducer()", initialState: "Shop()")
+    let source = try await recording().testSource(3...4, options)
+    #expect(source.contains("// Sent by an effect that began before.\n  test.send(.increment) {"))
+    #expect(source.contains("initialState: Shop(),"))
+  }
+
+  @Test("A range that is not recorded is refused")
+  func unknownRange() async {
+    let recording = await recording()
+    let error = #expect(throws: TestSourceError.self) {
+      try recording.testSource(4...9, TestSourceOptions(imports: [], reducer: "ShopReducer()"))
+    }
+    #expect(error?.description == "Actions 4 to 9 are not in the recording, which has from 1 to 5.")
+  }
+
+  @Test("A value that has no Swift is refused with its path")
+  func unwritable() {
+    final class Reference: Sendable, Equatable {
+      static func == (left: Reference, right: Reference) -> Bool { left === right }
+    }
+    struct Odd: Equatable, Sendable { var reference = Reference() }
+    var history = History<Odd, Int>(initial: Odd()) { _, _ in nil }
+    history.perform(1)
+    let error = #expect(throws: TestSourceError.self) {
+      try Recording(history: history).testSource(1...1, TestSourceOptions(imports: [], reducer: ""))
+    }
+    #expect(error?.description.contains("conform the type to SwiftSourceConvertible") == true)
+  }
+
+  @Test("Recorded effects send what was recorded, when it was, whatever the base's effects do")
+  func recordedEffects() {
+    let clock = TestClock()
+    let recorded = [RecordedResponse<ShopAction>(to: 1, at: 2, .increment), RecordedResponse(to: 0, at: 2, .decrement)]
+    let test = TestStore(
+      initialState: Shop(), reducer: RecordedEffects(ShopReducer(), recorded, clock: clock), environment: (),
+      clock: clock)
+    test.send(.fetch(times: 9))
+    test.advance(by: .seconds(1))
+    test.send(.ping)
+    test.advance(by: .seconds(1))
+    test.receive(.decrement) { $0.count = -1 }
+    test.receive(.increment) { $0.count = 0 }
+    test.finish()
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import LeftfoldEntities
+import LeftfoldInspector
+import Testing
+
+private struct Secretive: Inspectable, Equatable {
+  let number = 7
+  var inspected: InspectedValue { .string("seven") }
+}
+
+private struct Everything: Equatable {
+  var table: EntityTable = [Item(id: 3, title: "Emma")]
+  var text = "a\u{0}b"
+  var flag = true
+  var half = 0.5
+  var nothing: Int?
+  var some: Int? = 4
+  var list = [1, 2]
+  var names: [String: Int] = ["b": 2, "a": 1]
+  var set: Set = ["y", "x"]
+  var action = ShopAction.item(id: 1, .titled("t"))
+  var plain = ShopAction.ping
+  var own = Secretive()
+  var id = UUID(uuidString: "00000000-0000-0000-0000-000000000001")
+  var infinite = Double.infinity
+}
+
+struct InspectionTests {
+  @Test("A value is shown by its members, a table by its entities, an enum by its case")
+  func everything() {
+    let json = JSONValue(showing: Everything()).text
+    #expect(
+      json
+        == #"""
+        {"table":{"3":{"id":3,"title":"Emma","amount":0}},"text":"a\u0000b","flag":true,"half":0.5,"nothing":null,\#
+        "some":4,"list":[1,2],"names":{"a":1,"b":2},"set":["x","y"],\#
+        "action":{".item":{"id":1,"_1":{".titled":"t"}}},"plain":".ping","own":"seven",\#
+        "id":"00000000-0000-0000-0000-000000000001","infinite":"inf"}
+        """#.replacing("\\#\n", with: ""))
+  }
+
+  @Test("What a redaction hides is shown nowhere: not in the state, in an entity, or in an action")
+  func redaction() {
+    let redaction = Redaction().hiding(\Login.password).hiding(\Item.title)
+    var shop = Shop()
+    shop.items.set(Item(id: 1, title: "secret title"))
+    let text = JSONValue(showing: shop, redaction).text
+    #expect(!text.contains("hunter2") && !text.contains("secret title") && text.contains("•••"))
+  }
+
+  @Test("A member of a member can be hidden in one state and shown elsewhere")
+  func nestedRedaction() {
+    let text = JSONValue(showing: [Shop()], Redaction().hiding(\Shop.login.name)).text
+    #expect(!text.contains("ann") && text.contains("hunter2"))
+    #expect(JSONValue(showing: Login(), Redaction().hiding(\Shop.login.name)).text.contains("ann"))
+  }
+}
