@@ -10,8 +10,8 @@ let store = Store(
 let inputs = store.derived { __Name__Input(library: log.library, state: $0, zone: log.zone) }
 
 let screen = PreviewScreen("__title__", __Name__View.self, inputs.connect(using: __Name__Connector())) { state in
-  [PreviewKey("m", "mark a show", .mark(show: log.show)), PreviewKey("c", "clear", .clear)]
-    + (state.rows.first.map { [PreviewKey("u", "take the first mark back", .unmark(show: $0.show))] } ?? [])
+  [PreviewKey("a", "add a show", .add(show: log.show)), PreviewKey("c", "clear", .clear)]
+    + (state.rows.first.map { [PreviewKey("r", "remove the first show", .remove(show: $0.show))] } ?? [])
 }
 
 await PreviewProgram(

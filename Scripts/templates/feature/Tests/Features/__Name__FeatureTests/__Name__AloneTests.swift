@@ -15,7 +15,7 @@ struct __Name__AloneTests {
     let store = Store(initialState: __Name__State(), reducer: __Name__Reducer(), environment: .stub)
     let view = store.derived { __Name__Input(library: library, state: $0, zone: .utc) }
       .connect(using: __Name__Connector())
-    view.send(.mark(show: show))
+    view.send(.add(show: show))
     #expect(__Name__View.draw(view.state, in: Canvas(width: 80)).plainText.contains("Night Ferry"))
     view.send(.clear)
     #expect(store.state == __Name__State())

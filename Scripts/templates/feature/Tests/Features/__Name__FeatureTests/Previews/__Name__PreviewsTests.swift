@@ -4,7 +4,7 @@ import Testing
 import __Name__Feature
 
 struct __Name__PreviewsTests {
-  @Test("Each case looks as it was judged", arguments: [60, 80, 200])
+  @Test("Each case looks as it was reviewed", arguments: [60, 120])
   func golden(width: Int) {
     for preview in __Name__Previews.cases {
       let text = __Name__View.draw(preview.state, in: Canvas(width: width))

@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogModels
 import TerminalUI
 
@@ -5,15 +6,15 @@ import TerminalUI
 public enum __Name__Previews {
   /// Each case with its name.
   public static let cases: [(name: String, state: __Name__ViewState)] = [
-    ("loading", __Name__ViewState(placeholder: LibraryPhase.loading(share: 0.4).placeholder)),
-    ("empty", __Name__ViewState(placeholder: .nothingMarked)), ("typical", typical), ("extreme", extreme),
-    ("thousands", thousands), ("error", __Name__ViewState(placeholder: failure)),
+    ("loading", __Name__ViewState(placeholder: LibraryPhase.loading(share: 0.4).placeholder(reading: "your shows", command: "__command__"))),
+    ("empty", __Name__ViewState(placeholder: .nothingAdded)), ("typical", typical), ("extreme", extreme),
+    ("error", __Name__ViewState(placeholder: failure)),
   ]
 
   /// It names a file, whose name may be meant to harm a terminal.
   private static let failure = LibraryPhase.failed(
     message: "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: the file is damaged: restore it from a backup"
-  ).placeholder
+  ).placeholder(reading: "your shows", command: "__command__")
 
   private static let typical = screen(["Night Ferry", "Game of Thrones", "The Atlas of Small Rooms"])
 
@@ -22,8 +23,6 @@ public enum __Name__Previews {
     String(repeating: "The Longest Title ", count: 20), "進撃の巨人", "👨‍👩‍👧‍👦 Family 🏴‍☠️ 1️⃣", "Отчаянные домохозяйки",
     "\u{1B}[31mred\u{1B}]0;owned\u{7} \u{202E}evil", "tab\tand\nline", "e\u{301}\u{302} สวัสดี नमस्ते", "",
   ])
-
-  private static let thousands = screen((1...3_000).map { "Show \($0)" })
 
   private static func screen(_ titles: [String]) -> __Name__ViewState {
     __Name__ViewState(

@@ -15,12 +15,12 @@ struct __Name__ConnectorTests {
     let library = Library(
       shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
     // 2016-04-18, an hour after midnight in UTC.
-    let marks = shows.map { __Name__Mark(id: $0, markedAt: Timestamp(seconds: 1_460_941_200)) }
-    let state = __Name__State(marks: EntityTable(marks))
+    let entries = shows.map { __Name__Entry(id: $0, addedAt: Timestamp(seconds: 1_460_941_200)) }
+    let state = __Name__State(entries: EntityTable(entries))
     return __Name__Connector().connect(state: __Name__Input(library: library, state: state, zone: zone, phase: phase))
   }
 
-  @Test("A mark is a row with the show's title and the viewer's day")
+  @Test("An entry is a row with the show's title and the viewer's day")
   func rows() throws {
     #expect(connect([known]).rows.map(\.title) == ["Night Ferry"])
     #expect(connect([known]).rows.map(\.day) == ["Mon 18 Apr 2016"])
@@ -35,7 +35,7 @@ struct __Name__ConnectorTests {
 
   @Test("The footer counts, and says nothing of nothing")
   func footer() {
-    #expect(connect([]).placeholder?.message == "Nothing is marked yet.")
+    #expect(connect([]).placeholder?.message == "Nothing is here yet.")
     #expect(connect([]).footer.isEmpty)
     #expect(connect([known]).placeholder == nil)
     #expect(connect([known]).footer == "1 show")
@@ -52,11 +52,11 @@ struct __Name__ConnectorTests {
     #expect(failed?.commands.isEmpty == false)
   }
 
-  @Test("Each wish means an action")
-  func wishes() {
+  @Test("Each view action means an action")
+  func actions() {
     let connector = __Name__Connector()
-    #expect(connector.connect(action: .mark(show: known)) == .marked(show: known))
-    #expect(connector.connect(action: .unmark(show: known)) == .unmarked(show: known))
+    #expect(connector.connect(action: .add(show: known)) == .added(show: known))
+    #expect(connector.connect(action: .remove(show: known)) == .removed(show: known))
     #expect(connector.connect(action: .clear) == .cleared)
   }
 }

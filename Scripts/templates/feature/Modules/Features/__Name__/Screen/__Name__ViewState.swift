@@ -3,13 +3,13 @@ import TerminalUI
 
 /// The feature's screen, ready to draw.
 public struct __Name__ViewState: Equatable, Sendable {
-  /// The marked shows.
+  /// The entries.
   public var rows: [Row]
 
   /// How many there are; empty where there are none.
   public var footer: String
 
-  /// What to say in place of marks; nil where there are some.
+  /// What to say in place of entries; nil where there are some.
   public var placeholder: Placeholder?
 
   /// A screen.
@@ -19,7 +19,7 @@ public struct __Name__ViewState: Equatable, Sendable {
     self.placeholder = placeholder
   }
 
-  /// One marked show.
+  /// An entry.
   public struct Row: Equatable, Sendable {
     /// The show, for what keys ask for.
     public var show: ShowID
@@ -27,7 +27,7 @@ public struct __Name__ViewState: Equatable, Sendable {
     /// Its title.
     public var title: String
 
-    /// The day on which it was marked.
+    /// The day on which it was added.
     public var day: String
 
     /// A row.
@@ -39,14 +39,14 @@ public struct __Name__ViewState: Equatable, Sendable {
   }
 }
 
-/// What a viewer can ask for.
+/// What a viewer can do.
 public enum __Name__ViewAction: Hashable, Sendable {
-  /// This show is of interest.
-  case mark(show: ShowID)
+  /// Add a show.
+  case add(show: ShowID)
 
-  /// This show is not of interest any more.
-  case unmark(show: ShowID)
+  /// Remove a show.
+  case remove(show: ShowID)
 
-  /// None of the marked shows is.
+  /// Remove all shows.
   case clear
 }

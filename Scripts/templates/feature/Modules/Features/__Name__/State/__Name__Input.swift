@@ -1,8 +1,8 @@
 import ShowlogModels
 
-/// What the feature's screen reads.
+/// What the feature's commands and screens read.
 public struct __Name__Input: Equatable, Sendable {
-  /// The shows that marks are of.
+  /// The shows of the entries.
   public var library: Library
 
   /// The feature's own state.
@@ -11,7 +11,7 @@ public struct __Name__Input: Equatable, Sendable {
   /// The zone in which days begin.
   public var zone: Zone
 
-  /// Whether the library has been read.
+  /// Loading state of the library.
   public var phase: LibraryPhase
 
   /// An input.

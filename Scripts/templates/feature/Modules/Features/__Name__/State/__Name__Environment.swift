@@ -1,8 +1,8 @@
 import ShowlogModels
 
-/// What the feature needs from outside.
+/// What the feature's effects need from outside.
 public struct __Name__Environment: Sendable {
-  /// The moment at which it is asked.
+  /// The moment.
   public var now: @Sendable () -> Timestamp
 
   /// An environment of closures.

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Draws the marked shows below each other.
+/// Draws the entries below each other.
 ///
 /// On a canvas of some height, title and footer stay, and the list shows its top.
 public enum __Name__View: RenderingView {

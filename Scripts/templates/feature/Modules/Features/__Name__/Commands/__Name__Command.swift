@@ -1,0 +1,64 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+extension Command where Input == __Name__Input, Action == __Name__Action {
+  /// Lists the entries, and by its subcommands adds and removes them.
+  public static var __name__: Self {
+    Command("__command__", "__words__: list, add and remove shows", subcommands: [.add, .remove]) {
+      context throws(CommandFailure) in
+      try context.print(__Name__View.self, __Name__Connector()) { __Name__Report($0) }
+    }
+  }
+
+  private static var add: Self {
+    Command("add", "add a show", operands: [Operand("SHOW", .show)], isChange: true) {
+      context async throws(CommandFailure) in
+      try await context.commitEntry { .added(show: $0) }
+    }
+  }
+
+  private static var remove: Self {
+    Command("remove", "remove a show", operands: [Operand("SHOW", .show)], isChange: true) {
+      context async throws(CommandFailure) in
+      try await context.commitEntry { .removed(show: $0) }
+    }
+  }
+}
+
+extension CommandContext where Input == __Name__Input, Action == __Name__Action {
+  /// Commits an action on the show of the command line, and answers with what was committed.
+  fileprivate func commitEntry(_ action: (ShowID) -> __Name__Action) async throws(CommandFailure) {
+    guard let id = try show(operand: "SHOW", in: try read().library) else { return }
+    let commit = try await commit(action(id))
+    let answer = __Name__Answer(id, commit)
+    try output.print { answer } text: { StyledText([Line(answer.show, bold: true) + Line(": \(answer.words)")]) }
+  }
+}
+
+/// The answer to a change, as the commit has it.
+private struct __Name__Answer: Encodable {
+  let show: String
+  let ids: Ids
+  let isListed: Bool
+  let isChanged: Bool
+
+  init(_ id: ShowID, _ commit: Commit<__Name__Input>) {
+    let show = commit.after.library.shows[id: id]
+    self.show = show?.title ?? ""
+    ids = show?.ids ?? Ids()
+    isListed = commit.after.state.entries.contains(id)
+    isChanged = commit.isChanged
+  }
+
+  var words: String {
+    switch (isListed, isChanged) {
+    case (true, true): "added"
+    case (true, false): "was added before"
+    case (false, true): "removed"
+    case (false, false): "is not listed"
+    }
+  }
+}

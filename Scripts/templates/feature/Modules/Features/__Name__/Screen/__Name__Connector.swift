@@ -1,0 +1,40 @@
+import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+/// Connects the entries to the feature's page: all wording and formatting is here.
+public struct __Name__Connector: Connector {
+  /// A connector of the feature.
+  public init() {}
+
+  /// The entries as rows, with titles and days in words.
+  public func connect(state: __Name__Input) -> __Name__ViewState {
+    if let placeholder = state.phase.placeholder(reading: "your shows", command: "__command__") {
+      return __Name__ViewState(placeholder: placeholder)
+    }
+    let entries = __Name__Report(state).shows
+    if entries.isEmpty { return __Name__ViewState(placeholder: .nothingAdded) }
+    return __Name__ViewState(
+      rows: entries.map { entry in
+        __Name__ViewState.Row(
+          show: entry.key, title: entry.title.isEmpty ? "Unknown show" : entry.title, day: entry.day.words)
+      },
+      footer: entries.count.of("show", "shows"))
+  }
+
+  /// The action that a view action means.
+  public func connect(action: __Name__ViewAction) -> __Name__Action {
+    switch action {
+    case .add(let show): .added(show: show)
+    case .remove(let show): .removed(show: show)
+    case .clear: .cleared
+    }
+  }
+}
+
+extension Placeholder {
+  /// What stands there before the first entry.
+  static let nothingAdded = Placeholder(
+    "Nothing is here yet.", [.init("showlog __command__ add SHOW", "adds a show")])
+}

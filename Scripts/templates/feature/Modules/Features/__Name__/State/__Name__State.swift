@@ -1,0 +1,26 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// The feature's own state: the shows that were added, each with the moment.
+public struct __Name__State: Equatable, Codable, Sendable {
+  /// The entries, by show.
+  public var entries: EntityTable<__Name__Entry>
+
+  /// A state of entries.
+  public init(entries: EntityTable<__Name__Entry> = []) { self.entries = entries }
+}
+
+/// A show that was added.
+public struct __Name__Entry: Identifiable, Hashable, Codable, Sendable {
+  /// The show.
+  public let id: ShowID
+
+  /// The moment at which it was added.
+  public var addedAt: Timestamp
+
+  /// An entry of a show.
+  public init(id: ShowID, addedAt: Timestamp) {
+    self.id = id
+    self.addedAt = addedAt
+  }
+}

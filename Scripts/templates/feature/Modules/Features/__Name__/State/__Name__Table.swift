@@ -1,0 +1,15 @@
+import ShowlogFeatureKit
+import ShowlogModels
+
+extension StoredTable where State == __Name__State {
+  /// The entries as the store file has them. Writing, reading, undo and the action log follow from this declaration.
+  public static let __name__ = StoredTable(
+    "__table__", \__Name__State.entries, references: [StoredReference("show_id", to: "shows")],
+    fields: [
+      .integer("show_id") { $0.id.rawValue },
+      .integer("added_at") { $0.addedAt.seconds },
+    ]
+  ) { row in
+    __Name__Entry(id: ShowID(rawValue: row.integer(0)), addedAt: Timestamp(seconds: row.integer(1)))
+  }
+}
