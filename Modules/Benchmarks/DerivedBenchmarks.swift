@@ -71,8 +71,8 @@ struct DerivedBenchmarks {
     return (root, store)
   }
 
-  private func row(of store: FeaturesStore, _ id: Int) -> Subscription {
-    store.derived(rows: \.a.rows, id: id, action: { (id: Int, _: Void) in .counted(id) })
+  private func row(of store: FeaturesStore, _ id: Int) -> Subscription? {
+    store.derived(rows: \.a.rows, id: id, action: { (id: Int, _: Void) in .counted(id) })?
       .subscribe { keep($0) }
   }
 

@@ -26,7 +26,7 @@ extension EffectKey {
 extension Store {
   /// Calls the closure when an effect of this root store begins, sends and ends; nil for nobody.
   package func observeEffects(_ onEvent: (@MainActor (EffectEvent<Action>) -> Void)?) {
-    root?.object.runner.onEvent = onEvent
+    root?.runner.onEvent = onEvent
   }
 }
 

@@ -1,126 +1,104 @@
-/// What stands behind a root store: the state, the reducer and the queue of actions.
+/// The root of a dependency graph: the state, the reducer and the queue of actions.
 @MainActor @usableFromInline
-final class Root<State: Equatable, Action: Sendable>: Tree {
+final class Root<State: Equatable, Action: Sendable> {
+  /// An action that waits until those before it have been handled.
   struct Item {
     let action: Action
-    /// What the action belongs to until it is handled.
+    /// The group that the action belongs to until it is handled.
     let group: EffectGroup
-    /// Whether an effect has sent it, so that it goes with that effect.
+    /// Whether an effect sent it, so that it is dropped with that effect.
     let isFromEffect: Bool
-    /// Whether what changed is told after this action; false within a transaction.
-    var isTold: Bool
+    /// Whether the change is published after this action; false within a transaction.
+    var isPublished: Bool
   }
 
-  @usableFromInline
-  let hot: Place<RootStorage<State>>
-  @usableFromInline
-  let reduce: (inout State, Action) -> Effect<Action>
-  @usableFromInline
-  let middlewares: [any Middleware<State, Action>]
-  @usableFromInline
-  let runner: EffectRunner<State, Action>
-  @usableFromInline
-  let diagnostics: DiagnosticHandler
+  @usableFromInline let graph: Graph
+  @usableFromInline let node: ValueNode<State>
+  @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
+  @usableFromInline let middlewares: [any Middleware<State, Action>]
+  @usableFromInline let runner: EffectRunner<State, Action>
+  @usableFromInline let diagnostics: DiagnosticHandler
   private var queue = Queue<Item>()
+  /// Whether an action is being handled, so that others wait.
+  @safe @exclusivity(unchecked) @usableFromInline var isHandling = false
+  /// Whether actions wait.
+  @safe @exclusivity(unchecked) @usableFromInline var isWaiting = false
+  /// Whether effects have sent actions while another was handled.
+  @safe @exclusivity(unchecked) @usableFromInline var mustDrain = false
+  /// Whether effects run that end with a part of the state.
+  @safe @exclusivity(unchecked) @usableFromInline var hasOwners = false
+  @safe @exclusivity(unchecked) @usableFromInline var transactionDepth = 0
 
   @inlinable
   init(
     state: State, middlewares: [any Middleware<State, Action>], executor: (any TaskExecutor)?,
     diagnostics: @escaping DiagnosticHandler, reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    hot = Place(RootStorage(state: state))
+    graph = Graph()
+    node = ValueNode(graph: graph, dependency: nil, value: state, compute: nil)
+    node.verifiedAt = graph.revision
     self.reduce = reduce
     self.middlewares = middlewares
     self.diagnostics = diagnostics
     runner = EffectRunner(executor: executor, report: diagnostics)
-    super.init(
-      node: Node(
-        address: hot.address.advanced(by: MemoryLayout<RootStorage<State>>.offset(of: \.state) ?? 0)))
     runner.enqueue = { [unowned self] in enqueue($0, $1, isFromEffect: true) }
     runner.flush = { [unowned self] in flush() }
-    runner.exists = { [unowned self] in $0(hot.value.state) }
-    runner.onOwners = { [unowned self] in hot.value.hasOwners = $0 }
+    runner.exists = { [unowned self] in $0(node.current) }
+    runner.onOwners = { [unowned self] in hasOwners = $0 }
     // Only once an effect runs: a weak reference makes counting the strong ones slower for good.
     runner.onFirstTask = { [unowned self] in runner.onWake { [weak self] in self?.drain() } }
-  }
-
-  /// The state, which a reducer must not read elsewhere than in its parameter.
-  @inlinable
-  var state: State {
-    precondition(!hot.value.isReducing, "a reducer read its store's state; it has it as a parameter")
-    return hot.value.state
-  }
-
-  /// Compares the root's own state only where somebody listens to it; its children are compared one by one.
-  @inlinable
-  func refresh() -> Bool {
-    guard node.hasListeners else {
-      // Not each time, since a large state is slow to be let go of, even if it is not there.
-      if hot.value.isToldKept {
-        hot.value.isToldKept = false
-        hot.value.told = nil
-      }
-      return true
-    }
-    if hot.value.told == hot.value.state { return false }
-    hot.value.told = hot.value.state
-    return true
-  }
-
-  /// Notes what a listener starts from.
-  @inlinable
-  func listen() {
-    guard !hot.value.isToldKept else { return }
-    hot.value.isToldKept = true
-    hot.value.told = hot.value.state
-    if isStale { shared.value.isThorough = true }
+    graph.beginTransaction = { [unowned self] in transactionDepth += 1 }
+    graph.endTransaction = { [unowned self] in endTransaction() }
+    graph.report = diagnostics
   }
 
   /// Handles an action and then, in order, all that were queued meanwhile: a loop and no recursion.
   @inlinable
   func send(_ action: Action) -> SentAction {
-    guard !hot.value.isHandling else { return enqueueSent(action) }
+    guard !isHandling else { return enqueueSent(action) }
     return SentAction(handle(action, nil))
   }
 
   @inlinable
   func handle(_ action: Action, _ scope: EffectScope?) -> EffectScope? {
-    hot.value.isHandling = true
-    let scope = step(action, scope, isTold: hot.value.transactionDepth == 0)
-    if hot.value.isWaiting { handleQueue() }
-    hot.value.isHandling = false
+    isHandling = true
+    let scope = step(action, scope, isPublished: transactionDepth == 0)
+    if isWaiting { handleQueue() }
+    isHandling = false
+    if mustDrain { drain() }
     return scope
   }
 
   @inlinable
-  func step(_ action: Action, _ scope: EffectScope?, isTold: Bool) -> EffectScope? {
+  func step(_ action: Action, _ scope: EffectScope?, isPublished: Bool) -> EffectScope? {
     let effect = middlewares.isEmpty ? reduced(action) : reducedForMiddlewares(action)
     var scope = scope
-    if hot.value.hasOwners { runner.cancelOrphans(in: hot.value.state) }
+    if hasOwners { runner.cancelOrphans(in: node.current) }
     if let operation = effect.operation { scope = start(operation, action, scope) }
-    if node.isActive {
-      isStale = true
-      if isTold { publish() }
-      if !shared.value.findings.isEmpty { reportFindings(action) }
-    }
+    if isPublished { publish() } else if !graph.children.isEmpty { graph.pullChildren() }
+    if !graph.findings.isEmpty { reportFindings(action) }
     if !middlewares.isEmpty { noteHandled(action) }
     return scope
   }
 
+  /// Reduces an action. Until the reducer returns, the root is not verified at the new revision.
   @inlinable
   func reduced(_ action: Action) -> Effect<Action> {
-    hot.value.isReducing = true
-    let effect = reduce(&hot.value.state, action)
-    hot.value.isReducing = false
+    graph.revision &+= 1
+    if node.hasListeners { node.keepPast() }
+    let effect = node.mutate { reduce(&$0, action) }
+    node.replacedAt = graph.revision
+    node.verifiedAt = graph.revision
+    graph.reducedAt = graph.revision
     return effect
   }
 
   @usableFromInline
   func reducedForMiddlewares(_ action: Action) -> Effect<Action> {
-    let before = state
+    let before = node.current
     for middleware in middlewares { middleware.willHandle(action) }
     let effect = reduced(action)
-    for middleware in middlewares { middleware.handle(action, before: before, after: state) }
+    for middleware in middlewares { middleware.handle(action, before: before, after: node.current) }
     return effect
   }
 
@@ -129,21 +107,15 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
     for middleware in middlewares { middleware.didHandle(action) }
   }
 
-  /// Makes every store that somebody listens to current, and only then tells those that changed.
   @inlinable
   func publish() {
-    isStale = false
-    guard node.isActive else { return }
-    let isChanged = refresh()
-    if isChanged || shared.value.isThorough, node.hot.value.hasChildren { refreshDescendants() }
-    if isChanged { node.tell() }
-    if shared.value.hasChanged { tellDescendants() }
+    if node.isActive { graph.publish(from: node) } else { graph.publishedAt = graph.revision }
   }
 
   @usableFromInline
   func reportFindings(_ action: Action?) {
-    let findings = shared.value.findings
-    shared.value.findings = []
+    let findings = graph.findings
+    graph.findings = []
     for finding in findings {
       diagnostics(
         Diagnostic(
@@ -170,55 +142,59 @@ final class Root<State: Equatable, Action: Sendable>: Tree {
   func enqueue(_ action: Action, _ group: EffectGroup, isFromEffect: Bool) {
     group.enter()
     queue.append(
-      Item(action: action, group: group, isFromEffect: isFromEffect, isTold: hot.value.transactionDepth == 0))
-    hot.value.isWaiting = true
+      Item(action: action, group: group, isFromEffect: isFromEffect, isPublished: transactionDepth == 0))
+    isWaiting = true
   }
 
   @usableFromInline
   func handleQueue() {
     while let item = queue.popFirst() {
-      let isTold = item.isTold && hot.value.transactionDepth == 0
+      let isPublished = item.isPublished && transactionDepth == 0
       if !item.isFromEffect || !item.group.isCancelled {
-        _ = step(item.action, item.group.scope, isTold: isTold)
-      } else if isTold, isStale {
-        publish()
-        reportFindings(nil)
+        _ = step(item.action, item.group.scope, isPublished: isPublished)
+      } else if isPublished {
+        publishWhatIsPending()
       }
       item.group.leave()
     }
-    hot.value.isWaiting = false
+    isWaiting = false
   }
 
-  /// Handles what effects have sent since the last time.
-  @inlinable
+  private func publishWhatIsPending() {
+    if graph.publishedAt != graph.revision { publish() }
+    if !graph.findings.isEmpty { reportFindings(nil) }
+  }
+
+  /// Handles what effects have sent since the last time. Within a nested run loop this is left to the outer loop, since
+  /// actions that came before these still wait.
+  @usableFromInline
   func drain() {
+    guard !isHandling else { return mustDrain = true }
+    mustDrain = false
     while runner.deliver({ action, group in _ = handle(action, group.scope) }) {}
   }
 
   /// Handles what effects have sent at once while no action was being handled.
   @usableFromInline
   func flush() {
-    guard hot.value.isWaiting, !hot.value.isHandling else { return }
-    hot.value.isHandling = true
+    guard isWaiting, !isHandling else { return }
+    isHandling = true
     handleQueue()
-    hot.value.isHandling = false
+    isHandling = false
   }
 
   @usableFromInline
-  override func beginTransaction() { hot.value.transactionDepth += 1 }
-
-  @usableFromInline
-  override func endTransaction() {
-    hot.value.transactionDepth -= 1
-    guard hot.value.transactionDepth == 0 else { return }
-    if hot.value.isHandling {
-      queue.updateLast { $0.isTold = true }
-    } else if isStale {
-      hot.value.isHandling = true
-      publish()
-      reportFindings(nil)
+  func endTransaction() {
+    transactionDepth -= 1
+    guard transactionDepth == 0 else { return }
+    if isHandling {
+      queue.updateLast { $0.isPublished = true }
+    } else {
+      isHandling = true
+      publishWhatIsPending()
       handleQueue()
-      hot.value.isHandling = false
+      isHandling = false
+      if mustDrain { drain() }
     }
   }
 }

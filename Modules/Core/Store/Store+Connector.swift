@@ -1,82 +1,61 @@
 extension Store {
-  /// A store of what a view draws and asks for, by way of a connector.
+  /// A store of what a view draws and sends, by way of a connector.
   ///
-  /// The connector runs when this store's state has changed and somebody listens to the view store or reads it. One
-  /// whose output on one state is not equal to itself (for a number that is none, or a date that is read) would be told
-  /// of for ever; that is looked for once, when a change is first told, and reported.
+  /// The connector runs when this store's state was replaced and the view store is subscribed to, observed or read. One
+  /// whose output on one state does not equal itself (because of NaN, or a date that it reads) would be notified for ever;
+  /// that is checked once, when a change is first published, and reported.
   @inlinable
   public func connect<C: Connector>(
     using connector: C, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Store<C.ViewState, C.ViewAction> where C.State == State, C.Action == Action {
-    connected(connector, SourceLocation(fileID: fileID, line: line))
+    connected(connector, to: connectorNode(connector, SourceLocation(fileID: fileID, line: line)))
   }
 
-  /// A store of what a view draws and asks for, by way of a connector that has a parameter, such as an id.
+  /// A store of what a view draws and sends, by way of a connector with parameters, such as an id.
   ///
-  /// Equal connectors share one store as long as anybody has it, and so what it has made; it goes with the last of them.
+  /// Stores of equal connectors share their work: the connector runs once for all of them.
   @inlinable
   public func connect<C: Connector & Hashable>(
     using connector: C, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Store<C.ViewState, C.ViewAction> where C.State == State, C.Action == Action {
-    if let store = node.hot.value.shared[connector]?.store as? Store<C.ViewState, C.ViewAction> { return store }
-    let store = connected(connector, SourceLocation(fileID: fileID, line: line))
-    node.share(store, as: connector)
-    return store
+    let local = node.shared(connector) { connectorNode(connector, SourceLocation(fileID: fileID, line: line)) }
+    return connected(connector, to: local)
   }
 
   @inlinable
   func connected<C: Connector>(
-    _ connector: C, _ source: SourceLocation
+    _ connector: C, to local: ValueNode<C.ViewState>
   ) -> Store<C.ViewState, C.ViewAction> where C.State == State, C.Action == Action {
-    let last = Place<C.ViewState?>(nil)
-    let isChecked = Place(false)
-    let node = Node(
-      address: last.address,
-      // Unowned, since the tree keeps the node.
-      refresh: { [unowned tree] parent in
-        let state = connector.connect(state: parent[as: State.self])
-        if last.value == state { return false }
-        last.value = state
-        if !isChecked.value, connector.connect(state: parent[as: State.self]) != state {
-          tree.noteUnequalOutput(of: String(describing: C.self), source)
-        }
-        isChecked.value = true
-        return true
-      },
-      forget: { last.value = nil })
-    return child(
-      node, last, project: { [self] in connector.connect(state: current) }, action: { connector.connect(action: $0) })
+    Store<C.ViewState, C.ViewAction>(node: local, pass: { [self] in send(connector.connect(action: $0)) })
   }
-}
 
-/// A store that is shared and goes with the last who has it.
-@usableFromInline
-struct WeakStore {
-  @usableFromInline
-  weak var store: AnyObject?
-}
-
-extension Node {
-  /// Remembers a store as long as somebody has it.
-  @usableFromInline
-  func share(_ store: AnyObject, as connector: AnyHashable) {
-    if hot.value.shared.count >= hot.value.shareCount {
-      hot.value.shared = hot.value.shared.filter { $0.value.store != nil }
-      hot.value.shareCount = max(64, hot.value.shared.count * 2)
+  @inlinable
+  func connectorNode<C: Connector>(
+    _ connector: C, _ source: SourceLocation
+  ) -> ValueNode<C.ViewState> where C.State == State, C.Action == Action {
+    var isChecked = false
+    return ValueNode(graph: node.graph, dependency: node, isMemoized: true) { [unowned node] in
+      let state = node.current
+      let output = connector.connect(state: state)
+      // The first publication finds a published value; what is read before it is not compared with anything.
+      if !isChecked, node.graph.publishedAt != node.graph.revision {
+        isChecked = true
+        if connector.connect(state: state) != output { node.graph.noteUnequalOutput(of: C.self, source) }
+      }
+      return output
     }
-    hot.value.shared[connector] = WeakStore(store: store)
   }
 }
 
-extension Tree {
+extension Graph {
   @usableFromInline
-  final func noteUnequalOutput(of connector: String, _ source: SourceLocation) {
-    shared.value.findings.append(
-      TreeStorage.Finding(
+  func noteUnequalOutput<C>(of connector: C.Type, _ source: SourceLocation) {
+    findings.append(
+      Finding(
         kind: .unequalOutput,
         message: """
-          \(connector) makes different view states of one state, so that each look at it is told as a change; make the \
-          view state of the connector's input alone, without numbers that are none
+          \(connector) gives different view states for one state, so each look at it is a change; compute the view state \
+          from the connector's input alone, without NaN
           """,
         source: source))
   }

@@ -1,57 +1,44 @@
 extension Store {
   /// A store of a member of this one's state, whose actions become this one's.
   ///
-  /// It is a projection and no copy: current when ``send(_:)`` returns, at any depth. While nobody listens to it, it
-  /// costs nothing when an action is handled. While somebody does, it is looked at only when this store's state has
-  /// changed, which costs a few nanoseconds where the member has not, and it tells only of values that differ.
+  /// It is a projection and no copy: up to date when ``send(_:)`` returns, at any depth. Without subscribers and observers it
+  /// costs nothing when an action is handled. With some, it is looked at only when this store's state was replaced, which
+  /// costs a few nanoseconds where the member was not.
   ///
   /// - Parameters:
-  ///   - state: the member. Stores of the same member share the look at it.
-  ///   - action: what the derived store's actions are here.
+  ///   - state: the member. Stores of the same member share their work, and never their actions.
+  ///   - action: embeds the derived store's actions into this one's.
   @inlinable
   public func derived<LocalState: Equatable, LocalAction: Sendable>(
     state: KeyPath<State, LocalState>, action: @escaping @MainActor (LocalAction) -> Action
   ) -> Store<LocalState, LocalAction> {
-    let member = member(state)
-    return Store<LocalState, LocalAction>(
-      tree: tree, node: member.node, last: member.last,
-      project: { [self] in current[keyPath: state] },
-      pass: { [self] in send(action($0)) },
-      join: { [self] in attach(member, state) })
+    Store<LocalState, LocalAction>(node: node.member(state), pass: { [self] in send(action($0)) })
   }
 
-  /// A store of anything that is made from this one's state, whose actions become this one's.
+  /// A store of anything that is computed from this one's state, whose actions become this one's.
   ///
-  /// As with a member, but the function runs whenever this store's state has changed. Where it reads few members of
-  /// many, ``derived(from:state:action:)`` runs it only when one of those has changed.
+  /// The function runs whenever this store's state was replaced. Where it reads few members of many,
+  /// ``derived(from:state:action:)`` runs it only when one of those was.
   ///
   /// - Parameters:
-  ///   - state: makes the derived state, and reads nothing else.
-  ///   - action: what the derived store's actions are here.
+  ///   - state: computes the derived state from its argument alone.
+  ///   - action: embeds the derived store's actions into this one's.
   @inlinable
   public func derived<LocalState: Equatable, LocalAction: Sendable>(
     state: @escaping @MainActor (State) -> LocalState, action: @escaping @MainActor (LocalAction) -> Action
   ) -> Store<LocalState, LocalAction> {
-    let last = Place<LocalState?>(nil)
-    let node = Node(
-      address: last.address,
-      refresh: { parent in
-        let value = state(parent[as: State.self])
-        if last.value == value { return false }
-        last.value = value
-        return true
-      },
-      forget: { last.value = nil })
-    return child(node, last, project: { [self] in state(current) }, action: action)
+    Store<LocalState, LocalAction>(
+      node: ValueNode(graph: node.graph, dependency: node, isMemoized: true) { [unowned node] in state(node.current) },
+      pass: { [self] in send(action($0)) })
   }
 
-  /// A store of a member of this one's state, which is sent the same actions.
+  /// A store of a member of this one's state, with the same actions.
   @inlinable
   public func derived<LocalState: Equatable>(state: KeyPath<State, LocalState>) -> Store<LocalState, Action> {
     derived(state: state, action: { $0 })
   }
 
-  /// A store of anything that is made from this one's state, which is sent the same actions.
+  /// A store of anything that is computed from this one's state, with the same actions.
   @inlinable
   public func derived<LocalState: Equatable>(
     state: @escaping @MainActor (State) -> LocalState
@@ -59,34 +46,47 @@ extension Store {
     derived(state: state, action: { $0 })
   }
 
-  /// A store that holds a state and does nothing: for previews and for tests of views.
+  /// A store that holds a state and ignores actions: for previews and for tests of views.
   @inlinable
   public static func stub(with state: State) -> Store {
     Store(
       root: Root(
         state: state, middlewares: [], executor: nil, diagnostics: { _ in }, reduce: { _, _ in .none }))
   }
+}
 
-  /// A store with a node of its own, listed with this one's.
+extension Store {
+  /// A member of the state: `store.count` for `store.state.count`, observed without the other members.
   @inlinable
-  func child<LocalState: Equatable, LocalAction: Sendable>(
-    _ node: Node, _ last: Place<LocalState?>, project: @escaping @MainActor () -> LocalState,
-    action: @escaping @MainActor (LocalAction) -> Action
-  ) -> Store<LocalState, LocalAction> {
-    Store<LocalState, LocalAction>(
-      tree: tree, node: node, last: last, project: project,
-      pass: { [self] in send(action($0)) },
-      join: { [self] in
-        attach()
-        last.value = project()
-        noteLateListener()
-        self.node.list(node)
-      })
+  public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    let member = node.member(keyPath)
+    member.track()
+    return member.current
+  }
+}
+
+extension ValueNode {
+  /// The node of a member, shared by all stores of it.
+  @inlinable
+  func member<Member: Equatable>(_ keyPath: KeyPath<Value, Member>) -> ValueNode<Member> {
+    let relations = makeRelations()
+    if let node = relations.membersByKeyPath[keyPath] as? ValueNode<Member> { return node }
+    relations.sweepShared(graph)
+    let bytes = MemoryLayout<Value>.offset(of: keyPath).map {
+      ByteRange(offset: $0, count: MemoryLayout<Member>.size)
+    }
+    let node = ValueNode<Member>(graph: graph, dependency: self, bytes: bytes) { [unowned self] in
+      read(keyPath, bytes)
+    }
+    relations.membersByKeyPath[keyPath] = node
+    return node
   }
 
-  /// A listener who comes while a change is still to be told starts from a newer state than those who are listed.
+  /// A member of the value now, without a copy of the whole where it is stored.
   @inlinable
-  func noteLateListener() {
-    if tree.isStale { tree.shared.value.isThorough = true }
+  func read<Member>(_ keyPath: KeyPath<Value, Member>, _ bytes: ByteRange?) -> Member {
+    guard let bytes, isAttached else { return current[keyPath: keyPath] }
+    pull()
+    return member(at: bytes, as: Member.self)
   }
 }

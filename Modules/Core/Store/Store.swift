@@ -1,57 +1,46 @@
 import Observation
 
-/// Holds a state, changes it by sending actions to a reducer, and tells those who listen.
+/// Holds a state, changes it by sending actions to a reducer, and notifies subscribers and observers.
 ///
 /// ```swift
 /// let store = Store(initialState: 0, reducer: counter, environment: ())
 /// store.send(.increment)
 /// ```
 ///
-/// A store is either a root, which holds the one state, or derived from another store, and then a view of a part of
-/// that one state: current the moment ``send(_:)`` returns, with nothing of its own to fall behind.
+/// A store is either a root, which holds the one state, or derived from another store: a projection of that one state, up
+/// to date the moment ``send(_:)`` returns, without a copy that could lag behind.
 ///
-/// * `send` is synchronous. When it returns, the state is reduced, every derived store shows it, and those who listen
-///   have been told.
-/// * First in, first out: an action that is sent while another is handled (by a subscriber, a middleware or an effect)
-///   is handled next, in order, by a loop and not by recursion.
-/// * While anybody is told, every store of the tree shows the same, new state.
-/// * A subscriber hears of an action once, and only if its own store's state differs by `==`.
-/// * Reading ``state`` under `withObservationTracking`, and so in a view's body, is enough to hear of the next change.
-/// * A derived store keeps its parent alive, never the other way. When the last reference to a root goes, its effects
-///   are cancelled, and none of their actions arrives.
+/// * `send` is synchronous. When it returns, the state is reduced, every derived store is up to date, and subscribers have
+///   been notified.
+/// * First in, first out: an action that is sent while another is handled (by a subscriber, a middleware or an effect) is
+///   handled next, in order, by a loop and not by recursion.
+/// * While a subscriber, an observer, a middleware or a diagnostic handler runs, every store of the root shows the same,
+///   new state.
+/// * A subscriber is called at most once for an action, and only if its store's state differs by `==` from the one that it
+///   received last or, at first, from the one there was when it subscribed.
+/// * Reading ``state`` within `withObservationTracking`, and so in a view's body, is enough to be notified when it differs.
+/// * A derived store keeps its parent alive, never the reverse. When the last reference to a root is released, its effects
+///   are canceled, and none of their actions arrives.
 @MainActor @dynamicMemberLookup
 public final class Store<State: Equatable, Action: Sendable>: Observable {
-  /// What this store is, if it is a root.
-  @usableFromInline
-  let root: Held<Root<State, Action>>?
-  /// What all stores derived from one root share.
-  @usableFromInline
-  let tree: Tree
-  /// This store's place in the tree.
-  @usableFromInline
-  let node: Node
-  /// A derived store's value, as long as somebody listens.
-  @usableFromInline
-  let last: Place<State?>
-  /// A derived store's value, made from its parent's.
-  @usableFromInline
-  let project: @MainActor () -> State
-  /// Passes a derived store's actions on to its parent.
-  @usableFromInline
-  let pass: @MainActor (Action) -> SentAction
-  /// Lists a derived store's node with its parent's, its value made current.
-  @usableFromInline
-  let join: @MainActor () -> Void
+  /// The state and the queue, if this store is a root.
+  @usableFromInline let root: Root<State, Action>?
+  /// The store's place in the dependency graph; equal derivations share it.
+  @usableFromInline let node: ValueNode<State>
+  /// Passes a derived store's actions on to its parent, which it keeps alive.
+  @usableFromInline let pass: (@MainActor (Action) -> SentAction)?
+  /// Nodes between the parent's and this one's, which do not retain each other.
+  private let dependencies: ContiguousArray<Node>
 
-  /// Makes a root store.
+  /// Creates a root store.
   ///
   /// - Parameters:
-  ///   - initialState: what the store holds at first.
+  ///   - initialState: the state at first.
   ///   - reducer: how it changes.
   ///   - environment: what the reducer's effects need from outside.
-  ///   - middlewares: who sees each action with the state before and after it, in this order.
-  ///   - executor: where effects prefer to run; nil for the global one. Tests give one that they drain themselves.
-  ///   - diagnostics: who hears of misuse; by default it is a line on standard error.
+  ///   - middlewares: what sees each action with the state before and after it, in this order.
+  ///   - executor: where effects prefer to run; nil for the global one. Tests pass one that they drain themselves.
+  ///   - diagnostics: what receives reports of misuse; by default it writes a line to standard error.
   @inlinable
   public convenience init<R: Reducer>(
     initialState: State, reducer: R, environment: R.Environment,
@@ -66,64 +55,39 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
 
   @usableFromInline
   init(root: Root<State, Action>) {
-    self.root = Held(root)
-    tree = root
+    self.root = root
     node = root.node
-    last = Place(nil)
-    project = { [unowned root] in root.state }
-    pass = { [unowned root] in root.send($0) }
-    join = {}
-    node.own()
+    pass = nil
+    dependencies = []
+    node.addStore()
   }
 
   @usableFromInline
   init(
-    tree: Tree, node: Node, last: Place<State?>, project: @escaping @MainActor () -> State,
-    pass: @escaping @MainActor (Action) -> SentAction, join: @escaping @MainActor () -> Void
+    node: ValueNode<State>, keeping dependencies: ContiguousArray<Node> = [],
+    pass: @escaping @MainActor (Action) -> SentAction
   ) {
     root = nil
-    self.tree = tree
     self.node = node
-    self.last = last
-    self.project = project
     self.pass = pass
-    self.join = join
-    node.own()
+    self.dependencies = dependencies
+    node.addStore()
   }
 
-  deinit {
-    node.disown()
-  }
+  deinit { node.removeStore() }
 
-  /// The state now. Reading it under `withObservationTracking` is enough to hear of the next change.
+  /// The state now. A read within `withObservationTracking` is notified once the state differs from the one it read.
+  ///
+  /// Traps within the root's own reducer, which has the state as a parameter.
+  ///
+  /// - Complexity: O(1) where it is observed or subscribed to, otherwise that of projecting it from the root's state.
   @inlinable
   public var state: State {
-    node.access()
-    listen()
-    return current
+    node.track()
+    return node.current
   }
 
-  /// Notes what a listener starts from, and sees to it that changes reach this store.
-  @inlinable
-  func listen() {
-    if let root { root.object.listen() } else { attach() }
-  }
-
-  /// Enters the lists of those above, so that changes reach this store.
-  @inlinable
-  func attach() {
-    if root == nil, !node.isListed { join() }
-  }
-
-  /// The state now, unobserved.
-  @inlinable
-  var current: State {
-    if let root { return root.object.state }
-    if !tree.isStale, node.isListed, let value = last.value { return value }
-    return project()
-  }
-
-  /// Handles an action: reduces the state, starts the effects, and tells those who listen, all before it returns.
+  /// Handles an action: reduces the state, starts the effects and notifies subscribers, all before it returns.
   ///
   /// An action that is sent while another is being handled is handled after those that wait already, before the first
   /// `send` returns.
@@ -136,8 +100,16 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
   @inlinable @discardableResult
   public func send(_ action: Action, fileID: StaticString = #fileID, line: UInt = #line) -> SentAction {
     if SendSite.isRecorded { SendSite.note(fileID, line) }
-    // This store keeps its root.
-    if let root = unsafe root?.reference { return unsafe root.call { $0.send(action) } }
+    if let root { return root.send(action) }
+    guard let pass else { preconditionFailure("a store that is neither a root nor derived") }
     return pass(action)
+  }
+}
+
+extension Node {
+  /// Notes a read, if it is made under observation.
+  @usableFromInline
+  final func track() {
+    if Tracking.isActive { observe() }
   }
 }

@@ -1,21 +1,25 @@
 import Synchronization
 
-/// Keeps a subscriber told; when it goes, on whichever thread, the subscriber hears no more.
+/// Keeps a subscriber notified until it is canceled or released, on any thread.
 public final class Subscription: Sendable {
-  /// Weak, so that what the closure captured goes with the store if that goes first.
-  private weak let subscriber: Subscriber?
+  private let subscriber: Subscriber
+  private let departures: Departures
 
-  @usableFromInline
-  init(_ subscriber: Subscriber) { self.subscriber = subscriber }
+  init(_ subscriber: Subscriber, _ departures: Departures) {
+    self.subscriber = subscriber
+    self.departures = departures
+  }
 
-  deinit { subscriber?.stop() }
+  deinit { cancel() }
 
-  /// Stops it at once.
-  public func cancel() { subscriber?.stop() }
+  /// Ends the subscription at once, and releases what its closure captures.
+  public func cancel() {
+    if subscriber.stop() { departures.add() }
+  }
 }
 
-/// A closure to be called, until it is stopped from any thread. Stopping lets go of the closure, and so of what it
-/// captures; if it is being called just then, as soon as that call returns.
+/// A closure to be called, until it is stopped from any thread. Stopping releases the closure, and so what it captures; if it
+/// is being called just then, as soon as that call returns.
 ///
 /// Unchecked, since the compiler cannot see what protects the closure: whoever has changed the phase from `idle` (to call it)
 /// or to `stopped` (to let go of it) is the only one who touches it. A lock around a copy of the closure costs twice as much
@@ -35,19 +39,28 @@ final class Subscriber: @unchecked Sendable {
     init(_ call: @escaping @MainActor @Sendable () -> Void) { self.call = call }
   }
 
+  /// The revision at which it subscribed.
+  let joinedAt: UInt64
   private let body: Unmanaged<Body>
   private let phase = Atomic(Phase.idle)
 
   @usableFromInline
-  init(_ body: @escaping @MainActor @Sendable () -> Void) { unsafe self.body = .passRetained(Body(body)) }
+  init(joinedAt: UInt64, _ body: @escaping @MainActor @Sendable () -> Void) {
+    self.joinedAt = joinedAt
+    unsafe self.body = .passRetained(Body(body))
+  }
 
   deinit { stop() }
 
   var isActive: Bool { phase.load(ordering: .relaxed) != Phase.stopped }
 
-  func stop() {
-    // Whoever is calling the closure lets go of it afterwards.
-    if phase.exchange(Phase.stopped, ordering: .acquiringAndReleasing) == Phase.idle { unsafe body.release() }
+  /// Stops it; false if it was stopped before.
+  @discardableResult
+  func stop() -> Bool {
+    let phase = phase.exchange(Phase.stopped, ordering: .acquiringAndReleasing)
+    // Whoever is calling the closure releases it afterwards.
+    if phase == Phase.idle { unsafe body.release() }
+    return phase != Phase.stopped
   }
 
   /// Calls the closure; false once it is stopped.
@@ -57,7 +70,7 @@ final class Subscriber: @unchecked Sendable {
       expected: Phase.idle, desired: Phase.calling, ordering: .acquiringAndReleasing)
     guard isMine else { return false }
     // Whoever stops it meanwhile leaves the closure to this call.
-    unsafe body.call { $0.call() }
+    unsafe body._withUnsafeGuaranteedRef { $0.call() }
     let (isIdle, _) = phase.compareExchange(
       expected: Phase.calling, desired: Phase.idle, ordering: .acquiringAndReleasing)
     if !isIdle { unsafe body.release() }

@@ -1,4 +1,5 @@
 import LeftfoldCore
+import LeftfoldEntities
 import Testing
 
 /// A connector with a parameter, whose runs are counted.
@@ -31,24 +32,48 @@ struct BrokenConnector: Connector {
 
 @MainActor
 struct ConnectorTests {
-  @Test("Equal connectors share one store and what it has made, until the last who has it lets go")
+  @Test("Stores of equal connectors share what they compute, and not the way of their actions")
   func sharing() {
     let root = makeCounter()
     let runs = MultipleConnector.Runs()
-    var first: Store<Int, MultipleConnector.ViewAction>? = root.connect(
-      using: MultipleConnector(factor: 3, runs: runs))
-    var second: Store<Int, MultipleConnector.ViewAction>? = root.connect(
-      using: MultipleConnector(factor: 3, runs: runs))
-    weak let weakStore = first
-    #expect(first === second)
-    #expect(first !== root.connect(using: MultipleConnector(factor: 4, runs: runs)))
+    let plus = root.derived(state: { $0 }, action: { (_: CounterAction) in .add(1) })
+    let first = root.connect(using: MultipleConnector(factor: 3, runs: runs))
+    let second = root.connect(using: MultipleConnector(factor: 3, runs: runs))
     let before = runs.tally.value
-    #expect([first?.state, second?.state, first?.state] == [0, 0, 0])
+    #expect([first.state, second.state, first.state] == [0, 0, 0])
     #expect(runs.tally.value == before + 1)
-    first = nil
-    #expect(weakStore != nil)
-    second = nil
-    #expect(weakStore == nil)
+    let subscriptions = [first.subscribe { _ in }, second.subscribe { _ in }]
+    let subscribed = runs.tally.value
+    plus.send(.nothing)
+    // Twice: the first change that is published is checked for an output that equals itself.
+    #expect(runs.tally.value == subscribed + 2)
+    #expect([first.state, second.state] == [3, 3])
+    #expect(runs.tally.value == subscribed + 2)
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test("Two action embeddings of one member lead each where it says, through connectors and rows as well")
+  func actionPaths() {
+    struct Echo: Connector, Hashable {
+      func connect(state: Int) -> Int { state }
+      func connect(action: Int) -> Int { action }
+    }
+    let actions = Recorder<String>()
+    let store = Store(
+      initialState: Garden(plants: [Plant(id: 1)]),
+      reducer: Reduce { (_: inout Garden, action: String, _: Void) in
+        MainActor.assumeIsolated { actions.values.append(action) }
+        return .none
+      }, environment: ())
+    let left = store.derived(state: \.title.count, action: { (number: Int) in "left \(number)" })
+    let right = store.derived(state: \.title.count, action: { (number: Int) in "right \(number)" })
+    left.connect(using: Echo()).send(1)
+    right.connect(using: Echo()).send(2)
+    right.send(3)
+    left.send(4)
+    store.derived(rows: \.plants, id: 1, action: { (_: Int, number: Int) in "up \(number)" })?.send(5)
+    store.derived(rows: \.plants, id: 1, action: { (_: Int, number: Int) in "down \(number)" })?.send(6)
+    #expect(actions.values == ["left 1", "right 2", "right 3", "left 4", "up 5", "down 6"])
   }
 
   @Test("A connector of five hundred parameters does not run after an unrelated action")

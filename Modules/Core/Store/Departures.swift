@@ -1,0 +1,13 @@
+import Synchronization
+
+/// Counts subscriptions and stores that have ended, on whichever thread, so that the graph looks for idle nodes only then.
+@usableFromInline
+final class Departures: Sendable {
+  private let counter = Atomic(0)
+
+  init() {}
+
+  var count: Int { counter.load(ordering: .acquiring) }
+
+  func add() { counter.add(1, ordering: .releasing) }
+}

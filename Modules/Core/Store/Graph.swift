@@ -1,0 +1,173 @@
+/// The dependency graph of one root store, and the one algorithm by which its stores are kept up to date.
+///
+/// Each store has a *node*. The root's node holds the state; every other node computes its value from its *dependencies*:
+/// a member, a closure or a connector from one node, inputs from several, a row from its table. Dependencies never change.
+///
+/// The algorithm is red-green invalidation, as in Salsa, with dependencies known beforehand:
+///
+/// * The graph has a **revision**, which each action increments *before* it is reduced. The root is verified at the new
+///   revision once the reducer has returned, so whatever is read in between reaches an unverified root and traps.
+/// * A node that is **attached** stores its value and two stamps: `verifiedAt`, the revision at which the value was last
+///   known to be current, and `replacedAt`, the revision at which it was last replaced by a distinguishable one.
+/// * **Pull**: to bring a node up to date, pull its dependencies, and recompute the value if one of them was replaced after
+///   `verifiedAt`. If the result cannot be told from the stored value, `replacedAt` stays (backdating), so dependents stop
+///   there. Every read is a pull: no read is ever stale, whether in a transaction, a middleware or a subscriber.
+/// * **Publication** pulls the dependents of nodes that were replaced since the last publication, and nothing else. It is
+///   done before anybody is notified, so all stores show the same state to each subscriber.
+/// * **Notification**: each listener (a subscriber or an observer) has seen the value as of the last publication, or, if it
+///   joined later, as of the revision at which it joined. It is notified if the node was replaced after that and the value
+///   differs by `==` from the one that this listener saw. Until the next publication a node keeps the *past* values that a
+///   listener has seen, for that comparison alone.
+///
+/// Identity, not `==`, decides what is recomputed, because two equal values may be told apart by a dependent (canonically
+/// equal strings, -0.0, a custom `==`). `==` alone decides who is notified. See ``Node/isIndistinguishable``.
+///
+/// Invariants:
+///
+/// 1. `replacedAt <= verifiedAt <= revision`, and a verified value is what projecting the current state gives.
+/// 2. A node is attached only while it has a listener, an attached dependent, or, if it is a child (an optional, a case or
+///    a row), a store. All dependencies of an attached node are attached and list it among their dependents.
+/// 3. The list of dependents is what keeps an attached node alive; a node does not retain its dependencies. A store does.
+/// 4. A node replaced after `publishedAt` is reachable from the root by nodes replaced after `publishedAt`, unless it was
+///    attached after it.
+/// 5. Actions never travel along nodes: equal derivations share a node, and each store has its own way for actions.
+@MainActor @usableFromInline
+final class Graph {
+  /// The number of actions so far.
+  @safe @exclusivity(unchecked) @usableFromInline var revision: UInt64 = 1
+  /// The revision at which the root's state was last verified; it lags behind `revision` while a reducer runs.
+  @safe @exclusivity(unchecked) @usableFromInline var reducedAt: UInt64 = 1
+  /// The revision of the last publication.
+  @safe @exclusivity(unchecked) @usableFromInline var publishedAt: UInt64 = 1
+  /// The nodes replaced since the last publication, dependencies before dependents.
+  @safe @exclusivity(unchecked) private var replaced: ContiguousArray<Node> = []
+  /// Whether lists of dependents are being iterated, so that nothing may be removed from them.
+  @safe @exclusivity(unchecked) private(set) var isVisiting = false
+  /// Whether listeners are being notified: those of the nodes that come later have not seen what was published.
+  @safe @exclusivity(unchecked) private(set) var isNotifying = false
+  /// Nodes that may have lost their last listener, dependent or store.
+  @safe @exclusivity(unchecked) private var idle: ContiguousArray<Node> = []
+  /// Attached children, which are pulled after each action of a transaction, since a child that goes keeps its last state.
+  @safe @exclusivity(unchecked) @usableFromInline var children: ContiguousArray<Node> = []
+  /// Misuse found while values were computed, to be reported with the action.
+  @safe @exclusivity(unchecked) @usableFromInline var findings: ContiguousArray<Finding> = []
+  /// Counts subscriptions and stores that have ended, on any thread.
+  nonisolated let departures = Departures()
+  private var seenDepartures = 0
+  /// Whether a subscription or a store has ended since the last publication.
+  @safe @exclusivity(unchecked) private(set) var hasDepartures = false
+  /// Groups what is sent into one publication; set by the root.
+  @usableFromInline var beginTransaction: @MainActor () -> Void = {}
+  @usableFromInline var endTransaction: @MainActor () -> Void = {}
+  /// Reports misuse.
+  @usableFromInline var report: DiagnosticHandler = { _ in }
+
+  @usableFromInline
+  init() {}
+
+  /// A diagnostic without its action.
+  @usableFromInline
+  struct Finding {
+    @usableFromInline let kind: Diagnostic.Kind
+    @usableFromInline let message: String
+    @usableFromInline let source: SourceLocation
+
+    @usableFromInline
+    init(kind: Diagnostic.Kind, message: String, source: SourceLocation) {
+      self.kind = kind
+      self.message = message
+      self.source = source
+    }
+  }
+
+  /// Traps while a reducer runs.
+  @inlinable
+  func checkReadable() {
+    precondition(
+      reducedAt == revision, "a reducer reads or subscribes to its own store; its state is the reducer's parameter")
+  }
+
+  /// Pulls the dependents of what was replaced since the last publication, then notifies listeners of what differs.
+  @usableFromInline
+  func publish(from root: Node) {
+    let since = publishedAt
+    if !idle.isEmpty { detachIdle() }
+    noteDepartures()
+    isVisiting = true
+    visitDependents(of: root, since)
+    var index = 0
+    while index < replaced.count {
+      visitDependents(of: replaced[index], since)
+      index += 1
+    }
+    isVisiting = false
+    publishedAt = revision
+    isNotifying = true
+    defer { isNotifying = false }
+    if root.hasListeners { root.notify(since: since) }
+    guard !replaced.isEmpty else { return }
+    for index in 0..<replaced.count where replaced[index].hasListeners { replaced[index].notify(since: since) }
+    replaced.removeAll(keepingCapacity: replaced.count <= 4_096)
+  }
+
+  private func noteDepartures() {
+    let count = departures.count
+    hasDepartures = count != seenDepartures
+    seenDepartures = count
+  }
+
+  private func visitDependents(of node: Node, _ since: UInt64) {
+    guard let relations = node.relations else { return }
+    for index in 0..<relations.members.count {
+      let member = relations.members[index]
+      if member.isUnchanged(in: node), member.node.replacedAt <= since { continue }
+      visit(member.node, since)
+    }
+    for index in 0..<relations.dependents.count { visit(relations.dependents[index], since) }
+  }
+
+  private func visit(_ node: Node, _ since: UInt64) {
+    guard node.visitedAt != revision else { return }
+    node.visitedAt = revision
+    if hasDepartures, node.isIdle {
+      idle.append(node)
+      return
+    }
+    node.pull()
+    if let rows = node.relations?.takeRows() {
+      replaced.append(contentsOf: rows)
+    } else if node.replacedAt > since {
+      replaced.append(node)
+    }
+  }
+
+  /// Looks at a node again at the next publication: until then a view whose observer has fired may have read it anew.
+  func noteIdle(_ node: Node) { idle.append(node) }
+
+  private func detachIdle() {
+    var nodes = idle
+    idle = []
+    detach(&nodes)
+  }
+
+  /// Detaches those of the nodes that are idle, and the dependencies that become idle with them.
+  func detach(_ nodes: inout ContiguousArray<Node>) {
+    var changed: ContiguousArray<Relations> = []
+    while let node = nodes.popLast() {
+      guard node.isIdle else { continue }
+      node.detach { dependency, relations in
+        if !relations.hasDetached { changed.append(relations) }
+        relations.hasDetached = true
+        nodes.append(dependency)
+      }
+    }
+    for relations in changed { relations.removeDetached() }
+    children.removeAll { !$0.isAttached }
+  }
+
+  /// Pulls the attached children, between the actions of a transaction.
+  @usableFromInline
+  func pullChildren() {
+    for index in children.indices where index < children.count { children[index].pull() }
+  }
+}

@@ -1,0 +1,80 @@
+extension Node {
+  /// Whether anybody subscribes to the node or observes it.
+  @usableFromInline
+  final var hasListeners: Bool { !listeners.isEmpty }
+
+  /// Adds a subscriber, who is notified of values that differ from the one there is now.
+  @usableFromInline
+  final func subscribe(_ body: @escaping @MainActor @Sendable () -> Void) -> Subscription {
+    join()
+    let subscriber = Subscriber(joinedAt: graph.revision, body)
+    if isNotifying { listeners.others.append(subscriber) } else { listeners.add(subscriber) }
+    return Subscription(subscriber, graph.departures)
+  }
+
+  /// Notes that the value is read under observation.
+  @usableFromInline
+  final func observe() {
+    join()
+    if let last = listeners.observers.last, hasSeenValue(last) { return last.token.access() }
+    let token = listeners.spare ?? ObservationToken()
+    listeners.spare = nil
+    listeners.observers.append(Listeners.Observers(joinedAt: graph.revision, token: token))
+    token.access()
+  }
+
+  private func hasSeenValue(_ group: Listeners.Observers) -> Bool {
+    group.joinedAt >= replacedAt || (graph.publishedAt >= replacedAt && !graph.isNotifying)
+  }
+
+  private func join() {
+    graph.checkReadable()
+    attach()
+    pull()
+    joinedAt = graph.revision
+  }
+
+  /// Notifies each listener for whom the value differs from the one it has seen.
+  ///
+  /// - Parameter revision: that of the publication before.
+  final func notify(since revision: UInt64) {
+    isNotifying = true
+    if !listeners.observers.isEmpty { notifyObservers(since: revision) }
+    notifySubscribers(since: revision)
+    isNotifying = false
+    if hasPast { _ = perform(self, .settle) }
+  }
+
+  private func notifySubscribers(since revision: UInt64) {
+    guard let first = listeners.first else { return }
+    var hasEnded = false
+    // Who comes meanwhile stands behind the others, and has seen the new value.
+    let count = listeners.others.count
+    // All but those who joined in a transaction have seen the same value.
+    let differs = perform(self, .differs(since: revision))
+    if first.joinedAt > revision ? perform(self, .differs(since: first.joinedAt)) : differs {
+      if !first.call() { hasEnded = true }
+    }
+    for index in 0..<count {
+      let subscriber = listeners.others[index]
+      if subscriber.joinedAt > revision ? perform(self, .differs(since: subscriber.joinedAt)) : differs {
+        if !subscriber.call() { hasEnded = true }
+      }
+    }
+    if hasEnded {
+      listeners.dropEnded()
+      if listeners.isEmpty { graph.noteIdle(self) }
+    }
+  }
+
+  private func notifyObservers(since revision: UInt64) {
+    let observers = listeners.observers
+    listeners.observers.removeAll { perform(self, .differs(since: max($0.joinedAt, revision))) }
+    guard listeners.observers.count < observers.count else { return }
+    if listeners.isEmpty { graph.noteIdle(self) }
+    for group in observers where perform(self, .differs(since: max(group.joinedAt, revision))) {
+      group.token.change()
+      listeners.spare = group.token
+    }
+  }
+}

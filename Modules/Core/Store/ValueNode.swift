@@ -1,0 +1,128 @@
+/// A node and its value.
+@usableFromInline
+final class ValueNode<Value>: Node {
+  /// The value while the node is attached, and for the root always. A detached node that is computed by a closure keeps the
+  /// value of the revision at which it was read.
+  @safe @exclusivity(unchecked) @usableFromInline var value: Value?
+  /// The value that listeners have seen, once it was replaced and until the next publication.
+  @safe @exclusivity(unchecked) @usableFromInline var past: Past?
+  /// Values that listeners saw who joined later.
+  @safe @exclusivity(unchecked) @usableFromInline var laterPasts: ContiguousArray<Past> = []
+  /// Computes the value from the dependencies; nil where a child has gone. Rows and the root have none: they are set.
+  @usableFromInline let compute: (@MainActor () -> Value?)?
+  /// Whether a detached node keeps the value for a second read at the same revision.
+  @usableFromInline let isMemoized: Bool
+
+  /// A value and the revision from which on it was shown.
+  @usableFromInline
+  struct Past {
+    @usableFromInline let since: UInt64
+    @usableFromInline let value: Value
+
+    @inlinable
+    init(since: UInt64, value: Value) {
+      self.since = since
+      self.value = value
+    }
+  }
+
+  @inlinable
+  init(
+    graph: Graph, dependency: Node?, others: ContiguousArray<Node> = [], bytes: ByteRange? = nil,
+    isChild: Bool = false, isMemoized: Bool = false, value: Value? = nil, compute: (@MainActor () -> Value?)?
+  ) where Value: Equatable {
+    self.value = value
+    self.compute = compute
+    self.isMemoized = isMemoized
+    super.init(graph: graph, dependency: dependency, others: others, bytes: bytes, isChild: isChild) { node, step in
+      // Captures nothing, and is specialized for the value where the store is derived.
+      let node = node.assumed(ValueNode<Value>.self)
+      switch step {
+      case .update: node.update()
+      case .differs(let revision): return node.differs(since: revision)
+      case .settle: node.settle()
+      case .forget: node.forget()
+      }
+      return false
+    }
+    noteAddress()
+  }
+
+  /// The value now, without attaching the node.
+  @inlinable
+  var current: Value {
+    if isAttached {
+      pull()
+      guard let value else { preconditionFailure("an attached node without a value") }
+      return value
+    }
+    graph.checkReadable()
+    if isMemoized, verifiedAt == graph.revision, let value { return value }
+    guard let value = compute?() else { preconditionFailure("a store of a child that was never there") }
+    if isMemoized {
+      self.value = value
+      verifiedAt = graph.revision
+    }
+    return value
+  }
+
+  @inlinable
+  func update() {
+    guard let new = compute?() else { return }
+    replace(with: new)
+  }
+
+  /// Stores a value; the node is replaced if a reader could tell it from the one before.
+  @inlinable
+  func replace(with new: Value) {
+    guard let old = value else {
+      value = new
+      return syncBytes()
+    }
+    if hasSameBytes(as: new) { return }
+    let isReplaced = !(hasDependents && areIndistinguishable(old, new))
+    if isReplaced {
+      keepPast()
+      replacedAt = graph.revision
+    }
+    value = new
+    syncBytes()
+  }
+
+  @inlinable
+  func syncBytes() {
+    if let bytes, let dependency { copyPadding(from: dependency, at: bytes) }
+  }
+
+  // MARK: Past values
+
+  /// Keeps the value that is about to be replaced, if a listener has seen it.
+  @inlinable
+  func keepPast() {
+    guard hasListeners, let value, replacedAt <= graph.publishedAt || joinedAt >= replacedAt else { return }
+    hasPast = true
+    let seen = Past(since: replacedAt, value: value)
+    if past == nil { past = seen } else { laterPasts.append(seen) }
+  }
+
+  @inlinable
+  func differs(since revision: UInt64) -> Bool where Value: Equatable {
+    guard revision < replacedAt else { return false }
+    if let later = laterPasts.last(where: { $0.since <= revision }) { return later.value != value }
+    guard let past, past.since <= revision else { return true }
+    return past.value != value
+  }
+
+  @inlinable
+  func settle() {
+    hasPast = false
+    past = nil
+    if !laterPasts.isEmpty { laterPasts = [] }
+  }
+
+  @inlinable
+  func forget() {
+    value = nil
+    settle()
+  }
+}

@@ -1,0 +1,156 @@
+import LeftfoldCore
+import LeftfoldTesting
+import Testing
+
+/// Random stores of every kind over one state, with subscribers, observers, transactions and nested sends, against a
+/// brute-force oracle that computes each value from the whole state.
+@MainActor
+final class StoreModel {
+  let seed: Int
+  private(set) var random: SeededGenerator
+  private(set) var publication = 0
+  private var subjects: [any Subject] = []
+  private var root: TypedSubject<World>?
+  private var ids = 0
+  private var state = World()
+  private var isInTransaction = false
+  private var pendingPaths: [[Int]] = []
+  private var nestedSends = 0
+  private var failures = 0
+
+  init(seed: Int) {
+    self.seed = seed
+    random = SeededGenerator(seed: UInt64(seed))
+  }
+
+  var label: String { "seed \(seed)" }
+
+  func expect(_ isTrue: Bool, _ message: @autoclosure () -> String) {
+    guard !isTrue else { return }
+    failures += 1
+    // One sequence that fails says enough.
+    if failures == 1 { Issue.record("\(label): \(message())") }
+  }
+
+  func nextID() -> Int {
+    ids += 1
+    return ids
+  }
+
+  func willSend(_ path: [Int]) { pendingPaths.append(path) }
+
+  /// A subscriber was called: every store shows the new state; now and then it sends, subscribes or cancels.
+  func isNotified() {
+    checkSomeReads()
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0 where nestedSends < 3:
+      nestedSends += 1
+      subjects.randomElement(using: &random)?.send(.random(&random))
+    case 1: subjects.randomElement(using: &random)?.subscribe()
+    case 2: subjects.randomElement(using: &random)?.observe()
+    case 3: derive()
+    case 4: subjects.randomElement(using: &random)?.cancel(&random)
+    default: break
+    }
+  }
+
+  func run(steps: Int) {
+    let store = Store<World, WorldAction>(
+      initialState: state,
+      reducer: Reduce { [unowned self] state, action, _ in
+        MainActor.assumeIsolated { reduce(&state, action) }
+        return .none
+      }, environment: (), middlewares: [Witness(self)])
+    let root = TypedSubject<World>(0, store, path: [], self) { [unowned self] in state }
+    self.root = root
+    subjects = [root]
+    // More children than any fixed-size set of bits has room for.
+    let crowd =
+      seed.isMultiple(of: 16)
+      ? (0..<70).map { number in store.derived(state: { $0.number + number }).subscribe { _ in } } : []
+    for _ in 0..<steps where failures == 0 {
+      step(root)
+      nestedSends = 0
+      for subject in subjects { subject.checkListeners() }
+    }
+    withExtendedLifetime(crowd) {}
+    subjects = []
+    self.root = nil
+  }
+
+  private func step(_ root: TypedSubject<World>) {
+    let subject = subjects.randomElement(using: &random) ?? root
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0, 1: derive()
+    case 2: subject.subscribe()
+    case 3: subject.observe()
+    case 4: subject.cancel(&random)
+    case 5: subject.checkRead()
+    case 6 where subjects.count > 3 && subject.id != 0:
+      subjects.removeAll { $0 === subject }
+      subject.release()
+    case 7: transaction(root)
+    default: subject.send(.random(&random))
+    }
+  }
+
+  private func derive() {
+    guard subjects.count < 14, let subject = subjects.randomElement(using: &random) else { return }
+    if let derived = subject.derive(&random, self) { subjects.append(derived) }
+  }
+
+  private func transaction(_ root: TypedSubject<World>) {
+    root.store.transaction {
+      isInTransaction = true
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        guard let subject = subjects.randomElement(using: &random) else { continue }
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: subject.subscribe()
+        case 1: subject.observe()
+        case 2: derive()
+        case 3: subject.checkRead()
+        case 4: subject.cancel(&random)
+        default: subject.send(.random(&random))
+        }
+      }
+      isInTransaction = false
+    }
+  }
+
+  private func reduce(_ state: inout World, _ action: WorldAction) {
+    if !isInTransaction {
+      for subject in subjects { subject.checkListeners() }
+    }
+    // An action to a child that has gone is reported and does not come.
+    while let path = pendingPaths.first {
+      pendingPaths.removeFirst()
+      if path == action.path { break }
+      expect(!pendingPaths.isEmpty, "an action by \(action.path) that nobody sent")
+    }
+    action.change.apply(to: &state)
+    publication += 1
+    self.state = state
+    for subject in subjects { subject.advance() }
+  }
+
+  private func checkSomeReads() {
+    for subject in subjects where Int.random(in: 0..<3, using: &random) == 0 { subject.checkRead() }
+  }
+
+  /// A middleware sees the new state in every store.
+  private struct Witness: Middleware {
+    unowned let model: StoreModel
+    init(_ model: StoreModel) { self.model = model }
+    func handle(_ action: WorldAction, before: World, after: World) { model.checkSomeReads() }
+  }
+}
+
+@MainActor
+struct StoreModelTests {
+  @Test(
+    "Over every kind of store and listener: no stale read, each change notified once, no action astray",
+    arguments: 0..<20)
+  func model(chunk: Int) {
+    for seed in 0..<1_000 { StoreModel(seed: chunk * 1_000 + seed).run(steps: 24) }
+  }
+}

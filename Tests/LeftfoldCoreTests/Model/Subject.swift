@@ -1,0 +1,162 @@
+import LeftfoldCore
+import LeftfoldTesting
+import Observation
+import Testing
+
+/// A store of the model, beside what it must show.
+@MainActor
+protocol Subject: AnyObject {
+  var id: Int { get }
+  /// Computes anew what the store must show, after its parent has.
+  func advance()
+  /// Reads the store and compares it to the last bit.
+  func checkRead()
+  func subscribe()
+  func observe()
+  func cancel(_ random: inout SeededGenerator)
+  /// Each listener has seen what there is, by `==`.
+  func checkListeners()
+  func send(_ change: WorldAction.Change)
+  /// Releases the store and its listeners; what it must have shown is still known to its children.
+  func release()
+  /// A store derived from this one, of a random kind; nil where there is no child.
+  func derive(_ random: inout SeededGenerator, _ model: StoreModel) -> (any Subject)?
+}
+
+/// A value of the model's state of which stores are derived.
+protocol Derivable: Equatable {
+  /// All that a reader can see of the value.
+  var exact: String { get }
+  @MainActor
+  static func derive(
+    from subject: TypedSubject<Self>, _ random: inout SeededGenerator, _ model: StoreModel
+  ) -> (any Subject)?
+}
+
+/// A store and its listeners, each with the value that it has seen.
+@MainActor
+final class TypedSubject<Value: Derivable>: Subject {
+  let id: Int
+  private var held: Store<Value, WorldAction>?
+  let path: [Int]
+  unowned let model: StoreModel
+  private let compute: () -> Value?
+  private(set) var expected: Value
+  private var advancedAt = -1
+  private var subscribers: [Subscriber] = []
+  private var observers: [Observer] = []
+
+  private final class Subscriber {
+    var seen: Value
+    var subscription: Subscription?
+    var lastCall = -1
+    init(_ seen: Value) { self.seen = seen }
+  }
+
+  private final class Observer {
+    let seen: Value
+    let hasFired = Tally()
+    init(_ seen: Value) { self.seen = seen }
+  }
+
+  /// - Parameter compute: computes the value from the parent's; nil where a child has gone.
+  init(
+    _ id: Int, _ store: Store<Value, WorldAction>, path: [Int], _ model: StoreModel,
+    compute: @escaping () -> Value?
+  ) {
+    (self.id, held, self.path, self.model, self.compute) = (id, store, path, model, compute)
+    expected = compute() ?? store.state
+    #expect(compute() != nil, "\(model.label): a store of an absent child")
+  }
+
+  var store: Store<Value, WorldAction> {
+    guard let held else { preconditionFailure("a store that was released") }
+    return held
+  }
+
+  func release() {
+    held = nil
+    subscribers = []
+    observers = []
+  }
+
+  func advance() {
+    guard advancedAt != model.publication else { return }
+    advancedAt = model.publication
+    expected = compute() ?? expected
+  }
+
+  func checkRead() {
+    model.expect(store.state.exact == expected.exact, "store \(id) shows \(store.state.exact), not \(expected.exact)")
+  }
+
+  func subscribe() {
+    let subscriber = Subscriber(expected)
+    subscribers.append(subscriber)
+    subscriber.subscription = store.subscribe { [unowned self, unowned subscriber] value in
+      model.expect(value.exact == expected.exact, "store \(id) sent \(value.exact), not \(expected.exact)")
+      model.expect(value != subscriber.seen, "store \(id) sent \(value.exact) again")
+      model.expect(subscriber.lastCall != model.publication, "store \(id) notified twice")
+      subscriber.lastCall = model.publication
+      subscriber.seen = value
+      model.isNotified()
+    }
+  }
+
+  func observe() {
+    let observer = Observer(expected)
+    observers.append(observer)
+    withObservationTracking {
+      _ = store.state
+    } onChange: { [hasFired = observer.hasFired] in
+      hasFired.add()
+    }
+  }
+
+  func cancel(_ random: inout SeededGenerator) {
+    guard let index = subscribers.indices.randomElement(using: &random) else { return }
+    if Bool.random(using: &random) { subscribers[index].subscription?.cancel() }
+    subscribers.remove(at: index)
+  }
+
+  func checkListeners() {
+    for subscriber in subscribers {
+      model.expect(
+        subscriber.seen == expected,
+        "store \(id) did not notify: \(subscriber.seen.exact) was seen, \(expected.exact) is shown")
+    }
+    for observer in observers {
+      let mustFire = observer.seen != expected
+      model.expect(
+        observer.hasFired.value == (mustFire ? 1 : 0),
+        "store \(id): an observer of \(observer.seen.exact) fired \(observer.hasFired.value) times at \(expected.exact)"
+      )
+    }
+    observers.removeAll { $0.hasFired.value > 0 }
+  }
+
+  func send(_ change: WorldAction.Change) {
+    model.willSend(path)
+    store.send(WorldAction(change: change))
+  }
+
+  func derive(_ random: inout SeededGenerator, _ model: StoreModel) -> (any Subject)? {
+    Value.derive(from: self, &random, model)
+  }
+
+  /// A subject below this one.
+  func child<Child: Derivable>(
+    _ make: (_ action: @escaping @MainActor (WorldAction) -> WorldAction) -> Store<Child, WorldAction>?,
+    _ compute: @escaping (Value) -> Child?
+  ) -> (any Subject)? {
+    let id = model.nextID()
+    guard let store = make({ $0.through(id) }) else {
+      model.expect(compute(expected) == nil, "no store of a child that is there")
+      return nil
+    }
+    return TypedSubject<Child>(id, store, path: [id] + path, model) { [self] in
+      advance()
+      return compute(expected)
+    }
+  }
+}

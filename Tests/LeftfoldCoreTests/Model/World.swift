@@ -1,0 +1,123 @@
+import LeftfoldCore
+import LeftfoldEntities
+
+/// The state of the model test: values that are equal and can still be told apart, and children that come and go.
+struct World: Equatable, Sendable {
+  var text = ""
+  var number = 0
+  var float = 0.0
+  var list: [Int] = []
+  var faint = Faint()
+  var kid: Kid?
+  var place = Place.home
+  var plants = EntityTable<Plant>()
+  /// Not stored, so it is computed to be compared.
+  var total: Int { list.reduce(number, +) }
+  var isEven: Bool { number.isMultiple(of: 2) }
+
+  enum Place: Equatable, Sendable {
+    case home
+    case away(Room)
+    case visiting(Kid)
+  }
+}
+
+/// A value whose `==` does not see all of it.
+struct Faint: Equatable, Sendable {
+  var shown = 0
+  var hidden = 0
+  static func == (left: Self, right: Self) -> Bool { left.shown == right.shown }
+}
+
+/// A child with an id.
+struct Kid: Equatable, Identifiable, Sendable {
+  var id = 0
+  var age = 0
+}
+
+/// A child without one.
+struct Room: Equatable, Sendable {
+  var lamps = 0
+}
+
+/// What happens to the whole, and by which stores it came: the inner ones first.
+struct WorldAction: Equatable, Sendable, CustomStringConvertible {
+  var path: [Int] = []
+  var change: Change
+
+  /// The same action, as it comes out of a store.
+  func through(_ id: Int) -> WorldAction { WorldAction(path: path + [id], change: change) }
+
+  var description: String { "\(change) by \(path)" }
+
+  enum Change: Equatable, Sendable {
+    case nothing
+    case text(Int)
+    case number(Int)
+    case float(Int)
+    case list(Int)
+    case relisted
+    case faint(shown: Int, hidden: Int)
+    case kid(id: Int, age: Int)
+    case kidLeft
+    case home
+    case away(lamps: Int)
+    case visiting(id: Int, age: Int)
+    case planted(Int)
+    case grew(Int)
+    case uprooted(Int)
+  }
+}
+
+extension WorldAction.Change {
+  static func random(_ random: inout some RandomNumberGenerator) -> Self {
+    let number = Int.random(in: 0..<3, using: &random)
+    let other = Int.random(in: 0..<2, using: &random)
+    return switch Int.random(in: 0..<16, using: &random) {
+    case 0, 1: .text(Int.random(in: 0..<4, using: &random))
+    case 2: .number(number)
+    case 3: .float(number)
+    case 4: .list(number)
+    case 5: .relisted
+    case 6: .faint(shown: other, hidden: number)
+    case 7: .kid(id: other, age: number)
+    case 8: .kidLeft
+    case 9: .home
+    case 10: .away(lamps: number)
+    case 11: .visiting(id: other, age: number)
+    case 12: .planted(number)
+    case 13: .grew(number)
+    case 14: .uprooted(number)
+    default: .nothing
+    }
+  }
+
+  func apply(to state: inout World) {
+    switch self {
+    case .nothing: break
+    // The first two are equal and differ in their scalars; the last is too long to be stored in the string itself.
+    case .text(let index): state.text = ["e\u{301}", "\u{e9}", "", String(repeating: "long ", count: 9)][index]
+    case .number(let number): state.number = number
+    case .float(let index): state.float = [0.0, -0.0, 1][index]
+    case .list(let count): state.list = Array(0..<count)
+    case .relisted: state.list = state.list.map { $0 }
+    case .faint(let shown, let hidden): state.faint = Faint(shown: shown, hidden: hidden)
+    case .kid(let id, let age): state.kid = Kid(id: id, age: age)
+    case .kidLeft: state.kid = nil
+    case .home: state.place = .home
+    case .away(let lamps): state.place = .away(Room(lamps: lamps))
+    case .visiting(let id, let age): state.place = .visiting(Kid(id: id, age: age))
+    case .planted(let id): state.plants.set(Plant(id: id))
+    case .grew(let id): state.plants.update(id) { $0.height += 1 }
+    case .uprooted(let id): state.plants.remove(id)
+    }
+  }
+}
+
+extension Prism where Whole == World.Place, Part == Room {
+  static var away: Self { Prism(embed: { .away($0) }) { if case .away(let room) = $0 { room } else { nil } } }
+}
+
+extension Prism where Whole == World.Place, Part == Kid {
+  static var visiting: Self { Prism(embed: { .visiting($0) }) { if case .visiting(let kid) = $0 { kid } else { nil } } }
+}
