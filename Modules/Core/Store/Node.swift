@@ -36,6 +36,8 @@ class Node {
   @safe @exclusivity(unchecked) @usableFromInline var joinedAt: UInt64 = 0
   @safe @exclusivity(unchecked) @usableFromInline var isAttached: Bool
   @safe @exclusivity(unchecked) var isNotifying = false
+  /// Whether the node is a row that its group has collected for the next publication.
+  @safe @exclusivity(unchecked) @usableFromInline var isCollected = false
   /// Whether past values are kept for a listener.
   @safe @exclusivity(unchecked) @usableFromInline var hasPast = false
   @safe @exclusivity(unchecked) @usableFromInline var relations: Relations?

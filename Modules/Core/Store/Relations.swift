@@ -35,6 +35,7 @@ final class Relations {
   func takeRows() -> ContiguousArray<Node>? {
     guard isGroup else { return nil }
     let taken = rows
+    for row in taken { row.isCollected = false }
     rows.removeAll(keepingCapacity: rows.count <= 1_024)
     return taken
   }

@@ -62,10 +62,12 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: En
 
   @inlinable
   func set<Value>(_ node: ValueNode<Value>, to value: Value) {
-    let wasReplaced = node.replacedAt > graph.publishedAt
     node.replace(with: value)
     node.verifiedAt = graph.revision
-    if !wasReplaced, node.replacedAt > graph.publishedAt { relations?.rows.append(node) }
+    if node.replacedAt == graph.revision, !node.isCollected {
+      node.isCollected = true
+      relations?.rows.append(node)
+    }
   }
 
   /// The node of a row, which is shared by all stores of it.

@@ -102,7 +102,7 @@ final class StoreModel {
   private func transaction(_ root: TypedSubject<World>) {
     root.store.transaction {
       isInTransaction = true
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
         guard let subject = subjects.randomElement(using: &random) else { continue }
         switch Int.random(in: 0..<8, using: &random) {
         case 0: subject.subscribe()

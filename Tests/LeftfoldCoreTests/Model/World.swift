@@ -73,7 +73,7 @@ extension WorldAction.Change {
   static func random(_ random: inout some RandomNumberGenerator) -> Self {
     let number = Int.random(in: 0..<3, using: &random)
     let other = Int.random(in: 0..<2, using: &random)
-    return switch Int.random(in: 0..<16, using: &random) {
+    return switch Int.random(in: 0..<18, using: &random) {
     case 0, 1: .text(Int.random(in: 0..<4, using: &random))
     case 2: .number(number)
     case 3: .float(number)
@@ -86,8 +86,8 @@ extension WorldAction.Change {
     case 10: .away(lamps: number)
     case 11: .visiting(id: other, age: number)
     case 12: .planted(number)
-    case 13: .grew(number)
-    case 14: .uprooted(number)
+    case 13, 15: .grew(number)
+    case 14, 16: .uprooted(number)
     default: .nothing
     }
   }
