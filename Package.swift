@@ -79,8 +79,7 @@ let rows = [
     resources: [.copy("Resources/sample")]),
   library(
     "ShowlogScreen", "Screen",
-    "ShowlogApp", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI",
-    and: features.map { "\($0)Feature" }),
+    "ShowlogApp", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "TerminalUI"),
   library(
     "ShowlogCommands", "Commands",
     "ShowlogApp", "ShowlogScreen", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels",

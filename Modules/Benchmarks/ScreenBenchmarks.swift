@@ -68,7 +68,7 @@ private final class KeyBenchmark {
 
   init(plays: Int) {
     var environment = AppEnvironment.stub
-    environment.history = HistoryEnvironment(now: { Timestamp(seconds: 1_760_000_000) })
+    environment.now = { Timestamp(seconds: 1_760_000_000) }
     let store = Store(
       initialState: RootState(
         app: Self.state(plays: plays), screen: ScreenState(size: TerminalSize(columns: 200, rows: 60))),
@@ -97,7 +97,7 @@ private final class KeyBenchmark {
     var sent: [SentAction] = []
     link.used = 0
     let pressing = processorMilliseconds { sent = screen.press(key) }
-    if !screen.store.state.screen.wishes.isEmpty { for action in sent { await action.finish() } }
+    if !screen.store.state.screen.pending.isEmpty { for action in sent { await action.finish() } }
     let drawing = processorMilliseconds {
       keep(painter.paint(screen.frame(), size: screen.store.state.screen.size))
     }
@@ -149,7 +149,7 @@ private final class Link {
     var sent: SentAction?
     used += processorMilliseconds { sent = store?.send(.app(action)) }
     await sent?.finish()
-    return .done()
+    return .done("")
   }
 }
 

@@ -1,5 +1,6 @@
 import LeftfoldCore
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 import TerminalUI
 
@@ -24,7 +25,7 @@ extension Screen {
     let session = try Session.open(
       place, mode: .writing, settings: settings, now: now, isLoaded: isLoaded, prepare: { await link.prepare($0, $1) }
     ) { parts in
-      let store = makeStore(parts, size: size, tick: tick) { await link.perform($0) }
+      let store = makeStore(parts, size: size, tick: tick, link)
       root = store
       return store.derived(state: { $0.app }, action: { RootAction.app($0) })
     }
@@ -35,14 +36,14 @@ extension Screen {
     return (screen, session)
   }
 
-  /// The one store, with the app's parts in it.
-  static func makeStore(
-    _ parts: SessionParts, size: TerminalSize, tick: @escaping @Sendable () async -> Timestamp?,
-    perform: @escaping @Sendable (AppAction) async -> Outcome
+  /// The root store, with the app's parts in it.
+  private static func makeStore(
+    _ parts: SessionParts, size: TerminalSize, tick: @escaping @Sendable () async -> Timestamp?, _ link: SessionLink
   ) -> Store<RootState, RootAction> {
     Store(
       initialState: RootState(app: parts.state, screen: ScreenState(size: size)), reducer: makeRootReducer(),
-      environment: ScreenEnvironment(app: parts.environment, perform: perform, tick: tick),
+      environment: ScreenEnvironment(
+        app: parts.environment, perform: { await link.perform($0) }, preview: { await link.preview($0) }, tick: tick),
       middlewares: parts.middlewares.map { AppMiddleware($0) })
   }
 }
@@ -64,29 +65,35 @@ private final class SessionLink {
   weak var session: Session?
   weak var screen: Screen?
 
-  /// Makes what the screen would make when it first shows what is about to be taken over: orders of a million plays, and
-  /// how far the viewer is in each show.
+  /// Warms what the screen computes when it first shows new contents: orders of all plays, and progress in each show.
   nonisolated func prepare(
     _ contents: PersistentState, _ settings: SettingsState
   ) async -> @MainActor @Sendable () -> Void {
     contents.makeOrders()
-    var book = await screen?.containers.inputs.book ?? ProgressBook()
+    let progress = await screen?.services.progress
+    var book = progress?.book ?? ProgressBook()
     book.follow(library: contents.library, plays: contents.plays, now: settings.now, zone: settings.zone)
     book.lookAtAll()
-    return { [weak self, book] in self?.screen?.containers.inputs.book = book }
+    return { [book] in progress?.book = book }
   }
 
+  /// Commits a change, and tells from the commit what it was.
   func perform(_ action: AppAction) async -> Outcome {
     guard let session else { return .failed("the library is closed") }
     do {
       switch action {
       case .undone: return .done(try await session.undo().map { "Undid: \($0.text)" } ?? "There is nothing to undo")
       case .redone: return .done(try await session.redo().map { "Redid: \($0.text)" } ?? "There is nothing to redo")
-      default: try await session.run(action)
+      default: break
       }
-      return .done()
+      let before = session.store.state.persistent
+      try await session.run(action)
+      return .committed(from: before, to: session.store.state.persistent)
     } catch {
       return .failed(error.message)
     }
   }
+
+  /// What undo or redo would change, in words.
+  func preview(_ step: UndoStep) -> String? { (try? session?.preview(step))??.text }
 }

@@ -1,38 +1,53 @@
 import LeftfoldCore
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 import TerminalUI
 
-/// The interactive screen: one store with the app and the screen in it, a container a tab, keys in and frames out.
+/// The interactive screen: one store with the app and the screen in it, a page per tab, keys in and frames out.
 ///
-/// It knows no terminal: keys are given to ``press(_:)``, and ``frame()`` is what a terminal of the screen's size shows.
+/// It hosts what features contribute and imports none of them. It needs no terminal: keys come by ``press(_:)-(Key)``, and
+/// ``frame()`` is what a terminal of the screen's size shows.
 @MainActor
 public final class Screen {
-  /// The one store of what the app knows and how it is looked at.
+  /// The root store: the app, and how it is looked at.
   public let store: Store<RootState, RootAction>
 
-  let containers: ScreenContainers
-  private let glyphs: Glyphs
+  let tabs: [AppTab]
+  let services = TabServices()
+  let pages: [String: TabPage]
+  let glyphs: Glyphs
+  private var appeared: String?
 
   /// A screen of a store.
-  public init(_ store: Store<RootState, RootAction>, glyphs: Glyphs = .unicode) {
+  ///
+  /// - Parameter tabs: the same tabs as those of the store's reducer.
+  public init(_ store: Store<RootState, RootAction>, glyphs: Glyphs = .unicode, tabs: [AppTab] = AppTabs.all) {
     self.store = store
     self.glyphs = glyphs
-    containers = ScreenContainers(store)
+    self.tabs = tabs
+    let services = services
+    pages = Dictionary(
+      uniqueKeysWithValues: tabs.map { tab in
+        let inputs = store.derived(
+          state: { TabInput(input: $0.app, place: $0.place(of: tab.name, glyphs: glyphs)) },
+          action: { RootAction.intent($0) })
+        return (tab.name, tab.makePage(inputs, services))
+      })
+    notePages()
   }
 
-  /// A key was pressed.
+  /// Handles a key.
   ///
-  /// - Returns: what it has started, to wait for; nobody has to.
+  /// - Returns: the actions that it sent, to wait for their effects.
   @discardableResult
   public func press(_ key: Key) -> [SentAction] {
-    let state = store.state
-    let lines = state.screen.tab == .trends ? containers.trendsLines(state, glyphs).count : 0
-    let keymap = Keymap(state: state, rows: containers.rows(state), trendsLines: lines)
-    return store.transaction { keymap.actions(for: key).map { store.send($0) } }
+    var sent = store.transaction { handle(key) }
+    sent += notePages()
+    return sent
   }
 
-  /// Keys were pressed, one after the other; text for a prompt is applied at once, however many keys it is.
+  /// Handles keys in order; text for a prompt is applied at once, however many keys it is.
   ///
   /// Keys after the one that ends the screen are dropped.
   ///
@@ -50,21 +65,36 @@ public final class Screen {
     return sent
   }
 
+  /// The page that is shown.
+  var page: TabPage? { store.state.shown(in: tabs).flatMap { pages[$0.name] } }
+
+  /// Tells pages that they came to the screen or left it.
+  @discardableResult
+  private func notePages() -> [SentAction] {
+    let shown = store.state.shown(in: tabs)?.name
+    guard shown != appeared else { return [] }
+    let left = appeared.flatMap { pages[$0]?.disappear() }
+    appeared = shown
+    return [left, shown.flatMap { pages[$0]?.appear() }].compactMap { $0 }
+  }
+
   /// What a terminal of the screen's size shows.
   public func frame() -> StyledText {
     let state = store.state
     let size = state.screen.size
-    let layout = ScreenLayout(size: size)
     let canvas = Canvas(width: size.columns, height: size.rows, glyphs: glyphs)
-    let bodyCanvas = canvas.resized(height: layout.bodyHeight)
-    let status = ScreenStatus(state: state, rows: containers.rows(state), glyphs: glyphs)
-    return ScreenView.draw(
-      ScreenViewState(
-        tabs: Tab.allCases.map(\.title), openTab: state.screen.tab.rawValue,
+    let body = canvas.resized(height: ScreenLayout(size: size).bodyHeight)
+    let extent = page?.extent ?? ListExtent(count: 0, window: ListWindow(height: 0))
+    let status = ScreenStatus(state: state, tabs: tabs, extent: extent, glyphs: glyphs)
+    let bar = tabs.filter { $0.overlay == nil }
+    return RootView.draw(
+      RootView.State(
+        tabs: bar.map(\.title), openTab: bar.firstIndex { $0.name == state.screen.tab } ?? 0,
         body: state.screen.isHelpShown
-          ? HelpPage(of: state.screen.tab, width: size.columns).draw(at: state.screen.helpPlace, in: bodyCanvas)
-          : containers.draw(state, in: bodyCanvas),
-        status: status.line, position: status.position, hints: status.hints),
+          ? HelpPage(of: state.shown(in: tabs), tabs: tabs, width: size.columns).draw(
+            at: state.screen.helpLine, in: body)
+          : page?.draw(in: body) ?? StyledText([]),
+        status: status.line(width: size.columns), position: status.position, hints: status.hints),
       in: canvas)
   }
 }

@@ -24,7 +24,7 @@ struct ContainerTests {
     let container = makeStore().historyContainer
     let canvas = Canvas(width: 80)
     #expect(!container.draw(in: canvas).plainText.contains("Pilot"))
-    container.send(.markAsWatched(episode: EpisodeID(rawValue: 1)))
+    container.send(.markAsWatched(episode: EpisodeID(rawValue: 1), watched: true))
     #expect(container.draw(in: canvas).plainText.contains("Pilot"))
   }
 
@@ -34,7 +34,7 @@ struct ContainerTests {
     let trends = store.trendsContainer
     let told = Told()
     let subscription = trends.store.subscribe { _ in told.count += 1 }
-    store.historyContainer.send(.markAsWatched(episode: EpisodeID(rawValue: 1)))
+    store.historyContainer.send(.markAsWatched(episode: EpisodeID(rawValue: 1), watched: true))
     #expect(told.count == 1)
     #expect(trends.draw(in: Canvas(width: 80)).plainText.contains("1 "))
     withExtendedLifetime(subscription) {}

@@ -31,7 +31,8 @@ struct OneStoreOrManyTests {
     }.connect(using: WatchedHistoryConnector())
 
     let wishes: [HistoryViewAction] = [
-      .markAsWatched(episode: EpisodeID(rawValue: 1)), .markAsWatched(episode: EpisodeID(rawValue: 3)),
+      .markAsWatched(episode: EpisodeID(rawValue: 1), watched: true),
+      .markAsWatched(episode: EpisodeID(rawValue: 3), watched: true),
       .showChosen(show: ShowID(rawValue: 1)), .moreWanted, .cleared, .remove(play: PlayID(rawValue: 1)),
     ]
     for wish in wishes {

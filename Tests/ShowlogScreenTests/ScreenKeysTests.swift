@@ -14,14 +14,15 @@ struct ScreenKeysTests {
   @Test("Digits and the tab key go through the tabs, round and round")
   func tabs() async {
     let stage = Stage()
-    for (index, tab) in Tab.allCases.enumerated() {
+    let names = ["next", "history", "calendar", "trends", "shows"]
+    for (index, name) in names.enumerated() {
       await stage.type("\(index + 1)")
-      #expect(stage.state.screen.tab == tab)
+      #expect(stage.state.screen.tab == name)
     }
     await stage.press(.tab)
-    #expect(stage.state.screen.tab == .next)
+    #expect(stage.state.screen.tab == "next")
     await stage.press(.backTab)
-    #expect(stage.state.screen.tab == .shows)
+    #expect(stage.state.screen.tab == "shows")
   }
 
   @Test("Each list keeps its place while another tab is open")
@@ -49,7 +50,7 @@ struct ScreenKeysTests {
     await stage.type("U")
     #expect(stage.state.app.persistent == after)
     await stage.type("2 ")
-    #expect(stage.status.hasPrefix("Took back Lost & Found S02E05"))
+    #expect(stage.status.hasPrefix("Unwatched Lost & Found S02E05"))
     #expect(stage.state.app.persistent.plays == before.plays)
   }
 
@@ -62,7 +63,7 @@ struct ScreenKeysTests {
     #expect(stage.state.app.history.plays.count == 14)
     await stage.type("Wy")
     #expect(stage.state.app.history.plays.count == 17)
-    #expect(stage.status.hasPrefix("Watched 3 episodes of Lost & Found up to S02E07"))
+    #expect(stage.status.hasPrefix("Watched 3 episodes of Lost & Found"))
     await stage.type("W")
     #expect(stage.state.screen.question == nil)
   }
@@ -132,7 +133,7 @@ struct ScreenKeysTests {
     let keys: [Key] = "5/lo".map { .character($0) } + [.enter, .character("1"), .character("q"), .character("2")]
     for sent in stage.screen.press(keys) { await sent.finish() }
     #expect(stage.state.app.shows.search == "lo")
-    #expect(stage.state.screen.tab == .next && stage.state.screen.isDone)
+    #expect(stage.state.screen.tab == "next" && stage.state.screen.isDone)
   }
 
   @Test("Every order of the shows is reached, and the first again")
@@ -180,20 +181,24 @@ struct ScreenKeysTests {
     await stage.type("[")
     #expect(stage.text.contains("2016 so far"))
     await stage.type("v")
-    #expect(stage.state.screen.counting == nil)
+    #expect(stage.state.screen.places["trends"]?.isWorking == false)
     await stage.type("G")
     let end = stage.text
     await stage.press(.pageDown)
     #expect(stage.text == end)
   }
 
-  @Test("What cannot be kept is said, and the screen goes on")
+  @Test("A change that cannot be written is said until it is dismissed, and the screen goes on")
   func failure() async {
     let stage = Stage(failure: "the disk is full")
     await stage.type(" ")
     #expect(stage.status.hasPrefix("the disk is full"))
-    await stage.type(" ")
-    #expect(stage.state.screen.wishes.isEmpty)
+    #expect(stage.state.screen.unwritten == "the disk is full")
+    await stage.type("2jk1")
+    #expect(stage.status.hasPrefix("the disk is full"))
+    await stage.press(.escape)
+    #expect(!stage.status.contains("disk"))
+    #expect(stage.state.screen.unwritten == nil && stage.state.screen.pending.isEmpty)
   }
 
   @Test("An import is started by a path, told of, and its end said")
@@ -232,7 +237,7 @@ struct ScreenKeysTests {
     #expect(stage.status.hasSuffix("2 of 14"))
     await stage.type("x")
     #expect(stage.state.app.imports == .idle)
-    #expect(stage.status.hasPrefix("The import was cancelled"))
+    #expect(stage.status.hasPrefix("The import was canceled"))
   }
 
   @Test("While an import is written keys are answered, and it can be cancelled until it is made final")

@@ -38,6 +38,7 @@ final class TerminalScreen {
       session.close()
       TerminalDevice.end(bySignal: signal)
     }
+    if let unwritten = screen.store.state.screen.unwritten { throw CommandFailure(.inputOutput, unwritten) }
     // Said on the screen before, which is gone.
     if case .failed = session.store.state.phase, let failure = await loading.value { throw CommandFailure(failure) }
     return .success

@@ -46,11 +46,11 @@ public struct HistoryViewState: Equatable, Sendable {
 
 /// What a viewer can ask for on the history's screen.
 public enum HistoryViewAction: Hashable, Sendable {
-  /// The episode was watched just now.
-  case markAsWatched(episode: EpisodeID)
+  /// The episode was watched just now, or its latest play did not happen.
+  case markAsWatched(episode: EpisodeID, watched: Bool)
 
-  /// The latest play of the episode did not happen.
-  case unwatch(episode: EpisodeID)
+  /// The episodes were watched at a moment, whether before or not.
+  case watch(episodes: [EpisodeID], at: Viewing.Moment)
 
   /// This play did not happen.
   case remove(play: PlayID)

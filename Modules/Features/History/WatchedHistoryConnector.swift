@@ -24,8 +24,9 @@ public struct WatchedHistoryConnector: Connector {
   /// What a viewer's wish means.
   public func connect(action: HistoryViewAction) -> HistoryAction {
     switch action {
-    case .markAsWatched(let episode): .watched(viewings: [Viewing(episode: episode, at: .now)])
-    case .unwatch(let episode): .unwatched(episodes: [episode], all: false)
+    case .markAsWatched(let episode, true): .watched(viewings: [Viewing(episode: episode, at: .now)])
+    case .markAsWatched(let episode, false): .unwatched(episodes: [episode], all: false)
+    case .watch(let episodes, let moment): .watched(viewings: episodes.map { Viewing(episode: $0, at: moment) })
     case .remove(let play): .playsRemoved(plays: [play])
     case .showChosen(let show): .showChosen(show: show)
     case .cleared: .cleared

@@ -19,8 +19,8 @@ public enum ShowsAction: Hashable, Codable, Sendable {
   /// The viewer chose to leave out shows that they do not follow, or to see them too.
   case followedOnlyChosen(isOn: Bool)
 
-  /// The viewer went to look at one show.
-  case opened(show: ShowID)
+  /// The viewer opened one show, at an episode if they came from one.
+  case opened(show: ShowID, at: EpisodeID? = nil)
 
   /// The viewer chose a season of that show.
   case seasonChosen(number: Int)

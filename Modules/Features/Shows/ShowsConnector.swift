@@ -52,7 +52,7 @@ extension ShowsAction {
     case .commit: self = .searchCommitted
     case .sort(let sort): self = .sorted(by: sort)
     case .showFollowedOnly(let isOn): self = .followedOnlyChosen(isOn: isOn)
-    case .open(let show): self = .opened(show: show)
+    case .open(let show, let episode): self = .opened(show: show, at: episode)
     case .chooseSeason(let number): self = .seasonChosen(number: number)
     case .close: self = .closed
     case .follow(let show): self = .followed(show: show)

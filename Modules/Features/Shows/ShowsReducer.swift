@@ -24,13 +24,15 @@ public struct ShowsReducer: Reducer {
       state.sort = sort
     case .followedOnlyChosen(let isOn):
       state.followedOnly = isOn
-    case .opened(let show):
+    case .opened(let show, let episode):
       state.detail = show
+      state.detailEpisode = episode
       state.season = nil
     case .seasonChosen(let number):
       state.season = number
     case .closed:
       state.detail = nil
+      state.detailEpisode = nil
       state.season = nil
     case .followed, .unfollowed:
       break

@@ -14,6 +14,9 @@ public struct ShowsState: Equatable, Codable, Sendable {
   /// The show that is looked at by itself; nil for the list.
   public var detail: ShowID?
 
+  /// The episode that the show was opened at; nil for its first.
+  public var detailEpisode: EpisodeID?
+
   /// The season whose episodes are listed there; nil for the one that the viewer is in.
   public var season: Int?
 

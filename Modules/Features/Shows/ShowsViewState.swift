@@ -50,8 +50,8 @@ public enum ShowsViewAction: Hashable, Sendable {
   /// Only followed shows are of interest, or all.
   case showFollowedOnly(Bool)
 
-  /// This show is of interest by itself.
-  case open(show: ShowID)
+  /// This show is of interest by itself, and this episode of it.
+  case open(show: ShowID, at: EpisodeID? = nil)
 
   /// This season of it is.
   case chooseSeason(number: Int)

@@ -8,4 +8,10 @@ public enum TrendsAction: Equatable, Codable, Sendable {
 
   /// The viewer chose what is measured.
   case metricChosen(metric: TrendsMetric)
+
+  /// The figures came to the screen, and are counted from now on.
+  case appeared
+
+  /// The figures left the screen.
+  case disappeared
 }

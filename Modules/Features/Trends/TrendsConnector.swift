@@ -41,6 +41,8 @@ public struct TrendsConnector: Connector, Sendable {
     case .range(let range): .rangeChosen(range: range)
     case .grouping(let grouping): .groupingChosen(by: grouping)
     case .metric(let metric): .metricChosen(metric: metric)
+    case .onAppear: .appeared
+    case .onDisappear: .disappeared
     }
   }
 

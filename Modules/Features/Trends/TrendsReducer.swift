@@ -13,6 +13,8 @@ public struct TrendsReducer: Reducer {
     case .rangeChosen(let range): state.range = range
     case .groupingChosen(let grouping): state.by = grouping
     case .metricChosen(let metric): state.metric = metric
+    case .appeared: state.isShown = true
+    case .disappeared: state.isShown = false
     }
     return .none
   }

@@ -9,6 +9,11 @@ public struct TrendsState: Equatable, Codable, Sendable {
   /// What is measured.
   public var metric: TrendsMetric
 
+  /// Whether the figures are on a screen, and so have to be counted. Not encoded.
+  public var isShown = false
+
+  private enum CodingKeys: CodingKey { case range, by, metric }
+
   /// A way to look; by default the plays of each of the last twelve months.
   public init(range: TrendsRange = .months(12), by: TrendsGrouping = .month, metric: TrendsMetric = .plays) {
     self.range = range

@@ -59,4 +59,10 @@ public enum TrendsViewAction: Equatable, Sendable {
 
   /// Another measure.
   case metric(TrendsMetric)
+
+  /// The page came to the screen.
+  case onAppear
+
+  /// The page left the screen.
+  case onDisappear
 }

@@ -17,8 +17,8 @@ let history = PreviewScreen("History", HistoryView.self, inputs.connect(using: W
   return [PreviewKey("a", "all shows", .cleared), PreviewKey("m", "more", .moreWanted)]
     + (first.map { row in
       [
-        PreviewKey("w", "watch the first again", .markAsWatched(episode: row.episode)),
-        PreviewKey("u", "take it back", .unwatch(episode: row.episode)),
+        PreviewKey("w", "watch the first again", .markAsWatched(episode: row.episode, watched: true)),
+        PreviewKey("u", "take it back", .markAsWatched(episode: row.episode, watched: false)),
       ] + (row.show.map { [PreviewKey("f", "its show only", .showChosen(show: $0))] } ?? [])
     } ?? [])
 }

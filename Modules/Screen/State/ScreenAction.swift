@@ -1,13 +1,17 @@
 import LeftfoldCore
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 import TerminalUI
-import TrendsFeature
 
 /// Everything that can happen while the screen is open.
 public enum RootAction: Equatable, Sendable {
   /// Something happened in the app.
   case app(AppAction)
+
+  /// A page or key asks for an action of the app: a change of what is stored goes through the session, any other is
+  /// reduced at once.
+  case intent(AppAction)
 
   /// Something happened on the screen.
   case screen(ScreenAction)
@@ -22,48 +26,50 @@ public enum ScreenAction: Equatable, Sendable {
   /// Time has passed.
   case ticked(Timestamp)
 
-  /// A tab was chosen.
-  case tabChosen(Tab)
-  /// The viewer went to this place in the list that is shown.
-  case moved(to: ListWindow)
-  /// The viewer went to look at a show by itself, at one of its episodes.
-  case showOpened(ShowID, at: EpisodeID?)
+  /// A tab was chosen, by name.
+  case tabChosen(String)
+  /// The viewer moved in the list of a page.
+  case moved(to: ListWindow, page: String)
+  /// The viewer scrolled the `?` page to a line.
+  case helpScrolled(to: Int)
   /// The viewer went back.
   case closed
-  /// The viewer wanted the keys explained, or no more.
+  /// The `?` page was opened or closed.
   case helpToggled
-  /// The viewer has had enough.
+  /// The viewer wants to leave.
   case quit
+  /// The viewer leaves, whatever is unwritten.
+  case quitConfirmed
 
   /// The viewer began to type.
-  case promptOpened(Prompt.Kind)
-  /// What is typed is now this.
+  case promptOpened(Prompt)
+  /// The typed text is this now.
   case typed(String)
-  /// What was typed is what is wanted.
+  /// The typed text is complete.
   case promptCommitted
-  /// What was typed is not wanted.
-  case promptCancelled
+  /// The typed text is dropped.
+  case promptCanceled
+  /// The filter of a page is this text now.
+  case filtered(String, page: String)
 
-  /// The viewer wants every episode of a show up to one to be watched.
-  case markUpToAsked(EpisodeID)
+  /// A question is asked.
+  case asked(ScreenQuestion)
   /// The question was answered.
-  case answered(Bool)
-  /// The viewer wants something to be done and kept.
-  case wished(Wish)
-  /// This came of the first of the wishes.
+  case answered
+  /// Undo or redo was asked for.
+  case stepAsked(UndoStep)
+  /// The first of the pending changes was committed, or could not be.
   case performed(Outcome)
-  /// Something is to be said.
+  /// A message.
   case said(Message)
 
-  /// The plays that a filter finds were found.
-  case found(FoundPlays)
-  /// Figures were counted.
-  case counted(CountedTrends)
+  /// Background work of a tab has an answer.
+  case worked(tab: String, question: AnyValue, answer: AnyValue?)
 
-  /// Whether what was said before has been read when this happens.
+  /// Whether the viewer has seen the former message when this happens.
   var clearsMessage: Bool {
     switch self {
-    case .opened, .resized, .ticked, .performed, .said, .found, .counted, .wished: false
+    case .opened, .resized, .ticked, .performed, .said, .worked, .asked: false
     default: true
     }
   }

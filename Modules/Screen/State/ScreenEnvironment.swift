@@ -1,33 +1,46 @@
+import LeftfoldCore
 import ShowlogApp
 import ShowlogModels
-import TrendsFeature
 
 /// What the screen needs from outside.
 public struct ScreenEnvironment: Sendable {
   /// What the app's effects need.
   public var app: AppEnvironment
 
-  /// Does something and keeps what it changed.
+  /// Commits a change.
   public var perform: @Sendable (AppAction) async -> Outcome
 
-  /// Waits for a moment at which the clock should be looked at again; nil where time does not pass.
+  /// Returns what undo or redo would change, in words; nil if there is nothing.
+  public var preview: @Sendable (UndoStep) async -> String?
+
+  /// Waits for a moment at which the clock is read again; nil where time does not pass.
   public var tick: @Sendable () async -> Timestamp?
 
   /// An environment of closures.
   public init(
     app: AppEnvironment, perform: @escaping @Sendable (AppAction) async -> Outcome,
+    preview: @escaping @Sendable (UndoStep) async -> String? = { _ in nil },
     tick: @escaping @Sendable () async -> Timestamp?
   ) {
     self.app = app
     self.perform = perform
+    self.preview = preview
     self.tick = tick
   }
 }
 
-/// What came of something that was to be done and kept.
+/// What came of a change that was asked for.
 public enum Outcome: Equatable, Sendable {
-  /// It was done; what to say of it, where only now that is known.
-  case done(String? = nil)
-  /// It could not be kept, and why.
+  /// It was committed, or nothing had to be; what to say about it, read from the commit.
+  case done(String)
+  /// It could not be written, and why. Nothing changed.
   case failed(String)
+
+  /// The outcome of a commit between two versions, in words.
+  ///
+  /// - Complexity: O(changes).
+  public static func committed(from old: PersistentState, to new: PersistentState) -> Outcome {
+    guard let summary = ChangeSummary(from: old, to: new) else { return .done("Nothing changed: it was so already") }
+    return .done(summary.text.prefix(1).uppercased() + summary.text.dropFirst())
+  }
 }

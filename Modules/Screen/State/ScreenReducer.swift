@@ -1,53 +1,54 @@
-import CalendarFeature
-import HistoryFeature
 import LeftfoldCore
-import LeftfoldEntities
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
-import ShowsFeature
 import TerminalUI
 
-/// The app's reducer and the screen's, and what follows on the screen from what happened in the app.
-public func makeRootReducer() -> some Reducer<RootState, RootAction, ScreenEnvironment> {
-  combine {
-    makeAppReducer().pullback(state: \RootState.app, action: .app, environment: \ScreenEnvironment.app)
-    ScreenReducer()
-    FollowUpReducer()
-  }
+/// The app's reducer, the screen's, and what follows on the screen from both.
+public func makeRootReducer(tabs: [AppTab] = AppTabs.all) -> some Reducer<RootState, RootAction, ScreenEnvironment> {
+  PlaceKeeper(
+    base: combine {
+      makeAppReducer().pullback(state: \RootState.app, action: .app, environment: \ScreenEnvironment.app)
+      ScreenReducer(tabs: tabs)
+      IntentReducer(app: makeAppReducer())
+      ImportMessages()
+      WorkReducer(tabs: tabs)
+    }, tabs: tabs)
 }
 
 /// How the screen changes with what its viewer does.
 struct ScreenReducer: Reducer {
   private enum Name: Hashable { case ticks }
 
+  let tabs: [AppTab]
+
   func reduce(
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     guard case .screen(let action) = action else { return .none }
-    if action.clearsMessage { state.screen.message = nil }
+    if action.clearsMessage, state.screen.message?.isError != true { state.screen.message = nil }
     switch action {
     case .opened: return ticks(environment)
     case .resized(let size): state.screen.size = size
     case .ticked(let now): return .send(.app(.settings(.clockTicked(now: now))))
     case .tabChosen(let tab): return choose(tab, &state)
-    case .moved(let place): state.move(to: place)
-    case .showOpened(let show, let episode): return open(show, at: episode, &state)
+    case .moved(let window, let page): state.screen.places[page, default: Place()].window = window
+    case .helpScrolled(let line): state.screen.helpLine = line
     case .closed: return close(&state)
     case .helpToggled:
       state.screen.isHelpShown.toggle()
-      state.screen.helpPlace = ListWindow(height: 1)
-    case .quit: state.screen.isDone = true
-    case .promptOpened(let kind): openPrompt(kind, &state)
-    case .typed(let text): return type(text, &state)
+      state.screen.helpLine = 0
+    case .quit: quit(&state)
+    case .quitConfirmed: state.screen.isDone = true
+    case .promptOpened(let prompt): state.screen.prompt = prompt
+    case .typed(let text): type(text, &state)
     case .promptCommitted: return commit(&state, environment)
-    case .promptCancelled: return cancelPrompt(&state)
-    case .markUpToAsked(let episode): state.askToMark(upTo: episode)
-    case .answered(let isYes): return answer(isYes, &state, environment)
-    case .wished(let wish): return add(wish, &state, environment)
-    case .performed(let outcome): return finish(outcome, &state, environment)
+    case .promptCanceled: state.screen.prompt = nil
+    case .filtered(let text, let page): filter(text, page, &state)
+    case .asked(let question): state.screen.question = question
+    case .answered: state.screen.question = nil
     case .said(let message): state.screen.message = message
-    case .found(let found): if state.screen.found?.filter == found.filter { state.screen.found = found }
-    case .counted(let counted): state.screen.trends = counted
+    case .stepAsked, .performed, .worked: break
     }
     return .none
   }
@@ -59,117 +60,80 @@ struct ScreenReducer: Reducer {
     .cancellable(id: Name.ticks, cancelsInFlight: true)
   }
 
-  private func choose(_ tab: Tab, _ state: inout RootState) -> Effect<RootAction> {
+  private func choose(_ tab: String, _ state: inout RootState) -> Effect<RootAction> {
     state.screen.isHelpShown = false
     state.screen.tab = tab
-    return state.app.shows.detail == nil ? .none : .send(.app(.shows(.closed)))
+    return closeOverlay(&state) ?? .none
   }
 
-  private func open(_ show: ShowID, at episode: EpisodeID?, _ state: inout RootState) -> Effect<RootAction> {
-    let episodes = state.app.library.episodes(of: show).map(\.id)
-    let place = ListWindow(height: state.layout.episodesHeight)
-    let index = episode.flatMap { episodes.firstIndex(of: $0) } ?? 0
-    // What was watched before is seen above it.
-    var window = place.moved(.to(min(episodes.count - 1, index + place.height / 2)), of: episodes.count)
-    window.selected = index
-    state.screen.episodePlace = window
-    return .send(.app(.shows(.opened(show: show))))
-  }
-
-  /// The topmost of what lies over the list goes, and at last its filter.
+  /// Closes the topmost of what lies over the list.
   private func close(_ state: inout RootState) -> Effect<RootAction> {
-    if state.screen.isHelpShown {
+    if state.screen.message?.isError == true {
+      state.screen.message = nil
+    } else if state.screen.isHelpShown {
       state.screen.isHelpShown = false
-    } else if state.app.shows.detail != nil {
-      return .send(.app(.shows(.closed)))
-    } else {
-      return filter("", &state)
+    } else if let effect = closeOverlay(&state) {
+      return effect
     }
     return .none
   }
 
-  // MARK: Typing
-
-  private func openPrompt(_ kind: Prompt.Kind, _ state: inout RootState) {
-    if kind == .filter, state.screen.tab == .trends || state.app.shows.detail != nil {
-      state.screen.message = Message("there is no list of shows to filter here")
-    } else {
-      state.screen.prompt = Prompt(kind: kind, text: kind == .filter ? state.filter : "")
-    }
+  private func closeOverlay(_ state: inout RootState) -> Effect<RootAction>? {
+    state.overlay(in: tabs)?.overlay.map { .send(.intent($0.close)) }
   }
 
-  private func type(_ text: String, _ state: inout RootState) -> Effect<RootAction> {
-    guard let kind = state.screen.prompt?.kind else { return .none }
-    let text = String(text.prefix(kind.characterLimit))
-    state.screen.prompt?.text = text
-    return kind == .filter ? filter(text, &state) : .none
+  private func quit(_ state: inout RootState) {
+    let pending = state.screen.pending.count
+    guard pending > 0 else { return state.screen.isDone = true }
+    state.screen.question = ScreenQuestion(
+      "\(pending.of("change is", "changes are")) not written yet. Leave anyway?", yes: .screen(.quitConfirmed))
   }
 
-  private func filter(_ text: String, _ state: inout RootState) -> Effect<RootAction> {
-    guard state.filter != text else { return .none }
-    state.screen.places[state.screen.tab] = nil
-    if state.screen.tab == .shows { return .send(.app(.shows(.searchTyped(text: text)))) }
-    state.screen.filters[state.screen.tab] = text.isEmpty ? nil : text
-    return .none
+  private func type(_ text: String, _ state: inout RootState) {
+    guard let kind = state.screen.prompt?.kind else { return }
+    state.screen.prompt?.text = String(text.prefix(kind.characterLimit))
+  }
+
+  private func filter(_ text: String, _ page: String, _ state: inout RootState) {
+    guard state.screen.places[page]?.filter ?? "" != text else { return }
+    state.screen.places[page, default: Place()].filter = text
+    state.screen.places[page]?.window = nil
   }
 
   private func commit(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
     guard let prompt = state.screen.prompt else { return .none }
     state.screen.prompt = nil
-    switch prompt.kind {
-    case .filter: return state.screen.tab == .shows ? .send(.app(.shows(.searchCommitted))) : .none
-    case .importPath:
-      let path = prompt.text.trimmedPath
-      return path.isEmpty ? .none : startImport(path, environment)
-    }
+    guard prompt.kind == .importPath else { return .none }
+    let path = prompt.text.trimmedPath
+    return path.isEmpty ? .none : startImport(path, environment)
   }
 
-  private func cancelPrompt(_ state: inout RootState) -> Effect<RootAction> {
-    let kind = state.screen.prompt?.kind
-    state.screen.prompt = nil
-    return kind == .filter ? filter("", &state) : .none
-  }
-
-  /// Not among the wishes, which wait for each other: an import may take a while.
+  /// Not among the pending changes, which wait for each other: an import may take a while.
   private func startImport(_ path: String, _ environment: ScreenEnvironment) -> Effect<RootAction> {
     .run { send in
       let outcome = await environment.perform(.imports(.requested(ImportRequest(paths: [path]))))
-      if case .failed(let reason) = outcome { send(.screen(.said(Message(reason, isError: true)))) }
+      if case .failed(let reason) = outcome { send(.screen(.said(.failure(reason)))) }
     }
   }
+}
 
-  // MARK: Wishes
-
-  private func answer(
-    _ isYes: Bool, _ state: inout RootState, _ environment: ScreenEnvironment
+/// Says how an import has ended.
+struct ImportMessages: Reducer {
+  func reduce(
+    _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
-    guard let question = state.screen.question else { return .none }
-    state.screen.question = nil
-    return isYes ? add(question.wish, &state, environment) : .none
-  }
-
-  /// One after the other, in the order in which they came.
-  private func add(
-    _ wish: Wish, _ state: inout RootState, _ environment: ScreenEnvironment
-  ) -> Effect<RootAction> {
-    state.screen.wishes.append(wish)
-    return state.screen.wishes.count == 1 ? perform(wish, environment) : .none
-  }
-
-  private func perform(_ wish: Wish, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    .run { send in send(.screen(.performed(await environment.perform(wish.action)))) }
-  }
-
-  private func finish(
-    _ outcome: Outcome, _ state: inout RootState, _ environment: ScreenEnvironment
-  ) -> Effect<RootAction> {
-    guard !state.screen.wishes.isEmpty else { return .none }
-    let wish = state.screen.wishes.removeFirst()
-    switch outcome {
-    case .done(let report): state.screen.message = Message(report ?? wish.report)
-    case .failed(let reason): state.screen.message = Message(reason, isError: true)
+    guard case .app(.imports(let action)) = action else { return .none }
+    switch action {
+    case .finished(let report):
+      let added = "\(report.playsAdded.of("play", "plays")), \(report.episodesAdded.of("episode", "episodes"))"
+      let skipped = report.moviesSkipped > 0 ? "; \(report.moviesSkipped.of("movie", "movies")) left out" : ""
+      state.screen.message = Message("Imported \(added)\(skipped)")
+    case .failed(let failure): state.screen.message = Message(failure.message, isError: true)
+    case .cancelled where state.app.imports == .idle:
+      state.screen.message = Message("The import was canceled; nothing was changed")
+    case .requested, .progressed, .read, .written, .cancelled: break
     }
-    return state.screen.wishes.first.map { perform($0, environment) } ?? .none
+    return .none
   }
 }
 

@@ -1,108 +1,91 @@
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 import TerminalUI
-import TrendsFeature
 
-/// Everything there is while the screen is open: the app, and how it is looked at.
-public struct RootState: Equatable, Sendable {
-  /// The app.
-  public var app: AppState
-
-  /// How it is looked at.
-  public var screen: ScreenState
-
-  /// An app on a screen.
-  public init(app: AppState, screen: ScreenState) {
-    self.app = app
-    self.screen = screen
-  }
-}
-
-/// How the app is looked at: the tab, where one is in each list, and what is being asked.
+/// How the app is looked at: the tab, the place in each list, and what is asked or typed.
 public struct ScreenState: Equatable, Sendable {
   /// The terminal's size.
   public var size: TerminalSize
 
-  /// The tab that is open.
-  public var tab = Tab.next
+  /// The name of the chosen tab.
+  public var tab: String
 
-  /// Where one is in the list of each tab; a tab that is not there is at its top.
-  public var places: [Tab: ListWindow] = [:]
+  /// How each tab and page is looked at, by name; one that is missing is at its start.
+  public var places: [String: Place] = [:]
 
-  /// Where one is in the episodes of the show that is looked at by itself.
-  public var episodePlace = ListWindow(height: 0)
-
-  /// What the lists of tabs are filtered by; the shows' is the app's own.
-  public var filters: [Tab: String] = [:]
-
-  /// The plays that the history's filter has found.
-  public var found: FoundPlays?
-
-  /// The figures of the trends, as last counted.
-  public var trends: CountedTrends?
-
-  /// What the figures are being counted of; nil when they are counted.
-  public var counting: TrendsInput?
-
-  /// What is being typed.
+  /// The line that is being typed.
   public var prompt: Prompt?
 
-  /// What is being asked.
-  public var question: Question?
+  /// The question that is being asked.
+  public var question: ScreenQuestion?
 
-  /// Whether the keys are explained.
+  /// Whether the `?` page is shown.
   public var isHelpShown = false
 
-  /// How far that is scrolled.
-  public var helpPlace = ListWindow(height: 1)
+  /// The first line of the `?` page.
+  public var helpLine = 0
 
-  /// What is said in the status line.
+  /// The message in the status line.
   public var message: Message?
 
-  /// What the viewer wants and is not kept yet, in order.
-  public var wishes: [Wish] = []
+  /// The changes that were asked for and are not written yet, in order.
+  public var pending: [AppAction] = []
 
-  /// Whether the viewer has had enough.
+  /// Whether the viewer has left.
   public var isDone = false
 
   /// A screen of some size.
-  public init(size: TerminalSize) { self.size = size }
+  ///
+  /// - Parameter tab: the tab to start with; by default the app's first.
+  public init(size: TerminalSize, tab: String = AppTabs.all.first?.name ?? "") {
+    self.size = size
+    self.tab = tab
+  }
+
+  /// Why leaving now loses a change: one that is not written, or could not be; nil if everything is written.
+  public var unwritten: String? {
+    if !pending.isEmpty { return "\(pending.count.of("change was", "changes were")) not written" }
+    return message?.isFailure == true ? message?.text : nil
+  }
 }
 
-/// The plays that a filter has found.
-public struct FoundPlays: Equatable, Sendable {
-  /// What was looked for.
-  public var filter: String
+/// How one tab is looked at.
+public struct Place: Equatable, Sendable {
+  /// Where the viewer is in the list; nil until they move.
+  public var window: ListWindow?
 
-  /// In which plays.
-  public var plays: PlayLog
+  /// The text that the list is filtered by.
+  public var filter = ""
 
-  /// The plays, the newest first; nil while they are looked for.
-  public var ids: [PlayID]?
+  /// The question that the tab's background work answers or has answered.
+  public var question: AnyValue?
+
+  /// The last answer.
+  public var answer: AnyValue?
+
+  /// Whether the work is under way.
+  public var isWorking = false
+
+  /// A place at the start.
+  public init() {}
 }
 
-/// Figures, and what they are of.
-public struct CountedTrends: Equatable, Sendable {
-  /// What they are of.
-  public var input: TrendsInput
-
-  /// The figures, ready to draw.
-  public var view: TrendsViewState
-}
-
-/// A line to type into.
+/// A line that is being typed.
 public struct Prompt: Equatable, Sendable {
   /// What is typed.
   public enum Kind: Equatable, Sendable {
-    /// What a list is filtered by.
+    /// The filter or search text of the page that is shown.
     case filter
     /// The path of files to import.
     case importPath
+    /// What a page needs to complete an action.
+    case text(TextRequest<AnyViewAction>)
 
     /// The most characters that can be typed; a title or path is shorter, and searching for more would be slow.
-    var characterLimit: Int {
+    public var characterLimit: Int {
       switch self {
-      case .filter: 256
+      case .filter, .text: 256
       case .importPath: 4_096
       }
     }
@@ -111,45 +94,72 @@ public struct Prompt: Equatable, Sendable {
   /// What is typed.
   public var kind: Kind
 
-  /// What has been typed so far.
+  /// The text so far.
   public var text = ""
 }
 
-/// A question that is answered by yes or no.
-public struct Question: Equatable, Sendable {
+/// A question that is answered by one key.
+public struct ScreenQuestion: Equatable, Sendable {
+  /// What follows from an answer.
+  public enum Answer: Equatable, Sendable {
+    /// What a page asked for.
+    case outcome(KeyOutcome<AnyViewAction>)
+    /// An action of the root.
+    case action(RootAction)
+  }
+
+  /// One answer.
+  public struct Choice: Equatable, Sendable {
+    /// The key that chooses it.
+    public var key: Key
+    /// What it means, in a word or two.
+    public var label: String
+    /// What follows; nil if nothing does.
+    public var answer: Answer?
+  }
+
   /// The question.
   public var text: String
 
-  /// What happens after yes.
-  public var wish: Wish
-}
+  /// The answers.
+  public var choices: [Choice]
 
-/// What the viewer wants to be done and kept.
-public struct Wish: Equatable, Sendable {
-  /// What is to happen.
-  public var action: AppAction
+  /// A question of a page.
+  init(_ question: Question<AnyViewAction>) {
+    text = question.text
+    choices = question.choices.map { Choice(key: $0.key, label: $0.label, answer: $0.outcome.map { .outcome($0) }) }
+  }
 
-  /// What is said when it has.
-  public var report: String
-
-  /// A wish.
-  public init(_ action: AppAction, _ report: String) {
-    self.action = action
-    self.report = report
+  /// A question of the screen itself, answered by yes or no.
+  init(_ text: String, yes action: RootAction) {
+    self.text = text
+    choices = [
+      Choice(key: "y", label: "yes", answer: .action(action)), Choice(key: "n", label: "no", answer: nil),
+    ]
   }
 }
 
-/// What is said in the status line.
+/// A message in the status line.
 public struct Message: Equatable, Sendable {
   /// The words.
   public var text: String
 
-  /// Whether something went wrong.
+  /// Whether something went wrong; such a message stays until it is dismissed.
   public var isError: Bool
 
-  /// Something to say.
+  /// Whether a change could not be written.
+  public var isFailure = false
+
+  /// A message.
   public init(_ text: String, isError: Bool = false) {
     self.text = text
     self.isError = isError
+  }
+
+  /// A message about a change that could not be written.
+  public static func failure(_ text: String) -> Message {
+    var message = Message(text, isError: true)
+    message.isFailure = true
+    return message
   }
 }

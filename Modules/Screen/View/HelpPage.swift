@@ -1,52 +1,22 @@
+import ShowlogApp
+import ShowlogFeatureKit
 import TerminalUI
 
-/// What every key does, those of the open tab first.
+/// The `?` page: what every key does, the page that is shown first.
 struct HelpPage {
-  private typealias Group = (title: String, keys: [(String, String)])
-
-  private static let lists: Group = (
-    "In lists",
-    [
-      ("↑ ↓, j k", "the row before and behind"), ("PgUp PgDn", "a screen further"),
-      ("g G", "the first and the last"), ("Space", "mark as watched, take back"),
-      ("W", "mark all up to here; asks"), ("f", "follow, or not"), ("u U", "undo and redo"),
-    ]
-  )
-
-  private static let everywhere: Group = (
-    "Everywhere",
-    [
-      ("1 … 5, Tab", "go to a tab"), ("Enter, →", "look at the show"), ("Esc, ←", "go back"),
-      ("/", "filter; Esc clears it"), ("n N", "next, previous"), ("i", "import files"),
-      ("x", "cancel the import"), ("S", "count specials, or not"), ("?", "this page"), ("q", "quit"),
-      ("^Z ^L", "stop; draw anew"),
-    ]
-  )
-
-  private static func keys(of tab: Tab) -> [(String, String)] {
-    switch tab {
-    case .next: []
-    case .history: [("[ ]", "the month before, after"), ("t", "the newest")]
-    case .calendar:
-      [("w m a", "week, month, agenda"), ("[ ], ← →", "the time before, after"), ("t", "today")]
-    case .trends:
-      [
-        ("r", "the next range"), ("[ ], ← →", "the year before, after"), ("w m b", "by week, month, next"),
-        ("v", "plays or minutes"), ("t", "the last 12 months"),
-      ]
-    case .shows: [("s", "the next order")]
-    }
-  }
-
-  private let groups: [Group]
+  private let groups: [(title: String, rows: [KeyRow])]
   private let width: Int
 
-  init(of tab: Tab, width: Int) {
+  init(of shown: AppTab?, tabs: [AppTab], width: Int) {
     self.width = width
-    let tabs = ([tab] + Tab.allCases.filter { $0 != tab }).map { Group($0.title, Self.keys(of: $0)) }
-      .filter { !$0.keys.isEmpty }
-    let isOwn = tabs.first?.title == tab.title
-    groups = isOwn ? [tabs[0], Self.lists, Self.everywhere] + tabs.dropFirst() : [Self.lists, Self.everywhere] + tabs
+    let others = tabs.filter { $0.name != shown?.name }
+    func own(_ tab: AppTab) -> (title: String, rows: [KeyRow]) { (tab.title, tab.keys.filter { $0.scope == .tab }) }
+    let rows = tabs.flatMap { $0.keys.filter { $0.scope == .row } }
+    let host = HostKeys.everywhere(tabs: tabs.count { $0.overlay == nil }).map(\.row)
+    let everywhere = tabs.flatMap { $0.keys.filter { $0.scope == .everywhere } } + host + [HostKeys.terminal]
+    groups =
+      ((shown.map { [own($0)] } ?? []) + [("In lists", HostKeys.lists.map(\.row) + rows), ("Everywhere", everywhere)]
+      + others.map(own)).filter { !$0.rows.isEmpty }
   }
 
   /// Every line, in columns beside each other.
@@ -58,8 +28,8 @@ struct HelpPage {
       let index = stacks.indices.min { stacks[$0].count < stacks[$1].count } ?? 0
       stacks[index] += stacks[index].isEmpty ? [] : [Line()]
       stacks[index].append(Line(group.title, .heading))
-      stacks[index] += group.keys.map { keys, meaning in
-        Line("  \(text(keys, glyphs))", .accent).padded(to: 14) + Line(meaning, .muted)
+      stacks[index] += group.rows.map { row in
+        Line("  \(row.label.drawn(with: glyphs))", .accent).padded(to: 14) + Line(row.help, .muted)
       }
     }
     return (0..<(stacks.map(\.count).max() ?? 0)).map { row in
@@ -71,17 +41,19 @@ struct HelpPage {
     }
   }
 
-  /// What is in sight.
-  func draw(at place: ListWindow, in canvas: Canvas) -> StyledText {
+  /// The part that is shown.
+  func draw(at line: Int, in canvas: Canvas) -> StyledText {
     let lines = lines(canvas.glyphs)
-    let top = place.fitted(to: max(1, lines.count - (canvas.height ?? 0) + 1)).selected
-    return StyledText(Array(lines[top...])).clipped(to: canvas)
+    let window = ListWindow(selected: line, height: canvas.height ?? lines.count)
+    return StyledText(Array(lines[ListExtent(lines: lines.count, window: window).firstLine...])).clipped(to: canvas)
   }
+}
 
-  /// Names in place of arrows where there are none.
-  private func text(_ keys: String, _ glyphs: Glyphs) -> String {
-    guard glyphs == .ascii else { return keys }
-    return keys.replacing("→", with: "right").replacing("←", with: "left").replacing("↑ ↓", with: "arrows")
+extension String {
+  /// Keys as they are written where there are no arrows.
+  func drawn(with glyphs: Glyphs) -> String {
+    guard glyphs == .ascii else { return self }
+    return replacing("→", with: "right").replacing("←", with: "left").replacing("↑ ↓", with: "arrows")
       .replacing("…", with: "-")
   }
 }

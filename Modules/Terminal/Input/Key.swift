@@ -26,3 +26,34 @@ extension Key {
     }
   }
 }
+
+extension Key {
+  /// The key as it is written for people, such as `PgUp` or `^L`.
+  public var name: String {
+    switch self {
+    case .character(" "): "Space"
+    case .character(let character): String(character)
+    case .control(let character): "^\(character.uppercased())"
+    case .paste: "paste"
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    case .home: "Home"
+    case .end: "End"
+    case .tab: "Tab"
+    case .backTab: "Shift-Tab"
+    case .enter: "Enter"
+    case .escape: "Esc"
+    case .backspace: "Backspace"
+    case .delete: "Delete"
+    }
+  }
+}
+
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// A character's key: `"q"`.
+  public init(extendedGraphemeClusterLiteral value: Character) { self = .character(value) }
+}

@@ -107,8 +107,8 @@ struct WatchedHistoryConnectorTests {
   func actions() {
     let (episode, play) = (EpisodeID(rawValue: 3), PlayID(rawValue: 4))
     let wishes: [(HistoryViewAction, HistoryAction)] = [
-      (.markAsWatched(episode: episode), .watched(viewings: [Viewing(episode: episode, at: .now)])),
-      (.unwatch(episode: episode), .unwatched(episodes: [episode], all: false)),
+      (.markAsWatched(episode: episode, watched: true), .watched(viewings: [Viewing(episode: episode, at: .now)])),
+      (.markAsWatched(episode: episode, watched: false), .unwatched(episodes: [episode], all: false)),
       (.remove(play: play), .playsRemoved(plays: [play])),
       (.showChosen(show: Sample.bear), .showChosen(show: Sample.bear)),
       (.cleared, .cleared),
@@ -124,10 +124,10 @@ struct WatchedHistoryConnectorTests {
     let inputs = store.derived(state: { Sample.input($0.plays, $0.query) })
     let screen = inputs.connect(using: connector)
     #expect(screen.placeholder != nil)
-    screen.send(.markAsWatched(episode: EpisodeID(rawValue: 8)))
+    screen.send(.markAsWatched(episode: EpisodeID(rawValue: 8), watched: true))
     #expect(screen.placeholder == nil)
     #expect(screen.days.first?.rows.map(\.title) == ["System"])
-    screen.send(.unwatch(episode: EpisodeID(rawValue: 8)))
+    screen.send(.markAsWatched(episode: EpisodeID(rawValue: 8), watched: false))
     #expect(screen.days == [])
   }
 }

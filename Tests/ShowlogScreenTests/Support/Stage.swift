@@ -3,6 +3,7 @@ import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogScreen
 import ShowsFeature
@@ -37,20 +38,20 @@ struct Stage {
 
   init(
     _ app: AppState = Stage.sample(), columns: Int = 80, rows: Int = 24, glyphs: Glyphs = .unicode,
-    imports: ImportEnvironment = .stub, failure: String? = nil
+    imports: ImportEnvironment = .stub, failure: String? = nil, tabs: [AppTab] = AppTabs.all
   ) {
     let link = Link()
     var environment = AppEnvironment.stub
-    environment.history = HistoryEnvironment(now: { Stage.now })
-    environment.calendar = CalendarEnvironment(today: { Zone.utc.day(of: Stage.now) })
+    environment.now = { Stage.now }
     environment.imports = imports
     let store = Store(
-      initialState: RootState(app: app, screen: ScreenState(size: TerminalSize(columns: columns, rows: rows))),
-      reducer: makeRootReducer(),
+      initialState: RootState(
+        app: app, screen: ScreenState(size: TerminalSize(columns: columns, rows: rows), tab: tabs.first?.name ?? "")),
+      reducer: makeRootReducer(tabs: tabs),
       environment: ScreenEnvironment(
         app: environment, perform: { await link.perform($0, failure: failure) }, tick: { nil }))
     link.store = store
-    screen = Screen(store, glyphs: glyphs)
+    screen = Screen(store, glyphs: glyphs, tabs: tabs)
   }
 
   /// Presses keys, one after the other, and waits for all that each of them starts.
@@ -71,8 +72,10 @@ private final class Link {
 
   func perform(_ action: AppAction, failure: String?) async -> Outcome {
     if let failure { return .failed(failure) }
-    await store?.send(.app(action)).finish()
-    return .done()
+    guard let store else { return .failed("closed") }
+    let before = store.state.app.persistent
+    await store.send(.app(action)).finish()
+    return .committed(from: before, to: store.state.app.persistent)
   }
 }
 

@@ -42,9 +42,11 @@ public struct HistoryListConnector: Connector {
     let rows = (plays ?? selection.newest(range)).map {
       HistoryListViewState.Row(HistoryEntry($0, in: state.history.library, zone: state.history.zone), state)
     }
-    return HistoryListViewState(
+    var list = HistoryListViewState(
       facts: facts(count, state), rows: rows, count: count, window: window,
       placeholder: count > 0 ? nil : Placeholder(empty(state)))
+    list.isFiltered = state.found != nil
+    return list
   }
 
   /// What a viewer's wish means.

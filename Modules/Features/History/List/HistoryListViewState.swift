@@ -18,6 +18,9 @@ public struct HistoryListViewState: Equatable, Sendable {
   /// Which of them are shown, and which one keys act on.
   public var window: ListWindow
 
+  /// Whether only the plays of some shows are listed.
+  public var isFiltered = false
+
   /// What to say in place of plays; nil where there are some.
   public var placeholder: Placeholder?
 

@@ -2,5 +2,7 @@ import ShowlogFeatureKit
 
 extension Feature where State == ShowsState, Input == ShowsInput, Action == ShowsAction {
   /// The shows, and how far the viewer is in each.
-  public static var shows: Self { Feature("shows", commands: [.follow, .show, .shows, .unfollow]) }
+  public static var shows: Self {
+    Feature("shows", commands: [.follow, .show, .shows, .unfollow], tabs: [ShowsTab.tab, ShowPage.tab])
+  }
 }

@@ -3,6 +3,8 @@ import TerminalUI
 
 /// The part of the list of shows that is on a screen, ready to draw.
 public struct ShowsListViewState: Equatable, Sendable {
+  /// The text in the search field; empty where nothing is typed.
+  public var search = ""
   /// How many shows there are, in which order, and what is left of them.
   public var facts: [String] = []
   /// The shows that are shown.

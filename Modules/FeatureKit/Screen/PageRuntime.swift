@@ -1,0 +1,70 @@
+import LeftfoldCore
+import TerminalUI
+
+/// What a ``TabPage`` does, without the types of its feature.
+@MainActor
+protocol PageRuntime {
+  var extent: ListExtent { get }
+  var searchText: String? { get }
+  func draw(in canvas: Canvas) -> StyledText
+  func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: RowSubject?) -> TabPage.Pressed?
+  func send(_ action: AnyValue) -> SentAction?
+  func complete(_ draft: AnyValue, _ text: String, row: RowSubject?) -> KeyOutcome<AnyViewAction>?
+  func appear() -> SentAction?
+  func disappear() -> SentAction?
+  func type(_ text: String) -> SentAction?
+  func commitSearch() -> SentAction?
+}
+
+/// A container: it connects a view store to a rendering view and to a table of keys, and does nothing else.
+@MainActor
+struct PageContainer<
+  View: RenderingView, Input: Equatable & Sendable, Action: Sendable, ViewAction: Equatable & Sendable
+>:
+  PageRuntime
+where View.ViewState: ScrollableViewState {
+  let name: String
+  let inputs: Store<TabInput<Input>, Action>
+  let viewStore: Store<View.ViewState, ViewAction>
+  let keys: [KeyBinding<Input, View.ViewState, ViewAction>]
+  let events: PageEvents<Input, View.ViewState, ViewAction>
+
+  var extent: ListExtent { viewStore.state.extent }
+
+  var searchText: String? { events.search.map { $0.text(viewStore.state) } }
+
+  func draw(in canvas: Canvas) -> StyledText { View.draw(viewStore.state, in: canvas) }
+
+  func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: RowSubject?) -> TabPage.Pressed? {
+    for binding in keys where binding.row.scope == scope {
+      for press in binding.presses where asAlias ? press.aliases.contains(key) : press.key == key {
+        guard let outcome = press.outcome(context(row)) else { continue }
+        if case .send(let action) = outcome { return .sent(viewStore.send(action)) }
+        return .outcome(erased(outcome))
+      }
+    }
+    return nil
+  }
+
+  func send(_ action: AnyValue) -> SentAction? { action.unwrap(as: ViewAction.self).map { viewStore.send($0) } }
+
+  func complete(_ draft: AnyValue, _ text: String, row: RowSubject?) -> KeyOutcome<AnyViewAction>? {
+    draft.unwrap(as: ViewAction.self).flatMap { events.onText($0, text, context(row)) }.map(erased)
+  }
+
+  func appear() -> SentAction? { events.onAppear.map { viewStore.send($0) } }
+
+  func disappear() -> SentAction? { events.onDisappear.map { viewStore.send($0) } }
+
+  func type(_ text: String) -> SentAction? { events.search.map { viewStore.send($0.onType(text)) } }
+
+  func commitSearch() -> SentAction? { events.search.map { viewStore.send($0.onCommit) } }
+
+  private func context(_ row: RowSubject?) -> KeyContext<Input, View.ViewState> {
+    KeyContext(input: inputs.state.input, row: row, view: { viewStore.state })
+  }
+
+  private func erased(_ outcome: KeyOutcome<ViewAction>) -> KeyOutcome<AnyViewAction> {
+    outcome.map { AnyViewAction(page: name, $0) }
+  }
+}

@@ -1,0 +1,52 @@
+import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+/// The Calendar tab: the episodes of a week, a month or some days.
+public enum CalendarTab {
+  /// The tab as the feature contributes it.
+  public static let tab = Tab(
+    "calendar", title: "Calendar", view: CalendarListView.self, connector: { _ in CalendarTabConnector() }, keys: keys,
+    keepsPlace: { $0.state == $1.state })
+
+  private static let keys: [KeyBinding<CalendarInput, CalendarListViewState, CalendarViewAction>] = [
+    KeyBinding(
+      .tab, help: "the time before, after", hint: "before, after",
+      [
+        .init("[", aliases: ["h", .left]) { _ in .send(.previous) },
+        .init("]", aliases: ["l", .right]) { _ in .send(.next) },
+      ]),
+    KeyBinding(
+      .tab, help: "week, month, agenda", hint: "view",
+      [
+        .init("w") { _ in .send(.week) }, .init("m") { _ in .send(.month) }, .init("a") { _ in .send(.agenda) },
+      ]), KeyBinding(.tab, help: "today", hint: "today", [.init("t") { _ in .send(.today) }]),
+  ]
+}
+
+/// Connects the calendar to its tab; the report is computed again only if its input differs.
+struct CalendarTabConnector: Connector {
+  private let report = Memo<CalendarInput, CalendarReport>()
+
+  func connect(state: TabInput<CalendarInput>) -> CalendarListViewState {
+    let (input, place) = (state.input, state.place)
+    let lead = input.state.period == .month ? MonthGrid.height(in: place.canvas.height ?? 0) : 0
+    return CalendarListConnector().connect(
+      state: CalendarListInput(
+        calendar: input, report: report(input) { CalendarReport($0) }, filter: place.filter,
+        window: place.listWindow(lead: lead), isAtToday: place.window == nil))
+  }
+
+  func connect(action: CalendarViewAction) -> CalendarAction { CalendarConnector().connect(action: action) }
+}
+
+extension CalendarListViewState: ScrollableViewState {
+  /// The episodes, and the selected one.
+  public var extent: ListExtent {
+    let index = window.selected - window.top
+    let row = rows.indices.contains(index) ? rows[index] : nil
+    return ListExtent(
+      count: count, window: window, subject: row.map { RowSubject(show: $0.show, episode: $0.episode) })
+  }
+}

@@ -1,0 +1,56 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+/// The History tab: the plays, and the keys that mark episodes on every tab.
+public enum HistoryTab {
+  /// The tab as the feature contributes it.
+  public static let tab = Tab(
+    "history", title: "History", view: HistoryListView.self, connector: { _ in HistoryTabConnector() },
+    keys: keys + MarkKeys.keys, events: PageEvents(onText: MarkKeys.complete),
+    work: TabWork(question: { PlaySearch($0, filter: $1) }, answer: { try $0.result() }))
+
+  private static let keys: [KeyBinding<HistoryInput, HistoryListViewState, HistoryViewAction>] = [
+    KeyBinding(
+      .tab, help: "the month before, after", hint: "month",
+      [.init("[") { month($0) { $0.rank(ofMonthBefore: $1) } }, .init("]") { month($0) { $0.rank(ofMonthAfter: $1) } }]
+    ),
+    KeyBinding(.tab, help: "the newest", hint: "newest", [.init("t") { _ in .move(.first) }]),
+  ]
+
+  /// A filtered list is not in the order that months are looked up in.
+  @MainActor
+  private static func month(
+    _ context: KeyContext<HistoryInput, HistoryListViewState>, _ rank: (HistoryInput, Int) -> Int
+  ) -> KeyOutcome<HistoryViewAction>? {
+    guard !context.state.isFiltered else { return .say("months cannot be skipped in a filtered list") }
+    return .move(.to(rank(context.input, context.state.window.selected)))
+  }
+}
+
+/// Connects the history to its tab.
+struct HistoryTabConnector: Connector {
+  func connect(state: TabInput<HistoryInput>) -> HistoryListViewState {
+    let place = state.place
+    let result = place.answer?.unwrap(as: PlaySearch.Result.self)
+    return HistoryListConnector().connect(
+      state: HistoryListInput(
+        history: state.input, found: place.filter.isEmpty ? nil : result?.ids, filter: place.filter,
+        window: place.listWindow()))
+  }
+
+  func connect(action: HistoryViewAction) -> HistoryAction { WatchedHistoryConnector().connect(action: action) }
+}
+
+extension HistoryListViewState: ScrollableViewState {
+  /// The plays, and what the selected one is of.
+  public var extent: ListExtent {
+    let index = window.selected - window.top
+    let row = rows.indices.contains(index) ? rows[index] : nil
+    return ListExtent(
+      count: count, window: window,
+      subject: row.map { RowSubject(show: $0.show, episode: $0.episode, play: $0.play) })
+  }
+}

@@ -1,0 +1,128 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+/// The keys that mark the episode of a row as watched, on every tab.
+@MainActor
+enum MarkKeys {
+  typealias Context = KeyContext<HistoryInput, HistoryListViewState>
+  typealias Outcome = KeyOutcome<HistoryViewAction>
+
+  nonisolated static let keys: [KeyBinding<HistoryInput, HistoryListViewState, HistoryViewAction>] = [
+    KeyBinding(.row, help: "watched, or take back", hint: "watched", [.init(" ") { toggle($0) }]),
+    KeyBinding(.row, help: "watched on another date", hint: "date", [.init("D") { askForDate($0) }]),
+    KeyBinding(.row, help: "watched once more", [.init("A") { watchAgain($0) }]),
+    KeyBinding(.row, help: "mark all up to here; asks", hint: "up to here", [.init("W") { markUpTo($0) }]),
+  ]
+
+  /// Marks the episode; a watched one is taken back, and of a play the play itself.
+  static func toggle(_ context: Context) -> Outcome? {
+    guard let row = context.row, let episode = Subject(row, context.input) else { return nil }
+    if let play = row.play { return .send(.remove(play: play)) }
+    if episode.isWatched { return .send(.markAsWatched(episode: episode.id, watched: false)) }
+    return episode.unlessUnaired(.markAsWatched(episode: episode.id, watched: true))
+  }
+
+  static func watchAgain(_ context: Context) -> Outcome? {
+    guard let row = context.row, let episode = Subject(row, context.input) else { return nil }
+    return episode.unlessUnaired(.watch(episodes: [episode.id], at: .now))
+  }
+
+  static func askForDate(_ context: Context) -> Outcome? {
+    guard let row = context.row, let episode = Subject(row, context.input) else { return nil }
+    func watch(_ moment: Viewing.Moment) -> Outcome { .send(.watch(episodes: [episode.id], at: moment)) }
+    let input = context.input
+    let yesterday = input.zone.moment(of: input.zone.day(of: input.now).advanced(by: -1), at: .noon)
+    var choices: [Question<HistoryViewAction>.Choice] = [.init("n", "now", watch(.now))]
+    if let airing = episode.episode.airing, episode.hasAired {
+      choices.append(.init("a", "air date", watch(.at(airing.moment(in: input.zone)))))
+    }
+    choices += [
+      .init("y", "yesterday", watch(.at(yesterday))),
+      .init("d", "date", .prompt(TextRequest("Watched on: ", draft: .watch(episodes: [episode.id], at: .unknown)))),
+      .init("u", "unknown", watch(.unknown)),
+    ]
+    let when = Outcome.ask(Question("When did you watch \(episode.name)?", choices))
+    return episode.isUnaired
+      ? .ask(Question(episode.unairedQuestion, [.init("y", "yes", when), .init("n", "no")])) : when
+  }
+
+  /// Completes a date that was typed.
+  nonisolated static let complete: PageEvents<HistoryInput, HistoryListViewState, HistoryViewAction>.Completion = {
+    draft, text, context in
+    guard case .watch(let episodes, _) = draft else { return nil }
+    let input = context.input
+    do throws(CommandFailure) {
+      let moment = try moment(text, MomentReader(zone: input.zone, now: input.now))
+      guard moment <= input.now else { return .say("the date is \(quoted(text)), which is still to come") }
+      return .send(.watch(episodes: episodes, at: .at(moment)))
+    } catch {
+      return .say(error.message)
+    }
+  }
+
+  /// What `watch --at` reads, and a day by its name: its noon, but today is now.
+  private nonisolated static func moment(_ text: String, _ reader: MomentReader) throws(CommandFailure) -> Timestamp {
+    let text = text.lowercased()
+    if text == "today" { return reader.now }
+    guard text == "yesterday" else { return try reader.moment(text.uppercased(), for: "the date") }
+    return try reader.moment(reader.day(text, for: "the date").description, for: "the date")
+  }
+
+  /// Asks whether all aired, unwatched episodes of the show up to this one were watched.
+  static func markUpTo(_ context: Context) -> Outcome? {
+    guard let row = context.row, let last = Subject(row, context.input) else { return nil }
+    let input = context.input
+    var episodes: [EpisodeID] = []
+    for episode in input.library.episodes(of: last.episode.show) {
+      let counts = !episode.isSpecial || input.includesSpecials || episode.id == last.id
+      let isWatched = input.plays.isWatched(episode.id, since: last.show?.resetAt)
+      if counts, !isWatched, episode.hasAired(by: input.now, in: input.zone) { episodes.append(episode.id) }
+      if episode.id == last.id { break }
+    }
+    let name = "\(last.title) up to \(last.episode.code)"
+    guard !episodes.isEmpty else { return .say("nothing of \(name) is left to mark") }
+    return .ask(
+      Question(
+        "Mark \(episodes.count.of("episode", "episodes")) of \(name)?", yes: .watch(episodes: episodes, at: .now)))
+  }
+}
+
+/// The episode of a row, as the keys need it.
+private struct Subject {
+  let episode: Episode
+  let show: Show?
+  let isWatched: Bool
+  let hasAired: Bool
+  private let airs: String
+
+  init?(_ row: RowSubject, _ input: HistoryInput) {
+    guard let id = row.episode, let episode = input.library.episodes[id: id] else { return nil }
+    self.episode = episode
+    show = input.library.shows[id: episode.show]
+    isWatched = input.plays.isWatched(id, since: show?.resetAt)
+    hasAired = episode.hasAired(by: input.now, in: input.zone)
+    airs = episode.airing.map { $0.day(in: input.zone).words } ?? ""
+  }
+
+  var id: EpisodeID { episode.id }
+
+  var title: String { Line(show?.title ?? "").truncated(to: 40).plainText }
+
+  var name: String { "\(title) \(episode.code)" }
+
+  /// Whether it has an air date that is still to come. Without one, nothing is known against a mark.
+  var isUnaired: Bool { episode.airing != nil && !hasAired }
+
+  var unairedQuestion: String { "\(name) airs on \(airs). Mark it all the same?" }
+
+  /// The action, after a question if the episode is still to come.
+  func unlessUnaired(_ action: HistoryViewAction) -> KeyOutcome<HistoryViewAction> {
+    isUnaired ? .ask(Question(unairedQuestion, yes: action)) : .send(action)
+  }
+}
+
+extension TimeOfDay {
+  fileprivate static let noon = TimeOfDay(seconds: 43_200)
+}

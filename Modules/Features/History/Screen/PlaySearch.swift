@@ -1,0 +1,43 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// A search of all plays for shows by title, in the background.
+struct PlaySearch: Equatable, Sendable {
+  /// The plays that a search found, newest first.
+  struct Result: Equatable, Sendable {
+    let ids: [PlayID]
+  }
+
+  let filter: String
+  let plays: PlayLog
+  let library: Library
+
+  /// The search for a filter; nil for an empty one.
+  init?(_ input: HistoryInput, filter: String) {
+    guard !filter.isEmpty else { return nil }
+    self.filter = filter
+    plays = input.plays
+    library = input.library
+  }
+
+  /// The plays of shows whose titles contain the filter, undated ones last.
+  ///
+  /// - Throws: `CancellationError` when the task is canceled.
+  /// - Complexity: O(shows + plays).
+  func result() throws -> Result {
+    let text = filter.folded
+    let shows = Set(library.shows.lazy.filter { $0.title.folded.contains(text) }.map(\.id))
+    guard !shows.isEmpty else { return Result(ids: []) }
+    var found: [PlayID] = []
+    for (index, entry) in plays.byTime.reversed().enumerated() {
+      if index % 4_096 == 0 { try Task.checkCancellation() }
+      if isOf(shows, entry.id) { found.append(entry.id) }
+    }
+    return Result(ids: found + plays.undated.reversed().map(\.id).filter { isOf(shows, $0) })
+  }
+
+  private func isOf(_ shows: Set<ShowID>, _ id: PlayID) -> Bool {
+    guard let play = plays.plays[id: id], let episode = library.episodes[id: play.episode] else { return false }
+    return shows.contains(episode.show)
+  }
+}

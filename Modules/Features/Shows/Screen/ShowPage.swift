@@ -1,0 +1,51 @@
+import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+/// The page of one show, which lies over the tabs while a show is open.
+public enum ShowPage {
+  /// The page as the feature contributes it.
+  public static let tab = Tab(
+    "show", title: "One show", view: EpisodesListView.self, connector: { _ in ShowPageConnector() },
+    keys: [
+      KeyBinding<ShowsInput, EpisodesListViewState, ShowsViewAction>(
+        .tab, help: "go back",
+        [.init(.left, aliases: ["h"]) { _ in .send(.close) }])
+    ], overlay: Overlay<ShowsInput, ShowsAction>(isOpen: { $0.state.detail != nil }, close: .closed),
+    isFilterable: false, keepsPlace: { $0.state.detail == $1.state.detail })
+}
+
+/// Connects one show to its page, which starts at the episode that it was opened at.
+struct ShowPageConnector: Connector {
+  private let report = Memo<ShowsInput, ShowDetailReport?>()
+
+  func connect(state: TabInput<ShowsInput>) -> EpisodesListViewState {
+    let report = report(state.input) { ShowDetailReport($0) }
+    var window = state.place.listWindow(lead: EpisodesListView.leadHeight)
+    if state.place.window == nil, let report { window = start(window, report, state.input) }
+    return EpisodesListConnector().connect(
+      state: EpisodesListInput(report: report, window: window, phase: state.input.phase))
+  }
+
+  func connect(action: ShowsViewAction) -> ShowsAction { ShowsAction(action) }
+
+  /// What was watched before the episode is seen above it.
+  private func start(_ window: ListWindow, _ report: ShowDetailReport, _ input: ShowsInput) -> ListWindow {
+    let episodes = report.episodes
+    let index = episodes.firstIndex { $0.key == input.state.detailEpisode } ?? 0
+    var window = window.moved(.to(min(episodes.count - 1, index + window.height / 2)), of: episodes.count)
+    window.selected = index
+    return window
+  }
+}
+
+extension EpisodesListViewState: ScrollableViewState {
+  /// The episodes, and the selected one.
+  public var extent: ListExtent {
+    let index = window.selected - window.top
+    let row = rows.indices.contains(index) ? rows[index] : nil
+    return ListExtent(
+      count: count, window: window, subject: row.map { RowSubject(show: show, episode: $0.row.episode) })
+  }
+}

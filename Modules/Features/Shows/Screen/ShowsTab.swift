@@ -1,0 +1,83 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+/// The Shows tab: the list of shows with its search, and the keys that act on the show of a row on every tab.
+public enum ShowsTab {
+  /// The tab as the feature contributes it.
+  public static let tab = Tab(
+    "shows", title: "Shows", view: ShowsListView.self, connector: { ShowsTabConnector(progress: $0.progress) },
+    keys: keys,
+    events: PageEvents(
+      search: .init(text: { $0.search }, onType: { .type(text: $0) }, onCommit: .commit)),
+    keepsPlace: { $0.state.sort == $1.state.sort && $0.state.filter == $1.state.filter })
+
+  private static let keys: [KeyBinding<ShowsInput, ShowsListViewState, ShowsViewAction>] = [
+    KeyBinding(
+      .row, help: "look at the show", hint: "show",
+      [
+        .init(.enter, aliases: [.right, "l"]) { context in
+          guard context.input.state.detail == nil, let row = context.row, let show = row.show else { return nil }
+          return .send(.open(show: show, at: row.episode))
+        }
+      ]),
+    KeyBinding(.tab, help: "the next order", hint: "sort", [.init("s") { .send(.sort(by: $0.input.state.sort.next)) }]),
+    KeyBinding(.row, help: "follow, or not", hint: "follow", [.init("f") { follow($0) }]),
+  ]
+
+  @MainActor
+  private static func follow(
+    _ context: KeyContext<ShowsInput, ShowsListViewState>
+  ) -> KeyOutcome<ShowsViewAction>? {
+    guard let id = context.row?.show, let show = context.input.library.shows[id: id] else { return nil }
+    return .send(show.isFollowed == true ? .unfollow(show: id) : .follow(show: id))
+  }
+}
+
+extension ShowsSort {
+  /// The next order, or the first after the last.
+  fileprivate var next: ShowsSort {
+    let all = Self.allCases
+    let index = all.firstIndex(of: self) ?? all.startIndex
+    return all[(index + 1) % all.count]
+  }
+}
+
+/// Connects the shows to their tab; the report is computed again only if its input differs.
+struct ShowsTabConnector: Connector {
+  let progress: ProgressCache
+  private let report = Memo<ShowsInput, ShowsReport>()
+
+  init(progress: ProgressCache) { self.progress = progress }
+
+  func connect(state: TabInput<ShowsInput>) -> ShowsListViewState {
+    var input = state.input
+    // What is typed and not searched for yet, and which show is open, do not change the list.
+    input.state.search = input.state.filter
+    input.state.detail = nil
+    input.state.detailEpisode = nil
+    let report = report(input) { input in
+      progress.read(library: input.library, plays: input.plays, now: input.now, zone: input.zone) { progress in
+        ShowsReport(input) { progress($0, input.includesSpecials) }
+      }
+    }
+    var list = ShowsListConnector().connect(
+      state: ShowsListInput(shows: input, report: report, window: state.place.listWindow()))
+    list.search = state.input.state.search
+    return list
+  }
+
+  func connect(action: ShowsViewAction) -> ShowsAction { ShowsAction(action) }
+}
+
+extension ShowsListViewState: ScrollableViewState {
+  /// The shows, and the next episode of the selected one.
+  public var extent: ListExtent {
+    let index = window.selected - window.top
+    return ListExtent(
+      count: count, window: window,
+      subject: rows.indices.contains(index) ? RowSubject(show: rows[index].show, episode: episodes[index]) : nil)
+  }
+}

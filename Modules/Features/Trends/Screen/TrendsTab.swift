@@ -1,0 +1,73 @@
+import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+/// The Trends tab: a page of figures, counted in the background while it is shown.
+public enum TrendsTab {
+  /// The tab as the feature contributes it.
+  public static let tab = Tab(
+    "trends", title: "Trends", view: TrendsPageView.self, connector: { _ in TrendsTabConnector() }, keys: keys,
+    events: PageEvents(onAppear: .onAppear, onDisappear: .onDisappear), work: work, isFilterable: false,
+    keepsPlace: { $0.state == $1.state })
+
+  private static let work: TabWork<TrendsInput> = {
+    // Remembers the last figures, so that a change of the input costs what changed.
+    let connector = TrendsConnector()
+    return TabWork(
+      question: { input, _ in input.state.isShown ? input : nil }, answer: { connector.connect(state: $0) })
+  }()
+
+  private static let keys: [KeyBinding<TrendsInput, TrendsPageView.State, TrendsViewAction>] = [
+    KeyBinding(
+      .tab, help: "the next range", hint: "range",
+      [.init("r") { $0.state.choices.ranges.next.map { .send(.range($0)) } }]),
+    KeyBinding(
+      .tab, help: "the year before, after", hint: "year",
+      [
+        .init("[", aliases: [.left, "h"]) { .send(.range(.year(year($0) - 1))) },
+        .init("]", aliases: [.right, "l"]) { .send(.range(.year(min($0.input.today.year, year($0) + 1)))) },
+      ]),
+    KeyBinding(
+      .tab, help: "by week, month, next", hint: "bars",
+      [
+        .init("w") { _ in .send(.grouping(.week)) }, .init("m") { _ in .send(.grouping(.month)) },
+        .init("b") { $0.state.choices.groupings.next.map { .send(.grouping($0)) } },
+      ]),
+    KeyBinding(
+      .tab, help: "plays or minutes", hint: "plays or time",
+      [.init("v") { $0.state.choices.metrics.next.map { .send(.metric($0)) } }]),
+    KeyBinding(.tab, help: "the last 12 months", [.init("t") { _ in .send(.range(.months(12))) }]),
+  ]
+
+  /// The year that is shown; after this one for the last months.
+  @MainActor
+  private static func year(_ context: KeyContext<TrendsInput, TrendsPageView.State>) -> Int {
+    if case .year(let year) = context.input.state.range { year } else { context.input.today.year + 1 }
+  }
+}
+
+/// Connects Trends to its tab: the figures that were counted last, laid out for the canvas.
+struct TrendsTabConnector: Connector {
+  private struct Layout: Equatable, Sendable {
+    let figures: TrendsViewState
+    let canvas: Canvas
+  }
+
+  private let drawn = Memo<Layout, [Line]>()
+
+  func connect(state: TabInput<TrendsInput>) -> TrendsPageView.State {
+    let (input, place) = (state.input, state.place)
+    let canvas = Canvas(width: place.canvas.width, glyphs: place.canvas.glyphs)
+    let figures = place.answer?.unwrap(as: TrendsViewState.self)
+    let lines = figures.map { figures in
+      drawn(Layout(figures: figures, canvas: canvas)) { TrendsView.draw($0.figures, in: $0.canvas).lines }
+    }
+    var window = place.window ?? ListWindow(height: 0)
+    window.height = max(0, (place.canvas.height ?? 0) - TrendsPageView.headHeight)
+    return TrendsPageView.State(
+      choices: TrendsChoices(input.state, year: input.today.year), lines: lines ?? [], window: window)
+  }
+
+  func connect(action: TrendsViewAction) -> TrendsAction { TrendsConnector().connect(action: action) }
+}

@@ -1,0 +1,126 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+/// What a key of the screen itself is decided by.
+struct HostContext {
+  let state: RootState
+  let tabs: [AppTab]
+  let page: String
+  let extent: ListExtent
+
+  /// The tabs of the tab bar, from left to right.
+  var bar: [AppTab] { tabs.filter { $0.overlay == nil } }
+
+  /// Moves in the list of the page that is shown.
+  func move(_ move: ListWindow.Move) -> RootAction {
+    .screen(.moved(to: extent.moved(move), page: page))
+  }
+
+  /// Chooses the tab that is this many places further, around the ends.
+  func tab(advancedBy distance: Int) -> RootAction? {
+    let bar = bar
+    guard !bar.isEmpty else { return nil }
+    let index = bar.firstIndex { $0.name == state.screen.tab } ?? 0
+    return .screen(.tabChosen(bar[((index + distance) % bar.count + bar.count) % bar.count].name))
+  }
+}
+
+/// One line of the screen's own table of keys.
+struct HostBinding: Sendable {
+  /// A key, other keys that do the same, and what they do.
+  typealias Press = (key: Key, aliases: [Key], action: @Sendable (HostContext) -> RootAction?)
+
+  let row: KeyRow
+  let presses: [Press]
+
+  init(_ presses: [Press], label: String? = nil, help: String, hint: String? = nil) {
+    row = KeyRow(
+      .everywhere, presses.map(\.key), aliases: presses.flatMap(\.aliases), label: label, help: help, hint: hint)
+    self.presses = presses
+  }
+
+  init(_ key: Key, help: String, hint: String? = nil, _ action: @escaping @Sendable (HostContext) -> RootAction?) {
+    self.init([(key, [], action)], help: help, hint: hint)
+  }
+}
+
+/// The screen's own table of keys: ways through lists and tabs, and what concerns the app as a whole.
+enum HostKeys {
+  /// Ways through a list.
+  static let lists: [HostBinding] = [
+    HostBinding(
+      [
+        (.up, ["k", "N"], { $0.move(.up) }), (.down, ["j", "n"], { $0.move(.down) }),
+      ], label: "↑ ↓, j k", help: "the row before, after"),
+    HostBinding(
+      [
+        (.pageUp, [.control("b")], { $0.move(.pageUp) }), (.pageDown, [.control("f")], { $0.move(.pageDown) }),
+      ], help: "a screen further"),
+    HostBinding(
+      [(.home, ["g"], { $0.move(.first) }), (.end, ["G"], { $0.move(.last) })], label: "g G",
+      help: "the first and the last"),
+  ]
+
+  /// What works on every page, for so many tabs.
+  static func everywhere(tabs count: Int) -> [HostBinding] {
+    let digits = "1234567890".prefix(count).enumerated().map { index, digit -> HostBinding.Press in
+      (.character(digit), [], { .screen(.tabChosen($0.bar[index].name)) })
+    }
+    let steps: [HostBinding.Press] = [
+      (.tab, [], { $0.tab(advancedBy: 1) }), (.backTab, [], { $0.tab(advancedBy: -1) }),
+    ]
+    let last = digits.last.map(\.key.name) ?? ""
+    return [
+      HostBinding(digits + steps, label: "1 … \(last), Tab", help: "go to a tab"),
+      HostBinding(.escape, help: "go back; clear the filter", hint: "back") { _ in .screen(.closed) },
+      HostBinding("/", help: "filter; Esc clears it", hint: "filter") { context in
+        let isFilterable = context.tabs.first { $0.name == context.page }?.isFilterable == true
+        return .screen(
+          isFilterable
+            ? .promptOpened(Prompt(kind: .filter)) : .said(Message("there is no list of shows to filter here")))
+      },
+      HostBinding(
+        [("u", [], { _ in .screen(.stepAsked(.undo)) }), ("U", [], { _ in .screen(.stepAsked(.redo)) })],
+        help: "undo and redo"),
+      HostBinding("i", help: "import files") { _ in .screen(.promptOpened(Prompt(kind: .importPath))) },
+      HostBinding("x", help: "cancel the import") { context in
+        switch context.state.app.imports {
+        case .reading, .merging: .app(.imports(.cancelled))
+        case .idle, .committing, .finished, .failed: nil
+        }
+      },
+      HostBinding("S", help: "count specials, or not") {
+        .app(.settings(.specialsChosen(isOn: !$0.state.app.settings.includesSpecials)))
+      },
+      HostBinding("?", help: "this page", hint: "help") { _ in .screen(.helpToggled) },
+      HostBinding(
+        [("q", [], { _ in .screen(.quit) }), (.control("c"), [], { _ in .screen(.quitConfirmed) })], label: "q",
+        help: "quit", hint: "quit"),
+    ]
+  }
+
+  /// Keys that the terminal's host handles before the screen sees them.
+  static let terminal = KeyRow(.everywhere, [.control("z"), .control("l")], help: "stop; draw anew")
+
+  /// The action of a key; nil if the table has none that applies.
+  static func action(for key: Key, asAlias: Bool, _ context: HostContext) -> RootAction? {
+    for binding in everywhere(tabs: context.bar.count) + lists {
+      for press in binding.presses where asAlias ? press.aliases.contains(key) : press.key == key {
+        if let action = press.action(context) { return action }
+      }
+    }
+    return nil
+  }
+}
+
+/// The tables of keys of a screen, which the handler, the `?` page and the status line read.
+public enum KeyTables {
+  /// Each tab's table by name, and the screen's own.
+  public static func all(of tabs: [AppTab]) -> [(name: String, rows: [KeyRow])] {
+    let own = HostKeys.everywhere(tabs: tabs.count { $0.overlay == nil }) + HostKeys.lists
+    return tabs.map { ($0.name, $0.keys) } + [("the screen", own.map(\.row) + [HostKeys.terminal])]
+  }
+}

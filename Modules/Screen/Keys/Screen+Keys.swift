@@ -1,0 +1,157 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogFeatureKit
+import TerminalUI
+
+/// The way of a key: an answer, text, the `?` page, or the tables of the page, of all rows and of the screen, in this order.
+extension Screen {
+  func handle(_ key: Key) -> [SentAction] {
+    let state = store.state
+    if let question = state.screen.question { return answer(question, key) }
+    if let prompt = state.screen.prompt { return type(key, prompt) }
+    if state.screen.isHelpShown { return help(key) }
+    return look(up: key, asAlias: false) ?? look(up: key, asAlias: true) ?? []
+  }
+
+  private func send(_ action: ScreenAction) -> [SentAction] { [store.send(.screen(action))] }
+
+  // MARK: Tables
+
+  private func look(up key: Key, asAlias: Bool) -> [SentAction]? {
+    guard let page else { return nil }
+    let extent = page.extent
+    if let pressed = page.press(key, asAlias: asAlias, scope: .tab, row: extent.subject) { return follow(pressed) }
+    if let row = extent.subject {
+      for tab in tabs {
+        if let pressed = pages[tab.name]?.press(key, asAlias: asAlias, scope: .row, row: row) { return follow(pressed) }
+      }
+    }
+    for tab in tabs {
+      let pressed = pages[tab.name]?.press(key, asAlias: asAlias, scope: .everywhere, row: extent.subject)
+      if let pressed { return follow(pressed) }
+    }
+    let context = HostContext(state: store.state, tabs: tabs, page: page.name, extent: extent)
+    guard let action = HostKeys.action(for: key, asAlias: asAlias, context) else { return nil }
+    return perform(action, on: page)
+  }
+
+  /// The screen's own action; what concerns the text of the page's search field is sent to the page.
+  private func perform(_ action: RootAction, on page: TabPage) -> [SentAction] {
+    switch action {
+    case .screen(.promptOpened(var prompt)) where prompt.kind == .filter:
+      prompt.text = filterText(of: page)
+      return send(.promptOpened(prompt))
+    case .screen(.closed) where clearsFilter(of: page): return send(.closed) + filter("", page)
+    default: return [store.send(action)]
+    }
+  }
+
+  private func follow(_ pressed: TabPage.Pressed) -> [SentAction] {
+    switch pressed {
+    case .sent(let sent): [sent]
+    case .outcome(let outcome): follow(outcome)
+    }
+  }
+
+  private func follow(_ outcome: KeyOutcome<AnyViewAction>) -> [SentAction] {
+    switch outcome {
+    case .send(let action): return [pages[action.page]?.send(action)].compactMap { $0 }
+    case .move(let move):
+      guard let page else { return [] }
+      return send(.moved(to: page.extent.moved(move), page: page.name))
+    case .ask(let question): return send(.asked(ScreenQuestion(question)))
+    case .prompt(let request): return send(.promptOpened(Prompt(kind: .text(request))))
+    case .say(let text): return send(.said(Message(text)))
+    }
+  }
+
+  // MARK: Questions
+
+  private func answer(_ question: ScreenQuestion, _ key: Key) -> [SentAction] {
+    let choice = question.choices.first { $0.key == key } ?? (key == .enter ? question.choices.first : nil)
+    guard let choice else { return key == .escape || key == .control("c") || key == "q" ? send(.answered) : [] }
+    switch choice.answer {
+    case .outcome(let outcome): return send(.answered) + follow(outcome)
+    case .action(let action): return send(.answered) + [store.send(action)]
+    case nil: return send(.answered)
+    }
+  }
+
+  // MARK: Text
+
+  private func type(_ key: Key, _ prompt: Prompt) -> [SentAction] {
+    switch key {
+    case .character(let character): return type(prompt.text + String(character), prompt)
+    case .paste(let text):
+      return type(prompt.text + text.prefix(prompt.kind.characterLimit).filter { !$0.isNewline }, prompt)
+    case .backspace: return prompt.text.isEmpty ? cancel(prompt) : type(String(prompt.text.dropLast()), prompt)
+    case .control("u"): return type("", prompt)
+    case .enter: return commit(prompt)
+    case .escape, .control("c"): return cancel(prompt)
+    case .up, .down, .pageUp, .pageDown:
+      guard let move = key.listMove else { return [] }
+      return follow(.move(move))
+    default: return []
+    }
+  }
+
+  private func type(_ text: String, _ prompt: Prompt) -> [SentAction] {
+    let text = String(text.prefix(prompt.kind.characterLimit))
+    guard prompt.kind == .filter, let page else { return send(.typed(text)) }
+    return send(.typed(text)) + filter(text, page)
+  }
+
+  private func commit(_ prompt: Prompt) -> [SentAction] {
+    switch prompt.kind {
+    case .filter: return send(.promptCommitted) + [page?.commitSearch()].compactMap { $0 }
+    case .importPath: return send(.promptCommitted)
+    case .text(let request):
+      let outcome = pages[request.draft.page]?.complete(request.draft, prompt.text, row: page?.extent.subject)
+      return send(.promptCommitted) + (outcome.map { follow($0) } ?? [])
+    }
+  }
+
+  private func cancel(_ prompt: Prompt) -> [SentAction] {
+    guard prompt.kind == .filter, let page else { return send(.promptCanceled) }
+    return send(.promptCanceled) + filter("", page)
+  }
+
+  // MARK: Filters
+
+  private func filterText(of page: TabPage) -> String {
+    page.searchText ?? store.state.screen.places[page.name]?.filter ?? ""
+  }
+
+  /// Escape clears the filter where nothing lies over the list.
+  private func clearsFilter(of page: TabPage) -> Bool {
+    let isTab = tabs.first { $0.name == page.name }?.overlay == nil
+    return isTab && store.state.screen.message?.isError != true && !filterText(of: page).isEmpty
+  }
+
+  /// The text of the page's own search field, or of the filter that the screen keeps for it.
+  private func filter(_ text: String, _ page: TabPage) -> [SentAction] {
+    guard page.searchText != nil else { return send(.filtered(text, page: page.name)) }
+    guard page.searchText != text else { return [] }
+    return [page.type(text)].compactMap { $0 }
+  }
+
+  // MARK: Help
+
+  private func help(_ key: Key) -> [SentAction] {
+    if key == "q" || key == .escape || key == "?" { return send(.helpToggled) }
+    let state = store.state
+    if let move = key.listMove {
+      let lines = HelpPage(of: state.shown(in: tabs), tabs: tabs, width: state.screen.size.columns).lines(glyphs).count
+      let window = ListWindow(selected: state.screen.helpLine, height: state.layout.bodyHeight)
+      return send(.helpScrolled(to: ListExtent(lines: lines, window: window).moved(move).selected))
+    }
+    // Tabs can be chosen from here, and the screen can be left.
+    let context = HostContext(
+      state: state, tabs: tabs, page: state.screen.tab, extent: ListExtent(count: 0, window: ListWindow(height: 0)))
+    switch HostKeys.action(for: key, asAlias: false, context) {
+    case .screen(.tabChosen(let tab)): return send(.tabChosen(tab))
+    case .screen(.quitConfirmed): return send(.quitConfirmed)
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import TerminalUI
+
+/// The tabs in one line. Where they do not fit, the others shrink to their digits, and then the bar scrolls, so that the
+/// chosen tab is readable and the way to every other is seen.
+struct TabBar {
+  let titles: [String]
+  let open: Int
+
+  /// The bar; no wider than the canvas.
+  func line(in canvas: Canvas) -> Line {
+    let name = Line("Showlog", .heading)
+    let full = bar(titles.indices.map { tab($0, isShort: false) }, gap: canvas.width < 72 ? 0 : 1)
+    if full.width + name.width + 2 <= canvas.width { return full.padded(to: canvas.width - name.width) + name }
+    if full.width <= canvas.width { return full }
+    let short = titles.indices.map { tab($0, isShort: $0 != open) }
+    let shortened = bar(short, gap: 0)
+    return shortened.width <= canvas.width ? shortened : scrolled(short, canvas)
+  }
+
+  /// The chosen tab stands in brackets, so that it is seen without color.
+  private func tab(_ index: Int, isShort: Bool) -> Line {
+    let digit = index < 10 ? "\((index + 1) % 10)" : ""
+    let title = digit.isEmpty ? titles[index] : isShort ? digit : "\(digit) \(titles[index])"
+    return index == open ? Line("[\(title)]", .accent, bold: true) : Line(" \(title) ", .muted)
+  }
+
+  private func bar(_ tabs: [Line], gap: Int) -> Line { tabs.reduce(into: Line()) { $0 += $1 + .spaces(gap) } }
+
+  /// As many tabs around the chosen one as there is room for, with marks where there are more.
+  private func scrolled(_ tabs: [Line], _ canvas: Canvas) -> Line {
+    let mark = Line(canvas.glyphs.ellipsis, .muted)
+    var shown = open..<open + 1
+    var left = canvas.width - tabs[open].width - 2 * mark.width
+    while true {
+      let before = shown.lowerBound - 1
+      let after = shown.upperBound
+      if after < tabs.count, tabs[after].width <= left {
+        left -= tabs[after].width
+        shown = shown.lowerBound..<after + 1
+      } else if before >= 0, tabs[before].width <= left {
+        left -= tabs[before].width
+        shown = before..<shown.upperBound
+      } else {
+        break
+      }
+    }
+    let line = bar(Array(tabs[shown]), gap: 0)
+    return ((shown.lowerBound > 0 ? mark : Line()) + line + (shown.upperBound < tabs.count ? mark : Line()))
+      .truncated(to: canvas.width, ellipsis: canvas.glyphs.ellipsis)
+  }
+}

@@ -1,0 +1,60 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogModels
+import ShowlogScreen
+import ShowsFeature
+import TerminalUI
+import Testing
+
+/// A key goes the whole way: key, view action, view store with its connector, derived store, root.
+@MainActor
+struct KeyLoopTests {
+  @Test(
+    "One key press is a view action, an action of the feature, one of the app, and reduced by the root, in this order")
+  func order() async {
+    let record = Record()
+    let stage = Stage(tabs: [ProbeTab.make("probe", title: "Probe", record: record)])
+    let before = record.all.count
+    let subscription = stage.screen.store.derived(state: \.app.settings.includesSpecials).subscribe { isOn in
+      record.note("root: specials \(isOn)")
+    }
+    await stage.type("p")
+    withExtendedLifetime(subscription) {
+      #expect(
+        Array(record.all.dropFirst(before)) == [
+          "key: p", "connector: advance", "derived store: specialsChosen(isOn: true)", "root: specials true",
+        ])
+    }
+  }
+
+  @Test(
+    "A page hears when it appears and disappears, and of its search: the text as it is typed, then that it is complete")
+  func events() async {
+    let record = Record()
+    let stage = Stage(tabs: [ProbeTab.make("one", title: "One", record: record), ProbeTab.make("two", title: "Two")])
+    #expect(record.all.first == "connector: onAppear")
+    await stage.type("/a")
+    await stage.press(.enter)
+    await stage.type("2")
+    await stage.type("1")
+    #expect(
+      record.all.filter { $0.hasPrefix("connector") } == [
+        "connector: onAppear", "connector: type(\"a\")", "connector: commit", "connector: onDisappear",
+        "connector: onAppear",
+      ])
+  }
+
+  @Test("A mark is committed by the session, and the message is read from the commit; a view action is reduced at once")
+  func intents() async {
+    let stage = Stage()
+    let sent = stage.screen.press(" ")
+    #expect(stage.state.screen.pending.count == 1)
+    for sent in sent { await sent.finish() }
+    #expect(stage.state.screen.pending.isEmpty)
+    #expect(stage.status.hasPrefix("Watched Lost & Found S02E05"))
+    stage.screen.press("5")
+    stage.screen.press("s")
+    #expect(stage.state.screen.pending.isEmpty)
+    #expect(stage.state.app.shows.sort == .progress)
+  }
+}

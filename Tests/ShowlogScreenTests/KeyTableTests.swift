@@ -1,0 +1,85 @@
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogScreen
+import TerminalUI
+import Testing
+
+/// One table of keys per feature: the handler, the `?` page and the status line read it.
+@MainActor
+struct KeyTableTests {
+  @Test("No two tables claim one key for the same place")
+  func conflicts() {
+    #expect(KeyConflict.find(in: KeyTables.all(of: AppTabs.all)) == [])
+  }
+
+  @Test(
+    "A key that another feature has on its rows, or the screen everywhere, is a conflict; one of another tab is none",
+    arguments: [
+      (Key.character("t"), KeyRow.Scope.tab, [String]()), (" ", .tab, [" "]), ("t", .row, ["t", "t", "t"]),
+      ("q", .tab, ["q"]),
+    ])
+  func foundConflicts(key: Key, scope: KeyRow.Scope, found: [String]) {
+    let tabs = AppTabs.all + [ProbeTab.make("probe", title: "Probe", key: key, scope: scope)]
+    let conflicts = KeyConflict.find(in: KeyTables.all(of: tabs))
+    #expect(conflicts.count == found.count, "\(conflicts)")
+    #expect(conflicts.allSatisfy { $0.key == key && $0.description.contains("probe") })
+  }
+
+  @Test("The ? page has every line of every table")
+  func help() async {
+    let stage = Stage(columns: 200, rows: 60)
+    await stage.type("?")
+    for row in KeyTables.all(of: AppTabs.all).flatMap(\.rows) {
+      #expect(stage.text.contains(row.help), "\(row.label)")
+    }
+  }
+
+  @Test("A feature's key is handled, explained and hinted at from its line alone")
+  func ownTable() async {
+    let record = Record()
+    let tabs = AppTabs.all + [ProbeTab.make("probe", title: "Probe", record: record)]
+    let stage = Stage(tabs: tabs)
+    await stage.type("5p")
+    #expect(!record.all.contains("key: p"))
+    await stage.type("?")
+    #expect(!stage.text.contains("advances Probe") || stage.text.contains("Everywhere"))
+    await stage.type("6")
+    #expect(stage.text.contains("[6 Probe]") && stage.text.contains("the probe"))
+    await stage.type("p")
+    #expect(record.all.contains("key: p"))
+    await stage.type("?")
+    #expect(stage.text.contains("advances Probe"))
+  }
+
+  @Test("10 tabs at any width are all reachable, and the chosen one is readable", arguments: [60, 72, 80, 100, 200])
+  func tabBar(columns: Int) async {
+    let titles = [
+      "Up next", "History", "Calendar", "Trends", "Shows", "Watchlist", "Ratings", "Notes", "Catalog", "Backups",
+    ]
+    let tabs = titles.map { ProbeTab.make($0, title: $0) }
+    let stage = Stage(columns: columns, rows: 24, tabs: tabs)
+    for (index, title) in titles.enumerated() {
+      await stage.type("\((index + 1) % 10)")
+      let bar = String(stage.text.prefix { $0 != "\n" })
+      #expect(bar.contains("[\((index + 1) % 10) \(title)]"), "\(bar)")
+      #expect(Line(bar).width <= columns)
+    }
+    await stage.type("1")
+    for title in titles.dropFirst() {
+      await stage.press(.tab)
+      #expect(stage.text.prefix { $0 != "\n" }.contains(title))
+    }
+  }
+
+  @Test("Tabs that do not fit even as digits scroll, with marks at the ends where there are more")
+  func scrolledBar() async {
+    let tabs = (1...40).map { ProbeTab.make("tab\($0)", title: "Number \($0)") }
+    let stage = Stage(columns: 60, rows: 24, tabs: tabs)
+    for index in 1...40 {
+      let bar = String(stage.text.prefix { $0 != "\n" })
+      #expect(bar.contains(index <= 10 ? "[\(index % 10) Number \(index)]" : "[Number \(index)]"), "\(bar)")
+      #expect(Line(bar).width <= 60 && bar.hasSuffix("…") == !bar.contains("Number 40"), "\(bar)")
+      await stage.press(.tab)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import LeftfoldEntities
+import ShowlogApp
+import ShowlogModels
+import ShowlogScreen
+import TerminalUI
+import Testing
+
+/// Marks with a date, of unaired episodes, and once more.
+@MainActor
+struct MarkKeyTests {
+  private func last(_ stage: Stage) -> Play? { stage.state.app.persistent.plays.plays.max { $0.id < $1.id } }
+
+  @Test("D asks when: now, on the air date, yesterday, on a date, or unknown")
+  func dates() async {
+    let yesterday = Stage.now.seconds / 86_400 * 86_400 - 43_200
+    for (keys, expected) in [
+      ("Dn", Stage.now.seconds), ("Dy", yesterday), ("Du", nil), ("Da", 1_395_349_200),
+    ] as [(String, Int?)] {
+      let stage = Stage()
+      await stage.type(keys)
+      #expect(last(stage)?.episode == EpisodeID(rawValue: 15), "\(keys)")
+      if keys == "Da" {
+        #expect(
+          last(stage)?.watchedAt
+            == stage.state.app.library.episodes[id: EpisodeID(rawValue: 15)]?.airing?.moment(in: .utc))
+      } else {
+        #expect(last(stage)?.watchedAt?.seconds == expected, "\(keys)")
+      }
+    }
+  }
+
+  @Test("A date is typed as day, time or both; what is no date, or still to come, changes nothing and is said")
+  func typedDates() async {
+    for (text, seconds) in [
+      ("2016-05-01", 1_462_104_000), ("2016-05-01 21:30", 1_462_138_200), ("yesterday", 1_463_486_400),
+      ("2016-05-01T00:00:00Z", 1_462_060_800), ("10:00", 1_463_565_600), ("nonsense", nil), ("2016-06-01", nil),
+      ("", nil),
+    ] as [(String, Int?)] {
+      let stage = Stage()
+      await stage.type("Dd\(text)")
+      await stage.press(.enter)
+      #expect(stage.state.app.persistent.plays.count == (seconds == nil ? 14 : 15), "\(text)")
+      if let seconds { #expect(last(stage)?.watchedAt?.seconds == seconds, "\(text)") }
+      #expect(stage.status.hasPrefix(seconds == nil ? "the date is" : "Watched"), "\(stage.status)")
+    }
+  }
+
+  @Test("An episode that is still to come is marked after a question only", arguments: [" ", "A", "Dn"])
+  func unaired(keys: String) async {
+    let stage = Stage()
+    await stage.press(.end)
+    await stage.type(String(keys.prefix(1)))
+    #expect(
+      stage.status.hasPrefix("The Winds of Winter S01E01 airs on Tue 7 Jun 2016. Mark it all the same?"),
+      "\(stage.status)")
+    await stage.type("n")
+    #expect(stage.state.app.persistent.plays.count == 14)
+    await stage.type(String(keys.prefix(1)) + "y" + keys.dropFirst())
+    #expect(stage.state.app.persistent.plays.count == 15)
+  }
+
+  @Test("A on the page of a show notes another play of a watched episode")
+  func again() async {
+    let stage = Stage()
+    await stage.press(.enter, .home)
+    await stage.type("A")
+    #expect(stage.state.app.persistent.plays.count(of: EpisodeID(rawValue: 1)) == 2)
+    #expect(stage.status.hasPrefix("Watched Lost & Found S01E01"))
+  }
+}

@@ -1,0 +1,70 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogModels
+import Synchronization
+import TerminalUI
+
+/// What happened, in order.
+final class Record: Sendable {
+  private let steps = Mutex<[String]>([])
+
+  var all: [String] { steps.withLock { $0 } }
+
+  func note(_ step: String) { steps.withLock { $0.append(step) } }
+}
+
+/// A feature of a test: a counter that a key advances, which notes each step of a key's way.
+struct ProbeTab {
+  enum ViewAction: Equatable, Sendable {
+    case advance, onAppear, onDisappear
+    case type(String), commit
+  }
+
+  struct ViewState: ScrollableViewState {
+    var text: String
+    var extent: ListExtent { ListExtent(count: 0, window: ListWindow(height: 0)) }
+  }
+
+  enum View: RenderingView {
+    static func draw(_ state: ViewState, in canvas: Canvas) -> StyledText { StyledText([Line(state.text)]) }
+  }
+
+  struct ProbeConnector: Connector {
+    let record: Record
+
+    func connect(state: TabInput<Int>) -> ViewState { ViewState(text: "the probe") }
+
+    func connect(action: ViewAction) -> SettingsAction {
+      record.note("connector: \(action)")
+      return .specialsChosen(isOn: action == .advance)
+    }
+  }
+
+  static func make(
+    _ name: String, title: String, key: Key = "p", scope: KeyRow.Scope = .tab, record: Record = Record()
+  ) -> AppTab {
+    Tab<Int, SettingsAction>(
+      name, title: title, view: View.self, connector: { _ in ProbeConnector(record: record) },
+      keys: [
+        KeyBinding(
+          scope, help: "advances \(title)",
+          [
+            .init(key) { _ in
+              record.note("key: \(key.name)")
+              return .send(ViewAction.advance)
+            }
+          ])
+      ],
+      events: PageEvents(
+        onAppear: .onAppear, onDisappear: .onDisappear,
+        search: .init(text: { _ in "" }, onType: { .type($0) }, onCommit: .commit))
+    )
+    .pullback(
+      input: { (_: AppState) in 0 },
+      action: { (action: SettingsAction) -> AppAction in
+        record.note("derived store: \(action)")
+        return .settings(action)
+      })
+  }
+}
