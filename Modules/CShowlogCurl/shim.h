@@ -4,11 +4,11 @@
 #include <dlfcn.h>
 #include <stddef.h>
 
-// libcurl is loaded when something connects, and declared here instead of in <curl/curl.h>: a program that links it
-// starts slower, and one that needs its header cannot be built without it. Its ABI has been stable since 2006; what is
-// used here exists since 7.68 (2020). C, since `curl_easy_setopt` is variadic, which Swift cannot call.
+// libcurl is loaded at run time, since linking it slows down the start of a program that does not connect. It is
+// declared here, so that building does not need <curl/curl.h>. Its ABI has been stable since 2006; all functions used
+// here exist since 7.68 (2020). This is C because Swift cannot call the variadic `curl_easy_setopt`.
 
-/// A message of a multi handle; the layout of `CURLMsg`.
+/// The layout of `CURLMsg`.
 typedef struct showlog_curl_message {
   int kind;
   void *easy;
@@ -18,7 +18,7 @@ typedef struct showlog_curl_message {
   } data;
 } showlog_curl_message;
 
-/// The functions of libcurl that are called.
+/// The functions of libcurl that are used.
 typedef struct showlog_curl {
   int (*global_init)(long);
   void *(*easy_init)(void);
@@ -46,7 +46,7 @@ static inline void *showlog_curl_open(void) {
 #endif
 }
 
-/// Finds the functions; returns whether all of them are there. The library stays loaded.
+/// Looks up the functions; returns 0 if one is missing. The library stays loaded.
 static inline int showlog_curl_load(showlog_curl *curl) {
   void *library = showlog_curl_open();
   if (library == 0) return 0;
@@ -91,9 +91,9 @@ static inline int showlog_curl_set_receiver(
   return ((showlog_curl_setopt)curl->setopt)(easy, option, value);
 }
 
-/// Runs a transfer to its end, or until `is_canceled` says so, which is asked after each wakeup.
+/// Runs a transfer until it ends or `is_canceled`, called after each wakeup, returns nonzero.
 ///
-/// Returns a `CURLcode`; 42, aborted by a callback, where it was canceled.
+/// Returns a `CURLcode`: 42 (`CURLE_ABORTED_BY_CALLBACK`) if it was canceled.
 static inline int showlog_curl_run(
     const showlog_curl *curl, void *multi, void *easy, int (*is_canceled)(void *), void *context) {
   int code = 2, running = 1, left = 0;

@@ -5,8 +5,8 @@ extension Catalog {
   /// The catalog over the network. Nothing connects before one of its closures is called.
   ///
   /// - Parameters:
-  ///   - configuration: whether and where it connects, and within which limits.
-  ///   - environment: the network, a clock, chance and a cache.
+  ///   - configuration: whether and where it connects, and its limits.
+  ///   - environment: the network, cache, rate limit, clock and randomness.
   public static func live(_ configuration: CatalogConfiguration, environment: CatalogEnvironment) -> Self {
     let client = CatalogClient(configuration: configuration, environment: environment)
     return Self(
@@ -19,31 +19,31 @@ extension CatalogClient {
   fileprivate func search(_ text: String) async throws -> [CatalogShow] {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty else { return [] }
-    let answer = try await ask(.search(words)) { bytes, source throws(ImportError) in
-      try TVmazeAnswer.search(bytes, from: source)
+    let response = try await get(.search(words)) { bytes, source throws(ImportError) in
+      try TVmazeResponse.search(bytes, from: source)
     }
-    return answer?.value.compactMap(CatalogShow.init) ?? []
+    return response?.value.compactMap(CatalogShow.init) ?? []
   }
 
-  /// The catalog answers with a redirect to the show's page, whose address has the id: fetching it is not needed.
+  /// The server redirects to the show's page, whose address has the id, so the page is not fetched.
   fileprivate func lookup(_ id: ExternalID) async throws -> Int? {
     let base = configuration.base
-    let answer = try await ask(.lookup(id), redirected: { Endpoint.showID(at: $0, below: base) }) {
+    let response = try await get(.lookup(id), redirected: { Endpoint.showID(at: $0, below: base) }) {
       bytes, source throws(ImportError) in
-      try TVmazeAnswer.show(bytes, from: source).record.ids.tvmaze
+      try TVmazeResponse.show(bytes, from: source).record.ids.tvmaze
     }
-    return answer?.value
+    return response?.value
   }
 
   fileprivate func show(_ id: Int, includesSpecials: Bool) async throws -> CatalogPage? {
-    let answer = try await ask(.show(id, embedsEpisodes: !includesSpecials)) { bytes, source throws(ImportError) in
-      try TVmazeAnswer.show(bytes, from: source)
+    let response = try await get(.show(id, embedsEpisodes: !includesSpecials)) { bytes, source throws(ImportError) in
+      try TVmazeResponse.show(bytes, from: source)
     }
-    guard var (page, asOf) = answer.map({ ($0.value, $0.asOf) }), let show = CatalogShow(page) else { return nil }
+    guard var (page, asOf) = response.map({ ($0.value, $0.asOf) }), let show = CatalogShow(page) else { return nil }
     if includesSpecials {
-      // By the id of the answer: a show that was merged into another has its episodes there.
-      let list = try await ask(.episodesWithSpecials(show.id)) { bytes, source throws(ImportError) in
-        try TVmazeAnswer.episodes(bytes, from: source)
+      // By the id of the response: the episodes of a merged show are listed under its new id.
+      let list = try await get(.episodesWithSpecials(show.id)) { bytes, source throws(ImportError) in
+        try TVmazeResponse.episodes(bytes, from: source)
       }
       page.record.episodes = list?.value ?? []
       asOf = min(asOf, list?.asOf ?? asOf)
@@ -55,17 +55,17 @@ extension CatalogClient {
   }
 
   fileprivate func updates(_ period: UpdatePeriod) async throws -> CatalogUpdates {
-    let answer = try await ask(.updates(period)) { bytes, source throws(ImportError) in
-      try TVmazeAnswer.updates(bytes, from: source)
+    let response = try await get(.updates(period)) { bytes, source throws(ImportError) in
+      try TVmazeResponse.updates(bytes, from: source)
     }
-    guard let answer else {
+    guard let response else {
       throw CatalogError.status(Endpoint.updates(period).address(below: configuration.base), 404)
     }
-    return CatalogUpdates(times: answer.value, asOf: answer.asOf.timestamp)
+    return CatalogUpdates(times: response.value, asOf: response.asOf.timestamp)
   }
 }
 
 extension WallInstant {
-  /// The moment cut to seconds.
+  /// The moment, truncated to seconds.
   fileprivate var timestamp: Timestamp { Timestamp(seconds: milliseconds / 1_000) }
 }

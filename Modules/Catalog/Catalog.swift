@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// TVmaze's catalog of shows and episodes, over the network and only when asked.
+/// A client for TVmaze's catalog of shows and episodes, which connects only when one of its closures is called.
 ///
 /// A feature has a `Catalog` in its environment and calls its closures from effects:
 ///
@@ -14,26 +14,26 @@ import ShowlogModels
 ///   .cancellable(id: Name.search, cancelsInFlight: true)
 /// ```
 ///
-/// The program makes the live one, once:
+/// The program creates the live one, once:
 ///
 /// ```swift
 /// let configuration = try CatalogConfiguration(variables: environment, isOffline: options.contains("--offline"))
 /// let catalog = Catalog.live(configuration, environment: .live(variables: environment))
 /// ```
 ///
-/// To add a show, fetch it and import the batch: `catalog.show(82, false)?.batch` is an `ImportBatch` as files give it,
-/// so the library, undo and the log treat it alike. To refresh what is there, see ``refresh(_:includesSpecials:now:)``.
+/// To add a show, fetch it and import the batch: `catalog.show(82, false)?.batch` is an `ImportBatch`, so adding a show
+/// goes the same way as importing a file. To update the library, see ``refresh(_:includesSpecials:now:)``.
 ///
-/// Each closure throws ``CatalogError``, whose description is for people, or `CancellationError` if its task is
-/// canceled. Answers are cached for an hour; see ``CatalogCache``. Tests set closures of their own on ``stub``.
+/// Each closure throws ``CatalogError``, whose description is a message for the user, or `CancellationError` if its task
+/// is canceled. Responses are cached for an hour; see ``CatalogCache``. Tests replace the closures of ``stub``.
 public struct Catalog: Sendable {
-  /// Finds shows by name, the best match first. Returns none for text without letters, without connecting.
+  /// Searches shows by name; the best match comes first. Blank text finds nothing, without connecting.
   public var search: @Sendable (_ text: String) async throws -> [CatalogShow]
 
-  /// Finds TVmaze's id of the show that another provider calls so; nil if the catalog has none.
+  /// Looks up TVmaze's id of a show by another provider's id; nil if the catalog has no such show.
   public var lookup: @Sendable (_ id: ExternalID) async throws -> Int?
 
-  /// Fetches a show with its episodes, with specials if asked; nil if the catalog has none with this id.
+  /// Fetches a show with its episodes, optionally with specials; nil if the catalog has no such show.
   public var show: @Sendable (_ id: Int, _ includesSpecials: Bool) async throws -> CatalogPage?
 
   /// Fetches which shows changed in the last day, week or month, and when.
@@ -52,7 +52,7 @@ public struct Catalog: Sendable {
     self.updates = updates
   }
 
-  /// A catalog that has no shows and connects to nothing.
+  /// An empty catalog, which never connects.
   public static let stub = Catalog(
     search: { _ in [] }, lookup: { _ in nil }, show: { _, _ in nil },
     updates: { _ in CatalogUpdates(times: [:], asOf: Timestamp(seconds: 0)) })
@@ -66,7 +66,7 @@ public struct CatalogPage: Hashable, Codable, Sendable {
   /// The show and its episodes as one import, without plays.
   public var batch: ImportBatch
 
-  /// When the server last confirmed this; earlier than now if the answer came from the cache.
+  /// When the server last sent or confirmed it; before now if it came from the cache.
   public var asOf: Timestamp
 
   /// A show with its episodes.
@@ -79,10 +79,10 @@ public struct CatalogPage: Hashable, Codable, Sendable {
 
 /// When shows last changed in the catalog.
 public struct CatalogUpdates: Hashable, Sendable {
-  /// The moment of the last change by TVmaze's id. A show that is not in it did not change in the period.
+  /// The time of the last change by TVmaze's id. A show that is not listed did not change in the period.
   public var times: [Int: Timestamp]
 
-  /// When the server last confirmed this.
+  /// When the server last sent or confirmed it.
   public var asOf: Timestamp
 
   /// A list of changes.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A moment to the millisecond, which outlives the process: answers are cached and requests counted across runs.
+/// A wall-clock time in milliseconds, which is comparable across runs of the program.
 public struct WallInstant: InstantProtocol, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   public var milliseconds: Int
@@ -8,7 +8,7 @@ public struct WallInstant: InstantProtocol, Sendable {
   /// A moment from its milliseconds since 1970-01-01T00:00:00Z.
   public init(milliseconds: Int) { self.milliseconds = milliseconds }
 
-  /// The moment some time later, cut to milliseconds.
+  /// The moment some time later, truncated to milliseconds.
   public func advanced(by duration: Duration) -> Self { Self(milliseconds: milliseconds + duration.milliseconds) }
 
   /// How long it is to another moment.
@@ -23,7 +23,7 @@ extension Duration {
   var milliseconds: Int { Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000) }
 }
 
-/// What time it is for the catalog, and how it waits.
+/// The catalog's clock: the time, and how to wait.
 public struct CatalogClock: Sendable {
   /// The moment now.
   public var now: @Sendable () -> WallInstant
@@ -39,7 +39,7 @@ public struct CatalogClock: Sendable {
     self.sleep = sleep
   }
 
-  /// A clock whose time passes as another's does, from a moment on: a test clock's.
+  /// A clock that starts at a moment and advances with another clock, such as a test clock.
   public init<C: Clock>(_ clock: C, from start: WallInstant) where C.Duration == Duration {
     let origin = clock.now
     self.init(
@@ -47,7 +47,7 @@ public struct CatalogClock: Sendable {
       sleep: { try await clock.sleep(until: clock.now.advanced(by: $0), tolerance: nil) })
   }
 
-  /// The machine's clock.
+  /// The system clock.
   public static let live = CatalogClock(
     now: { WallInstant(milliseconds: Int(Date().timeIntervalSince1970 * 1_000)) },
     sleep: { try await ContinuousClock().sleep(for: $0) })

@@ -1,36 +1,36 @@
-/// What the catalog may do: whether it connects, where to, and within which limits.
+/// The catalog's policy and limits: whether it may connect, and where.
 public struct CatalogConfiguration: Hashable, Sendable {
-  /// What forbids connecting, as `--offline`; nil if nothing does.
+  /// The option or variable that forbids connecting, such as `--offline`; nil if connecting is allowed.
   public var offlineReason: String?
 
-  /// The address below which the API is.
+  /// The base address of the API.
   public var base: CatalogAddress
 
-  /// How long an answer is used without asking again: 60 minutes, as long as TVmaze's own edge caches it.
+  /// How long a cached response is fresh: 60 minutes, as long as TVmaze's edge caches it.
   public var freshness: Duration = .seconds(3_600)
 
-  /// The most bytes of an answer: 32 MB, counted as 1,024² bytes each.
+  /// The most bytes of a decoded body: 32 MB of 1,024² bytes.
   public var byteLimit = 32 << 20
 
-  /// The most redirects of one question.
+  /// The most redirects of one call.
   public var redirectLimit = 5
 
   /// The most retries of one request.
   public var retryLimit = 5
 
-  /// The time of one attempt.
+  /// The timeout of one attempt.
   public var attemptTimeout: Duration = .seconds(20)
 
-  /// The time of one question, with its redirects, retries and waits.
+  /// The deadline of one call, including redirects, retries and waits.
   public var deadline: Duration = .seconds(90)
 
-  /// A configuration with the usual limits; by default of TVmaze's public API.
+  /// A configuration with the default limits.
   public init(base: CatalogAddress = .tvmaze, offlineReason: String? = nil) {
     self.base = base
     self.offlineReason = offlineReason
   }
 
-  /// The configuration by a process's environment variables.
+  /// The configuration of a process's environment variables and options.
   ///
   /// `SHOWLOG_OFFLINE` forbids connecting unless it is empty or `0`; `SHOWLOG_CATALOG_URL` is the base address.
   ///

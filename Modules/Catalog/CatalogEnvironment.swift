@@ -1,21 +1,21 @@
-/// What the live catalog needs from outside: the network, a clock, chance, and what is kept between runs.
+/// The live catalog's dependencies: network, cache, rate limit, clock and randomness.
 public struct CatalogEnvironment: Sendable {
-  /// Sends one request.
+  /// Sends single requests.
   public var transport: HTTPTransport
 
-  /// Where answers are kept.
+  /// Caches responses.
   public var cache: CatalogCache
 
-  /// How often may be asked.
+  /// Limits the rate of requests.
   public var limit: RateLimit
 
-  /// What time it is.
+  /// The time, and how to wait.
   public var clock: CatalogClock
 
-  /// A random number in 0..<1, which spreads the retries of many clients.
+  /// Returns a random number in 0..<1, the jitter of retries.
   public var random: @Sendable () -> Double
 
-  /// An environment of these parts; by default only the network is given, and nothing outlives the process.
+  /// An environment of these dependencies; by default, cache and rate limit are in memory.
   public init(
     transport: HTTPTransport, cache: CatalogCache = .memory(), limit: RateLimit = .memory(),
     clock: CatalogClock = .live, random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
@@ -27,11 +27,11 @@ public struct CatalogEnvironment: Sendable {
     self.random = random
   }
 
-  /// The network by libcurl, with answers and counts kept below the user's cache folder.
+  /// The environment of the program: libcurl, with cache and rate limit in the user's cache folder.
   ///
-  /// Nothing is opened, loaded or connected to before a question is asked.
+  /// Nothing is opened, loaded or connected before the first request.
   ///
-  /// - Parameter variables: the process's environment, which says where the cache folder is.
+  /// - Parameter variables: the process's environment variables, which locate the cache folder.
   public static func live(variables: [String: String]) -> Self {
     guard let folder = CatalogCache.folder(variables: variables) else { return Self(transport: .curl()) }
     return Self(transport: .curl(), cache: .files(in: folder), limit: .file(in: folder))

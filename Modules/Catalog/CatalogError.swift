@@ -1,9 +1,9 @@
-/// Why the catalog gave no answer. The description is one line for people: what happened, where, and what to do.
+/// Why a call to the catalog failed. The description is a one-line message: what happened, where, and what to do.
 public enum CatalogError: Error, Hashable, Codable, Sendable {
-  /// Connecting was forbidden, by what is named.
+  /// Connecting is forbidden by the named option or variable.
   case offline(by: String)
 
-  /// An address that is not connected to.
+  /// The address is not allowed.
   case badAddress(String, problem: String)
 
   /// libcurl cannot be loaded.
@@ -12,31 +12,31 @@ public enum CatalogError: Error, Hashable, Codable, Sendable {
   /// No connection could be made.
   case unreachable(CatalogAddress, reason: String)
 
-  /// The server could not prove who it is.
+  /// The server's certificate is not trusted, or the TLS handshake failed.
   case untrusted(CatalogAddress, reason: String)
 
-  /// No answer came in time, retries included.
+  /// No response arrived in time, retries included.
   case timedOut(CatalogAddress)
 
-  /// The server refused to answer so many requests, retries included; `seconds` is what it asked to wait.
+  /// The rate limit was exceeded, retries included; `seconds` is the server's `Retry-After`.
   case tooManyRequests(CatalogAddress, seconds: Int?)
 
-  /// The server answered with a status that is no success, retries included.
+  /// The response has an unexpected status, retries included.
   case status(CatalogAddress, Int)
 
-  /// A redirect that is not followed.
+  /// The redirect is not allowed.
   case redirect(CatalogAddress, problem: String)
 
-  /// The answer has more bytes than the limit.
+  /// The response exceeds the size limit.
   case tooLarge(CatalogAddress, limit: Int)
 
-  /// The connection ended before the answer did, or the answer is not HTTP.
+  /// The response is incomplete, or not HTTP.
   case cutShort(CatalogAddress, reason: String)
 
-  /// The answer is not JSON.
+  /// The response is not JSON.
   case notJSON(CatalogAddress, found: String)
 
-  /// The answer is not as TVmaze's API documents it; the text has the place, what was found and what was expected.
+  /// The JSON has an unexpected form; the text has the place, what was found and what was expected.
   case malformed(String)
 }
 
@@ -63,7 +63,7 @@ extension CatalogError: CustomStringConvertible {
   }
 }
 
-/// Text from elsewhere, safe to print and short.
+/// Escapes and shortens untrusted text for messages.
 func shown(_ text: String) -> String {
   let scalars = text.unicodeScalars.prefix(200).map { scalar in
     (0x20...0x7E).contains(scalar.value) ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"

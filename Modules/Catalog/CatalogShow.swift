@@ -1,12 +1,12 @@
 import ShowlogInterchange
 import ShowlogModels
 
-/// A show as the catalog lists it, before it is in the library: what a search screen draws.
+/// A show in the catalog, as a search screen lists it. It need not be in the library.
 public struct CatalogShow: Identifiable, Hashable, Codable, Sendable {
   /// TVmaze's id.
   public let id: Int
 
-  /// The title as the catalog gave it: safe to keep, not to print. Empty if the catalog has none.
+  /// The unsanitized title; empty if the catalog has none.
   public var name: String
 
   /// The year it began.
@@ -18,10 +18,10 @@ public struct CatalogShow: Identifiable, Hashable, Codable, Sendable {
   /// Whether more is to come.
   public var status: Show.Status?
 
-  /// What the providers call it, TVmaze among them.
+  /// The providers' ids, including TVmaze's.
   public var ids: Ids
 
-  /// The address of a small picture, as the catalog gave it. Nothing here fetches it.
+  /// The unchecked address of a poster thumbnail. The catalog never fetches it.
   public var imageURL: String?
 
   /// A show of the catalog.
@@ -39,12 +39,12 @@ public struct CatalogShow: Identifiable, Hashable, Codable, Sendable {
     self.imageURL = imageURL
   }
 
-  /// The show of an answer; nil if it has no id of TVmaze's, by which nothing more could be asked of it.
-  init?(_ answer: TVmazeAnswer.Show) {
-    let record = answer.record
+  /// The show of a response; nil if it has no TVmaze id, without which it cannot be fetched.
+  init?(_ response: TVmazeResponse.Show) {
+    let record = response.record
     guard let id = record.ids.tvmaze else { return nil }
     self.init(
       id: id, name: record.title ?? "", year: record.year, network: record.network, status: record.status,
-      ids: record.ids, imageURL: answer.image)
+      ids: record.ids, imageURL: response.image)
   }
 }

@@ -2,7 +2,7 @@ import ShowlogCatalog
 import Testing
 
 struct CatalogConfigurationTests {
-  @Test("The public API is asked unless SHOWLOG_CATALOG_URL names another")
+  @Test("SHOWLOG_CATALOG_URL replaces the public API")
   func base() throws {
     let usual = try CatalogConfiguration(variables: [:], isOffline: false)
     #expect(usual.base.description == "https://api.tvmaze.com/")
@@ -28,7 +28,7 @@ struct CatalogConfigurationTests {
     #expect(try CatalogConfiguration(variables: [:], isOffline: true).offlineReason == "--offline")
   }
 
-  @Test("Offline, no question connects or reads the cache, and each says what forbids it")
+  @Test("Offline, every call fails without a request and names what forbids it")
   func offlineCatalog() async throws {
     let world = World { _, _ in .success(.json("[]")) }
     let catalog = world.catalog(configuration: CatalogConfiguration(offlineReason: "--offline"))
@@ -41,7 +41,7 @@ struct CatalogConfigurationTests {
     #expect(expected.description == "the catalog was not asked: --offline forbids connecting")
   }
 
-  @Test("A search for nothing connects to nothing")
+  @Test("A blank search does not connect")
   func emptySearch() async throws {
     let world = World { _, _ in .success(.json("[]")) }
     #expect(try await world.catalog().search(" \n ").isEmpty)

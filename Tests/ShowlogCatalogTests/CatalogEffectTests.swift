@@ -42,7 +42,7 @@ struct CatalogEffectTests {
       clock: clock)
   }
 
-  @Test("A refresh of 861 shows asks for each once, at most 20 in any 10 seconds, and is no slower than that")
+  @Test("A refresh of 861 shows requests each once, 20 in any 10 seconds, and takes no longer than that")
   func refresh() {
     let clock = TestClock()
     let server = Server(clock)
@@ -60,7 +60,7 @@ struct CatalogEffectTests {
     }
   }
 
-  @Test("Canceled it stops, and asked for again it goes on with the request that it was canceled in")
+  @Test("A canceled refresh stops, and resumes with the request that was canceled")
   func cancellation() {
     let clock = TestClock()
     let server = Server(clock)
@@ -83,7 +83,7 @@ struct CatalogEffectTests {
     #expect(Array(after) == (201...861).map { "/shows/\($0)" })
   }
 
-  @Test("The next key cancels the search of the last one")
+  @Test("The next key cancels the previous search")
   func search() {
     let clock = TestClock()
     let server = Server(clock)
@@ -101,7 +101,7 @@ struct CatalogEffectTests {
     #expect(server.requests.withLock { $0.count } == 2)
   }
 
-  @Test("Where connecting is forbidden the screen says so at once")
+  @Test("Offline, a search fails at once")
   func offline() {
     let catalog = Catalog.live(
       CatalogConfiguration(offlineReason: "--offline"),

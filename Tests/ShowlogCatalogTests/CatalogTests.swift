@@ -7,7 +7,7 @@ struct CatalogTests {
     World { request, _ in .success(answers[request.path] ?? .status(404)) }
   }
 
-  @Test("A search lists recorded shows as TVmaze gives them")
+  @Test("A search decodes recorded shows")
   func search() async throws {
     let answer = try Fixture.search("82-game-of-thrones", "2993-stranger-things")
     let world = Self.world(["/search/shows?q=game%20of%20%C3%A6": .json(answer)])
@@ -24,7 +24,7 @@ struct CatalogTests {
     #expect(shows[1].status == .running)
   }
 
-  @Test("A show is a batch with its embedded episodes")
+  @Test("A show is an import batch with its embedded episodes")
   func show() async throws {
     let world = Self.world(["/shows/82?embed%5B%5D=episodes": .json(try Fixture.text("82-game-of-thrones"))])
     let page = try #require(try await world.catalog().show(82, false))
@@ -36,7 +36,7 @@ struct CatalogTests {
     #expect(page.asOf == world.seconds)
   }
 
-  @Test("Specials come with the list of all episodes")
+  @Test("Specials are fetched with the list of all episodes")
   func specials() async throws {
     let special = """
       {"id": 9, "name": "Behind it", "season": 1, "number": null, "type": "significant_special",
@@ -52,7 +52,7 @@ struct CatalogTests {
     #expect(world.paths == ["/shows/82", "/shows/82/episodes?specials=1"])
   }
 
-  @Test("A lookup is answered by where it redirects, without fetching that")
+  @Test("A lookup takes the id from the redirect, without following it")
   func lookup() async throws {
     let world = Self.world([
       "/lookup/shows?imdb=tt0944947": .status(301, location: "https://api.tvmaze.com/shows/82"),
@@ -65,7 +65,7 @@ struct CatalogTests {
     #expect(world.requests.count == 3)
   }
 
-  @Test("Updates are times by show")
+  @Test("Updates are decoded as times by show")
   func updates() async throws {
     let world = Self.world([
       "/updates/shows?since=day": .json("{\"1\": 1573460670, \"82\": 1580402781}"),
@@ -83,14 +83,14 @@ struct CatalogTests {
         + "expected the id of a show")
   }
 
-  @Test("A show that the catalog has not is none")
+  @Test("A missing show is nil")
   func missing() async throws {
     #expect(try await Self.world([:]).catalog().show(1, false) == nil)
     #expect(try await Self.world([:]).catalog().show(1, true) == nil)
   }
 
   @Test(
-    "What is not as TVmaze documents it is an error with its place",
+    "Unexpected JSON is an error with its place",
     arguments: [
       ("{\"id\": 82", "$.id (line 1, column 10): found the end of the file, expected a comma or }"),
       ("{\"id\": 82}", "$ (line 1, column 1): found no key \"name\", expected \"name\", a text"),
@@ -104,7 +104,7 @@ struct CatalogTests {
     #expect(error?.description == "https://api.tvmaze.com/shows/82?embed%5B%5D=episodes: \(problem)")
   }
 
-  @Test("A page that is no JSON is an error that says what it is", arguments: ["", "<html>", "Log in", " \n<!DOCTYPE"])
+  @Test("A page that is not JSON is an error that describes it", arguments: ["", "<html>", "Log in", " \n<!DOCTYPE"])
   func notJSON(body: String) async throws {
     let response = HTTPResponse(head: HTTPHead(status: 200, contentType: "text/html"), body: Array(body.utf8))
     let world = World { _, _ in .success(response) }
@@ -115,7 +115,7 @@ struct CatalogTests {
       error?.description == "https://api.tvmaze.com/search/shows?q=x answered with \(found), expected JSON")
   }
 
-  @Test("The stub has no shows")
+  @Test("The stub is empty")
   func stub() async throws {
     #expect(try await Catalog.stub.search("lost").isEmpty)
     #expect(try await Catalog.stub.lookup(.tvdb(1)) == nil)

@@ -1,7 +1,7 @@
 extension CatalogAddress: Codable {
-  /// Reads an address as text, with the checks of ``init(_:)``.
+  /// Decodes an address from a string, with the checks of ``init(_:)``.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if it may not be connected to.
+  /// - Throws: `DecodingError.dataCorrupted` if the address is not allowed.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     do throws(CatalogError) { self = try Self(text) } catch {
@@ -9,7 +9,7 @@ extension CatalogAddress: Codable {
     }
   }
 
-  /// Writes the address as text.
+  /// Encodes the address as a string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -1,8 +1,8 @@
 extension CatalogAddress {
-  /// Reads an absolute address; a fragment is left out.
+  /// Parses an absolute address; a fragment is dropped.
   ///
-  /// - Throws: `CatalogError.badAddress` if it is not an `https` address, or an `http` address of this machine, or has
-  ///   a user name, a password, or characters that an address writes as escapes.
+  /// - Throws: `CatalogError.badAddress` if it is neither an `https` address nor an `http` loopback address, or has
+  ///   a user name, a password, or characters that need percent-encoding.
   public init(_ text: String) throws(CatalogError) {
     func refused(_ problem: String) -> CatalogError { .badAddress(text, problem: problem) }
     guard text.utf8.allSatisfy(Self.isAllowed) else {
@@ -22,7 +22,7 @@ extension CatalogAddress {
       isSecure: isSecure, host: host, port: port == (isSecure ? 443 : 80) ? nil : port, path: path, query: query)
   }
 
-  /// The address that a `Location` header means in the answer of this address.
+  /// Resolves a `Location` header of a response from this address.
   ///
   /// - Throws: `CatalogError.badAddress` as ``init(_:)`` does.
   public func resolving(_ location: String) throws(CatalogError) -> Self {
@@ -69,7 +69,7 @@ extension CatalogAddress {
     return (path.isEmpty ? "/" : String(path), query)
   }
 
-  /// Printable ASCII but for what RFC 3986 has no place for; brackets are let through since PHP writes `embed[]`.
+  /// Printable ASCII without what RFC 3986 excludes. Brackets are allowed, since PHP writes `embed[]`.
   private static func isAllowed(_ byte: UInt8) -> Bool {
     (0x21...0x7E).contains(byte) && !"\"<>\\^`{|}".utf8.contains(byte)
   }

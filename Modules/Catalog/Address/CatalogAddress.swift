@@ -1,18 +1,18 @@
-/// An address that may be connected to: `https`, or `http` to this machine.
+/// An allowed address: `https`, or `http` to the loopback interface.
 ///
-/// Parsed here and not by Foundation, so that what is checked is what is sent: two parsers that read one text
-/// differently are how `http://127.0.0.1@elsewhere` passes a check.
+/// It is parsed here and then written for libcurl, not checked by one parser and read by another: two parsers that
+/// disagree are how `http://127.0.0.1@elsewhere` passes a check.
 public struct CatalogAddress: Hashable, Sendable, CustomStringConvertible {
-  /// Whether the connection is encrypted: `https`, not `http`.
+  /// Whether the scheme is `https`.
   public let isSecure: Bool
 
   /// The host in lower case; an IPv6 address in brackets.
   public let host: String
 
-  /// The port, or nil for the scheme's own.
+  /// The port, or nil for the scheme's default.
   public let port: Int?
 
-  /// The path, which begins with a slash.
+  /// The path, with its leading slash.
   public let path: String
 
   /// The query without its question mark.
@@ -41,7 +41,7 @@ public struct CatalogAddress: Hashable, Sendable, CustomStringConvertible {
     (isSecure, host, port) == (other.isSecure, other.host, other.port)
   }
 
-  /// Whether the host is this machine itself.
+  /// Whether the host is the loopback interface.
   public var isLoopback: Bool { Self.isLoopback(host) }
 
   static func isLoopback(_ host: String) -> Bool {

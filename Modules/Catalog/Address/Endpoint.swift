@@ -1,4 +1,4 @@
-/// How far back a list of changes reaches.
+/// The period that a list of updates covers.
 public enum UpdatePeriod: String, CaseIterable, Codable, Sendable {
   /// The last 24 hours.
   case day
@@ -17,7 +17,7 @@ public enum UpdatePeriod: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// What another provider calls a show; the catalog finds shows by these two.
+/// Another provider's id of a show, of the two kinds that the catalog looks up.
 public enum ExternalID: Hashable, Codable, Sendable {
   /// IMDb's text, as `tt0944947`.
   case imdb(String)
@@ -25,7 +25,7 @@ public enum ExternalID: Hashable, Codable, Sendable {
   case tvdb(Int)
 }
 
-/// What is asked of the catalog.
+/// An endpoint of the API.
 enum Endpoint {
   case search(String)
   case lookup(ExternalID)
@@ -33,7 +33,7 @@ enum Endpoint {
   case episodesWithSpecials(Int)
   case updates(UpdatePeriod)
 
-  /// The address of the question below a base address.
+  /// The endpoint's address below a base address.
   func address(below base: CatalogAddress) -> CatalogAddress {
     switch self {
     case .search(let text): base.appending("search/shows", query: "q=\(percentEncoded(text))")
@@ -54,7 +54,7 @@ enum Endpoint {
   }
 }
 
-/// Text as a value in a query: everything but unreserved characters as the escapes of its UTF-8.
+/// Percent-encodes a query value: all but RFC 3986's unreserved characters.
 private func percentEncoded(_ text: String) -> String {
   text.utf8.reduce(into: "") { result, byte in
     switch byte {

@@ -1,49 +1,48 @@
 import Synchronization
 
-/// Where the catalog keeps answers, so that nothing is fetched twice within the hour and a stopped refresh goes on
-/// where it was.
+/// A cache of HTTP responses: nothing is fetched twice within the hour, and an interrupted refresh resumes.
 ///
-/// Two closures and no protocol: a persistence layer that wants to keep answers itself gives two of its own. Both are
-/// synchronous, so that no cancellation comes between an answer and its being kept.
+/// Two closures instead of a protocol: a persistence layer that stores responses itself passes two of its own. Both are
+/// synchronous, so that cancellation cannot come between receiving a response and storing it.
 public struct CatalogCache: Sendable {
-  /// The answer of an address, however old; nil if there is none.
-  public var answer: @Sendable (_ address: String) -> CachedAnswer?
+  /// Returns the cached response for an address, however old; nil on a miss.
+  public var load: @Sendable (_ address: String) -> CachedResponse?
 
-  /// Keeps an answer in place of an older one of its address. What cannot be kept is only slower the next time.
-  public var keep: @Sendable (CachedAnswer) -> Void
+  /// Stores a response, replacing an older one for its address. Failing to store is not an error.
+  public var store: @Sendable (CachedResponse) -> Void
 
   /// A cache of these closures.
   public init(
-    answer: @escaping @Sendable (_ address: String) -> CachedAnswer?,
-    keep: @escaping @Sendable (CachedAnswer) -> Void
+    load: @escaping @Sendable (_ address: String) -> CachedResponse?,
+    store: @escaping @Sendable (CachedResponse) -> Void
   ) {
-    self.answer = answer
-    self.keep = keep
+    self.load = load
+    self.store = store
   }
 
-  /// A cache that keeps nothing.
-  public static let none = CatalogCache(answer: { _ in nil }, keep: { _ in })
+  /// A cache that stores nothing.
+  public static let none = CatalogCache(load: { _ in nil }, store: { _ in })
 
-  /// A cache of this process.
+  /// A cache in memory, for the life of the process.
   ///
-  /// - Parameter limit: the most answers; beyond it, those confirmed longest ago go.
+  /// - Parameter limit: the most responses. Beyond it, the quarter that was confirmed longest ago is evicted.
   public static func memory(limit: Int = 1_000) -> Self {
-    let answers = SharedAnswers()
+    let responses = SharedResponses()
     return Self(
-      answer: { address in answers.byAddress.withLock { $0[address] } },
-      keep: { answer in
-        answers.byAddress.withLock { kept in
-          kept[answer.address] = answer
-          // A quarter at once, so that a full cache is not searched for its oldest at each answer.
-          guard kept.count > limit else { return }
-          for old in kept.values.sorted(by: { $0.asOf < $1.asOf }).prefix(kept.count - limit * 3 / 4) {
-            kept[old.address] = nil
+      load: { address in responses.byAddress.withLock { $0[address] } },
+      store: { response in
+        responses.byAddress.withLock { cached in
+          cached[response.address] = response
+          // A quarter at once, so that a full cache is not sorted on each store.
+          guard cached.count > limit else { return }
+          for old in cached.values.sorted(by: { $0.asOf < $1.asOf }).prefix(cached.count - limit * 3 / 4) {
+            cached[old.address] = nil
           }
         }
       })
   }
 }
 
-private final class SharedAnswers: Sendable {
-  let byAddress = Mutex<[String: CachedAnswer]>([:])
+private final class SharedResponses: Sendable {
+  let byAddress = Mutex<[String: CachedResponse]>([:])
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Folders that nobody but their owner may read: a cache tells what somebody searched for.
+/// Folders that only their owner can read: a cache reveals what its owner searched for.
 enum PrivateFolder {
-  /// Makes a folder and those above it that are missing, with mode 0700. Failing is no error: a cache may be missing.
+  /// Creates a folder and its missing parents with mode 0700. Errors are ignored: the cache is optional.
   static func make(_ path: String) {
     try? FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -1,28 +1,28 @@
-/// What libcurl's codes mean for the catalog.
+/// Maps libcurl's error codes to failures.
 enum CurlCode {
   static let aborted: Int32 = 42
 
-  /// The failure that a code stands for; `detail` is libcurl's text.
+  /// Returns the failure of an error code; `detail` is libcurl's message.
   static func failure(_ code: Int32, detail: String) -> HTTPFailure {
     switch code {
     case 28: .timedOut
     case 63: .tooLarge
-    // The certificate, its authority, its host name, the handshake, the engine.
+    // Certificate, authority, host name, handshake, crypto engine.
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98: .untrusted(detail)
-    // No HTTP, a broken frame, an early end, a connection that was reset, a broken encoding, endless fields.
+    // Not HTTP, framing, partial body, connection reset, content encoding, oversized head.
     case 1, 8, 16, 18, 52, 55, 56, 61, 92, 100: .cutShort(detail)
     default: .unreachable(detail)
     }
   }
 }
 
-/// The options of `curl_easy_setopt` that are set; the numbers are part of its ABI.
+/// Options of `curl_easy_setopt`; the numbers are part of libcurl's ABI.
 enum CurlOption {
   static let url: Int32 = 10_002
   static let userAgent: Int32 = 10_018
   static let headers: Int32 = 10_023
   static let errorText: Int32 = 10_010
-  /// Bytes of `CURL_ERROR_SIZE`.
+  /// `CURL_ERROR_SIZE` in bytes.
   static let errorTextSize = 256
   static let encodings: Int32 = 10_102
   static let withoutProxy: Int32 = 10_177

@@ -1,15 +1,15 @@
 import CShowlogCurl
 
-/// One request and its response, on the thread that waits for it.
+/// One blocking transfer.
 ///
-/// All calls into libcurl that have to do with a transfer are here. The objects that its callbacks are handed live
-/// until `run` returns, and libcurl calls back only from within it.
+/// All calls into libcurl that concern a transfer are in this file. The objects passed to its callbacks outlive `run`,
+/// and libcurl calls them only from within it.
 @unsafe struct CurlExchange {
   let curl: showlog_curl
   let multi: UnsafeMutableRawPointer
   let request: HTTPRequest
 
-  /// Sends the request and collects the response.
+  /// Sends the request and returns the response.
   ///
   /// - Throws: `HTTPFailure`, or `CancellationError`.
   func run(_ cancellation: CurlCancellation) throws -> HTTPResponse {
@@ -47,7 +47,7 @@ import CShowlogCurl
       func set(_ option: Int32, _ text: String) { _ = unsafe showlog_curl_set_text(table, easy, option, text) }
       set(CurlOption.url, request.address.description)
       set(CurlOption.userAgent, "showlog")
-      // All that this libcurl can decode; the limit on bytes counts them decoded.
+      // Every encoding that this libcurl supports; the size limit counts decoded bytes.
       set(CurlOption.encodings, "")
       set(CurlOption.protocols, request.address.isSecure ? 2 : 1)
       set(CurlOption.followsRedirects, 0)
@@ -55,7 +55,7 @@ import CShowlogCurl
       set(CurlOption.verifiesHost, 2)
       set(CurlOption.noSignals, 1)
       set(CurlOption.byteLimit, request.byteLimit)
-      // Zero would be no limit at all.
+      // Zero would mean no timeout.
       set(CurlOption.timeout, max(request.timeout.milliseconds, 1))
       if request.address.isLoopback { set(CurlOption.withoutProxy, "*") }
       let context = unsafe Unmanaged.passUnretained(sink).toOpaque()
@@ -76,7 +76,7 @@ import CShowlogCurl
     guard let etag = unsafe request.etag, etag.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       return unsafe list
     }
-    // Nil means that there was no memory for it, and that the list is as it was.
+    // Nil means out of memory and leaves the list unchanged.
     return unsafe curl.slist_append(list, "If-None-Match: \(etag)") ?? list
   }
 

@@ -1,22 +1,22 @@
 import CShowlogCurl
 import Synchronization
 
-/// The connections of a transport, which stay open for the next request.
+/// The idle connections of a transport.
 ///
-/// They belong to multi handles of libcurl. A thread takes one out of the pool while it uses it, so that no two use
-/// one at a time. The pool has their addresses as numbers: pointers cannot be shared between threads.
+/// Connections belong to libcurl's multi handles. A thread removes a handle from the pool while it uses it, so no two
+/// threads use one at a time. The pool stores addresses as integers, since pointers are not `Sendable`.
 final class CurlPool: Sendable {
   private static let limit = 4
   private let idle = Mutex<[UInt]>([])
 
-  // `curl_global_init` may run once, before anything else; a static's initial value is made once.
+  // `curl_global_init` has to be called once, before anything else; a static is initialized once.
   private static let isInitialized: Bool = {
     guard let curl = unsafe loadedCurl() else { return false }
-    // 3: encryption and, on Windows, sockets.
+    // 3 is CURL_GLOBAL_ALL.
     return unsafe curl.global_init(3) == 0
   }()
 
-  /// Sends a request on this thread and waits for the response.
+  /// Sends a request, blocking this thread until the response is complete.
   func exchange(_ request: HTTPRequest, _ cancellation: CurlCancellation) throws -> HTTPResponse {
     guard Self.isInitialized, let curl = unsafe loadedCurl() else {
       throw HTTPFailure.unavailable("it is not installed, or older than 7.68")
@@ -54,7 +54,7 @@ final class CurlPool: Sendable {
   }
 }
 
-/// The functions of libcurl; nil if it cannot be loaded. Looking them up again costs microseconds.
+/// Loads libcurl's functions; nil if that fails. Once it is loaded, a lookup costs microseconds.
 private func loadedCurl() -> showlog_curl? {
   var curl = unsafe showlog_curl()
   return unsafe showlog_curl_load(&curl) == 1 ? curl : nil

@@ -1,4 +1,4 @@
-/// What a transfer has brought so far.
+/// The response received so far.
 final class CurlSink {
   private static let headLimit = 1 << 20
   private let limit: Int
@@ -9,7 +9,7 @@ final class CurlSink {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Takes a line of the head; false ends the transfer.
+  /// Parses a line of the head; false aborts the transfer.
   func read(_ line: UnsafeRawBufferPointer) -> Bool {
     headCount += line.count
     isOverLimit = headCount > Self.headLimit
@@ -17,7 +17,7 @@ final class CurlSink {
     return !isOverLimit
   }
 
-  /// Takes a part of the body; false ends the transfer.
+  /// Appends a part of the body; false aborts the transfer.
   func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
     isOverLimit = body.count + bytes.count > limit
     if !isOverLimit { unsafe body.append(contentsOf: bytes) }

@@ -1,21 +1,21 @@
-/// The status and the header fields of a response that the catalog reads.
+/// The status of a response and the header fields that the catalog uses.
 public struct HTTPHead: Hashable, Sendable {
-  /// The status, as 200; 0 before a status line was read.
+  /// The status code; 0 until a status line is read.
   public var status: Int
 
-  /// The version of the content, to be sent back in `If-None-Match`.
+  /// The entity tag.
   public var etag: String?
 
-  /// Where a redirect leads, as written.
+  /// The unresolved target of a redirect.
   public var location: String?
 
-  /// Seconds that the server asks to wait; nil if it does not say so in seconds.
+  /// `Retry-After` in seconds; nil if it is missing or a date.
   public var retryAfter: Int?
 
-  /// What the content claims to be, as `text/html`.
+  /// The media type of the body, such as `text/html`.
   public var contentType: String?
 
-  /// A head with a status and these fields.
+  /// A head with this status and these fields.
   public init(
     status: Int = 0, etag: String? = nil, location: String? = nil, retryAfter: Int? = nil, contentType: String? = nil
   ) {
@@ -26,7 +26,7 @@ public struct HTTPHead: Hashable, Sendable {
     self.contentType = contentType
   }
 
-  /// Reads a line of a head. A status line begins a new one, since interim responses (100, 103) come before.
+  /// Parses one line. A status line resets the head, since interim responses (100, 103) come first.
   public mutating func read(line: String) {
     if line.hasPrefix("HTTP/") {
       let parts = Self.trimmed(line[...]).split(separator: " ", maxSplits: 2)

@@ -1,15 +1,15 @@
 /// A `GET` request.
 public struct HTTPRequest: Hashable, Sendable {
-  /// Where it goes.
+  /// The requested address.
   public var address: CatalogAddress
 
-  /// The `ETag` of an answer that is known already, so that the server may answer 304.
+  /// The entity tag of a cached response, sent as `If-None-Match`.
   public var etag: String?
 
-  /// The time until the whole answer is there.
+  /// The timeout for the whole response.
   public var timeout: Duration
 
-  /// The most bytes of the answer's body.
+  /// The most bytes of the decoded body.
   public var byteLimit: Int
 
   /// A request.
@@ -21,12 +21,12 @@ public struct HTTPRequest: Hashable, Sendable {
   }
 }
 
-/// A whole response.
+/// A complete response.
 public struct HTTPResponse: Hashable, Sendable {
   /// The status line and the header fields.
   public var head: HTTPHead
 
-  /// The content.
+  /// The decoded body.
   public var body: [UInt8]
 
   /// A response.
@@ -36,29 +36,29 @@ public struct HTTPResponse: Hashable, Sendable {
   }
 }
 
-/// Why a request had no whole response.
+/// Why a request has no complete response.
 public enum HTTPFailure: Error, Hashable, Sendable {
-  /// There is nothing to send it with.
+  /// The transport cannot be loaded.
   case unavailable(String)
-  /// No connection.
+  /// No connection could be made.
   case unreachable(String)
-  /// The server's certificate is not trusted, or encryption failed.
+  /// The server's certificate is not trusted, or the TLS handshake failed.
   case untrusted(String)
-  /// No whole response in time.
+  /// The timeout expired.
   case timedOut
-  /// The body has more bytes than the limit.
+  /// The head or the body exceeds its size limit.
   case tooLarge
-  /// The response ended early, or is not HTTP.
+  /// The response is incomplete, or not HTTP.
   case cutShort(String)
 }
 
-/// Sends single requests: no redirects, no retries, no cache, which are decided above it.
+/// Sends single requests. Redirects, retries and caching are decided by its caller.
 public struct HTTPTransport: Sendable {
-  /// Sends a request and waits for the whole response.
+  /// Sends a request and returns the complete response.
   ///
-  /// Throws `HTTPFailure`, or `CancellationError` if the task is canceled, which ends the connection.
+  /// Throws `HTTPFailure`, or `CancellationError` if the task is canceled, which closes the connection.
   public var send: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
-  /// A transport that sends in this way.
+  /// A transport of this closure.
   public init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) { self.send = send }
 }

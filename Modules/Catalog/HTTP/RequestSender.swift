@@ -1,14 +1,14 @@
-/// Sends a request until it has an answer: takes tokens, waits, retries, up to a deadline.
+/// Sends a request with rate limiting, retries and a deadline.
 struct RequestSender: Sendable {
   let configuration: CatalogConfiguration
   let environment: CatalogEnvironment
 
   private var clock: CatalogClock { environment.clock }
 
-  /// The first response that is no temporary failure.
+  /// Returns the first response that is not a temporary failure.
   ///
-  /// - Throws: `CatalogError`, or `CancellationError` while it waits. Not once a response is there: what the server
-  ///   has sent is kept, or it would be fetched again.
+  /// - Throws: `CatalogError`, or `CancellationError` while it waits. Once a response has arrived, cancellation is
+  ///   ignored, so that the response is cached and not fetched again.
   func response(
     to address: CatalogAddress, etag: String?, deadline: WallInstant
   ) async throws -> HTTPResponse {
@@ -27,7 +27,7 @@ struct RequestSender: Sendable {
     }
   }
 
-  /// Waits until the limit allows another request.
+  /// Waits until the rate limit allows another request.
   private func takeToken(for address: CatalogAddress, deadline: WallInstant) async throws {
     while true {
       try Task.checkCancellation()
@@ -57,7 +57,7 @@ struct RequestSender: Sendable {
     }
   }
 
-  /// After a 429 nobody asks for a while, also not the next question.
+  /// Pauses all requests after a 429, those of other endpoints too.
   private func pauseAll(after outcome: Result<HTTPResponse, HTTPFailure>, wait: Duration?, at now: WallInstant) {
     guard case .success(let response) = outcome, response.head.status == 429 else { return }
     environment.limit.pause(now, wait ?? .seconds(min(response.head.retryAfter ?? 10, 60)))

@@ -1,21 +1,21 @@
-/// Decides whether a request is sent again, and when: a value, without clock, chance or network of its own.
+/// Decides whether and when a failed request is retried: a pure value without clock, randomness or network.
 ///
-/// Statuses 429 and 5xx and timeouts are retried: they pass. The wait doubles from one second to 16, and chance takes
-/// up to half of it away so that many clients do not come back at once. A server's `Retry-After` is never undercut.
+/// Statuses 429 and 5xx and timeouts are retried with exponential backoff from 1 s to 16 s. Jitter shortens a wait by up
+/// to half, so that many clients do not retry at once. A wait is never shorter than the server's `Retry-After`.
 public struct RetryPolicy: Hashable, Sendable {
   /// The most retries.
   public var limit: Int
 
-  /// A policy with so many retries.
+  /// A policy with this many retries.
   public init(limit: Int = 5) { self.limit = limit }
 
-  /// The wait before the next attempt, or nil if there is none.
+  /// Returns the wait before the next attempt, or nil to give up.
   ///
   /// - Parameters:
-  ///   - outcome: what the last attempt gave.
-  ///   - retries: how many retries there were before it.
-  ///   - remaining: the time until the deadline; a wait that reaches it is not worth starting.
-  ///   - random: a random number in 0..<1.
+  ///   - outcome: the outcome of the last attempt.
+  ///   - retries: the number of retries so far.
+  ///   - remaining: the time until the deadline. A wait that reaches it is not started.
+  ///   - random: a random number in 0..<1, the jitter.
   public func wait(
     after outcome: Result<HTTPResponse, HTTPFailure>, retries: Int, remaining: Duration, random: Double
   ) -> Duration? {
@@ -23,7 +23,7 @@ public struct RetryPolicy: Hashable, Sendable {
     let backoff = Double(1 << min(retries, 4)) * (1 - random / 2)
     var wait = Duration.milliseconds(Int(backoff * 1_000))
     if case .success(let response) = outcome, let seconds = response.head.retryAfter {
-      // A day and a year are both past every deadline; the bound keeps the arithmetic from overflowing.
+      // The bound prevents overflow; a day is past every deadline.
       wait = max(wait, .seconds(min(seconds, 86_400)))
     }
     return wait < remaining ? wait : nil

@@ -2,10 +2,10 @@ import Foundation
 import Synchronization
 
 extension RateLimit {
-  /// A limit of all processes of the user, kept in the file `requests` of a folder: a program that is stopped and
-  /// started again has no new tokens, and two at once share them.
+  /// A rate limit shared by all processes of the user through a locked file, `requests` in a folder.
   ///
-  /// If the file cannot be written, the limit is that of this process.
+  /// A restarted program gets no new tokens, and concurrent ones share them. If the file cannot be written, the limit
+  /// is the process's own.
   public static func file(in folder: String, _ bucket: TokenBucket = TokenBucket()) -> Self {
     let shared = SharedBucket(bucket)
     let path = "\(folder)/requests"
@@ -33,9 +33,9 @@ extension RateLimit {
   }
 }
 
-/// A small file that processes change one after the other.
+/// A small file that processes update under an exclusive lock.
 private enum LockedFile {
-  /// Reads a file under a lock, hands its text over (nil if it cannot be opened), and writes what comes back.
+  /// Passes a file's text to `read`, or nil if it cannot be opened, and replaces it with the text of `write`.
   static func update<Value>(
     _ path: String, read: (String?) -> Void, then write: () -> (value: Value, text: String)
   ) -> Value {
@@ -48,7 +48,7 @@ private enum LockedFile {
     read(text(of: descriptor))
     let (value, text) = write()
     let bytes = Array(text.utf8)
-    // Cut first: a crash between the two leaves an empty file, which is a full bucket and nothing worse.
+    // Not atomic: a crash in between leaves an empty file, which is only a full bucket.
     if ftruncate(descriptor, 0) == 0 { _ = unsafe pwrite(descriptor, bytes, bytes.count, 0) }
     return value
   }
@@ -61,7 +61,7 @@ private enum LockedFile {
     return unsafe Foundation.open(path, flags, 0o600)
   }
 
-  /// The beginning of a file, which is far more than a bucket ever writes.
+  /// The first 4,096 bytes of a file, far more than a bucket ever writes.
   private static func text(of descriptor: Int32) -> String {
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = unsafe pread(descriptor, &bytes, bytes.count, 0)

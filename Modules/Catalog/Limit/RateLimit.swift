@@ -1,11 +1,11 @@
 import Synchronization
 
-/// How often the catalog may be asked: all questions of the process, or of the user, take from one bucket.
+/// A rate limit that all requests of a process, or of a user, share.
 public struct RateLimit: Sendable {
-  /// Takes a token: zero, or how long to wait before asking again.
+  /// Takes a token and returns zero, or returns how long to wait before trying again.
   public var take: @Sendable (_ now: WallInstant) -> Duration
 
-  /// Gives out no token for a while, since the server asked to wait.
+  /// Blocks all requests for a while, after the server answered 429.
   public var pause: @Sendable (_ now: WallInstant, _ duration: Duration) -> Void
 
   /// A limit of these closures.
@@ -17,7 +17,7 @@ public struct RateLimit: Sendable {
     self.pause = pause
   }
 
-  /// A limit of this process: 20 requests in any 10 seconds.
+  /// A rate limit of this process; by default 20 requests in any 10 seconds.
   public static func memory(_ bucket: TokenBucket = TokenBucket()) -> Self {
     let shared = SharedBucket(bucket)
     return Self(
@@ -26,7 +26,7 @@ public struct RateLimit: Sendable {
   }
 }
 
-/// A bucket that several tasks take from.
+/// A token bucket shared between tasks.
 final class SharedBucket: Sendable {
   let bucket: Mutex<TokenBucket>
   init(_ bucket: TokenBucket) { self.bucket = Mutex(bucket) }

@@ -1,18 +1,18 @@
-/// Counts requests so that no 10 seconds see more than 20, however they begin.
+/// A token bucket that allows at most 20 requests in any window of 10 seconds.
 ///
-/// Each token comes back 10 seconds after it was taken. A bucket that refills steadily lets 40 requests into the first
-/// 10 seconds, 20 saved and 20 new, which is what the server's limit counts.
+/// A token returns 10 seconds after it was taken. A bucket that refills at a steady rate would allow 40 requests in the
+/// first 10 seconds: 20 saved tokens and 20 new ones.
 public struct TokenBucket: Hashable, Sendable {
-  /// How many tokens there are.
+  /// The number of tokens.
   public let capacity: Int
 
-  /// How long a taken token stays away.
+  /// The time until a taken token returns.
   public let period: Duration
 
-  /// When the tokens that are away were taken, in order.
+  /// The times at which the missing tokens were taken, ascending.
   public private(set) var taken: [WallInstant] = []
 
-  /// Until when no token is given out, since the server asked to wait.
+  /// The end of a pause that the server asked for.
   public private(set) var pausedUntil: WallInstant?
 
   /// A full bucket.
@@ -21,11 +21,11 @@ public struct TokenBucket: Hashable, Sendable {
     self.period = period
   }
 
-  /// Takes a token if there is one. O(capacity).
+  /// Takes a token if one is available. O(capacity).
   ///
-  /// - Returns: zero if a token was taken, else how long to wait before asking again.
+  /// - Returns: zero if a token was taken, else how long to wait before trying again.
   public mutating func take(at now: WallInstant) -> Duration {
-    // What lies in the future was written before the clock was set back.
+    // Times in the future are from before the clock was set back.
     taken.removeAll { $0 > now || $0.advanced(by: period) <= now }
     if let pausedUntil, pausedUntil > now { return now.duration(to: pausedUntil) }
     pausedUntil = nil
@@ -34,19 +34,19 @@ public struct TokenBucket: Hashable, Sendable {
     return .zero
   }
 
-  /// Gives out no token for a while, at most a minute.
+  /// Blocks all tokens for a while, at most a minute.
   public mutating func pause(at now: WallInstant, for duration: Duration) {
     let end = now.advanced(by: min(duration, .seconds(60)))
     pausedUntil = max(pausedUntil ?? end, end)
   }
 
-  /// The bucket as lines of milliseconds, for a file.
+  /// The file format: lines of milliseconds.
   var lines: String {
     let times = taken.map { "\($0.milliseconds)\n" }.joined()
     return times + (pausedUntil.map { "pause \($0.milliseconds)\n" } ?? "")
   }
 
-  /// Replaces the contents by those of a file; lines that are none of ours are left out.
+  /// Replaces the contents with those of a file, ignoring lines that cannot be parsed.
   mutating func read(lines: String, at now: WallInstant) {
     var times: [Int] = []
     var pause: WallInstant?

@@ -1,5 +1,5 @@
 extension CatalogError {
-  /// Whether every further question would fail alike.
+  /// Whether every further request would fail in the same way.
   var endsRefresh: Bool {
     switch self {
     case .offline, .badAddress, .unavailable, .unreachable, .untrusted, .tooManyRequests: true
@@ -7,7 +7,7 @@ extension CatalogError {
     }
   }
 
-  /// Whether the server failed and not the one answer.
+  /// Whether the server failed, rather than one page.
   var isServerFailure: Bool {
     switch self {
     case .timedOut, .cutShort: true

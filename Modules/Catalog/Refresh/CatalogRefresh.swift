@@ -1,7 +1,7 @@
 import ShowlogModels
 
 extension Catalog {
-  /// Fetches what changed of some shows, and the episodes of those that were never fetched.
+  /// Fetches the shows that changed, and those that were never fetched, one after the other.
   ///
   /// ```swift
   /// let shows = RefreshShow.all(in: library) { refreshed[$0] }
@@ -11,14 +11,14 @@ extension Catalog {
   /// }
   /// ```
   ///
-  /// Nothing is asked before the first result is waited for, and one request runs at a time. If the loop ends early
-  /// or its task is canceled, what was given out stays good: every answer is in the cache before its result is given
-  /// out, so another refresh within the hour asks only for the rest.
+  /// The sequence is lazy: the first request is sent when the first result is awaited. Every response is cached before
+  /// its result is delivered, so if the loop ends early or its task is canceled, another refresh within the hour
+  /// requests only the rest.
   ///
   /// - Parameters:
   ///   - shows: the shows, each once.
-  ///   - includesSpecials: whether specials are fetched too, at the cost of another request a show.
-  ///   - now: the moment by which the shows' `asOf` is judged.
+  ///   - includesSpecials: whether specials are fetched too, which costs another request per show.
+  ///   - now: the current time, with which each show's `asOf` is compared.
   public func refresh(
     _ shows: [RefreshShow], includesSpecials: Bool = false, now: Timestamp
   ) -> CatalogRefresh {
@@ -26,24 +26,24 @@ extension Catalog {
   }
 }
 
-/// A refresh as a sequence of one result a show, in the order of the shows.
+/// A refresh: an asynchronous sequence of one result per show, in the order of the shows.
 ///
-/// It ends with an error where going on would not help: no connection, no trust, too many requests, or three shows in a
-/// row for which the server failed.
+/// It throws if continuing is pointless: no connection, an untrusted server, too many requests, or server errors for
+/// three shows in a row. Any other error is the result of its show.
 public struct CatalogRefresh: AsyncSequence, Sendable {
-  /// What was found about a show.
+  /// The result for one show.
   public typealias Element = RefreshResult
 
   let catalog: Catalog
   let plan: RefreshPlan
   let includesSpecials: Bool
 
-  /// Starts at the first show.
+  /// Returns an iterator at the first show.
   public func makeAsyncIterator() -> Iterator {
     Iterator(catalog: catalog, plan: plan, includesSpecials: includesSpecials)
   }
 
-  /// Deals with one show after the other.
+  /// Refreshes one show after the other.
   public struct Iterator: AsyncIteratorProtocol {
     let catalog: Catalog
     let plan: RefreshPlan
@@ -58,10 +58,10 @@ public struct CatalogRefresh: AsyncSequence, Sendable {
       self.includesSpecials = includesSpecials
     }
 
-    /// The result for the next show; nil after the last.
+    /// Refreshes the next show and returns its result; nil after the last.
     ///
-    /// - Throws: `CatalogError` where going on would not help, or `CancellationError` if the task is canceled. The show
-    ///   it happened at has no result then.
+    /// - Throws: `CatalogError` if continuing is pointless, or `CancellationError` if the task is canceled. The current
+    ///   show then has no result.
     public mutating func next() async throws -> RefreshResult? {
       guard done < plan.shows.count else { return nil }
       try Task.checkCancellation()
@@ -74,7 +74,7 @@ public struct CatalogRefresh: AsyncSequence, Sendable {
 
     private mutating func outcome(for show: RefreshShow) async throws -> RefreshResult.Outcome {
       do {
-        let outcome = try await ask(about: show)
+        let outcome = try await refresh(show)
         failuresInARow = 0
         return outcome
       } catch let error as CatalogError {
@@ -84,30 +84,30 @@ public struct CatalogRefresh: AsyncSequence, Sendable {
       }
     }
 
-    private func ask(about show: RefreshShow) async throws -> RefreshResult.Outcome {
+    private func refresh(_ show: RefreshShow) async throws -> RefreshResult.Outcome {
       switch plan.step(for: show, changes: changes?.times ?? [:]) {
       case .fetch(let id): return try await fetch(id, for: show) ?? .missing
-      case .find(let others):
+      case .lookup(let others):
         for id in others {
           if let found = try await catalog.lookup(id), let page = try await fetch(found, for: show, foundBy: id) {
             return page
           }
         }
         return .missing
-      case .keep: return .unchanged(asOf: changes?.asOf ?? show.asOf ?? Timestamp(seconds: 0))
+      case .unchanged: return .unchanged(asOf: changes?.asOf ?? show.asOf ?? Timestamp(seconds: 0))
       case .unidentified: return .unidentified
       }
     }
 
-    /// Fetches a show; nil if there is none, or if a more trusted id says that it is another.
+    /// Fetches a show; nil if it does not exist, or if a more trusted id contradicts.
     private func fetch(
       _ id: Int, for show: RefreshShow, foundBy other: ExternalID? = nil
     ) async throws -> RefreshResult.Outcome? {
       guard var page = try await catalog.show(id, includesSpecials) else { return nil }
       if case .tvdb = other, let known = show.ids.imdb, let imdb = page.show.ids.imdb, imdb != known { return nil }
       page.batch.shows[0].ids.fill(from: show.ids)
-      // Where the catalog has merged two shows, the old id leads to the new one's page. The library's show keeps its
-      // id, or the page would be taken for another show.
+      // If the catalog merged two shows, the old id redirects to the new one. The library keeps its id: the new one
+      // would be imported as another show.
       page.batch.shows[0].ids.tvmaze = show.ids.tvmaze ?? page.show.id
       return .fetched(page.batch, asOf: page.asOf)
     }

@@ -1,31 +1,31 @@
 import ShowlogModels
 
-/// What a refresh found about one show, and how far it is.
+/// The outcome of a refresh for one show, and its progress.
 public struct RefreshResult: Hashable, Codable, Sendable {
-  /// What was found.
+  /// What happened to a show.
   public enum Outcome: Hashable, Codable, Sendable {
-    /// The show with its episodes, to be imported; it has the ids of the library's show, so that it is merged into it.
+    /// The show with its episodes, ready to be imported. It has the library's ids, so it is merged into the same show.
     case fetched(ImportBatch, asOf: Timestamp)
-    /// It has not changed.
+    /// The show has not changed.
     case unchanged(asOf: Timestamp)
     /// The catalog has no such show.
     case missing
-    /// It has no id that the catalog could find it by.
+    /// The show has no id that the catalog can look up.
     case unidentified
-    /// Its answer was no good; the others may be.
+    /// The request for this show failed.
     case failed(CatalogError)
   }
 
   /// The show's key in the library.
   public var show: ShowID
 
-  /// What was found.
+  /// What happened to the show.
   public var outcome: Outcome
 
-  /// How many shows are done, with this one.
+  /// The number of finished shows, including this one.
   public var done: Int
 
-  /// How many shows there are.
+  /// The number of shows in the refresh.
   public var total: Int
 
   /// A result.

@@ -1,15 +1,15 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// What a refresh has to be told about a show of the library.
+/// A show of the library, as a refresh needs to know it.
 public struct RefreshShow: Hashable, Codable, Sendable {
   /// The key in the library.
   public var key: ShowID
 
-  /// What the providers call it.
+  /// The providers' ids.
   public var ids: Ids
 
-  /// When its facts were last known to be up to date: `asOf` of the last outcome; nil if it was never fetched.
+  /// When it was last up to date: `asOf` of its last outcome; nil if it was never fetched.
   public var asOf: Timestamp?
 
   /// A show to refresh.
@@ -19,14 +19,14 @@ public struct RefreshShow: Hashable, Codable, Sendable {
     self.asOf = asOf
   }
 
-  /// The shows of a library that a refresh is for: those that are followed, and those whose episodes no catalog has
-  /// listed, in the order of their keys. O(shows · log episodes).
+  /// The shows of a library to refresh, by key: followed shows, and shows imported without their episodes.
   ///
-  /// Plays name episodes without a date. A show of which no episode has one was imported without its episodes.
+  /// A history names episodes without air dates, so a show without any air date was imported without its episodes.
   ///
   /// - Parameters:
   ///   - library: the library.
-  ///   - asOf: when a show was last known to be up to date.
+  ///   - asOf: returns when a show was last up to date; nil if it was never fetched.
+  /// - Complexity: O(shows · log episodes).
   public static func all(in library: Library, asOf: (ShowID) -> Timestamp?) -> [RefreshShow] {
     library.shows.compactMap { show in
       guard show.isFollowed == true || !library.episodes(of: show.id).contains(where: { $0.airing != nil }) else {

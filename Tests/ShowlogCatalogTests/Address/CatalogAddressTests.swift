@@ -4,7 +4,7 @@ import Testing
 
 struct CatalogAddressTests {
   @Test(
-    "An address is https, or http to this machine",
+    "An address is https, or http to the loopback interface",
     arguments: [
       "https://api.tvmaze.com", "https://mirror.example:8443/tvmaze/", "http://127.0.0.1:8080",
       "http://localhost/x?y=1",
@@ -15,7 +15,7 @@ struct CatalogAddressTests {
   }
 
   @Test(
-    "Every other address is refused, with what is wrong about it",
+    "Every other address is refused with the reason",
     arguments: [
       ("http://api.tvmaze.com", "http is for this machine only"),
       ("http://127.0.0.1@elsewhere.example/", "user name"),
@@ -46,7 +46,7 @@ struct CatalogAddressTests {
   }
 
   @Test(
-    "A redirect is read as RFC 3986 says",
+    "A Location is resolved as RFC 3986 says",
     arguments: [
       ("https://api.tvmaze.com/shows/82", "https://api.tvmaze.com/shows/82"),
       ("//api.tvmaze.com/shows/82", "https://api.tvmaze.com/shows/82"),
@@ -61,7 +61,7 @@ struct CatalogAddressTests {
     #expect(try address.resolving(location).description == expected)
   }
 
-  @Test("An address is written as text, and read with the same checks")
+  @Test("An address is encoded as a string and checked when it is decoded")
   func coding() throws {
     let error = CatalogError.status(try CatalogAddress("https://api.tvmaze.com/shows/82?a=b"), 500)
     let data = try JSONEncoder().encode(error)
@@ -71,7 +71,7 @@ struct CatalogAddressTests {
     }
   }
 
-  @Test("The same host means the same scheme and port too")
+  @Test("The same origin means the same scheme, host and port")
   func origin() throws {
     let address = try CatalogAddress("https://api.tvmaze.com/")
     #expect(address.isSameOrigin(as: try CatalogAddress("https://API.tvmaze.com:443/shows")))

@@ -2,7 +2,7 @@ import ShowlogCatalog
 import Testing
 
 struct RedirectTests {
-  @Test("Five redirects on one host are followed, and the sixth is an error")
+  @Test("Five redirects are followed, and more are an error")
   func count() async throws {
     let world = World { request, _ in
       let step = Int(request.path.dropFirst("/step".count)) ?? 0
@@ -16,7 +16,7 @@ struct RedirectTests {
       error?.description == "https://api.tvmaze.com/search/shows?q=x redirects more than 4 times")
   }
 
-  @Test("A loop ends")
+  @Test("A redirect loop is an error")
   func loop() async throws {
     let world = World { _, _ in .success(.status(301, location: "?q=x")) }
     let error = try await catalogError { try await world.catalog(cache: .none).search("x") }
@@ -25,7 +25,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "A redirect leads nowhere but to the same host",
+    "A redirect to another origin is an error",
     arguments: [
       "https://evil.example/shows/82", "http://127.0.0.1/", "//evil.example/", "https://api.tvmaze.com:444/",
       "https://api.tvmaze.com@evil.example/", "ftp://api.tvmaze.com/", "http://api.tvmaze.com:80/",
@@ -44,7 +44,7 @@ struct RedirectTests {
     #expect(world.requests.count == 2)
   }
 
-  @Test("A redirect to the same host over http is followed over https")
+  @Test("A redirect from https to http on the same host is followed over https")
   func plain() async throws {
     let world = World { request, _ in
       .success(request.path == "/shows/82" ? .json("[]") : .status(301, location: "http://api.tvmaze.com/shows/82"))
@@ -54,7 +54,7 @@ struct RedirectTests {
     #expect(world.paths == ["/lookup/shows?thetvdb=1", "/search/shows?q=x", "/shows/82"])
   }
 
-  @Test("A redirect without a target is an error")
+  @Test("A redirect without a Location is an error")
   func nowhere() async throws {
     let world = World { _, _ in .success(.status(301)) }
     let error = try await catalogError { try await world.catalog().search("x") }

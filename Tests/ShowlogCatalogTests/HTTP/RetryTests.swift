@@ -3,7 +3,7 @@ import ShowlogCatalog
 import Testing
 
 struct RetryTests {
-  @Test("Statuses 429 and 5xx and timeouts are retried at most 5 times, nothing else", arguments: 0..<600)
+  @Test("Only statuses 429 and 5xx are retried, at most 5 times", arguments: 0..<600)
   func statuses(status: Int) async throws {
     let world = World { _, _ in .success(.status(status)) }
     let error = try await catalogError { try await world.catalog().updates(.day) }
@@ -13,7 +13,7 @@ struct RetryTests {
   }
 
   @Test(
-    "Failures are told apart, and only a timeout is retried",
+    "Each failure has its message, and only a timeout is retried",
     arguments: [
       (HTTPFailure.timedOut, 4, "https://api.tvmaze.com/search/shows?q=x did not answer in time; try again later"),
       (.unavailable("why"), 1, "the catalog needs libcurl (libcurl4 on Debian): why"),
@@ -29,7 +29,7 @@ struct RetryTests {
     #expect(world.requests.count == attempts)
   }
 
-  @Test("Everything ends by the deadline, whatever the server does", arguments: 0..<200)
+  @Test("Every call ends by its deadline", arguments: 0..<200)
   func deadline(seed: Int) async throws {
     let world = World { request, number in
       var random = SeededGenerator(seed: seed &* 1_000 + number)
@@ -48,7 +48,7 @@ struct RetryTests {
     #expect(world.requests.count <= 6, "seed \(seed)")
   }
 
-  @Test("Retry-After is not undercut, and a storm of 429 passes")
+  @Test("A retry waits at least for Retry-After")
   func retryAfter() async throws {
     let world = World { _, number in
       .success(number < 3 ? .status(429, retryAfter: [nil, 7, 30][number]) : .json("[]"))
@@ -59,7 +59,7 @@ struct RetryTests {
     #expect(waits == [.milliseconds(750), .seconds(7), .seconds(30)])
   }
 
-  @Test("After a 429 another question waits as well")
+  @Test("After a 429, other requests wait as well")
   func pausesAll() async throws {
     let world = World { request, _ in
       .success(request.path.contains("q=a") ? .status(429, retryAfter: 600) : .json("[]"))
@@ -73,7 +73,7 @@ struct RetryTests {
     #expect(times[0].duration(to: times[1]) == .milliseconds(60_100))
   }
 
-  @Test("Waits double up to 16 seconds, and chance takes at most half", arguments: 0..<100)
+  @Test("Backoff doubles up to 16 s, and jitter takes at most half of it", arguments: 0..<100)
   func backoff(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let chance = Double.random(in: 0..<1, using: &random)

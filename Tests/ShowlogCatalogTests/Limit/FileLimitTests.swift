@@ -8,7 +8,7 @@ struct FileLimitTests {
   private let folder = TemporaryFolder()
   private static let start = WallInstant(milliseconds: 1_800_000_000_000)
 
-  @Test("A program that is started again has no new tokens, and two at once share them")
+  @Test("Instances on one file share their tokens")
   func shared() {
     let limits = (0..<3).map { _ in RateLimit.file(in: folder.path + "/made") }
     for number in 0..<20 {
@@ -22,7 +22,7 @@ struct FileLimitTests {
     #expect(again.take(Self.start.advanced(by: .seconds(10))) == .milliseconds(1))
   }
 
-  @Test("Of many that take at once as many get a token as there are", arguments: 0..<10)
+  @Test("Concurrent instances take 20 tokens in all", arguments: 0..<10)
   func race(round: Int) {
     let granted = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
@@ -32,7 +32,7 @@ struct FileLimitTests {
     #expect(granted.load(ordering: .relaxed) == 20)
   }
 
-  @Test("A pause holds for the others too")
+  @Test("A pause applies to other instances")
   func pause() {
     RateLimit.file(in: folder.path).pause(Self.start, .seconds(7))
     #expect(RateLimit.file(in: folder.path).take(Self.start) == .seconds(7))
@@ -48,7 +48,7 @@ struct FileLimitTests {
     #expect(limit.take(Self.start) > .zero)
   }
 
-  @Test("Without a file the limit is that of the process")
+  @Test("Without a file the limit is the process's own")
   func withoutFile() {
     _ = FileManager.default.createFile(atPath: folder.path + "/file", contents: Data())
     let limit = RateLimit.file(in: folder.path + "/file/below")
@@ -56,7 +56,7 @@ struct FileLimitTests {
     #expect(limit.take(Self.start) == .seconds(10))
   }
 
-  @Test("The file is its owner's alone")
+  @Test("The file is private")
   func mode() throws {
     _ = RateLimit.file(in: folder.path).take(Self.start)
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/requests")

@@ -5,7 +5,7 @@ import Testing
 struct TokenBucketTests {
   private static let start = WallInstant(milliseconds: 1_800_000_000_000)
 
-  @Test("No 10 seconds see more than 20 requests, and none waits longer than it has to", arguments: 0..<200)
+  @Test("Any 10 seconds have at most 20 requests, and no wait is longer than needed", arguments: 0..<200)
   func windows(seed: Int) {
     var random = SeededGenerator(seed: seed)
     var bucket = TokenBucket()
@@ -26,7 +26,7 @@ struct TokenBucketTests {
     }
   }
 
-  @Test("After a pause tokens are given out again, and no pause is longer than a minute")
+  @Test("A pause ends, after at most a minute")
   func pause() {
     var bucket = TokenBucket()
     bucket.pause(at: Self.start, for: .seconds(5))
@@ -36,7 +36,7 @@ struct TokenBucketTests {
     #expect(bucket.take(at: Self.start) == .seconds(60))
   }
 
-  @Test("A clock that was set back does not keep tokens away")
+  @Test("Setting back the clock returns all tokens")
   func setBack() {
     var bucket = TokenBucket()
     for _ in 0..<20 { #expect(bucket.take(at: Self.start) == .zero) }

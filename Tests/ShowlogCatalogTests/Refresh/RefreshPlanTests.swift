@@ -12,7 +12,7 @@ struct RefreshPlanTests {
   }
 
   @Test(
-    "The list of changes reaches back to when the shows were up to date, an hour more",
+    "The period of updates covers the age of the shows plus an hour",
     arguments: [
       ([nil], nil), ([0], .day), ([23], .day), ([24], .week), ([167], .week), ([168], .month), ([719], .month),
       ([720], nil), ([1, 100], .week), ([nil, 1], .day), ([5_000, 1], .day), ([-1], nil),
@@ -23,10 +23,10 @@ struct RefreshPlanTests {
   }
 
   @Test(
-    "A show is fetched if it was never fetched, or changed since, an hour given to the server's edge",
+    "A show is fetched if it was never fetched, or changed later than an hour before asOf",
     arguments: [
-      (nil, nil, RefreshPlan.Step.fetch(1)), (nil, 100, .fetch(1)), (10, nil, .keep), (10, 12, .keep),
-      (10, 11, .keep), (10, 10, .fetch(1)), (10, 1, .fetch(1)), (5_000, nil, .fetch(1)), (-1, nil, .fetch(1)),
+      (nil, nil, RefreshPlan.Step.fetch(1)), (nil, 100, .fetch(1)), (10, nil, .unchanged), (10, 12, .unchanged),
+      (10, 11, .unchanged), (10, 10, .fetch(1)), (10, 1, .fetch(1)), (5_000, nil, .fetch(1)), (-1, nil, .fetch(1)),
     ] as [(Int?, Int?, RefreshPlan.Step)])
   func step(hoursAgo: Int?, changedHoursAgo: Int?, expected: RefreshPlan.Step) {
     let show = Self.show(1, hoursAgo: hoursAgo)
@@ -34,14 +34,14 @@ struct RefreshPlanTests {
     #expect(RefreshPlan(shows: [show], now: Self.now).step(for: show, changes: changes) == expected)
   }
 
-  @Test("Without TVmaze's id a show is looked for by IMDb's, then TheTVDB's, and by no title")
-  func find() {
+  @Test("Without TVmaze's id a show is looked up by IMDb's, then TheTVDB's id, never by its title")
+  func lookup() {
     func step(_ ids: Ids) -> RefreshPlan.Step {
       let show = Self.show(1, hoursAgo: 1, ids: ids)
       return RefreshPlan(shows: [show], now: Self.now).step(for: show, changes: [:])
     }
-    #expect(step(Ids(tvdb: 2, imdb: "tt1")) == .find([.imdb("tt1"), .tvdb(2)]))
-    #expect(step(Ids(tvdb: 2)) == .find([.tvdb(2)]))
+    #expect(step(Ids(tvdb: 2, imdb: "tt1")) == .lookup([.imdb("tt1"), .tvdb(2)]))
+    #expect(step(Ids(tvdb: 2)) == .lookup([.tvdb(2)]))
     #expect(step(Ids(trakt: 1, tmdb: 3, slug: "lost")) == .unidentified)
   }
 }

@@ -38,7 +38,7 @@ struct RefreshPropertyTests {
   }
 
   @Test(
-    "861 shows: every request is made once and none above the limit, however often it is stopped", arguments: 0..<12)
+    "A refresh of 861 shows makes every request once, within the rate limit, despite interruptions", arguments: 0..<12)
   func large(seed: Int) async throws {
     var random = SeededGenerator(seed: seed)
     let storm = seed % 3
@@ -57,7 +57,7 @@ struct RefreshPropertyTests {
     expectOnce(world, shows, now: Timestamp(seconds: 1_800_000_000), seed: seed)
   }
 
-  @Test("Interrupted at each single event of a small refresh, with files, it goes on where it was", arguments: 0..<4)
+  @Test("A refresh that is interrupted at any event resumes from the files", arguments: 0..<4)
   func everyEvent(seed: Int) async throws {
     let shows = Shows(7, seed: seed, now: Timestamp(seconds: 1_800_000_000))
     let whole = World { request, _ in .success(shows.answer(request.path)) }
@@ -75,7 +75,7 @@ struct RefreshPropertyTests {
     }
   }
 
-  @Test("What is refreshed again within the hour asks nothing, and after it asks whether pages have changed")
+  @Test("A second refresh within the hour sends no request")
   func again() async throws {
     let shows = Shows(40, seed: 1, now: Timestamp(seconds: 1_800_000_000))
     let world = World { request, _ in .success(shows.answer(request.path)) }

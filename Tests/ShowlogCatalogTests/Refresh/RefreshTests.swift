@@ -22,7 +22,7 @@ struct RefreshTests {
     return (results, error)
   }
 
-  @Test("A library imported from a history gets the episodes of its shows, and each show stays one")
+  @Test("A refresh adds the episodes of an imported history to its existing shows")
   func importsIntoLibrary() async throws {
     var mention = ShowRecord(ids: Ids(trakt: 1_390, imdb: "tt0944947"), source: .mention)
     mention.title = "Game of Thrones"
@@ -56,7 +56,7 @@ struct RefreshTests {
     #expect(RefreshPlan(shows: again, now: asOf).period == .day)
   }
 
-  @Test("A show that is not followed and has dates is none of a refresh's business")
+  @Test("A show that is not followed and has air dates is not refreshed")
   func notMine() {
     var state = PersistentState()
     var record = ShowRecord(ids: Ids(tvmaze: 1), source: .tvmaze)
@@ -74,7 +74,7 @@ struct RefreshTests {
     #expect(RefreshShow.all(in: state.library) { _ in nil }.map(\.ids.tvmaze) == [1, 2])
   }
 
-  @Test("A show found by TheTVDB's id that IMDb's says is another is not taken for it")
+  @Test("A show found by TheTVDB's id with another IMDb id is not the same show")
   func contradiction() async throws {
     let world = Self.world { path in
       if path == "/lookup/shows?thetvdb=5" { return .status(301, location: "/shows/9") }
@@ -92,7 +92,7 @@ struct RefreshTests {
     #expect(results[1].outcome == .missing)
   }
 
-  @Test("A show that the catalog has merged into another stays one show of the library")
+  @Test("A show that the catalog merged into another stays one show of the library")
   func merged() async throws {
     var state = PersistentState()
     var record = ShowRecord(ids: Ids(tvmaze: 1), source: .tvmaze)
@@ -111,7 +111,7 @@ struct RefreshTests {
     #expect(state.library.shows.map(\.ids.tvmaze) == [1])
   }
 
-  @Test("A bad answer fails its show and no other")
+  @Test("An invalid response fails only its show")
   func oneFails() async throws {
     let world = Self.world { path in
       path.contains("/2?") ? .json("<html>") : path.contains("/3?") ? .status(404) : Self.page(1)
@@ -126,7 +126,7 @@ struct RefreshTests {
     #expect(results[2].outcome == .missing)
   }
 
-  @Test("Where going on would not help it ends, with the error, at once")
+  @Test("An error that every request would have ends the refresh")
   func ends() async throws {
     for failure in [HTTPFailure.unreachable("x"), .untrusted("x"), .unavailable("x")] {
       let world = World { _, number in .failure(failure) }
@@ -142,7 +142,7 @@ struct RefreshTests {
     #expect(results.isEmpty && world.requests.count == 6)
   }
 
-  @Test("A server that fails for one show is asked for the others, and given up after three in a row")
+  @Test("A server error fails its show, and three in a row end the refresh")
   func serverFails() async throws {
     let single = Self.world { $0.contains("/2?") ? .status(500) : Self.page(1) }
     let one = try await results(single.catalog().refresh(Self.shows(4), now: single.seconds))
@@ -152,7 +152,7 @@ struct RefreshTests {
     #expect(all.results.count == 2 && all.error != nil && down.requests.count == 18)
   }
 
-  @Test("Nothing is asked before the first result is waited for, nor for no shows")
+  @Test("The first request is sent when the first result is awaited")
   func lazy() async throws {
     let world = Self.world { _ in Self.page(1) }
     let refresh = world.catalog().refresh(Self.shows(3), now: world.seconds)
@@ -164,7 +164,7 @@ struct RefreshTests {
     #expect(world.requests.count == 1)
   }
 
-  @Test("With specials each show takes two requests")
+  @Test("With specials, each show takes two requests")
   func specials() async throws {
     let world = Self.world { path in
       path.contains("specials") ? .json("[]") : Self.page(path.hasSuffix("1") ? 1 : 2)

@@ -16,7 +16,7 @@ struct BadServerTests {
     return (text, server)
   }
 
-  @Test("A storm of 429 or 5xx is retried five times, then given up")
+  @Test("A storm of 429 or 5xx responses is retried five times, then fails")
   func storms() async throws {
     let refused = try await error { _, _ in .answer(http("429 Too Many Requests", ["Retry-After: 2"], "slow down")) }
     #expect(refused.text == "URL refused more requests; try again in 2 s")
@@ -30,7 +30,7 @@ struct BadServerTests {
     }
   }
 
-  @Test("A storm that passes is only slow")
+  @Test("A storm that passes does not fail")
   func storm() async throws {
     let replies = ["429 Too Many Requests", "503 Busy", "500 Internal"]
     let server = try LoopbackServer { _, number in
@@ -40,7 +40,7 @@ struct BadServerTests {
     #expect(server.requests.count == 4)
   }
 
-  @Test("Silence, before the answer or in it, and an answer byte by byte run out of time")
+  @Test("Stalls before and within a response, and a slow drip, time out")
   func stalls() async throws {
     let head = http("200 OK", ["Content-Length: 100000"], bytes: [UInt8(ascii: "[")])
     let spaces = [UInt8](repeating: 0x20, count: 2_000)
@@ -54,7 +54,7 @@ struct BadServerTests {
     }
   }
 
-  @Test("An answer that ends early is said to")
+  @Test("A truncated or malformed response is an error")
   func cutShort() async throws {
     let cut = http("200 OK", ["Content-Length: 1000"], bytes: Array("[{\"score\"".utf8))
     let chunks = http("200 OK", ["Transfer-Encoding: chunked"], bytes: Array("5\r\n[{\"sc\r\n".utf8))
@@ -70,13 +70,13 @@ struct BadServerTests {
     }
   }
 
-  @Test("A head that ends early has no content")
+  @Test("A truncated head has an empty body")
   func cutHead() async throws {
     let (text, _) = try await error { _, _ in .last(Array("HTTP/1.1 200 OK\r\nCont".utf8)) }
     #expect(text == "URL/search/shows?q=x answered with an empty body, expected JSON")
   }
 
-  @Test("A length that is too small cuts the answer, which then is no JSON")
+  @Test("A Content-Length that is too small truncates the JSON, which is an error")
   func wrongLength() async throws {
     let short = try await error { _, _ in .last(http("200 OK", ["Content-Length: 3"], bytes: Array("[{}]".utf8))) }
     #expect(
@@ -90,7 +90,7 @@ struct BadServerTests {
     #expect(unsaid.text == open.text)
   }
 
-  @Test("A redirect loop ends, and a redirect to another host does not get there")
+  @Test("A redirect loop fails, and a redirect to another host is not followed")
   func redirects() async throws {
     let loop = try await error { request, number in
       .answer(http("302 Found", ["Location: /\(number)"], "elsewhere"))
@@ -104,7 +104,7 @@ struct BadServerTests {
     #expect(other.requests.isEmpty)
   }
 
-  @Test("HTML with status 200, as a hotel's login page, is no answer")
+  @Test("HTML with status 200, such as a captive portal, is an error")
   func html() async throws {
     let page = try await error { _, _ in
       .answer(http("200 OK", ["Content-Type: text/html; charset=utf-8"], "<!DOCTYPE html>"))
@@ -113,7 +113,7 @@ struct BadServerTests {
       page.text == "URL/search/shows?q=x answered with HTML or XML (text/html; charset=utf-8), expected JSON")
   }
 
-  @Test("64 MB are not read to their end: announced, in parts, and packed into 0.4 MB")
+  @Test("A 64 MB body is an error, whether with a length, chunked or gzipped into 0.4 MB")
   func huge() async throws {
     let part = [UInt8](repeating: 0x20, count: 1 << 20)
     let chunk = Array("100000\r\n".utf8) + part + Array("\r\n".utf8)
@@ -129,7 +129,7 @@ struct BadServerTests {
     }
   }
 
-  @Test("Header fields without end are an error as well")
+  @Test("Endless header fields are an error")
   func headers() async throws {
     let field = Array("X-Padding: \(String(repeating: "x", count: 1_000))\r\n".utf8)
     let endless = try await error { _, _ in

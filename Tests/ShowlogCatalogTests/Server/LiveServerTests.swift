@@ -4,7 +4,7 @@ import Testing
 
 /// The whole client, over real connections to a server on this machine.
 struct LiveServerTests {
-  @Test("Recorded answers come through libcurl as they are, and connections are kept")
+  @Test("Recorded responses arrive unchanged through libcurl, which reuses the connection")
   func recorded() async throws {
     let show = try Fixture.text("82-game-of-thrones")
     let server = try LoopbackServer { request, _ in
@@ -27,7 +27,7 @@ struct LiveServerTests {
     #expect(server.requests.last?.fields["if-none-match"] == "\"x\"")
   }
 
-  @Test("A request says nothing of who asks but a plain User-Agent")
+  @Test("A request has no identifying header but a plain User-Agent")
   func fields() async throws {
     let server = try LoopbackServer { _, _ in .answer(http("200 OK", ["Set-Cookie: a=b"], "[]")) }
     let (catalog, _) = try liveCatalog(server)
@@ -40,7 +40,7 @@ struct LiveServerTests {
     }
   }
 
-  @Test("10,000 shows of one search, and the changes of 80,000")
+  @Test("A search result of 10,000 shows and a list of 80,000 updates are decoded")
   func many() async throws {
     let shows = (1...10_000).map { "{\"score\":1,\"show\":{\"id\":\($0),\"name\":\"Show \($0)\"}}" }
     let changes = (1...80_000).map { "\"\($0)\":\(1_500_000_000 + $0)" }
@@ -54,7 +54,7 @@ struct LiveServerTests {
     #expect(try await catalog.updates(.month).times.count == 80_000)
   }
 
-  @Test("A client that is canceled goes at once, and the server notices")
+  @Test("Cancellation closes the connection")
   func cancellation() async throws {
     let server = try LoopbackServer { _, _ in .stall(http("200 OK", ["Content-Length: 10"], bytes: Array("[".utf8))) }
     let (catalog, _) = try liveCatalog(server)
@@ -65,7 +65,7 @@ struct LiveServerTests {
     #expect(await server.waitUntilGone() == "/search/shows?q=x")
   }
 
-  @Test("Many at once are each answered their own")
+  @Test("Concurrent requests each get their own response")
   func concurrent() async throws {
     let server = try LoopbackServer { request, _ in
       .answer(http("200 OK", [], "[{\"show\":{\"id\":\(request.path.split(separator: "=")[1]),\"name\":\"A\"}}]"))
@@ -77,7 +77,7 @@ struct LiveServerTests {
     }
   }
 
-  @Test("No connection, and no encryption where it was promised, are errors at once")
+  @Test("A closed port, a server without TLS and a server without HTTP are errors")
   func noConnection() async throws {
     let server = try LoopbackServer { _, _ in .last(Array("SSH-2.0-OpenSSH_9.2\r\n".utf8)) }
     let (socket, port) = try LoopbackSocket.listening()

@@ -2,7 +2,7 @@ import LeftfoldCore
 import ShowlogCatalog
 import ShowlogModels
 
-/// The smallest feature that searches and refreshes: what a screen of the app does with a catalog.
+/// A minimal feature that searches and refreshes.
 struct CatalogScreen: Reducer {
   struct State: Equatable {
     var found: [String] = []

@@ -2,21 +2,21 @@ import Foundation
 import ShowlogCatalog
 import Synchronization
 
-/// A server on this machine that answers as a test wants it to: well, badly or not at all.
+/// A loopback HTTP server that behaves as a test wants: correctly, badly or not at all.
 ///
-/// It listens on a free port of 127.0.0.1 until it goes, and no longer than a minute.
+/// It listens on a free port of 127.0.0.1 until it is released, and no longer than a minute.
 final class LoopbackServer: Sendable {
-  /// What it does with a request.
+  /// How the server responds to a request.
   enum Reply: Sendable {
     /// Sends this and waits for the next request.
     case answer([UInt8])
     /// Sends this and closes the connection.
     case last([UInt8])
-    /// Sends this and then nothing, until the client goes.
+    /// Sends this and then nothing, until the client closes the connection.
     case stall([UInt8])
-    /// Sends this and then a byte of the rest now and then, until the client goes.
+    /// Sends the first bytes, then the rest byte by byte, until the client closes the connection.
     case drip([UInt8], [UInt8])
-    /// Sends this and then the part so many times, or until the client goes.
+    /// Sends the first bytes, then the second ones `count` times, or until the client closes the connection.
     case repeating([UInt8], [UInt8], count: Int)
   }
 
@@ -33,19 +33,19 @@ final class LoopbackServer: Sendable {
     var isStopped = false
   }
 
-  /// What its threads share; they do not keep the server alive.
+  /// The state that its threads share, so that they do not keep the server alive.
   private final class Shared: Sendable {
     let content = Mutex(Content())
-    /// The path of each request as it comes.
+    /// The path of each request as it arrives.
     let arrived = AsyncStream.makeStream(of: String.self)
-    /// A path each time that a client has gone while a reply to it was under way.
+    /// The path of each stalled request whose client closed the connection.
     let gone = AsyncStream.makeStream(of: String.self)
   }
 
   let port: Int
   private let shared = Shared()
 
-  /// A server that replies so; `number` counts its requests from 0.
+  /// A server with this behavior; `number` counts its requests from 0.
   init(reply: @escaping @Sendable (_ request: Request, _ number: Int) -> Reply) throws {
     let (socket, port) = try LoopbackSocket.listening()
     self.port = port
@@ -76,7 +76,7 @@ final class LoopbackServer: Sendable {
     return nil
   }
 
-  /// Waits until a client has gone in the middle of a reply.
+  /// Waits until a client closes the connection of a stalled request.
   func waitUntilGone() async -> String? {
     for await path in shared.gone.stream { return path }
     return nil
@@ -118,7 +118,7 @@ final class LoopbackServer: Sendable {
     repeat {
       let more = connection.read()
       bytes += more
-      // What does not begin with a method, as encryption, is hung up on.
+      // Anything but a GET, such as a TLS handshake, closes the connection.
       guard !more.isEmpty, bytes[0] == UInt8(ascii: "G") else { return nil }
     } while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) && bytes.count < 1 << 20
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")

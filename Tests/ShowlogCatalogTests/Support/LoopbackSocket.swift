@@ -1,6 +1,6 @@
 import Foundation
 
-/// A connection to this machine. Whatever waits on it waits a minute at most.
+/// A loopback socket. Every wait ends after a minute at most.
 struct LoopbackSocket {
   private let descriptor: Int32
 
@@ -28,7 +28,7 @@ struct LoopbackSocket {
     return (LoopbackSocket(descriptor), Int(UInt16(bigEndian: address.sin_port)))
   }
 
-  /// The next connection; nil if none came for a while.
+  /// The next connection; nil if none arrives within 50 ms.
   func accepted() -> LoopbackSocket? {
     guard isReadable(milliseconds: 50) else { return nil }
     let connection = accept(descriptor, nil, nil)
@@ -43,13 +43,13 @@ struct LoopbackSocket {
     return LoopbackSocket(connection)
   }
 
-  /// Whether something to read, or the other side's end, comes within a time.
+  /// Whether data or the end of the stream arrives within a time.
   func isReadable(milliseconds: Int32) -> Bool {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&wanted, 1, milliseconds) > 0
   }
 
-  /// What came; empty at the end or after a minute.
+  /// The next data; empty at the end of the stream or after a minute.
   func read() -> [UInt8] {
     guard isReadable(milliseconds: 60_000) else { return [] }
     var bytes = [UInt8](repeating: 0, count: 65_536)
@@ -57,7 +57,7 @@ struct LoopbackSocket {
     return Array(bytes.prefix(max(count, 0)))
   }
 
-  /// Sends bytes; false if the other side has gone.
+  /// Sends bytes; false if the client closed the connection.
   func send(_ bytes: [UInt8]) -> Bool {
     #if canImport(Darwin)
     let flags: Int32 = 0

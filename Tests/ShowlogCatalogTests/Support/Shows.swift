@@ -3,21 +3,21 @@ import LeftfoldTesting
 import ShowlogCatalog
 import ShowlogModels
 
-/// A catalog of shows in memory, and a library's view of them, by a seed.
+/// A random library and the server's pages of its shows, from a seed.
 struct Shows {
-  /// A show of the library. Its key is its place; the catalog's id is `id`.
+  /// A show of the library and its state on the server.
   struct Entry {
     var show: RefreshShow
-    /// The id in the catalog, or nil if it is not there.
+    /// The server's id, or nil if it has no such show.
     var id: Int?
-    /// When it last changed there.
+    /// When it last changed on the server.
     var changedAt: Timestamp
   }
 
   var entries: [Entry] = []
   private var byPath: [String: HTTPResponse] = [:]
 
-  /// So many shows, known by TVmaze's id, by those of others or by none; refreshed before or never.
+  /// This many shows with any subset of ids, some refreshed before, some never.
   init(_ count: Int, seed: Int, now: Timestamp) {
     var random = SeededGenerator(seed: seed)
     for index in 0..<count {
@@ -33,7 +33,7 @@ struct Shows {
 
   var all: [RefreshShow] { entries.map(\.show) }
 
-  /// What the server answers to a path.
+  /// The server's response to a path.
   func answer(_ path: String) -> HTTPResponse { byPath[path] ?? .status(404) }
 
   private static func entry(_ index: Int, now: Timestamp, using random: inout SeededGenerator) -> Entry {
@@ -63,7 +63,7 @@ struct Shows {
     byPath["/lookup/shows?thetvdb=\(id)"] = .status(301, location: "/shows/\(id)")
   }
 
-  /// What a refresh has to ask, by brute force: the pages of shows that were never fetched, or that changed since.
+  /// The brute-force oracle: the paths that a refresh has to request.
   func expectedPaths(now: Timestamp) -> Set<String> {
     var paths: Set<String> = []
     for entry in entries {

@@ -1,6 +1,6 @@
 import ShowlogCatalog
 
-/// The catalog's error that an operation ends with; nil if it ends well.
+/// Returns the catalog's error that an operation throws; nil if it succeeds.
 func catalogError<T>(_ body: () async throws -> T) async throws -> CatalogError? {
   do {
     _ = try await body()

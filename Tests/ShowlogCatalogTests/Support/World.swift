@@ -2,19 +2,18 @@ import ShowlogCatalog
 import ShowlogModels
 import Synchronization
 
-/// A network and a clock that follow from a seed: time passes when something waits, and never otherwise.
+/// A simulated network and clock. Time advances only when something waits.
 ///
-/// A run can be interrupted at any of its events: before a request, while it is under way, after its answer, and in
-/// each wait.
+/// A run can be interrupted at any event: before a request, during it, after its response, and around each wait.
 final class World: Sendable {
   typealias Answer = @Sendable (_ path: String) -> HTTPResponse
 
-  /// A request that reached the server.
+  /// A request that was sent.
   struct Request: Hashable {
     var path: String
     var etag: String?
     var time: WallInstant
-    /// Nil if the client went away before the answer.
+    /// Nil if the client was interrupted before the response.
     var status: Int?
   }
 
@@ -30,7 +29,7 @@ final class World: Sendable {
   private let latency: Duration
   private let answer: @Sendable (Request, _ number: Int) -> Result<HTTPResponse, HTTPFailure>
 
-  /// A world whose server answers a request so; `number` counts the requests of one path from 0.
+  /// A world with this server; `number` counts the requests of one path from 0.
   init(
     latency: Duration = .milliseconds(100),
     answer: @escaping @Sendable (_ request: Request, _ number: Int) -> Result<HTTPResponse, HTTPFailure>
@@ -47,7 +46,7 @@ final class World: Sendable {
 
   func advance(by duration: Duration) { content.withLock { $0.now = $0.now.advanced(by: duration) } }
 
-  /// Cancels the task in which the event happens that comes after so many more; nil for never.
+  /// Cancels the running task at the event after this many more; nil for never.
   func interrupt(after events: Int?) {
     content.withLock { content in content.interruption = events.map { content.events + $0 } }
   }
@@ -70,13 +69,13 @@ final class World: Sendable {
       if answer == .failure(.timedOut) { self.advance(by: request.timeout) }
       let response = try answer.get()
       self.content.withLock { $0.requests[place].status = response.head.status }
-      // A cancellation that comes with the answer does not take it away.
+      // A cancellation that comes with the response does not discard it.
       try? self.event()
       return response
     }
   }
 
-  /// A catalog of this world; what it keeps outlives it where the cache and the limit do.
+  /// A catalog of this world, as a new process would create it.
   func catalog(
     cache: CatalogCache = .memory(), limit: RateLimit = .memory(),
     configuration: CatalogConfiguration = CatalogConfiguration(), random: Double = 0.5
@@ -109,12 +108,12 @@ final class World: Sendable {
 }
 
 extension HTTPResponse {
-  /// A JSON answer.
+  /// A JSON response.
   static func json(_ text: String, etag: String? = nil) -> Self {
     HTTPResponse(head: HTTPHead(status: 200, etag: etag, contentType: "application/json"), body: Array(text.utf8))
   }
 
-  /// An answer without content.
+  /// A response without a body.
   static func status(_ status: Int, location: String? = nil, retryAfter: Int? = nil) -> Self {
     HTTPResponse(head: HTTPHead(status: status, location: location, retryAfter: retryAfter))
   }

@@ -1,9 +1,9 @@
-extension CachedAnswer {
-  private static let mark = "showlog catalog answer 1"
+extension CachedResponse {
+  private static let mark = "showlog catalog response 1"
 
-  /// The answer as a file has it: lines of fields, an empty line, the content.
+  /// The file format: one line a field, an empty line, then the body.
   ///
-  /// A field that is nil is `-`, one that is not has a `+` before it, so that no text is taken for a missing one.
+  /// A nil field is written as `-`, any other with a leading `+`, so that no value is read as nil.
   public var bytes: [UInt8] {
     func field(_ text: String?) -> String { text.flatMap { $0.contains(where: \.isNewline) ? nil : "+\($0)" } ?? "-" }
     let lines = [
@@ -13,7 +13,7 @@ extension CachedAnswer {
     return Array((lines.joined(separator: "\n") + "\n\n").utf8) + body
   }
 
-  /// Reads what ``bytes`` wrote; nil for anything else, a damaged or cut file among it. O(bytes).
+  /// Reads the file format; nil if the file is damaged, truncated or of another format. O(bytes).
   public init?(bytes: [UInt8]) {
     var lines: [String] = []
     var rest = bytes[...]
@@ -33,7 +33,7 @@ extension CachedAnswer {
   }
 }
 
-/// FNV-1a in 64 bits: the same in every run, unlike Swift's hashes. It finds damage, not malice.
+/// 64-bit FNV-1a, which is stable across runs, unlike `Hasher`. It detects damage, not tampering.
 func stableHash(_ bytes: some Sequence<UInt8>) -> UInt64 {
   bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
 }

@@ -1,21 +1,21 @@
 import ShowlogModels
 
-/// Reads the answers of TVmaze's API that a client asks for one at a time.
+/// Decodes single responses of TVmaze's API.
 ///
-/// Shows and episodes are read by the same code as in imported files, as strictly, with the same errors.
-public enum TVmazeAnswer {
-  /// A show as a page or a search lists it.
+/// Shows and episodes are decoded by the code that reads imported files, as strictly and with the same errors.
+public enum TVmazeResponse {
+  /// A show of a page or a search.
   public struct Show: Hashable, Sendable {
-    /// The facts, with the embedded episodes if there are any.
+    /// The show, with its embedded episodes if there are any.
     public var record: ShowRecord
 
-    /// The address of a small picture, as the answer gives it.
+    /// The unchecked address of a poster thumbnail.
     public var image: String?
   }
 
-  /// Reads `[{score, show}]`, the answer to `/search/shows`; the best match comes first. O(bytes).
+  /// Decodes `/search/shows`, `[{score, show}]`; the best match comes first. O(bytes).
   ///
-  /// - Throws: `ImportError` with `source` as the file, if the answer has another form.
+  /// - Throws: `ImportError`, with `source` as the file, if the response has another form.
   public static func search(_ bytes: [UInt8], from source: String) throws(ImportError) -> [Show] {
     try read(bytes, from: source) { json throws(JSONFault) in
       var shows: [Show] = []
@@ -25,28 +25,28 @@ public enum TVmazeAnswer {
     }
   }
 
-  /// Reads a show, the answer to `/shows/:id`, with the embedded episodes if there are any. O(bytes).
+  /// Decodes `/shows/:id`, with the embedded episodes if there are any. O(bytes).
   ///
-  /// - Throws: `ImportError` with `source` as the file, if the answer has another form.
+  /// - Throws: `ImportError`, with `source` as the file, if the response has another form.
   public static func show(_ bytes: [UInt8], from source: String) throws(ImportError) -> Show {
     try read(bytes, from: source) { json throws(JSONFault) in try json.tvmazePage() }
   }
 
-  /// Reads a list of episodes, the answer to `/shows/:id/episodes`. O(bytes).
+  /// Decodes `/shows/:id/episodes`. O(bytes).
   ///
-  /// - Throws: `ImportError` with `source` as the file, if the answer has another form.
+  /// - Throws: `ImportError`, with `source` as the file, if the response has another form.
   public static func episodes(_ bytes: [UInt8], from source: String) throws(ImportError) -> [EpisodeRecord] {
     try read(bytes, from: source) { json throws(JSONFault) in
       try json.records { json throws(JSONFault) in try json.tvmazeEpisode().episode }
     }
   }
 
-  /// Reads `{"82": 1580402781}`, the answer to `/updates/shows`: when each show last changed, by its id. O(bytes).
+  /// Decodes `/updates/shows`, `{"82": 1580402781}`: when each show last changed, by its id. O(bytes).
   ///
-  /// - Throws: `ImportError` with `source` as the file, if the answer has another form.
+  /// - Throws: `ImportError`, with `source` as the file, if the response has another form.
   public static func updates(_ bytes: [UInt8], from source: String) throws(ImportError) -> [Int: Timestamp] {
     try read(bytes, from: source) { json throws(JSONFault) in
-      // An empty PHP array has no keys that could make it an object.
+      // PHP writes an empty dictionary as an empty list.
       if json.peek() == UInt8(ascii: "[") {
         try json.beginArray()
         if try json.nextElement() { throw try json.unexpected("an object of times by show") }
@@ -76,8 +76,8 @@ extension JSONKey {
 }
 
 extension JSONReader {
-  fileprivate mutating func tvmazeMatch() throws(JSONFault) -> TVmazeAnswer.Show {
-    var show: TVmazeAnswer.Show?
+  fileprivate mutating func tvmazeMatch() throws(JSONFault) -> TVmazeResponse.Show {
+    var show: TVmazeResponse.Show?
     let start = try beginObject("a match")
     while let key = try nextKey() {
       if key == .show { show = try tvmazePage() } else { try skip() }
@@ -85,10 +85,10 @@ extension JSONReader {
     return try require(show, "show", "the show that matches", at: start)
   }
 
-  fileprivate mutating func tvmazePage() throws(JSONFault) -> TVmazeAnswer.Show {
+  fileprivate mutating func tvmazePage() throws(JSONFault) -> TVmazeResponse.Show {
     var probe = self
     let record = try tvmazeShow()
-    return TVmazeAnswer.Show(record: record, image: try probe.tvmazeImage())
+    return TVmazeResponse.Show(record: record, image: try probe.tvmazeImage())
   }
 
   private mutating func tvmazeImage() throws(JSONFault) -> String? {

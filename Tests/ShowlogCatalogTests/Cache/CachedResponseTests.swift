@@ -1,8 +1,8 @@
 import ShowlogCatalog
 import Testing
 
-struct CachedAnswersTests {
-  @Test("Within the hour an answer is not fetched again, and after it only if it has changed")
+struct CachedResponseTests {
+  @Test("A response is fresh for an hour, then revalidated with its ETag")
   func etag() async throws {
     let world = World { request, number in
       request.etag == "\"v1\"" ? .success(.status(304)) : .success(.json("[]", etag: number < 3 ? "\"v1\"" : "\"v2\""))
@@ -19,7 +19,7 @@ struct CachedAnswersTests {
     #expect(world.requests.map(\.status) == [200, 304])
   }
 
-  @Test("A redirect and a missing show are kept as well")
+  @Test("Redirects and 404 responses are cached")
   func withoutContent() async throws {
     let world = World { request, _ in
       .success(request.path.hasPrefix("/lookup") ? .status(301, location: "/shows/82") : .status(404))
@@ -32,7 +32,7 @@ struct CachedAnswersTests {
     #expect(world.requests.count == 2)
   }
 
-  @Test("What is no good is not kept", arguments: ["{", "<html>", "[{}]"])
+  @Test("An invalid response is not cached", arguments: ["{", "<html>", "[{}]"])
   func badAnswers(body: String) async throws {
     let world = World { _, number in .success(.json(number == 0 ? body : "[]")) }
     let catalog = world.catalog()
@@ -41,19 +41,19 @@ struct CachedAnswersTests {
     #expect(world.requests.count == 2)
   }
 
-  @Test("An answer in the cache that cannot be read any more is fetched as if it were not there")
+  @Test("A cached response that does not decode is fetched without its ETag")
   func unreadable() async throws {
     let world = World { _, _ in .success(.json("[]")) }
     let cache = CatalogCache.memory()
-    cache.keep(
-      CachedAnswer(
+    cache.store(
+      CachedResponse(
         address: "https://api.tvmaze.com/search/shows?q=lost", status: 200, etag: "\"v1\"", body: Array("{".utf8),
         asOf: world.now))
     #expect(try await world.catalog(cache: cache).search("lost").isEmpty)
     #expect(world.requests.map(\.etag) == [nil])
   }
 
-  @Test("An answer of the future is not fresh: the clock was set back")
+  @Test("A cached response from the future is stale")
   func future() async throws {
     let world = World { _, _ in .success(.json("[]")) }
     let catalog = world.catalog()
@@ -63,7 +63,7 @@ struct CachedAnswersTests {
     #expect(world.requests.count == 2)
   }
 
-  @Test("A status 304 to a question without an ETag is an error")
+  @Test("A status 304 to a request without an ETag is an error")
   func unasked() async throws {
     let world = World { _, _ in .success(.status(304)) }
     let error = try await catalogError { try await world.catalog().search("lost") }
@@ -72,13 +72,13 @@ struct CachedAnswersTests {
         == "https://api.tvmaze.com/search/shows?q=lost answered with HTTP status 304, expected 200")
   }
 
-  @Test("A memory cache forgets what was confirmed longest ago when it is full")
+  @Test("A full memory cache evicts the responses that were confirmed longest ago")
   func limit() {
     let cache = CatalogCache.memory(limit: 8)
     for number in 0..<9 {
-      cache.keep(CachedAnswer(address: "\(number)", status: 404, asOf: WallInstant(milliseconds: number)))
+      cache.store(CachedResponse(address: "\(number)", status: 404, asOf: WallInstant(milliseconds: number)))
     }
-    let kept = (0..<9).filter { cache.answer("\($0)") != nil }
+    let kept = (0..<9).filter { cache.load("\($0)") != nil }
     #expect(kept == [3, 4, 5, 6, 7, 8])
   }
 }

@@ -1,24 +1,24 @@
-/// An answer as it is kept: a page, a redirect, or that there is none.
-public struct CachedAnswer: Hashable, Sendable {
-  /// The address that was asked.
+/// A cached response: a page, a redirect, or a 404.
+public struct CachedResponse: Hashable, Sendable {
+  /// The requested address.
   public var address: String
 
-  /// The status: 200, 404 or that of a redirect.
+  /// The HTTP status: 200, 404 or a redirect.
   public var status: Int
 
-  /// The version of the content, with which the server is asked whether it has another.
+  /// The entity tag, sent back in `If-None-Match` when the response is stale.
   public var etag: String?
 
-  /// Where a redirect leads.
+  /// The `Location` of a redirect.
   public var location: String?
 
-  /// The content; empty but for status 200.
+  /// The body; empty unless the status is 200.
   public var body: [UInt8]
 
-  /// When the server last confirmed it.
+  /// When the server last sent or confirmed it.
   public var asOf: WallInstant
 
-  /// An answer.
+  /// A cached response.
   public init(
     address: String, status: Int, etag: String? = nil, location: String? = nil, body: [UInt8] = [], asOf: WallInstant
   ) {
@@ -30,7 +30,7 @@ public struct CachedAnswer: Hashable, Sendable {
     self.asOf = asOf
   }
 
-  /// Whether it is used without asking again. An answer of the future is not: the clock was set back.
+  /// Whether it is used without revalidation. A response from the future is not: the clock was set back.
   public func isFresh(at now: WallInstant, for freshness: Duration) -> Bool {
     let age = asOf.duration(to: now)
     return age >= .zero && age < freshness

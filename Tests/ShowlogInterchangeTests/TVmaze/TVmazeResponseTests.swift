@@ -2,34 +2,34 @@ import ShowlogInterchange
 import ShowlogModels
 import Testing
 
-struct TVmazeAnswerTests {
-  @Test("A page gives the same show and episodes as the file that holds it")
+struct TVmazeResponseTests {
+  @Test("A page decodes to the same show as the file")
   func page() throws {
     let source = try Fixture.gameOfThrones.source
     var reader = ImportReader()
     try reader.read(source)
-    let page = try TVmazeAnswer.show(source.bytes, from: "address")
+    let page = try TVmazeResponse.show(source.bytes, from: "address")
     #expect(page.record == reader.finish().shows[0])
     #expect(page.image == "http://static.tvmaze.com/uploads/images/medium_portrait/190/476117.jpg")
   }
 
-  @Test("A list of episodes gives those that a page embeds")
+  @Test("A list of episodes is decoded")
   func episodes() throws {
     let list = Array("[{\"id\":1,\"name\":\"A\",\"season\":1,\"number\":null,\"airdate\":\"\",\"airtime\":\"\"}]".utf8)
-    let episodes = try TVmazeAnswer.episodes(list, from: "address")
+    let episodes = try TVmazeResponse.episodes(list, from: "address")
     #expect(episodes.map(\.ids.tvmaze) == [1])
     #expect(episodes[0].number == nil && episodes[0].airing == nil)
   }
 
-  @Test("A match without a picture has none", arguments: ["", ",\"image\":null", ",\"image\":{\"original\":\"x\"}"])
+  @Test("A match without an image has none", arguments: ["", ",\"image\":null", ",\"image\":{\"original\":\"x\"}"])
   func noImage(field: String) throws {
-    let shows = try TVmazeAnswer.search(
+    let shows = try TVmazeResponse.search(
       Array("[{\"score\":1,\"show\":{\"id\":1,\"name\":\"A\"\(field)}}]".utf8), from: "address")
     #expect(shows.map(\.image) == [nil])
   }
 
   @Test(
-    "What an answer lacks is said with its place",
+    "Missing and unexpected keys are errors with their place",
     arguments: [
       ("[{\"score\":1}]", "$[0] (line 1, column 2): found no key \"show\", expected \"show\", the show that matches"),
       ("{}", "$ (line 1, column 1): found an object, expected a list of matches"),
@@ -40,16 +40,16 @@ struct TVmazeAnswerTests {
       ),
     ])
   func badSearch(text: String, problem: String) {
-    let error = #expect(throws: ImportError.self) { try TVmazeAnswer.search(Array(text.utf8), from: "address") }
+    let error = #expect(throws: ImportError.self) { try TVmazeResponse.search(Array(text.utf8), from: "address") }
     #expect(error?.description == "address: \(problem)")
   }
 
   @Test(
-    "A list of updates has ids and seconds, and nothing else",
+    "A list of updates has only ids and seconds",
     arguments: [
       "{\"0\":1}", "{\"-1\":1}", "{\"1\":1.5}", "{\"1\":\"1\"}", "{\"1\":-1}", "[1]", "{\"1\":1", "{\"1\":99999999999}",
     ])
   func badUpdates(text: String) {
-    #expect(throws: ImportError.self) { try TVmazeAnswer.updates(Array(text.utf8), from: "address") }
+    #expect(throws: ImportError.self) { try TVmazeResponse.updates(Array(text.utf8), from: "address") }
   }
 }
