@@ -80,8 +80,8 @@ struct LiveServerTests {
   @Test("A closed port, a server without TLS and a server without HTTP are errors")
   func noConnection() async throws {
     let server = try LoopbackServer { _, _ in .last(Array("SSH-2.0-OpenSSH_9.2\r\n".utf8)) }
-    let (socket, port) = try LoopbackSocket.listening()
-    socket.close()
+    let (socket, port) = try LoopbackSocket.bound(isListening: false)
+    defer { socket.close() }
     func error(_ address: String) async throws -> CatalogError? {
       let configuration = CatalogConfiguration(base: try CatalogAddress(address))
       let catalog = Catalog.live(configuration, environment: CatalogEnvironment(transport: .curl()))

@@ -47,7 +47,7 @@ final class LoopbackServer: Sendable {
 
   /// A server with this behavior; `number` counts its requests from 0.
   init(reply: @escaping @Sendable (_ request: Request, _ number: Int) -> Reply) throws {
-    let (socket, port) = try LoopbackSocket.listening()
+    let (socket, port) = try LoopbackSocket.bound()
     self.port = port
     Thread.detachNewThread { [shared] in
       // 1,200 waits of 50 ms: a minute, even if a test forgets it.

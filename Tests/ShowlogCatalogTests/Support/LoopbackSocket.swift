@@ -6,8 +6,8 @@ struct LoopbackSocket {
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// A socket that listens on a free port of 127.0.0.1, and the port.
-  static func listening() throws -> (socket: LoopbackSocket, port: Int) {
+  /// A socket on a free port of 127.0.0.1, and the port. One that does not listen refuses connections.
+  static func bound(isListening: Bool = true) throws -> (socket: LoopbackSocket, port: Int) {
     #if canImport(Darwin)
     let kind = SOCK_STREAM
     #else
@@ -18,13 +18,13 @@ struct LoopbackSocket {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+    let isBound = unsafe withUnsafeMutablePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        unsafe bind(descriptor, address, length) == 0 && listen(descriptor, 64) == 0
+        unsafe bind(descriptor, address, length) == 0 && (!isListening || listen(descriptor, 64) == 0)
           && getsockname(descriptor, address, &length) == 0
       }
     }
-    guard descriptor >= 0, isListening else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    guard descriptor >= 0, isBound else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     return (LoopbackSocket(descriptor), Int(UInt16(bigEndian: address.sin_port)))
   }
 
