@@ -90,7 +90,7 @@ let rows = [
   library(
     "PreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI", "TerminalIO"),
   executable(
-    "Benchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "ShowlogApp", "ShowlogScreen",
+    "LeftfoldBenchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "ShowlogApp", "ShowlogScreen",
     "TerminalUI", "HistoryFeature", "TrendsFeature", "CSQLite"),
 ]
 
@@ -170,6 +170,12 @@ func tests(_ module: Module) -> Target? {
 let documentationTests: [Target] =
   only.isEmpty || only.contains("LeftfoldTesting")
   ? [
+    // What the article on SwiftUI uses of it, where there is none.
+    .target(
+      name: "SwiftUIStandIn", dependencies: ["LeftfoldCore"], path: "Tests/SwiftUIStandIn", swiftSettings: settings),
+    .testTarget(
+      name: "ArticleTests", dependencies: ["LeftfoldCore", "LeftfoldEntities", "SwiftUIStandIn"],
+      path: "Tests/ArticleTests", swiftSettings: settings),
     .testTarget(
       name: "DocumentationTests", dependencies: ["LeftfoldCore", "LeftfoldEntities", "LeftfoldTesting"],
       path: "Tests/DocumentationTests", exclude: ["Fixtures"], swiftSettings: settings),

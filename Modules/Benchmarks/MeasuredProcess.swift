@@ -7,7 +7,7 @@ struct MeasuredProcess {
 
   /// A program that is built beside this one.
   enum Program: String {
-    case benchmarks = "Benchmarks"
+    case benchmarks = "LeftfoldBenchmarks"
     case showlog
 
     var path: String {

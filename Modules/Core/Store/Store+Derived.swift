@@ -90,3 +90,15 @@ extension ValueNode {
     return member(at: bytes, as: Member.self)
   }
 }
+
+extension Store {
+  /// The name of `derived(state:action:)` in the articles.
+  @available(*, deprecated, renamed: "derived(state:action:)")
+  @inlinable
+  public func derived<LocalState: Equatable, LocalAction: Sendable>(
+    deriveState: @escaping @MainActor (State) -> LocalState,
+    embedAction: @escaping @MainActor (LocalAction) -> Action
+  ) -> Store<LocalState, LocalAction> {
+    derived(state: deriveState, action: embedAction)
+  }
+}
