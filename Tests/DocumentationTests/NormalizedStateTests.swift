@@ -38,6 +38,16 @@ struct NormalizedStateTests {
     #expect(byYear == SortedIndex(books))
   }
 
+  @Test("Ids that are not integers give insertion order")
+  func tags() {
+    var tags = EntityTable(["novel", "essay", "poem"].map { Tag(id: $0) })
+    tags.set(Tag(id: "play"))
+    tags.move("poem", to: 0)
+    print(tags.ids.joined(separator: ", "))  // poem, novel, essay, play
+    #expect(tags.map(\.id) == ["poem", "novel", "essay", "play"])
+    #expect(someBooks.grouped(by: \.author).values.allSatisfy { Set($0.map(\.author)).count == 1 })
+  }
+
   @Test("A count follows its table")
   func aggregate() {
     var books = someBooks
@@ -65,6 +75,10 @@ struct NormalizedStateTests {
   func key() {
     #expect(ShelfID(rawValue: 1) < ShelfID(rawValue: 2))
   }
+}
+
+struct Tag: Identifiable, Equatable, Sendable {
+  let id: String
 }
 
 struct ShelfID: EntityKey { let rawValue: Int }

@@ -23,10 +23,4 @@ struct EntityKeyTests {
       try JSONDecoder().decode([ItemID].self, from: Data(#"["7"]"#.utf8))
     }
   }
-
-  @Test("A plain integer is a key")
-  func integers() {
-    #expect(Int(rawValue: 5) == 5)
-    #expect(5.rawValue == 5)
-  }
 }

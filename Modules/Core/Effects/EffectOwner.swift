@@ -31,20 +31,20 @@ struct EffectOwner: Sendable {
 struct OwnerRow<State>: Sendable {
   /// The rows of one table that have effects.
   @usableFromInline
-  typealias Keys = Dictionary<Int, EffectKeys>.Keys
+  typealias Keys = Dictionary<RowID, EffectKeys>.Keys
 
   /// Where the table lies.
   let place: [PlaceStep]
-  let key: Int
+  let key: RowID
   /// Which of some rows a state has not.
-  let missing: @Sendable (State, Keys) -> [Int]
+  let missing: @Sendable (State, Keys) -> [RowID]
   /// Notes the table of a state, and then tells which of its rows a later state has not; nil for the very same table.
-  let note: @Sendable (State) -> (State) -> [Int]?
+  let note: @Sendable (State) -> (State) -> [RowID]?
 
   @usableFromInline
   init(
-    place: [PlaceStep], key: Int, missing: @escaping @Sendable (State, Keys) -> [Int],
-    note: @escaping @Sendable (State) -> (State) -> [Int]?
+    place: [PlaceStep], key: RowID, missing: @escaping @Sendable (State, Keys) -> [RowID],
+    note: @escaping @Sendable (State) -> (State) -> [RowID]?
   ) {
     self.place = place
     self.key = key
@@ -63,14 +63,26 @@ struct OwnerRow<State>: Sendable {
   }
 }
 
+/// The id of a row, of any type.
+///
+/// Unchecked, since `AnyHashable` is not `Sendable`; the ids of a table are.
+@usableFromInline
+struct RowID: Hashable, @unchecked Sendable {
+  @usableFromInline
+  let value: AnyHashable
+
+  @usableFromInline
+  init(_ id: some Hashable & Sendable) { value = AnyHashable(id) }
+}
+
 /// One step on the way from a state to a table in it. Its object is what does the step, and lives as long as the step.
 @usableFromInline
 struct PlaceStep: Hashable, Sendable {
   let object: ObjectIdentifier
-  let row: Int?
+  let row: RowID?
 
   @usableFromInline
-  init(_ object: AnyObject, row: Int? = nil) {
+  init(_ object: AnyObject, row: RowID? = nil) {
     self.object = ObjectIdentifier(object)
     self.row = row
   }

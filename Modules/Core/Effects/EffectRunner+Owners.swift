@@ -8,14 +8,14 @@ extension EffectRunner {
   /// What runs for the rows of one table.
   struct OwnedRows {
     let row: OwnerRow<State>
-    var groups = EffectNames<Int>()
-    private var gone: ((State) -> [Int]?)?
+    var groups = EffectNames<RowID>()
+    private var gone: ((State) -> [RowID]?)?
 
     init(_ row: OwnerRow<State>) { self.row = row }
 
     /// The rows that a state has no more: for few by a look at each, so that nothing is kept of their table; for many by
     /// what differs from the version before.
-    mutating func findGone(in state: State) -> [Int] {
+    mutating func findGone(in state: State) -> [RowID] {
       guard groups.names.count >= 256 else {
         gone = nil
         return row.missing(state, groups.names)

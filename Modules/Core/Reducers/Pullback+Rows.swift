@@ -1,6 +1,6 @@
 import LeftfoldEntities
 
-extension Reducer where State: Identifiable & Equatable, State.ID: EntityKey {
+extension Reducer where State: Identifiable & Equatable, State.ID: Sendable {
   /// This reducer of one row as one over a larger state with a table of them: it changes the row that an action names,
   /// in place.
   ///
@@ -35,7 +35,7 @@ extension Reducer where State: Identifiable & Equatable, State.ID: EntityKey {
 
 /// A reducer over one row of a table, as one over the whole.
 public struct RowsReducer<State, Action: Sendable, Environment: Sendable, Local: Reducer>: Reducer
-where Local.State: Identifiable & Equatable, Local.State.ID: EntityKey {
+where Local.State: Identifiable & Equatable, Local.State.ID: Sendable {
   /// A row's id and what happened to it.
   public typealias RowAction = (id: Local.State.ID, action: Local.Action)
 
@@ -69,14 +69,14 @@ where Local.State: Identifiable & Equatable, Local.State.ID: EntityKey {
     let effect = member.modify(&state) { table in
       table.update(id) { local.reduce(&$0, rowAction, self.environment(environment)) }
     }
-    guard let effect else { return .dropped(what: "\(Local.State.self) \(id.rawValue)", source) }
+    guard let effect else { return .dropped(what: "\(Local.State.self) \(id)", source) }
     return effect.owned(by: statePart(id)) { [embed = self.action.embed] in embed((id, $0)) }
   }
 
   @inlinable
   func statePart(_ id: Local.State.ID) -> StatePart<State, Local.State> {
     StatePart(
-      step: PlaceStep(member.keyPath, row: id.rawValue), row: ownerRow(id),
+      step: PlaceStep(member.keyPath, row: RowID(id)), row: ownerRow(id),
       exists: { [member] state in
         member.read(state) { $0.contains(id) }
       },
@@ -87,13 +87,15 @@ where Local.State: Identifiable & Equatable, Local.State.ID: EntityKey {
 
   @inlinable
   func ownerRow(_ id: Local.State.ID) -> OwnerRow<State> {
-    OwnerRow(place: [PlaceStep(member.keyPath)], key: id.rawValue) { [member] state, keys in
-      member.read(state) { table in keys.filter { !table.contains(Local.State.ID(rawValue: $0)) } }
+    OwnerRow(place: [PlaceStep(member.keyPath)], key: RowID(id)) { [member] state, keys in
+      member.read(state) { table in
+        keys.filter { key in (key.value.base as? Local.State.ID).map { !table.contains($0) } ?? true }
+      }
     } note: { [member] state in
       let old = member.read(state) { $0 }
       return { state in
         member.read(state) { table in
-          table.isIdentical(to: old) ? nil : table.diff(from: old).compactMap { $0.new == nil ? $0.id.rawValue : nil }
+          table.isIdentical(to: old) ? nil : table.diff(from: old).compactMap { $0.new == nil ? RowID($0.id) : nil }
         }
       }
     }

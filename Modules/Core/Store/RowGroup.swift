@@ -5,7 +5,7 @@ import LeftfoldEntities
 /// A group depends on the table's node, and rows depend on the group. To bring a row up to date is to bring the group up to
 /// date, which sets the rows that differ between the last version and the new one.
 @usableFromInline
-final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: EntityKey {
+final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Sendable {
   /// What is known of one id.
   @usableFromInline
   struct Row {

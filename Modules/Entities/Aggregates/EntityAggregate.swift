@@ -4,7 +4,7 @@
 /// integers for sums: those of floating-point numbers depend on the order.
 public protocol EntityAggregate<Entity> {
   /// What is counted.
-  associatedtype Entity: Identifiable where Entity.ID: EntityKey
+  associatedtype Entity: Identifiable where Entity.ID: Sendable
 
   /// Counts an entity in.
   mutating func insert(_ entity: Entity)

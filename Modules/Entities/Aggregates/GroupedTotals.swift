@@ -1,28 +1,27 @@
-/// How many, and how much, by group: the part that most aggregates share.
+/// A count and a sum for each group: the part that most aggregates share.
 ///
-/// A group is an integer key, such as a show's or a week's number, and the totals are a persistent table: a version that
-/// is kept shares all but what changed. A group without entities is not there, so totals kept by diffs equal totals of a
-/// recount.
-public struct GroupedTotals<Group: EntityKey>: Hashable, Sendable {
+/// The totals are a persistent table, so a version that is held shares all but what changed. A group without members is
+/// removed, so totals kept by diffs equal those of a recount.
+public struct GroupedTotals<Group: Hashable & Sendable>: Sendable {
   /// The count and the sum of one group.
   public struct Total: Hashable, Sendable, Codable {
-    /// How many were counted.
+    /// The number of members.
     public var count = 0
 
-    /// What their amounts add up to.
+    /// The sum of their amounts.
     public var sum = 0
 
-    /// Nothing counted.
+    /// Creates a total of nothing.
     @inlinable
     public init() {}
 
-    /// A count and a sum.
+    /// Creates a total from its parts.
     @inlinable
     public init(count: Int, sum: Int) { (self.count, self.sum) = (count, sum) }
   }
 
   @usableFromInline
-  struct Entry: Identifiable, Hashable, Sendable, Codable {
+  struct Entry: Identifiable, Hashable, Sendable {
     @usableFromInline
     let id: Group
 
@@ -36,27 +35,27 @@ public struct GroupedTotals<Group: EntityKey>: Hashable, Sendable {
   @usableFromInline
   var entries = EntityTable<Entry>()
 
-  /// No group.
+  /// Creates totals without groups.
   @inlinable
   public init() {}
 
-  /// The total of a group; zero for a group without entities.
+  /// The total of a group; zero for a group without members.
   @inlinable
   public subscript(group: Group) -> Total { entries[id: group]?.total ?? Total() }
 
-  /// The groups that have entities, in order.
+  /// The groups that have members: in ascending order if they are integers, else in the order of their first member.
   @inlinable
   public var groups: some RandomAccessCollection<Group> { entries.ids }
 
-  /// How many groups have entities.
+  /// The number of groups that have members.
   @inlinable
   public var count: Int { entries.count }
 
-  /// Whether nothing is counted.
+  /// Whether no group has a member.
   @inlinable
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// Counts one in, with its amount.
+  /// Adds a member with its amount.
   @inlinable
   public mutating func insert(_ group: Group, amount: Int = 0) {
     entries.upsert(group, default: Entry(group)) { entry in
@@ -65,9 +64,9 @@ public struct GroupedTotals<Group: EntityKey>: Hashable, Sendable {
     }
   }
 
-  /// Takes one out that was counted in with this amount.
+  /// Removes a member that was added with this amount.
   ///
-  /// - Precondition: the group has one.
+  /// - Precondition: the group has one with this amount.
   @inlinable
   public mutating func remove(_ group: Group, amount: Int = 0) {
     let old = self[group]
@@ -81,12 +80,39 @@ public struct GroupedTotals<Group: EntityKey>: Hashable, Sendable {
   }
 }
 
-extension GroupedTotals: Codable {
-  /// Reads an array of groups with their totals.
-  ///
-  /// - Throws: `DecodingError`, if it is none, or a group is there twice.
-  public init(from decoder: any Decoder) throws { entries = try EntityTable(from: decoder) }
+extension GroupedTotals: Hashable {
+  /// Whether the groups have equal totals, in whatever order they got their first members.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    if left.entries.index == nil { return left.entries == right.entries }
+    return left.count == right.count && left.entries.allSatisfy { right[$0.id] == $0.total }
+  }
 
-  /// Writes an array of groups with their totals, in order.
+  /// Hashes the groups and their totals, in any order: O(n).
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(entries.reduce(0) { $0 ^ $1.hashValue })
+  }
+}
+
+extension GroupedTotals.Entry: Encodable where Group: Encodable {}
+extension GroupedTotals.Entry: Decodable where Group: Decodable {}
+
+extension GroupedTotals: Decodable where Group: Decodable {
+  /// Decodes an array of groups with their totals.
+  ///
+  /// - Throws: `DecodingError`, if it is none, or has a group twice.
+  public init(from decoder: any Decoder) throws { entries = try EntityTable(from: decoder) }
+}
+
+extension GroupedTotals: Encodable where Group: Encodable {
+  /// Encodes an array of groups with their totals, in order.
   public func encode(to encoder: any Encoder) throws { try entries.encode(to: encoder) }
+}
+
+extension GroupedTotals: CustomReflectable {
+  /// The groups with their totals, as a dictionary.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: entries.lazy.map { (key: $0.id, value: $0.total) }, displayStyle: .dictionary)
+  }
 }

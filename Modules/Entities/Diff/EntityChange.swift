@@ -1,5 +1,5 @@
 /// What became of one entity between two versions of a table.
-public enum EntityChange<Entity: Identifiable> where Entity.ID: EntityKey {
+public enum EntityChange<Entity: Identifiable> where Entity.ID: Sendable {
   /// The entity is only in the new version.
   case inserted(Entity)
 

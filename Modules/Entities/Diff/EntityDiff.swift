@@ -1,8 +1,9 @@
-/// What differs between two versions of a table: a collection of changes, one an entity, in the order of their keys.
+/// The difference between two versions of a table: a collection of changes, one for each entity that differs.
 ///
-/// A diff comes from ``EntityTable/diff(from:)``. It keeps a ``SortedIndex`` or an ``EntityAggregate`` current, tells a
-/// database which rows to write, and leads from one version to the other with ``EntityTable/apply(_:)``.
-public struct EntityDiff<Entity: Identifiable> where Entity.ID: EntityKey {
+/// Changes are in the order of integer ids; with other ids, removed entities come first, in the old order, and then the
+/// others in the new one. A diff updates a ``SortedIndex`` or an ``EntityAggregate``, lists the rows that a database has
+/// to write, and leads from one version to the other with ``EntityTable/apply(_:)``.
+public struct EntityDiff<Entity: Identifiable> where Entity.ID: Sendable {
   @usableFromInline
   var changes: ContiguousArray<EntityChange<Entity>> = []
 
@@ -12,21 +13,30 @@ public struct EntityDiff<Entity: Identifiable> where Entity.ID: EntityKey {
   @usableFromInline
   var removed = 0
 
-  /// No change.
+  @usableFromInline
+  var places: [EntityMove<Entity>] = []
+
+  /// Creates a diff without changes.
   @inlinable
   public init() {}
 
-  /// How many entities are only in the new version.
+  /// The number of entities that are only in the new version.
   @inlinable
   public var insertedCount: Int { inserted }
 
-  /// How many entities were only in the old version.
+  /// The number of entities that were only in the old version.
   @inlinable
   public var removedCount: Int { removed }
 
-  /// How many entities are in both versions and differ.
+  /// The number of entities that are in both versions and differ.
   @inlinable
   public var updatedCount: Int { changes.count - inserted - removed }
+
+  /// The places of inserted, removed and moved entities in a table in insertion order; none if ids are integers.
+  ///
+  /// All other entities have the same order in both versions.
+  @inlinable
+  public var moves: [EntityMove<Entity>] { places }
 
   /// The diff that leads back: from the new version to the old one.
   @inlinable
@@ -34,10 +44,11 @@ public struct EntityDiff<Entity: Identifiable> where Entity.ID: EntityKey {
     var inverse = Self()
     inverse.changes = ContiguousArray(changes.lazy.map(\.inverse))
     (inverse.inserted, inverse.removed) = (removed, inserted)
+    inverse.places = places.map(\.inverse)
     return inverse
   }
 
-  /// Adds a change behind the others: its key is larger than theirs.
+  /// Adds a change behind the others.
   @inlinable
   mutating func append(_ change: EntityChange<Entity>) {
     switch change {
@@ -50,15 +61,15 @@ public struct EntityDiff<Entity: Identifiable> where Entity.ID: EntityKey {
 }
 
 extension EntityDiff: RandomAccessCollection {
-  /// Where the first change is: 0.
+  /// The position of the first change: 0.
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// Behind the last change.
+  /// The position behind the last change.
   @inlinable
   public var endIndex: Int { changes.count }
 
-  /// One change, by its place in the order of keys.
+  /// The change at a position.
   @inlinable
   public subscript(position: Int) -> EntityChange<Entity> { changes[position] }
 }
@@ -67,7 +78,22 @@ extension EntityDiff: Equatable where Entity: Equatable {}
 extension EntityDiff: Hashable where Entity: Hashable {}
 extension EntityDiff: Sendable where Entity: Sendable {}
 
-extension EntityDiff: CustomStringConvertible {
-  /// How many entities were inserted, removed and updated, in short.
+extension EntityDiff: CustomStringConvertible, CustomReflectable {
+  /// The numbers of inserted, removed and updated entities.
   public var description: String { "EntityDiff(+\(insertedCount) -\(removedCount) ~\(updatedCount))" }
+
+  /// The changes, as a collection.
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: self, displayStyle: .collection) }
+}
+
+extension EntityDiff: RadixDifference {
+  @inlinable
+  mutating func add(old: Entity?, new: Entity?) {
+    switch (old, new) {
+    case (let old?, let new?): append(.updated(old: old, new: new))
+    case (let old?, nil): append(.removed(old))
+    case (nil, let new?): append(.inserted(new))
+    case (nil, nil): break
+    }
+  }
 }

@@ -10,7 +10,7 @@
 ///     }
 public protocol EntityOrder<Entity>: Sendable {
   /// What is put in order.
-  associatedtype Entity: Identifiable where Entity.ID: EntityKey
+  associatedtype Entity: Identifiable where Entity.ID: Comparable & Sendable
 
   /// What it is ordered by.
   associatedtype Key: Comparable & Sendable

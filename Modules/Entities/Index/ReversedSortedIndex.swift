@@ -21,11 +21,11 @@ public struct ReversedSortedIndex<Order: EntityOrder>: RandomAccessCollection, S
   /// Goes through entries from the largest down, leaf by leaf.
   public struct Iterator: IteratorProtocol, Sendable {
     @usableFromInline
-    var runs: BackwardRuns<SortedCursor<SortedIndex<Order>.Entry>>
+    var runs: BackwardLeaves<SortedCursor<SortedIndex<Order>.Entry>>
 
     @inlinable
     init(_ slice: SortedIndexSlice<Order>) {
-      runs = BackwardRuns(SortedCursor(slice.index.root), slice.startIndex..<slice.endIndex)
+      runs = BackwardLeaves(SortedCursor(slice.index.root), slice.startIndex..<slice.endIndex)
     }
 
     /// The next entry, or `nil` at the end.

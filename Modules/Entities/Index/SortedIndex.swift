@@ -106,9 +106,12 @@ extension SortedIndex: Equatable {
   public static func == (left: Self, right: Self) -> Bool { left.root.isEqual(to: right.root) }
 }
 
-extension SortedIndex: CustomStringConvertible {
-  /// The order and the count, in short.
+extension SortedIndex: CustomStringConvertible, CustomReflectable {
+  /// The order and the count.
   public var description: String { "SortedIndex<\(Order.self)>(\(count))" }
+
+  /// The entries in order, as a collection.
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: self, displayStyle: .collection) }
 }
 
 #if DEBUG

@@ -1,11 +1,11 @@
 /// Goes through the entries of an index in order, leaf by leaf.
 public struct SortedIndexIterator<Order: EntityOrder>: IteratorProtocol, Sendable {
   @usableFromInline
-  var runs: ForwardRuns<SortedCursor<SortedIndex<Order>.Entry>>
+  var runs: ForwardLeaves<SortedCursor<SortedIndex<Order>.Entry>>
 
   @inlinable
   init(_ root: SortedNode<SortedIndex<Order>.Entry>, _ ranks: Range<Int>) {
-    runs = ForwardRuns(SortedCursor(root), ranks)
+    runs = ForwardLeaves(SortedCursor(root), ranks)
   }
 
   /// The next entry, or `nil` at the end.

@@ -10,9 +10,9 @@ import Synchronization
 /// after that; it is changed or removed only by whoever holds the only reference. So threads that hold versions of their
 /// own do not disturb each other.
 @usableFromInline @safe
-final class PatchLog<Entity: Identifiable>: ManagedBuffer<Int, RadixNode<Entity>> where Entity.ID: EntityKey {
+final class PatchLog<Element>: ManagedBuffer<Int, RadixNode<Element>> {
   @usableFromInline
-  typealias Node = RadixNode<Entity>
+  typealias Node = RadixNode<Element>
 
   /// A log without patches.
   @inlinable

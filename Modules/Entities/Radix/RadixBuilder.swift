@@ -1,11 +1,11 @@
-/// Builds a tree from entities in ascending order: O(n).
+/// Builds a tree from elements in ascending order of their keys: O(n).
 ///
-/// It keeps the right edge of the tree: a leaf, and above it the inner nodes that are still open. Each new key closes
-/// those below the place where it parts from the key before.
+/// It stores the right edge of the tree: a leaf, and above it the inner nodes that are still open. Each new key closes
+/// those below the node that tells it from the key before.
 @usableFromInline
-struct RadixBuilder<Entity: Identifiable> where Entity.ID: EntityKey {
+struct RadixBuilder<Element> {
   @usableFromInline
-  typealias Node = RadixNode<Entity>
+  typealias Node = RadixNode<Element>
 
   /// An inner node that may get more children.
   @usableFromInline
@@ -17,10 +17,10 @@ struct RadixBuilder<Entity: Identifiable> where Entity.ID: EntityKey {
     var children: ContiguousArray<Node>
 
     @inlinable
-    init(shift: Int) {
-      node = Node(count: 0, occupancy: 0, shift: shift, storage: .leaf([]))
+    init(shift: Int, key: UInt) {
+      node = Node(count: 0, occupancy: 0, shift: shift, key: key, storage: .leaf([]))
       children = []
-      children.reserveCapacity(1 << RadixShape.innerBits)
+      children.reserveCapacity(RadixShape.width)
     }
 
     @inlinable
@@ -32,7 +32,7 @@ struct RadixBuilder<Entity: Identifiable> where Entity.ID: EntityKey {
   }
 
   @usableFromInline
-  var entities: ContiguousArray<Entity> = []
+  var elements: ContiguousArray<Element> = []
 
   @usableFromInline
   var leaf = Node()
@@ -46,22 +46,26 @@ struct RadixBuilder<Entity: Identifiable> where Entity.ID: EntityKey {
   @inlinable
   init() {}
 
-  /// Adds an entity whose id is larger than those before.
-  ///
-  /// - Returns: `false`, and nothing is added, if the id is not larger.
   @inlinable
-  mutating func append(_ entity: Entity) -> Bool {
-    let key = RadixShape.key(entity.id)
-    if leaf.count == 0 {
-      entities.reserveCapacity(1 << RadixShape.leafBits)
-    } else {
+  var isEmpty: Bool { leaf.count == 0 }
+
+  /// Adds an element whose key is larger than those before.
+  ///
+  /// - Returns: `false`, and nothing is added, if the key is not larger.
+  @inlinable
+  mutating func append(_ element: Element, key: UInt) -> Bool {
+    if !isEmpty {
       guard key > lastKey else { return false }
       let shift = RadixShape.shift(telling: key ^ lastKey)
       if shift > 0 { close(below: shift) }
     }
+    if isEmpty {
+      leaf = Node(count: 0, occupancy: 0, shift: 0, key: key, storage: .leaf([]))
+      elements.reserveCapacity(RadixShape.width)
+    }
     leaf.occupancy |= leaf.bit(of: key)
     leaf.count += 1
-    entities.append(entity)
+    elements.append(element)
     lastKey = key
     return true
   }
@@ -71,7 +75,7 @@ struct RadixBuilder<Entity: Identifiable> where Entity.ID: EntityKey {
   mutating func close(below shift: Int) {
     var node = closeLeaf()
     while let frame = frames.last, Int(frame.node.shift) < shift { node = closeFrame(over: node) }
-    if frames.last.map({ Int($0.node.shift) }) != shift { frames.append(Frame(shift: shift)) }
+    if frames.last.map({ Int($0.node.shift) }) != shift { frames.append(Frame(shift: shift, key: lastKey)) }
     frames[frames.count - 1].append(node, key: lastKey)
   }
 
@@ -79,11 +83,9 @@ struct RadixBuilder<Entity: Identifiable> where Entity.ID: EntityKey {
   mutating func closeLeaf() -> Node {
     var node = leaf
     // A leaf that is not full gets an array of its size.
-    let isFull = entities.count == 1 << RadixShape.leafBits
-    node.storage = .leaf(isFull ? entities : entities.withExactCapacity)
+    node.storage = .leaf(elements.count == RadixShape.width ? elements : elements.withExactCapacity)
     leaf = Node()
-    entities = []
-    entities.reserveCapacity(1 << RadixShape.leafBits)
+    elements = []
     return node
   }
 
@@ -91,7 +93,7 @@ struct RadixBuilder<Entity: Identifiable> where Entity.ID: EntityKey {
   mutating func closeFrame(over child: Node) -> Node {
     var frame = frames.removeLast()
     frame.append(child, key: lastKey)
-    let isFull = frame.children.count == 1 << RadixShape.innerBits
+    let isFull = frame.children.count == RadixShape.width
     frame.node.storage = .inner(isFull ? frame.children : frame.children.withExactCapacity)
     return frame.node
   }

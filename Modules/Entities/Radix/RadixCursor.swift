@@ -1,108 +1,109 @@
 /// A leaf of a tree, from which the next and the previous leaf are reached.
 ///
-/// It keeps the leaf's parent, so that most steps go to a sibling; the others go down from the root again.
+/// It holds the leaf's parent, so that most steps go to a sibling; the others descend from the root.
 @usableFromInline
-struct RadixCursor<Entity: Identifiable>: RunCursor where Entity.ID: EntityKey {
+struct RadixCursor<Element>: LeafCursor {
   @usableFromInline
-  typealias Node = RadixNode<Entity>
+  typealias Node = RadixNode<Element>
 
   @usableFromInline
   let root: Node
 
-  /// The children of the leaf's parent; none if the root is a leaf.
+  /// The leaf's parent; the leaf itself if it is the root.
   @usableFromInline
-  var siblings: ContiguousArray<Node> = []
+  var parent: Node
 
-  /// Which of the siblings the leaf is.
+  /// The index of the leaf in its parent.
   @usableFromInline
   var place = 0
 
-  /// The entities of the leaf, some of which `patches` replace.
-  @usableFromInline
-  var entities: ContiguousArray<Entity> = []
-
-  /// The leaf itself, if it is patched.
-  @usableFromInline
-  var patched: Node?
-
-  /// The rank of the leaf's first entity.
   @usableFromInline
   var start = 0
 
-  @inlinable
-  init(_ root: Node) { self.root = root }
+  @usableFromInline
+  var elements: ContiguousArray<Element> = []
 
-  /// The rank behind the leaf's last entity.
-  @inlinable
-  var end: Int { start + entities.count }
+  /// The leaf, if it has patches, and the indices of the elements that they replace, as bits.
+  @usableFromInline
+  var patched: Node?
 
-  /// Goes to the leaf that holds a rank.
-  ///
-  /// - Precondition: the rank is that of an entity.
+  @usableFromInline
+  var patches: UInt16 = 0
+
+  @inlinable
+  init(_ root: Node) { (self.root, parent) = (root, root) }
+
   @inlinable
   mutating func move(to rank: Int) {
-    if rank == end, place + 1 < siblings.count, siblings[place + 1].shift == 0 {
-      (place, start) = (place + 1, end)
-      enter(siblings[place])
-    } else if rank == start - 1, place > 0, siblings[place - 1].shift == 0 {
-      place -= 1
-      enter(siblings[place])
-      start -= entities.count
+    if rank == start + elements.count, step(to: place + 1) {
+      start = rank
+    } else if rank == start - 1, step(to: place - 1) {
+      start -= elements.count
     } else {
       descend(to: rank)
     }
   }
 
+  /// Enters a sibling, if it is a leaf.
+  @inlinable
+  mutating func step(to sibling: Int) -> Bool {
+    // Without elements, the cursor is nowhere yet.
+    guard !elements.isEmpty, parent.shift > 0, sibling >= 0, sibling < parent.occupancy.nonzeroBitCount else {
+      return false
+    }
+    let leaf = parent.child(sibling)
+    guard leaf.shift == 0 else { return false }
+    place = sibling
+    enter(leaf)
+    return true
+  }
+
   @inlinable
   mutating func enter(_ leaf: Node) {
     switch leaf.storage {
-    case .leaf(let entities):
-      self.entities = entities
-      if patched != nil { patched = nil }
+    case .leaf(let elements):
+      self.elements = elements
+      if patches != 0 { (patched, patches) = (nil, 0) }
     case .patched(let log):
-      if case .leaf(let entities) = log.base.storage { self.entities = entities }
+      if case .leaf(let elements) = log.base.storage { self.elements = elements }
       patched = leaf
+      patches = log.parts(1...leaf.patchCount)
     case .inner: preconditionFailure("This node is not a leaf.")
     }
-  }
-
-  /// A leaf, a patch of one, or what of a leaf lies between patches.
-  @inlinable
-  mutating func run(at rank: Int) -> Run<Entity> {
-    if rank < start || rank >= end { move(to: rank) }
-    guard let patched, case .patched(let log) = patched.storage else {
-      return Run(ranks: start..<end, offset: start, elements: entities)
-    }
-    let count = patched.patchCount
-    let holder = log.holder(of: rank - start, among: count)
-    if holder > 0, case .leaf(let entity) = log[holder].storage {
-      return Run(ranks: rank..<rank + 1, offset: rank, elements: entity)
-    }
-    var ranks = start..<end
-    for place in 1...count {
-      let patched = start + log[place].partIndex
-      ranks =
-        patched < rank
-        ? max(ranks.lowerBound, patched + 1)..<ranks.upperBound
-        : ranks.lowerBound..<min(ranks.upperBound, patched)
-    }
-    return Run(ranks: ranks, offset: start, elements: entities)
   }
 
   @inlinable
   mutating func descend(to rank: Int) {
     var node = root
     var rest = rank
-    siblings = []
-    while let children = node.innerChildren {
-      let (child, start) = Node.child(at: rest, of: children)
-      (place, siblings) = (child, children)
-      node = children[child]
+    while node.shift > 0 {
+      let (child, start) = node.child(at: rest)
+      (place, parent) = (child, node)
+      node = parent.child(child)
       rest -= start
     }
     enter(node)
     start = rank - rest
   }
+
+  @inlinable
+  func patch(at place: Int) -> Element {
+    guard let patched else { preconditionFailure("This leaf has no patches.") }
+    return patched.part(place)
+  }
+
+  @inlinable
+  func nextPatch(from place: Int, to end: Int) -> Int {
+    if patches == 0 { return end }
+    return min(end, (Int(patches) >> place).trailingZeroBitCount + place)
+  }
+
+  @inlinable
+  func previousPatch(from place: Int, to start: Int) -> Int {
+    if patches == 0 { return start }
+    let below = Int(patches) & (1 << place - 1)
+    return max(start, Int.bitWidth - below.leadingZeroBitCount)
+  }
 }
 
-extension RadixCursor: Sendable where Entity: Sendable {}
+extension RadixCursor: Sendable where Element: Sendable {}

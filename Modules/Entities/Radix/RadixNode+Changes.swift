@@ -1,22 +1,26 @@
 extension RadixNode {
-  /// Adds an entity.
+  /// Adds an element.
   ///
-  /// - Parameter difference: the bits in which the key differs from the nearest one, which are not none.
+  /// - Precondition: the key has none.
   @inlinable
-  mutating func insert(_ entity: Entity, key: UInt, difference: UInt) {
-    guard !excludes(difference) else { return branch(entity, key: key, difference: difference) }
+  mutating func insert(_ element: Element, key: UInt) {
+    guard count > 0 else {
+      self = RadixNode(element, key: key)
+      return
+    }
+    guard !excludes(key) else { return branch(element, key: key) }
     flatten()
     let place = place(of: key)
     if shift == 0 {
-      var entities = takeEntities()
-      entities.insert(entity, at: place)
-      storage = .leaf(entities)
+      var elements = takeElements()
+      elements.insert(element, at: place)
+      storage = .leaf(elements)
     } else {
       var children = takeNodes()
       if occupancy & bit(of: key) != 0 {
-        children[place].insert(entity, key: key, difference: difference)
+        children[place].insert(element, key: key)
       } else {
-        children.insert(RadixNode(entity, key: key), at: place)
+        children.insert(RadixNode(element, key: key), at: place)
       }
       storage = .inner(children)
     }
@@ -24,32 +28,31 @@ extension RadixNode {
     count += 1
   }
 
-  /// Puts an inner node in the place of this one, over this one and a leaf with an entity outside of its range.
+  /// Replaces this node by an inner one over this node and a leaf with an element outside of its range.
   @inlinable
-  mutating func branch(_ entity: Entity, key: UInt, difference: UInt) {
-    let leaf = RadixNode(entity, key: key)
-    let other = key ^ difference
-    let shift = RadixShape.shift(telling: difference)
-    var parent = RadixNode(count: Int(count) + 1, occupancy: 0, shift: shift, storage: .leaf([]))
-    parent.occupancy = parent.bit(of: key) | parent.bit(of: other)
-    parent.storage = .inner(key < other ? [leaf, self] : [self, leaf])
+  mutating func branch(_ element: Element, key: UInt) {
+    let leaf = RadixNode(element, key: key)
+    let shift = RadixShape.shift(telling: key ^ prefix)
+    var parent = RadixNode(count: Int(count) + 1, occupancy: 0, shift: shift, key: key, storage: .leaf([]))
+    parent.occupancy = parent.bit(of: key) | parent.bit(of: prefix)
+    parent.storage = .inner(key < prefix ? [leaf, self] : [self, leaf])
     self = parent
   }
 
-  /// Takes an entity out of its leaf and leaves its place, for `put` or `erase` to follow.
+  /// Takes an element out of its leaf and leaves its place, for `put` or `erase` to follow.
   ///
-  /// What holds the only reference to an entity's own storage can change that storage in place.
+  /// Whoever holds the only reference to an element's own storage can change that storage in place.
   @inlinable
-  mutating func take(_ key: UInt) -> Entity { withLeaf(of: key) { $0.remove(at: $1) } }
+  mutating func take(_ key: UInt) -> Element { withLeaf(of: key) { $0.remove(at: $1) } }
 
-  /// Puts an entity into the place that `take` left.
+  /// Puts an element into the place that `take` left.
   @inlinable
-  mutating func put(_ entity: Entity, key: UInt) { withLeaf(of: key) { $0.insert(entity, at: $1) } }
+  mutating func put(_ element: Element, key: UInt) { withLeaf(of: key) { $0.insert(element, at: $1) } }
 
-  /// Changes a leaf in place, by its entities and the place of a key among them.
+  /// Changes a leaf in place, by its elements and the index of a key among them.
   @inlinable
   mutating func withLeaf<Result>(
-    of key: UInt, _ body: (inout ContiguousArray<Entity>, Int) -> Result
+    of key: UInt, _ body: (inout ContiguousArray<Element>, Int) -> Result
   ) -> Result {
     flatten()
     let place = place(of: key)
@@ -58,15 +61,29 @@ extension RadixNode {
       defer { storage = .inner(children) }
       return children[place].withLeaf(of: key, body)
     }
-    var entities = takeEntities()
-    defer { storage = .leaf(entities) }
-    return body(&entities, place)
+    var elements = takeElements()
+    defer { storage = .leaf(elements) }
+    return body(&elements, place)
   }
 
-  /// Removes the place that `take` left, and nodes that are not needed any more.
+  /// Removes the element of a key.
+  ///
+  /// - Precondition: the key has one.
+  @inlinable
+  @discardableResult
+  mutating func remove(_ key: UInt) -> Element {
+    defer { erase(key) }
+    return take(key)
+  }
+
+  /// Removes the place that `take` left, and nodes that are no longer needed.
   @inlinable
   mutating func erase(_ key: UInt) {
     count -= 1
+    guard count > 0 else {
+      self = RadixNode()
+      return
+    }
     guard shift > 0 else {
       occupancy &= ~bit(of: key)
       return

@@ -1,66 +1,80 @@
-extension RadixNode where Entity: Equatable {
-  /// Adds what differs from an old subtree, in order; shared nodes are not looked into.
-  ///
-  /// - Parameter gap: the shift of the parents' digits, in which both are known to agree, and with them all above.
+/// Receives what differs between two trees, in the order of keys.
+@usableFromInline
+protocol RadixDifference<Value> {
+  associatedtype Value
+
+  /// A key whose elements differ; it has one in at least one of the trees.
+  mutating func add(old: Value?, new: Value?)
+}
+
+extension RadixNode where Element: Identifiable & Equatable {
+  /// Adds what differs from an old subtree, in order; shared nodes are skipped.
   @inlinable
-  func difference(from old: Self, below gap: Int, into diff: inout EntityDiff<Entity>) {
+  func difference<Difference: RadixDifference<Element>>(from old: Self, into difference: inout Difference) {
     if isIdentical(to: old) { return }
-    if let parts = patchedParts(against: old) { return partsDifference(parts, from: old, into: &diff) }
-    if old.count == 0 { return forEach { diff.append(.inserted($0)) } }
-    if count == 0 { return old.forEach { diff.append(.removed($0)) } }
-    let top =
-      max(shift, old.shift) == 0 ? RadixShape.leafBits : Int(max(shift, old.shift)) + RadixShape.innerBits
-    if top < gap, (leastKey ^ old.leastKey) >> UInt(top) != 0 {
-      disjointDifference(from: old, into: &diff)
+    if let parts = patchedParts(against: old) { return partsDifference(parts, from: old, into: &difference) }
+    if old.count == 0 { return forEach { difference.add(old: nil, new: $0) } }
+    if count == 0 { return old.forEach { difference.add(old: $0, new: nil) } }
+    if shift > old.shift ? excludes(old.prefix) : old.excludes(prefix) {
+      disjointDifference(from: old, into: &difference)
     } else if (shift, occupancy) == (old.shift, old.occupancy) {
-      partsDifference(allParts, from: old, into: &diff)
-    } else if let new = leafEntities, let before = old.leafEntities {
-      leafDifference(new, from: before, old.occupancy, into: &diff)
+      partsDifference(allParts, from: old, into: &difference)
+    } else if let new = leafElements, let before = old.leafElements {
+      leafDifference(new, from: before, old.occupancy, into: &difference)
     } else {
-      innerDifference(from: old, into: &diff)
+      innerDifference(from: old, into: &difference)
     }
   }
 
   /// Adds the difference between some parts of two nodes that have the same parts.
   @inlinable
-  func partsDifference(_ parts: UInt16, from old: Self, into diff: inout EntityDiff<Entity>) {
+  func partsDifference<Difference: RadixDifference<Element>>(
+    _ parts: UInt16, from old: Self, into difference: inout Difference
+  ) {
     var rest = parts
     while rest != 0 {
       let part = rest.trailingZeroBitCount
       rest &= rest &- 1
-      guard shift == 0 else {
-        child(part).difference(from: old.child(part), below: Int(shift), into: &diff)
-        continue
+      if shift == 0 {
+        RadixNode.compare(old.part(part), self.part(part), into: &difference)
+      } else {
+        child(part).difference(from: old.child(part), into: &difference)
       }
-      let (before, after) = (old.entity(part), entity(part))
-      if before != after { diff.append(.updated(old: before, new: after)) }
     }
+  }
+
+  @inlinable
+  static func compare<Difference: RadixDifference<Element>>(
+    _ old: Element, _ new: Element, into difference: inout Difference
+  ) {
+    if old.id != new.id || old != new { difference.add(old: old, new: new) }
   }
 
   /// Adds the difference from a subtree that has no key in this one's range.
   @inlinable
-  func disjointDifference(from old: Self, into diff: inout EntityDiff<Entity>) {
-    let isAbove = old.leastKey < leastKey
-    if isAbove { old.forEach { diff.append(.removed($0)) } }
-    forEach { diff.append(.inserted($0)) }
-    if !isAbove { old.forEach { diff.append(.removed($0)) } }
+  func disjointDifference<Difference: RadixDifference<Element>>(
+    from old: Self, into difference: inout Difference
+  ) {
+    let isAbove = old.prefix < prefix
+    if isAbove { old.forEach { difference.add(old: $0, new: nil) } }
+    forEach { difference.add(old: nil, new: $0) }
+    if !isAbove { old.forEach { difference.add(old: $0, new: nil) } }
   }
 
-  /// Adds the difference between two leaves of one range, place by place.
+  /// Adds the difference between two leaves of one range, digit by digit.
   @inlinable
-  func leafDifference(
-    _ new: ContiguousArray<Entity>, from old: ContiguousArray<Entity>, _ oldOccupancy: UInt16,
-    into diff: inout EntityDiff<Entity>
+  func leafDifference<Difference: RadixDifference<Element>>(
+    _ new: ContiguousArray<Element>, from old: ContiguousArray<Element>, _ oldOccupancy: UInt16,
+    into difference: inout Difference
   ) {
     var (left, right) = (0, 0)
     var rest = occupancy | oldOccupancy
     while rest != 0 {
       let bit = rest & (0 &- rest)
       switch (oldOccupancy & bit != 0, occupancy & bit != 0) {
-      case (true, false): diff.append(.removed(old[left]))
-      case (false, _): diff.append(.inserted(new[right]))
-      case (true, true):
-        if old[left] != new[right] { diff.append(.updated(old: old[left], new: new[right])) }
+      case (true, false): difference.add(old: old[left], new: nil)
+      case (false, _): difference.add(old: nil, new: new[right])
+      case (true, true): RadixNode.compare(old[left], new[right], into: &difference)
       }
       left += oldOccupancy & bit == 0 ? 0 : 1
       right += occupancy & bit == 0 ? 0 : 1
@@ -71,7 +85,9 @@ extension RadixNode where Entity: Equatable {
   /// Adds the difference between two nodes of one range, child by child, where a node that lies in the range of one
   /// child of the other stands for a node with that one child.
   @inlinable
-  func innerDifference(from old: Self, into diff: inout EntityDiff<Entity>) {
+  func innerDifference<Difference: RadixDifference<Element>>(
+    from old: Self, into difference: inout Difference
+  ) {
     let shift = max(shift, old.shift)
     var (before, after) = (old.children(at: shift), children(at: shift))
     var rest = before.occupancy | after.occupancy
@@ -79,7 +95,7 @@ extension RadixNode where Entity: Equatable {
       let bit = rest & (0 &- rest)
       let gone = before.next(bit)
       let new = after.next(bit)
-      (new ?? RadixNode()).difference(from: gone ?? RadixNode(), below: Int(shift), into: &diff)
+      (new ?? RadixNode()).difference(from: gone ?? RadixNode(), into: &difference)
       rest &= ~bit
     }
   }
@@ -116,7 +132,7 @@ extension RadixNode {
   @inlinable
   func children(at shift: UInt8) -> Children {
     if shift == self.shift, let nodes = innerChildren { return Children(occupancy: occupancy, nodes: nodes) }
-    let parent = RadixNode(count: 0, occupancy: 0, shift: Int(shift), storage: .leaf([]))
-    return Children(occupancy: parent.bit(of: leastKey), nodes: [self])
+    let parent = RadixNode(count: 0, occupancy: 0, shift: Int(shift), key: prefix, storage: .leaf([]))
+    return Children(occupancy: parent.bit(of: prefix), nodes: [self])
   }
 }

@@ -1,10 +1,12 @@
-extension RadixNode where Entity: Equatable {
-  /// Whether both subtrees hold equal entities; shared nodes are not looked into.
+extension RadixNode where Element: Identifiable & Equatable {
+  /// Whether both subtrees have equal elements at equal keys; shared nodes are skipped.
   ///
-  /// Equal sets of ids have equal shapes, so nodes are compared in pairs.
+  /// Equal sets of keys have equal shapes, so nodes are compared in pairs.
   @inlinable
   func isEqual(to other: Self) -> Bool {
-    guard (count, occupancy, shift) == (other.count, other.occupancy, other.shift) else { return false }
+    guard (count, occupancy, shift, prefix) == (other.count, other.occupancy, other.shift, other.prefix) else {
+      return false
+    }
     if isIdentical(to: other) { return true }
     var rest = patchedParts(against: other) ?? allParts
     while rest != 0 {
@@ -17,13 +19,13 @@ extension RadixNode where Entity: Equatable {
   @inlinable
   func isPartEqual(_ part: Int, to other: Self) -> Bool {
     guard shift == 0 else { return child(part).isEqual(to: other.child(part)) }
-    let (left, right) = (entity(part), other.entity(part))
+    let (left, right) = (self.part(part), other.part(part))
     return left.id == right.id && left == right
   }
 }
 
 extension RadixNode {
-  /// Which parts may differ, if both nodes are patches of one base, or one of the other; `nil` elsewhere.
+  /// The parts that may differ, if both nodes are patches of one base, or one of the other; `nil` elsewhere.
   @inlinable
   func patchedParts(against other: Self) -> UInt16? {
     let (count, otherCount) = (patchCount, other.patchCount)
@@ -53,15 +55,15 @@ extension RadixNode {
     }
   }
 
-  /// An entity of a leaf, by its place.
+  /// An element of a leaf, by its index.
   @inlinable
-  func entity(_ part: Int) -> Entity {
+  func part(_ part: Int) -> Element {
     switch storage {
-    case .leaf(let entities): return entities[part]
+    case .leaf(let elements): return elements[part]
     case .inner: preconditionFailure("This node is not a leaf.")
     case .patched(let log):
       let holder = log.holder(of: part, among: patchCount)
-      return log[holder].entity(holder > 0 ? 0 : part)
+      return log[holder].part(holder > 0 ? 0 : part)
     }
   }
 }

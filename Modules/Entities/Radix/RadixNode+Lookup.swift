@@ -1,90 +1,82 @@
 extension RadixNode {
-  /// The entity of a key.
+  /// The element of a key.
   ///
   /// This recursion and the next become loops without reference counting; hand-written loops do not.
   @inlinable
-  func entity(of key: UInt) -> Entity? {
+  func element(of key: UInt) -> Element? {
     guard let slot = slot(of: key) else { return nil }
     switch storage {
-    case .leaf(let entities): return RadixShape.key(entities[slot].id) == key ? entities[slot] : nil
-    case .inner(let children): return children[slot].entity(of: key)
-    case .patched(let log): return log[log.holder(of: slot, among: patchCount)].entity(of: key)
+    case .leaf(let elements): return excludes(key) ? nil : elements[slot]
+    case .inner(let children): return children[slot].element(of: key)
+    case .patched(let log): return log[log.holder(of: slot, among: patchCount)].element(of: key)
     }
   }
 
-  /// Whether a key has an entity.
+  /// Whether a key has an element.
   @inlinable
   func contains(_ key: UInt) -> Bool {
     guard let slot = slot(of: key) else { return false }
     switch storage {
-    case .leaf(let entities): return RadixShape.key(entities[slot].id) == key
+    case .leaf: return !excludes(key)
     case .inner(let children): return children[slot].contains(key)
     case .patched(let log): return log[log.holder(of: slot, among: patchCount)].contains(key)
     }
   }
 
-  /// The key of an entity that shares as many leading bits with `key` as any, or almost: where both differ, the one
-  /// that is found and `key` part ways in the tree.
-  ///
-  /// - Precondition: the subtree is not empty.
+  /// The number of smaller keys.
   @inlinable
-  func nearest(to key: UInt) -> UInt {
-    let slot = slot(of: key) ?? 0
-    switch storage {
-    case .leaf(let entities): return RadixShape.key(entities[slot].id)
-    case .inner(let children): return children[slot].nearest(to: key)
-    case .patched(let log): return log[log.holder(of: slot, among: patchCount)].nearest(to: key)
-    }
-  }
-
-  /// The smallest key: the subtree is not empty.
-  @inlinable
-  var leastKey: UInt {
-    switch storage {
-    case .leaf(let entities): RadixShape.key(entities[0].id)
-    case .inner(let children): children[0].leastKey
-    case .patched(let log): log.base.leastKey
-    }
-  }
-
-  /// How many keys are smaller.
-  ///
-  /// - Parameter difference: the bits in which `key` differs from the nearest one.
-  @inlinable
-  func rank(of key: UInt, difference: UInt) -> Int {
-    if excludes(difference) {
-      // The highest differing bit is set in the larger key.
-      let isAbove = key & (1 << UInt(UInt.bitWidth - 1 - difference.leadingZeroBitCount)) != 0
-      return isAbove ? Int(count) : 0
-    }
+  func rank(of key: UInt) -> Int {
+    // The highest bit in which they differ is above this node's digit.
+    if excludes(key) { return key > prefix ? Int(count) : 0 }
     let place = place(of: key)
     switch storage {
     case .leaf: return place
-    case .patched(let log): return log.base.rank(of: key, difference: difference)
+    case .patched(let log): return log.base.rank(of: key)
     case .inner(let children):
       var below = 0
       for child in 0..<place { below += Int(children[child].count) }
-      return occupancy & bit(of: key) == 0
-        ? below : below + children[place].rank(of: key, difference: difference)
+      return occupancy & bit(of: key) == 0 ? below : below + children[place].rank(of: key)
     }
   }
 
-  /// The entity of a rank.
+  /// The element of a rank.
   @inlinable
-  func entity(at rank: Int) -> Entity {
+  func element(at rank: Int) -> Element {
     switch storage {
-    case .leaf(let entities): return entities[rank]
+    case .leaf(let elements): return elements[rank]
     case .inner(let children):
       let (child, start) = RadixNode.child(at: rank, of: children)
-      return children[child].entity(at: rank - start)
-    case .patched(let log):
-      guard case .inner(let children) = log.base.storage else { return entity(rank) }
-      let (child, start) = RadixNode.child(at: rank, of: children)
-      return self.child(child).entity(at: rank - start)
+      return children[child].element(at: rank - start)
+    case .patched:
+      guard shift > 0 else { return part(rank) }
+      let (child, start) = child(at: rank)
+      return self.child(child).element(at: rank - start)
     }
   }
 
-  /// Which child holds a rank, and the rank of the child's first entity.
+  /// The key of a rank.
+  @inlinable
+  func key(at rank: Int) -> UInt {
+    switch storage {
+    case .leaf: return prefix | UInt(digit(at: rank))
+    case .inner(let children):
+      let (child, start) = RadixNode.child(at: rank, of: children)
+      return children[child].key(at: rank - start)
+    case .patched(let log): return log.base.key(at: rank)
+    }
+  }
+
+  /// The index of the child that holds a rank, and the rank of the child's first element.
+  @inlinable
+  func child(at rank: Int) -> (child: Int, start: Int) {
+    switch storage {
+    case .inner(let children): RadixNode.child(at: rank, of: children)
+    // Patches change no count.
+    case .patched(let log): log.base.child(at: rank)
+    case .leaf: preconditionFailure("A leaf has no children.")
+    }
+  }
+
   @inlinable
   static func child(at rank: Int, of children: ContiguousArray<RadixNode>) -> (child: Int, start: Int) {
     var (child, start) = (0, 0)
@@ -95,11 +87,11 @@ extension RadixNode {
     return (child, start)
   }
 
-  /// Visits all entities in the order of their keys.
+  /// Visits all elements in the order of their keys.
   @inlinable
-  func forEach(_ body: (Entity) throws -> Void) rethrows {
+  func forEach(_ body: (Element) throws -> Void) rethrows {
     switch flatStorage {
-    case .leaf(let entities): for entity in entities { try body(entity) }
+    case .leaf(let elements): for element in elements { try body(element) }
     case .inner(let children): for child in children { try child.forEach(body) }
     case .patched: break
     }

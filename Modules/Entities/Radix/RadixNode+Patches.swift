@@ -1,14 +1,14 @@
 extension RadixNode {
-  /// Whether some parts are kept beside a shared node.
+  /// Whether some parts are stored beside a shared node.
   @inlinable
   var isPatched: Bool { if case .patched = storage { true } else { false } }
 
-  /// In a patch, which of the base's parts it replaces.
+  /// In a patch, the index of the base's part that it replaces.
   @inlinable
   @inline(__always)
   var partIndex: Int { Int(marks & 15) }
 
-  /// How many of the log's patches are this node's.
+  /// The number of the log's patches that belong to this node.
   @inlinable
   @inline(__always)
   var patchCount: Int { Int(marks >> 4) }
@@ -19,12 +19,20 @@ extension RadixNode {
   @inlinable
   mutating func setPatchCount(_ count: Int) { marks = marks & 15 | UInt8(truncatingIfNeeded: count << 4) }
 
+  /// The digit of a part.
+  @inlinable
+  func digit(at part: Int) -> Int {
+    var rest = occupancy
+    for _ in 0..<part { rest &= rest &- 1 }
+    return rest.trailingZeroBitCount
+  }
+
   /// A part of a node without patches, as a patch.
   @inlinable
   func patch(of part: Int) -> RadixNode {
     switch storage {
-    case .leaf(let entities):
-      var patch = RadixNode(entities[part], key: RadixShape.key(entities[part].id))
+    case .leaf(let elements):
+      var patch = RadixNode(elements[part], key: prefix | UInt(digit(at: part)))
       patch.setPartIndex(part)
       return patch
     case .inner(let nodes):
@@ -44,33 +52,33 @@ extension RadixNode {
     storage = RadixNode.flatStorage(takeLog(), count)
   }
 
-  /// What a base and so many patches hold, in one array: the base's, if nothing else holds it.
+  /// The parts of a base and of a number of patches in one array: the base's, if nothing else holds it.
   @inlinable
-  static func flatStorage(_ log: consuming PatchLog<Entity>, _ count: Int) -> Storage {
+  static func flatStorage(_ log: consuming PatchLog<Element>, _ count: Int) -> Storage {
     var base = RadixNode()
     if isKnownUniquelyReferenced(&log) { swap(&base, &log.base) } else { base = log.base }
     guard base.shift > 0 else {
-      var entities = base.takeEntities()
-      for place in 1...count { entities[log[place].partIndex] = log[place].entity(0) }
-      return .leaf(entities)
+      var elements = base.takeElements()
+      for place in 1...count { elements[log[place].partIndex] = log[place].part(0) }
+      return .leaf(elements)
     }
     var children = base.takeNodes()
     for place in 1...count { children[log[place].partIndex] = log[place] }
     return .inner(children)
   }
 
-  /// What the node holds, without patches.
+  /// The parts without patches.
   @inlinable
   var flatStorage: Storage {
     guard case .patched(let log) = storage else { return storage }
     return RadixNode.flatStorage(log, patchCount)
   }
 
-  /// The entities, if this is a leaf.
+  /// The elements, if this is a leaf.
   @inlinable
-  var leafEntities: ContiguousArray<Entity>? {
-    guard shift == 0, case .leaf(let entities) = flatStorage else { return nil }
-    return entities
+  var leafElements: ContiguousArray<Element>? {
+    guard shift == 0, case .leaf(let elements) = flatStorage else { return nil }
+    return elements
   }
 
   /// The children, if this is not a leaf.

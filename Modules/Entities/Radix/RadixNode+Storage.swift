@@ -1,13 +1,13 @@
 // An array is changed in place only while nothing else holds it, not even the enumeration that it comes from. So it is
 // taken out, changed, and put back.
 extension RadixNode {
-  /// Takes the entities out of a leaf, which is left without.
+  /// Takes the elements out of a leaf, which is left without.
   @inlinable
-  mutating func takeEntities() -> ContiguousArray<Entity> {
+  mutating func takeElements() -> ContiguousArray<Element> {
     var taken = Storage.leaf([])
     swap(&taken, &storage)
-    guard case .leaf(let entities) = taken else { preconditionFailure("This node is not a leaf.") }
-    return entities
+    guard case .leaf(let elements) = taken else { preconditionFailure("This node is not a leaf.") }
+    return elements
   }
 
   /// Takes the children out of a node, which is left without.
@@ -21,7 +21,7 @@ extension RadixNode {
 
   /// Takes the log out of a patched node, which is left without.
   @inlinable
-  mutating func takeLog() -> PatchLog<Entity> {
+  mutating func takeLog() -> PatchLog<Element> {
     var taken = Storage.leaf([])
     swap(&taken, &storage)
     guard case .patched(let log) = taken else { preconditionFailure("This node has no patches.") }
@@ -34,9 +34,9 @@ extension RadixNode {
   @inlinable
   mutating func isUnique() -> Bool {
     if shift == 0 {
-      var entities = takeEntities()
-      defer { storage = .leaf(entities) }
-      return isUniquelyReferenced(&entities)
+      var elements = takeElements()
+      defer { storage = .leaf(elements) }
+      return isUniquelyReferenced(&elements)
     }
     var children = takeNodes()
     defer { storage = .inner(children) }

@@ -1,9 +1,9 @@
 extension RadixNode {
-  /// Changes the entity of a key: in place where no other version shares the nodes, beside them where one does.
+  /// Changes the element of a key: in place where no other version shares the nodes, beside them where one does.
   ///
-  /// - Precondition: the key has an entity.
+  /// - Precondition: the key has one.
   @inlinable
-  mutating func update<Result>(_ key: UInt, _ body: (inout Entity) throws -> Result) rethrows -> Result {
+  mutating func update<Result>(_ key: UInt, _ body: (inout Element) throws -> Result) rethrows -> Result {
     let place = place(of: key)
     if isPatched { return try updatePatched(place, key, body) }
     // A node of few parts is copied; it is not larger than a patch.
@@ -11,9 +11,9 @@ extension RadixNode {
       return try updateBeside(place, key, body)
     }
     if shift == 0 {
-      var entities = takeEntities()
-      defer { storage = .leaf(entities) }
-      return try body(&entities[place])
+      var elements = takeElements()
+      defer { storage = .leaf(elements) }
+      return try body(&elements[place])
     }
     var children = takeNodes()
     defer { storage = .inner(children) }
@@ -23,7 +23,7 @@ extension RadixNode {
   /// Makes this node the base of a patched one, and changes a copy of one part.
   @inlinable
   mutating func updateBeside<Result>(
-    _ place: Int, _ key: UInt, _ body: (inout Entity) throws -> Result
+    _ place: Int, _ key: UInt, _ body: (inout Element) throws -> Result
   ) rethrows -> Result {
     var patch = patch(of: place)
     let log = PatchLog.make(self)
@@ -37,7 +37,7 @@ extension RadixNode {
   /// Changes a part beside the base. Patches go into the base once it is not shared any more, or they are too many.
   @inlinable
   mutating func updatePatched<Result>(
-    _ place: Int, _ key: UInt, _ body: (inout Entity) throws -> Result
+    _ place: Int, _ key: UInt, _ body: (inout Element) throws -> Result
   ) rethrows -> Result {
     var log = takeLog()
     let count = patchCount
@@ -64,7 +64,7 @@ extension RadixNode {
   /// Makes one array of a base and its patches, and changes that.
   @inlinable
   mutating func updateFlat<Result>(
-    _ log: consuming PatchLog<Entity>, _ key: UInt, _ body: (inout Entity) throws -> Result
+    _ log: consuming PatchLog<Element>, _ key: UInt, _ body: (inout Element) throws -> Result
   ) rethrows -> Result {
     let count = patchCount
     setPatchCount(0)

@@ -1,96 +1,101 @@
-/// A node of an entity table's tree: a leaf of entities, or an inner node of nodes.
+/// A node of a persistent ordered map from integers to elements: a leaf of elements, or an inner node of nodes.
 ///
 /// Nodes are values and their arrays share storage, so copies, sharing, changes in place and `Sendable` are those of
-/// arrays. What is known of a node lies beside its array, in its parent: a look-up touches one array a level.
+/// arrays. What is known of a node is beside its array, in its parent: a look-up touches one array for each level.
 ///
-/// A node stores no prefix. An inner node with one child is left out, and the bits so skipped are checked at the end,
-/// against the id of the entity that was found. So a set of ids has one shape, however it came about.
+/// An inner node with one child is left out: a node stores the bits above its digit, which all its keys share. So a set
+/// of keys has one shape, whatever the order of the changes that led to it.
 ///
-/// A node that another version shares is not copied for one changed part: the part is kept beside it, as a patch.
+/// A node that another version shares is not copied for one changed part: the part is stored beside it, as a patch.
 @usableFromInline
-struct RadixNode<Entity: Identifiable> where Entity.ID: EntityKey {
-  /// What a node holds, in the order of keys, without gaps.
+struct RadixNode<Element> {
+  /// The parts of a node, in the order of keys, without gaps.
   @usableFromInline
   enum Storage {
-    case leaf(ContiguousArray<Entity>)
+    case leaf(ContiguousArray<Element>)
     case inner(ContiguousArray<RadixNode>)
 
-    /// A shared node, and the parts that replace its own; the ids are the same. See ``RadixNode/flatten()``.
-    case patched(PatchLog<Entity>)
+    /// A shared node, and the parts that replace its own; the keys are the same. See ``RadixNode/flatten()``.
+    case patched(PatchLog<Element>)
   }
 
-  /// How many entities are in this subtree. Four bytes, so that a node takes 16.
+  /// The number of elements in this subtree. Four bytes, so that a node takes 24.
   @usableFromInline
   var count: UInt32
 
-  /// Which of the possible children, or entities of a leaf, are there.
+  /// The digits that have a part, as bits.
   @usableFromInline
   var occupancy: UInt16
 
-  /// How many bits of a key lie below those that choose a child: 0 in a leaf.
+  /// The number of bits of a key below this node's digit: 0 in a leaf.
   @usableFromInline
   var shift: UInt8
 
-  /// In a patch, which of the base's parts this node replaces, which elsewhere has no meaning; and, in the upper half,
-  /// how many of the log's patches are this node's.
+  /// In a patch, the index of the base's part that it replaces, which elsewhere has no meaning; and, in the upper half,
+  /// the number of the log's patches that belong to this node.
   @usableFromInline
   var marks: UInt8 = 0
+
+  /// The bits above this node's digit, which all its keys share; the others are 0.
+  @usableFromInline
+  var prefix: UInt
 
   @usableFromInline
   var storage: Storage
 
+  /// A node for keys that share the bits above its digit with `key`.
   @inlinable
-  init(count: Int, occupancy: UInt16, shift: Int, storage: Storage) {
+  init(count: Int, occupancy: UInt16, shift: Int, key: UInt, storage: Storage) {
     self.count = UInt32(count)
     self.occupancy = occupancy
     self.shift = UInt8(truncatingIfNeeded: shift)
+    prefix = key & (UInt.max << UInt(shift + RadixShape.bits))
     self.storage = storage
   }
 
-  /// A leaf without entities: only the root of an empty table.
+  /// A leaf without elements: only the root of an empty tree.
   @inlinable
-  init() { self.init(count: 0, occupancy: 0, shift: 0, storage: .leaf([])) }
+  init() { self.init(count: 0, occupancy: 0, shift: 0, key: 0, storage: .leaf([])) }
 
-  /// A leaf of one entity.
+  /// A leaf of one element.
   @inlinable
-  init(_ entity: Entity, key: UInt) {
-    self.init(count: 1, occupancy: 0, shift: 0, storage: .leaf([entity]))
+  init(_ element: Element, key: UInt) {
+    self.init(count: 1, occupancy: 0, shift: 0, key: key, storage: .leaf([element]))
     occupancy = bit(of: key)
   }
 }
 
 extension RadixNode {
-  /// Two to the number of children, or entities of a leaf, that are possible, minus one.
+  /// The digit of a key that selects a part of this node.
   @inlinable
-  var digitMask: UInt { 1 << UInt(shift == 0 ? RadixShape.leafBits : RadixShape.innerBits) - 1 }
-
-  /// Which of the possible children a key belongs to.
-  @inlinable
-  func digit(of key: UInt) -> Int { Int(truncatingIfNeeded: (key &>> UInt(shift)) & digitMask) }
+  func digit(of key: UInt) -> Int {
+    Int(truncatingIfNeeded: (key &>> UInt(truncatingIfNeeded: shift)) & (1 << UInt(RadixShape.bits) - 1))
+  }
 
   /// The digit of a key as a bit of the occupancy.
   @inlinable
   func bit(of key: UInt) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: digit(of: key)) }
 
-  /// Where a key's child, or entity, is in the storage; `nil` if it is not there.
+  /// The index of a key's part in the storage; `nil` if there is none.
   @inlinable
   @inline(__always)
   func slot(of key: UInt) -> Int? {
     let digit = digit(of: key)
     // In a full node, the usual case of dense keys, there is nothing to count.
-    if UInt(occupancy) == 1 << (digitMask + 1) - 1 { return digit }
+    if occupancy == .max { return digit }
     let bit = UInt16(1) &<< UInt16(truncatingIfNeeded: digit)
     return occupancy & bit == 0 ? nil : (occupancy & (bit &- 1)).nonzeroBitCount
   }
 
-  /// Where a key's child, or entity, is or would be: how many have smaller digits.
+  /// The index at which a key's part is or would be: the number of parts with smaller digits.
   @inlinable
   func place(of key: UInt) -> Int { (occupancy & (bit(of: key) &- 1)).nonzeroBitCount }
 
-  /// Whether a key that differs so from one in this subtree lies outside of the subtree's range.
+  /// Whether a key is outside of this node's range.
   @inlinable
-  func excludes(_ difference: UInt) -> Bool {
-    difference >> (UInt(shift) + UInt(shift == 0 ? RadixShape.leafBits : RadixShape.innerBits)) != 0
+  @inline(__always)
+  func excludes(_ key: UInt) -> Bool {
+    ((key ^ prefix) &>> UInt(truncatingIfNeeded: shift)) &>> UInt(RadixShape.bits) != 0
   }
 
   /// Whether both are copies of one node: O(1).
@@ -105,6 +110,6 @@ extension RadixNode {
   }
 }
 
-extension RadixNode: Sendable where Entity: Sendable {}
+extension RadixNode: Sendable where Element: Sendable {}
 /// Unchecked for the log's sake: what threads share of it is written once, see ``PatchLog``.
-extension RadixNode.Storage: @unchecked Sendable where Entity: Sendable {}
+extension RadixNode.Storage: @unchecked Sendable where Element: Sendable {}

@@ -1,5 +1,5 @@
 /// The ids of entities in order, as a view.
-public struct EntityIDs<Entity: Identifiable>: RandomAccessCollection where Entity.ID: EntityKey {
+public struct EntityIDs<Entity: Identifiable>: RandomAccessCollection where Entity.ID: Sendable {
   @usableFromInline
   let slice: EntitySlice<Entity>
 

@@ -1,10 +1,10 @@
 /// Goes through entities in the order of their ids, leaf by leaf.
-public struct EntityIterator<Entity: Identifiable>: IteratorProtocol where Entity.ID: EntityKey {
+public struct EntityIterator<Entity: Identifiable>: IteratorProtocol where Entity.ID: Sendable {
   @usableFromInline
-  var runs: ForwardRuns<RadixCursor<Entity>>
+  var runs: ForwardLeaves<RadixCursor<Entity>>
 
   @inlinable
-  init(_ root: RadixNode<Entity>, _ ranks: Range<Int>) { runs = ForwardRuns(RadixCursor(root), ranks) }
+  init(_ root: RadixNode<Entity>, _ ranks: Range<Int>) { runs = ForwardLeaves(RadixCursor(root), ranks) }
 
   /// The next entity, or `nil` at the end.
   @inlinable

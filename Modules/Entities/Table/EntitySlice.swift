@@ -1,7 +1,7 @@
 /// Some entities of a table that follow each other, as a view: it shares the table's nodes.
 ///
 /// Indices are ranks in the whole table.
-public struct EntitySlice<Entity: Identifiable>: RandomAccessCollection where Entity.ID: EntityKey {
+public struct EntitySlice<Entity: Identifiable>: RandomAccessCollection where Entity.ID: Sendable {
   @usableFromInline
   let table: EntityTable<Entity>
 

@@ -1,18 +1,18 @@
 extension EntityTable {
   /// Adds an entity whose id is new.
   ///
-  /// - Returns: whether it was added; `false` leaves the table as it is.
+  /// - Returns: whether it was added; `false` leaves the table unchanged.
   @inlinable
   @discardableResult
   public mutating func add(_ entity: Entity) -> Bool {
     guard !contains(entity.id) else { return false }
-    set(entity)
+    insert(entity)
     return true
   }
 
   /// Adds those entities whose ids are new.
   ///
-  /// - Returns: how many were added.
+  /// - Returns: the number of added entities.
   @inlinable
   @discardableResult
   public mutating func add(contentsOf entities: some Sequence<Entity>) -> Int {
@@ -21,25 +21,20 @@ extension EntityTable {
     return count - before
   }
 
-  /// Adds an entity, or puts it in the place of the one with its id.
+  /// Adds an entity, or replaces the one with its id.
   ///
-  /// - Returns: the entity that was replaced.
+  /// - Returns: the replaced entity.
   @inlinable
   @discardableResult
   public mutating func set(_ entity: Entity) -> Entity? {
-    let key = RadixShape.key(entity.id)
-    guard let difference = difference(of: key) else {
-      root = RadixNode(entity, key: key)
+    guard let key = key(of: entity.id) else {
+      insert(entity)
       return nil
     }
-    guard difference != 0 else {
-      return root.update(key) { stored in
-        defer { stored = entity }
-        return stored
-      }
+    return root.update(key) { stored in
+      defer { stored = entity }
+      return stored
     }
-    root.insert(entity, key: key, difference: difference)
-    return nil
   }
 
   /// Adds or replaces many; of several with one id, the last counts.
@@ -55,15 +50,15 @@ extension EntityTable {
   /// Changes an entity in place.
   ///
   /// - Returns: what `body` returns; `nil` if no entity has this id, and then `body` is not called.
-  /// - Precondition: `body` leaves the id as it is.
+  /// - Precondition: `body` does not change the id.
   @inlinable
   @discardableResult
   public mutating func update<Result>(
     _ id: Entity.ID, _ body: (inout Entity) throws -> Result
   ) rethrows -> Result? {
-    guard contains(id) else { return nil }
-    return try root.update(RadixShape.key(id)) { entity in
-      defer { precondition(entity.id == id, "An update changed id \(id.rawValue); ids never change.") }
+    guard let key = key(of: id) else { return nil }
+    return try root.update(key) { entity in
+      defer { precondition(entity.id == id, "An update changed id \(IntegerID.text(id)); ids never change.") }
       return try body(&entity)
     }
   }
@@ -72,7 +67,7 @@ extension EntityTable {
   ///
   /// If `body` throws, no default is added.
   ///
-  /// - Precondition: the default has this id, and `body` leaves it as it is.
+  /// - Precondition: the default has this id, and `body` does not change it.
   @inlinable
   @discardableResult
   public mutating func upsert<Result>(
@@ -91,14 +86,14 @@ extension EntityTable {
   @inlinable
   @discardableResult
   public mutating func remove(_ id: Entity.ID) -> Entity? {
-    guard contains(id) else { return nil }
-    defer { root.erase(RadixShape.key(id)) }
-    return root.take(RadixShape.key(id))
+    guard let key = key(of: id) else { return nil }
+    index?.remove(id)
+    return root.remove(key)
   }
 
   /// Removes the entities with these ids.
   ///
-  /// - Returns: how many were removed.
+  /// - Returns: the number of removed entities.
   @inlinable
   @discardableResult
   public mutating func remove(contentsOf ids: some Sequence<Entity.ID>) -> Int {
@@ -107,7 +102,27 @@ extension EntityTable {
     return before - count
   }
 
+  /// Removes the entities that satisfy a condition; the condition is called for each in order.
+  @inlinable
+  public mutating func removeAll(where isRemoved: (Entity) throws -> Bool) rethrows {
+    remove(contentsOf: try filter(isRemoved).lazy.map(\.id))
+  }
+
   /// Removes all entities.
   @inlinable
   public mutating func removeAll() { self = Self() }
+
+  /// Adds an entity whose id is new: in the place of its id, or at the end.
+  @inlinable
+  mutating func insert(_ entity: Entity) {
+    guard index != nil else { return root.insert(entity, key: IntegerID.key(entity.id)) }
+    insert(entity, key: PositionKey.next(after: isEmpty ? nil : root.key(at: count - 1)))
+  }
+
+  /// Adds an entity whose id is new at a free position key.
+  @inlinable
+  mutating func insert(_ entity: Entity, key: UInt) {
+    index?.insert(entity.id, key)
+    root.insert(entity, key: key)
+  }
 }

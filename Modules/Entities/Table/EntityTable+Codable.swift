@@ -1,5 +1,5 @@
 extension EntityTable: Encodable where Entity: Encodable {
-  /// Writes an array of the entities in the order of their ids.
+  /// Encodes an array of the entities in order.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for entity in self { try container.encode(entity) }
@@ -7,9 +7,9 @@ extension EntityTable: Encodable where Entity: Encodable {
 }
 
 extension EntityTable: Decodable where Entity: Decodable {
-  /// Reads an array of entities, in any order.
+  /// Decodes an array of entities: in any order if ids are integers, and in that order if not.
   ///
-  /// - Throws: `DecodingError.dataCorrupted`, if two have the same id; and what reading an entity throws.
+  /// - Throws: `DecodingError.dataCorrupted`, if two have the same id; and what decoding an entity throws.
   public init(from decoder: any Decoder) throws {
     self.init()
     var container = try decoder.unkeyedContainer()
@@ -17,7 +17,8 @@ extension EntityTable: Decodable where Entity: Decodable {
       let entity = try container.decode(Entity.self)
       guard add(entity) else {
         throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "A second entity has id \(entity.id.rawValue); ids must be unique."
+          in: container,
+          debugDescription: "A second entity has id \(IntegerID.text(entity.id)); ids must be unique."
         )
       }
     }

@@ -1,10 +1,10 @@
-extension EntityTable: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The type, the count and the ids, in short.
-  public var description: String {
-    let shown = ids.prefix(5).map { String($0.rawValue) }.joined(separator: ", ")
-    return "EntityTable<\(Entity.self)>(\(count): \(shown)\(count > 5 ? ", …" : ""))"
-  }
+extension EntityTable: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The entities in order, as an array describes its elements.
+  public var description: String { Array(self).description }
 
-  /// The same as ``description``.
-  public var debugDescription: String { description }
+  /// The entities in order, as an array describes its elements for debugging.
+  public var debugDescription: String { Array(self).debugDescription }
+
+  /// The entities in order, as a collection: what `dump` and a failed test print.
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: self, displayStyle: .collection) }
 }

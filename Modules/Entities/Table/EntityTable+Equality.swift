@@ -1,7 +1,11 @@
 extension EntityTable: Equatable where Entity: Equatable {
-  /// Whether two tables hold equal entities; shared parts are not looked into.
+  /// Whether two tables hold equal entities in the same order; shared parts are skipped.
   @inlinable
-  public static func == (left: Self, right: Self) -> Bool { left.root.isEqual(to: right.root) }
+  public static func == (left: Self, right: Self) -> Bool {
+    if left.count != right.count { return false }
+    // Keys that are positions may differ between equal tables.
+    return left.root.isEqual(to: right.root) || left.index != nil && left.changes(since: right) == nil
+  }
 }
 
 extension EntityTable: Hashable where Entity: Hashable {

@@ -7,13 +7,17 @@ extension EntityTable {
   /// - Precondition: an entity is set under its own id, and keeps it.
   @inlinable
   public subscript(id id: Entity.ID) -> Entity? {
-    get { root.entity(of: RadixShape.key(id)) }
+    get {
+      guard let index else { return root.element(of: IntegerID.key(id)) }
+      return index[id].flatMap { root.element(of: $0) }
+    }
     set { replace(id, with: newValue) }
     _modify {
       // The entity leaves the tree meanwhile, so that a collection in it is changed in place and not copied.
-      let isThere = contains(id)
-      var entity = isThere ? root.take(RadixShape.key(id)) : nil
-      defer { if isThere { putBack(entity, id) } else if let entity { replace(id, with: entity) } }
+      let key = key(of: id)
+      var entity: Entity?
+      if let key { entity = root.take(key) }
+      defer { if let key { putBack(entity, id, key) } else if let entity { replace(id, with: entity) } }
       yield &entity
     }
   }
@@ -30,14 +34,19 @@ extension EntityTable {
 
   /// Ends a change in place: the entity returns, or its place goes.
   @inlinable
-  mutating func putBack(_ entity: Entity?, _ id: Entity.ID) {
-    guard let entity else { return root.erase(RadixShape.key(id)) }
+  mutating func putBack(_ entity: Entity?, _ id: Entity.ID, _ key: UInt) {
+    guard let entity else {
+      index?.remove(id)
+      return root.erase(key)
+    }
     checkID(of: entity, id)
-    root.put(entity, key: RadixShape.key(id))
+    root.put(entity, key: key)
   }
 
   @inlinable
   func checkID(of entity: Entity, _ id: Entity.ID) {
-    precondition(entity.id == id, "Id \(id.rawValue) was given an entity of id \(entity.id.rawValue).")
+    precondition(
+      entity.id == id,
+      "Id \(IntegerID.text(id)) was given an entity of id \(IntegerID.text(entity.id)).")
   }
 }

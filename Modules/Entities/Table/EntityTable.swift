@@ -1,56 +1,67 @@
-/// Entities by id, in the order of their ids.
+/// Entities by id, in the order of their ids if these are integers, and in the order of their insertion if not.
 ///
 /// A table is a value. A copy costs nothing and shares everything; a change then copies a few small nodes and leaves
-/// the rest shared. So every version of a table may be kept, and two versions are compared in what it costs to look at
-/// their difference.
+/// the rest shared. So every version of a table may be held, and two versions are compared at the cost of their
+/// difference.
 ///
 ///     var shows = EntityTable([Show(id: 1, title: "Severance")])
 ///     let before = shows
 ///     shows.update(1) { $0.title = "Severance (2022)" }
 ///     shows.diff(from: before)  // one change: updated
 ///
-/// Inside is a radix tree over the bits of the key. Any integer is a key; dense keys make the smallest tree.
-/// Look-up, rank and nth are O(log n), whatever the entity.
-public struct EntityTable<Entity: Identifiable> where Entity.ID: EntityKey {
+/// An id is of any type that is `Hashable` and `Sendable`:
+///
+/// * Integers, and types that are one (``EntityKey``), order the table. They are the keys of a radix tree; dense ids make
+///   the smallest tree.
+/// * With other types, such as `String` or `UUID`, new entities go to the end, and ``move(_:to:)`` changes the order. The
+///   keys of the tree are then positions, which a persistent hash table finds by id.
+///
+/// Look-up by id and by position are O(log n), whatever the entity.
+public struct EntityTable<Entity: Identifiable> where Entity.ID: Sendable {
   @usableFromInline
   var root = RadixNode<Entity>()
 
-  /// An empty table.
-  @inlinable
-  public init() {}
+  /// The key of each id; `nil` if ids are integers, and so keys themselves.
+  @usableFromInline
+  var index: IDIndex<Entity.ID>?
 
-  /// A table of entities in any order; of several with one id, the last counts.
+  /// Creates an empty table.
+  @inlinable
+  public init() { index = IntegerID.isInteger(Entity.ID.self) ? nil : IDIndex() }
+
+  /// Creates a table of entities; of several with one id, the last counts.
   ///
-  /// O(n) as long as the ids ascend, O(log n) each from there on.
+  /// O(n) as long as integer ids ascend, O(log n) each from there on.
   @inlinable
   public init(_ entities: some Sequence<Entity>) {
-    var builder = RadixBuilder<Entity>()
+    var builder = EntityTableBuilder<Entity>(minimumCapacity: entities.underestimatedCount)
     var rest = entities.makeIterator()
-    var unordered: Entity?
-    while unordered == nil, let entity = rest.next() {
-      if !builder.append(entity) { unordered = entity }
+    var refused: Entity?
+    while refused == nil, let entity = rest.next() {
+      if !builder.append(entity) { refused = entity }
     }
-    root = builder.finish()
-    while let entity = unordered {
+    self = builder.finish()
+    while let entity = refused {
       set(entity)
-      unordered = rest.next()
+      refused = rest.next()
     }
   }
 
-  /// A table of entities whose ids ascend strictly: O(n).
+  /// Creates a table of entities in its order, that is, with ascending ids if these are integers: O(n).
   ///
-  /// - Precondition: each id is larger than the one before.
+  /// - Precondition: each id is new and, if it is an integer, larger than the one before.
   @inlinable
   public init(sorted entities: some Sequence<Entity>) {
-    var builder = RadixBuilder<Entity>()
+    var builder = EntityTableBuilder<Entity>(minimumCapacity: entities.underestimatedCount)
     for entity in entities {
       let isAscending = builder.append(entity)
-      precondition(isAscending, "Id \(entity.id.rawValue) is not larger than the one before; use init(_:).")
+      precondition(
+        isAscending, "Id \(IntegerID.text(entity.id)) is not larger than the one before; use init(_:).")
     }
-    root = builder.finish()
+    self = builder.finish()
   }
 
-  /// How many entities there are: O(1). At most 2³² − 1.
+  /// The number of entities: O(1). At most 2³² − 1.
   @inlinable
   public var count: Int { Int(root.count) }
 
@@ -60,46 +71,51 @@ public struct EntityTable<Entity: Identifiable> where Entity.ID: EntityKey {
 
   /// Whether an entity has this id.
   @inlinable
-  public func contains(_ id: Entity.ID) -> Bool { root.contains(RadixShape.key(id)) }
+  public func contains(_ id: Entity.ID) -> Bool { key(of: id) != nil }
 
-  /// How many ids are smaller: O(log n). The id itself need not be there.
+  /// The position of the entity with an id; `nil` if there is none: O(log n).
   @inlinable
-  public func rank(of id: Entity.ID) -> Int {
-    let key = RadixShape.key(id)
-    guard let difference = difference(of: key) else { return 0 }
-    return root.rank(of: key, difference: difference)
+  public func position(of id: Entity.ID) -> Int? {
+    guard let key = key(of: id) else { return nil }
+    return root.rank(of: key)
   }
 
-  /// A key that no entity has: the largest plus one, or 1 in an empty table.
+  /// Whether two tables are copies of one version, and so surely equal: O(1).
   ///
-  /// - Precondition: the largest id is not `Int.max`.
-  @inlinable
-  public var nextID: Entity.ID { Entity.ID(rawValue: (last?.id.rawValue ?? 0) + 1) }
-
-  /// Whether two tables are one version that was copied, and so surely equal: O(1).
-  ///
-  /// Tables that came about in different ways may be equal without being identical.
+  /// Tables that are not may be equal all the same.
   @inlinable
   public func isIdentical(to other: Self) -> Bool {
     isEmpty && other.isEmpty || root.isIdentical(to: other.root)
   }
 
-  /// The bits in which a key differs from the nearest one: none if it has an entity; `nil` in an empty table.
+  /// The key of the entity with an id; `nil` if there is none.
   @inlinable
-  func difference(of key: UInt) -> UInt? { isEmpty ? nil : key ^ root.nearest(to: key) }
+  @inline(__always)
+  func key(of id: Entity.ID) -> UInt? {
+    if let index { return index[id] }
+    let key = IntegerID.key(id)
+    return root.contains(key) ? key : nil
+  }
 }
 
 extension EntityTable: Sendable where Entity: Sendable {}
 
 extension EntityTable: ExpressibleByArrayLiteral {
-  /// A table of the listed entities; of several with one id, the last counts.
+  /// Creates a table of the listed entities; of several with one id, the last counts.
   @inlinable
   public init(arrayLiteral elements: Entity...) { self.init(elements) }
 }
 
 #if DEBUG
 extension EntityTable {
-  /// Stops the program if the tree inside is not as it should be; only in debug builds: O(n).
-  public func checkInvariants() { _ = root.checkInvariants(isRoot: true) }
+  /// Stops the program if an invariant of the tree does not hold; only in debug builds: O(n).
+  public func checkInvariants() {
+    let keys = root.checkInvariants(isRoot: true)
+    if let index { precondition(index.count == count, "The index has \(index.count) ids of \(count).") }
+    for (entity, key) in zip(self, keys) {
+      precondition(self.key(of: entity.id) == key, "Id \(IntegerID.text(entity.id)) has another key.")
+    }
+    _ = index?.buckets.checkInvariants(isRoot: true)
+  }
 }
 #endif

@@ -1,23 +1,40 @@
-/// Builds a table from entities that come one at a time in ascending order, without an array of them in between: O(n).
-public struct EntityTableBuilder<Entity: Identifiable> where Entity.ID: EntityKey {
+/// Builds a table from entities one at a time in the table's order, without an array of them: O(n).
+public struct EntityTableBuilder<Entity: Identifiable> where Entity.ID: Sendable {
   @usableFromInline
   var builder = RadixBuilder<Entity>()
 
-  /// A builder without entities.
-  @inlinable
-  public init() {}
+  @usableFromInline
+  var index: IDIndex<Entity.ID>?
 
-  /// Adds an entity whose id is larger than those before.
+  /// Creates a builder without entities.
   ///
-  /// - Returns: `false`, and nothing is added, if the id is not larger.
+  /// - Parameter minimumCapacity: the expected number of entities.
   @inlinable
-  public mutating func append(_ entity: Entity) -> Bool { builder.append(entity) }
+  public init(minimumCapacity: Int = 0) {
+    index = IntegerID.isInteger(Entity.ID.self) ? nil : IDIndex(minimumCapacity: minimumCapacity)
+  }
 
-  /// The table of all that was added; the builder is empty then.
+  /// Adds an entity whose id is new and, if it is an integer, larger than those before.
+  ///
+  /// - Returns: `false`, and nothing is added, if it is not.
+  @inlinable
+  public mutating func append(_ entity: Entity) -> Bool {
+    guard index != nil else { return builder.append(entity, key: IntegerID.key(entity.id)) }
+    guard index?[entity.id] == nil else { return false }
+    let key = PositionKey.next(after: builder.isEmpty ? nil : builder.lastKey)
+    index?.insert(entity.id, key)
+    return builder.append(entity, key: key)
+  }
+
+  /// Returns the table of all that was added; the builder is empty then.
   @inlinable
   public mutating func finish() -> EntityTable<Entity> {
     var table = EntityTable<Entity>()
     table.root = builder.finish()
+    if let index {
+      table.index = index
+      self.index = IDIndex()
+    }
     return table
   }
 }

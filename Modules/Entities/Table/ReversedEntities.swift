@@ -1,5 +1,5 @@
 /// Entities from the largest id down, as a view.
-public struct ReversedEntities<Entity: Identifiable>: RandomAccessCollection where Entity.ID: EntityKey {
+public struct ReversedEntities<Entity: Identifiable>: RandomAccessCollection where Entity.ID: Sendable {
   @usableFromInline
   let slice: EntitySlice<Entity>
 
@@ -21,11 +21,11 @@ public struct ReversedEntities<Entity: Identifiable>: RandomAccessCollection whe
   /// Goes through entities from the largest id down, leaf by leaf.
   public struct Iterator: IteratorProtocol {
     @usableFromInline
-    var runs: BackwardRuns<RadixCursor<Entity>>
+    var runs: BackwardLeaves<RadixCursor<Entity>>
 
     @inlinable
     init(_ slice: EntitySlice<Entity>) {
-      runs = BackwardRuns(RadixCursor(slice.table.root), slice.startIndex..<slice.endIndex)
+      runs = BackwardLeaves(RadixCursor(slice.table.root), slice.startIndex..<slice.endIndex)
     }
 
     /// The next entity, or `nil` at the end.

@@ -76,14 +76,6 @@ struct EntityTableTests {
     #expect(table.keys == [1, 2])
   }
 
-  @Test("The description is short, however large the table")
-  func description() {
-    #expect("\(EntityTable([Item(2), Item(1)]))" == "EntityTable<Item>(2: 1, 2)")
-    let large = EntityTable((1...1_000).map { Item($0) })
-    #expect(large.description == "EntityTable<Item>(1000: 1, 2, 3, 4, 5, …)")
-    #expect(large.debugDescription == large.description)
-  }
-
   @Test("A table with plain integers for ids is read by id with the label")
   func plainIntegers() {
     struct Plain: Identifiable { var id: Int }

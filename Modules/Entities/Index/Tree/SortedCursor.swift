@@ -1,8 +1,8 @@
 /// A leaf of a tree, from which the next and the previous leaf are reached.
 ///
-/// It keeps the leaf's parent, so that most steps go to a sibling; the others go down from the root again.
+/// It holds the leaf's parent, so that most steps go to a sibling; the others descend from the root.
 @usableFromInline
-struct SortedCursor<Entry: Comparable>: RunCursor {
+struct SortedCursor<Entry: Comparable>: LeafCursor {
   @usableFromInline
   typealias Node = SortedNode<Entry>
 
@@ -13,37 +13,29 @@ struct SortedCursor<Entry: Comparable>: RunCursor {
   @usableFromInline
   var siblings: ContiguousArray<Node.Child> = []
 
-  /// Which of the siblings the leaf is.
+  /// The index of the leaf among them.
   @usableFromInline
   var place = 0
 
   @usableFromInline
-  var entries: ContiguousArray<Entry> = []
+  var elements: ContiguousArray<Entry> = []
 
-  /// The rank of the leaf's first entry.
   @usableFromInline
   var start = 0
 
   @inlinable
   init(_ root: Node) { self.root = root }
 
-  /// A leaf.
-  @inlinable
-  mutating func run(at rank: Int) -> Run<Entry> {
-    if rank < start || rank >= start + entries.count { move(to: rank) }
-    return Run(ranks: start..<start + entries.count, offset: start, elements: entries)
-  }
-
   @inlinable
   mutating func move(to rank: Int) {
-    if rank == start + entries.count, place + 1 < siblings.count,
+    if rank == start + elements.count, place + 1 < siblings.count,
       case .leaf(let next) = siblings[place + 1].node.storage
     {
       (place, start) = (place + 1, rank)
-      entries = next
+      elements = next
     } else if rank == start - 1, place > 0, case .leaf(let previous) = siblings[place - 1].node.storage {
       (place, start) = (place - 1, start - previous.count)
-      entries = previous
+      elements = previous
     } else {
       descend(to: rank)
     }
@@ -59,8 +51,17 @@ struct SortedCursor<Entry: Comparable>: RunCursor {
       node = children[child].node
       start += below
     }
-    if case .leaf(let found) = node.storage { entries = found }
+    if case .leaf(let found) = node.storage { elements = found }
   }
+
+  @inlinable
+  func patch(at place: Int) -> Entry { elements[place] }
+
+  @inlinable
+  func nextPatch(from place: Int, to end: Int) -> Int { end }
+
+  @inlinable
+  func previousPatch(from place: Int, to start: Int) -> Int { start }
 }
 
 extension SortedCursor: Sendable where Entry: Sendable {}

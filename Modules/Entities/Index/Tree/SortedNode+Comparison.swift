@@ -12,7 +12,7 @@ extension SortedNode {
       return left.elementsEqual(right) { $0.node.isEqual(to: $1.node) }
     }
     var (left, right) = (
-      ForwardRuns(SortedCursor(self), 0..<count), ForwardRuns(SortedCursor(other), 0..<count)
+      ForwardLeaves(SortedCursor(self), 0..<count), ForwardLeaves(SortedCursor(other), 0..<count)
     )
     while let entry = left.next() {
       guard entry == right.next() else { return false }

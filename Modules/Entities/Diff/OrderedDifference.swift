@@ -1,0 +1,98 @@
+/// The difference of two tables in insertion order, collected by position keys and then told by ids.
+///
+/// A key that an entity left, and another one that it got, look like a removal and an insertion. Such an entity was
+/// moved, or a neighborhood was spread; see ``EntityTable/move(_:to:)``. It is told as moved only if its order among
+/// the other entities differs.
+@usableFromInline
+struct OrderedDifference<Entity: Identifiable & Equatable>: RadixDifference where Entity.ID: Sendable {
+  /// Entities in their order that left a key of the old version.
+  @usableFromInline
+  var left: ContiguousArray<Entity> = []
+
+  /// Entities in their order that got a key in the new version.
+  @usableFromInline
+  var entered: ContiguousArray<Entity> = []
+
+  /// Entities that changed at their keys.
+  @usableFromInline
+  var updated: ContiguousArray<(old: Entity, new: Entity)> = []
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  mutating func add(old: Entity?, new: Entity?) {
+    if let old, let new, old.id == new.id { return updated.append((old, new)) }
+    if let old { left.append(old) }
+    if let new { entered.append(new) }
+  }
+
+  /// The diff, if entities only changed at their keys.
+  @inlinable
+  var updates: EntityDiff<Entity>? {
+    guard left.isEmpty, entered.isEmpty else { return nil }
+    var diff = EntityDiff<Entity>()
+    for (old, new) in updated { diff.append(.updated(old: old, new: new)) }
+    return diff
+  }
+
+  /// The diff by ids.
+  @usableFromInline
+  func diff(from old: EntityTable<Entity>, to new: EntityTable<Entity>) -> EntityDiff<Entity> {
+    var diff = EntityDiff<Entity>()
+    let before = Dictionary(uniqueKeysWithValues: left.lazy.map { ($0.id, $0) })
+    let after = Set(entered.lazy.map(\.id))
+    for entity in left where !after.contains(entity.id) { diff.append(.removed(entity)) }
+    var changed = ContiguousArray(updated.lazy.map { (new: $0.new, old: Optional($0.old)) })
+    changed += entered.lazy.map { ($0, before[$0.id]) }.filter { $0.1 != $0.0 }
+    let places = changed.map { new.position(of: $0.new.id) ?? 0 }
+    for place in places.indices.sorted(by: { places[$0] < places[$1] }) {
+      diff.add(old: changed[place].old, new: changed[place].new)
+    }
+    diff.places = moves(from: old, to: new)
+    return diff
+  }
+
+  /// The moves: of what left or entered a key, all but the longest part that has the same order in both versions.
+  private func moves(from old: EntityTable<Entity>, to new: EntityTable<Entity>) -> [EntityMove<Entity>] {
+    let moves = entered.map {
+      EntityMove<Entity>(id: $0.id, old: old.position(of: $0.id), new: new.position(of: $0.id))
+    }
+    let oldPositions = left.map { old.position(of: $0.id) ?? 0 }
+    let removed = zip(left, oldPositions).filter { !new.contains($0.0.id) }
+    // Positions among the entities that kept their keys.
+    let fixed = moves.enumerated().map { place, move in
+      (old: move.old.map { $0 - oldPositions.partitionPoint { $0 < move.old ?? 0 } }, new: (move.new ?? 0) - place)
+    }
+    let candidates = moves.indices.filter { fixed[$0].old == fixed[$0].new }
+    let kept = Set(candidates.longestAscent { moves[$0].old ?? 0 })
+    return removed.map { EntityMove(id: $0.0.id, old: $0.1, new: nil) }
+      + moves.indices.filter { !kept.contains($0) }.map { moves[$0] }
+  }
+}
+
+extension Array {
+  /// The number of elements at the start for which a condition holds; it holds for none behind them.
+  func partitionPoint(_ isBelow: (Element) -> Bool) -> Int {
+    LeftfoldEntities.partitionPoint(count) { isBelow(self[$0]) }
+  }
+
+  /// The longest subsequence in which a value ascends: O(n log n), by patience sorting.
+  func longestAscent(by value: (Element) -> Int) -> [Element] {
+    // For each length, the index of the smallest last element; and for each element, the one before it.
+    var ends: [Int] = []
+    var previous: [Int?] = []
+    for index in indices {
+      let length = ends.partitionPoint { value(self[$0]) < value(self[index]) }
+      previous.append(length > 0 ? ends[length - 1] : nil)
+      if length < ends.count { ends[length] = index } else { ends.append(index) }
+    }
+    var ascent: [Element] = []
+    var next = ends.last
+    while let index = next {
+      ascent.append(self[index])
+      next = previous[index]
+    }
+    return ascent
+  }
+}

@@ -1,0 +1,33 @@
+/// An id that is an integer of its own type.
+///
+/// One line is usually enough, `struct ShowID: EntityKey { let rawValue: Int }`: order and coding follow from the
+/// integer. An ``EntityTable`` with such ids is kept in their order, and is smallest and fastest when they are dense,
+/// such as those from `nextID`. The integers of the standard library do not need it: a table treats them alike.
+public protocol EntityKey: Hashable, Comparable, Sendable, Codable {
+  /// The id as an integer.
+  var rawValue: Int { get }
+
+  /// Creates an id from its integer.
+  init(rawValue: Int)
+}
+
+extension EntityKey {
+  /// Compares the integers.
+  @inlinable
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  /// Decodes a bare integer.
+  ///
+  /// - Throws: `DecodingError`, if there is none.
+  @inlinable
+  public init(from decoder: any Decoder) throws {
+    self.init(rawValue: try decoder.singleValueContainer().decode(Int.self))
+  }
+
+  /// Encodes a bare integer.
+  @inlinable
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}

@@ -1,0 +1,116 @@
+/// The keys of ids that are not integers: a persistent hash table.
+///
+/// The low bits of an id's hash select a bucket. Buckets are the elements of a radix tree, so a copy shares everything
+/// and a change copies a path. There are two to four times as many buckets as ids; most hold one id.
+@usableFromInline
+struct IDIndex<ID: Hashable & Sendable>: Sendable {
+  /// The ids whose hashes select one bucket: usually one, and an array of the others.
+  @usableFromInline
+  struct Bucket: Sendable {
+    @usableFromInline
+    var id: ID
+
+    @usableFromInline
+    var key: UInt
+
+    @usableFromInline
+    var others: ContiguousArray<Bucket>?
+
+    @inlinable
+    init(_ id: ID, _ key: UInt) { (self.id, self.key) = (id, key) }
+  }
+
+  @usableFromInline
+  var buckets = RadixNode<Bucket>()
+
+  @usableFromInline
+  var count = 0
+
+  /// The bits of a hash that select a bucket.
+  @usableFromInline
+  var mask: UInt = 15
+
+  /// An empty index with buckets for a number of ids.
+  @inlinable
+  init(minimumCapacity: Int = 0) {
+    while mask < UInt(minimumCapacity) * 2 { mask = mask &<< 1 | 1 }
+  }
+
+  @inlinable
+  func hash(_ id: ID) -> UInt { UInt(bitPattern: id.hashValue) & mask }
+
+  /// The key of an id; `nil` if it is not in the index.
+  @inlinable
+  subscript(id: ID) -> UInt? { buckets.key(of: id, hash: hash(id)) }
+
+  /// Adds an id that is not in the index.
+  @inlinable
+  mutating func insert(_ id: ID, _ key: UInt) {
+    if UInt(count) > mask / 2 { grow() }
+    count += 1
+    let hash = hash(id)
+    guard buckets.contains(hash) else { return buckets.insert(Bucket(id, key), key: hash) }
+    buckets.update(hash) { bucket in
+      var others = bucket.others ?? []
+      bucket.others = nil
+      others.append(Bucket(id, key))
+      bucket.others = others
+    }
+  }
+
+  /// Changes the key of an id that is in the index.
+  @inlinable
+  mutating func update(_ id: ID, to key: UInt) {
+    buckets.update(hash(id)) { bucket in
+      guard bucket.id != id else { return bucket.key = key }
+      guard let place = bucket.others?.firstIndex(where: { $0.id == id }) else { return }
+      bucket.others?[place].key = key
+    }
+  }
+
+  /// Removes an id that is in the index.
+  @inlinable
+  mutating func remove(_ id: ID) {
+    count -= 1
+    let hash = hash(id)
+    let isLast = buckets.update(hash) { bucket in
+      guard var others = bucket.others else { return true }
+      bucket.others = nil
+      if bucket.id == id, let last = others.popLast() {
+        (bucket.id, bucket.key) = (last.id, last.key)
+      } else {
+        others.removeAll { $0.id == id }
+      }
+      bucket.others = others.isEmpty ? nil : others
+      return false
+    }
+    if isLast { buckets.remove(hash) }
+  }
+
+  /// Doubles the number of buckets: O(n), and so O(1) for each id that was added.
+  @inlinable
+  mutating func grow() {
+    var larger = IDIndex(minimumCapacity: Int(mask))
+    buckets.forEach { bucket in
+      larger.insert(bucket.id, bucket.key)
+      for other in bucket.others ?? [] { larger.insert(other.id, other.key) }
+    }
+    self = larger
+  }
+}
+
+extension RadixNode {
+  /// The key of an id, whose bucket the bits of its hash select; the bucket is not copied.
+  @inlinable
+  func key<ID>(of id: ID, hash: UInt) -> UInt? where Element == IDIndex<ID>.Bucket {
+    guard let slot = slot(of: hash) else { return nil }
+    switch storage {
+    case .inner(let children): return children[slot].key(of: id, hash: hash)
+    case .patched(let log): return log[log.holder(of: slot, among: patchCount)].key(of: id, hash: hash)
+    case .leaf(let buckets):
+      guard !excludes(hash) else { return nil }
+      if buckets[slot].id == id { return buckets[slot].key }
+      return buckets[slot].others?.first { $0.id == id }?.key
+    }
+  }
+}

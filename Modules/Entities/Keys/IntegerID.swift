@@ -1,0 +1,41 @@
+/// Ids that are integers, and so keys of a table's tree: `EntityKey` types, and integers of at most 64 bits.
+///
+/// The type of an id decides, and not a constraint, so that one table type serves every id. Where the compiler knows the
+/// type, these checks and casts cost nothing.
+@usableFromInline
+enum IntegerID {
+  /// Whether the ids of a type are integers.
+  @inlinable
+  @inline(__always)
+  static func isInteger<ID>(_ type: ID.Type) -> Bool {
+    if ID.self == Int.self || ID.self is any EntityKey.Type { return true }
+    guard let integers = ID.self as? any FixedWidthInteger.Type else { return false }
+    return integers.bitWidth <= UInt.bitWidth
+  }
+
+  /// The key of an id, ordered as the ids are: the integer with its sign bit flipped if it is signed.
+  ///
+  /// - Precondition: `isInteger(ID.self)`, so the casts succeed.
+  @inlinable
+  @inline(__always)
+  static func key<ID>(_ id: ID) -> UInt {
+    if ID.self == Int.self { return UInt(bitPattern: id as! Int) ^ signBit }
+    if ID.self is any EntityKey.Type { return UInt(bitPattern: (id as! any EntityKey).rawValue) ^ signBit }
+    let integer = id as! any FixedWidthInteger
+    return key(of: integer)
+  }
+
+  @inlinable
+  static func key<ID: FixedWidthInteger>(of id: ID) -> UInt {
+    ID.isSigned ? UInt(truncatingIfNeeded: id) ^ signBit : UInt(truncatingIfNeeded: id)
+  }
+
+  @inlinable
+  static var signBit: UInt { 1 << UInt(UInt.bitWidth - 1) }
+
+  /// An id in a message: the bare integer of an ``EntityKey``.
+  @usableFromInline
+  static func text(_ id: some Any) -> String {
+    if let id = id as? any EntityKey { "\(id.rawValue)" } else { "\(id)" }
+  }
+}

@@ -1,0 +1,37 @@
+// The order of ids, where ids are integers. Two extensions, since an integer conforms to no protocol of this module.
+
+extension EntityTable where Entity.ID: EntityKey {
+  /// An id that no entity has: the largest plus one, or 1 in an empty table.
+  ///
+  /// - Precondition: the largest id is not `Int.max`.
+  @inlinable
+  public var nextID: Entity.ID { Entity.ID(rawValue: (last?.id.rawValue ?? 0) + 1) }
+
+  /// The number of smaller ids: O(log n). The id itself need not be in the table.
+  @inlinable
+  public func rank(of id: Entity.ID) -> Int { root.rank(of: IntegerID.key(id)) }
+
+  /// The entities whose ids are in a range, in order; the others are not visited.
+  @inlinable
+  public func range(_ ids: Range<Entity.ID>) -> EntitySlice<Entity> {
+    self[rank(of: ids.lowerBound)..<rank(of: ids.upperBound)]
+  }
+}
+
+extension EntityTable where Entity.ID: FixedWidthInteger {
+  /// An id that no entity has: the largest plus one, or 1 in an empty table.
+  ///
+  /// - Precondition: the largest id is not the type's largest integer.
+  @inlinable
+  public var nextID: Entity.ID { (last?.id ?? 0) + 1 }
+
+  /// The number of smaller ids: O(log n). The id itself need not be in the table.
+  @inlinable
+  public func rank(of id: Entity.ID) -> Int { root.rank(of: IntegerID.key(id)) }
+
+  /// The entities whose ids are in a range, in order; the others are not visited.
+  @inlinable
+  public func range(_ ids: Range<Entity.ID>) -> EntitySlice<Entity> {
+    self[rank(of: ids.lowerBound)..<rank(of: ids.upperBound)]
+  }
+}

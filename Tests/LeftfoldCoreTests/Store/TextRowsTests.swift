@@ -1,0 +1,89 @@
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldTesting
+import Testing
+
+private struct Song: Identifiable, Equatable, Sendable {
+  let id: String
+  var plays = 0
+}
+
+private enum SongAction: Equatable, Sendable {
+  case started
+  case ended
+}
+
+private struct Songs: Equatable, Sendable {
+  var songs = EntityTable(["b", "a", "c"].map { Song(id: $0) })
+}
+
+private enum SongsAction: Equatable, Sendable {
+  case song(id: String, action: SongAction)
+  case moved(String, Int)
+  case removed(String)
+
+  static var song: Prism<SongsAction, (id: String, action: SongAction)> {
+    Prism(embed: { .song(id: $0.id, action: $0.action) }) {
+      if case .song(let id, let action) = $0 { (id, action) } else { nil }
+    }
+  }
+}
+
+private let reducer = combine(
+  Reduce<Song, SongAction, Void> { song, action, _ in
+    switch action {
+    case .started:
+      return .run { _ in
+        let (endless, continuation) = AsyncStream<Never>.makeStream()
+        for await _ in endless {}
+        withExtendedLifetime(continuation) {}
+      }
+    case .ended: song.plays += 1
+    }
+    return .none
+  }.pullback(rows: \Songs.songs, action: SongsAction.song, environment: { (_: Void) in }),
+  Reduce<Songs, SongsAction, Void> { state, action, _ in
+    switch action {
+    case .song: break
+    case .moved(let id, let position): state.songs.move(id, to: position)
+    case .removed(let id): state.songs.remove(id)
+    }
+    return .none
+  })
+
+@MainActor
+@Suite("Rows whose ids are strings")
+struct TextRowsTests {
+  @Test("A row's reducer, store and subscribers follow its id wherever the row is moved")
+  func rows() {
+    let store = Store(initialState: Songs(), reducer: reducer, environment: ())
+    let row = store.derived(rows: \.songs, id: "a") { SongsAction.song(id: $0, action: $1) }
+    let (heard, others) = (Recorder<Int?>(), Recorder<Int?>())
+    let subscriptions = [
+      row.subscribe { heard.values.append($0?.plays) },
+      store.derived(rows: \.songs, id: "b") { SongsAction.song(id: $0, action: $1) }
+        .subscribe { others.values.append($0?.plays) },
+    ]
+    row.send(.ended)
+    store.send(.moved("a", 2))
+    row.send(.ended)
+    #expect(store.state.songs.map(\.id) == ["b", "c", "a"] && store.state.songs[2].plays == 2)
+    store.send(.removed("a"))
+    #expect(heard.values == [1, 2, nil] && row.state == nil && others.values.isEmpty)
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test("A row that is removed ends its effects, and one that is moved does not")
+  func effects() async {
+    let store = Store(initialState: Songs(), reducer: reducer, environment: ())
+    let (moved, removed) = (
+      store.send(.song(id: "a", action: .started)), store.send(.song(id: "b", action: .started))
+    )
+    store.send(.moved("a", 0))
+    store.send(.removed("b"))
+    await removed.finish()
+    #expect(store.state.songs.map(\.id) == ["a", "c"])
+    moved.cancel()
+    await moved.finish()
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import LeftfoldEntities
+import LeftfoldTesting
+import Testing
+
+/// One body for each property, over every kind of id.
+enum IDKind: CaseIterable {
+  case int, byte, int32, key, string, uuid, crowded
+
+  func run(_ property: (any ModelID.Type) throws -> Void) rethrows {
+    switch self {
+    case .int: try property(Int.self)
+    case .byte: try property(UInt8.self)
+    case .int32: try property(Int32.self)
+    case .key: try property(ItemID.self)
+    case .string: try property(String.self)
+    case .uuid: try property(UUID.self)
+    case .crowded: try property(CrowdedID.self)
+    }
+  }
+}
+
+@Suite("An entity table and an array as its oracle, for every kind of id")
+struct EntityTableModelTests {
+  @Test(
+    "Random changes give what the oracle gives, and every snapshot stays as it was",
+    arguments: IDKind.allCases, 0..<6)
+  func randomChanges(kind: IDKind, seed: UInt64) { kind.run { randomChanges($0, seed) } }
+
+  private func randomChanges<ID: ModelID>(_: ID.Type, _ seed: UInt64) {
+    var edits = ModelEdits<ID>(seed: seed)
+    var snapshots: [(table: EntityTable<Record<ID>>, model: ModelTable<ID>)] = []
+    for batch in 0..<30 {
+      for step in 0..<50 {
+        edits.step()
+        // Snapshots are held for a while, so that changes meet shared nodes; every few batches none is held.
+        if batch % 7 < 5, step % 10 == batch % 10 { snapshots.append((edits.table, edits.model)) }
+        if snapshots.count > 12 || batch % 7 == 5 && !snapshots.isEmpty {
+          let snapshot = snapshots.remove(at: step % snapshots.count)
+          #expect(snapshot.table.elementsEqual(snapshot.model.records), "seed \(seed)")
+        }
+      }
+      edits.table.checkDebugInvariants()
+      #expect(edits.table.elementsEqual(edits.model.records), "seed \(seed)")
+    }
+    #expect(edits.failures.isEmpty, "seed \(seed)")
+    for snapshot in snapshots { #expect(snapshot.table.elementsEqual(snapshot.model.records), "seed \(seed)") }
+  }
+
+  @Test(
+    "The diff of any two snapshots is the oracle's, leads from one to the other, and is none only if they are equal",
+    arguments: IDKind.allCases, 0..<6)
+  func diffs(kind: IDKind, seed: UInt64) { kind.run { diffs($0, seed) } }
+
+  private func diffs<ID: ModelID>(_: ID.Type, _ seed: UInt64) {
+    var edits = ModelEdits<ID>(seed: seed)
+    var snapshots = [(table: edits.table, model: edits.model)]
+    for batch in 0..<24 {
+      for _ in 0..<(batch % 6 * batch + 1) { edits.step() }
+      let rebuilt = EntityTable(edits.model.records)
+      #expect(rebuilt == edits.table && rebuilt.hashValue == edits.table.hashValue, "seed \(seed)")
+      for (old, model) in snapshots {
+        let diff = edits.table.diff(from: old)
+        #expect(Array(diff) == edits.model.changes(since: model), "seed \(seed)")
+        #expect(Array(rebuilt.diff(from: old)) == Array(diff), "seed \(seed)")
+        #expect(diff.inverse.inverse == diff, "seed \(seed)")
+        #expect((edits.table == old) == (edits.model == model), "seed \(seed)")
+        #expect((edits.table.changes(since: old) == nil) == (edits.model == model), "seed \(seed)")
+        for (start, diff, end) in [(old, diff, edits.table), (edits.table, diff.inverse, old)] {
+          // A table that is equal and came about in another way takes the diff alike.
+          for var table in [start, EntityTable(Array(start))] {
+            table.apply(diff)
+            #expect(table == end && table.elementsEqual(end), "seed \(seed)")
+            table.checkDebugInvariants()
+          }
+        }
+      }
+      snapshots.append((edits.table, edits.model))
+      if snapshots.count > 3 { snapshots.removeFirst() }
+    }
+    #expect(edits.failures.isEmpty, "seed \(seed)")
+  }
+
+  @Test("Look-up, positions, slices and iteration both ways agree with the oracle", arguments: IDKind.allCases, 0..<6)
+  func reads(kind: IDKind, seed: UInt64) { kind.run { reads($0, seed) } }
+
+  private func reads<ID: ModelID>(_: ID.Type, _ seed: UInt64) {
+    var edits = ModelEdits<ID>(seed: seed)
+    var held = edits.table
+    for _ in 0..<5 {
+      for _ in 0..<120 {
+        edits.step()
+        held = edits.table
+      }
+      let records = edits.model.records
+      #expect(held.reversed().elementsEqual(records.reversed()), "seed \(seed)")
+      #expect(held.ids.elementsEqual(records.map(\.id)), "seed \(seed)")
+      #expect(held.first == records.first && held.last == records.last, "seed \(seed)")
+      for (position, record) in records.enumerated() {
+        #expect(held[position] == record && held[id: record.id] == record, "seed \(seed)")
+        #expect(held.position(of: record.id) == position, "seed \(seed)")
+      }
+      for _ in 0..<50 {
+        let id = ID.random(&edits.generator)
+        #expect(held.contains(id) == (edits.model.position(of: id) != nil), "seed \(seed)")
+        #expect(held.position(of: id) == edits.model.position(of: id), "seed \(seed)")
+        let ends = (0..<2).map { _ in Int.random(in: 0...records.count, using: &edits.generator) }.sorted()
+        let range = ends[0]..<ends[1]
+        #expect(held[range].elementsEqual(records[range]), "seed \(seed)")
+        #expect(held[range].reversed().elementsEqual(records[range].reversed()), "seed \(seed)")
+      }
+    }
+  }
+}
