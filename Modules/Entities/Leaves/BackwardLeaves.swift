@@ -1,23 +1,22 @@
-/// Iterates over a range of ranks downward, leaf by leaf: between patches it is as fast as an array.
+/// Iterates over a range of ranks downward, array by array: a leaf's elements down to a patch, or a patch.
 @usableFromInline
 struct BackwardLeaves<Cursor: LeafCursor>: IteratorProtocol {
   @usableFromInline
   var cursor: Cursor
 
+  /// The array in use, the index behind the next element in it, and the index of its last one in use.
   @usableFromInline
   var elements: ContiguousArray<Cursor.Element> = []
 
-  /// The index behind the next element in the leaf.
   @usableFromInline
   var place = 0
 
-  /// The index down to which the array has the elements: behind that of a patch, or `end`.
   @usableFromInline
   var limit = 0
 
-  /// The index of the first element of the leaf that is in the range.
+  /// The indices in the leaf that precede the array in use.
   @usableFromInline
-  var end = 0
+  var rest = 0..<0
 
   /// The rank of the leaf's first element that is in the range.
   @usableFromInline
@@ -35,38 +34,32 @@ struct BackwardLeaves<Cursor: LeafCursor>: IteratorProtocol {
   @inlinable
   @inline(__always)
   mutating func next() -> Cursor.Element? {
-    if place == limit, !advance() { return patch() }
+    if place == limit, !advance() { return nil }
     place -= 1
     return elements[place]
   }
 
-  /// Enters the previous leaf.
+  /// Goes to the previous array.
   ///
-  /// - Returns: `false` if there is none, or a patch comes first.
+  /// - Returns: `false` at the end.
   @inlinable
   @inline(never)
   mutating func advance() -> Bool {
-    guard place == end else { return false }
-    guard rank > lowerBound else { return false }
-    cursor.move(to: rank - 1)
-    elements = cursor.elements
-    place = rank - cursor.start
-    end = max(0, lowerBound - cursor.start)
-    rank = cursor.start + end
-    limit = cursor.previousPatch(from: place, to: end)
-    return place > limit
-  }
-
-  /// The patch that comes next, or `nil` at the end.
-  @inlinable
-  @inline(never)
-  mutating func patch() -> Cursor.Element? {
-    guard place > end else { return nil }
-    defer {
-      place -= 1
-      limit = cursor.previousPatch(from: place, to: end)
+    if rest.isEmpty {
+      guard rank > lowerBound else { return false }
+      cursor.move(to: rank - 1)
+      rest = max(0, lowerBound - cursor.start)..<rank - cursor.start
+      rank = cursor.start + rest.lowerBound
     }
-    return cursor.patch(at: place - 1)
+    let end = cursor.lastPatch(in: rest)
+    if end == rest.upperBound {
+      (elements, place, limit) = (cursor.patch(at: end - 1), 1, 0)
+      rest = rest.lowerBound..<end - 1
+    } else {
+      (elements, place, limit) = (cursor.elements, rest.upperBound, end)
+      rest = rest.lowerBound..<end
+    }
+    return true
   }
 }
 

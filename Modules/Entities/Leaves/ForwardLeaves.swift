@@ -1,23 +1,22 @@
-/// Iterates over a range of ranks upward, leaf by leaf: between patches it is as fast as an array.
+/// Iterates over a range of ranks upward, array by array: a leaf's elements up to a patch, or a patch.
 @usableFromInline
 struct ForwardLeaves<Cursor: LeafCursor>: IteratorProtocol {
   @usableFromInline
   var cursor: Cursor
 
+  /// The array in use, the index of the next element in it, and the index behind its last one in use.
   @usableFromInline
   var elements: ContiguousArray<Cursor.Element> = []
 
-  /// The index of the next element in the leaf.
   @usableFromInline
   var place = 0
 
-  /// The index up to which the array has the elements: that of a patch, or `end`.
   @usableFromInline
   var limit = 0
 
-  /// The index behind the last element of the leaf that is in the range.
+  /// The indices in the leaf that follow the array in use.
   @usableFromInline
-  var end = 0
+  var rest = 0..<0
 
   /// The rank behind the leaf.
   @usableFromInline
@@ -32,41 +31,36 @@ struct ForwardLeaves<Cursor: LeafCursor>: IteratorProtocol {
     (rank, upperBound) = (ranks.lowerBound, ranks.upperBound)
   }
 
+  // One way out for all elements, so that a loop can use them where they are, without a copy.
   @inlinable
   @inline(__always)
   mutating func next() -> Cursor.Element? {
-    if place == limit, !advance() { return patch() }
+    if place == limit, !advance() { return nil }
     defer { place += 1 }
     return elements[place]
   }
 
-  /// Enters the next leaf.
+  /// Goes to the next array.
   ///
-  /// - Returns: `false` if there is none, or a patch comes first.
+  /// - Returns: `false` at the end.
   @inlinable
   @inline(never)
   mutating func advance() -> Bool {
-    guard place == end else { return false }
-    guard rank < upperBound else { return false }
-    cursor.move(to: rank)
-    elements = cursor.elements
-    place = rank - cursor.start
-    end = min(elements.count, upperBound - cursor.start)
-    rank = cursor.start + end
-    limit = cursor.nextPatch(from: place, to: end)
-    return place < limit
-  }
-
-  /// The patch that comes next, or `nil` at the end.
-  @inlinable
-  @inline(never)
-  mutating func patch() -> Cursor.Element? {
-    guard place < end else { return nil }
-    defer {
-      place += 1
-      limit = cursor.nextPatch(from: place, to: end)
+    if rest.isEmpty {
+      guard rank < upperBound else { return false }
+      cursor.move(to: rank)
+      rest = rank - cursor.start..<min(cursor.elements.count, upperBound - cursor.start)
+      rank = cursor.start + rest.upperBound
     }
-    return cursor.patch(at: place)
+    let patch = cursor.firstPatch(in: rest)
+    if patch == rest.lowerBound {
+      (elements, place, limit) = (cursor.patch(at: patch), 0, 1)
+      rest = patch + 1..<rest.upperBound
+    } else {
+      (elements, place, limit) = (cursor.elements, rest.lowerBound, patch)
+      rest = patch..<rest.upperBound
+    }
+    return true
   }
 }
 

@@ -12,12 +12,12 @@ protocol LeafCursor {
   /// Moves to the leaf that holds a rank; the next and the previous one are near.
   mutating func move(to rank: Int)
 
-  /// The element at an index that has a patch.
-  func patch(at place: Int) -> Element
+  /// An array of the one element at an index that has a patch.
+  func patch(at place: Int) -> ContiguousArray<Element>
 
-  /// The first index with a patch from an index on, or else the end.
-  func nextPatch(from place: Int, to end: Int) -> Int
+  /// The first index with a patch, or else the end.
+  func firstPatch(in places: Range<Int>) -> Int
 
-  /// The index behind the last one with a patch before an index, or else the start.
-  func previousPatch(from place: Int, to start: Int) -> Int
+  /// The index behind the last one with a patch, or else the start.
+  func lastPatch(in places: Range<Int>) -> Int
 }

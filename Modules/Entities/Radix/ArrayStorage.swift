@@ -27,3 +27,13 @@ func isUniquelyReferenced<Element>(_ array: inout ContiguousArray<Element>) -> B
     }
   }
 }
+
+/// Where an element of an array is: as long as the array's buffer is held and not changed.
+@inlinable
+@inline(__always)
+func elementAddress<Element>(_ place: Int, in array: ContiguousArray<Element>) -> UnsafePointer<Element>? {
+  unsafe array.withUnsafeBufferPointer { elements in
+    guard let start = elements.baseAddress, place < elements.count else { return nil }
+    return unsafe start + place
+  }
+}

@@ -87,22 +87,26 @@ struct RadixCursor<Element>: LeafCursor {
   }
 
   @inlinable
-  func patch(at place: Int) -> Element {
-    guard let patched else { preconditionFailure("This leaf has no patches.") }
-    return patched.part(place)
+  func patch(at place: Int) -> ContiguousArray<Element> {
+    guard case .patched(let log) = patched?.storage,
+      case .leaf(let element) = log[log.holder(of: place, among: patched?.patchCount ?? 0)].storage
+    else {
+      preconditionFailure("This leaf has no patches.")
+    }
+    return element
   }
 
   @inlinable
-  func nextPatch(from place: Int, to end: Int) -> Int {
-    if patches == 0 { return end }
-    return min(end, (Int(patches) >> place).trailingZeroBitCount + place)
+  func firstPatch(in places: Range<Int>) -> Int {
+    if patches == 0 { return places.upperBound }
+    return min(places.upperBound, (Int(patches) >> places.lowerBound).trailingZeroBitCount + places.lowerBound)
   }
 
   @inlinable
-  func previousPatch(from place: Int, to start: Int) -> Int {
-    if patches == 0 { return start }
-    let below = Int(patches) & (1 << place - 1)
-    return max(start, Int.bitWidth - below.leadingZeroBitCount)
+  func lastPatch(in places: Range<Int>) -> Int {
+    if patches == 0 { return places.lowerBound }
+    let below = Int(patches) & (1 << places.upperBound - 1)
+    return max(places.lowerBound, Int.bitWidth - below.leadingZeroBitCount)
   }
 }
 

@@ -29,8 +29,7 @@ private enum SongsAction: Equatable, Sendable {
   }
 }
 
-private let reducer = combine(
-  Reduce<Song, SongAction, Void> { song, action, _ in
+private let songReducer = Reduce<Song, SongAction, Void> { song, action, _ in
     switch action {
     case .started:
       return .run { _ in
@@ -41,15 +40,21 @@ private let reducer = combine(
     case .ended: song.plays += 1
     }
     return .none
-  }.pullback(rows: \Songs.songs, action: SongsAction.song, environment: { (_: Void) in }),
-  Reduce<Songs, SongsAction, Void> { state, action, _ in
+}
+
+private let songsReducer = Reduce<Songs, SongsAction, Void> { state, action, _ in
     switch action {
     case .song: break
     case .moved(let id, let position): state.songs.move(id, to: position)
     case .removed(let id): state.songs.remove(id)
     }
     return .none
-  })
+}
+
+private let reducer = combine {
+  songReducer.pullback(rows: \Songs.songs, action: SongsAction.song, environment: { (_: Void) in })
+  songsReducer
+}
 
 @MainActor
 @Suite("Rows whose ids are strings")

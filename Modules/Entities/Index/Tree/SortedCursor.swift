@@ -55,13 +55,13 @@ struct SortedCursor<Entry: Comparable>: LeafCursor {
   }
 
   @inlinable
-  func patch(at place: Int) -> Entry { elements[place] }
+  func patch(at place: Int) -> ContiguousArray<Entry> { [elements[place]] }
 
   @inlinable
-  func nextPatch(from place: Int, to end: Int) -> Int { end }
+  func firstPatch(in places: Range<Int>) -> Int { places.upperBound }
 
   @inlinable
-  func previousPatch(from place: Int, to start: Int) -> Int { start }
+  func lastPatch(in places: Range<Int>) -> Int { places.lowerBound }
 }
 
 extension SortedCursor: Sendable where Entry: Sendable {}
