@@ -41,9 +41,9 @@ extension Store {
   ) -> Subscription {
     let known = Known(node.current[keyPath: table])
     return derived(state: table).subscribe { version in
-      let changes = version.diff(from: known.version)
+      let changes = version.changes(since: known.version)
       known.version = version
-      if !changes.isEmpty { body(changes) }
+      if let changes { body(changes) }
     }
   }
 }

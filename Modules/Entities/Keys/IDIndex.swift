@@ -41,7 +41,14 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
 
   /// The key of an id; `nil` if it is not in the index.
   @inlinable
-  subscript(id: ID) -> UInt? { buckets.key(of: id, hash: hash(id)) }
+  subscript(id: ID) -> UInt? {
+    withExtendedLifetime(self) {
+      guard let bucket = unsafe buckets.address(of: hash(id)) else { return nil }
+      // The bucket is not copied.
+      if unsafe bucket.pointee.id == id { return unsafe bucket.pointee.key }
+      return unsafe bucket.pointee.others?.first { $0.id == id }?.key
+    }
+  }
 
   /// Adds an id that is not in the index.
   @inlinable
@@ -96,21 +103,5 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
       for other in bucket.others ?? [] { larger.insert(other.id, other.key) }
     }
     self = larger
-  }
-}
-
-extension RadixNode {
-  /// The key of an id, whose bucket the bits of its hash select; the bucket is not copied.
-  @inlinable
-  func key<ID>(of id: ID, hash: UInt) -> UInt? where Element == IDIndex<ID>.Bucket {
-    guard let slot = slot(of: hash) else { return nil }
-    switch storage {
-    case .inner(let children): return children[slot].key(of: id, hash: hash)
-    case .patched(let log): return log[log.holder(of: slot, among: patchCount)].key(of: id, hash: hash)
-    case .leaf(let buckets):
-      guard !excludes(hash) else { return nil }
-      if buckets[slot].id == id { return buckets[slot].key }
-      return buckets[slot].others?.first { $0.id == id }?.key
-    }
   }
 }

@@ -18,7 +18,7 @@ final class PatchLog<Element>: ManagedBuffer<Int, RadixNode<Element>> {
   @inlinable
   static func make(_ base: Node) -> PatchLog {
     let log = unsafe unsafeDowncast(
-      PatchLog.create(minimumCapacity: 1 + RadixShape.patches) { _ in 0 }, to: PatchLog.self)
+      PatchLog.create(minimumCapacity: 1 + RadixShape.maxPatches) { _ in 0 }, to: PatchLog.self)
     unsafe log.nodes.initialize(to: base)
     return log
   }

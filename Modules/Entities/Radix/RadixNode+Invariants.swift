@@ -10,7 +10,7 @@ extension RadixNode {
       precondition(elements.count == occupancy.nonzeroBitCount, "A leaf's occupancy is not that of its elements.")
       keys = elements.indices.map { prefix | UInt(digit(at: $0)) }
     case .patched(let log):
-      precondition((1...RadixShape.patches).contains(patchCount), "A node has \(patchCount) patches.")
+      precondition((1...RadixShape.maxPatches).contains(patchCount), "A node has \(patchCount) patches.")
       precondition(patchCount <= log.count, "A node has patches that are not there.")
       let base = log.base
       precondition((count, occupancy, shift) == (base.count, base.occupancy, base.shift), "A base differs.")

@@ -3,34 +3,47 @@ extension RadixNode {
   @inlinable
   @inline(__always)
   func element(of key: UInt) -> Element? {
-    guard let address = unsafe address(of: key) else { return nil }
-    return unsafe address.pointee
+    withExtendedLifetime(self) { unsafe address(of: key)?.pointee }
   }
 
-  /// Where the element of a key is: as long as this node is not changed.
+  /// Where the element of a key is, as long as this node is not changed.
   ///
-  /// This recursion and the next become loops without reference counting; hand-written loops do not. A pointer, since an
-  /// element would be copied on the way up: half of a look-up's instructions.
+  /// By pointers, since an array that is read from another one is retained meanwhile: two atomic operations a level.
   @inlinable
+  @inline(__always)
   func address(of key: UInt) -> UnsafePointer<Element>? {
-    guard let slot = slot(of: key) else { return nil }
-    switch storage {
-    case .leaf(let elements): return excludes(key) ? nil : unsafe elementAddress(slot, in: elements)
-    case .inner(let children): return unsafe children[slot].address(of: key)
-    case .patched(let log): return unsafe log[log.holder(of: slot, among: patchCount)].address(of: key)
+    unsafe withUnsafePointer(to: self) { root in
+      var node = unsafe root
+      while let slot = unsafe node.pointee.slot(of: key) {
+        guard let child = unsafe node.pointee.child(at: slot) else {
+          return unsafe node.pointee.elementAddress(of: key, at: slot)
+        }
+        unsafe node = child
+      }
+      return nil
     }
+  }
+
+  @inlinable
+  @inline(__always)
+  func child(at slot: Int) -> UnsafePointer<RadixNode>? {
+    switch storage {
+    case .leaf: nil
+    case .inner(let children): unsafe LeftfoldEntities.elementAddress(slot, in: children)
+    case .patched(let log): unsafe UnsafePointer(log.nodes + log.holder(of: slot, among: patchCount))
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  func elementAddress(of key: UInt, at slot: Int) -> UnsafePointer<Element>? {
+    guard !excludes(key), case .leaf(let elements) = storage else { return nil }
+    return unsafe LeftfoldEntities.elementAddress(slot, in: elements)
   }
 
   /// Whether a key has an element.
   @inlinable
-  func contains(_ key: UInt) -> Bool {
-    guard let slot = slot(of: key) else { return false }
-    switch storage {
-    case .leaf: return !excludes(key)
-    case .inner(let children): return children[slot].contains(key)
-    case .patched(let log): return log[log.holder(of: slot, among: patchCount)].contains(key)
-    }
-  }
+  func contains(_ key: UInt) -> Bool { unsafe address(of: key) != nil }
 
   /// The number of smaller keys.
   @inlinable

@@ -15,11 +15,30 @@ enum RadixShape {
   @inlinable
   static var width: Int { 1 << bits }
 
-  /// The number of patches after which a shared node is copied: at most 15.
-  ///
-  /// More make changes cheaper, and look-ups among changed parts slower.
+  /// The most patches that a node has: 15 fit into it.
   @inlinable
-  static var patches: Int { 6 }
+  static var maxPatches: Int { 6 }
+
+  /// The number of patches after which a shared node is copied, by the number of elements in the tree.
+  ///
+  /// More make changes cheaper and use less memory, and make look-up and iteration slower. A small tree has none, so
+  /// that it is as fast after any number of changes as a new one. In a large one the parts of a node are not in a
+  /// processor's cache, and a copy, which retains each, is what a change mostly costs.
+  @inlinable
+  static func patches(count: Int) -> (inner: Int, leaf: Int) {
+    if count <= smallCount { return (0, 0) }
+    return count <= smallCount * 8 ? (2, 0) : (maxPatches, maxPatches)
+  }
+
+  /// The number of elements up to which a tree has no patches; in debug builds so few that tests meet all kinds of trees.
+  @inlinable
+  static var smallCount: Int {
+    #if DEBUG
+    8
+    #else
+    1 << 14
+    #endif
+  }
 
   /// The number of parts up to which a shared node is copied at once.
   @inlinable

@@ -7,11 +7,17 @@ struct Notes: Equatable, Sendable {
   var rows: EntityTable<Note> = []
 }
 
+struct NoteID: EntityKey {
+  let rawValue: Int
+}
+
 struct Note: Identifiable, Equatable, Sendable {
-  let id: Int
+  let id: NoteID
   var text: String
 
-  static var fields: [StoredField<Note>] { [.integer("id") { $0.id }, .text("text") { $0.text }] }
+  init(id: Int, text: String) { (self.id, self.text) = (NoteID(rawValue: id), text) }
+
+  static var fields: [StoredField<Note>] { [.integer("id") { $0.id.rawValue }, .text("text") { $0.text }] }
 
   static let table = StoredTable("notes", \Notes.rows, fields: fields) { row in
     Note(id: row.integer(0), text: row.text(1))
