@@ -90,7 +90,9 @@ let rows = [
   library(
     "PreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI", "TerminalIO"),
   executable(
-    "LeftfoldBenchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "ShowlogApp", "ShowlogScreen",
+    "LeftfoldBenchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "LeftfoldInspector", "ShowlogModels",
+    "ShowlogApp",
+    "ShowlogScreen",
     "TerminalUI", "HistoryFeature", "TrendsFeature", "CSQLite"),
 ]
 

@@ -29,7 +29,7 @@ struct BenchmarkGroup {
   var sweep: @MainActor (Int) throws -> [Benchmark] = { _ in [] }
 
   /// Every group, in the order in which they are run.
-  static let all = [core, entities, derived, trends, app, screen]
+  static let all = [core, entities, derived, inspector, trends, app, screen]
 
   /// Whether a line whose name begins so may be here.
   func mayHold(_ prefix: String) -> Bool { prefix.hasPrefix("\(name).") || "\(name).".hasPrefix(prefix) }

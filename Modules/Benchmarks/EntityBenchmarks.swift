@@ -1,7 +1,7 @@
 import LeftfoldEntities
 
 /// 64 bytes with a string, as the entities of an app are.
-struct Thing: Identifiable, Equatable {
+struct Thing: Identifiable, Equatable, Sendable {
   let id: Int
   var amount = 0
   var (b, c, d, e) = (0, 0, 0, 0)

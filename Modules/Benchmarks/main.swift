@@ -44,7 +44,11 @@ if let count = takeValue("--generate-history").flatMap({ Int($0) }) {
   var generator = HistoryGenerator(plays: count)
   generator.write { print($0, terminator: "") }
 } else if let mode = takeValue("--hold"), let count = arguments.first.flatMap({ Int($0) }) {
-  if mode == "sends" { sendObserved(count) } else { holdEntities(mode, count: count) }
+  switch mode {
+  case "sends": sendObserved(count)
+  case "recording": holdRecording(count)
+  default: holdEntities(mode, count: count)
+  }
 } else if let name = takeValue("--limit"), let path = arguments.first {
   guard let limit = AppLimit(rawValue: name) else { fail("--limit \(name) is not known") }
   do { try limit.run(path) } catch { fail("\(error)", code: 70) }

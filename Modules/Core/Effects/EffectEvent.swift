@@ -24,17 +24,23 @@ extension EffectKey {
 }
 
 extension Store {
-  /// Calls the closure when an effect of this root store begins, sends and ends; nil for nobody.
-  package func observeEffects(_ onEvent: (@MainActor (EffectEvent<Action>) -> Void)?) {
+  /// Calls closures after each action of this root store was published, and when an effect begins, sends and ends.
+  @usableFromInline
+  package func record(
+    onHandled: @escaping @MainActor () -> Void, onEvent: @escaping @MainActor (EffectEvent<Action>) -> Void
+  ) {
+    root?.onHandled = onHandled
     root?.runner.onEvent = onEvent
   }
 }
 
 extension Effect {
   /// Whether the effect is ``none``.
+  @inlinable
   package var isNone: Bool { operation == nil }
 
   /// What the effect reports as soon as it starts, in order.
+  @usableFromInline
   package var reports: [Diagnostic] { operation?.reports ?? [] }
 }
 

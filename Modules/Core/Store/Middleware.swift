@@ -9,20 +9,6 @@ public protocol Middleware<State, Action> {
   /// What the store is sent.
   associatedtype Action
 
-  /// Called before the reducer, once for each action.
-  func willHandle(_ action: Action)
-
   /// Called after the reducer, once for each action.
   func handle(_ action: Action, before: State, after: State)
-
-  /// Called after subscribers were notified; within a transaction, where they are not yet, after the reducer.
-  func didHandle(_ action: Action)
-}
-
-extension Middleware {
-  /// Does nothing.
-  public func willHandle(_ action: Action) {}
-
-  /// Does nothing.
-  public func didHandle(_ action: Action) {}
 }

@@ -18,6 +18,8 @@ final class Root<State: Equatable, Action: Sendable> {
   @usableFromInline let middlewares: [any Middleware<State, Action>]
   @usableFromInline let runner: EffectRunner<State, Action>
   @usableFromInline let diagnostics: DiagnosticHandler
+  /// Called after an action was handled and published: for tools that record what an app did.
+  @usableFromInline var onHandled: (@MainActor () -> Void)?
   private var queue = Queue<Item>()
   /// Whether an action is being handled, so that others wait.
   @safe @exclusivity(unchecked) @usableFromInline var isHandling = false
@@ -77,7 +79,7 @@ final class Root<State: Equatable, Action: Sendable> {
     if let operation = effect.operation { scope = start(operation, action, scope) }
     if isPublished { publish() } else if !graph.children.isEmpty { graph.pullChildren() }
     if !graph.findings.isEmpty { reportFindings(action) }
-    if !middlewares.isEmpty { noteHandled(action) }
+    if let onHandled { onHandled() }
     return scope
   }
 
@@ -96,15 +98,9 @@ final class Root<State: Equatable, Action: Sendable> {
   @usableFromInline
   func reducedForMiddlewares(_ action: Action) -> Effect<Action> {
     let before = node.current
-    for middleware in middlewares { middleware.willHandle(action) }
     let effect = reduced(action)
     for middleware in middlewares { middleware.handle(action, before: before, after: node.current) }
     return effect
-  }
-
-  @usableFromInline
-  func noteHandled(_ action: Action) {
-    for middleware in middlewares { middleware.didHandle(action) }
   }
 
   @inlinable

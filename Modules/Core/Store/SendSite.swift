@@ -9,12 +9,6 @@ package enum SendSite {
   package static var isRecorded = false
 
   /// The place of the latest send.
-  package private(set) static var latest: SourceLocation?
-
-  /// Notes a place, unless it is one where this module passes an action on.
   @usableFromInline
-  static func note(_ fileID: StaticString, _ line: UInt) {
-    let site = SourceLocation(fileID: fileID, line: line)
-    if !site.fileID.hasPrefix("LeftfoldCore/") { latest = site }
-  }
+  package static var latest: SourceLocation?
 }

@@ -89,7 +89,7 @@ extension Store {
     }
     return Store<Child, ChildAction>(
       child: node, source, exists: { look(parent.current).map(identity) == id },
-      pass: { [self] in send(action($0)) })
+      pass: { [self] in forward(action($0)) })
   }
 
   /// A store of a child, whose node stays attached as long as the store: when the child goes, the node has its last value.

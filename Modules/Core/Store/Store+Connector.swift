@@ -26,7 +26,7 @@ extension Store {
   func connected<C: Connector>(
     _ connector: C, to local: ValueNode<C.ViewState>
   ) -> Store<C.ViewState, C.ViewAction> where C.State == State, C.Action == Action {
-    Store<C.ViewState, C.ViewAction>(node: local, pass: { [self] in send(connector.connect(action: $0)) })
+    Store<C.ViewState, C.ViewAction>(node: local, pass: { [self] in forward(connector.connect(action: $0)) })
   }
 
   @inlinable

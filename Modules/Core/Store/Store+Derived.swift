@@ -12,7 +12,7 @@ extension Store {
   public func derived<LocalState: Equatable, LocalAction: Sendable>(
     state: KeyPath<State, LocalState>, action: @escaping @MainActor (LocalAction) -> Action
   ) -> Store<LocalState, LocalAction> {
-    Store<LocalState, LocalAction>(node: node.member(state), pass: { [self] in send(action($0)) })
+    Store<LocalState, LocalAction>(node: node.member(state), pass: { [self] in forward(action($0)) })
   }
 
   /// A store of anything that is computed from this one's state, whose actions become this one's.
@@ -29,7 +29,7 @@ extension Store {
   ) -> Store<LocalState, LocalAction> {
     Store<LocalState, LocalAction>(
       node: ValueNode(graph: node.graph, dependency: node, isMemoized: true) { [unowned node] in state(node.current) },
-      pass: { [self] in send(action($0)) })
+      pass: { [self] in forward(action($0)) })
   }
 
   /// A store of a member of this one's state, with the same actions.

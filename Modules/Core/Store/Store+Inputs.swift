@@ -29,7 +29,7 @@ extension Store {
       isMemoized: true
     ) { state(repeat (each unowned).node.current) }
     return Store<LocalState, LocalAction>(
-      node: local, keeping: dependencies, pass: { [self] in send(action($0)) })
+      node: local, keeping: dependencies, pass: { [self] in forward(action($0)) })
   }
 
   /// A store of what is computed from a few members of this one's state, with the same actions.

@@ -27,7 +27,7 @@ extension Store {
     guard node.current[keyPath: table][id: id] != nil else { return nil }
     return Store<Entity, LocalAction>(
       child: group.entity(id), keeping: [member, group], SourceLocation(fileID: fileID, line: line),
-      exists: { [self] in node.current[keyPath: table][id: id] != nil }, pass: { [self] in send(action(id, $0)) })
+      exists: { [self] in node.current[keyPath: table][id: id] != nil }, pass: { [self] in forward(action(id, $0)) })
   }
 
   /// Calls the closure with what differs in a table after each action that changed it, until the subscription is released.

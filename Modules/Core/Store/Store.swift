@@ -99,7 +99,13 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
   /// - Returns: a handle by which to wait for the effects that the action started, or to cancel them.
   @inlinable @discardableResult
   public func send(_ action: Action, fileID: StaticString = #fileID, line: UInt = #line) -> SentAction {
-    if SendSite.isRecorded { SendSite.note(fileID, line) }
+    if SendSite.isRecorded { SendSite.latest = SourceLocation(fileID: fileID, line: line) }
+    return forward(action)
+  }
+
+  /// Handles an action of a derived store, which has noted where it was sent.
+  @inlinable
+  func forward(_ action: Action) -> SentAction {
     if let root { return root.send(action) }
     guard let pass else { preconditionFailure("a store that is neither a root nor derived") }
     return pass(action)

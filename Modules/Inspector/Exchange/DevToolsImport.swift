@@ -14,7 +14,7 @@ extension History {
     imported.line = HistoryLine(committed: initial)
     imported.nextID = 1
     imported.epoch += 1
-    imported.isPaused = false
+    imported.paused = false
     switch file {
     case .array(let actions): try imported.append(actions, at: "", format)
     case .object where file["payload"] != nil: try imported.readActions(file, format)

@@ -8,21 +8,26 @@ public struct ActionContext: Sendable, Equatable {
   public var reducing: UInt32 = 0
   /// Nanoseconds that starting effects and notifying subscribers took.
   public var publishing: UInt32 = 0
-  private var causeNumber = 0
-  private var effectNumber = 0
+  @usableFromInline
+  var causeNumber = 0
+  @usableFromInline
+  var effectNumber = 0
   /// The place in the source that sent the action; nil for an action of an effect.
   public var site: SourceLocation?
 
   /// The context of an action that was not recorded from a store.
+  @inlinable
   public init() {}
 
   /// The action whose effect sent this one; nil for an action from outside.
+  @inlinable
   public var cause: Int? {
     get { causeNumber == 0 ? nil : causeNumber }
     set { causeNumber = newValue ?? 0 }
   }
 
   /// The id of the ``EffectSpan`` that sent the action; nil if none did, or if the effect sent it without a task.
+  @inlinable
   public var effect: Int? {
     get { effectNumber == 0 ? nil : effectNumber }
     set { effectNumber = newValue ?? 0 }

@@ -1,12 +1,20 @@
 /// An array in blocks of 256: appending never moves what is there, and dropping the oldest elements is O(1) each.
 ///
 /// A copy shares its blocks. Up to 255 dropped elements stay in memory until the rest of their block is dropped.
+@usableFromInline
 struct BlockArray<Element> {
-  private var blocks: ContiguousArray<ContiguousArray<Element>> = []
+  @usableFromInline
+  var blocks: ContiguousArray<ContiguousArray<Element>> = []
   /// The dropped elements of the first block.
-  private var head = 0
-  private(set) var count = 0
+  @usableFromInline
+  var head = 0
+  @usableFromInline
+  var count = 0
 
+  @inlinable
+  init() {}
+
+  @inlinable
   mutating func append(_ element: Element) {
     if (head + count) & 255 == 0 {
       blocks.append([])
@@ -17,6 +25,7 @@ struct BlockArray<Element> {
   }
 
   /// Drops the oldest elements.
+  @inlinable
   mutating func removeFirst(_ dropped: Int) {
     guard dropped < count else {
       self = BlockArray()
@@ -47,9 +56,12 @@ struct BlockArray<Element> {
 }
 
 extension BlockArray: RandomAccessCollection, MutableCollection {
+  @inlinable
   var startIndex: Int { 0 }
+  @inlinable
   var endIndex: Int { count }
 
+  @inlinable
   subscript(position: Int) -> Element {
     _read { yield blocks[(head + position) >> 8][(head + position) & 255] }
     _modify { yield &blocks[(head + position) >> 8][(head + position) & 255] }

@@ -88,12 +88,12 @@ extension History {
   public mutating func pause() {
     guard !isPaused else { return }
     commit()
-    isPaused = true
+    paused = true
   }
 
   /// Records again.
   public mutating func unpause() {
-    isPaused = false
+    paused = false
     touch()
   }
 }

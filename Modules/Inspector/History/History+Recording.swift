@@ -14,6 +14,7 @@ extension History {
   }
 
   /// Appends an action with the state after it.
+  @inlinable
   mutating func record(_ id: Int, _ action: Action, _ context: ActionContext, _ state: State, _ error: String?) {
     touch()
     nextID = id + 1
@@ -32,19 +33,22 @@ extension History {
   }
 
   /// Notes how long the latest action took to publish.
+  @inlinable
   mutating func notePublishing(_ nanoseconds: UInt32) {
     guard !isPaused, count > 0 else { return }
-    line.entries[count - 1].context.publishing = nanoseconds
+    line.entries[count - 1].recorded.publishing = nanoseconds
   }
 
-  private func weight(of action: Action, _ state: State) -> UInt32 {
+  @inlinable
+  func weight(of action: Action, _ state: State) -> UInt32 {
     guard case .bytes = limit else { return 0 }
     let bytes = MemoryLayout<HistoryEntry<State, Action>>.stride + 512
     return UInt32(clamping: weigh?(action, state) ?? bytes)
   }
 
   /// Commits the oldest actions until one more fits.
-  private mutating func makeRoom(for weight: Int) {
+  @inlinable
+  mutating func makeRoom(for weight: Int) {
     var excess = 0
     switch limit {
     case .count(let maximum): excess = count - maximum + 1
@@ -56,8 +60,13 @@ extension History {
       }
     }
     guard excess > 0 else { return }
-    if stopsAtErrors, let error = line.entries.prefix(excess).firstIndex(where: { $0.error != nil }) { excess = error }
-    line.commit(first: excess)
+    line.commit(first: stopsAtErrors ? countBeforeError(excess) : excess)
+  }
+
+  /// The number of the oldest entries before one with an error, of so many.
+  @usableFromInline
+  func countBeforeError(_ count: Int) -> Int {
+    line.entries.prefix(count).firstIndex { $0.error != nil } ?? count
   }
 
   /// Applies an action to the state before it, and turns that state's error into the action's.

@@ -10,18 +10,24 @@ public struct History<State, Action> {
   /// Applies an action to a state, and returns the error that the reducer reported, if any.
   public typealias Reduction = @Sendable (_ state: inout State, _ action: Action) -> String?
 
+  @usableFromInline
   let reduce: Reduction
+  @usableFromInline
   let weigh: (@Sendable (Action, State) -> Int)?
   /// The state that ``reset()`` returns to.
   let initial: State
   /// The branch that is shown.
+  @usableFromInline
   var line: HistoryLine<State, Action>
   /// The branches that were left.
   var others: [HistoryLine<State, Action>] = []
+  @usableFromInline
   var nextID = 1
   /// Counts changes, so that a store can tell whether it shows this version of the history.
-  private(set) var revision = 0
+  @usableFromInline
+  var revision = 0
   /// Counts imports: an effect of an earlier one belongs to none of the actions.
+  @usableFromInline
   var epoch = 0
 
   /// How much is kept.
@@ -33,7 +39,9 @@ public struct History<State, Action> {
   /// Whether new actions are refused.
   public var isLocked = false { didSet { touch() } }
   /// Whether actions are handled without being recorded.
-  public internal(set) var isPaused = false
+  public var isPaused: Bool { paused }
+  @usableFromInline
+  var paused = false
 
   /// An empty history.
   ///
@@ -60,24 +68,30 @@ public struct History<State, Action> {
   public var entries: HistoryEntries<State, Action> { HistoryEntries(entries: line.entries) }
 
   /// The number of entries of the current branch.
+  @inlinable
   public var count: Int { line.entries.count }
 
   /// The position that is shown: 0 for the committed state.
+  @inlinable
   public var position: Int { line.position }
 
   /// The id of the last action before the state that is shown; 0 for the initial state.
+  @inlinable
   public var currentID: Int { line.id(at: line.position) }
 
   /// Whether a state of the past is shown.
+  @inlinable
   public var isTraveling: Bool { line.position != line.entries.count }
 
   /// The state that is shown.
+  @inlinable
   public var state: State { line.state(at: line.position) }
 
   /// The error of the action whose state is shown.
   public var error: String? { line.error(at: line.position) }
 
   /// The state after the latest action.
+  @inlinable
   public var present: State { line.state(at: line.entries.count) }
 
   /// The state that the entries start from.
@@ -91,6 +105,7 @@ public struct History<State, Action> {
   /// The entry of an action, or nil if it is not in the current branch: O(log n), O(n) once actions were moved.
   public func entry(of id: Int) -> HistoryEntry<State, Action>? { line.index(of: id).map { line.entries[$0] } }
 
+  @inlinable
   mutating func touch() { revision &+= 1 }
 }
 

@@ -5,7 +5,9 @@ public struct HistoryEntry<State, Action> {
   /// The action.
   public let action: Action
   /// How the action came about.
-  public internal(set) var context: ActionContext
+  public var context: ActionContext { recorded }
+  @usableFromInline
+  var recorded: ActionContext
   /// The state after the action; while it is skipped, the state before it.
   public internal(set) var state: State
   /// The error that the reducer reported, if any.
@@ -13,7 +15,20 @@ public struct HistoryEntry<State, Action> {
   /// Whether the action is left out when states are computed.
   public internal(set) var isSkipped = false
   /// What the entry counts against a limit in bytes.
+  @usableFromInline
   let weight: UInt32
+
+  @usableFromInline
+  init(
+    id: Int, action: Action, context: ActionContext, state: State, error: String?, weight: UInt32
+  ) {
+    self.id = id
+    self.action = action
+    recorded = context
+    self.state = state
+    self.error = error
+    self.weight = weight
+  }
 }
 
 extension HistoryEntry: Sendable where State: Sendable, Action: Sendable {}

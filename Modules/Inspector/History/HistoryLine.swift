@@ -1,22 +1,32 @@
 /// One branch of a history.
+@usableFromInline
 struct HistoryLine<State, Action> {
+  @usableFromInline
   var committed: State
   /// The last action that was committed.
+  @usableFromInline
   var committedID = 0
+  @usableFromInline
   var entries = BlockArray<HistoryEntry<State, Action>>()
+  @usableFromInline
   var position = 0
   /// Ids of actions that did not happen in this branch, so that what their effects send does not belong to it.
+  @usableFromInline
   var severed: [Range<Int>] = []
   /// Whether entries were moved, so that their ids no longer ascend.
+  @usableFromInline
   var isReordered = false
+  @usableFromInline
   var weight = 0
 
   init(committed: State) { self.committed = committed }
 
+  @inlinable
   func state(at position: Int) -> State { position == 0 ? committed : entries[position - 1].state }
 
   func error(at position: Int) -> String? { position == 0 ? nil : entries[position - 1].error }
 
+  @inlinable
   func id(at position: Int) -> Int { position == 0 ? committedID : entries[position - 1].id }
 
   func index(of id: Int) -> Int? {
@@ -36,9 +46,10 @@ struct HistoryLine<State, Action> {
   }
 
   /// Commits the oldest entries.
+  @inlinable
   mutating func commit(first count: Int) {
     guard count > 0 else { return }
-    for entry in entries.prefix(count) { weight -= Int(entry.weight) }
+    for index in 0..<count { weight -= Int(entries[index].weight) }
     committedID = entries[count - 1].id
     committed = entries[count - 1].state
     entries.removeFirst(count)

@@ -1,4 +1,5 @@
 /// The effects of a recording, as many as are kept of the latest.
+@usableFromInline
 struct EffectLog {
   private(set) var spans = BlockArray<EffectSpan>()
   private var nextID = 1
@@ -8,6 +9,10 @@ struct EffectLog {
   private var causes: [Int: Int] = [:]
   private let limit = 100_000
 
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
   mutating func note(ticket: Int, id: Int) {
     // Only effects that begin later than their action need old tickets.
     if causes.count >= limit {

@@ -25,8 +25,10 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
   /// The wall clock at the start of the recording, in milliseconds since 1970.
   public let startTime: Double
 
-  private let root: Store<Timeline<State>, TimelineAction<State, Action>>
-  private let recorder: Recorder<State, Action>
+  @usableFromInline
+  let root: Store<Timeline<State>, TimelineAction<State, Action>>
+  @usableFromInline
+  let recorder: Recorder<State, Action>
 
   /// Creates a store that is recorded; the parameters that a store has mean the same here.
   ///
@@ -41,6 +43,7 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
   ///   - clock: the times that the recorder reads.
   ///   - weigh: the bytes that an action and the state after it count against a limit in bytes; nil for an estimate.
   ///   - diagnostics: receives reports, refused actions among them.
+  @inlinable
   public init<R: Reducer>(
     initialState: State, reducer: R, environment: R.Environment,
     middlewares: [any Middleware<State, Action>] = [], executor: (any TaskExecutor)? = nil,
@@ -48,7 +51,6 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
     weigh: (@Sendable (Action, State) -> Int)? = nil,
     diagnostics: @escaping DiagnosticHandler = Diagnostic.writeToStandardError
   ) where R.State == State, R.Action == Action {
-    let tickets = Tickets()
     let history = History<State, Action>(initial: initialState, limit: limit, weigh: weigh) { state, action in
       let effect = reducer.reduce(&state, action, environment)
       return effect.isNone ? nil : effect.reports.first?.message
@@ -59,22 +61,23 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
     }
     let root = Store(
       initialState: Timeline(present: initialState, newActions: newActions),
-      reducer: TimelineReducer(reducer, tickets), environment: environment, middlewares: [recorder] + forwarding,
+      reducer: TimelineReducer(reducer, recorder), environment: environment, middlewares: forwarding,
       executor: executor, diagnostics: diagnostics)
     SendSite.isRecorded = true
     store = root.derived(state: { $0.shown?.state ?? $0.present }) { [unowned recorder] action in
-      let ticket = tickets.next()
+      let ticket = recorder.tickets.next()
       recorder.note(SendSite.latest, ticket: ticket)
       return .perform(action, TimelineAction.Sending(ticket: ticket))
     }
     self.root = root
     self.recorder = recorder
     startTime = clock.wallClock()
-    root.observeEffects { [unowned recorder] in recorder.note($0) }
+    root.record(onHandled: { [unowned recorder] in recorder.handled() }) { [unowned recorder] in recorder.note($0) }
     recorder.synchronize = { [unowned root, unowned recorder] in root.send(.moved(recorder.position)) }
   }
 
   /// The actions, the states after them, and which one is shown; the store follows each change.
+  @inlinable
   public var history: History<State, Action> {
     get { recorder.history }
     _modify {

@@ -15,5 +15,11 @@ public struct InspectorClock: Sendable {
 
   /// The machine's clocks.
   public static let system = InspectorClock(
-    now: { DispatchTime.now().uptimeNanoseconds }, wallClock: { Date().timeIntervalSince1970 * 1_000 })
+    now: {
+      // Half of what a `DispatchTime` or an instant of a `ContinuousClock` costs, which is read three times an action.
+      var time = timespec()
+      unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+      return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
+    },
+    wallClock: { Date().timeIntervalSince1970 * 1_000 })
 }

@@ -1,24 +1,49 @@
 import LeftfoldCore
 
 /// Records each action of an inspected store into a history.
-@MainActor
-final class Recorder<State: Equatable & Sendable, Action: Sendable>: Middleware {
+///
+/// Unchecked, and not of the main actor: a reducer, which calls it, is of no actor, but a store runs its reducer on the
+/// main actor alone.
+@usableFromInline
+final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked Sendable {
+  @usableFromInline
   typealias Lifted = TimelineAction<State, Action>
 
+  @usableFromInline
   var history: History<State, Action>
+  @usableFromInline
   var newActions: NewActions
+  @usableFromInline
   var effects = EffectLog()
+  @usableFromInline
+  let tickets = Tickets()
+  @usableFromInline
   let start: UInt64
-  private let now: @Sendable () -> UInt64
+  @usableFromInline
+  let now: @Sendable () -> UInt64
   /// Sends the store what the history shows.
-  var synchronize: () -> Void = {}
-  private var began: UInt64 = 0
-  private var reduced: UInt64 = 0
-  private var isRecorded = false
+  @usableFromInline
+  var synchronize: @MainActor () -> Void = {}
+  @usableFromInline
+  var began: UInt64 = 0
+  @usableFromInline
+  var reduced: UInt64 = 0
+  /// Whether the action in hand was recorded, so that its publication is timed.
+  @usableFromInline
+  var isRecorded = false
+  /// Whether the store shows something else than the history does.
+  @usableFromInline
+  var isBehind = false
   /// The effect whose action is handled next.
-  private var sender: Int?
-  private var sites: [Int: SourceLocation] = [:]
+  @usableFromInline
+  var sender: Int?
+  /// Where the latest action was sent, and others that wait.
+  @usableFromInline
+  var latestSite: (ticket: Int, site: SourceLocation?) = (0, nil)
+  @usableFromInline
+  var waitingSites: [Int: SourceLocation] = [:]
 
+  @inlinable
   init(_ history: History<State, Action>, _ newActions: NewActions, _ clock: InspectorClock) {
     self.history = history
     self.newActions = newActions
@@ -27,6 +52,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: Middleware 
   }
 
   /// What the store has to show.
+  @usableFromInline
   var position: Lifted.Position {
     Lifted.Position(
       present: history.present, shown: history.isTraveling ? history.state : nil, shownID: history.currentID,
@@ -35,54 +61,86 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: Middleware 
   }
 
   /// Notes the place in the source of a send.
-  func note(_ site: SourceLocation?, ticket: Int) { sites[ticket] = site }
-
-  func willHandle(_ action: Lifted) {
-    isRecorded = false
-    began = now()
+  @inlinable
+  func note(_ site: SourceLocation?, ticket: Int) {
+    if latestSite.site != nil { keepLatestSite() }
+    latestSite = (ticket, site)
   }
 
-  func handle(_ action: Lifted, before: Timeline<State>, after: Timeline<State>) {
-    switch action {
-    case .moved(let position): if position.revision != history.revision { synchronize() }
-    case .perform(let performed, let sending):
-      reduced = now()
-      let context = context(sending)
-      guard before.refusals == after.refusals else { return }
-      if before.shown != nil, after.shown == nil { history.branch() }
-      if after.hasEffects { effects.note(ticket: sending.ticket, id: before.nextID) }
-      record(before.nextID, performed, context, after)
-    }
+  @usableFromInline
+  func keepLatestSite() { waitingSites[latestSite.ticket] = latestSite.site }
+
+  @inlinable
+  func takeSite(_ ticket: Int) -> SourceLocation? {
+    guard latestSite.ticket == ticket else { return takeWaitingSite(ticket) }
+    let site = latestSite.site
+    latestSite.site = nil
+    return site
   }
 
-  func didHandle(_ action: Lifted) {
-    guard isRecorded else { return }
-    isRecorded = false
-    history.notePublishing(UInt32(clamping: now() - reduced))
-  }
+  @usableFromInline
+  func takeWaitingSite(_ ticket: Int) -> SourceLocation? { waitingSites.removeValue(forKey: ticket) }
 
-  private func record(_ id: Int, _ action: Action, _ context: ActionContext, _ after: Timeline<State>) {
+  @usableFromInline
+  func forget(_ sending: Lifted.Sending) { _ = takeSite(sending.ticket) }
+
+  @inlinable
+  func begin() { began = now() }
+
+  @inlinable
+  func record(
+    _ id: Int, _ action: Action, _ sending: Lifted.Sending, _ state: State, _ error: String?, isTraveling: Bool
+  ) {
+    reduced = now()
     let position = history.position
-    history.record(id, action, context, after.present, after.error)
+    history.record(id, action, context(sending), state, error)
     isRecorded = true
     // The state that is shown was dropped, and the next one took its place.
-    if after.shown != nil, position > history.position || position == 0 { synchronize() }
+    if isTraveling, position > history.position || position == 0 { isBehind = true }
   }
 
-  private func context(_ sending: Lifted.Sending) -> ActionContext {
+  @inlinable
+  func context(_ sending: Lifted.Sending) -> ActionContext {
     var context = ActionContext()
-    context.time = began - start
-    context.reducing = UInt32(clamping: reduced - began)
+    context.time = began &- start
+    context.reducing = UInt32(clamping: reduced &- began)
     if sending.cause > 0 {
       context.cause = sending.cause
       context.effect = sender
       sender = nil
     } else {
-      context.site = sites.removeValue(forKey: sending.ticket)
+      context.site = takeSite(sending.ticket)
     }
     return context
   }
 
+  /// Notes that an action has effects.
+  ///
+  /// - Returns: what they report.
+  @usableFromInline
+  func noteEffect(_ effect: Effect<Lifted>, of id: Int, _ sending: Lifted.Sending) -> String? {
+    effects.note(ticket: sending.ticket, id: id)
+    return effect.reports.first?.message
+  }
+
+  /// Notes what the store shows; an action may have changed the history since.
+  @usableFromInline
+  func noteMove(to position: Lifted.Position) { isBehind = position.revision != history.revision }
+
+  /// Called when an action was published.
+  @inlinable @MainActor
+  func handled() {
+    if isRecorded {
+      isRecorded = false
+      history.notePublishing(UInt32(clamping: now() &- reduced))
+    }
+    if isBehind {
+      isBehind = false
+      synchronize()
+    }
+  }
+
+  @usableFromInline
   func note(_ event: EffectEvent<Lifted>) {
     switch event {
     case .began(let number, let cause):

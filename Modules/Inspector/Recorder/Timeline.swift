@@ -1,62 +1,100 @@
 import Synchronization
 
 /// The state of an inspected store: the present, and the past state that is shown instead, if one is.
+@usableFromInline
 struct Timeline<State: Equatable & Sendable>: Equatable, Sendable {
+  @usableFromInline
   struct Shown: Equatable, Sendable {
+    @usableFromInline
     let state: State
+    @usableFromInline
     let id: Int
   }
 
+  @usableFromInline
   var present: State
+  @usableFromInline
   var shown: Shown?
   /// The id of the next action that is handled.
+  @usableFromInline
   var nextID = 1
+  @usableFromInline
   var newActions: NewActions
+  @usableFromInline
   var isLocked = false
   /// Ids of actions that did not happen in the current branch.
+  @usableFromInline
   var severed: [Range<Int>] = []
+  @usableFromInline
   var epoch = 0
-  /// What the latest action's reducer reported.
-  var error: String?
   /// The number of actions that were refused.
+  @usableFromInline
   var refusals = 0
-  /// Whether the latest action has effects.
-  var hasEffects = false
 
+  @inlinable
+  init(present: State, newActions: NewActions) {
+    self.present = present
+    self.newActions = newActions
+  }
+
+  @inlinable
   var visible: State { shown?.state ?? present }
 }
 
 /// What an inspected store is sent.
+@usableFromInline
 enum TimelineAction<State: Sendable, Action: Sendable>: Sendable {
   case perform(Action, Sending)
   /// The history has changed: show what it shows.
   case moved(Position)
 
   /// Where an action comes from.
+  @usableFromInline
   struct Sending: Sendable {
     /// Unique to this send, and therefore a name for the action before it has an id.
+    @usableFromInline
     var ticket = 0
     /// The action whose effect sent this one; 0 for an action from outside.
+    @usableFromInline
     var cause = 0
+    @usableFromInline
     var epoch = 0
+
+    @inlinable
+    init(ticket: Int = 0, cause: Int = 0, epoch: Int = 0) {
+      self.ticket = ticket
+      self.cause = cause
+      self.epoch = epoch
+    }
   }
 
   /// What a history shows.
+  @usableFromInline
   struct Position: Sendable {
+    @usableFromInline
     let present: State
+    @usableFromInline
     let shown: State?
+    @usableFromInline
     let shownID: Int
+    @usableFromInline
     let nextID: Int
+    @usableFromInline
     let isLocked: Bool
+    @usableFromInline
     let newActions: NewActions
+    @usableFromInline
     let severed: [Range<Int>]
+    @usableFromInline
     let epoch: Int
+    @usableFromInline
     let revision: Int
   }
 }
 
 extension TimelineAction: CustomStringConvertible {
   /// The app's action, since diagnostics print it.
+  @usableFromInline
   var description: String {
     switch self {
     case .perform(let action, _): "\(action)"
@@ -66,7 +104,12 @@ extension TimelineAction: CustomStringConvertible {
 }
 
 /// Numbers sends, on whatever thread.
+@usableFromInline
 final class Tickets: Sendable {
   private let last = Atomic(0)
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
   func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
 }

@@ -1,15 +1,25 @@
 import LeftfoldCore
 
-/// Reduces the present, or refuses; shows the past without running effects.
+/// Reduces the present and records it, or refuses; shows the past without running effects.
+///
+/// It is no pure function, since it records. Only an inspected store has it, and a history is computed with the app's
+/// reducer. A middleware could record as well, but is called through a witness that is not specialized, which costs more
+/// than the rest of a send.
+@usableFromInline
 struct TimelineReducer<Base: Reducer>: Reducer where Base.State: Equatable & Sendable {
+  @usableFromInline
   typealias State = Timeline<Base.State>
+  @usableFromInline
   typealias Action = TimelineAction<Base.State, Base.Action>
 
-  private let base: PullbackReducer<State, Action, Base.Environment, Base>
-  private let tickets: Tickets
+  @usableFromInline
+  let base: PullbackReducer<State, Action, Base.Environment, Base>
+  @usableFromInline
+  let recorder: Recorder<Base.State, Base.Action>
 
-  init(_ base: Base, _ tickets: Tickets) {
-    self.tickets = tickets
+  @inlinable
+  init(_ base: Base, _ recorder: Recorder<Base.State, Base.Action>) {
+    self.recorder = recorder
     self.base = base.pullback(
       state: \State.present,
       action: Prism(embed: { .perform($0, Action.Sending()) }) {
@@ -18,68 +28,36 @@ struct TimelineReducer<Base: Reducer>: Reducer where Base.State: Equatable & Sen
       environment: { $0 })
   }
 
+  @inlinable
   func reduce(_ timeline: inout State, _ action: Action, _ environment: Base.Environment) -> Effect<Action> {
     switch action {
     case .moved(let position):
       timeline.show(position)
+      recorder.noteMove(to: position)
       return .none
-    case .perform(_, let sending):
+    case .perform(let performed, let sending):
+      recorder.begin()
       if let reason = timeline.refusal(of: sending) {
         timeline.refusals += 1
+        recorder.forget(sending)
         return .report(.refusedAction, reason)
       }
-      timeline.branchIfNeeded(sending)
-      return perform(&timeline, action, environment)
+      if timeline.branchIfNeeded(sending) { recorder.history.branch() }
+      let id = timeline.nextID
+      timeline.nextID += 1
+      let effect = base.reduce(&timeline, action, environment)
+      let error = effect.isNone ? nil : recorder.noteEffect(effect, of: id, sending)
+      recorder.record(id, performed, sending, timeline.present, error, isTraveling: timeline.shown != nil)
+      return effect.isNone ? effect : marked(effect, cause: id, epoch: timeline.epoch)
     }
   }
 
-  private func perform(
-    _ timeline: inout State, _ action: Action, _ environment: Base.Environment
-  ) -> Effect<Action> {
-    let (cause, epoch) = (timeline.nextID, timeline.epoch)
-    timeline.nextID += 1
-    let effect = base.reduce(&timeline, action, environment)
-    timeline.hasEffects = !effect.isNone
-    timeline.error = nil
-    guard timeline.hasEffects else { return effect }
-    timeline.error = effect.reports.first?.message
-    return effect.map { [tickets] in
+  /// The same effect, whose actions tell which action caused them.
+  @usableFromInline
+  func marked(_ effect: Effect<Action>, cause: Int, epoch: Int) -> Effect<Action> {
+    effect.map { [tickets = recorder.tickets] in
       guard case .perform(let action, _) = $0 else { return $0 }
       return .perform(action, Action.Sending(ticket: tickets.next(), cause: cause, epoch: epoch))
     }
-  }
-}
-
-extension Timeline {
-  mutating func show(_ position: TimelineAction<State, some Sendable>.Position) {
-    present = position.present
-    shown = position.shown.map { Shown(state: $0, id: position.shownID) }
-    nextID = position.nextID
-    isLocked = position.isLocked
-    newActions = position.newActions
-    severed = position.severed
-    epoch = position.epoch
-  }
-
-  /// The reason why an action is not handled; nil if it is.
-  func refusal(of sending: TimelineAction<State, some Sendable>.Sending) -> String? {
-    if isLocked { return "the history is locked; set history.isLocked to false" }
-    if sending.cause > 0 {
-      let isSevered = sending.epoch != epoch || severed.contains { $0.contains(sending.cause) }
-      return isSevered
-        ? "it comes from an effect of action \(sending.cause), which did not happen in this branch of the history" : nil
-    }
-    guard let shown, newActions == .refuse else { return nil }
-    return """
-      the store shows the past, the state after action \(shown.id) of \(nextID - 1); return with history.resume(), or set \
-      newActions to .branch or .append
-      """
-  }
-
-  mutating func branchIfNeeded(_ sending: TimelineAction<State, some Sendable>.Sending) {
-    guard let shown, newActions == .branch, sending.cause == 0 else { return }
-    present = shown.state
-    severed.append(shown.id + 1..<nextID)
-    self.shown = nil
   }
 }
