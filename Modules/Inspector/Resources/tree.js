@@ -8,7 +8,8 @@ const isBranch = (value) => value !== null && typeof value === "object";
 function keysOf(value) {
   const keys = Object.keys(value);
   if (Array.isArray(value) || keys.length === 0 || !keys[0].startsWith("#")) return keys;
-  return keys.sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
+  const numbers = new Map(keys.map((key) => [key, Number(key.slice(1))]));
+  return [...numbers.values()].some(Number.isNaN) ? keys : keys.sort((a, b) => numbers.get(a) - numbers.get(b));
 }
 
 function hint(value) {

@@ -22,7 +22,7 @@ struct ChangedEntity {
 
 extension EntityTable: InspectedTable {
   func inspectedEntities(limit: Int, _ show: (Any) -> InspectedValue) -> [InspectedValue.Field] {
-    let shown = prefix(limit).map { InspectedValue.Field("\($0.id.rawValue)", show($0)) }
+    let shown = prefix(limit).map { InspectedValue.Field(Inspection.text(ofID: $0.id), show($0)) }
     return shown + (count > limit ? [InspectedValue.Field("…", .string("and \(count - limit) more"))] : [])
   }
 
@@ -33,6 +33,19 @@ extension EntityTable: ComparedTable where Entity: Equatable {
   func changes(from old: Any) -> [ChangedEntity]? {
     guard let old = old as? Self else { return nil }
     if isIdentical(to: old) { return [] }
-    return diff(from: old).map { ChangedEntity(id: $0.id, text: "\($0.id.rawValue)", old: $0.old, new: $0.new) }
+    return diff(from: old).map {
+      ChangedEntity(id: $0.id, text: Inspection.text(ofID: $0.id), old: $0.old, new: $0.new)
+    }
+  }
+}
+
+extension Inspection {
+  /// An id as text: its integer or its string, if it is one.
+  static func text(ofID id: Any) -> String {
+    switch id {
+    case let id as any EntityKey: "\(id.rawValue)"
+    case let id as any RawRepresentable: "\(id.rawValue)"
+    default: "\(id)"
+    }
   }
 }

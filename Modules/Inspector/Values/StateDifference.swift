@@ -23,7 +23,8 @@ struct StateDifference {
 
   private mutating func compare(_ old: Any, _ new: Any, _ path: [RawChange.Step], _ hidden: Set<[String]>) {
     if let new = new as? any Equatable, new.isEqual(to: old) { return }
-    if let table = new as? any ComparedTable, let entities = table.changes(from: old) {
+    // Without a changed entity it is the order that differs.
+    if let table = new as? any ComparedTable, let entities = table.changes(from: old), !entities.isEmpty {
       for entity in entities { compare(entity, path) }
       return
     }
