@@ -7,6 +7,8 @@ extension Store {
   /// - Parameters:
   ///   - child: the optional in this store's state.
   ///   - action: embeds the child's actions into this store's.
+  ///   - fileID: the file of the caller, for diagnostics.
+  ///   - line: the line of the caller.
   @inlinable
   public func derived<Child: Equatable, ChildAction: Sendable>(
     optional child: KeyPath<State, Child?>, action: @escaping @MainActor (ChildAction) -> Action,
@@ -24,6 +26,8 @@ extension Store {
   /// - Parameters:
   ///   - child: the optional in this store's state.
   ///   - action: embeds the child's actions into this store's.
+  ///   - fileID: the file of the caller, for diagnostics.
+  ///   - line: the line of the caller.
   @inlinable
   public func derived<Child: Equatable & Identifiable, ChildAction: Sendable>(
     optional child: KeyPath<State, Child?>, action: @escaping @MainActor (ChildAction) -> Action,
@@ -38,6 +42,8 @@ extension Store {
   /// - Parameters:
   ///   - child: the case.
   ///   - action: embeds the child's actions into this store's.
+  ///   - fileID: the file of the caller, for diagnostics.
+  ///   - line: the line of the caller.
   @inlinable
   public func derived<Child: Equatable, ChildAction: Sendable>(
     case child: Prism<State, Child>, action: @escaping @MainActor (ChildAction) -> Action,
@@ -54,6 +60,8 @@ extension Store {
   /// - Parameters:
   ///   - child: the case.
   ///   - action: embeds the child's actions into this store's.
+  ///   - fileID: the file of the caller, for diagnostics.
+  ///   - line: the line of the caller.
   @inlinable
   public func derived<Child: Equatable & Identifiable, ChildAction: Sendable>(
     case child: Prism<State, Child>, action: @escaping @MainActor (ChildAction) -> Action,

@@ -1,7 +1,7 @@
 extension Store {
   /// A store of a member of this one's state, whose actions become this one's.
   ///
-  /// It is a projection and no copy: up to date when ``send(_:)`` returns, at any depth. Without subscribers and observers it
+  /// It is a projection and no copy: up to date when ``send(_:fileID:line:)`` returns, at any depth. Without subscribers and observers it
   /// costs nothing when an action is handled. With some, it is looked at only when this store's state was replaced, which
   /// costs a few nanoseconds where the member was not.
   ///

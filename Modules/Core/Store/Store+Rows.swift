@@ -15,6 +15,8 @@ extension Store {
   ///   - table: the table in this store's state.
   ///   - id: the entity's id.
   ///   - action: embeds an action on the row of that id into this store's.
+  ///   - fileID: the file of the caller, for diagnostics.
+  ///   - line: the line of the caller.
   @inlinable
   public func derived<Entity: Identifiable & Equatable, LocalAction: Sendable>(
     rows table: KeyPath<State, EntityTable<Entity>>, id: Entity.ID,

@@ -8,7 +8,7 @@ import Observation
 /// ```
 ///
 /// A store is either a root, which holds the one state, or derived from another store: a projection of that one state, up
-/// to date the moment ``send(_:)`` returns, without a copy that could lag behind.
+/// to date the moment ``send(_:fileID:line:)`` returns, without a copy that could lag behind.
 ///
 /// * `send` is synchronous. When it returns, the state is reduced, every derived store is up to date, and subscribers have
 ///   been notified.

@@ -96,7 +96,13 @@ final class StoreModel {
 
   private func derive() {
     guard subjects.count < 14, let subject = subjects.randomElement(using: &random) else { return }
-    if let derived = subject.derive(&random, self) { subjects.append(derived) }
+    guard let derived = subject.derive(&random, self) else { return }
+    subjects.append(derived)
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0, 1: derived.subscribe()
+    case 2: derived.observe()
+    default: break
+    }
   }
 
   private func transaction(_ root: TypedSubject<World>) {
