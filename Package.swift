@@ -74,16 +74,20 @@ let rows = [
   library(
     "ShowlogApp", "App",
     "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "TerminalUI", "ShowlogInterchange",
-    "ShowlogPersistence",
+    and: features.map { "\($0)Feature" }),
+  library(
+    "ShowlogSession", "Session",
+    "ShowlogApp", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels",
     and: features.map { "\($0)Feature" },
     resources: [.copy("Resources/sample")]),
   library(
     "ShowlogScreen", "Screen",
-    "ShowlogApp", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "TerminalUI"),
+    "ShowlogApp", "ShowlogSession", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels",
+    "TerminalUI"),
   library(
     "ShowlogCommands", "Commands",
-    "ShowlogApp", "ShowlogScreen", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels",
-    "TerminalUI", "TerminalIO"),
+    "ShowlogApp", "ShowlogSession", "ShowlogScreen", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit",
+    "ShowlogModels", "TerminalUI", "TerminalIO"),
   executable("showlog", "Showlog", "ShowlogCommands", "ShowlogFeatureKit", "ShowlogModels", "TerminalIO"),
 
   // Each feature alone, and what the container costs.
@@ -91,9 +95,8 @@ let rows = [
     "PreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI", "TerminalIO"),
   executable(
     "LeftfoldBenchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "LeftfoldInspector", "ShowlogModels",
-    "ShowlogApp",
-    "ShowlogScreen",
-    "TerminalUI", "HistoryFeature", "TrendsFeature", "CSQLite"),
+    "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogFeatureKit", "TerminalUI", "HistoryFeature", "TrendsFeature",
+    "CSQLite"),
 ]
 
 let modules = rows + features.map(feature) + features.map(preview)

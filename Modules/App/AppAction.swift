@@ -32,17 +32,20 @@ public enum AppAction: Equatable, Sendable {
   /// Something happened to the settings.
   case settings(SettingsAction)
 
-  /// The viewer took back the last change of what outlives a run.
+  /// The viewer asked to undo the last change of what is stored.
   case undone
 
-  /// The viewer did again what was taken back last.
+  /// The viewer asked to redo what was undone last.
   case redone
 
   /// The store file is being read, or could not be.
   case opening(LibraryPhase)
 
-  /// The store file was read, or written beside the main actor: what it holds, and what led there as far as is known.
-  case restored(PersistentState, undo: UndoHistory<PersistentState> = UndoHistory())
+  /// The store file was looked at: what is wrong with it, or nil if nothing is.
+  case storeChecked(problem: String?)
+
+  /// The store file was read, or written off the main actor: the stored tables of this state are what it holds.
+  indirect case restored(AppState)
 }
 
 extension Prism where Whole == AppAction, Part == LibraryAction {

@@ -8,7 +8,7 @@ extension AppEnvironment {
   ///   - zone: the viewer's.
   ///   - now: the clock.
   ///   - take: takes over what files hold, and keeps it.
-  static func live(
+  public static func live(
     zone: Zone, now: @escaping @Sendable () -> Timestamp,
     take: @escaping @Sendable (ImportBatch, Bool) async -> Result<ImportReport, ImportFailure>
   ) -> AppEnvironment {

@@ -1,8 +1,8 @@
 import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogModels
 
-/// The app's reducer: each feature's, pulled back to its slice, and then what crosses features. What outlives a run can be
-/// taken back.
+/// The app's reducer: each feature's, pulled back to its slice, and then what crosses features.
 public func makeAppReducer() -> some Reducer<AppState, AppAction, AppEnvironment> {
   combine {
     LibraryReducer().pullback(
@@ -11,7 +11,7 @@ public func makeAppReducer() -> some Reducer<AppState, AppAction, AppEnvironment
     ImportReducer().pullback(state: \AppState.imports, action: .imports, environment: \AppEnvironment.imports)
     SettingsReducer().pullback(
       state: \AppState.settings, action: .settings, environment: { (_: AppEnvironment) in })
-    CrossFeatureRules()
+    CrossFeatureActions()
   }
-  .undoable(\AppState.persistent, history: \AppState.undo, step: \.undoStep)
+  .following(crossFeatureRules)
 }

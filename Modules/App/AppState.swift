@@ -12,6 +12,9 @@ public struct AppState: Equatable, Sendable {
   /// Whether the library and the plays have been read from the store file.
   public var phase = LibraryPhase.ready
 
+  /// What is wrong with the store file, for people; nil while nothing is.
+  public var problem: String?
+
   /// Every show, season and episode.
   public var library = Library()
 
@@ -34,9 +37,8 @@ public struct AppState: Equatable, Sendable {
   /// What an import does at the moment.
   public var imports = ImportState.idle
 
-  /// What outlives a run as it was before the last changes, and as it was before they were taken back: of this run, and
-  /// of earlier ones what was asked for.
-  public var undo = UndoHistory<PersistentState>()
+  /// The changes of the store that this run has made.
+  public var undo = VisibleSteps()
 
   /// Time, zone and taste.
   public var settings: SettingsState
@@ -44,7 +46,7 @@ public struct AppState: Equatable, Sendable {
   /// A state in which nothing is known yet but the settings.
   public init(settings: SettingsState) { self.settings = settings }
 
-  /// What outlives a run.
+  /// The library and the plays.
   public var persistent: PersistentState {
     get { PersistentState(library: library, plays: history.plays) }
     set {

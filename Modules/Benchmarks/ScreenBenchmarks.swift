@@ -3,6 +3,7 @@ import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
+import ShowlogSession
 import ShowlogModels
 import ShowlogScreen
 import TerminalUI

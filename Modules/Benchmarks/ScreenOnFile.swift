@@ -2,6 +2,7 @@ import CSQLite
 import Foundation
 import LeftfoldCore
 import ShowlogApp
+import ShowlogSession
 import ShowlogModels
 import ShowlogScreen
 import TerminalUI

@@ -1,86 +1,54 @@
 import LeftfoldCore
-import ShowlogModels
+import ShowlogFeatureKit
 
-/// Keeps what persists of an app's state in a store file: what an action changed and the action itself, in
-/// one transaction, which is on the disk by the time that `send` returns.
+/// Keeps what is stored of a state in a file: what an action changed and a line of the log, in one transaction, which is on
+/// the disk by the time that `send` returns.
 ///
-/// An action that changes nothing of it and has no line in the log costs nothing, nor does one that was to take a change
-/// back where there was none. Otherwise the file is
-/// locked, written and committed. A caller may take the lock before sending, to base the action on what
-/// ``StoreFile/lock()`` gives, and then calls ``StoreFile/rollback()`` afterwards, which gives the lock back
-/// if there was nothing to write.
+/// An action is kept if a stored table differs after it; nothing else says so. An action that changes none costs a few
+/// comparisons of identity. Otherwise the file is locked (unless the caller holds the lock), written and committed.
 ///
-/// A failure rolls back and waits for ``takeFailure()``; the app's state is then ahead of the file, and the
-/// next change that can be written brings what is missing along, log and all.
-///
-/// Where another process has changed the file since it was last seen, nothing is written, since that would
-/// undo the other's changes: read the file again (``StoreFile/load()``, or ``StoreFile/lock()``) and send
-/// what it holds in an action of the app's. What is equal to the file's contents is never written back.
+/// A write that fails is rolled back in the file, and ``onFailure`` is called, which is to send an action that installs
+/// ``StoreFile/contents``: the state must not stay ahead of the file. Where another process has changed the file since it
+/// was last seen, nothing is written and that is a failure as well.
 @MainActor
-public final class PersistenceMiddleware<State, Action>: Middleware {
-  private let file: StoreFile
-  private let contents: (State) -> PersistentState
-  private let entry: (Action) -> LogEntry?
-  private var failure: StoreError?
-  /// After a failure: the revision of the file that the state is ahead of.
-  private var revisionBehind: Int?
-  /// After a failure: the lines of the log that the file lacks, to be written with the next change.
-  public private(set) var missing: [LogEntry] = []
+public final class PersistenceMiddleware<State: Sendable, Action>: Middleware {
+  private let file: StoreFile<State>
+  private let entry: (Action) -> LogEntry
+  private var outcome: Result<Commit<State>, StoreError>?
+
+  /// Called after a write failed, while the action is still being handled.
+  public var onFailure: (StoreError) -> Void = { _ in }
 
   /// A middleware that writes to a file.
   ///
   /// - Parameters:
   ///   - file: the store, opened to be written and loaded into the state that the app's store starts from.
-  ///   - contents: what persists of a state; it should share the state's tables, so that differences cost
-  ///     what differs.
-  ///   - entry: the line that the log has of an action, or nil for an action that it need not have.
-  public init(
-    file: StoreFile, contents: @escaping (State) -> PersistentState, entry: @escaping (Action) -> LogEntry?
-  ) {
+  ///   - entry: the line that the log has of an action that changed something.
+  public init(file: StoreFile<State>, entry: @escaping (Action) -> LogEntry) {
     self.file = file
-    self.contents = contents
     self.entry = entry
   }
 
-  /// The first failure since the last call, if there was one.
-  public func takeFailure() -> StoreError? {
-    defer { failure = nil }
-    return failure
+  /// What became of the last write since the last call; nil if there was none.
+  public func takeOutcome() -> Result<Commit<State>, StoreError>? {
+    defer { outcome = nil }
+    return outcome
   }
 
   /// Writes what the action changed.
   public func handle(_ action: Action, before: State, after: State) {
-    let old = contents(before)
-    let new = contents(after)
-    let entry = entry(action)
-    guard old != new || entry.map({ $0.step == .recorded }) ?? false else { return }
-    if old != new, new == file.contents {
-      // The app has taken over what the file holds, or taken back what could not be written.
-      catchUp()
-      if entry == nil { return }
-    }
-    // An app that goes on with what it had before another process's changes would remove them.
-    let isBasedOnFile = old == file.contents || new == file.contents || revisionBehind == file.revision
+    guard file.differ(before, after), file.differ(file.contents, after) else { return }
     do throws(StoreError) {
-      guard isBasedOnFile else { throw file.conflict }
-      try write(entry, new)
-      catchUp()
+      // An app that goes on with what it had before another process's changes would remove them.
+      guard !file.differ(file.contents, before) else { throw file.conflict }
+      if !file.isLocked { try file.lockUnchanged() }
+      try file.write(entry(action), from: before, to: after)
+      try file.commit()
+      outcome = .success(Commit(before: before, after: after, isChanged: true))
     } catch {
       file.rollback()
-      failure = failure ?? error
-      revisionBehind = isBasedOnFile ? file.revision : nil
-      if let entry { missing.append(entry) }
+      outcome = .failure(error)
+      onFailure(error)
     }
-  }
-
-  private func write(_ entry: LogEntry?, _ new: PersistentState) throws(StoreError) {
-    if !file.isLocked { try file.lockUnchanged() }
-    try file.write(entry, new, after: missing)
-    try file.commit()
-  }
-
-  private func catchUp() {
-    revisionBehind = nil
-    missing = []
   }
 }

@@ -1,10 +1,13 @@
-import LeftfoldEntities
+import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogModels
 
 extension StoreFile {
-  /// Reads everything, in one read transaction, and remembers which revision it saw. O(rows).
+  /// Reads and verifies everything in one read transaction, and remembers which revision it saw. O(rows).
+  ///
+  /// Rows that are damaged are left out; ``damage`` says which.
   @discardableResult
-  public func load() throws(StoreError) -> PersistentState {
+  public func load() throws(StoreError) -> State {
     let connection = try open()
     guard !isLocked else { return try read(connection) }
     try connection.execute("BEGIN", to: "read the store")
@@ -19,21 +22,42 @@ extension StoreFile {
   }
 
   /// Reads everything within a transaction.
-  func read(_ connection: Connection) throws(StoreError) -> PersistentState {
+  func read(_ connection: Connection) throws(StoreError) -> State {
     let revision = try connection.revision()
-    let reader = try makeLibraryReader(connection, revision: revision)
-    let plays = PlayLog(try connection.read(Play.self))
-    let library: Library
-    if let read = reader?.finish() { library = read } else { library = try connection.readLibrary() }
-    seen = Snapshot(revision: revision, contents: PersistentState(library: library, plays: plays))
-    return seen.contents
+    let totals = try connection.totals()
+    let (side, others) = try makeSideReader(connection, totals, revision: revision)
+    var reads: [TableRead<State>] = []
+    for table in others {
+      reads.append(try connection.read(table, totals?[table.name], isChecked: totals != nil))
+    }
+    if let side {
+      if let read = side.reader.finish() {
+        reads += read
+      } else {
+        for table in side.tables {
+          reads.append(try connection.read(table, totals?[table.name], isChecked: totals != nil))
+        }
+      }
+    }
+    var contents = empty
+    for read in reads { read.install(&contents) }
+    seen = Snapshot(revision: revision, contents: contents, damage: reads.compactMap(\.damage))
+    return contents
   }
 
-  /// Of a large store another thread reads a part; a transaction that writes is seen by its own connection alone.
-  private func makeLibraryReader(_ connection: Connection, revision: Int) throws(StoreError) -> LibraryReader? {
-    guard !isLocked, let last = try connection.integer("SELECT max(id) FROM plays", to: "read the plays"), last > 20_000
-    else { return nil }
-    return LibraryReader(path, revision: revision)
+  /// Of a large store another thread reads all tables but the largest; a transaction that writes is seen by its own
+  /// connection alone.
+  private func makeSideReader(
+    _ connection: Connection, _ totals: [String: TableLayout.Total]?, revision: Int
+  ) throws(StoreError) -> (
+    side: (reader: SideReader<State>, tables: [StoredTable<State>])?, others: [StoredTable<State>]
+  ) {
+    let sizes = tables.map { totals?[$0.name]?.rows ?? 0 }
+    guard !isLocked, let largest = sizes.indices.max(by: { sizes[$0] < sizes[$1] }), sizes[largest] > 20_000 else {
+      return (nil, tables)
+    }
+    let beside = tables.indices.filter { $0 != largest }.map { tables[$0] }
+    return ((SideReader(beside, totals, path, revision: revision), beside), [tables[largest]])
   }
 
   /// Whether the store still holds what was last seen here.
@@ -56,11 +80,6 @@ extension StoreFile {
 }
 
 extension Connection {
-  /// Reads the shows, seasons and episodes.
-  func readLibrary() throws(StoreError) -> Library {
-    Library(shows: try read(Show.self), seasons: try read(Season.self), episodes: try read(Episode.self))
-  }
-
   /// How often the store was written.
   func revision() throws(StoreError) -> Int {
     guard let revision = try integer("SELECT revision FROM meta", to: "read the store's revision") else {

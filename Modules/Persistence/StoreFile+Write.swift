@@ -1,18 +1,21 @@
 import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogModels
 
 extension StoreFile {
   /// Takes the lock, for which it waits no longer than the time given when the store was opened.
   ///
-  /// Where the lock is held already this does nothing. It is given back by ``commit()`` and ``rollback()``.
+  /// Where the lock is held already this is a no-op. ``commit()`` and ``rollback()`` release it.
   ///
-  /// - Returns: what the store holds now, if another process has changed it since it was last seen here, and
-  ///   so what changes have to be based on; nil if it is still ``contents``.
-  public func lock() throws(StoreError) -> PersistentState? {
+  /// - Returns: what the store holds now, if another process has changed it since it was last seen here, and so what
+  ///   changes have to be based on; nil if it is still ``contents``.
+  /// - Throws: ``StoreError/Kind/corrupt`` if the store is damaged: it can be read only.
+  public func lock() throws(StoreError) -> State? {
     if isLocked { return nil }
     return try locking { connection throws(StoreError) in
       if try connection.revision() == seen.revision { return nil }
       let contents = try read(connection)
+      try checkDamage()
       // This is what others have committed, and stays true if nothing is written.
       seenBeforeLock = seen
       return contents
@@ -35,6 +38,7 @@ extension StoreFile {
   ) throws(StoreError) -> Result {
     let connection = try open()
     try checkMode()
+    try checkDamage()
     try connection.execute("BEGIN IMMEDIATE", to: "lock the store")
     seenBeforeLock = seen
     do throws(StoreError) {
@@ -52,6 +56,17 @@ extension StoreFile {
     }
   }
 
+  /// Refuses to change a store that is not what was stored: what is still there is not to be overwritten.
+  func checkDamage() throws(StoreError) {
+    guard let first = damage.first else { return }
+    let fault = first.faults.first.map { " (\($0))" } ?? ""
+    throw StoreError(
+      .corrupt, path: path,
+      message:
+        "the store is damaged in its \(damage.map(\.table).joined(separator: ", "))\(fault) and can only be read; "
+        + "showlog check says what is intact")
+  }
+
   func checkPlace(_ connection: Connection) throws(StoreError) {
     guard !connection.hasMoved else {
       throw StoreError(
@@ -61,22 +76,19 @@ extension StoreFile {
 
   /// Writes what differs between two versions of the contents, row by row, and a line of the log.
   ///
-  /// The cost follows the difference. Should it fail, everything since ``lock()`` is rolled back and the lock
-  /// is gone.
+  /// The cost follows the difference. Should it fail, everything since ``lock()`` is rolled back and the lock is released.
   ///
   /// - Parameters:
-  ///   - entry: the line of the log, which also says what the change means to the steps by which changes are taken
-  ///     back; nil writes none, and such a change cannot be taken back.
+  ///   - entry: the line of the log, which also says what the change means to undo; nil writes none, and such a change
+  ///     cannot be undone.
   ///   - old: what the store holds.
-  ///   - new: what it shall hold.
+  ///   - new: what it is to hold.
   /// - Precondition: the lock is held.
-  public func write(
-    _ entry: LogEntry?, from old: PersistentState, to new: PersistentState
-  ) throws(StoreError) {
+  public func write(_ entry: LogEntry?, from old: State, to new: State) throws(StoreError) {
     precondition(isLocked, "A store is written under its lock: call lock() before, and commit() afterwards.")
     let connection = try open()
     do throws(StoreError) {
-      let changes = ContentsWriter(from: old, to: new, on: connection)
+      let changes = ChangeWriter(tables, from: old, to: new, on: connection)
       try changes.write()
       let action = try entry.map { entry throws(StoreError) in try connection.write(entry) }
       try connection.noteUndo(entry?.step ?? .unrecorded, of: changes, by: action)
@@ -86,19 +98,6 @@ extension StoreFile {
       rollback()
       throw error
     }
-  }
-
-  /// Writes what ``contents`` lack, after lines of the log that are missing for changes that could not be written when
-  /// they were made.
-  ///
-  /// - Precondition: the lock is held.
-  public func write(_ entry: LogEntry?, _ new: PersistentState, after missing: [LogEntry]) throws(StoreError) {
-    let held = contents
-    for entry in missing { try write(entry, from: held, to: held) }
-    var entry = entry
-    // What is written with it is more than what the action took back.
-    if !missing.isEmpty { entry?.step = .recorded }
-    try write(entry, from: held, to: new)
   }
 
   /// Makes what was written last, on the disk by the time this returns, and gives the lock back.

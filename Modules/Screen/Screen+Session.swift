@@ -1,6 +1,7 @@
 import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogSession
 import ShowlogModels
 import TerminalUI
 
@@ -33,6 +34,7 @@ extension Screen {
     root.send(.screen(.opened))
     let screen = Screen(root, glyphs: glyphs)
     (link.session, link.screen) = (session, screen)
+    session.follow()
     return (screen, session)
   }
 

@@ -47,25 +47,6 @@ struct AppReducerTests {
     store.finish()
   }
 
-  @Test("What outlives a run goes back and forth in one step an action, and nothing else does")
-  func undo() {
-    let store = makeStore()
-    let before = store.state.persistent
-    let viewing = Viewing(episode: EpisodeID(rawValue: 1), at: .at(now))
-    store.relaxed {
-      store.send(.history(.watched(viewings: [viewing])))
-      store.send(.shows(.sorted(by: .year)))
-      let after = store.state.persistent
-      store.send(.undone)
-      #expect(store.state.persistent == before)
-      #expect(store.state.shows.sort == .year)
-      store.send(.redone)
-      #expect(store.state.persistent == after)
-    }
-    #expect(store.state.undo == UndoHistory(past: [before]))
-    store.finish()
-  }
-
   @Test("Every feature knows how far the store file is read, until it was; nobody can take that back")
   func opening() {
     let store = makeStore()
@@ -79,24 +60,26 @@ struct AppReducerTests {
     }
     store.relaxed {
       store.send(.opening(.loading(share: 1)))
-      store.send(.restored(PersistentState()))
+      store.send(.restored(state()))
     }
     #expect(store.state.phase == .ready)
     #expect(AppAction.opening(.ready).kind == "app.opening")
-    #expect(!store.state.undo.canUndo)
     store.finish()
   }
 
-  @Test("What the store file holds is the start of another history")
+  @Test("What the store file holds replaces what is stored, and nothing else")
   func restored() {
     let store = makeStore()
+    var other = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc, includesSpecials: true))
+    other.shows.search = "x"
     store.relaxed {
-      store.send(.library(.followed(show: ShowID(rawValue: 1))))
-      store.send(.restored(PersistentState()))
-      store.send(.undone)
+      store.send(.shows(.sorted(by: .year)))
+      let before = store.state
+      store.send(.restored(other))
+      #expect(store.state.persistent == PersistentState())
+      #expect(store.state.shows == before.shows)
+      #expect(store.state.settings == before.settings)
     }
-    #expect(store.state.persistent == PersistentState())
-    #expect(!store.state.undo.canUndo && !store.state.undo.canRedo)
     store.finish()
   }
 

@@ -10,7 +10,7 @@ struct SchemaTests {
   /// Each version's fixture was written by the program of its time; here lies what it has to be read as for
   /// good.
   @Test("Stores of every version are read and can be written", arguments: [1, 2], StoreFileRefusalTests.modes)
-  func versions(version: Int, mode: StoreFile.Mode) throws {
+  func versions(version: Int, mode: StoreMode) throws {
     let folder = try TemporaryFolder("version-\(version)-\(mode)")
     let fixture = URL(filePath: Fixtures.path("version-\(version).sqlite"))
     let bytes = try Data(contentsOf: fixture)
@@ -47,7 +47,7 @@ struct SchemaTests {
     try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample())
     let bytes = try folder.bytes("store.sqlite")
     #expect(bytes[68..<72] == Data("SHLG".utf8))
-    #expect(bytes[60..<64] == Data([0, 0, 0, 2]))
+    #expect(bytes[60..<64] == Data([0, 0, 0, 3]))
     // 2 stands for write-ahead logging, for readers and for writers.
     #expect(bytes[18..<20] == Data([2, 2]))
   }

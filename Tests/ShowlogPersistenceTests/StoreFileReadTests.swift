@@ -39,7 +39,7 @@ struct StoreFileReadTests {
       }
     }
     try StoreFile.loaded(folder["store.sqlite"]).replace(with: state)
-    for mode in [StoreFile.Mode.readOnly, .readWrite] {
+    for mode in [StoreMode.readOnly, .readWrite] {
       let found = try StoreFile.loaded(folder["store.sqlite"], mode).contents
       #expect(found == state)
       #expect(found.plays.plays.map(\.id) == state.plays.plays.map(\.id))

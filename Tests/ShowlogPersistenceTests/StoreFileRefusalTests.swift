@@ -8,11 +8,11 @@ import Testing
 /// Files that a store is asked to be and is not: each is refused, and the folder is as it was before.
 @MainActor
 struct StoreFileRefusalTests {
-  nonisolated static let modes: [StoreFile.Mode] = [.readOnly, .readWrite]
+  nonisolated static let modes: [StoreMode] = [.readOnly, .readWrite]
 
   /// Opens and reads a file, and checks that it and its folder have not changed by that.
   private func refusal(
-    of bytes: Data, mode: StoreFile.Mode, in folder: TemporaryFolder, beside others: [String] = []
+    of bytes: Data, mode: StoreMode, in folder: TemporaryFolder, beside others: [String] = []
   ) throws -> StoreError? {
     try folder.write(bytes, to: "store.sqlite")
     let error = failure { try StoreFile.open(at: folder["store.sqlite"], mode: mode).load() }
@@ -28,7 +28,7 @@ struct StoreFileRefusalTests {
   }
 
   @Test("A text is not a store", arguments: modes)
-  func text(mode: StoreFile.Mode) throws {
+  func text(mode: StoreMode) throws {
     let folder = try TemporaryFolder("text-\(mode)")
     let short = try refusal(of: Data("{}".utf8), mode: mode, in: folder)
     #expect(short?.kind == .notAStore)
@@ -38,14 +38,14 @@ struct StoreFileRefusalTests {
   }
 
   @Test("Another program's SQLite file is not a store", arguments: modes)
-  func foreign(mode: StoreFile.Mode) throws {
+  func foreign(mode: StoreMode) throws {
     let folder = try TemporaryFolder("foreign-\(mode)")
     let fixture = URL(filePath: Fixtures.path("foreign.sqlite"))
     #expect(try refusal(of: Data(contentsOf: fixture), mode: mode, in: folder)?.kind == .notAStore)
   }
 
   @Test("A later version's store is refused", arguments: modes)
-  func newer(mode: StoreFile.Mode) throws {
+  func newer(mode: StoreMode) throws {
     let folder = try TemporaryFolder("newer-\(mode)")
     var bytes = try store(in: folder)
     // The header's user version, big-endian at byte 60.
@@ -57,7 +57,7 @@ struct StoreFileRefusalTests {
   }
 
   @Test("A refused store's log stays beside it as it is", arguments: modes)
-  func newerWithLog(mode: StoreFile.Mode) throws {
+  func newerWithLog(mode: StoreMode) throws {
     let (folder, copy) = (try TemporaryFolder("logged-\(mode)"), try TemporaryFolder("newer-log-\(mode)"))
     let file = try StoreFile.loaded(folder["store.sqlite"])
     try file.replace(with: .sample())
@@ -70,7 +70,7 @@ struct StoreFileRefusalTests {
   }
 
   @Test("A store whose pages are damaged is corrupt", arguments: modes)
-  func damaged(mode: StoreFile.Mode) throws {
+  func damaged(mode: StoreMode) throws {
     let folder = try TemporaryFolder("damaged-\(mode)")
     var bytes = try store(in: folder)
     bytes.replaceSubrange(4_096..<bytes.count, with: Data(repeating: 0xA5, count: bytes.count - 4_096))
@@ -81,39 +81,9 @@ struct StoreFileRefusalTests {
   }
 
   @Test("A store that lacks its end is corrupt", arguments: modes)
-  func truncated(mode: StoreFile.Mode) throws {
+  func truncated(mode: StoreMode) throws {
     let folder = try TemporaryFolder("truncated-\(mode)")
     let bytes = try store(in: folder)
     #expect(try refusal(of: bytes.prefix(8_192), mode: mode, in: folder)?.kind == .corrupt)
-  }
-
-  @Test("A value that somebody has put in by hand is named with its row", arguments: modes)
-  func unreadableValue(mode: StoreFile.Mode) throws {
-    let folder = try TemporaryFolder("unreadable-\(mode)")
-    var bytes = try store(in: folder)
-    let day = try #require(bytes.range(of: Data("2022-02-18".utf8)))
-    bytes.replaceSubrange(day, with: Data("2022-02-31".utf8))
-    let error = try refusal(of: bytes, mode: mode, in: folder)
-    #expect(error?.kind == .corrupt)
-    #expect(error?.message.contains("shows row 1: premiered is \"2022-02-31\"") == true)
-  }
-
-  @Test("Rows that are out of order, as only a damaged file has them, are corrupt", arguments: modes)
-  func disorder(mode: StoreFile.Mode) throws {
-    let folder = try TemporaryFolder("disorder-\(mode)")
-    var state = PersistentState.sample(title: "The first of two")
-    state.library.change { shows, _, _ in
-      _ = shows.set(Show(id: ShowID(rawValue: 2), ids: Ids(), title: "The second of two"))
-    }
-    try StoreFile.loaded(folder["store.sqlite"]).replace(with: state)
-    var bytes = try folder.bytes("store.sqlite")
-    let title = try #require(bytes.range(of: Data("The first of two".utf8)))
-    // A leaf page lists the places of its rows from its ninth byte on, two bytes each.
-    let list = title.lowerBound / 4_096 * 4_096 + 8
-    bytes.replaceSubrange(
-      list..<list + 4, with: [bytes[list + 2], bytes[list + 3], bytes[list], bytes[list + 1]])
-    let error = try refusal(of: bytes, mode: mode, in: folder)
-    #expect(error?.kind == .corrupt)
-    #expect(error?.message.contains("shows row 1") == true)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import LeftfoldCore
 import LeftfoldTesting
 import ShowlogApp
+import ShowlogSession
 import ShowlogModels
 import ShowlogScreen
 import TerminalUI

@@ -14,7 +14,12 @@ extension AppFeature {
 extension AppReducers {
   /// The reducer of HistoryFeature on the app's state and actions.
   static var history: some Reducer<AppState, AppAction, AppEnvironment> {
-    HistoryReducer().pullback(state: \AppState.history, action: .history, environment: \AppEnvironment.history)
+    combine {
+      HistoryReducer().pullback(state: \AppState.history, action: .history, environment: \AppEnvironment.history)
+      HistoryRequests().pullback(
+        state: \AppState.history, input: { $0.historyInput }, action: .history,
+        environment: { (environment: AppEnvironment) in environment.history })
+    }
   }
 }
 
@@ -31,7 +36,7 @@ extension AppState {
   public var historyInput: HistoryInput {
     HistoryInput(
       library: library, plays: plays, query: history.query, now: settings.now, zone: settings.zone,
-      includesSpecials: settings.includesSpecials, phase: phase)
+      includesSpecials: settings.includesSpecials, phase: phase, answer: history.answer)
   }
 }
 

@@ -1,6 +1,7 @@
 import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogSession
 import TerminalUI
 
 extension HostCommands {

@@ -2,6 +2,7 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogSession
 import TerminalUI
 
 /// One run of the command line: the machine, what was asked for, and the session that is opened once a command needs it.
@@ -52,6 +53,7 @@ final class CommandLineHost {
       current = (session, mode)
       output.detail("store: \(place.path), opened for \(mode == .reading ? "reading" : "writing")")
       output.detail("now: \(now), time zone: \(options.zone)")
+      if let damage = session.damage { output.note(damage) }
       return session
     } catch {
       throw CommandFailure(error)
@@ -83,16 +85,13 @@ final class CommandLineHost {
   /// Commits an action.
   func commit(_ action: AppAction) async throws(CommandFailure) -> Commit<AppState> {
     let session = try session(.writing)
-    let before = session.store.state
     do {
-      try await session.run(action)
+      let commit = try await session.commit(action)
+      if commit.isChanged { hasCommitted = true }
+      return commit
     } catch {
       throw CommandFailure(error)
     }
-    let after = session.store.state
-    let isChanged = before.persistent != after.persistent
-    if isChanged { hasCommitted = true }
-    return Commit(before: before, after: after, isChanged: isChanged)
   }
 
   /// Records that something was committed by other means than ``commit(_:)``.

@@ -1,6 +1,7 @@
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogSession
 
 /// The same commands on a sample library, in a store of its own.
 @MainActor

@@ -1,5 +1,6 @@
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogSession
 import TerminalUI
 
 /// What the program does without a command: the screen, one page of the most important, or how to begin.

@@ -5,7 +5,7 @@ extension StoredTable {
       like: name, columns, migrations, references,
       changes: { changes($0[keyPath: path], $1[keyPath: path]) },
       isIdentical: { isIdentical($0[keyPath: path], $1[keyPath: path]) },
-      contains: { contains($0, $1[keyPath: path]) },
+      lookup: { lookup($0[keyPath: path]) },
       forEachRow: { forEachRow($0[keyPath: path], $1) },
       copy: { copy($0[keyPath: path], &$1[keyPath: path]) },
       makeReader: {

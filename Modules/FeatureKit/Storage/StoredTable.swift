@@ -39,8 +39,8 @@ public struct StoredTable<State>: Sendable {
   /// Whether two states hold the same version of the table, without looking at rows: O(1).
   public let isIdentical: @Sendable (State, State) -> Bool
 
-  /// Whether a state has a row of a key.
-  public let contains: @Sendable (_ key: Int, _ state: State) -> Bool
+  /// Returns a closure that says whether a state has a row of a key; made once for many look-ups.
+  public let lookup: @Sendable (_ state: State) -> @Sendable (_ key: Int) -> Bool
 
   /// Calls a closure with the values of each row, in the order of the keys, until it returns `false`.
   public let forEachRow: @Sendable (_ state: State, _ body: ([StoredValue]) -> Bool) -> Void
@@ -55,7 +55,7 @@ public struct StoredTable<State>: Sendable {
     like name: String, _ columns: [StoredColumn], _ migrations: [StoredMigration], _ references: [StoredReference],
     changes: @escaping @Sendable (State, State) -> StoredChanges,
     isIdentical: @escaping @Sendable (State, State) -> Bool,
-    contains: @escaping @Sendable (Int, State) -> Bool,
+    lookup: @escaping @Sendable (State) -> @Sendable (Int) -> Bool,
     forEachRow: @escaping @Sendable (State, ([StoredValue]) -> Bool) -> Void,
     copy: @escaping @Sendable (State, inout State) -> Void,
     makeReader: @escaping @Sendable () -> StoredTableReader<State>
@@ -66,7 +66,7 @@ public struct StoredTable<State>: Sendable {
     self.references = references
     self.changes = changes
     self.isIdentical = isIdentical
-    self.contains = contains
+    self.lookup = lookup
     self.forEachRow = forEachRow
     self.copy = copy
     self.makeReader = makeReader
@@ -113,7 +113,10 @@ public struct StoredTable<State>: Sendable {
         })
     }
     isIdentical = { $0[keyPath: path].isIdentical(to: $1[keyPath: path]) }
-    contains = { $1[keyPath: path].contains(Entity.ID(rawValue: $0)) }
+    lookup = { state in
+      let table = state[keyPath: path]
+      return { table.contains(Entity.ID(rawValue: $0)) }
+    }
     forEachRow = { state, body in
       for entity in state[keyPath: path] {
         guard body(fields.map { $0.value(entity) }) else { return }

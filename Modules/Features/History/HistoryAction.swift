@@ -4,6 +4,9 @@ import ShowlogModels
 ///
 /// By hand in JSON: `{"watched":{"viewings":[{"episode":12,"at":"now"}]}}`.
 public enum HistoryAction: Hashable, Codable, Sendable {
+  /// The viewer asked for episodes to be noted; which ones, and whether, is decided on the refreshed state.
+  case watchRequested(WatchRequest)
+
   /// The viewer watched episodes.
   case watched(viewings: [Viewing])
 

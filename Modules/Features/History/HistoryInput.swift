@@ -23,10 +23,13 @@ public struct HistoryInput: Equatable, Sendable {
   /// Whether the library and the plays have been read.
   public var phase: LibraryPhase
 
+  /// What became of the last request to note episodes.
+  public var answer: WatchAnswer?
+
   /// An input.
   public init(
     library: Library, plays: PlayLog, query: HistoryQuery, now: Timestamp, zone: Zone,
-    includesSpecials: Bool = false, phase: LibraryPhase = .ready
+    includesSpecials: Bool = false, phase: LibraryPhase = .ready, answer: WatchAnswer? = nil
   ) {
     self.library = library
     self.plays = plays
@@ -35,5 +38,6 @@ public struct HistoryInput: Equatable, Sendable {
     self.zone = zone
     self.includesSpecials = includesSpecials
     self.phase = phase
+    self.answer = answer
   }
 }

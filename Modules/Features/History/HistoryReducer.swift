@@ -12,6 +12,9 @@ public struct HistoryReducer: Reducer {
     _ state: inout HistoryState, _ action: HistoryAction, _ environment: HistoryEnvironment
   ) -> Effect<HistoryAction> {
     switch action {
+    case .watchRequested:
+      // Decided by ``HistoryRequests``, which reads the library.
+      break
     case .watched(let viewings):
       let additions = NewPlays(of: viewings, in: state.plays, at: environment.now).plays
       state.plays.change { $0.set(contentsOf: additions) }

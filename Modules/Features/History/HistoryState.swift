@@ -8,6 +8,9 @@ public struct HistoryState: Equatable, Codable, Sendable {
   /// Which plays are listed.
   public var query: HistoryQuery
 
+  /// What became of the last request to note episodes; nil before the first. It is not stored.
+  public var answer: WatchAnswer?
+
   /// A history of plays.
   public init(plays: PlayLog = PlayLog(), query: HistoryQuery = HistoryQuery()) {
     self.plays = plays

@@ -1,15 +1,89 @@
-import LeftfoldEntities
+import ShowlogFeatureKit
+
+/// One table as it was read: a closure that installs its rows, and what is wrong with the others.
+struct TableRead<State> {
+  let install: @Sendable (inout State) -> Void
+  let damage: TableDamage?
+}
+
+/// What is wrong with a table of a store.
+public struct TableDamage: Hashable, Sendable {
+  /// The table's name.
+  public let table: String
+
+  /// The number of rows that are intact.
+  public internal(set) var intactRows: Int
+
+  /// The number of rows that were stored; nil where that is unknown.
+  public internal(set) var storedRows: Int?
+
+  /// What was found, a sentence per fault and at most ten.
+  public internal(set) var faults: [String] = []
+}
 
 extension Connection {
-  /// Reads a table of entities, which is built while its rows come. O(rows).
-  func read<Entity: StoredEntity>(_: Entity.Type) throws(StoreError) -> EntityTable<Entity> {
-    var builder = EntityTableBuilder<Entity>()
-    try forEachRow(of: Entity.columns, in: Entity.table) { row throws(StoreError) in
-      // In a damaged file the rows can come in any order.
-      guard builder.append(try Entity(row: row)) else {
-        throw row.unreadable(0, of: Entity.self, expected: "greater than the row before")
+  /// Reads the rows of a table, and verifies each and all of them together.
+  ///
+  /// A row that is damaged is left out and reported. O(rows).
+  ///
+  /// - Parameter total: what is stored of the table; nil in a store that keeps no checksums.
+  func read<State>(
+    _ table: StoredTable<State>, _ total: TableLayout.Total?, isChecked: Bool
+  ) throws(StoreError) -> TableRead<State> {
+    let reader = table.makeReader()
+    let audit = RowAudit(table.columns.map(\.name), isChecked: isChecked)
+    // A table that the file lacks has no rows yet.
+    guard !isChecked || total != nil else { return TableRead(install: reader.finish(), damage: nil) }
+    do throws(StoreError) {
+      try forEachRow(of: table.columns.map(\.name) + (isChecked ? ["checksum"] : []), in: table.name) { row in
+        audit.take(row, into: reader.append)
       }
+    } catch {
+      guard error.kind == .corrupt else { throw error }
+      audit.note("the rows behind row \(audit.lastKey.map(String.init) ?? "0") cannot be read")
     }
-    return builder.finish()
+    return TableRead(install: reader.finish(), damage: audit.damage(of: table.name, total))
+  }
+}
+
+/// Verifies the rows of a table while they are read.
+private final class RowAudit {
+  private let columns: [String]
+  private let isChecked: Bool
+  private var rows = 0
+  private var checksum = 0
+  private var faults: [String] = []
+  private(set) var lastKey: Int?
+
+  init(_ columns: [String], isChecked: Bool) {
+    self.columns = columns
+    self.isChecked = isChecked
+  }
+
+  func take(_ row: SQLiteRow, into append: (StoredRow) throws(UnreadableValue) -> Bool) {
+    let key = row.integer(0)
+    lastKey = key
+    let found = isChecked ? row.checksum(ofColumns: columns.count).value : 0
+    if isChecked, found != row.integer(columns.count) { return note("row \(key): the checksum differs") }
+    do throws(UnreadableValue) {
+      guard try append(row) else { return note("row \(key): the key is not larger than the one before") }
+      rows += 1
+      checksum += found
+    } catch {
+      note("row \(key): \(columns[error.column]) is \(error.found.debugDescription) and not \(error.expected)")
+    }
+  }
+
+  func note(_ fault: String) {
+    if faults.count < 10 { faults.append(fault) }
+  }
+
+  func damage(of table: String, _ total: TableLayout.Total?) -> TableDamage? {
+    if faults.isEmpty, let total, (total.rows, total.checksum) != (rows, checksum) {
+      note(
+        total.rows == rows ? "the checksum of all rows differs" : "\(rows) rows are there, \(total.rows) were stored")
+    }
+    return faults.isEmpty
+      ? nil : TableDamage(table: table, intactRows: rows, storedRows: total?.rows, faults: faults)
   }
 }

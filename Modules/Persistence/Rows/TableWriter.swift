@@ -1,70 +1,117 @@
-import LeftfoldEntities
+import ShowlogFeatureKit
 
-/// Writes the changes of one table: a statement a changed row, each prepared when first needed.
-struct TableWriter<Entity: StoredEntity> {
+/// Writes the changes of one table: a statement per changed row, each prepared once.
+struct TableWriter<State> {
+  let table: StoredTable<State>
+  let changes: StoredChanges
   let connection: Connection
-  let diff: EntityDiff<Entity>
 
-  init(from old: EntityTable<Entity>, to new: EntityTable<Entity>, on connection: Connection) {
-    self.connection = connection
-    diff = new.isIdentical(to: old) ? EntityDiff() : new.diff(from: old)
+  /// Writes the rows that are inserted or updated.
+  ///
+  /// - Parameter checkReferences: throws if a row refers to one that is not there.
+  /// - Returns: the difference of the table's checksum.
+  func writeRows(
+    checkReferences: ([StoredValue]) throws(StoreError) -> Void
+  ) throws(StoreError) -> Int {
+    if changes.insertedCount + changes.updatedCount == 0 { return 0 }
+    let insert = try Statement(insertion, on: connection, to: "add to the \(table.name)")
+    let update = try Statement(update, on: connection, to: "change the \(table.name)")
+    var values: [StoredValue] = []
+    var difference = 0
+    for position in 0..<changes.count {
+      if position % 4_096 == 0 { try checkCancellation() }
+      let (key, kind) = changes.change(position)
+      if kind == .removed { continue }
+      if kind == .updated {
+        changes.read(position, .old, &values)
+        difference -= RowChecksum(of: values).value
+      }
+      changes.read(position, .new, &values)
+      try checkReferences(values)
+      let checksum = RowChecksum(of: values).value
+      difference += checksum
+      let statement = kind == .inserted ? insert : update
+      try statement.bind(values)
+      try statement.bind(checksum, from: Int32(values.count + 1))
+      try run(statement, for: key)
+    }
+    return difference
   }
 
-  /// Writes the rows that are new or differ. What they refer to has to be written before.
-  func writeRows() throws(StoreError) {
-    if diff.insertedCount + diff.updatedCount == 0 { return }
-    let insert = try Statement(Self.insertion, on: connection, to: "add to the \(Entity.table)")
-    let update = try Statement(Self.update, on: connection, to: "change the \(Entity.table)")
-    for (index, change) in diff.enumerated() {
-      if index % 4_096 == 0 { try checkCancellation() }
-      guard let entity = change.new else { continue }
-      let statement = change.old == nil ? insert : update
-      try entity.bind(to: statement)
-      try run(statement, for: change.id)
+  /// Removes the rows that are gone, and returns the difference of the table's checksum.
+  func removeRows() throws(StoreError) -> Int {
+    if changes.removedCount == 0 { return 0 }
+    let sql = "DELETE FROM \(table.name) WHERE \(table.columns[0].name) = ?1"
+    let removal = try Statement(sql, on: connection, to: "remove from the \(table.name)")
+    var values: [StoredValue] = []
+    var difference = 0
+    for position in 0..<changes.count {
+      if position % 4_096 == 0 { try checkCancellation() }
+      let (key, kind) = changes.change(position)
+      guard kind == .removed else { continue }
+      changes.read(position, .old, &values)
+      difference -= RowChecksum(of: values).value
+      try removal.bind(key)
+      try run(removal, for: key)
     }
+    return difference
   }
 
-  /// Removes the rows that are gone. What refers to them has to be removed before.
-  func removeRows() throws(StoreError) {
-    if diff.removedCount == 0 { return }
-    let sql = "DELETE FROM \(Entity.table) WHERE \(Self.key) = ?1"
-    let removal = try Statement(sql, on: connection, to: "remove from the \(Entity.table)")
-    for (index, change) in diff.enumerated() {
-      if index % 4_096 == 0 { try checkCancellation() }
-      guard case .removed(let entity) = change else { continue }
-      try removal.bind(entity.id.rawValue)
-      try run(removal, for: entity.id)
-    }
+  /// Adds to the count and the checksum that are stored of the table.
+  func writeTotal(checksum difference: Int) throws(StoreError) {
+    let sql = "UPDATE stored_tables SET rows = rows + ?2, checksum = checksum + ?3 WHERE name = ?1"
+    try Statement(sql, on: connection, to: "count the \(table.name)")
+      .run(table.name, changes.insertedCount - changes.removedCount, difference)
   }
 
   private func checkCancellation() throws(StoreError) {
     if Task.isCancelled {
-      throw StoreError(.cancelled, path: connection.path, message: "what was being written is not wanted any more")
+      throw StoreError(.cancelled, path: connection.path, message: "canceled while it was written")
     }
   }
 
-  /// A row that is not there means that the old version was not what the file holds: better nothing than a
-  /// mixture.
-  private func run(_ statement: Statement, for id: Entity.ID) throws(StoreError) {
+  /// A row that is not there means that the old version was not what the file holds: better nothing than a mixture.
+  private func run(_ statement: Statement, for key: Int) throws(StoreError) {
     _ = try statement.step()
     guard connection.lastChangedRows == 1 else {
       throw StoreError(
         .invalid, path: connection.path,
-        message: "row \(id.rawValue) of the \(Entity.table) is not in the store: read the store again")
+        message: "row \(key) of the \(table.name) is not in the store: read the store again")
     }
+  }
+
+  private var insertion: String {
+    let columns = table.columns.map(\.name) + ["checksum"]
+    let parameters = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    return "INSERT INTO \(table.name) (\(columns.joined(separator: ", "))) VALUES (\(parameters))"
+  }
+
+  private var update: String {
+    let columns = table.columns.map(\.name) + ["checksum"]
+    let assignments = columns.enumerated().dropFirst().map { "\($0.element) = ?\($0.offset + 1)" }
+    return "UPDATE \(table.name) SET \(assignments.joined(separator: ", ")) WHERE \(columns[0]) = ?1"
   }
 }
 
-extension TableWriter {
-  private static var key: String { Entity.columns[0] }
-
-  private static var insertion: String {
-    let parameters = Entity.columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-    return "INSERT INTO \(Entity.table) (\(Entity.columns.joined(separator: ", "))) VALUES (\(parameters))"
+extension RowChecksum {
+  /// The checksum of a row's values.
+  init(of values: [StoredValue]) {
+    self.init()
+    for value in values { add(value) }
   }
+}
 
-  private static var update: String {
-    let assignments = Entity.columns.enumerated().dropFirst().map { "\($0.element) = ?\($0.offset + 1)" }
-    return "UPDATE \(Entity.table) SET \(assignments.joined(separator: ", ")) WHERE \(key) = ?1"
+extension Statement {
+  /// Binds a row's values to the parameters from one on.
+  func bind(_ values: [StoredValue], from first: Int32 = 1) throws(StoreError) {
+    var parameter = first
+    for value in values {
+      switch value {
+      case .null: try check(bindNull(at: parameter))
+      case .integer(let integer): try check(bind(integer, at: parameter))
+      case .text(let text): try check(bind(text, at: parameter))
+      }
+      parameter += 1
+    }
   }
 }

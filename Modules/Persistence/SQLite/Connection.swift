@@ -61,8 +61,10 @@ final class Connection {
     }
     let text = unsafe String(cString: sqlite3_errmsg(handle))
     let systemError = unsafe sqlite3_system_errno(handle)
+    // An error of a call that is no statement is not in the handle.
+    let last = unsafe sqlite3_extended_errcode(handle)
     return StoreError(
-      sqlite: unsafe sqlite3_extended_errcode(handle), text, systemError: systemError, task: task, path: path)
+      sqlite: last == SQLITE_OK ? code : last, text, systemError: systemError, task: task, path: path)
   }
 
   private static func milliseconds(_ duration: Duration) -> Int32 {

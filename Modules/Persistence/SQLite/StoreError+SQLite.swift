@@ -12,7 +12,10 @@ extension StoreError {
   init(sqlite code: Int32, _ text: String, systemError: Int32, task: String, path: String) {
     let kind = Kind(sqlite: code, systemError: systemError)
     let advice = kind.advice.map { "; \($0)" } ?? ""
-    self.init(kind, path: path, message: "could not \(task): \(text) (SQLite \(code))\(advice)")
+    let cause = kind.cause(of: code, systemError: systemError)
+    // SQLite's own words are for those who look for them, and only where there are any.
+    let detail = code & 0xff == SQLITE_OK ? "" : " (SQLite \(code): \(text))"
+    self.init(kind, path: path, message: "could not \(task): \(cause)\(advice)\(detail)")
   }
 }
 
@@ -31,11 +34,30 @@ extension StoreError.Kind {
     }
   }
 
+  /// What happened, in our words.
+  fileprivate func cause(of code: Int32, systemError: Int32) -> String {
+    switch code & 0xff {
+    case SQLITE_FULL: return "the disk is full"
+    case SQLITE_NOMEM: return "there is not enough memory"
+    case SQLITE_CONSTRAINT: return "a value breaks a rule of its table"
+    case SQLITE_TOOBIG: return "a value is too large"
+    default: break
+    }
+    if systemError == ENOSPC || systemError == EDQUOT { return "the disk is full" }
+    return switch self {
+    case .busy: "another program is using the store"
+    case .permission: "it may not be written"
+    case .corrupt: "the file is damaged"
+    case .notAStore: "the file is not a store"
+    default: "the disk or the file system failed"
+    }
+  }
+
   /// What to do about it, where it is always the same.
   fileprivate var advice: String? {
     switch self {
-    case .busy: "another program is using the store: try again"
-    case .permission: "check that you may write the file and its folder"
+    case .busy: "try again"
+    case .permission: "check the permissions of the file and its folder"
     case .corrupt: "restore the file from a backup, or move it away and import again"
     case .io: "check the disk and its free space"
     default: nil

@@ -1,35 +1,32 @@
 import LeftfoldCore
+import ShowlogFeatureKit
 
 extension Connection {
-  /// How many changes can be taken back, as in the app's own history; the log keeps the actions of all.
+  /// The number of changes that can be undone.
   private static let limit = 100
 
-  /// Keeps how to take a change back.
+  /// Keeps how to undo a change.
   ///
-  /// A change drops what was taken back before it. Going back or forth turns the step that it went by around, so that
-  /// it leads to where it came from. A change that cannot be taken back drops all steps: what they set and remove was
-  /// based on contents without it.
+  /// A change drops what was undone before it. Undoing or redoing turns its step around, so that it leads to where it
+  /// came from. A change that cannot be undone drops all steps: what they set and remove was based on contents without it.
   ///
   /// - Parameter action: the key of the action's line in the log; nil if it has none.
-  func noteUndo(_ step: UndoStep, of changes: ContentsWriter, by action: Int?) throws(StoreError) {
+  func noteUndo<State>(_ step: UndoStep, of changes: ChangeWriter<State>, by action: Int?) throws(StoreError) {
     if changes.isEmpty { return }
-    guard let action, step != .unrecorded else {
-      return try execute("DELETE FROM undo_steps", to: "forget how to undo")
+    try verifySteps()
+    if let action, step != .unrecorded {
+      if step != .recorded, let taken = try nextStep(step) {
+        try removeSteps("id = \(taken)")
+        try writeStep(taken, isUndone: step == .undo, changes)
+      } else {
+        try removeSteps("is_undone")
+        try writeStep(action, isUndone: false, changes)
+        try removeSteps("id IN (SELECT id FROM undo_steps ORDER BY id DESC LIMIT -1 OFFSET \(Self.limit))")
+      }
+    } else {
+      try removeSteps("true")
     }
-    if step != .recorded, let taken = try nextStep(step) {
-      try Statement("DELETE FROM undo_steps WHERE id = ?1", on: self, to: "turn a step around").run(taken)
-      return try writeStep(taken, isUndone: step == .undo, changes)
-    }
-    try execute("DELETE FROM undo_steps WHERE is_undone", to: "forget how to redo")
-    try writeStep(action, isUndone: false, changes)
-    let excess = "SELECT id FROM undo_steps ORDER BY id DESC LIMIT -1 OFFSET \(Self.limit)"
-    try execute("DELETE FROM undo_steps WHERE id IN (\(excess))", to: "forget how to undo")
-  }
-
-  private func writeStep(_ id: Int, isUndone: Bool, _ changes: ContentsWriter) throws(StoreError) {
-    try Statement("INSERT INTO undo_steps (id, is_undone) VALUES (?1, ?2)", on: self, to: "keep how to undo")
-      .run(id, isUndone ? 1 : 0)
-    try changes.writeInverse(as: id)
+    try countSteps()
   }
 
   /// The step that leads back, or forth; nil if there is none.
@@ -40,5 +37,71 @@ extension Connection {
     case .redo: try integer("SELECT id FROM undo_steps WHERE is_undone ORDER BY id LIMIT 1", to: "look for a change")
     case .recorded, .unrecorded: nil
     }
+  }
+
+  /// Throws if a step is missing or its checksum is not what was stored: undo would undo something else.
+  func verifySteps() throws(StoreError) {
+    let task = "look for a change"
+    let differs = """
+      SELECT (SELECT count(*) FROM undo_steps) <> rows OR
+        (SELECT coalesce(sum(checksum), 0) FROM undo_steps) <> checksum FROM stored_tables WHERE name = 'undo_steps'
+      """
+    if try integer(differs, to: task) != 0 { throw damagedSteps }
+  }
+
+  /// The error that the steps are not what was stored.
+  var damagedSteps: StoreError {
+    StoreError(
+      .corrupt, path: path,
+      message: "the record of earlier changes is damaged, so none can be undone; restore the file from a backup")
+  }
+
+  /// Computes the checksum of every step anew, after their tables were migrated.
+  func sumUpSteps() throws(StoreError) {
+    let task = "count the changes"
+    var sum = "row_checksum(id, is_undone) + "
+    sum +=
+      "(SELECT coalesce(sum(row_checksum(step_id, entity, first, last)), 0) FROM undo_removals WHERE step_id = undo_steps.id)"
+    for name in try tablesWithSteps() {
+      let columns = try columnNames(of: "undo_\(name)").joined(separator: ", ")
+      sum += " + (SELECT coalesce(sum(row_checksum(\(columns))), 0) FROM undo_\(name) WHERE step_id = undo_steps.id)"
+    }
+    try execute("UPDATE undo_steps SET checksum = \(sum)", to: task)
+    try countSteps()
+  }
+
+  /// The names of the tables that a step can change.
+  func tablesWithSteps() throws(StoreError) -> [String] {
+    try (totals() ?? [:]).keys.filter { $0 != "undo_steps" }.sorted()
+  }
+
+  private func countSteps() throws(StoreError) {
+    let sql = """
+      UPDATE stored_tables SET rows = (SELECT count(*) FROM undo_steps),
+        checksum = (SELECT coalesce(sum(checksum), 0) FROM undo_steps) WHERE name = 'undo_steps'
+      """
+    try execute(sql, to: "count the changes")
+  }
+
+  private func removeSteps(_ condition: String) throws(StoreError) {
+    let task = "forget how to undo"
+    let query = try Statement("SELECT id FROM undo_steps WHERE \(condition)", on: self, to: task)
+    var ids: [Int] = []
+    while try query.step() { ids.append(query.integer(0)) }
+    if ids.isEmpty { return }
+    let list = ids.map(String.init).joined(separator: ", ")
+    for table in try tablesWithSteps() + ["removals"] {
+      try execute("DELETE FROM undo_\(table) WHERE step_id IN (\(list))", to: task)
+    }
+    try execute("DELETE FROM undo_steps WHERE id IN (\(list))", to: task)
+  }
+
+  private func writeStep<State>(_ id: Int, isUndone: Bool, _ changes: ChangeWriter<State>) throws(StoreError) {
+    var checksum = RowChecksum(of: [.integer(id), .integer(isUndone ? 1 : 0)]).value
+    for writer in changes.changed { checksum += try writer.writeInverse(as: id) }
+    try Statement(
+      "INSERT INTO undo_steps (id, is_undone, checksum) VALUES (?1, ?2, ?3)", on: self, to: "keep how to undo"
+    )
+    .run(id, isUndone ? 1 : 0, checksum)
   }
 }

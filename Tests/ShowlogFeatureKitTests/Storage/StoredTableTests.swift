@@ -63,7 +63,7 @@ struct StoredTableTests {
     table.copy(old, &new)
     #expect(new.notes == old.notes)
     #expect(table.isIdentical(old, new))
-    #expect(table.contains(1, new))
+    #expect(table.lookup(new)(1))
     let reader = table.makeReader()
     #expect(try reader.append(StoredValuesRow([.integer(7), .text("z")])))
     reader.finishPatch([0...5])(&new)

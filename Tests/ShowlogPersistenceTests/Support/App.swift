@@ -1,11 +1,14 @@
 import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 
 /// What a small app holds: what persists, and a cursor that does not.
 struct AppState: Equatable {
-  var contents: PersistentState
+  var contents = PersistentState()
   var cursor = 0
+
+  static let tables = PersistentState.tables.pullback(state: \AppState.contents)
 }
 
 /// What happens in it.
@@ -15,16 +18,16 @@ enum AppAction: Equatable, Sendable {
   case renamed(String)
   case noted
   case reread(PersistentState)
-  case tookBack(to: PersistentState, UndoStep)
+  case undone(to: PersistentState, UndoStep)
 
-  var entry: LogEntry? {
+  var entry: LogEntry {
     switch self {
-    case .moved, .reread: nil
+    case .moved: line("moved")
+    case .reread: line("reread")
     case .watched: line("watched")
     case .renamed: line("renamed")
     case .noted: line("noted")
-    case .tookBack(_, let step):
-      LogEntry(at: Timestamp(seconds: 9), kind: "\(step)", action: "{}", step: step)
+    case .undone(_, let step): LogEntry(at: Timestamp(seconds: 9), kind: "\(step)", action: "{}", step: step)
     }
   }
 }
@@ -33,28 +36,29 @@ enum AppAction: Equatable, Sendable {
 @MainActor
 struct App {
   let folder: TemporaryFolder
-  let file: StoreFile
+  let file: ShowlogPersistence.StoreFile<AppState>
   let middleware: PersistenceMiddleware<AppState, AppAction>
   let store: Store<AppState, AppAction>
 
   init(_ test: String = #function) throws {
     folder = try TemporaryFolder("middleware-\(test.prefix { $0 != "(" })")
-    file = try StoreFile.loaded(folder["store.sqlite"])
-    try file.replace(with: .sample(), line("import"))
-    middleware = PersistenceMiddleware(file: file, contents: \.contents, entry: \.entry)
+    try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample(), line("import"))
+    file = try .open(
+      at: folder["store.sqlite"], mode: .readWrite, tables: AppState.tables, empty: AppState(),
+      busyTimeout: .milliseconds(50))
+    try file.load()
+    middleware = PersistenceMiddleware(file: file, entry: \.entry)
     let reduce = Reduce<AppState, AppAction, Void> { state, action, _ in
       switch action {
       case .moved: state.cursor += 1
       case .watched(let seconds): state.contents = state.contents.withPlay(at: seconds)
       case .renamed(let title): state.contents = state.contents.retitled(title)
       case .noted: break
-      case .reread(let contents), .tookBack(let contents, _): state.contents = contents
+      case .reread(let contents), .undone(let contents, _): state.contents = contents
       }
       return .none
     }
-    store = Store(
-      initialState: AppState(contents: file.contents), reducer: reduce, environment: (),
-      middlewares: [middleware])
+    store = Store(initialState: file.contents, reducer: reduce, environment: (), middlewares: [middleware])
   }
 
   /// What another process finds in the store.
@@ -64,6 +68,11 @@ struct App {
 
   /// What the log's lines are about, the first one first.
   var kinds: [String] { get throws { try file.recentEntries(9).map(\.kind).reversed() } }
+
+  /// Why the last write failed; nil if it did not.
+  var failure: StoreError? {
+    if case .failure(let error) = middleware.takeOutcome() { error } else { nil }
+  }
 
   /// A change by another process.
   func changeElsewhere(_ title: String) throws {

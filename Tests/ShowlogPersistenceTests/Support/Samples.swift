@@ -1,5 +1,6 @@
 import Foundation
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 
@@ -58,8 +59,18 @@ extension PersistentState {
   }
 }
 
+/// The store file of these tests: the library and the plays.
+typealias StoreFile = ShowlogPersistence.StoreFile<PersistentState>
+
+extension PersistentState {
+  /// What is stored of it.
+  static let tables =
+    StoredTable.library.pullback(state: \PersistentState.library)
+    + [StoredTable.plays.pullback(state: \PersistentState.plays)]
+}
+
 @MainActor
-extension StoreFile {
+extension ShowlogPersistence.StoreFile where State == PersistentState {
   /// Writes a state over what the file holds, in a transaction of its own.
   func replace(with state: PersistentState, _ entry: LogEntry = line()) throws {
     let old = try lock() ?? contents
@@ -68,10 +79,17 @@ extension StoreFile {
   }
 
   /// Opens a store in a folder and reads it.
-  static func loaded(_ path: String, _ mode: Mode = .readWrite) throws -> StoreFile {
+  static func loaded(_ path: String, _ mode: StoreMode = .readWrite) throws -> StoreFile {
     let file = try open(at: path, mode: mode, busyTimeout: .milliseconds(50))
     try file.load()
     return file
+  }
+
+  /// Opens a store.
+  static func open(
+    at path: String, mode: StoreMode, busyTimeout: Duration = .seconds(2)
+  ) throws(StoreError) -> StoreFile {
+    try open(at: path, mode: mode, tables: PersistentState.tables, empty: PersistentState(), busyTimeout: busyTimeout)
   }
 }
 

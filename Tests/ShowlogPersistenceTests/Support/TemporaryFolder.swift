@@ -26,6 +26,11 @@ final class TemporaryFolder {
   /// Makes a file.
   func write(_ bytes: Data, to name: String) throws { try bytes.write(to: URL(fileURLWithPath: self[name])) }
 
+  /// Removes a file, if it is there.
+  func remove(_ name: String) throws {
+    if names.contains(name) { try FileManager.default.removeItem(atPath: self[name]) }
+  }
+
   /// The permission bits of a file or folder.
   func mode(_ name: String) throws -> Int? {
     let attributes = try FileManager.default.attributesOfItem(atPath: self[name])

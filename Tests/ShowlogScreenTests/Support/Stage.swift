@@ -4,6 +4,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogSession
 import ShowlogModels
 import ShowlogScreen
 import ShowsFeature
@@ -43,6 +44,7 @@ struct Stage {
     let link = Link()
     var environment = AppEnvironment.stub
     environment.now = { Stage.now }
+    environment.zone = .utc
     environment.imports = imports
     let store = Store(
       initialState: RootState(
@@ -69,13 +71,25 @@ struct Stage {
 @MainActor
 private final class Link {
   weak var store: Store<RootState, RootAction>?
+  private var history = UndoHistory<AppState>()
 
   func perform(_ action: AppAction, failure: String?) async -> Outcome {
     if let failure { return .failed(failure) }
     guard let store else { return .failed("closed") }
-    let before = store.state.app.persistent
-    await store.send(.app(action)).finish()
-    return .committed(from: before, to: store.state.app.persistent)
+    let before = store.state.app
+    switch action {
+    case .undone: if let version = history.undo(from: before) { store.send(.app(.restored(version))) }
+    case .redone: if let version = history.redo(from: before) { store.send(.app(.restored(version))) }
+    default:
+      await store.send(.app(action)).finish()
+      if store.state.app.persistent != before.persistent {
+        history.record(before)
+        var state = store.state.app
+        state.undo.note(.recorded)
+        store.send(.app(.restored(state)))
+      }
+    }
+    return .committed(from: before.persistent, to: store.state.app.persistent)
   }
 }
 

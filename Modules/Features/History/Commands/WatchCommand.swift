@@ -18,61 +18,36 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
     ) { context async throws(CommandFailure) in
       let input = try context.read()
       guard let show = try context.show(operand: "SHOW", in: input.library) else { return }
-      let episodes = try context.episodesToWatch(of: show, in: input)
-      let viewings = try episodes.map { episode throws(CommandFailure) in
-        Viewing(episode: episode.id, at: try context.moment(for: episode))
-      }
-      let commit = try await context.commit(.watched(viewings: viewings))
-      try context.printPlays(viewings, commit)
+      let choice = try context.choice(of: show, in: input)
+      let commit = try await context.commit(
+        .watchRequested(WatchRequest(choice, at: try context.moment(), again: context.arguments.has("again"))))
+      try context.answer(commit, show)
     }
   }
 }
 
 extension CommandContext where Input == HistoryInput, Action == HistoryAction {
-  /// The episodes to note: what is named, but neither what was watched nor, of a whole season, what has not aired.
-  fileprivate func episodesToWatch(of show: ShowID, in input: HistoryInput) throws(CommandFailure) -> [Episode] {
-    if arguments.has("next") { return [try nextEpisode(of: show, in: input)] }
-    guard let text = arguments.operand("EPISODES") else {
-      throw .usage("name an episode as S01E02, a season as S01, or give --next")
+  /// What the command line asks for; of a whole season, what has aired.
+  fileprivate func choice(of show: ShowID, in input: HistoryInput) throws(CommandFailure) -> WatchRequest.Choice {
+    let text = arguments.operand("EPISODES")
+    if arguments.has("next") {
+      guard text == nil else { throw .usage("name an episode or give --next, not both") }
+      return .next(show: show)
     }
-    let title = input.title(of: show)
+    guard let text else { throw .usage("name an episode as S01E02, a season as S01, or give --next") }
     var episodes = try episodes(text, of: show, in: input.library)
     if EpisodeRange(text)?.numbers == nil {
       episodes.removeAll { $0.airing != nil && !$0.hasAired(by: settings.now, in: settings.zone) }
-      if episodes.isEmpty { throw .data("nothing of \(title) \(text) has been on yet") }
+      if episodes.isEmpty { throw .data("nothing of \(input.title(of: show)) \(text) has been on yet") }
     }
-    guard !arguments.has("again") else { return episodes }
-    let unwatched = episodes.filter { !input.plays.isWatched($0.id) }
-    guard unwatched.isEmpty, let last = episodes.last else { return unwatched }
-    let when = input.plays.latest(of: last.id)?.moment.map { " on \(settings.zone.day(of: $0))" } ?? ""
-    throw .data("\(title) \(text) was watched already\(when); --again notes another play")
+    return .episodes(episodes.map(\.id))
   }
 
-  private func nextEpisode(of show: ShowID, in input: HistoryInput) throws(CommandFailure) -> Episode {
-    guard arguments.operand("EPISODES") == nil else { throw .usage("name an episode or give --next, not both") }
-    let progress = ShowProgress(
-      of: show, in: input.library, plays: input.plays, by: settings.now, in: settings.zone,
-      includesSpecials: input.includesSpecials)
-    let title = input.title(of: show)
-    guard let episode = progress.next.flatMap({ input.library.episodes[id: $0] }) else {
-      throw .data("\(title) has no episode that you have not watched")
-    }
-    guard episode.hasAired(by: settings.now, in: settings.zone) else {
-      let when = episode.airing.map { ": it is on \($0.day(in: settings.zone))" } ?? ": it has no date"
-      throw .data("\(title) \(episode.code) has not been on yet\(when)")
-    }
-    return episode
-  }
-
-  fileprivate func moment(for episode: Episode) throws(CommandFailure) -> Viewing.Moment {
+  fileprivate func moment() throws(CommandFailure) -> WatchRequest.Moment {
     switch arguments["at"] {
     case nil, "now": return .now
     case "unknown": return .unknown
-    case "released":
-      guard let airing = episode.airing else {
-        throw .data("\(episode.code) has no date; --at unknown notes it without")
-      }
-      return .at(airing.moment(in: settings.zone))
+    case "released": return .released
     case let text?:
       let moment = try moments.moment(text, for: "--at")
       guard moment <= settings.now else { throw .usage("--at is \(quoted(text)), which is still to come") }
@@ -80,11 +55,30 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     }
   }
 
-  /// Says of each episode what the commit says: a new play, or one that was noted already.
-  fileprivate func printPlays(_ viewings: [Viewing], _ commit: Commit<HistoryInput>) throws(CommandFailure) {
-    let answers = viewings.compactMap { viewing in
-      commit.after.library.episodes[id: viewing.episode].map { EpisodeAnswer($0, commit) }
+  /// Says what the commit says: new plays, plays that were noted already, or why nothing was noted.
+  fileprivate func answer(_ commit: Commit<HistoryInput>, _ show: ShowID) throws(CommandFailure) {
+    let input = commit.after
+    let title = input.title(of: show)
+    switch input.answer {
+    case .noted(let ids): try printPlays(ids, commit)
+    case .watchedBefore(let ids):
+      let name = arguments.operand("EPISODES") ?? ""
+      let when =
+        ids.last.flatMap { input.plays.latest(of: $0)?.moment }.map { " on \(settings.zone.day(of: $0))" } ?? ""
+      throw .data("\(title) \(name) was watched already\(when); --again notes another play")
+    case .nothingNext: throw .data("\(title) has no episode that you have not watched")
+    case .notAired(let id):
+      let episode = input.library.episodes[id: id]
+      let when = episode?.airing.map { ": it is on \($0.day(in: settings.zone))" } ?? ": it has no date"
+      throw .data("\(title) \(episode?.code ?? "") has not been on yet\(when)")
+    case .noAirDate(let id):
+      throw .data("\(input.library.episodes[id: id]?.code ?? "") has no date; --at unknown notes it without")
+    case .noEpisode, nil: throw .data("the library has no such episode of \(title) any more")
     }
+  }
+
+  private func printPlays(_ ids: [EpisodeID], _ commit: Commit<HistoryInput>) throws(CommandFailure) {
+    let answers = ids.compactMap { commit.after.library.episodes[id: $0] }.map { EpisodeAnswer($0, commit) }
     let isDryRun = isDryRun
     try output.print {
       answers

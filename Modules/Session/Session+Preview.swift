@@ -1,4 +1,5 @@
 import LeftfoldCore
+import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 
@@ -12,6 +13,6 @@ extension Session {
     let draft = AppStore(initialState: before, reducer: makeAppReducer(), environment: environment)
     await draft.send(action).finish()
     let after = draft.state
-    return Commit(before: before, after: after, isChanged: before.persistent != after.persistent)
+    return Commit(before: before, after: after, isChanged: AppState.differ(before, after))
   }
 }

@@ -2,6 +2,8 @@ import Foundation
 import HistoryFeature
 import ShowlogApp
 import ShowlogModels
+import ShowlogPersistence
+import ShowlogSession
 
 /// A place for a store in a folder of its own, which goes afterwards.
 @MainActor
@@ -9,6 +11,15 @@ func withPlace(_ body: (StorePlace) async throws -> Void) async throws {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("session-\(UUID().uuidString)")
   defer { try? FileManager.default.removeItem(at: folder) }
   try await body(StorePlace(path: folder.path + "/store.sqlite"))
+}
+
+/// The store file at a place, as another process has it.
+@MainActor
+func opened(_ place: StorePlace, _ mode: StoreMode) throws -> StoreFile<AppState> {
+  let empty = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))
+  let file = try StoreFile.open(at: place.path, mode: mode, tables: AppState.storedTables, empty: empty)
+  try file.load()
+  return file
 }
 
 /// A session at a place, at a fixed moment.

@@ -1,6 +1,7 @@
 import LeftfoldEntities
 import ShowlogApp
 import ShowlogModels
+import ShowlogSession
 import Testing
 
 struct ChangeSummaryTests {

@@ -4,6 +4,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
 import ShowlogModels
+import ShowlogSession
 import Testing
 
 @MainActor

@@ -1,7 +1,9 @@
 import LeftfoldEntities
+import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 
-/// What a change of what outlives a run was, as a person would say it.
+/// A change of what is stored, as a person would say it.
 public struct ChangeSummary: Equatable, Sendable {
   /// As in `watched Breaking Bad S01E03`. Titles are as files have them, and not made safe for a terminal.
   public let text: String
@@ -15,7 +17,20 @@ public struct ChangeSummary: Equatable, Sendable {
   /// How many shows there were more after it than before; negative for fewer.
   public let shows: Int
 
-  /// What led from one version to another; nil if they are the same. The cost follows the difference.
+  /// What led from one state to another; nil if they hold the same. A change of tables that have no wording of their own is
+  /// summarized by their names. The cost follows the difference.
+  public init?(from old: AppState, to new: AppState) {
+    if let summary = ChangeSummary(from: old.persistent, to: new.persistent) {
+      self = summary
+      return
+    }
+    let changed = AppState.storedTables.filter { !$0.isIdentical(old, new) && !$0.changes(old, new).isEmpty }
+    guard !changed.isEmpty else { return nil }
+    text = "changed the " + changed.map { $0.name.replacing("_", with: " ") }.joined(separator: " and the ")
+    (plays, episodes, shows) = (0, 0, 0)
+  }
+
+  /// What led from one version of the library and the plays to another; nil if they are the same.
   public init?(from old: PersistentState, to new: PersistentState) {
     let change = Change(old: old, new: new)
     guard let text = change.text else { return nil }

@@ -2,6 +2,7 @@ import Foundation
 import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
+import ShowlogApp
 import ShowlogModels
 import ShowsFeature
 

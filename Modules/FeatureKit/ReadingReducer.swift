@@ -1,0 +1,37 @@
+import LeftfoldCore
+
+/// A reducer of a feature's state that also reads what the feature declares as its input, such as the library.
+///
+/// For requests that can only be decided on the whole state: "the next episode", "unless it was watched already". The store
+/// that decides is the one that was locked and refreshed, so what the caller saw before does not matter.
+public protocol ReadingReducer<State, Input, Action, Environment>: Sendable {
+  /// The feature's state.
+  associatedtype State
+  /// What it reads.
+  associatedtype Input
+  /// What happens in it.
+  associatedtype Action: Sendable
+  /// What its effects need.
+  associatedtype Environment
+
+  /// Changes the state by an action.
+  ///
+  /// - Parameter input: projects what the feature reads, as it was before the action; costs nothing unless it is called.
+  func reduce(
+    _ state: inout State, _ input: () -> Input, _ action: Action, _ environment: Environment
+  ) -> Effect<Action>
+}
+
+extension ReadingReducer {
+  /// This reducer on a larger state and its actions.
+  public func pullback<Root, RootAction: Sendable, RootEnvironment: Sendable>(
+    state: any WritableKeyPath<Root, State> & Sendable, input: @escaping @Sendable (Root) -> Input,
+    action: Prism<RootAction, Action>, environment: @escaping @Sendable (RootEnvironment) -> Environment
+  ) -> some Reducer<Root, RootAction, RootEnvironment> {
+    Reduce { root, rootAction, rootEnvironment in
+      guard let part = action.extract(rootAction) else { return .none }
+      let before = root
+      return reduce(&root[keyPath: state], { input(before) }, part, environment(rootEnvironment)).map(action.embed)
+    }
+  }
+}

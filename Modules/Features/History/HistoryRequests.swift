@@ -1,0 +1,92 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// Decides what a request to note episodes means, on the library and the plays as they are when it is reduced.
+public struct HistoryRequests: ReadingReducer {
+  /// A reducer of requests.
+  public init() {}
+
+  /// Notes the episodes and says so in ``HistoryState/answer``, or says why not.
+  public func reduce(
+    _ state: inout HistoryState, _ input: () -> HistoryInput, _ action: HistoryAction,
+    _ environment: HistoryEnvironment
+  ) -> Effect<HistoryAction> {
+    guard case .watchRequested(let request) = action else { return .none }
+    let input = input()
+    do throws(Refusal) {
+      let episodes = try input.episodes(request)
+      let viewings = try episodes.map { episode throws(Refusal) in
+        Viewing(episode: episode.id, at: try input.moment(request.at, of: episode))
+      }
+      let additions = NewPlays(of: viewings, in: state.plays, at: environment.now).plays
+      if !additions.isEmpty { state.plays.change { $0.set(contentsOf: additions) } }
+      state.answer = .noted(episodes.map(\.id))
+    } catch {
+      state.answer = error.answer
+    }
+    return .none
+  }
+}
+
+/// Why nothing is noted.
+private struct Refusal: Error {
+  let answer: WatchAnswer
+}
+
+extension HistoryInput {
+  fileprivate func episodes(_ request: WatchRequest) throws(Refusal) -> [Episode] {
+    switch request.choice {
+    case .next(let show): return [try next(of: show)]
+    case .episodes(let ids):
+      let episodes = ids.compactMap { library.episodes[id: $0] }
+      guard !episodes.isEmpty else { throw Refusal(answer: .noEpisode) }
+      let wanted = request.again ? episodes : episodes.filter { !isWatched($0) }
+      guard !wanted.isEmpty else { throw Refusal(answer: .watchedBefore(ids)) }
+      return wanted
+    case .upTo(let id):
+      let episodes = unwatched(upTo: id)
+      guard !episodes.isEmpty else { throw Refusal(answer: .noEpisode) }
+      return episodes
+    }
+  }
+
+  private func next(of show: ShowID) throws(Refusal) -> Episode {
+    let progress = ShowProgress(
+      of: show, in: library, plays: plays, by: now, in: zone, includesSpecials: includesSpecials)
+    guard let episode = progress.next.flatMap({ library.episodes[id: $0] }) else {
+      throw Refusal(answer: .nothingNext(show))
+    }
+    guard episode.hasAired(by: now, in: zone) else { throw Refusal(answer: .notAired(episode.id)) }
+    return episode
+  }
+
+  /// The aired episodes of a show that were not watched, up to one; specials only if they count, or it is one.
+  public func unwatched(upTo id: EpisodeID) -> [Episode] {
+    guard let last = library.episodes[id: id] else { return [] }
+    var episodes: [Episode] = []
+    for episode in library.episodes(of: last.show) {
+      let counts = !episode.isSpecial || includesSpecials || episode.id == id
+      if counts, episode.hasAired(by: now, in: zone), !isWatched(episode) { episodes.append(episode) }
+      if episode.id == id { break }
+    }
+    return episodes
+  }
+
+  /// Since the viewer began the show anew, if they did.
+  private func isWatched(_ episode: Episode) -> Bool {
+    plays.isWatched(episode.id, since: library.shows[id: episode.show]?.resetAt)
+  }
+
+  fileprivate func moment(_ moment: WatchRequest.Moment, of episode: Episode) throws(Refusal) -> Viewing.Moment {
+    switch moment {
+    case .now: return .now
+    case .unknown: return .unknown
+    case .at(let moment): return .at(moment)
+    case .released:
+      guard let airing = episode.airing else { throw Refusal(answer: .noAirDate(episode.id)) }
+      return .at(airing.moment(in: zone))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ShowlogFeatureKit
+
+/// Writes the changes of all stored tables between two states.
+struct ChangeWriter<State> {
+  private let writers: [TableWriter<State>]
+  private let new: State
+  private let connection: Connection
+
+  init(_ tables: [StoredTable<State>], from old: State, to new: State, on connection: Connection) {
+    writers = tables.map { TableWriter(table: $0, changes: $0.changes(old, new), connection: connection) }
+    self.new = new
+    self.connection = connection
+  }
+
+  /// Whether the states hold the same rows.
+  var isEmpty: Bool { writers.allSatisfy(\.changes.isEmpty) }
+
+  /// The tables that differ, and their changes.
+  var changed: [TableWriter<State>] { writers.filter { !$0.changes.isEmpty } }
+
+  /// Writes what differs. A row that refers to one that is not there is refused.
+  func write() throws(StoreError) {
+    for writer in changed {
+      let checks = referenceChecks(of: writer.table)
+      var checksum = try writer.writeRows { values throws(StoreError) in
+        try refuseDangling(values, checks, writer.table)
+      }
+      checksum += try writer.removeRows()
+      try writer.writeTotal(checksum: checksum)
+    }
+    let emptied = Set(changed.filter { $0.changes.removedCount > 0 }.map(\.table.name))
+    for writer in writers { try refuseOrphans(in: writer.table, without: emptied) }
+  }
+
+  private typealias Check = (column: Int, target: String, contains: @Sendable (Int) -> Bool)
+
+  private func referenceChecks(of table: StoredTable<State>) -> [Check] {
+    table.references.compactMap { reference in
+      guard let column = table.columns.firstIndex(where: { $0.name == reference.column }),
+        let target = writers.first(where: { $0.table.name == reference.table })
+      else { return nil }
+      return (column, reference.table, target.table.lookup(new))
+    }
+  }
+
+  private func refuseDangling(
+    _ values: [StoredValue], _ checks: [Check], _ table: StoredTable<State>
+  ) throws(StoreError) {
+    for check in checks {
+      guard case .integer(let key) = values[check.column], !check.contains(key) else { continue }
+      throw StoreError(
+        .invalid, path: connection.path,
+        message: "a row of the \(table.name) refers to row \(key) of the \(check.target), which is not there; "
+          + "nothing was changed")
+    }
+  }
+
+  /// Rows that were not changed may refer to rows that were removed.
+  private func refuseOrphans(in table: StoredTable<State>, without emptied: Set<String>) throws(StoreError) {
+    let checks = referenceChecks(of: table).filter { emptied.contains($0.target) }
+    guard !checks.isEmpty else { return }
+    var failure: StoreError?
+    table.forEachRow(new) { values in
+      do throws(StoreError) { try refuseDangling(values, checks, table) } catch { failure = error }
+      return failure == nil
+    }
+    if let failure { throw failure }
+  }
+}

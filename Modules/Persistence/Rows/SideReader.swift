@@ -1,0 +1,36 @@
+import Dispatch
+import ShowlogFeatureKit
+import Synchronization
+
+/// Reads some tables of a store on another thread, by a connection of its own, while the largest is read on the first.
+///
+/// It returns nothing if that connection sees another revision or cannot be opened: then the caller reads them.
+final class SideReader<State>: Sendable {
+  private let result = Mutex<[TableRead<State>]?>(nil)
+  private let work = DispatchGroup()
+
+  init(_ tables: [StoredTable<State>], _ totals: [String: TableLayout.Total]?, _ path: String, revision: Int) {
+    DispatchQueue.global(qos: .userInitiated).async(group: work) { [self] in
+      guard let read = try? Self.read(tables, totals, path, revision: revision) else { return }
+      result.withLock { $0 = read }
+    }
+  }
+
+  /// The tables, once they are read.
+  func finish() -> [TableRead<State>]? {
+    work.wait()
+    return result.withLock { $0 }
+  }
+
+  private static func read(
+    _ tables: [StoredTable<State>], _ totals: [String: TableLayout.Total]?, _ path: String, revision: Int
+  ) throws(StoreError) -> [TableRead<State>]? {
+    let connection = try Connection(path: path, access: .readWrite, busyTimeout: .zero)
+    try connection.execute("PRAGMA query_only = ON; PRAGMA mmap_size = 1073741824; BEGIN", to: "read the library")
+    defer { connection.rollBack() }
+    guard try connection.revision() == revision else { return nil }
+    var reads: [TableRead<State>] = []
+    for table in tables { reads.append(try connection.read(table, totals?[table.name], isChecked: totals != nil)) }
+    return reads
+  }
+}

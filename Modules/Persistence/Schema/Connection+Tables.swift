@@ -1,0 +1,112 @@
+import ShowlogFeatureKit
+
+extension Connection {
+  /// Whether the file lacks a declared table, or has one of an earlier version.
+  ///
+  /// - Throws: ``StoreError/Kind/tooNew`` if it has one of a later version.
+  func needsTables(_ tables: [TableLayout]) throws(StoreError) -> Bool {
+    guard let totals = try totals() else { return true }
+    var isNeeded = false
+    for table in tables {
+      let version = totals[table.name]?.version ?? 0
+      guard version <= table.version else {
+        throw StoreError(
+          .tooNew, path: path,
+          message:
+            "the \(table.name) have version \(version), this program reads up to \(table.version): update the program")
+      }
+      if version < table.version { isNeeded = true }
+    }
+    return isNeeded
+  }
+
+  /// Makes the declared tables that are missing, and brings those of earlier versions up to date. Within a transaction.
+  func makeTables(_ tables: [TableLayout]) throws(StoreError) {
+    let totals = try totals() ?? [:]
+    for table in tables {
+      guard let total = totals[table.name] else {
+        try create(table)
+        continue
+      }
+      if total.version < table.version { try migrate(table, from: total) }
+    }
+  }
+
+  private func create(_ table: TableLayout) throws(StoreError) {
+    let columns = table.columns.dropFirst().map { "\n  \($0.definition)," }.joined()
+    try execute(
+      """
+      CREATE TABLE \(table.name) (
+        \(table.columns[0].name) INTEGER PRIMARY KEY,\(columns)
+        checksum INTEGER NOT NULL -- of the columns before it
+      ) STRICT;
+      CREATE TABLE undo_\(table.name) ( -- rows that a step sets
+        step_id INTEGER NOT NULL,
+        \(table.columns[0].name) INTEGER NOT NULL,\(columns)
+        PRIMARY KEY (step_id, \(table.columns[0].name))
+      ) STRICT, WITHOUT ROWID;
+      INSERT INTO stored_tables VALUES ('\(table.name)', \(table.version), 0, 0);
+      """, to: "make the table of \(table.name)")
+  }
+
+  /// Verifies the rows first: their checksums are computed anew afterwards, and would hide what is damaged.
+  private func migrate(_ table: TableLayout, from total: TableLayout.Total) throws(StoreError) {
+    let task = "bring the \(table.name) up to date"
+    let old = try columnNames(of: table.name).filter { $0 != "checksum" }.joined(separator: ", ")
+    let bad = "SELECT count(*) FROM \(table.name) WHERE checksum <> row_checksum(\(old))"
+    let sums = "SELECT coalesce(sum(checksum), 0) FROM \(table.name)"
+    guard try integer(bad, to: task) == 0, try integer(sums, to: task) == total.checksum else {
+      throw StoreError(
+        .corrupt, path: path,
+        message: "the \(table.name) are damaged and cannot be brought up to date; nothing was changed")
+    }
+    for migration in table.migrations.dropFirst(total.version - 1) {
+      for name in [table.name, "undo_\(table.name)"] { try execute(migration.statement(for: name), to: task) }
+    }
+    let new = table.columns.map(\.name).joined(separator: ", ")
+    try execute(
+      """
+      UPDATE \(table.name) SET checksum = row_checksum(\(new));
+      UPDATE stored_tables SET version = \(table.version),
+        checksum = (SELECT coalesce(sum(checksum), 0) FROM \(table.name)) WHERE name = '\(table.name)';
+      """, to: task)
+    try sumUpSteps()
+  }
+
+  /// The names of a table's columns, in their order.
+  func columnNames(of table: String) throws(StoreError) -> [String] {
+    let query = try Statement(
+      "SELECT name FROM pragma_table_info(?1)", on: self, to: "read the columns of the \(table)")
+    try query.bind(table)
+    var names: [String] = []
+    while try query.step() { names.append(query.text(0)) }
+    return names
+  }
+}
+
+extension StoredColumn {
+  /// The column in a `CREATE TABLE` or `ADD COLUMN`.
+  fileprivate var definition: String { "\(name) \(kind.rawValue)\(isOptional ? "" : " NOT NULL")" }
+}
+
+extension StoredMigration {
+  /// This step for one table.
+  fileprivate func statement(for table: String) -> String {
+    switch self {
+    case .addColumn(let column, let value):
+      "ALTER TABLE \(table) ADD COLUMN \(column.definition) DEFAULT \(value.literal)"
+    case .renameColumn(let name, let new): "ALTER TABLE \(table) RENAME COLUMN \(name) TO \(new)"
+    case .removeColumn(let name): "ALTER TABLE \(table) DROP COLUMN \(name)"
+    }
+  }
+}
+
+extension StoredValue {
+  fileprivate var literal: String {
+    switch self {
+    case .null: "NULL"
+    case .integer(let value): String(value)
+    case .text(let text): "'\(text.replacing("'", with: "''"))'"
+    }
+  }
+}

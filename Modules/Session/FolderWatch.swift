@@ -1,0 +1,76 @@
+import Dispatch
+import Foundation
+
+/// Reports that something in a folder has changed, as the kernel says: nothing is polled, and an idle watch costs nothing.
+///
+/// A commit of another process writes the log beside the store, and a moved, replaced or restored store changes the folder,
+/// so both are seen by its folder.
+struct FolderWatch: Sendable {
+  /// One element for any number of changes since the last; ends with ``stop``.
+  let changes: AsyncStream<Void>
+
+  /// Ends the watch.
+  let stop: @Sendable () -> Void
+
+  /// A watch over the folder of a file; nil if the system does not give one.
+  init?(ofFile path: String) {
+    let folder = (path as NSString).deletingLastPathComponent
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let sources = Self.sources(folder.isEmpty ? "." : folder, path)
+    guard !sources.isEmpty else { return nil }
+    for (source, drain) in sources {
+      source.setEventHandler {
+        drain()
+        continuation.yield()
+      }
+      source.activate()
+    }
+    changes = stream
+    let handle = Sources(all: sources.map(\.source))
+    stop = {
+      for source in handle.all { source.cancel() }
+      continuation.finish()
+    }
+  }
+
+  private typealias Source = (source: any DispatchSourceProtocol, drain: @Sendable () -> Void)
+
+  /// Unchecked, since a dispatch source may be canceled from any thread, which Dispatch's Linux overlay does not declare.
+  private struct Sources: @unchecked Sendable {
+    let all: [any DispatchSourceProtocol]
+  }
+
+  #if canImport(Darwin)
+  /// The folder for files that come and go, and the store and its log for what is written to them.
+  private static func sources(_ folder: String, _ path: String) -> [Source] {
+    [folder, path, path + "-wal"].compactMap { name in
+      let descriptor = unsafe open(name, O_EVTONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return nil }
+      let source = DispatchSource.makeFileSystemObjectSource(
+        fileDescriptor: descriptor, eventMask: [.write, .extend, .delete, .rename], queue: .global())
+      source.setCancelHandler { _ = close(descriptor) }
+      return (source, {})
+    }
+  }
+  #else
+  /// Everything that is written to, moved into or removed from the folder.
+  private static func sources(_ folder: String, _ path: String) -> [Source] {
+    let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard descriptor >= 0 else { return [] }
+    let mask = IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB
+    guard unsafe inotify_add_watch(descriptor, folder, UInt32(mask)) >= 0 else {
+      close(descriptor)
+      return []
+    }
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global())
+    source.setCancelHandler { _ = close(descriptor) }
+    return [(source, { drain(descriptor) })]
+  }
+
+  /// What changed does not matter, only that something did.
+  private static func drain(_ descriptor: Int32) {
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    while unsafe read(descriptor, &bytes, bytes.count) > 0 {}
+  }
+  #endif
+}

@@ -1,0 +1,85 @@
+import Foundation
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldTesting
+import ShowlogModels
+import ShowlogPersistence
+import Testing
+
+/// Stores whose bytes have changed on the disk: read as far as they are intact, reported, and never written.
+@MainActor
+struct StoreFileDamageTests {
+  /// Writes changed bytes over a store, and reads it.
+  private func reopened(_ bytes: Data, _ folder: TemporaryFolder) throws -> StoreFile {
+    try folder.write(bytes, to: "store.sqlite")
+    return try StoreFile.loaded(folder["store.sqlite"])
+  }
+
+  @Test("A changed value is found by its row's checksum; the other rows are read, and nothing is written")
+  func changedValue() throws {
+    let folder = try TemporaryFolder("changed-value")
+    try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample(episodes: 20))
+    var bytes = try folder.bytes("store.sqlite")
+    let title = try #require(bytes.range(of: Data("Episode 17".utf8)))
+    bytes.replaceSubrange(title, with: Data("Episode 71".utf8))
+    let file = try reopened(bytes, folder)
+    #expect(file.contents.library.episodes.count == 19)
+    #expect(file.contents.plays.count == 20)
+    #expect(file.damage.map(\.table) == ["episodes"])
+    #expect(file.damage.first?.faults == ["row 17: the checksum differs"])
+    #expect(file.damage.first?.storedRows == 20)
+    let error = failure { try file.replace(with: .sample()) }
+    #expect(error?.kind == .corrupt)
+    #expect(error?.exitCode == 65)
+    #expect(error?.message.contains("episodes (row 17: the checksum differs) and can only be read") == true)
+    #expect(try folder.bytes("store.sqlite") == bytes)
+  }
+
+  @Test("Rows that are out of order, as only a damaged file has them, are reported")
+  func disorder() throws {
+    let folder = try TemporaryFolder("disorder")
+    var state = PersistentState.sample(title: "The first of two")
+    state.library.change { shows, _, _ in
+      _ = shows.set(Show(id: ShowID(rawValue: 2), ids: Ids(), title: "The second of two"))
+    }
+    try StoreFile.loaded(folder["store.sqlite"]).replace(with: state)
+    var bytes = try folder.bytes("store.sqlite")
+    let title = try #require(bytes.range(of: Data("The first of two".utf8)))
+    // A leaf page lists the places of its rows from its ninth byte on, two bytes each.
+    let list = title.lowerBound / 4_096 * 4_096 + 8
+    bytes.replaceSubrange(
+      list..<list + 4, with: [bytes[list + 2], bytes[list + 3], bytes[list], bytes[list + 1]])
+    #expect(try reopened(bytes, folder).damage.first?.faults.first?.contains("row 1: the key") == true)
+  }
+
+  @Test(
+    "Any flipped byte is harmless, reported, or an error: never a silent change",
+    arguments: 1...10 as ClosedRange<UInt64>)
+  func flips(seed: UInt64) throws {
+    let folder = try TemporaryFolder("flips-\(seed)")
+    var generator = SeededGenerator(seed: seed)
+    var random = RandomState(seed: seed)
+    for _ in 1...6 {
+      random.change()
+      try StoreFile.loaded(folder["store.sqlite"]).replace(with: random.state)
+    }
+    try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample(episodes: 60))
+    let before = try StoreFile.loaded(folder["store.sqlite"]).contents(after: .undo)
+    let bytes = try folder.bytes("store.sqlite")
+    for _ in 1...100 {
+      var damaged = bytes
+      let place = Int.random(in: 0..<bytes.count, using: &generator)
+      damaged[place] ^= UInt8.random(in: 1...255, using: &generator)
+      try folder.remove("store.sqlite-wal")
+      try folder.remove("store.sqlite-shm")
+      guard let file = try? reopened(damaged, folder) else { continue }
+      if file.damage.isEmpty {
+        #expect(file.contents == .sample(episodes: 60), "seed \(seed), byte \(place)")
+        let step = try? file.contents(after: .undo)
+        #expect(step == nil || step == before, "seed \(seed), byte \(place)")
+      } else {
+        #expect(failure { _ = try file.lock() }?.kind == .corrupt, "seed \(seed), byte \(place)")
+      }
+    }
+  }
+}

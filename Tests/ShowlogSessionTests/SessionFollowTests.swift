@@ -1,0 +1,67 @@
+import Foundation
+import HistoryFeature
+import LeftfoldCore
+import ShowlogApp
+import ShowlogModels
+import ShowlogSession
+import Testing
+
+/// An open session and what becomes of its file elsewhere.
+@MainActor
+struct SessionFollowTests {
+  /// Waits until a state is seen.
+  private func wait(_ session: Session, until isSeen: (AppState) -> Bool) async {
+    for await state in session.store.states where isSeen(state) { return }
+  }
+
+  @Test("A commit of another session is seen without a key", .timeLimit(.minutes(1)))
+  func otherCommit() async throws {
+    try await withPlace { place in
+      let session = try open(place)
+      session.follow()
+      let other = try open(place)
+      try await other.commit(imported(1))
+      await wait(session) { $0.history.plays.count == 1 }
+      #expect(session.store.state.persistent == other.store.state.persistent)
+      session.close()
+    }
+  }
+
+  @Test("A store that was deleted is reported and not made anew; one that is put back is read", .timeLimit(.minutes(1)))
+  func deletedAndRestored() async throws {
+    try await withPlace { place in
+      let session = try open(place)
+      try await session.commit(imported(1))
+      session.follow()
+      try FileManager.default.moveItem(atPath: place.path, toPath: place.path + ".away")
+      await wait(session) { $0.problem?.contains("moved or deleted") == true }
+      await #expect(throws: SessionError.self) { try await session.commit(watched(2)) }
+      #expect(!place.exists)
+      #expect(session.store.state.history.plays.count == 1)
+      try FileManager.default.moveItem(atPath: place.path + ".away", toPath: place.path)
+      await wait(session) { $0.problem == nil }
+      try await session.commit(watched(2))
+      #expect(try open(place, .reading).store.state.history.plays.count == 2)
+      session.close()
+    }
+  }
+
+  @Test("A store that was replaced by another is read, and written from then on", .timeLimit(.minutes(1)))
+  func replaced() async throws {
+    try await withPlace { place in
+      let elsewhere = StorePlace(path: place.path + ".other")
+      let other = try open(elsewhere)
+      try await other.commit(imported(2))
+      other.close()
+      let session = try open(place)
+      try await session.commit(imported(1))
+      session.follow()
+      for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: place.path + end) }
+      _ = try FileManager.default.replaceItemAt(URL(filePath: place.path), withItemAt: URL(filePath: elsewhere.path))
+      await wait(session) { $0.library.shows.map(\.title) == ["Show 2"] }
+      try await session.commit(watched(2))
+      #expect(try open(place, .reading).store.state.persistent == session.store.state.persistent)
+      session.close()
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import HistoryFeature
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldTesting
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogPersistence
+import ShowlogSession
+import ShowsFeature
+import Testing
+
+/// The one path: decided under the lock, read from the commit, rolled back as a whole.
+@MainActor
+struct SessionPathTests {
+  private func request(_ choice: WatchRequest.Choice, at: WatchRequest.Moment = .now, again: Bool = false) -> AppAction
+  {
+    .history(.watchRequested(WatchRequest(choice, at: at, again: again)))
+  }
+
+  private func log(_ place: StorePlace) throws -> [String] {
+    try opened(place, .readOnly).recentEntries(99).map(\.kind).reversed()
+  }
+
+  private let show = ShowID(rawValue: 1)
+
+  /// A show of three aired episodes, none of which was watched.
+  private func aired() -> AppAction {
+    var batch = batch(1)
+    batch.plays = []
+    for index in batch.shows[0].episodes.indices {
+      batch.shows[0].episodes[index].airing = .at(Timestamp(seconds: 1_500_000_000 + index))
+    }
+    return .imports(.read(batch: batch, isDryRun: false))
+  }
+
+  @Test("Two sessions that ask for the next episode note two different ones, whichever saw what before")
+  func racingNext() async throws {
+    try await withPlace { place in
+      let first = try open(place)
+      try await first.commit(aired())
+      let second = try open(place)
+      let one = try await first.commit(request(.next(show: show)))
+      let two = try await second.commit(request(.next(show: show)))
+      #expect(one.after.history.answer == .noted([EpisodeID(rawValue: 1)]))
+      #expect(two.after.history.answer == .noted([EpisodeID(rawValue: 2)]))
+      #expect(two.before.history.plays.count == 1)
+      let three = try await first.commit(request(.next(show: show)))
+      #expect(three.after.history.answer == .noted([EpisodeID(rawValue: 3)]))
+      let four = try await second.commit(request(.next(show: show)))
+      #expect(four.after.history.answer == .nothingNext(show))
+      #expect(!four.isChanged)
+    }
+  }
+
+  @Test("A mark on a stale session does not mark twice: the answer says that the episode was watched before")
+  func staleMark() async throws {
+    try await withPlace { place in
+      let (first, second) = (try open(place), try open(place))
+      try await first.commit(aired())
+      try await first.commit(request(.episodes([EpisodeID(rawValue: 1)])))
+      let commit = try await second.commit(request(.episodes([EpisodeID(rawValue: 1)])))
+      #expect(commit.after.history.answer == .watchedBefore([EpisodeID(rawValue: 1)]))
+      #expect(!commit.isChanged)
+      #expect(commit.after.history.plays.count == 1)
+    }
+  }
+
+  @Test("The same play asked for three times is stored once, and is one step of undo that removes it and nothing else")
+  func sameMoment() async throws {
+    try await withPlace { place in
+      let session = try open(place)
+      try await session.commit(aired())
+      var changes: [Bool] = []
+      for _ in 1...3 {
+        let action = request(
+          .episodes([EpisodeID(rawValue: 1)]), at: .at(Timestamp(seconds: 1_600_000_000)), again: true)
+        changes.append(try await session.commit(action).isChanged)
+      }
+      #expect(changes == [true, false, false])
+      #expect(try log(place) == ["imports.read", "history.watchRequested"])
+      #expect(try await session.undo() != nil)
+      #expect(session.store.state.history.plays.count == 0)
+      #expect(session.store.state.library.episodes.count == 3)
+    }
+  }
+
+  @Test("A follow is one commit with one line in the log")
+  func followOnce() async throws {
+    try await withPlace { place in
+      let session = try open(place)
+      try await session.commit(aired())
+      let commit = try await session.commit(.shows(.followed(show: show)))
+      #expect(commit.isChanged)
+      #expect(try log(place) == ["imports.read", "shows.followed"])
+    }
+  }
+
+  @Test("A rule applies to a mark, an import and another session's commit alike, and undo takes both back")
+  func rules() async throws {
+    try await withPlace { place in
+      let (first, second) = (try open(place), try open(place))
+      try await first.commit(aired())
+      #expect(first.store.state.library.shows[id: show]?.isFollowed == nil)
+      try await first.commit(request(.next(show: show)))
+      #expect(first.store.state.library.shows[id: show]?.isFollowed == true)
+      try await second.refresh()
+      #expect(second.store.state.library.shows[id: show]?.isFollowed == true)
+      _ = try await second.undo()
+      #expect(second.store.state.library.shows[id: show]?.isFollowed == nil)
+      #expect(second.store.state.history.plays.count == 0)
+      try await second.commit(imported(2))
+      #expect(second.store.state.library.shows.contains { $0.title == "Show 2" && $0.isFollowed == true })
+    }
+  }
+
+  @Test("A write that fails leaves state and file as they were, and observers see nothing of it")
+  func failedWrite() async throws {
+    try await withPlace { place in
+      let session = try open(place)
+      try await session.commit(aired())
+      let before = session.store.state.persistent
+      let other = try opened(place, .readWrite)
+      _ = try other.lock()
+      var seen: [Int] = []
+      let subscription = session.store.derived(state: \.history.plays.count).subscribe { seen.append($0) }
+      await #expect(throws: SessionError.self) { try await session.commit(request(.next(show: show))) }
+      #expect(session.store.state.persistent == before)
+      // Past commit(_:), in the middleware: the state was ahead for a moment, and is rolled back.
+      session.store.send(.history(.watched(viewings: [Viewing(episode: EpisodeID(rawValue: 1), at: .unknown)])))
+      for await state in session.store.states where state.history.plays.count == 0 { break }
+      #expect(session.store.state.persistent == before)
+      other.rollback()
+      subscription.cancel()
+      try await session.commit(request(.next(show: show)))
+      #expect(session.store.state.history.plays.count == 1)
+      #expect(try open(place, .reading).store.state.persistent == session.store.state.persistent)
+    }
+  }
+
+  @Test(
+    "What two sessions on one file were told was done is what is stored, each once, at every interleaving",
+    arguments: 1...10 as ClosedRange<UInt64>)
+  func interleaved(seed: UInt64) async throws {
+    try await withPlace { place in
+      var random = SeededGenerator(seed: seed)
+      let sessions = [try open(place), try open(place)]
+      try await sessions[0].commit(aired())
+      var acknowledged = 0
+      for _ in 1...25 {
+        let session = sessions[Int.random(in: 0...1, using: &random)]
+        let episode = EpisodeID(rawValue: Int.random(in: 1...3, using: &random))
+        let second = Timestamp(seconds: 1_600_000_000 + Int.random(in: 0...5, using: &random))
+        let before = try opened(place, .readOnly).contents.history.plays.count
+        let commit: (isChanged: Bool, plays: Int)
+        switch Int.random(in: 0...4, using: &random) {
+        case 0:
+          let undone = try await session.commit(.undone)
+          commit = (undone.isChanged, undone.after.history.plays.count - undone.before.history.plays.count)
+        case 1:
+          let redone = try await session.commit(.redone)
+          commit = (redone.isChanged, redone.after.history.plays.count - redone.before.history.plays.count)
+        default:
+          let noted = try await session.commit(request(.episodes([episode]), at: .at(second), again: true))
+          commit = (noted.isChanged, noted.after.history.plays.count - noted.before.history.plays.count)
+        }
+        acknowledged += commit.plays
+        let found = try opened(place, .readOnly).contents
+        #expect(found.history.plays.count - before == commit.plays, "seed \(seed)")
+        #expect(session.store.state.persistent == found.persistent, "seed \(seed)")
+      }
+      let found = try opened(place, .readOnly).contents.history.plays
+      #expect(found.count == acknowledged, "seed \(seed)")
+      #expect(Set(found.plays.map { "\($0.episode.rawValue) \($0.watchedAt?.seconds ?? 0)" }).count == found.count)
+    }
+  }
+}
