@@ -1,8 +1,8 @@
 import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
-import ShowlogSession
 import ShowlogModels
+import ShowlogSession
 import TerminalUI
 
 extension Screen {

@@ -1,6 +1,7 @@
 import LeftfoldCore
 import ShowlogApp
 import ShowlogModels
+import ShowlogSession
 
 /// What the screen needs from outside.
 public struct ScreenEnvironment: Sendable {

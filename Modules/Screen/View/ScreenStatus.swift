@@ -10,7 +10,7 @@ struct ScreenStatus {
   let extent: ListExtent
   let glyphs: Glyphs
 
-  /// The first of: a question, typed text, an import, a message, how much there is.
+  /// The first of: a question, typed text, an import, a message, what is wrong with the store, how much there is.
   func line(width: Int) -> Line {
     if let question = state.screen.question {
       let keys = question.choices.map(\.key.name).joined(separator: " ")
@@ -29,6 +29,7 @@ struct ScreenStatus {
     default: break
     }
     if let message = state.screen.message { return Line(message.text, message.isError ? .bad : .good) }
+    if let problem = state.app.problem { return Line(problem, .bad) }
     return counts
   }
 

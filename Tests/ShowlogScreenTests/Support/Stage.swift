@@ -4,9 +4,9 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
 import ShowlogFeatureKit
-import ShowlogSession
 import ShowlogModels
 import ShowlogScreen
+import ShowlogSession
 import ShowsFeature
 import TerminalUI
 import TrendsFeature
