@@ -56,8 +56,8 @@ struct SessionFollowTests {
       let session = try open(place)
       try await session.commit(imported(1))
       session.follow()
-      for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: place.path + end) }
-      _ = try FileManager.default.replaceItemAt(URL(filePath: place.path), withItemAt: URL(filePath: elsewhere.path))
+      for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: place.path + end) }
+      try FileManager.default.moveItem(atPath: elsewhere.path, toPath: place.path)
       await wait(session) { $0.library.shows.map(\.title) == ["Show 2"] }
       try await session.commit(watched(2))
       #expect(try open(place, .reading).store.state.persistent == session.store.state.persistent)

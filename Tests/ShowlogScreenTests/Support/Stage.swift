@@ -78,18 +78,23 @@ private final class Link {
     guard let store else { return .failed("closed") }
     let before = store.state.app
     switch action {
-    case .undone: if let version = history.undo(from: before) { store.send(.app(.restored(version))) }
-    case .redone: if let version = history.redo(from: before) { store.send(.app(.restored(version))) }
+    case .undone: restore(history.undo(from: before), .undo)
+    case .redone: restore(history.redo(from: before), .redo)
     default:
       await store.send(.app(action)).finish()
       if store.state.app.persistent != before.persistent {
         history.record(before)
-        var state = store.state.app
-        state.undo.note(.recorded)
-        store.send(.app(.restored(state)))
+        restore(store.state.app, .recorded)
       }
     }
     return .committed(from: before.persistent, to: store.state.app.persistent)
+  }
+
+  private func restore(_ version: AppState?, _ step: UndoStep) {
+    guard let store, var state = version else { return }
+    state.undo = store.state.app.undo
+    state.undo.note(step)
+    store.send(.app(.restored(state)))
   }
 }
 
