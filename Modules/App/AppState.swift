@@ -27,7 +27,7 @@ public struct AppState: Equatable, Sendable {
   public var history = HistoryState()
 
   /// Which shows are listed.
-  public var shows = ShowsState()
+  public var shows = ShowsState(followedOnly: true)
 
   /// How the figures are shown.
   public var trends = TrendsState()

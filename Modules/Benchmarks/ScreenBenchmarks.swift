@@ -150,7 +150,7 @@ private final class Link {
     var sent: SentAction?
     used += processorMilliseconds { sent = store?.send(.app(action)) }
     await sent?.finish()
-    return .done("")
+    return .done("", isChanged: true)
   }
 }
 

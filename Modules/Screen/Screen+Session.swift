@@ -84,8 +84,8 @@ private final class SessionLink {
     guard let session else { return .failed("the library is closed") }
     do {
       switch action {
-      case .undone: return .done(try await session.undo().map { "Undid: \($0.text)" } ?? "There is nothing to undo")
-      case .redone: return .done(try await session.redo().map { "Redid: \($0.text)" } ?? "There is nothing to redo")
+      case .undone: return .stepped("Undid", try await session.undo()?.text, else: "There is nothing to undo")
+      case .redone: return .stepped("Redid", try await session.redo()?.text, else: "There is nothing to redo")
       default: break
       }
       let before = session.store.state.persistent

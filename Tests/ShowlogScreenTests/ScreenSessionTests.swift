@@ -106,4 +106,23 @@ struct ScreenSessionTests {
       }
     }
   }
+
+  @Test("A change that was not made on this screen is undone only after it was said what it is")
+  func foreignUndo() async throws {
+    try await withPlace { place in
+      let first = try open(place)
+      try await first.session.run(imported(1))
+      await first.stage.type("1 ")
+      let second = try open(place)
+      await second.stage.type("u")
+      #expect(second.stage.status.hasPrefix("Undo: watched Show 1 S01E03?"))
+      await second.stage.type("n")
+      #expect(second.stage.state.app.persistent.plays.count == 3)
+      await second.stage.type("uy")
+      #expect(second.stage.status.hasPrefix("Undid: watched Show 1 S01E03"))
+      #expect(second.stage.state.app.persistent.plays.count == 2)
+      await second.stage.type("U")
+      #expect(second.stage.status.hasPrefix("Redid: watched Show 1 S01E03"))
+    }
+  }
 }

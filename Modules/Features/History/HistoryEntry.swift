@@ -30,6 +30,9 @@ public struct HistoryEntry: Equatable, Sendable, Encodable {
   /// The local day on which it was watched.
   public let day: Day?
 
+  /// When the episode first aired; not part of the JSON output.
+  let airing: Airing?
+
   /// Minutes of the episode, else of its show's on average; nil where both are unknown.
   public let minutes: Int?
 
@@ -44,6 +47,7 @@ public struct HistoryEntry: Equatable, Sendable, Encodable {
     ids = found?.ids ?? Ids()
     watchedAt = play.watchedAt
     day = play.watchedAt.map { zone.day(of: $0) }
+    airing = found?.airing
     minutes = found.flatMap { library.minutes(of: $0) }
   }
 

@@ -46,6 +46,9 @@ extension HistoryViewState {
     /// How long it is.
     public var length: String
 
+    /// The day on which it first aired, such as `Fri 31 Jan 2025`; empty where that is unknown.
+    public var airDate = ""
+
     /// One play.
     public init(
       play: PlayID, episode: EpisodeID, show: ShowID?, time: String, showTitle: String, code: String,

@@ -85,5 +85,6 @@ extension HistoryViewState.Row {
       showTitle: entry.show.map(\.name) ?? "Unknown show",
       code: entry.season.map { Episode.code(season: $0, number: entry.number) } ?? "",
       title: entry.title, length: entry.minutes.map { "\($0.words) min" } ?? "")
+    airDate = entry.airing.map { $0.day(in: zone).words } ?? ""
   }
 }

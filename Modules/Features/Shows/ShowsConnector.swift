@@ -13,7 +13,7 @@ public struct ShowsConnector: Connector {
     let report = ShowsReport(state)
     return ShowsViewState(
       search: state.state.search, isSearching: state.state.search != state.state.filter,
-      scope: [state.state.sort.words] + (state.state.followedOnly ? ["followed shows only"] : []),
+      scope: [state.state.sort.words] + (state.state.followedOnly ? ["your shows only"] : []),
       list: ShowListState(rows: report.shows.map { ShowListState.Row($0) }), footer: footer(report),
       placeholder: report.shown == 0 ? Placeholder(state) : nil)
   }

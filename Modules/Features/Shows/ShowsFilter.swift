@@ -3,18 +3,24 @@ import ShowlogModels
 /// Which shows are listed.
 struct ShowsFilter {
   private let words: [Substring]
-  private let followedOnly: Bool
+  private let mineOnly: Bool
 
   init(_ state: ShowsState) {
     words = state.filter.folded.split(separator: " ")
-    followedOnly = state.followedOnly
+    // A search looks in all shows, also for one to follow.
+    mineOnly = state.followedOnly && words.isEmpty
   }
 
-  /// Whether all words that are searched for are parts of the title.
-  func includes(_ show: Show) -> Bool {
-    guard !followedOnly || show.isFollowed == true else { return false }
+  /// Whether a show is listed: one of the viewer's, who follows or has watched it, whose title has each word of the search.
+  func includes(_ show: Show, _ progress: @autoclosure () -> ShowProgress) -> Bool {
+    guard !mineOnly || show.isFollowed == true || progress().isBegun else { return false }
     guard !words.isEmpty else { return true }
     let title = show.title.folded
     return words.allSatisfy { title.contains($0) }
   }
+}
+
+extension ShowProgress {
+  /// Whether any episode was watched.
+  fileprivate var isBegun: Bool { watched > 0 || watchedUnaired > 0 }
 }

@@ -51,7 +51,7 @@ public enum ShowsPreviews {
     footer: ["8 shows", "221 episodes left", "189 h 50 min"])
 
   private static let search = ShowsViewState(
-    search: "st", isSearching: true, scope: ["last watched first", "followed shows only"],
+    search: "st", isSearching: true, scope: ["last watched first", "your shows only"],
     list: ShowListState(rows: [rows[6]]), footer: ["1 of 8 shows", "1 episode left", "50 min"])
 
   private static var selected: ShowsViewState {

@@ -34,7 +34,8 @@ public struct ShowsReport: Equatable, Sendable, Encodable {
 
   /// The report on an input by what is known already of how far the viewer is. O(shows).
   public init(_ input: ShowsInput, progress: (ShowID) -> ShowProgress) {
-    let shows = input.library.shows.filter(ShowsFilter(input.state).includes).map {
+    let filter = ShowsFilter(input.state)
+    let shows = input.library.shows.filter { filter.includes($0, progress($0.id)) }.map {
       ShowSummary($0, progress($0.id), in: input)
     }
     self.shows = ShowsOrder(input.state.sort).sorted(shows)

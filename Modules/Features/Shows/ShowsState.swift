@@ -20,7 +20,7 @@ public struct ShowsState: Equatable, Codable, Sendable {
   /// The season whose episodes are listed there; nil for the one that the viewer is in.
   public var season: Int?
 
-  /// Whether shows that are not followed are left out.
+  /// Whether only the viewer's shows are listed: those that are followed or were watched. A search looks in all.
   public var followedOnly: Bool
 
   /// A state; without parameters, all shows by title.

@@ -17,18 +17,25 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     case .intent(let intent): return take(intent, &state, environment)
     case .screen(.performed(let outcome)): return finish(outcome, &state, environment)
     case .screen(.stepAsked(let step)): return ask(for: step, &state, environment)
-    case .app, .screen: return .none
+    case .app(.imports(.finished)): state.screen.seen.add()
+    // What is installed by no change of this screen is another process's.
+    case .app(.restored) where state.screen.pending.isEmpty && !state.app.imports.isUnderWay:
+      state.screen.seen = SeenChanges()
+    case .app, .screen: break
     }
+    return .none
   }
 
   private func take(
     _ intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
-    var trial = state.app
-    let effect = app.reduce(&trial, intent, environment.app)
-    guard intent.isStep || trial.persistent != state.app.persistent else {
-      state.app = trial
-      return effect.map { .app($0) }
+    if intent.step == nil {
+      var trial = state.app
+      let effect = app.reduce(&trial, intent, environment.app)
+      guard trial.persistent != state.app.persistent else {
+        state.app = trial
+        return effect.map { .app($0) }
+      }
     }
     state.screen.pending.append(intent)
     return state.screen.pending.count == 1 ? perform(intent, environment) : .none
@@ -42,21 +49,24 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     _ outcome: Outcome, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     guard !state.screen.pending.isEmpty else { return .none }
-    state.screen.pending.removeFirst()
+    let intent = state.screen.pending.removeFirst()
     switch outcome {
-    case .done(let text): if state.screen.message?.isError != true { state.screen.message = Message(text) }
+    case .done(let text, let isChanged, let isForeign):
+      if isForeign { state.screen.seen = SeenChanges() }
+      if isChanged { if let step = intent.step { state.screen.seen.go(step) } else { state.screen.seen.add() } }
+      if state.screen.message?.isError != true { state.screen.message = Message(text) }
     case .failed(let reason): state.screen.message = .failure(reason)
     }
     return state.screen.pending.first.map { perform($0, environment) } ?? .none
   }
 
-  /// A change of this run was visible and is undone at once; of any other, the viewer is told first what it was.
+  /// A change of this screen that was seen is undone at once; of any other, the viewer is told first what it was.
   private func ask(
     for step: UndoStep, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
-    let (isKnown, intent): (Bool, AppAction) =
-      step == .undo ? (state.app.undo.canUndo, .undone) : (state.app.undo.canRedo, .redone)
-    guard !isKnown, state.screen.pending.isEmpty else { return .send(.intent(intent)) }
+    let intent: AppAction = step == .undo ? .undone : .redone
+    let isSeen = step == .undo ? state.screen.seen.undoable > 0 : state.screen.seen.redoable > 0
+    guard !isSeen, state.screen.pending.isEmpty else { return .send(.intent(intent)) }
     let verb = step == .undo ? "Undo" : "Redo"
     return .run { send in
       guard let text = await environment.preview(step) else {
@@ -68,6 +78,21 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
 }
 
 extension AppAction {
-  /// Whether it is undo or redo, which are decided by the history of the store file.
-  fileprivate var isStep: Bool { self == .undone || self == .redone }
+  /// The step that it is of undo or redo, which are decided by the history of the store file; nil for any other action.
+  fileprivate var step: UndoStep? {
+    switch self {
+    case .undone: .undo
+    case .redone: .redo
+    default: nil
+    }
+  }
+}
+
+extension ImportState {
+  fileprivate var isUnderWay: Bool {
+    switch self {
+    case .reading, .merging, .committing: true
+    case .idle, .finished, .failed: false
+    }
+  }
 }

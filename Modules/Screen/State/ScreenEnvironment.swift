@@ -33,15 +33,26 @@ public struct ScreenEnvironment: Sendable {
 /// What came of a change that was asked for.
 public enum Outcome: Equatable, Sendable {
   /// It was committed, or nothing had to be; what to say about it, read from the commit.
-  case done(String)
+  ///
+  /// - Parameters:
+  ///   - isChanged: whether anything that is stored changed.
+  ///   - isForeign: whether the changes of another process came to light with it.
+  case done(String, isChanged: Bool, isForeign: Bool = false)
   /// It could not be written, and why. Nothing changed.
   case failed(String)
+
+  /// The outcome of undo or redo; nil text for nothing to do.
+  public static func stepped(_ verb: String, _ text: String?, else nothing: String) -> Outcome {
+    text.map { .done("\(verb): \($0)", isChanged: true) } ?? .done(nothing, isChanged: false)
+  }
 
   /// The outcome of a commit between two versions, in words.
   ///
   /// - Complexity: O(changes).
   public static func committed(from old: PersistentState, to new: PersistentState) -> Outcome {
-    guard let summary = ChangeSummary(from: old, to: new) else { return .done("Nothing changed: it was so already") }
-    return .done(summary.text.prefix(1).uppercased() + summary.text.dropFirst())
+    guard let summary = ChangeSummary(from: old, to: new) else {
+      return .done("Nothing changed: it was so already", isChanged: false)
+    }
+    return .done(summary.text.prefix(1).uppercased() + summary.text.dropFirst(), isChanged: true)
   }
 }

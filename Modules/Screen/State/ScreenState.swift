@@ -1,3 +1,4 @@
+import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
@@ -32,6 +33,9 @@ public struct ScreenState: Equatable, Sendable {
   /// The changes that were asked for and are not written yet, in order.
   public var pending: [AppAction] = []
 
+  /// How many changes can be undone and redone of which the viewer has seen what they were.
+  public var seen = SeenChanges()
+
   /// Whether the viewer has left.
   public var isDone = false
 
@@ -47,6 +51,27 @@ public struct ScreenState: Equatable, Sendable {
   public var unwritten: String? {
     if !pending.isEmpty { return "\(pending.count.of("change was", "changes were")) not written" }
     return message?.isFailure == true ? message?.text : nil
+  }
+}
+
+/// How many changes of this screen can be undone and redone; another process's change hides them.
+public struct SeenChanges: Equatable, Sendable {
+  /// How many can be undone.
+  public private(set) var undoable = 0
+
+  /// How many can be redone.
+  public private(set) var redoable = 0
+
+  /// No change was seen.
+  public init() {}
+
+  /// A change of this screen was committed.
+  mutating func add() { (undoable, redoable) = (undoable + 1, 0) }
+
+  /// Undo or redo was committed.
+  mutating func go(_ step: UndoStep) {
+    let distance = step == .undo ? 1 : -1
+    (undoable, redoable) = (max(0, undoable - distance), max(0, redoable + distance))
   }
 }
 

@@ -68,7 +68,7 @@ struct CalendarConnectorTests {
     let filtered = connected(CalendarState(unwatchedOnly: true, followedOnly: true), of: sample)
     #expect(
       filtered.facts
-        == [span, "2 episodes of 2 shows", "1 h 42 min", "unwatched only", "followed shows only"])
+        == [span, "2 episodes of 2 shows", "1 h 42 min", "unwatched only", "your shows only"])
     #expect(filtered.isUnwatchedOnly && filtered.isFollowedOnly)
     #expect(connected(CalendarState()).facts == [span, "1 episode", "1 h"])
   }

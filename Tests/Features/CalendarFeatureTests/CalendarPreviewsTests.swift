@@ -34,13 +34,18 @@ struct CalendarPreviewsTests {
 
   @Test("Each case looks as it was judged", arguments: [60, 80, 200])
   func golden(width: Int) {
-    for preview in CalendarPreviews.cases {
+    for preview in CalendarPreviews.cases where isTelling(preview.name, width) {
       let text = CalendarView.draw(preview.state, in: Canvas(width: width))
       expectGolden(ANSIRenderer(color: false).render(text), "\(preview.name)-\(width)")
     }
-    for preview in NextPreviews.cases {
+    for preview in NextPreviews.cases where isTelling(preview.name, width) {
       let text = NextView.draw(preview.state, in: Canvas(width: width))
       expectGolden(ANSIRenderer(color: false).render(text), "\(preview.name)-\(width)")
     }
+  }
+
+  /// Every case at 80 columns, the typical ones at other widths too; what has thousands of rows is checked by its properties.
+  private func isTelling(_ name: String, _ width: Int) -> Bool {
+    name != "thousands" && (width == 80 || name.hasSuffix("typical"))
   }
 }

@@ -56,7 +56,7 @@ struct ShowsConnectorTests {
     let state = connect(ShowsState(search: "gam", filter: "game", sort: .left, followedOnly: true))
     #expect(state.search == "gam")
     #expect(state.isSearching)
-    #expect(state.scope == ["most left first", "followed shows only"])
+    #expect(state.scope == ["most left first", "your shows only"])
     #expect(state.footer == ["1 of 6 shows", "1 episode left", "55 min"])
     #expect(connect().scope == ["by title"])
     #expect(connect().footer == ["6 shows", "2 episodes left", "55 min"])

@@ -42,7 +42,7 @@ struct CalendarWriter {
       minutes > 0 ? minutes.minutesWords : nil,
       watched > 0 ? "\(watched.words) watched" : nil,
       input.state.unwatchedOnly ? "unwatched only" : nil,
-      input.state.followedOnly ? "followed shows only" : nil,
+      input.state.followedOnly ? "your shows only" : nil,
     ]
     return facts.compactMap { $0 }
   }

@@ -6,11 +6,14 @@ public enum CalendarListView: RenderingView {
   public static func draw(_ state: CalendarListViewState, in canvas: Canvas) -> StyledText {
     let table = ListTable(
       columns: [
-        .init(.fixed(9)), .init(.share(4)), .init(.fixed(8)), .init(.share(5), from: 66),
-        .init(.fixed(10), alignment: .trailing, from: 78),
+        Table.Column("", minimumWidth: 7, priority: 6),
+        Table.Column("", minimumWidth: 12, priority: 5),
+        Table.Column("", minimumWidth: 6, priority: 6),
+        Table.Column("", minimumWidth: 8, priority: 3, isFlexible: true),
+        Table.Column("", alignment: .trailing, minimumWidth: 4, priority: 2),
       ],
       rows: state.rows.map { ListTable.Row(group: group($0, canvas), cells($0, in: canvas)) },
-      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top, groupWidth: 12)
+      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top)
     let lead = state.month.map { MonthGrid($0, canvas).lines } ?? []
     return ListPage(
       title: state.title, note: state.note, facts: state.facts, lead: lead, table: table, placeholder: state.placeholder

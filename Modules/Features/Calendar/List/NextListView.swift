@@ -6,12 +6,16 @@ public enum NextListView: RenderingView {
   public static func draw(_ state: NextListViewState, in canvas: Canvas) -> StyledText {
     let table = ListTable(
       columns: [
-        .init(.share(4)), .init(.fixed(7)), .init(.share(5), from: 96), .init(.fixed(14)),
-        .init(.fixed(10), from: 112), .init(.fixed(12), alignment: .trailing, from: 78),
-        .init(.fixed(18), alignment: .trailing, from: 130),
+        Table.Column("", minimumWidth: 12, priority: 9),
+        Table.Column("", minimumWidth: 6, priority: 8),
+        Table.Column("", minimumWidth: 12, priority: 2, isFlexible: true),
+        Table.Column("", priority: 7),
+        Table.Column("", priority: 4),
+        Table.Column("", alignment: .trailing, priority: 5),
+        Table.Column("", alignment: .trailing, priority: 3),
       ],
       rows: state.rows.map { ListTable.Row(group: $0.kind, cells($0.row, in: canvas)) },
-      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top, groupWidth: 14)
+      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top)
     return ListPage(title: state.title, facts: state.facts, table: table, placeholder: state.placeholder).draw(
       in: canvas)
   }

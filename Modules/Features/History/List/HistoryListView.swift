@@ -6,11 +6,14 @@ public enum HistoryListView: RenderingView {
   public static func draw(_ state: HistoryListViewState, in canvas: Canvas) -> StyledText {
     let table = ListTable(
       columns: [
-        .init(.fixed(5)), .init(.share(3)), .init(.fixed(7)), .init(.share(4), from: 66),
-        .init(.fixed(7), alignment: .trailing, from: 78),
+        Table.Column("", minimumWidth: 5, priority: 5),
+        Table.Column("", minimumWidth: 12, priority: 5),
+        Table.Column("", minimumWidth: 6, priority: 5),
+        Table.Column("", minimumWidth: 8, priority: 3, isFlexible: true),
+        Table.Column("", alignment: .trailing, minimumWidth: 6, priority: 2),
       ],
       rows: state.rows.map { ListTable.Row(group: $0.day, cells($0)) },
-      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top, groupWidth: 15)
+      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top)
     return ListPage(title: state.title, facts: state.facts, table: table, placeholder: state.placeholder).draw(
       in: canvas)
   }

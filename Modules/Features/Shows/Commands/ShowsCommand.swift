@@ -18,9 +18,7 @@ extension Command where Input == ShowsInput, Action == ShowsAction {
       let store = try context.store()
       if let sort: ShowsSort = context.arguments.choice("sort") { store.send(.sorted(by: sort)) }
       if let text = context.arguments["search"] { store.send(.searchApplied(text: text)) }
-      if !context.arguments.has("all"), context.arguments["search"] == nil {
-        store.send(.followedOnlyChosen(isOn: true))
-      }
+      store.send(.followedOnlyChosen(isOn: !context.arguments.has("all")))
       try context.print(ShowsView.self, ShowsConnector()) { ShowsReport($0) }
     }
   }

@@ -10,11 +10,15 @@ public enum EpisodesListView: RenderingView {
     let marks = EpisodeMarks(canvas.glyphs)
     let table = ListTable(
       columns: [
-        .init(.fixed(1)), .init(.fixed(7)), .init(.share(1)), .init(.fixed(15), from: 72),
-        .init(.fixed(15), from: 90), .init(.fixed(4), alignment: .trailing, from: 100),
+        Table.Column("", priority: 9),
+        Table.Column("", minimumWidth: 6, priority: 8),
+        Table.Column("", minimumWidth: 16, priority: 7, isFlexible: true),
+        Table.Column("", priority: 6),
+        Table.Column("", priority: 4),
+        Table.Column("", alignment: .trailing, priority: 3),
       ],
       rows: state.rows.map { ListTable.Row(group: $0.season, cells($0.row, marks)) },
-      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top, groupWidth: 9)
+      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top)
     return ListPage(
       title: state.title, note: state.isFollowed ? "\(canvas.glyphs.bullet) followed" : "", facts: state.facts,
       lead: state.progress.isEmpty ? [] : [progress(state, canvas), Line()], table: table,

@@ -42,7 +42,9 @@ public struct ShowsListConnector: Connector {
   public func connect(action: ShowsViewAction) -> ShowsAction { ShowsAction(action) }
 
   private func empty(_ state: ShowsListInput) -> String {
-    state.shows.library.shows.isEmpty ? "No shows yet: i imports files of Trakt or TVmaze." : "No show here."
+    if state.shows.library.shows.isEmpty { return "No shows yet: i imports files of Trakt or TVmaze." }
+    return state.shows.state.followedOnly && state.shows.state.filter.isEmpty
+      ? "You have neither followed nor watched a show: a lists all of them." : "No show here."
   }
 
   private func facts(_ state: ShowsListInput) -> [String] {

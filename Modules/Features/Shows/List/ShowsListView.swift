@@ -6,9 +6,15 @@ public enum ShowsListView: RenderingView {
   public static func draw(_ state: ShowsListViewState, in canvas: Canvas) -> StyledText {
     let table = ListTable(
       columns: [
-        .init(.fixed(1)), .init(.share(5)), .init(.fixed(4), from: 96), .init(.fixed(10)),
-        .init(.fixed(9), alignment: .trailing), .init(.fixed(7), from: 66), .init(.share(4), from: 120),
-        .init(.fixed(12), alignment: .trailing, from: 106), .init(.fixed(10), from: 78),
+        Table.Column("", priority: 9),
+        Table.Column("", minimumWidth: 14, priority: 8),
+        Table.Column("", priority: 3),
+        Table.Column("", priority: 6),
+        Table.Column("", alignment: .trailing, priority: 7),
+        Table.Column("", priority: 5),
+        Table.Column("", minimumWidth: 10, priority: 1, isFlexible: true),
+        Table.Column("", alignment: .trailing, priority: 2),
+        Table.Column("", priority: 4),
       ],
       rows: state.rows.map { ListTable.Row(cells($0, canvas.glyphs)) },
       selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top)

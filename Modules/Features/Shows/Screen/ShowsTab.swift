@@ -12,7 +12,10 @@ public enum ShowsTab {
     keys: keys,
     events: PageEvents(
       search: .init(text: { $0.search }, onType: { .type(text: $0) }, onCommit: .commit)),
-    keepsPlace: { $0.state.sort == $1.state.sort && $0.state.filter == $1.state.filter })
+    keepsPlace: {
+      $0.state.sort == $1.state.sort && $0.state.filter == $1.state.filter
+        && $0.state.followedOnly == $1.state.followedOnly
+    })
 
   private static let keys: [KeyBinding<ShowsInput, ShowsListViewState, ShowsViewAction>] = [
     KeyBinding(
@@ -24,6 +27,9 @@ public enum ShowsTab {
         }
       ]),
     KeyBinding(.tab, help: "the next order", hint: "sort", [.init("s") { .send(.sort(by: $0.input.state.sort.next)) }]),
+    KeyBinding(
+      .tab, help: "all shows, or yours", hint: "all or yours",
+      [.init("a") { .send(.showFollowedOnly(!$0.input.state.followedOnly)) }]),
     KeyBinding(.row, help: "follow, or not", hint: "follow", [.init("f") { follow($0) }]),
   ]
 

@@ -10,7 +10,9 @@ struct HistoryListPreviewsTests {
     func check<View: RenderingView>(_ view: View.Type, _ cases: [(name: String, state: View.ViewState)]) {
       for preview in cases {
         let text = View.draw(preview.state, in: Canvas(width: width, height: 24))
-        expectGolden(ANSIRenderer(color: false).render(text), "\(preview.name)-\(width)")
+        if width == 80 || preview.name.hasSuffix("typical") {
+          expectGolden(ANSIRenderer(color: false).render(text), "\(preview.name)-\(width)")
+        }
         for height in [0, 1, 5] {
           #expect(View.draw(preview.state, in: Canvas(width: width, height: height)).lines.count <= height)
         }

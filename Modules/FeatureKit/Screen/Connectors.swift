@@ -1,0 +1,2 @@
+/// The namespace of the features' connectors: `Connectors.WatchedHistory`, `Connectors.Calendar`, ….
+public enum Connectors {}

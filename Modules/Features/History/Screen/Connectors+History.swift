@@ -1,0 +1,6 @@
+import ShowlogFeatureKit
+
+extension Connectors {
+  /// See ``WatchedHistoryConnector``.
+  public typealias WatchedHistory = WatchedHistoryConnector
+}

@@ -1,0 +1,9 @@
+import ShowlogFeatureKit
+
+extension Connectors {
+  /// See ``ShowsConnector``.
+  public typealias Shows = ShowsConnector
+
+  /// See ``ShowDetailConnector``.
+  public typealias ShowDetail = ShowDetailConnector
+}

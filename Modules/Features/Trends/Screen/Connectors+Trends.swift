@@ -1,0 +1,6 @@
+import ShowlogFeatureKit
+
+extension Connectors {
+  /// See ``TrendsConnector``.
+  public typealias Trends = TrendsConnector
+}

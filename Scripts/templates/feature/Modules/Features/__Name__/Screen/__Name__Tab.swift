@@ -1,0 +1,35 @@
+import LeftfoldCore
+import ShowlogFeatureKit
+import TerminalUI
+
+/// The feature's tab: the entries as a list, and what can be done with the selected one.
+public enum __Name__Tab {
+  /// The tab as the feature contributes it.
+  public static let tab = Tab(
+    "__name__", title: "__title__", view: __Name__ListView.self, connector: { _ in __Name__TabConnector() }, keys: keys,
+    isFilterable: false)
+
+  private static let keys: [KeyBinding<__Name__Input, __Name__ListView.State, __Name__ViewAction>] = [
+    KeyBinding(
+      .tab, help: "remove the show", hint: "remove",
+      [.init("-") { context in context.row?.show.map { .send(.remove(show: $0)) } }])
+  ]
+}
+
+/// Connects the entries to the tab, which holds the rows that are on the screen.
+public struct __Name__TabConnector: Connector {
+  /// A connector of the tab.
+  public init() {}
+
+  /// The entries of the window as rows.
+  public func connect(state: TabInput<__Name__Input>) -> __Name__ListView.State {
+    let page = __Name__Connector().connect(state: state.input)
+    let window = state.place.listWindow().fitted(to: page.rows.count)
+    return __Name__ListView.State(
+      rows: Array(page.rows[window.range(of: page.rows.count)]), count: page.rows.count, window: window,
+      facts: page.footer.isEmpty ? [] : [page.footer], placeholder: page.placeholder)
+  }
+
+  /// The action that a view action means.
+  public func connect(action: __Name__ViewAction) -> __Name__Action { __Name__Connector().connect(action: action) }
+}
