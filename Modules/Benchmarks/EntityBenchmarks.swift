@@ -29,8 +29,21 @@ extension BenchmarkGroup {
       Benchmark("entities.update.inplace.10k", atMost: 3, times: "Dictionary in place, 10,000") {
         thousands.value.updateInPlace($0)
       },
-      Benchmark("entities.lookup.1M", atMost: 3, times: "Dictionary, 1,000,000") { million.value.lookUp($0) },
-      Benchmark("entities.iterate.1M", atMost: 3, times: "Array, 1,000,000") { million.value.iterate($0) },
+      Benchmark("entities.lookup.1M", atMost: 2, times: "Dictionary, 1,000,000") { million.value.lookUp($0) },
+      Benchmark("entities.lookup.10k", atMost: 2, times: "Dictionary, 10,000") { thousands.value.lookUp($0) },
+      Benchmark("entities.iterate.1M", atMost: 1.5, times: "Array, 1,000,000") { million.value.iterate($0) },
+      Benchmark("entities.iterate.closure.1M", atMost: 2, times: "Array, 1,000,000") {
+        million.value.iterateInClosure($0)
+      },
+      Benchmark("entities.lookup.patched.10k", atMost: 1.5, times: "a new table, 10,000") {
+        thousands.value.lookUpPatched($0)
+      },
+      Benchmark("entities.iterate.patched.10k", atMost: 1.5, times: "a new table, 10,000") {
+        thousands.value.iteratePatched($0)
+      },
+      Benchmark("entities.update.text.held.10k", atMost: 2, times: "entities.update.held.10k") {
+        TextBenchmarks(10_000).heldUpdate($0)
+      },
       Benchmark("entities.build.1M", atMost: 0.3, times: "Dictionary(uniqueKeysWithValues:), 1,000,000") {
         million.value.build($0)
       },
@@ -121,6 +134,53 @@ final class EntityBenchmarks {
     } to: {
       sum &+= total(array)
     }
+  }
+
+  /// The loop in a closure that escapes, as a connector's or an effect's does.
+  func iterateInClosure(_ harness: Harness) -> Measured {
+    let (table, array) = (EntityTable(sorted: array), array)
+    let sums: [() -> Int] = [{ Self.sum(table) }, { Self.sum(array) }]
+    return harness.compare(per: count, rounds: 25) {
+      sum &+= sums[0]()
+    } to: {
+      sum &+= sums[1]()
+    }
+  }
+
+  private static func sum(_ things: some Sequence<Thing>) -> Int {
+    var sum = 0
+    for thing in things { sum &+= thing.amount }
+    return sum
+  }
+
+  func lookUpPatched(_ harness: Harness) -> Measured {
+    let (fresh, patched) = (EntityTable(sorted: array), patched())
+    return harness.compare(per: ids.count, rounds: 25) {
+      for id in ids { sum &+= patched[id: id]?.amount ?? 0 }
+    } to: {
+      for id in ids { sum &+= fresh[id: id]?.amount ?? 0 }
+    }
+  }
+
+  func iteratePatched(_ harness: Harness) -> Measured {
+    let (fresh, patched) = (EntityTable(sorted: array), patched())
+    return harness.compare(per: count, rounds: 25) {
+      sum &+= total(patched)
+    } to: {
+      sum &+= total(fresh)
+    }
+  }
+
+  /// A table after a million changes, each beside a snapshot.
+  private func patched() -> EntityTable<Thing> {
+    var (table, random) = (EntityTable(sorted: array), SplitMix64(seed: 3))
+    var held = table
+    for _ in 0..<1_000_000 {
+      held = table
+      table.update(Int(random.next() % UInt64(count)) + 1) { $0.amount &+= 1 }
+    }
+    keep(held)
+    return table
   }
 
   func build(_ harness: Harness) -> Measured {

@@ -1,27 +1,27 @@
-/// A value that is folded from a table's entities and kept by its diffs: how many a week, minutes a show.
+/// A value folded from a table's entities and updated by its diffs, such as a count for each week.
 ///
-/// What `insert` adds, `remove` takes back exactly, in any order; then a value kept by diffs equals a full recount. Use
-/// integers for sums: those of floating-point numbers depend on the order.
+/// `remove` reverts `insert` exactly, in any order; then a value updated by diffs equals a recount. Use integers for sums:
+/// those of floating-point numbers depend on the order.
 public protocol EntityAggregate<Entity> {
-  /// What is counted.
+  /// The entity that is counted.
   associatedtype Entity: Identifiable where Entity.ID: Sendable
 
-  /// Counts an entity in.
+  /// Adds an entity to the value.
   mutating func insert(_ entity: Entity)
 
-  /// Takes out an entity that was counted in.
+  /// Removes an entity that was added.
   mutating func remove(_ entity: Entity)
 }
 
 extension EntityAggregate {
-  /// A recount: an empty value, with its settings, and all of a table's entities.
+  /// Creates a value by a recount: an empty value with its settings, and all of the entities added to it.
   @inlinable
   public init(_ empty: Self, counting entities: some Sequence<Entity>) {
     self = empty
     for entity in entities { insert(entity) }
   }
 
-  /// Follows a table from one version to the next.
+  /// Updates the value by the diff of two versions of its table.
   @inlinable
   public mutating func apply(_ diff: EntityDiff<Entity>) {
     for change in diff {
@@ -31,14 +31,14 @@ extension EntityAggregate {
   }
 }
 
-/// An aggregate without settings, which can be made from a table alone.
+/// An aggregate without settings, so that it can be created from a table alone.
 public protocol PlainEntityAggregate<Entity>: EntityAggregate {
-  /// Nothing counted yet.
+  /// Creates a value of no entities.
   init()
 }
 
 extension PlainEntityAggregate {
-  /// A full recount of a table.
+  /// Creates a value by a recount of a table.
   @inlinable
   public init(_ table: EntityTable<Entity>) { self.init(Self(), counting: table) }
 }

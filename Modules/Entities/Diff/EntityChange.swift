@@ -1,4 +1,4 @@
-/// What became of one entity between two versions of a table.
+/// The change of one entity between two versions of a table.
 public enum EntityChange<Entity: Identifiable> where Entity.ID: Sendable {
   /// The entity is only in the new version.
   case inserted(Entity)
@@ -11,7 +11,7 @@ public enum EntityChange<Entity: Identifiable> where Entity.ID: Sendable {
 }
 
 extension EntityChange {
-  /// The entity's key.
+  /// The entity's id.
   @inlinable
   public var id: Entity.ID {
     switch self {
@@ -37,7 +37,7 @@ extension EntityChange {
     }
   }
 
-  /// The change that takes this one back.
+  /// The change that reverts this one.
   @inlinable
   public var inverse: Self {
     switch self {

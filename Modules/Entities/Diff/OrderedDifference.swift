@@ -1,7 +1,7 @@
-/// The difference of two tables in insertion order, collected by position keys and then told by ids.
+/// The difference of two tables in insertion order, collected by position keys and then matched by ids.
 ///
 /// A key that an entity left, and another one that it got, look like a removal and an insertion. Such an entity was
-/// moved, or a neighborhood was spread; see ``EntityTable/move(_:to:)``. It is told as moved only if its order among
+/// moved, or a neighborhood was spread; see ``EntityTable/move(_:to:)``. It counts as moved only if its order among
 /// the other entities differs.
 @usableFromInline
 struct OrderedDifference<Entity: Identifiable & Equatable>: RadixDifference where Entity.ID: Sendable {

@@ -1,4 +1,4 @@
-/// A declared order over entities: zero, one or several keys an entity.
+/// A declared order of entities: zero, one or several keys for each entity.
 ///
 /// An air date is one key, or none while it is unknown; the ids that providers give an entity are several. An order is
 /// a type and not a closure, so that a ``SortedIndex`` is a pure value that can be compared and sent.
@@ -9,10 +9,10 @@
 ///       }
 ///     }
 public protocol EntityOrder<Entity>: Sendable {
-  /// What is put in order.
+  /// The entity that is ordered.
   associatedtype Entity: Identifiable where Entity.ID: Comparable & Sendable
 
-  /// What it is ordered by.
+  /// The key that entities are ordered by.
   associatedtype Key: Comparable & Sendable
 
   /// Emits the keys of an entity, in any order.

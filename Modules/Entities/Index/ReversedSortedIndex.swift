@@ -6,19 +6,19 @@ public struct ReversedSortedIndex<Order: EntityOrder>: RandomAccessCollection, S
   @inlinable
   init(_ slice: SortedIndexSlice<Order>) { self.slice = slice }
 
-  /// The place of the largest entry: 0.
+  /// The position of the largest entry: 0.
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The place behind the smallest entry.
+  /// The position behind the smallest entry.
   @inlinable
   public var endIndex: Int { slice.count }
 
-  /// The entry at a place, counted from the largest down: O(log n).
+  /// The entry at a position, counted from the largest: O(log n).
   @inlinable
   public subscript(position: Int) -> SortedIndex<Order>.Entry { slice[slice.endIndex - 1 - position] }
 
-  /// Goes through entries from the largest down, leaf by leaf.
+  /// Iterates over entries from the largest down, leaf by leaf.
   public struct Iterator: IteratorProtocol, Sendable {
     @usableFromInline
     var runs: BackwardLeaves<SortedCursor<SortedIndex<Order>.Entry>>
@@ -33,7 +33,7 @@ public struct ReversedSortedIndex<Order: EntityOrder>: RandomAccessCollection, S
     public mutating func next() -> SortedIndex<Order>.Entry? { runs.next() }
   }
 
-  /// An iterator that goes leaf by leaf.
+  /// Returns an iterator that goes leaf by leaf: O(1) a step, amortized.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(slice) }
 }

@@ -1,24 +1,24 @@
 extension SortedIndex: RandomAccessCollection {
-  /// The rank of the first entry: 0.
+  /// The position of the first entry: 0.
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The rank behind the last entry.
+  /// The position behind the last entry.
   @inlinable
   public var endIndex: Int { count }
 
-  /// The entry of a rank: O(log n).
+  /// The entry at a position: O(log n).
   @inlinable
   public subscript(position: Int) -> Entry {
     precondition(position >= 0 && position < count, "Rank \(position) of \(count) entries")
     return root.entry(at: position)
   }
 
-  /// The entries of a range of ranks.
+  /// The entries in a range of positions.
   @inlinable
   public subscript(bounds: Range<Int>) -> SortedIndexSlice<Order> { SortedIndexSlice(self, bounds) }
 
-  /// An iterator that goes leaf by leaf.
+  /// Returns an iterator that goes leaf by leaf: O(1) a step, amortized.
   @inlinable
   public func makeIterator() -> SortedIndexIterator<Order> { SortedIndexIterator(root, 0..<count) }
 
@@ -34,7 +34,7 @@ extension SortedIndex: RandomAccessCollection {
   @inlinable
   public var ids: SortedIndexIDs<Order> { self[startIndex..<endIndex].ids }
 
-  /// The entries from the largest down, leaf by leaf.
+  /// The entries from the largest down, as a view.
   @inlinable
   public func reversed() -> ReversedSortedIndex<Order> { self[startIndex..<endIndex].reversed() }
 }

@@ -1,8 +1,8 @@
 extension SortedIndex {
-  /// Follows a table from one version to the next.
+  /// Updates the index by the diff of two versions of its table.
   ///
-  /// Entities that keep their keys cost no more than a look at their keys. A small diff costs O(log n) a key; one that
-  /// is a large share of the index costs O(n) and the sorting of its keys.
+  /// An entity that keeps its keys costs a comparison of its keys. A small diff costs O(log n) for each key; one that
+  /// is a large share of the index costs O(n) and a sort of its keys.
   @inlinable
   public mutating func apply(_ diff: EntityDiff<Order.Entity>) {
     var (removed, added): (ContiguousArray<Entry>, ContiguousArray<Entry>) = ([], [])
@@ -31,7 +31,7 @@ extension SortedIndex {
     return entries
   }
 
-  /// Builds the index anew from its entries without some and with others, both sorted: O(n).
+  /// Rebuilds the index from its entries without some and with others, both sorted: O(n).
   @inlinable
   mutating func replaceEntries(by added: ContiguousArray<Entry>, without removed: ContiguousArray<Entry>) {
     var entries: ContiguousArray<Entry> = []

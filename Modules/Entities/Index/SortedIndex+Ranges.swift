@@ -14,13 +14,13 @@ extension SortedIndex {
     return entry.key == key ? entry.id : nil
   }
 
-  /// The entries whose keys lie in a range: O(log n); the others are not visited.
+  /// The entries whose keys are in a range: O(log n); the others are not visited.
   @inlinable
   public func range(_ keys: Range<Order.Key>) -> SortedIndexSlice<Order> {
     self[rank(of: keys.lowerBound)..<rank(of: keys.upperBound)]
   }
 
-  /// The entries whose keys lie in a closed range: O(log n).
+  /// The entries whose keys are in a closed range: O(log n).
   @inlinable
   public func range(_ keys: ClosedRange<Order.Key>) -> SortedIndexSlice<Order> {
     self[rank(of: keys.lowerBound)..<rank(through: keys.upperBound)]
@@ -34,7 +34,7 @@ extension SortedIndex {
   @inlinable
   public func range(upTo key: Order.Key) -> SortedIndexSlice<Order> { self[0..<rank(of: key)] }
 
-  /// The entries up to a key, with it: O(log n).
+  /// The entries up to and including a key: O(log n).
   @inlinable
   public func range(through key: Order.Key) -> SortedIndexSlice<Order> { self[0..<rank(through: key)] }
 }

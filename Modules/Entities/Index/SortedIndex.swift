@@ -1,16 +1,16 @@
 /// The entities of a table in another order than that of their ids, by key and then by id.
 ///
 /// An index holds keys and ids, not entities. It is a value, and a copy shares everything; a change copies a path. Kept
-/// by diffs, it equals an index made from the table.
+/// by diffs, it equals a new index of the table.
 ///
 ///     var byDate = SortedIndex<EpisodesByDate>(episodes)
 ///     byDate.apply(newEpisodes.diff(from: episodes))
 ///     byDate.range(monday..<nextMonday).ids
 public struct SortedIndex<Order: EntityOrder> {
-  /// What is indexed.
+  /// The entity that is indexed.
   public typealias Entity = Order.Entity
 
-  /// What it is ordered by.
+  /// The key that entities are ordered by.
   public typealias Key = Order.Key
 
   /// A key, and the id of an entity that has it.
@@ -21,11 +21,11 @@ public struct SortedIndex<Order: EntityOrder> {
     /// The entity's id.
     public let id: Order.Entity.ID
 
-    /// An entry of a key and an id.
+    /// Creates an entry of a key and an id.
     @inlinable
     public init(key: Order.Key, id: Order.Entity.ID) { (self.key, self.id) = (key, id) }
 
-    /// By key, and by id where keys are equal.
+    /// Compares keys, and ids where keys are equal.
     @inlinable
     public static func < (left: Self, right: Self) -> Bool {
       left.key < right.key || left.key == right.key && left.id < right.id
@@ -35,12 +35,12 @@ public struct SortedIndex<Order: EntityOrder> {
   @usableFromInline
   var root = SortedNode<Entry>(leaf: [])
 
-  /// An empty index.
+  /// Creates an empty index.
   @inlinable
   public init() {}
 
-  /// An index of all entities of a table: O(n log n), and O(n) where the entries come in order or in reverse, as those
-  /// of a history that was read newest first.
+  /// Creates an index of all entities of a table: O(n log n), and O(n) if the entries are in order or in reverse, as in a
+  /// history that was read newest first.
   @inlinable
   public init(_ table: EntityTable<Order.Entity>) {
     var entries: ContiguousArray<Entry> = []
@@ -65,7 +65,7 @@ public struct SortedIndex<Order: EntityOrder> {
     }
   }
 
-  /// How many entries there are: O(1).
+  /// The number of entries: O(1).
   @inlinable
   public var count: Int { root.count }
 
@@ -77,21 +77,21 @@ public struct SortedIndex<Order: EntityOrder> {
   @inlinable
   public func contains(_ entry: Entry) -> Bool { root.contains(entry) }
 
-  /// How many entries have a smaller key: O(log n).
+  /// The number of entries with a smaller key: O(log n).
   @inlinable
   public func rank(of key: Order.Key) -> Int { root.rank { $0.key < key } }
 
-  /// How many entries have this key or a smaller one: O(log n).
+  /// The number of entries with this key or a smaller one: O(log n).
   @inlinable
   public func rank(through key: Order.Key) -> Int { root.rank { $0.key <= key } }
 
-  /// How many entries are smaller: O(log n).
+  /// The number of smaller entries: O(log n).
   @inlinable
   public func rank(of entry: Entry) -> Int { root.rank { $0 < entry } }
 
-  /// Whether two indexes are one version that was copied, and so surely equal: O(1).
+  /// Whether two indexes are copies of one version, and so surely equal: O(1).
   ///
-  /// Indexes that came about in different ways may be equal without being identical.
+  /// Indexes that are not may be equal all the same.
   @inlinable
   public func isIdentical(to other: Self) -> Bool {
     isEmpty && other.isEmpty || root.isIdentical(to: other.root)
@@ -101,7 +101,7 @@ public struct SortedIndex<Order: EntityOrder> {
 extension SortedIndex: Sendable {}
 
 extension SortedIndex: Equatable {
-  /// Whether two indexes hold equal entries; shared parts are mostly not looked into.
+  /// Whether two indexes hold equal entries; most shared parts are skipped.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool { left.root.isEqual(to: right.root) }
 }
@@ -116,7 +116,7 @@ extension SortedIndex: CustomStringConvertible, CustomReflectable {
 
 #if DEBUG
 extension SortedIndex {
-  /// Stops the program if the tree inside is not as it should be; only in debug builds: O(n).
+  /// Stops the program if an invariant of the tree does not hold; only in debug builds: O(n).
   public func checkInvariants() { _ = root.checkInvariants(isRoot: true) }
 }
 #endif

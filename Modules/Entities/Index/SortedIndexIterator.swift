@@ -1,4 +1,4 @@
-/// Goes through the entries of an index in order, leaf by leaf.
+/// Iterates over the entries of an index in order, leaf by leaf.
 public struct SortedIndexIterator<Order: EntityOrder>: IteratorProtocol, Sendable {
   @usableFromInline
   var runs: ForwardLeaves<SortedCursor<SortedIndex<Order>.Entry>>

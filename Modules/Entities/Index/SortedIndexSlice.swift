@@ -1,14 +1,14 @@
-/// Some entries of an index that follow each other, as a view: it shares the index's nodes.
+/// Consecutive entries of an index, as a view that shares the index's nodes.
 ///
-/// Indices are ranks in the whole index.
+/// Indices are positions in the whole index.
 public struct SortedIndexSlice<Order: EntityOrder>: RandomAccessCollection, Sendable {
   @usableFromInline
   let index: SortedIndex<Order>
 
-  /// The rank of the first entry.
+  /// The position of the first entry.
   public let startIndex: Int
 
-  /// The rank behind the last entry.
+  /// The position behind the last entry.
   public let endIndex: Int
 
   @inlinable
@@ -18,21 +18,22 @@ public struct SortedIndexSlice<Order: EntityOrder>: RandomAccessCollection, Send
     (startIndex, endIndex) = (ranks.lowerBound, ranks.upperBound)
   }
 
-  /// The entry of a rank in the whole index: O(log n).
+  /// The entry at a position in the whole index: O(log n).
   @inlinable
   public subscript(position: Int) -> SortedIndex<Order>.Entry {
-    precondition(position >= startIndex && position < endIndex, "Rank \(position) is outside of the slice.")
+    precondition(position >= startIndex && position < endIndex, "Position \(position) is outside of the slice.")
     return index[position]
   }
 
-  /// The entries of a range of ranks.
+  /// The entries in a range of positions.
   @inlinable
   public subscript(bounds: Range<Int>) -> Self {
-    precondition(bounds.lowerBound >= startIndex && bounds.upperBound <= endIndex, "Ranks outside of it")
+    precondition(
+      bounds.lowerBound >= startIndex && bounds.upperBound <= endIndex, "Positions \(bounds) are outside of the slice.")
     return Self(index, bounds)
   }
 
-  /// An iterator that goes leaf by leaf.
+  /// Returns an iterator that goes leaf by leaf: O(1) a step, amortized.
   @inlinable
   public func makeIterator() -> SortedIndexIterator<Order> {
     SortedIndexIterator(index.root, startIndex..<endIndex)
@@ -42,7 +43,7 @@ public struct SortedIndexSlice<Order: EntityOrder>: RandomAccessCollection, Send
   @inlinable
   public var ids: SortedIndexIDs<Order> { SortedIndexIDs(self) }
 
-  /// The entries from the largest down, leaf by leaf.
+  /// The entries from the largest down, as a view.
   @inlinable
   public func reversed() -> ReversedSortedIndex<Order> { ReversedSortedIndex(self) }
 }

@@ -1,5 +1,4 @@
-// Two questions about an array's buffer that the library does not answer: they need unsafe pointers, which do not leave
-// this file. Both rest on `ContiguousArray` being one reference to its buffer, as its frozen layout says.
+// Questions about an array's buffer that the library does not answer, by unsafe pointers. They rely on `ContiguousArray` being one reference to its buffer, which its frozen layout guarantees.
 
 /// Whether two arrays are one buffer that was copied: O(1).
 ///
@@ -15,8 +14,8 @@ func sharesStorage<Element>(_ left: ContiguousArray<Element>, _ right: Contiguou
 
 /// Whether nothing else holds this array's buffer, so that a change is made in place: O(1).
 ///
-/// An array copies a shared buffer as soon as it is changed. A tree that learns of it before can store the change
-/// beside the shared buffer instead. Measured for updates while a snapshot is held: half to nine tenths of the time,
+/// An array copies a shared buffer as soon as it is changed. With this check, a tree can store the change beside the
+/// shared buffer instead. Measured for updates while a snapshot is held: half to nine tenths of the time,
 /// and a third of the memory a kept version.
 @inlinable
 func isUniquelyReferenced<Element>(_ array: inout ContiguousArray<Element>) -> Bool {

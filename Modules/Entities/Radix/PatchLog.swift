@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A shared node, and behind it the parts that versions have changed, one after the other, in one piece of memory.
+/// A shared node, followed by the parts that versions have changed, in the order of the changes, in one allocation.
 ///
-/// Each version knows how many of the patches are its own: those of an older version are the first of those of a newer
-/// one. So a version that has the latest patch adds another one to the log that all share, and nothing is copied. Where
-/// the next place is taken, since two versions went on from one, the second makes a node of its own.
+/// A version stores the number of its patches: those of an older version are the first of those of a newer one. So a version
+/// with the latest patch appends another one to the log that all share, and nothing is copied. If the next place is taken,
+/// since two versions branched from one, the second version copies the node.
 ///
 /// A patch is written once, by whoever has claimed its place by an atomic exchange, and read only through versions made
 /// after that; it is changed or removed only by whoever holds the only reference. So threads that hold versions of their
@@ -30,7 +30,7 @@ final class PatchLog<Element>: ManagedBuffer<Int, RadixNode<Element>> {
   @inline(__always)
   var nodes: UnsafeMutablePointer<Node> { unsafe withUnsafeMutablePointerToElements { unsafe $0 } }
 
-  /// How many places are taken: the header, which threads may change at once.
+  /// The number of taken places: the header, which threads may change at once.
   @inlinable
   var taken: UnsafeMutablePointer<Atomic<Int>> {
     // An atomic integer lies in memory as the integer does.
@@ -39,7 +39,7 @@ final class PatchLog<Element>: ManagedBuffer<Int, RadixNode<Element>> {
     }
   }
 
-  /// How many patches there are, whoever's.
+  /// The number of patches of all versions.
   @inlinable
   var count: Int { unsafe taken.pointee.load(ordering: .acquiring) }
 

@@ -27,7 +27,7 @@ enum RadixShape {
   @inlinable
   static func patches(count: Int) -> (inner: Int, leaf: Int) {
     if count <= smallCount { return (0, 0) }
-    return count <= smallCount * 8 ? (2, 0) : (maxPatches, maxPatches)
+    return count <= smallCount * 8 ? (4, 0) : (maxPatches, maxPatches)
   }
 
   /// The number of elements up to which a tree has no patches; in debug builds so few that tests meet all kinds of trees.

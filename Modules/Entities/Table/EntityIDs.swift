@@ -6,19 +6,19 @@ public struct EntityIDs<Entity: Identifiable>: RandomAccessCollection where Enti
   @inlinable
   init(_ slice: EntitySlice<Entity>) { self.slice = slice }
 
-  /// The rank of the first id.
+  /// The position of the first id.
   @inlinable
   public var startIndex: Int { slice.startIndex }
 
-  /// The rank behind the last id.
+  /// The position behind the last id.
   @inlinable
   public var endIndex: Int { slice.endIndex }
 
-  /// The id of a rank: O(log n).
+  /// The id at a position: O(log n).
   @inlinable
   public subscript(position: Int) -> Entity.ID { slice[position].id }
 
-  /// Goes through ids in order, leaf by leaf.
+  /// Iterates over ids in order, leaf by leaf.
   public struct Iterator: IteratorProtocol {
     @usableFromInline
     var entities: EntityIterator<Entity>
@@ -31,11 +31,11 @@ public struct EntityIDs<Entity: Identifiable>: RandomAccessCollection where Enti
     public mutating func next() -> Entity.ID? { entities.next()?.id }
   }
 
-  /// An iterator that goes leaf by leaf.
+  /// Returns an iterator that goes leaf by leaf: O(1) a step, amortized.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(slice.makeIterator()) }
 
-  /// The ids from the largest down, leaf by leaf.
+  /// The ids from the last to the first, as a view.
   @inlinable
   public func reversed() -> LazyMapCollection<ReversedEntities<Entity>, Entity.ID> {
     slice.reversed().lazy.map(\.id)

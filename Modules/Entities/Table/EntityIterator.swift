@@ -1,4 +1,4 @@
-/// Goes through entities in the order of their ids, leaf by leaf.
+/// Iterates over the entities of a table in order, leaf by leaf.
 public struct EntityIterator<Entity: Identifiable>: IteratorProtocol where Entity.ID: Sendable {
   @usableFromInline
   var runs: ForwardLeaves<RadixCursor<Entity>>
@@ -8,6 +8,7 @@ public struct EntityIterator<Entity: Identifiable>: IteratorProtocol where Entit
 
   /// The next entity, or `nil` at the end.
   @inlinable
+  @inline(__always)
   public mutating func next() -> Entity? { runs.next() }
 }
 

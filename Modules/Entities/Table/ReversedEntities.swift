@@ -1,4 +1,4 @@
-/// Entities from the largest id down, as a view.
+/// Entities from the last to the first, as a view.
 public struct ReversedEntities<Entity: Identifiable>: RandomAccessCollection where Entity.ID: Sendable {
   @usableFromInline
   let slice: EntitySlice<Entity>
@@ -6,19 +6,19 @@ public struct ReversedEntities<Entity: Identifiable>: RandomAccessCollection whe
   @inlinable
   init(_ slice: EntitySlice<Entity>) { self.slice = slice }
 
-  /// The place of the entity with the largest id: 0.
+  /// The position of the last entity: 0.
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The place behind the entity with the smallest id.
+  /// The position behind the first entity.
   @inlinable
   public var endIndex: Int { slice.count }
 
-  /// The entity at a place, counted from the largest id down: O(log n).
+  /// The entity at a position, counted from the last one: O(log n).
   @inlinable
   public subscript(position: Int) -> Entity { slice[slice.endIndex - 1 - position] }
 
-  /// Goes through entities from the largest id down, leaf by leaf.
+  /// Iterates over entities from the last to the first, leaf by leaf.
   public struct Iterator: IteratorProtocol {
     @usableFromInline
     var runs: BackwardLeaves<RadixCursor<Entity>>
@@ -33,7 +33,7 @@ public struct ReversedEntities<Entity: Identifiable>: RandomAccessCollection whe
     public mutating func next() -> Entity? { runs.next() }
   }
 
-  /// An iterator that goes leaf by leaf.
+  /// Returns an iterator that goes leaf by leaf: O(1) a step, amortized.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(slice) }
 }

@@ -1,7 +1,7 @@
 extension SortedNode {
   /// Whether both subtrees hold equal entries.
   ///
-  /// Shared nodes are not looked into, as long as both trees are cut alike; elsewhere entries are compared.
+  /// Shared nodes are skipped while both trees are divided alike; elsewhere entries are compared.
   @inlinable
   func isEqual(to other: Self) -> Bool {
     guard count == other.count else { return false }

@@ -1,5 +1,5 @@
 extension SortedNode {
-  /// How many entries are below a place in the order: those for which `isBelow` holds come first.
+  /// The number of entries for which `isBelow` holds; they come first.
   @inlinable
   func rank(where isBelow: (Entry) -> Bool) -> Int {
     switch storage {
@@ -42,7 +42,7 @@ extension SortedNode {
     }
   }
 
-  /// Which child holds a rank, and the rank of the child's first entry.
+  /// The index of the child that holds a rank, and the rank of the child's first entry.
   @inlinable
   static func child(at rank: Int, of children: ContiguousArray<Child>) -> (child: Int, start: Int) {
     var (child, start) = (0, 0)
@@ -54,9 +54,9 @@ extension SortedNode {
   }
 }
 
-/// How many of so many places are below a place in the order: those for which `isBelow` holds come first. O(log n).
+/// The number of indices below a count for which `isBelow` holds; they come first. O(log n).
 ///
-/// By places and not by elements, since an element that is handed over is copied, and counts a reference.
+/// By indices and not by elements, since an element that is passed to a closure is copied and retained.
 @inlinable
 @inline(__always)
 func partitionPoint(_ count: Int, _ isBelow: (Int) -> Bool) -> Int {

@@ -22,7 +22,7 @@ struct SortedNode<Entry: Comparable> {
     init(_ node: SortedNode) { (self.least, self.node) = (node.least, node) }
   }
 
-  /// How many entries are in this subtree.
+  /// The number of entries in this subtree.
   @usableFromInline
   var count: Int
 
@@ -43,15 +43,15 @@ struct SortedNode<Entry: Comparable> {
 }
 
 extension SortedNode {
-  /// How many entries a leaf has at most.
+  /// The most entries of a leaf.
   @inlinable
   static var leafWidth: Int { 32 }
 
-  /// How many children an inner node has at most: fewer, since a copy counts a reference to each.
+  /// The most children of an inner node: fewer, since a copy retains each.
   @inlinable
   static var innerWidth: Int { 16 }
 
-  /// How many entries, or children, this node has at most.
+  /// The most entries, or children, of this node.
   @inlinable
   var width: Int { if case .leaf = storage { SortedNode.leafWidth } else { SortedNode.innerWidth } }
 
@@ -59,7 +59,7 @@ extension SortedNode {
   @inlinable
   var leastWidth: Int { width / 4 }
 
-  /// How many entries the leaf, or children the inner node, has.
+  /// The number of the leaf's entries, or the inner node's children.
   @inlinable
   var breadth: Int {
     switch storage {
