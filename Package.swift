@@ -110,7 +110,8 @@ func selected(_ modules: [Module]) -> [Module] {
   guard !only.isEmpty else { return modules }
   let byName = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0) })
   var wanted: Set<String> = []
-  var queue = only + ["LeftfoldTesting"]
+  // The documentation comes with `LeftfoldTesting` and shows the inspector as well.
+  var queue = only + ["LeftfoldTesting"] + (only.contains("LeftfoldTesting") ? ["LeftfoldInspector"] : [])
   while let name = queue.popLast() {
     guard let module = byName[name] else {
       fatalError("LEFTFOLD_ONLY=\(name): no such module in Package.swift")
@@ -182,7 +183,8 @@ let documentationTests: [Target] =
       name: "ArticleTests", dependencies: ["LeftfoldCore", "LeftfoldEntities", "SwiftUIStandIn"],
       path: "Tests/ArticleTests", swiftSettings: settings),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["LeftfoldCore", "LeftfoldEntities", "LeftfoldTesting"],
+      name: "DocumentationTests",
+      dependencies: ["LeftfoldCore", "LeftfoldEntities", "LeftfoldInspector", "LeftfoldTesting"],
       path: "Tests/DocumentationTests", exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "TutorialTests", dependencies: ["LeftfoldCore", "LeftfoldTesting"],

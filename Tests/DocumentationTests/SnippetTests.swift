@@ -3,7 +3,9 @@ import Testing
 
 /// Holds that the Swift that people read is what is compiled and run here, to the letter but for how far it is indented.
 struct SnippetTests {
-  @Test("Every Swift snippet of the README and the articles stands in a source that is compiled and run", arguments: try pages())
+  @Test(
+    "Every Swift snippet of the README and the articles stands in a source that is compiled and run",
+    arguments: try pages())
   func isCompiled(page: Page) throws {
     let sources = try Self.sources()
     for snippet in page.snippets {
@@ -18,7 +20,9 @@ struct SnippetTests {
   func areFound() throws {
     let counts = Dictionary(uniqueKeysWithValues: try Self.pages().map { ($0.name, $0.snippets.count) })
     #expect(counts["README.md"] == 3)
-    for article in ["DerivedStores", "Effects", "FromTheArticles", "NormalizedState", "TeamWork", "TestingReducers"] {
+    for article in [
+      "DerivedStores", "Effects", "FromTheArticles", "NormalizedState", "TeamWork", "TestingReducers", "TimeTravel",
+    ] {
       #expect(counts["\(article).md", default: 0] > 1, "\(article)")
     }
   }
@@ -47,7 +51,9 @@ struct SnippetTests {
 
   private static func sources() throws -> [String] {
     let articles = here.deletingLastPathComponent().appending(path: "ArticleTests")
-    return try (files(below: here, "swift") + files(below: articles, "swift")).map { try normalized(String(contentsOf: $0, encoding: .utf8)) + "\n" }
+    return try (files(below: here, "swift") + files(below: articles, "swift")).map {
+      try normalized(String(contentsOf: $0, encoding: .utf8)) + "\n"
+    }
   }
 
   private static func files(below folder: URL, _ suffix: String) throws -> [URL] {
