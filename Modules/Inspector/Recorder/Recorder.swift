@@ -3,7 +3,8 @@ import LeftfoldCore
 /// Records each action of an inspected store into a history.
 ///
 /// Unchecked, and not of the main actor: a reducer, which calls it, is of no actor, but a store runs its reducer on the
-/// main actor alone.
+/// main actor alone. Accesses of what is small and read at once are not checked for overlaps, which would be most of what
+/// recording costs; those of the history are.
 @usableFromInline
 final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked Sendable {
   @usableFromInline
@@ -24,21 +25,21 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   /// Sends the store what the history shows.
   @usableFromInline
   var synchronize: @MainActor () -> Void = {}
-  @usableFromInline
+  @safe @exclusivity(unchecked) @usableFromInline
   var began: UInt64 = 0
-  @usableFromInline
+  @safe @exclusivity(unchecked) @usableFromInline
   var reduced: UInt64 = 0
   /// Whether the action in hand was recorded, so that its publication is timed.
-  @usableFromInline
+  @safe @exclusivity(unchecked) @usableFromInline
   var isRecorded = false
   /// Whether the store shows something else than the history does.
-  @usableFromInline
+  @safe @exclusivity(unchecked) @usableFromInline
   var isBehind = false
   /// The effect whose action is handled next.
-  @usableFromInline
+  @safe @exclusivity(unchecked) @usableFromInline
   var sender: Int?
   /// Where the latest action was sent, and others that wait.
-  @usableFromInline
+  @safe @exclusivity(unchecked) @usableFromInline
   var latestSite: (ticket: Int, site: SourceLocation?) = (0, nil)
   @usableFromInline
   var waitingSites: [Int: SourceLocation] = [:]
