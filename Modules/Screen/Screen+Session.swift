@@ -88,9 +88,9 @@ private final class SessionLink {
       case .redone: return .stepped("Redid", try await session.redo()?.text, else: "There is nothing to redo")
       default: break
       }
-      let before = session.store.state.persistent
-      try await session.run(action)
-      return .committed(from: before, to: session.store.state.persistent)
+      let shown = session.store.state
+      let commit = try await session.commit(action)
+      return .committed(commit, isForeign: AppState.differ(shown, commit.before))
     } catch {
       return .failed(error.message)
     }

@@ -42,7 +42,11 @@ struct ScreenDrawingTests {
       let (expected, lines) = (safe.screen.frame().lines, hostile.screen.frame().lines)
       #expect(lines.count == expected.count)
       for (line, other) in zip(lines, expected) where !other.plainText.contains("進撃の巨人") {
-        #expect(line.plainText == other.plainText || key == "5", "tab \(key)")
+        // Columns measure what they show, so a long title takes room from the columns behind it.
+        let isKept =
+          title.count > 100
+          ? line.plainText.prefix(16) == other.plainText.prefix(16) : line.plainText == other.plainText
+        #expect(isKept || key == "5", "tab \(key)")
       }
       #expect(
         lines.allSatisfy { line in line.width <= 80 && !line.plainText.unicodeScalars.contains { $0.value < 0x20 } })

@@ -2,9 +2,9 @@ import Foundation
 import LeftfoldCore
 import LeftfoldTesting
 import ShowlogApp
-import ShowlogSession
 import ShowlogModels
 import ShowlogScreen
+import ShowlogSession
 import TerminalUI
 import Testing
 
@@ -123,6 +123,21 @@ struct ScreenSessionTests {
       #expect(second.stage.state.app.persistent.plays.count == 2)
       await second.stage.type("U")
       #expect(second.stage.status.hasPrefix("Redid: watched Show 1 S01E03"))
+    }
+  }
+
+  @Test("Space on a row that another screen has marked meanwhile does not mark the episode twice")
+  func staleRow() async throws {
+    try await withPlace { place in
+      let first = try open(place)
+      try await first.session.run(imported(1))
+      let second = try open(place)
+      await first.stage.type("1 ")
+      await second.stage.type("1 ")
+      let marked = second.stage.state.app.persistent.plays.plays.map(\.episode)
+      #expect(Set(marked).count == marked.count)
+      #expect(
+        second.stage.status.hasPrefix("Nothing changed") || second.stage.status.hasPrefix("Watched Show 1 S01E04"))
     }
   }
 }

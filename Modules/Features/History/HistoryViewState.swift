@@ -52,6 +52,9 @@ public enum HistoryViewAction: Hashable, Sendable {
   /// The episodes were watched at a moment, whether before or not.
   case watch(episodes: [EpisodeID], at: Viewing.Moment)
 
+  /// All aired, unwatched episodes of its show up to this one were watched just now.
+  case markUpTo(episode: EpisodeID)
+
   /// This play did not happen.
   case remove(play: PlayID)
 

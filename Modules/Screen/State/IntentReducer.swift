@@ -32,7 +32,7 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     if intent.step == nil {
       var trial = state.app
       let effect = app.reduce(&trial, intent, environment.app)
-      guard trial.persistent != state.app.persistent else {
+      guard AppState.differ(state.app, trial) else {
         state.app = trial
         return effect.map { .app($0) }
       }

@@ -1,5 +1,6 @@
 import LeftfoldCore
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogSession
 
@@ -46,13 +47,15 @@ public enum Outcome: Equatable, Sendable {
     text.map { .done("\(verb): \($0)", isChanged: true) } ?? .done(nothing, isChanged: false)
   }
 
-  /// The outcome of a commit between two versions, in words.
+  /// The outcome of a commit, in words.
   ///
+  /// - Parameter isForeign: whether the changes of another process came to light with it.
   /// - Complexity: O(changes).
-  public static func committed(from old: PersistentState, to new: PersistentState) -> Outcome {
-    guard let summary = ChangeSummary(from: old, to: new) else {
-      return .done("Nothing changed: it was so already", isChanged: false)
+  public static func committed(_ commit: Commit<AppState>, isForeign: Bool = false) -> Outcome {
+    guard let summary = ChangeSummary(from: commit.before, to: commit.after) else {
+      return .done("Nothing changed: it was so already", isChanged: false, isForeign: isForeign)
     }
-    return .done(summary.text.prefix(1).uppercased() + summary.text.dropFirst(), isChanged: true)
+    return .done(
+      summary.text.prefix(1).uppercased() + summary.text.dropFirst(), isChanged: true, isForeign: isForeign)
   }
 }

@@ -87,7 +87,8 @@ private final class Link {
         restore(store.state.app, .recorded)
       }
     }
-    return .committed(from: before.persistent, to: store.state.app.persistent)
+    let after = store.state.app
+    return .committed(Commit(before: before, after: after, isChanged: AppState.differ(before, after)))
   }
 
   private func restore(_ version: AppState?, _ step: UndoStep) {

@@ -41,7 +41,16 @@ struct HistoryTabConnector: Connector {
         window: place.listWindow()))
   }
 
-  func connect(action: HistoryViewAction) -> HistoryAction { WatchedHistoryConnector().connect(action: action) }
+  /// Keys are requests, decided on the refreshed state: a row may show less than another process has written.
+  func connect(action: HistoryViewAction) -> HistoryAction {
+    switch action {
+    case .markAsWatched(let episode, true): .watchRequested(WatchRequest(.episodes([episode])))
+    case .watch(let episodes, let moment):
+      .watchRequested(WatchRequest(.episodes(episodes), at: WatchRequest.Moment(moment), again: true))
+    case .markAsWatched, .markUpTo, .remove, .showChosen, .cleared, .moreWanted:
+      WatchedHistoryConnector().connect(action: action)
+    }
+  }
 }
 
 extension HistoryListViewState: ScrollableViewState {
@@ -52,5 +61,15 @@ extension HistoryListViewState: ScrollableViewState {
     return ListExtent(
       count: count, window: window,
       subject: row.map { RowSubject(show: $0.show, episode: $0.episode, play: $0.play) })
+  }
+}
+
+extension WatchRequest.Moment {
+  fileprivate init(_ moment: Viewing.Moment) {
+    switch moment {
+    case .now: self = .now
+    case .unknown: self = .unknown
+    case .at(let moment): self = .at(moment)
+    }
   }
 }

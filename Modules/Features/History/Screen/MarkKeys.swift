@@ -85,7 +85,7 @@ enum MarkKeys {
     guard !episodes.isEmpty else { return .say("nothing of \(name) is left to mark") }
     return .ask(
       Question(
-        "Mark \(episodes.count.of("episode", "episodes")) of \(name)?", yes: .watch(episodes: episodes, at: .now)))
+        "Mark \(episodes.count.of("episode", "episodes")) of \(name)?", yes: .markUpTo(episode: last.id)))
   }
 }
 
