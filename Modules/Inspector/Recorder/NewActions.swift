@@ -2,7 +2,7 @@
 ///
 /// Actions of effects that were started before are always handled and appended, since what they bring would be lost.
 public enum NewActions: Sendable, Hashable {
-  /// The action is refused, and a ``Diagnostic`` says why.
+  /// The action is refused, and a `Diagnostic` says why.
   case refuse
   /// The action starts a branch at the state that is shown.
   case branch
