@@ -20,7 +20,7 @@ struct TestSourceTests {
 
   @Test("A part of a recording is written as a test: what was sent, what came from effects, and what changed")
   func source() async throws {
-    let options = TestSourceOptions(name: "replay", imports: ["Shop"], reducer: "ShopReducer()")
+    let options = TestSourceOptions(name: "replay", imports: [], reducer: "ShopReducer()")
     let source = try await recording().testSource(2...5, options)
     #expect(
       source == #"""
@@ -28,7 +28,6 @@ struct TestSourceTests {
         import LeftfoldEntities
         import LeftfoldInspector
         import LeftfoldTesting
-        import Shop
         import Testing
 
         @Test("Actions 2 to 5 of a recording change the state as they did")
