@@ -86,8 +86,8 @@ let rows = [
     "TerminalUI"),
   library(
     "ShowlogCommands", "Commands",
-    "ShowlogApp", "ShowlogSession", "ShowlogScreen", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit",
-    "ShowlogModels", "TerminalUI", "TerminalIO"),
+    "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities",
+    "ShowlogFeatureKit", "ShowlogModels", "TerminalUI", "TerminalIO"),
   executable("showlog", "Showlog", "ShowlogCommands", "ShowlogFeatureKit", "ShowlogModels", "TerminalIO"),
 
   // Each feature alone, and what the container costs.
@@ -95,7 +95,8 @@ let rows = [
     "PreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI", "TerminalIO"),
   executable(
     "LeftfoldBenchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "LeftfoldInspector", "ShowlogModels",
-    "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogFeatureKit", "TerminalUI", "HistoryFeature", "TrendsFeature",
+    "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogFeatureKit", "TerminalUI", "HistoryFeature",
+    "TrendsFeature",
     "CSQLite"),
 ]
 

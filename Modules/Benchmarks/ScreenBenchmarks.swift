@@ -3,9 +3,9 @@ import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
-import ShowlogSession
 import ShowlogModels
 import ShowlogScreen
+import ShowlogSession
 import TerminalUI
 
 extension BenchmarkGroup {

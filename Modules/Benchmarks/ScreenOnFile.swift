@@ -2,9 +2,9 @@ import CSQLite
 import Foundation
 import LeftfoldCore
 import ShowlogApp
-import ShowlogSession
 import ShowlogModels
 import ShowlogScreen
+import ShowlogSession
 import TerminalUI
 
 /// A screen on a store file, and keys that go on while something large is done beside them.

@@ -10,7 +10,7 @@ import Testing
 struct GlobalOptionTests {
   /// A call of each of the program's own commands that succeeds on the sample library.
   private nonisolated static let hostCalls: [[String]] = [
-    [], ["complete", "his"], ["completions", "bash"], ["demo", "history"], ["help"],
+    [], ["backup", "COPY"], ["check"], ["complete", "his"], ["completions", "bash"], ["demo", "history"], ["help"],
     ["import", fixture("tvmaze/123-lost.json")], ["man"], ["redo"], ["run"], ["undo"], ["version"],
   ]
 
@@ -66,7 +66,7 @@ struct GlobalOptionTests {
         for words in placed(form, in: call) {
           let machine = try Machine(copyOf: template)
           answers[words.joined(separator: " ")] = await machine.run(
-            words.map { $0 == "STORE" ? machine.storePath : $0 })
+            words.map { $0 == "STORE" ? machine.storePath : $0 == "COPY" ? machine.storePath + ".copy" : $0 })
         }
       }
       let first = try #require(answers.first)

@@ -8,7 +8,7 @@ import ShowlogFeatureKit
 enum HostCommands {
   /// The commands about the viewer's files and changes, in alphabetical order.
   static func library(_ host: CommandLineHost?) -> [Command<AppState, AppAction>] {
-    [importFiles(host), redo(host), runScript(host), undo(host)]
+    [backup(host), check(host), importFiles(host), redo(host), runScript(host), undo(host)]
   }
 
   /// The commands about the program itself, in alphabetical order.

@@ -1,0 +1,77 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogPersistence
+import ShowlogSession
+import TerminalUI
+
+extension HostCommands {
+  static func check(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+    command(host, "check", "say what of the store is intact") { host, context throws(CommandFailure) in
+      guard let check = try host.checked({ session throws(SessionError) in try session.check() }) else {
+        throw CommandFailure(.noInput, "\(host.place.path): there is no store yet")
+      }
+      try context.output.print {
+        CheckAnswer(check)
+      } text: {
+        StyledText(CheckAnswer(check).lines)
+      }
+      if !check.isIntact { throw .data("\(host.place.path): the store is damaged; restore a backup, or import again") }
+    }
+  }
+
+  static func backup(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+    command(host, "backup", "copy the store and verify the copy", operands: [Operand("FILE", .file)]) {
+      host, context throws(CommandFailure) in
+      let path = context.arguments.operand("FILE") ?? ""
+      guard host.place.exists else { throw CommandFailure(.noInput, "\(host.place.path): there is no store yet") }
+      try host.checked { session throws(SessionError) in try session.backUp(to: path) }
+      try context.output.print {
+        BackupAnswer(isIntact: true)
+      } text: {
+        StyledText([Line("The backup is written and intact.")])
+      }
+    }
+  }
+}
+
+extension CommandLineHost {
+  fileprivate func checked<Answer>(
+    _ body: (Session) throws(SessionError) -> Answer
+  ) throws(CommandFailure) -> Answer {
+    let session = try session(.reading)
+    do throws(SessionError) { return try body(session) } catch { throw CommandFailure(error) }
+  }
+}
+
+/// The answer of `backup`.
+private struct BackupAnswer: Encodable {
+  let isIntact: Bool
+}
+
+/// The answer of `check`.
+private struct CheckAnswer: Encodable {
+  struct Table: Encodable {
+    let name: String
+    let intactRows: Int
+    let faults: [String]
+  }
+
+  let isIntact: Bool
+  let tables: [Table]
+  let otherFaults: [String]
+
+  init(_ check: StoreCheck) {
+    isIntact = check.isIntact
+    tables = check.tables.map { Table(name: $0.name, intactRows: $0.intactRows, faults: $0.faults) }
+    otherFaults = check.pageFaults + (check.historyFault.map { [$0] } ?? [])
+  }
+
+  var lines: [Line] {
+    tables.flatMap { table in
+      [Line("\(table.name): \(table.intactRows.of("row", "rows")) intact", table.faults.isEmpty ? .good : .bad)]
+        + table.faults.map { Line("  \($0)") }
+    } + otherFaults.map { Line($0, .bad) } + (isIntact ? [Line("The store is intact.")] : [])
+  }
+}

@@ -1,0 +1,73 @@
+import ShowlogFeatureKit
+
+/// What of a store file is intact.
+public struct StoreCheck: Hashable, Sendable {
+  /// The tables and their numbers of rows, in the order in which they are declared.
+  public let tables: [Table]
+
+  /// What SQLite's own check of the file's pages found, at most twenty faults.
+  public let pageFaults: [String]
+
+  /// Why changes cannot be undone; nil if they can.
+  public let historyFault: String?
+
+  /// Whether everything that is stored is what was stored.
+  public var isIntact: Bool { tables.allSatisfy { $0.faults.isEmpty } && pageFaults.isEmpty && historyFault == nil }
+
+  /// One table of the file.
+  public struct Table: Hashable, Sendable {
+    /// The table's name.
+    public let name: String
+    /// The number of rows whose checksums are right.
+    public let intactRows: Int
+    /// What is wrong with the others, at most ten faults.
+    public let faults: [String]
+  }
+}
+
+extension StoreFile {
+  /// Checks every row, every step of undo and every page. Nothing is written. O(file).
+  ///
+  /// - Throws: `StoreError` if the file cannot be read at all, or is no store.
+  public func check() throws(StoreError) -> StoreCheck {
+    let contents = try load()
+    let connection = try open()
+    let tables = tables.map { table in
+      let damage = damage.first { $0.table == table.name }
+      var rows = 0
+      if damage == nil {
+        table.forEachRow(contents) { _ in
+          rows += 1
+          return true
+        }
+      }
+      return StoreCheck.Table(name: table.name, intactRows: damage?.intactRows ?? rows, faults: damage?.faults ?? [])
+    }
+    return StoreCheck(
+      tables: tables, pageFaults: try connection.pageFaults(), historyFault: connection.historyFault())
+  }
+}
+
+extension Connection {
+  fileprivate func pageFaults() throws(StoreError) -> [String] {
+    let query = try Statement("PRAGMA integrity_check(20)", on: self, to: "check the pages")
+    var faults: [String] = []
+    do throws(StoreError) {
+      while try query.step() { faults.append(query.text(0)) }
+    } catch {
+      guard error.kind == .corrupt else { throw error }
+      faults.append(error.message)
+    }
+    return faults == ["ok"] ? [] : faults
+  }
+
+  fileprivate func historyFault() -> String? {
+    do throws(StoreError) {
+      guard try version() >= Schema.firstVersionWithTotals else { return nil }
+      try verifySteps()
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+}

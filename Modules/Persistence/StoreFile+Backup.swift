@@ -1,0 +1,40 @@
+import CSQLite
+import ShowlogFeatureKit
+
+extension StoreFile {
+  /// Copies the store into a new file while others may use it, and verifies the copy.
+  ///
+  /// The copy is one version of the store, as of the moment at which the last page was copied.
+  ///
+  /// - Parameter copy: the path of the new file, with mode 0600; its folder is made where it is missing.
+  /// - Throws: `StoreError` if there is a file already, the copy cannot be written, or it is not intact.
+  public func backUp(to copy: String) throws(StoreError) {
+    guard try PrivateFile.presence(at: copy) == .nothing else {
+      throw StoreError(
+        .cannotCreate, path: copy, message: "there is a file already; choose another name for the backup")
+    }
+    try PrivateFile.create(at: copy)
+    let target = try Connection(path: copy, access: .readWrite, busyTimeout: busyTimeout)
+    try target.copy(from: try open())
+    let file = try Self.open(at: copy, mode: .readOnly, tables: tables, empty: empty)
+    try file.load()
+    guard file.damage.isEmpty else {
+      throw StoreError(.corrupt, path: copy, message: "the backup is not intact: the store itself is damaged")
+    }
+  }
+}
+
+extension Connection {
+  /// Copies all pages of another file into this one, by SQLite's online backup.
+  fileprivate func copy(from source: Connection) throws(StoreError) {
+    let task = "write the backup"
+    guard let backup = unsafe sqlite3_backup_init(handle, "main", source.handle, "main") else {
+      throw failure(unsafe sqlite3_errcode(handle), task: task)
+    }
+    var code = unsafe sqlite3_backup_step(backup, -1)
+    // Another process that writes is waited for by the busy timeout of each attempt.
+    for _ in 1...8 where code == SQLITE_BUSY || code == SQLITE_LOCKED { code = unsafe sqlite3_backup_step(backup, -1) }
+    let end = unsafe sqlite3_backup_finish(backup)
+    guard code == SQLITE_DONE, end == SQLITE_OK else { throw failure(end == SQLITE_OK ? code : end, task: task) }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogPersistence
+import Testing
+
+@MainActor
+struct StoreCheckTests {
+  @Test("An intact store says how many rows each table has")
+  func intact() throws {
+    let folder = try TemporaryFolder("check-intact")
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    try file.replace(with: .sample(episodes: 9))
+    let check = try file.check()
+    #expect(check.isIntact)
+    #expect(check.tables.map(\.name) == ["shows", "seasons", "episodes", "plays"])
+    #expect(check.tables.map(\.intactRows) == [1, 1, 9, 9])
+  }
+
+  @Test("A damaged row is counted out, and a backup of it is refused")
+  func damaged() throws {
+    let folder = try TemporaryFolder("check-damaged")
+    try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample(episodes: 9))
+    var bytes = try folder.bytes("store.sqlite")
+    let title = try #require(bytes.range(of: Data("Episode 7".utf8)))
+    bytes.replaceSubrange(title, with: Data("Episode 8".utf8))
+    try folder.write(bytes, to: "store.sqlite")
+    let file = try StoreFile.loaded(folder["store.sqlite"], .readOnly)
+    let check = try file.check()
+    #expect(!check.isIntact)
+    #expect(check.tables.map(\.intactRows) == [1, 1, 8, 9])
+    #expect(check.tables[2].faults == ["row 7: the checksum differs"])
+    #expect(failure { try file.backUp(to: folder["copy.sqlite"]) }?.kind == .corrupt)
+  }
+
+  @Test("A backup beside a writer holds what was committed; a file that is there is not overwritten")
+  func backup() throws {
+    let folder = try TemporaryFolder("backup")
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    try file.replace(with: .sample())
+    let writer = try StoreFile.loaded(folder["store.sqlite"])
+    _ = try writer.lock()
+    try writer.write(line(), from: .sample(), to: .sample(title: "Other"))
+    try file.backUp(to: folder["copies/copy.sqlite"])
+    writer.rollback()
+    #expect(try StoreFile.loaded(folder["copies/copy.sqlite"]).contents == .sample())
+    #expect(try folder.mode("copies/copy.sqlite") == 0o600)
+    #expect(failure { try file.backUp(to: folder["copies/copy.sqlite"]) }?.kind == .cannotCreate)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogPersistence
+import Testing
+
+/// A feature's table that changes from one version of the program to the next.
+@MainActor
+struct TableMigrationTests {
+  private struct NoteID: EntityKey { let rawValue: Int }
+
+  private struct Note: Identifiable, Equatable, Sendable {
+    let id: NoteID
+    var text: String
+    var stars = 3
+  }
+
+  private struct Notes: Equatable, Sendable {
+    var rows: EntityTable<Note> = []
+
+    static func rows(_ range: ClosedRange<Int>, stars: Int = 3) -> Self {
+      Notes(rows: EntityTable(range.map { Note(id: NoteID(rawValue: $0), text: "note \($0)", stars: stars) }))
+    }
+  }
+
+  private typealias File = ShowlogPersistence.StoreFile<Notes>
+
+  private let first = StoredTable(
+    "notes", \Notes.rows, fields: [.integer("id") { $0.id.rawValue }, .text("words") { $0.text }]
+  ) { row in Note(id: NoteID(rawValue: row.integer(0)), text: row.text(1)) }
+
+  private let second = StoredTable(
+    "notes", \Notes.rows,
+    migrations: [.renameColumn("words", to: "text"), .addColumn(StoredColumn("stars", .integer), value: .integer(3))],
+    fields: [.integer("id") { $0.id.rawValue }, .text("text") { $0.text }, .integer("stars") { $0.stars }]
+  ) { row in Note(id: NoteID(rawValue: row.integer(0)), text: row.text(1), stars: row.integer(2)) }
+
+  private func open(_ folder: TemporaryFolder, _ tables: [StoredTable<Notes>], _ mode: StoreMode = .readWrite) throws
+    -> File
+  {
+    let file = try File.open(at: folder["store.sqlite"], mode: mode, tables: tables, empty: Notes())
+    try file.load()
+    return file
+  }
+
+  private func write(_ notes: Notes, _ file: File) throws {
+    _ = try file.lock()
+    try file.write(line(), from: file.contents, to: notes)
+    try file.commit()
+  }
+
+  @Test("Rows and steps of undo of an earlier version are brought up to date, with their checksums")
+  func upgrade() throws {
+    let folder = try TemporaryFolder("table-upgrade")
+    let old = try open(folder, [first])
+    try write(.rows(1...50), old)
+    try write(.rows(3...20), old)
+    old.close()
+    let file = try open(folder, [second])
+    #expect(file.contents == .rows(3...20))
+    #expect(try file.check().isIntact)
+    #expect(try file.contents(after: .undo) == .rows(1...50))
+    try write(.rows(3...20, stars: 5), file)
+    #expect(try open(folder, [second], .readOnly).contents == .rows(3...20, stars: 5))
+    #expect(throws: StoreError.self) { try open(folder, [first]) }
+  }
+
+  @Test("A table of a feature that this program lacks stays as it is, and undo of its changes is refused")
+  func unknownTable() throws {
+    let folder = try TemporaryFolder("table-unknown")
+    let other = StoredTable("marks", \Notes.rows, fields: [.integer("id") { $0.id.rawValue }]) {
+      Note(id: NoteID(rawValue: $0.integer(0)), text: "")
+    }
+    try write(.rows(1...5), try open(folder, [first]))
+    let file = try open(folder, [other])
+    #expect(file.contents == Notes())
+    #expect(failure { _ = try file.contents(after: .undo) }?.kind == .tooNew)
+    #expect(try open(folder, [first]).contents == .rows(1...5))
+  }
+}
