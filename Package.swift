@@ -39,8 +39,11 @@ func executable(_ name: String, _ path: String, _ dependencies: String...) -> Mo
 let features = [
   "Calendar",
   "History",
+  "Pauses",
+  "Ratings",
   "Shows",
   "Trends",
+  "Watchlist",
   // new-feature: row
 ]
 
@@ -87,8 +90,9 @@ let rows = [
   library(
     "ShowlogCommands", "Commands",
     "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities",
-    "ShowlogFeatureKit", "ShowlogModels", "TerminalUI", "TerminalIO"),
-  executable("showlog", "Showlog", "ShowlogCommands", "ShowlogFeatureKit", "ShowlogModels", "TerminalIO"),
+    "ShowlogCatalog", "ShowlogFeatureKit", "ShowlogModels", "TerminalUI", "TerminalIO"),
+  executable(
+    "showlog", "Showlog", "ShowlogCatalog", "ShowlogCommands", "ShowlogFeatureKit", "ShowlogModels", "TerminalIO"),
 
   // Each feature alone, and what the container costs.
   library(

@@ -18,11 +18,20 @@ public enum AppAction: Equatable, Sendable {
   /// Something happened to the history.
   case history(HistoryAction)
 
+  /// Something happened in PausesFeature.
+  case pauses(PausesAction)
+
+  /// Something happened in RatingsFeature.
+  case ratings(RatingsAction)
+
   /// Something happened to the list of shows.
   case shows(ShowsAction)
 
   /// Something happened to the trends.
   case trends(TrendsAction)
+
+  /// Something happened in WatchlistFeature.
+  case watchlist(WatchlistAction)
 
   // new-feature: case
 

@@ -26,11 +26,20 @@ public struct AppState: Equatable, Sendable {
   /// Every play, and which of them are listed.
   public var history = HistoryState()
 
+  /// The state of PausesFeature.
+  public var pauses: PausesState = .initial
+
+  /// The state of RatingsFeature.
+  public var ratings: RatingsState = .initial
+
   /// Which shows are listed.
   public var shows = ShowsState(followedOnly: true)
 
   /// How the figures are shown.
   public var trends = TrendsState()
+
+  /// The state of WatchlistFeature.
+  public var watchlist: WatchlistState = .initial
 
   // new-feature: property
 

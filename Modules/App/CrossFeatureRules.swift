@@ -10,7 +10,14 @@ public let crossFeatureRules: [Rule<AppState>] = [
   Rule("A show of which an episode was watched is followed, unless its viewer has said otherwise") { before, state in
     guard let shows = state.showsWatched(since: before) else { return }
     state.library.follow(shows)
-  }
+  },
+  Rule("A show leaves the watchlist when it is first watched") { before, state in
+    guard let shows = state.showsWatched(since: before) else { return }
+    state.removeFromWatchlist(shows)
+  },
+  Rule("A show that is paused or dropped is not followed, and one that is resumed is followed") { before, state in
+    state.followPauses(since: before)
+  },
 
   // new-feature: rule
 ]

@@ -1,4 +1,5 @@
 import Foundation
+import ShowlogCatalog
 import ShowlogCommands
 import ShowlogModels
 import TerminalIO
@@ -17,7 +18,12 @@ extension Console {
       readInput: { FileHandle.standardInput.readDataToEndOfFile() },
       readFile: { try Data(contentsOf: URL(fileURLWithPath: $0)) },
       now: { Timestamp(seconds: Int(Date().timeIntervalSince1970.rounded(.down))) },
-      zone: { Zone(.current) })
+      zone: { Zone(.current) },
+      catalog: { isOffline in
+        let variables = ProcessInfo.processInfo.environment
+        let configuration = try CatalogConfiguration(variables: variables, isOffline: isOffline)
+        return .live(configuration, environment: .live(variables: variables))
+      })
   }
 
   /// A reader that has gone away ends the program by SIGPIPE, quietly, as it does any other.

@@ -38,7 +38,7 @@ struct GeneratedTests {
         String($0.split(separator: "\t")[0])
       }
     }
-    #expect(await words("wat") == ["watch"])
+    #expect(await words("hist") == ["history"])
     #expect(await words("shows", "--so") == ["--sort"])
     #expect(await words("shows", "--sort", "ti") == ["title"])
     #expect(await words("shows", "--sort=ti") == ["--sort=title"])

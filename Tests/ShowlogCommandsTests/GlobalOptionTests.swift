@@ -10,8 +10,9 @@ import Testing
 struct GlobalOptionTests {
   /// A call of each of the program's own commands that succeeds on the sample library.
   private nonisolated static let hostCalls: [[String]] = [
-    [], ["backup", "COPY"], ["check"], ["complete", "his"], ["completions", "bash"], ["demo", "history"], ["help"],
-    ["import", fixture("tvmaze/123-lost.json")], ["man"], ["redo"], ["run"], ["undo"], ["version"],
+    [], ["add", "lost"], ["backup", "COPY"], ["check"], ["complete", "his"], ["completions", "bash"],
+    ["demo", "history"], ["help"], ["import", fixture("tvmaze/123-lost.json")], ["man"], ["redo"],
+    ["refresh", "lost"], ["run"], ["search", "lost"], ["undo"], ["version"],
   ]
 
   /// A call of each command of a feature: its required operands by their kind, and what a command needs besides.

@@ -43,8 +43,9 @@ struct KeyTableTests {
     #expect(!record.all.contains("key: p"))
     await stage.type("?")
     #expect(!stage.text.contains("advances Probe") || stage.text.contains("Everywhere"))
-    await stage.type("6")
-    #expect(stage.text.contains("[6 Probe]") && stage.text.contains("the probe"))
+    let number = tabs.count { $0.overlay == nil }
+    await stage.type("\(number)")
+    #expect(stage.text.contains("[\(number) Probe]") && stage.text.contains("the probe"))
     await stage.type("p")
     #expect(record.all.contains("key: p"))
     await stage.type("?")

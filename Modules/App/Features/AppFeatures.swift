@@ -8,8 +8,11 @@ public typealias AppFeature = Feature<AppState, AppState, AppAction>
 public let appFeatures: [AppFeature] = [
   .calendar,
   .history,
+  .pauses,
+  .ratings,
   .shows,
   .trends,
+  .watchlist,
   // new-feature: feature
 ]
 
@@ -19,8 +22,11 @@ enum AppReducers {
     combine {
       calendar
       history
+      pauses
+      ratings
       shows
       trends
+      watchlist
       // new-feature: reducer
     }
   }

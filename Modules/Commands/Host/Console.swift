@@ -1,4 +1,5 @@
 import Foundation
+import ShowlogCatalog
 import ShowlogModels
 
 /// The machine as closures: everything that a command reads or writes outside of its store goes through here, so that whole
@@ -37,13 +38,17 @@ public struct Console: Sendable {
   /// The machine's zone.
   public var zone: @Sendable () -> Zone
 
+  /// The catalog of shows; connecting to nothing if told so.
+  public var catalog: @Sendable (_ isOffline: Bool) throws -> Catalog
+
   /// A machine of closures.
   public init(
     variables: [String: String], isOutputTerminal: Bool, isErrorTerminal: Bool, width: Int?,
     screenRefusal: String? = "there is no screen here",
     writeOutput: @escaping @Sendable (String) throws -> Void, writeError: @escaping @Sendable (String) -> Void,
     readInput: @escaping @Sendable () -> Data, readFile: @escaping @Sendable (String) throws -> Data,
-    now: @escaping @Sendable () -> Timestamp, zone: @escaping @Sendable () -> Zone
+    now: @escaping @Sendable () -> Timestamp, zone: @escaping @Sendable () -> Zone,
+    catalog: @escaping @Sendable (_ isOffline: Bool) throws -> Catalog = { _ in .stub }
   ) {
     self.variables = variables
     self.isOutputTerminal = isOutputTerminal
@@ -56,6 +61,7 @@ public struct Console: Sendable {
     self.readFile = readFile
     self.now = now
     self.zone = zone
+    self.catalog = catalog
   }
 
   /// Why something failed, in the system's words where there are some.

@@ -14,6 +14,7 @@ enum Root {
     [
       ("your shows", appFeatures.flatMap(\.commands)),
       ("your files and changes", HostCommands.library(host)),
+      ("the catalog, over the network", HostCommands.catalog(host)),
       ("this program", HostCommands.program(host)),
     ]
   }
@@ -21,7 +22,7 @@ enum Root {
   /// The program as a command. Its own commands work on a run, and can only be run with one.
   static func command(on host: CommandLineHost?) -> Command<AppState, AppAction> {
     let groups = groups(on: host)
-    let demo = Demo.command(of: groups.prefix(2).flatMap(\.commands))
+    let demo = Demo.command(of: groups.prefix(3).flatMap(\.commands))
     return Command(
       "showlog", "a log of the TV shows you watch, in the terminal, offline",
       subcommands: groups.flatMap(\.commands) + [demo]

@@ -1,5 +1,6 @@
 import Foundation
 import LeftfoldTesting
+import ShowlogCatalog
 import ShowlogCommands
 import ShowlogFeatureKit
 import ShowlogModels
@@ -32,6 +33,7 @@ final class Machine {
   var width: Int?
   var input = ""
   var isOutputBroken = false
+  var catalog = Catalog.lost
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("showlog-\(UUID().uuidString)")
@@ -58,14 +60,18 @@ final class Machine {
   @MainActor
   func run(_ words: [String]) async -> Answer {
     let (output, error) = (Written(), Written())
-    let (now, zone, input, isOutputBroken) = (now, zone, Data(input.utf8), isOutputBroken)
+    let (now, zone, input, isOutputBroken, catalog) = (now, zone, Data(input.utf8), isOutputBroken, catalog)
     let console = Console(
       variables: variables, isOutputTerminal: isTerminal, isErrorTerminal: isTerminal, width: width,
       writeOutput: {
         if isOutputBroken { throw POSIXError(.ENOSPC) }
         output.append($0)
       }, writeError: { error.append($0) }, readInput: { input },
-      readFile: { try Data(contentsOf: URL(fileURLWithPath: $0)) }, now: { now }, zone: { zone })
+      readFile: { try Data(contentsOf: URL(fileURLWithPath: $0)) }, now: { now }, zone: { zone },
+      catalog: { isOffline in
+        if isOffline { throw CatalogError.offline(by: "--offline") }
+        return catalog
+      })
     let code = await ShowlogCommand.run(words, console: console)
     return Answer(code: code, output: output.text, error: error.text)
   }

@@ -7,7 +7,7 @@ import TerminalUI
 extension Command where Input == __Name__Input, Action == __Name__Action {
   /// Lists the entries, and by its subcommands adds and removes them.
   public static var __name__: Self {
-    Command("__command__", "__words__: list, add and remove shows", subcommands: [.add, .remove]) {
+    Command("__command__", "list, add and remove shows", subcommands: [.add, .remove]) {
       context throws(CommandFailure) in
       try context.print(__Name__View.self, __Name__Connector()) { __Name__Report($0) }
     }

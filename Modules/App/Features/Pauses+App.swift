@@ -1,0 +1,78 @@
+import LeftfoldCore
+import LeftfoldEntities
+import PausesFeature
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// The state of PausesFeature, named here so that `AppState` imports nothing for it.
+public typealias PausesState = PausesFeature.PausesState
+
+/// The action of PausesFeature, named here so that `AppAction` imports nothing for it.
+public typealias PausesAction = PausesFeature.PausesAction
+
+extension PausesState {
+  /// The state at start.
+  static var initial: Self { Self() }
+}
+
+extension AppFeature {
+  /// PausesFeature on the app's state and actions.
+  static var pauses: AppFeature {
+    Feature<PausesState, PausesInput, PausesAction>.pauses.pullback(
+      state: \AppState.pauses, input: { $0.pausesInput }, action: .pauses)
+  }
+}
+
+extension AppReducers {
+  /// The reducer of PausesFeature on the app's state and actions.
+  static var pauses: some Reducer<AppState, AppAction, AppEnvironment> {
+    PausesReducer().pullback(
+      state: \AppState.pauses, action: .pauses, environment: \AppEnvironment.pauses)
+  }
+}
+
+extension AppEnvironment {
+  /// The environment of PausesFeature.
+  public var pauses: PausesEnvironment { PausesEnvironment(now: now) }
+}
+
+extension AppState {
+  /// What PausesFeature reads.
+  public var pausesInput: PausesInput {
+    PausesInput(library: library, state: pauses, zone: settings.zone, phase: phase)
+  }
+}
+
+extension Prism where Whole == AppAction, Part == PausesAction {
+  static var pauses: Self {
+    Prism(embed: AppAction.pauses) { if case .pauses(let part) = $0 { part } else { nil } }
+  }
+}
+
+extension Store where State == AppState, Action == AppAction {
+  /// The store of PausesFeature.
+  public var pausesStore: Store<PausesInput, PausesAction> {
+    derived(state: \.pausesInput, action: AppAction.pauses)
+  }
+}
+
+extension AppState {
+  /// Unfollows the shows that were paused since another state, and follows those that were resumed.
+  mutating func followPauses(since before: AppState) {
+    let (old, new) = (before.pauses.entries, pauses.entries)
+    guard !new.isIdentical(to: old) else { return }
+    for change in new.diff(from: old) {
+      switch change {
+      case .inserted(let entry): library.setFollowed(false, show: entry.id)
+      case .removed(let entry): library.setFollowed(true, show: entry.id)
+      case .updated: break
+      }
+    }
+  }
+}
+
+extension Library {
+  fileprivate mutating func setFollowed(_ isFollowed: Bool, show: ShowID) {
+    _ = LibraryReducer().reduce(&self, isFollowed ? .followed(show: show) : .unfollowed(show: show), ())
+  }
+}

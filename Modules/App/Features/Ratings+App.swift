@@ -1,0 +1,56 @@
+import LeftfoldCore
+import RatingsFeature
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// The state of RatingsFeature, named here so that `AppState` imports nothing for it.
+public typealias RatingsState = RatingsFeature.RatingsState
+
+/// The action of RatingsFeature, named here so that `AppAction` imports nothing for it.
+public typealias RatingsAction = RatingsFeature.RatingsAction
+
+extension RatingsState {
+  /// The state at start.
+  static var initial: Self { Self() }
+}
+
+extension AppFeature {
+  /// RatingsFeature on the app's state and actions.
+  static var ratings: AppFeature {
+    Feature<RatingsState, RatingsInput, RatingsAction>.ratings.pullback(
+      state: \AppState.ratings, input: { $0.ratingsInput }, action: .ratings)
+  }
+}
+
+extension AppReducers {
+  /// The reducer of RatingsFeature on the app's state and actions.
+  static var ratings: some Reducer<AppState, AppAction, AppEnvironment> {
+    RatingsReducer().pullback(
+      state: \AppState.ratings, action: .ratings, environment: \AppEnvironment.ratings)
+  }
+}
+
+extension AppEnvironment {
+  /// The environment of RatingsFeature.
+  public var ratings: RatingsEnvironment { RatingsEnvironment(now: now) }
+}
+
+extension AppState {
+  /// What RatingsFeature reads.
+  public var ratingsInput: RatingsInput {
+    RatingsInput(library: library, state: ratings, zone: settings.zone, phase: phase)
+  }
+}
+
+extension Prism where Whole == AppAction, Part == RatingsAction {
+  static var ratings: Self {
+    Prism(embed: AppAction.ratings) { if case .ratings(let part) = $0 { part } else { nil } }
+  }
+}
+
+extension Store where State == AppState, Action == AppAction {
+  /// The store of RatingsFeature.
+  public var ratingsStore: Store<RatingsInput, RatingsAction> {
+    derived(state: \.ratingsInput, action: AppAction.ratings)
+  }
+}

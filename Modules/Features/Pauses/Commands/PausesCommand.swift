@@ -1,0 +1,89 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+extension Command where Input == PausesInput, Action == PausesAction {
+  /// Lists the pauses.
+  public static var pauses: Self {
+    Command("pauses", "the shows that you have paused or dropped") { context throws(CommandFailure) in
+      try context.print(PausesView.self, PausesConnector()) { PausesReport($0) }
+    }
+  }
+
+  /// Pauses a show.
+  public static var pause: Self {
+    Command(
+      "pause", "leave a show out of next until you resume it", operands: [Operand("SHOW", .show)], options: options,
+      isChange: true
+    ) { context async throws(CommandFailure) in
+      let reason = context.arguments["reason"]
+      try await context.commitPause { .paused(show: $0, reason: reason) }
+    }
+  }
+
+  /// Drops a show.
+  public static var drop: Self {
+    Command(
+      "drop", "leave a show out of next for good", operands: [Operand("SHOW", .show)],
+      options: options, isChange: true
+    ) { context async throws(CommandFailure) in
+      let reason = context.arguments["reason"]
+      try await context.commitPause { .dropped(show: $0, reason: reason) }
+    }
+  }
+
+  /// Resumes a show.
+  public static var resume: Self {
+    Command(
+      "resume", "go on with a show that was paused or dropped", operands: [Operand("SHOW", .show)], isChange: true
+    ) {
+      context async throws(CommandFailure) in
+      try await context.commitPause { .resumed(show: $0) }
+    }
+  }
+
+  private static var options: [CommandOption] {
+    [CommandOption("reason", value: "TEXT", .text, "why, for yourself")]
+  }
+}
+
+extension CommandContext where Input == PausesInput, Action == PausesAction {
+  /// Commits an action on the show of the command line, and answers with what was committed.
+  fileprivate func commitPause(_ action: (ShowID) -> PausesAction) async throws(CommandFailure) {
+    guard let id = try show(operand: "SHOW", in: try read().library) else { return }
+    let commit = try await commit(action(id))
+    let answer = PausesAnswer(id, commit)
+    try output.print {
+      answer
+    } text: {
+      StyledText([Line(answer.show, bold: true) + Line(": \(answer.words)")])
+    }
+  }
+}
+
+/// The answer to a change, as the commit has it.
+private struct PausesAnswer: Encodable {
+  let show: String
+  let ids: Ids
+  /// Null while the show runs.
+  @OrNull var kind: PausesEntry.Kind?
+  @OrNull var reason: String?
+  let isChanged: Bool
+
+  init(_ id: ShowID, _ commit: Commit<PausesInput>) {
+    let show = commit.after.library.shows[id: id]
+    self.show = show?.title ?? ""
+    ids = show?.ids ?? Ids()
+    let entry = commit.after.state.entries[id: id]
+    kind = entry?.kind
+    reason = entry?.reason
+    isChanged = commit.isChanged
+  }
+
+  var words: String {
+    let kind = kind?.rawValue ?? (isChanged ? "resumed" : "neither paused nor dropped")
+    return kind + (reason.map { ", \($0)" } ?? "") + (isChanged || self.kind == nil ? "" : " already")
+  }
+}

@@ -1,0 +1,37 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// The pauses with what is known of their shows, as `pauses --json` prints them.
+public struct PausesReport: Equatable, Encodable, Sendable {
+  /// The pauses, in the order of their shows' keys.
+  public let shows: [Entry]
+
+  /// A pause.
+  public struct Entry: Equatable, Encodable, Sendable {
+    /// The show's key.
+    public let key: ShowID
+    /// The title; empty if the library lacks the show.
+    public let title: String
+    /// The ids that providers have given the show.
+    public let ids: Ids
+    /// Whether the viewer means to go on.
+    public let kind: PausesEntry.Kind
+    /// The viewer's reason; null if none was given.
+    @OrNull public var reason: String?
+    /// The moment of the pause.
+    public let addedAt: Timestamp
+    /// The day of that moment on the viewer's calendar.
+    public let day: Day
+  }
+
+  /// The report on an input. O(pauses).
+  public init(_ input: PausesInput) {
+    shows = input.state.entries.map { entry in
+      let show = input.library.shows[id: entry.id]
+      return Entry(
+        key: entry.id, title: show?.title ?? "", ids: show?.ids ?? Ids(), kind: entry.kind, reason: entry.reason,
+        addedAt: entry.addedAt, day: input.zone.day(of: entry.addedAt))
+    }
+  }
+}

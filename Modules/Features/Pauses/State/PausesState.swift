@@ -1,0 +1,42 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// The shows that the viewer has paused or dropped.
+public struct PausesState: Equatable, Codable, Sendable {
+  /// The pauses, by show.
+  public var entries: EntityTable<PausesEntry>
+
+  /// A state of pauses.
+  public init(entries: EntityTable<PausesEntry> = []) { self.entries = entries }
+}
+
+/// A show that was paused or dropped.
+public struct PausesEntry: Identifiable, Hashable, Codable, Sendable {
+  /// Whether the viewer means to go on with a show.
+  public enum Kind: String, Codable, Sendable {
+    /// The viewer means to go on.
+    case paused
+    /// The viewer does not.
+    case dropped
+  }
+
+  /// The show.
+  public let id: ShowID
+
+  /// Whether the viewer means to go on.
+  public var kind: Kind
+
+  /// The viewer's reason; nil if none was given.
+  public var reason: String?
+
+  /// The moment of the pause.
+  public var addedAt: Timestamp
+
+  /// A pause of a show.
+  public init(id: ShowID, kind: Kind, reason: String? = nil, addedAt: Timestamp) {
+    self.id = id
+    self.kind = kind
+    self.reason = reason
+    self.addedAt = addedAt
+  }
+}

@@ -1,0 +1,22 @@
+import ShowlogFeatureKit
+import ShowlogModels
+
+extension StoredTable where State == PausesState {
+  /// The pauses as the store file has them. Writing, reading, undo and the action log follow from this declaration.
+  public static let pauses = StoredTable(
+    "pauses", \PausesState.entries, references: [StoredReference("show_id", to: "shows")],
+    fields: [
+      .integer("show_id") { $0.id.rawValue },
+      .text("kind") { $0.kind.rawValue },
+      .optionalText("reason") { $0.reason },
+      .integer("added_at") { $0.addedAt.seconds },
+    ]
+  ) { row throws(UnreadableValue) in
+    guard let kind = PausesEntry.Kind(rawValue: row.text(1)) else {
+      throw UnreadableValue(1, of: row, expected: "paused or dropped")
+    }
+    return PausesEntry(
+      id: ShowID(rawValue: row.integer(0)), kind: kind, reason: row.textIfPresent(2),
+      addedAt: Timestamp(seconds: row.integer(3)))
+  }
+}

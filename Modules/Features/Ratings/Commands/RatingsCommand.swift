@@ -1,0 +1,99 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+extension Command where Input == RatingsInput, Action == RatingsAction {
+  /// Lists the ratings and notes.
+  public static var ratings: Self {
+    Command("ratings", "your ratings and notes, the best first") { context throws(CommandFailure) in
+      try context.print(RatingsView.self, RatingsConnector()) { RatingsReport($0) }
+    }
+  }
+
+  /// Rates a show or an episode.
+  public static var rate: Self {
+    Command(
+      "rate", "rate a show or an episode",
+      discussion: ["0 removes the rating."],
+      operands: [Operand("SHOW", .show), Operand("EPISODE", .episodes, .optional), Operand("1-10", .number(0...10))],
+      isChange: true
+    ) { context async throws(CommandFailure) in
+      let rating = context.arguments.operand("1-10").flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 }
+      try await context.commitOpinion(
+        show: { .showRated(show: $0, rating: rating) }, episode: { .episodeRated(episode: $0, rating: rating) })
+    }
+  }
+
+  /// Writes a note on a show or an episode.
+  public static var note: Self {
+    Command(
+      "note", "write a note on a show or an episode",
+      discussion: ["An empty text removes the note."],
+      operands: [Operand("SHOW", .show), Operand("EPISODE", .episodes, .optional), Operand("TEXT", .text)],
+      isChange: true
+    ) { context async throws(CommandFailure) in
+      let note = context.arguments.operand("TEXT").flatMap { $0.isEmpty ? nil : $0 }
+      try await context.commitOpinion(
+        show: { .showNoted(show: $0, note: note) }, episode: { .episodeNoted(episode: $0, note: note) })
+    }
+  }
+}
+
+extension CommandContext where Input == RatingsInput, Action == RatingsAction {
+  /// Commits an action on the show or the one episode of the command line, and answers with what was committed.
+  fileprivate func commitOpinion(
+    show makeShow: (ShowID) -> RatingsAction, episode makeEpisode: (EpisodeID) -> RatingsAction
+  ) async throws(CommandFailure) {
+    let library = try read().library
+    guard let id = try show(operand: "SHOW", in: library) else { return }
+    guard let text = arguments.operand("EPISODE") else {
+      let commit = try await commit(makeShow(id))
+      return try print(RatingsAnswer(id, nil, commit.after.state.shows[id: id], commit))
+    }
+    let episodes = try episodes(text, of: id, in: library)
+    guard episodes.count == 1, let episode = episodes.first else {
+      throw .usage("\(quoted(text)) names \(episodes.count) episodes, expected one as S01E02")
+    }
+    let commit = try await commit(makeEpisode(episode.id))
+    try print(RatingsAnswer(id, episode.code, commit.after.state.episodes[id: episode.id], commit))
+  }
+
+  private func print(_ answer: RatingsAnswer) throws(CommandFailure) {
+    try output.print {
+      answer
+    } text: {
+      StyledText([Line(answer.subject, bold: true) + Line(": \(answer.words)")])
+    }
+  }
+}
+
+/// The answer to a change, as the commit has it.
+private struct RatingsAnswer: Encodable {
+  let show: String
+  let ids: Ids
+  @OrNull var code: String?
+  @OrNull var rating: Int?
+  @OrNull var note: String?
+  let isChanged: Bool
+
+  private enum CodingKeys: CodingKey { case show, ids, code, rating, note, isChanged }
+
+  init<ID>(_ id: ShowID, _ code: String?, _ entry: RatingsEntry<ID>?, _ commit: Commit<RatingsInput>) {
+    let show = commit.after.library.shows[id: id]
+    self.show = show?.title ?? ""
+    ids = show?.ids ?? Ids()
+    self.code = code
+    rating = entry?.rating
+    note = entry?.note
+    isChanged = commit.isChanged
+  }
+
+  var subject: String { show + (code.map { " \($0)" } ?? "") }
+
+  var words: String {
+    let parts = [rating.map { "\($0) of 10" }, note.map { "“\($0)”" }].compactMap { $0 }
+    return (parts.isEmpty ? "no rating and no note" : parts.joined(separator: ", ")) + (isChanged ? "" : ", as before")
+  }
+}

@@ -1,0 +1,47 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// The ratings and notes, the best rated first, as `ratings --json` prints them.
+public struct RatingsReport: Equatable, Encodable, Sendable {
+  /// The shows' and episodes' ratings and notes: by rating, then by title, then by episode.
+  public let ratings: [Entry]
+
+  /// A rating or note.
+  public struct Entry: Equatable, Encodable, Sendable {
+    /// The show's key.
+    public let key: ShowID
+    /// The show's title; empty if the library lacks it.
+    public let title: String
+    /// The ids that providers have given the show.
+    public let ids: Ids
+    /// The episode as `S01E02`; null for the show.
+    @OrNull public var code: String?
+    /// 1 to 10; null without a rating.
+    @OrNull public var rating: Int?
+    /// The note; null without one.
+    @OrNull public var note: String?
+    /// The day of the last change on the viewer's calendar.
+    public let day: Day
+  }
+
+  /// The report on an input. O(n log n) in the ratings.
+  public init(_ input: RatingsInput) {
+    let shows = input.state.shows.map { Entry($0, of: $0.id, code: nil, in: input) }
+    let episodes = input.state.episodes.compactMap { rating in
+      input.library.episodes[id: rating.id].map { Entry(rating, of: $0.show, code: $0.code, in: input) }
+    }
+    ratings = (shows + episodes).sorted { left, right in
+      (-(left.rating ?? 0), left.title, left.code ?? "") < (-(right.rating ?? 0), right.title, right.code ?? "")
+    }
+  }
+}
+
+extension RatingsReport.Entry {
+  fileprivate init<ID>(_ rating: RatingsEntry<ID>, of show: ShowID, code: String?, in input: RatingsInput) {
+    let known = input.library.shows[id: show]
+    self.init(
+      key: show, title: known?.title ?? "", ids: known?.ids ?? Ids(), code: code, rating: rating.rating,
+      note: rating.note, day: input.zone.day(of: rating.changedAt))
+  }
+}

@@ -1,0 +1,43 @@
+import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+/// Connects the ratings to the feature's page: all wording and formatting is here.
+public struct RatingsConnector: Connector {
+  /// A connector of the feature.
+  public init() {}
+
+  /// The ratings and notes as rows, with titles and days in words.
+  public func connect(state: RatingsInput) -> RatingsViewState {
+    if let placeholder = state.phase.placeholder(reading: "your shows", command: "ratings") {
+      return RatingsViewState(placeholder: placeholder)
+    }
+    let entries = RatingsReport(state).ratings
+    if entries.isEmpty { return RatingsViewState(placeholder: .nothingAdded) }
+    return RatingsViewState(
+      rows: entries.map { entry in
+        RatingsViewState.Row(
+          show: entry.key,
+          title: (entry.title.isEmpty ? "Unknown show" : entry.title) + (entry.code.map { " \($0)" } ?? ""),
+          rating: entry.rating.map { "\($0)" } ?? "", note: entry.note ?? "", day: entry.day.words)
+      },
+      footer: entries.count.of("rating or note", "ratings and notes"))
+  }
+
+  /// The action that a view action means.
+  public func connect(action: RatingsViewAction) -> RatingsAction {
+    switch action {
+    case .rate(let show, let rating): .showRated(show: show, rating: rating)
+    }
+  }
+}
+
+extension Placeholder {
+  /// What stands there before the first rating.
+  static let nothingAdded = Placeholder(
+    "You have rated nothing yet.",
+    [
+      .init("showlog rate SHOW 1-10", "rates a show"), .init("showlog note SHOW TEXT", "writes a note"),
+    ])
+}

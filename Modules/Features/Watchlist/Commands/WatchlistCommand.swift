@@ -1,0 +1,68 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+extension Command where Input == WatchlistInput, Action == WatchlistAction {
+  /// Lists the entries, and by its subcommands adds and removes them.
+  public static var watchlist: Self {
+    Command("watchlist", "the shows that you mean to watch", subcommands: [.add, .remove]) {
+      context throws(CommandFailure) in
+      try context.print(WatchlistView.self, WatchlistConnector()) { WatchlistReport($0) }
+    }
+  }
+
+  private static var add: Self {
+    Command("add", "add a show", operands: [Operand("SHOW", .show)], isChange: true) {
+      context async throws(CommandFailure) in
+      try await context.commitEntry { .added(show: $0) }
+    }
+  }
+
+  private static var remove: Self {
+    Command("remove", "remove a show", operands: [Operand("SHOW", .show)], isChange: true) {
+      context async throws(CommandFailure) in
+      try await context.commitEntry { .removed(show: $0) }
+    }
+  }
+}
+
+extension CommandContext where Input == WatchlistInput, Action == WatchlistAction {
+  /// Commits an action on the show of the command line, and answers with what was committed.
+  fileprivate func commitEntry(_ action: (ShowID) -> WatchlistAction) async throws(CommandFailure) {
+    guard let id = try show(operand: "SHOW", in: try read().library) else { return }
+    let commit = try await commit(action(id))
+    let answer = WatchlistAnswer(id, commit)
+    try output.print {
+      answer
+    } text: {
+      StyledText([Line(answer.show, bold: true) + Line(": \(answer.words)")])
+    }
+  }
+}
+
+/// The answer to a change, as the commit has it.
+private struct WatchlistAnswer: Encodable {
+  let show: String
+  let ids: Ids
+  let isListed: Bool
+  let isChanged: Bool
+
+  init(_ id: ShowID, _ commit: Commit<WatchlistInput>) {
+    let show = commit.after.library.shows[id: id]
+    self.show = show?.title ?? ""
+    ids = show?.ids ?? Ids()
+    isListed = commit.after.state.entries.contains(id)
+    isChanged = commit.isChanged
+  }
+
+  var words: String {
+    switch (isListed, isChanged) {
+    case (true, true): "added"
+    case (true, false): "was added before"
+    case (false, true): "removed"
+    case (false, false): "is not listed"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+/// The feature's cases, as values: what its preview and its golden tests draw.
+public enum WatchlistPreviews {
+  /// Each case with its name.
+  public static let cases: [(name: String, state: WatchlistViewState)] = [
+    (
+      "loading",
+      WatchlistViewState(
+        placeholder: LibraryPhase.loading(share: 0.4).placeholder(reading: "your shows", command: "watchlist"))
+    ),
+    ("empty", WatchlistViewState(placeholder: .nothingAdded)), ("typical", typical), ("extreme", extreme),
+    ("error", WatchlistViewState(placeholder: failure)),
+  ]
+
+  /// It names a file, whose name may be meant to harm a terminal.
+  private static let failure = LibraryPhase.failed(
+    message: "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: the file is damaged: restore it from a backup"
+  ).placeholder(reading: "your shows", command: "watchlist")
+
+  private static let typical = screen(["Night Ferry", "Game of Thrones", "The Atlas of Small Rooms"])
+
+  /// Titles that are long, wide, or meant to harm a terminal.
+  private static let extreme = screen([
+    String(repeating: "The Longest Title ", count: 20), "進撃の巨人", "👨‍👩‍👧‍👦 Family 🏴‍☠️ 1️⃣", "Отчаянные домохозяйки",
+    "\u{1B}[31mred\u{1B}]0;owned\u{7} \u{202E}evil", "tab\tand\nline", "e\u{301}\u{302} สวัสดี नमस्ते", "",
+  ])
+
+  private static func screen(_ titles: [String]) -> WatchlistViewState {
+    WatchlistViewState(
+      rows: titles.enumerated().map { index, title in
+        WatchlistViewState.Row(
+          show: ShowID(rawValue: index + 1), title: title, day: Day(number: 16_909 - index).words)
+      },
+      footer: titles.count.of("show", "shows"))
+  }
+}

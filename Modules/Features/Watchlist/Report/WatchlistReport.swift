@@ -1,0 +1,32 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// The entries with what is known of their shows, as `watchlist --json` prints them.
+public struct WatchlistReport: Equatable, Encodable, Sendable {
+  /// The entries, in the order of their shows' keys.
+  public let shows: [Entry]
+
+  /// An entry.
+  public struct Entry: Equatable, Encodable, Sendable {
+    /// The show's key.
+    public let key: ShowID
+    /// The title; empty if the library lacks the show.
+    public let title: String
+    /// The ids that providers have given the show.
+    public let ids: Ids
+    /// The moment at which it was added.
+    public let addedAt: Timestamp
+    /// The day of that moment on the viewer's calendar.
+    public let day: Day
+  }
+
+  /// The report on an input. O(entries).
+  public init(_ input: WatchlistInput) {
+    shows = input.state.entries.map { entry in
+      let show = input.library.shows[id: entry.id]
+      return Entry(
+        key: entry.id, title: show?.title ?? "", ids: show?.ids ?? Ids(), addedAt: entry.addedAt,
+        day: input.zone.day(of: entry.addedAt))
+    }
+  }
+}

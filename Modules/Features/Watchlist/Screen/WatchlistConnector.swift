@@ -1,0 +1,40 @@
+import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogModels
+import TerminalUI
+
+/// Connects the entries to the feature's page: all wording and formatting is here.
+public struct WatchlistConnector: Connector {
+  /// A connector of the feature.
+  public init() {}
+
+  /// The entries as rows, with titles and days in words.
+  public func connect(state: WatchlistInput) -> WatchlistViewState {
+    if let placeholder = state.phase.placeholder(reading: "your shows", command: "watchlist") {
+      return WatchlistViewState(placeholder: placeholder)
+    }
+    let entries = WatchlistReport(state).shows
+    if entries.isEmpty { return WatchlistViewState(placeholder: .nothingAdded) }
+    return WatchlistViewState(
+      rows: entries.map { entry in
+        WatchlistViewState.Row(
+          show: entry.key, title: entry.title.isEmpty ? "Unknown show" : entry.title, day: entry.day.words)
+      },
+      footer: entries.count.of("show", "shows"))
+  }
+
+  /// The action that a view action means.
+  public func connect(action: WatchlistViewAction) -> WatchlistAction {
+    switch action {
+    case .add(let show): .added(show: show)
+    case .remove(let show): .removed(show: show)
+    case .clear: .cleared
+    }
+  }
+}
+
+extension Placeholder {
+  /// What stands there before the first entry.
+  static let nothingAdded = Placeholder(
+    "Nothing is here yet.", [.init("showlog watchlist add SHOW", "adds a show")])
+}

@@ -1,0 +1,45 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import TerminalUI
+
+/// The feature's tab: the entries as a list, and what can be done with the selected one.
+public enum WatchlistTab {
+  /// The tab as the feature contributes it.
+  public static let tab = Tab(
+    "watchlist", title: "Watchlist", view: WatchlistListView.self, connector: { _ in WatchlistTabConnector() },
+    keys: keys,
+    isFilterable: false)
+
+  private static let keys: [KeyBinding<WatchlistInput, WatchlistListView.State, WatchlistViewAction>] = [
+    KeyBinding(
+      .tab, help: "remove the show", hint: "remove",
+      [.init("-") { context in context.row?.show.map { .send(.remove(show: $0)) } }]),
+    KeyBinding(
+      .row, help: "on the watchlist, or not", hint: "watchlist",
+      [
+        .init("B") { context in
+          guard let show = context.row?.show else { return nil }
+          return .send(context.input.state.entries.contains(show) ? .remove(show: show) : .add(show: show))
+        }
+      ]),
+  ]
+}
+
+/// Connects the entries to the tab, which holds the rows that are on the screen.
+public struct WatchlistTabConnector: Connector {
+  /// A connector of the tab.
+  public init() {}
+
+  /// The entries of the window as rows.
+  public func connect(state: TabInput<WatchlistInput>) -> WatchlistListView.State {
+    let page = WatchlistConnector().connect(state: state.input)
+    let window = state.place.listWindow().fitted(to: page.rows.count)
+    return WatchlistListView.State(
+      rows: Array(page.rows[window.range(of: page.rows.count)]), count: page.rows.count, window: window,
+      facts: page.footer.isEmpty ? [] : [page.footer], placeholder: page.placeholder)
+  }
+
+  /// The action that a view action means.
+  public func connect(action: WatchlistViewAction) -> WatchlistAction { WatchlistConnector().connect(action: action) }
+}

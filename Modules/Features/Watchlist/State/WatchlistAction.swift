@@ -1,0 +1,15 @@
+import ShowlogModels
+
+/// What happened in the feature.
+///
+/// By hand in JSON: `{"added":{"show":12}}`, `{"cleared":{}}`.
+public enum WatchlistAction: Hashable, Codable, Sendable {
+  /// The viewer added a show.
+  case added(show: ShowID)
+
+  /// The viewer removed a show.
+  case removed(show: ShowID)
+
+  /// The viewer removed all shows.
+  case cleared
+}

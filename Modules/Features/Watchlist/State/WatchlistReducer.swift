@@ -1,0 +1,26 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogModels
+
+/// Keeps the entries.
+public struct WatchlistReducer: Reducer {
+  /// A reducer of the feature.
+  public init() {}
+
+  /// Changes the entries; a show that is added again keeps its first moment, and removing a missing one is reported.
+  public func reduce(
+    _ state: inout WatchlistState, _ action: WatchlistAction, _ environment: WatchlistEnvironment
+  ) -> Effect<WatchlistAction> {
+    switch action {
+    case .added(let show):
+      state.entries.add(WatchlistEntry(id: show, addedAt: environment.now()))
+    case .removed(let show):
+      guard state.entries.remove(show) != nil else {
+        return .report(.droppedAction, "show \(show.rawValue) has no entry to remove")
+      }
+    case .cleared:
+      state.entries.removeAll()
+    }
+    return .none
+  }
+}

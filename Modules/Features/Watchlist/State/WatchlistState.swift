@@ -1,0 +1,26 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// The feature's own state: the shows that were added, each with the moment.
+public struct WatchlistState: Equatable, Codable, Sendable {
+  /// The entries, by show.
+  public var entries: EntityTable<WatchlistEntry>
+
+  /// A state of entries.
+  public init(entries: EntityTable<WatchlistEntry> = []) { self.entries = entries }
+}
+
+/// A show that was added.
+public struct WatchlistEntry: Identifiable, Hashable, Codable, Sendable {
+  /// The show.
+  public let id: ShowID
+
+  /// The moment at which it was added.
+  public var addedAt: Timestamp
+
+  /// An entry of a show.
+  public init(id: ShowID, addedAt: Timestamp) {
+    self.id = id
+    self.addedAt = addedAt
+  }
+}

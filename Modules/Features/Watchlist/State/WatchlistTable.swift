@@ -1,0 +1,15 @@
+import ShowlogFeatureKit
+import ShowlogModels
+
+extension StoredTable where State == WatchlistState {
+  /// The entries as the store file has them. Writing, reading, undo and the action log follow from this declaration.
+  public static let watchlist = StoredTable(
+    "watchlist", \WatchlistState.entries, references: [StoredReference("show_id", to: "shows")],
+    fields: [
+      .integer("show_id") { $0.id.rawValue },
+      .integer("added_at") { $0.addedAt.seconds },
+    ]
+  ) { row in
+    WatchlistEntry(id: ShowID(rawValue: row.integer(0)), addedAt: Timestamp(seconds: row.integer(1)))
+  }
+}

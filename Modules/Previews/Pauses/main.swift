@@ -1,0 +1,19 @@
+// The feature alone: `PausesPreview extreme --width 60` draws a case, `PausesPreview --interactive` runs it.
+
+import LeftfoldCore
+import PausesFeature
+import PreviewKit
+
+let log = SampleLog.standard
+let store = Store(
+  initialState: PausesState(), reducer: PausesReducer(), environment: PausesEnvironment(now: { log.now }))
+let inputs = store.derived { PausesInput(library: log.library, state: $0, zone: log.zone) }
+
+let screen = PreviewScreen("Pauses", PausesView.self, inputs.connect(using: PausesConnector())) { state in
+  [PreviewKey("p", "pause a show", .pause(show: log.show)), PreviewKey("d", "drop it", .drop(show: log.show))]
+    + (state.rows.first.map { [PreviewKey("r", "resume the first show", .resume(show: $0.show))] } ?? [])
+}
+
+await PreviewProgram(
+  "PausesPreview", cases: PreviewCase.cases(PausesView.self, PausesPreviews.cases), screens: [screen]
+).main()

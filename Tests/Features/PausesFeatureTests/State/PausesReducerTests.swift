@@ -1,0 +1,43 @@
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldTesting
+import PausesFeature
+import ShowlogModels
+import Testing
+
+@MainActor
+struct PausesReducerTests {
+  private let show = ShowID(rawValue: 1)
+  private let now = PausesEnvironment.stub.now()
+
+  private func makeStore() -> TestStore<PausesState, PausesAction> {
+    TestStore(initialState: PausesState(), reducer: PausesReducer(), environment: .stub)
+  }
+
+  @Test("A show is paused, dropped with a reason, and resumed")
+  func pauses() {
+    let store = makeStore()
+    store.send(.paused(show: show, reason: nil)) { $0.entries = [PausesEntry(id: show, kind: .paused, addedAt: now)] }
+    store.send(.dropped(show: show, reason: "dull")) {
+      $0.entries = [PausesEntry(id: show, kind: .dropped, reason: "dull", addedAt: now)]
+    }
+    store.send(.resumed(show: show)) { $0.entries = [] }
+    store.finish()
+  }
+
+  @Test("A show that is paused again keeps its first moment and reason")
+  func again() {
+    let entry = PausesEntry(id: show, kind: .paused, reason: "dull", addedAt: Timestamp(seconds: 0))
+    var state = PausesState(entries: [entry])
+    _ = PausesReducer().reduce(&state, .paused(show: show, reason: nil), .stub)
+    #expect(state.entries[id: show] == entry)
+  }
+
+  @Test("Resuming a show that runs changes nothing and is reported")
+  func missing() {
+    let store = makeStore()
+    store.send(.resumed(show: show))
+    #expect(store.takeDiagnostics().map(\.kind) == [.droppedAction])
+    store.finish()
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import LeftfoldEntities
+import PausesFeature
+import ShowlogFeatureKit
+import ShowlogModels
+import Testing
+
+struct PausesStateTests {
+  @Test("A state that is written and read again is the same")
+  func coding() throws {
+    let state = PausesState(
+      entries: [
+        PausesEntry(
+          id: ShowID(rawValue: 7), kind: .dropped, reason: "dull", addedAt: Timestamp(seconds: 1_460_988_000))
+      ])
+    let data = try JSONEncoder().encode(state)
+    #expect(try JSONDecoder().decode(PausesState.self, from: data) == state)
+  }
+
+  @Test("Actions are read as a person writes them")
+  func actions() throws {
+    let text = #"[{"paused":{"show":12}},{"dropped":{"show":12,"reason":"dull"}},{"resumed":{"show":12}}]"#
+    let actions = try JSONDecoder().decode([PausesAction].self, from: Data(text.utf8))
+    let show = ShowID(rawValue: 12)
+    #expect(actions == [.paused(show: show, reason: nil), .dropped(show: show, reason: "dull"), .resumed(show: show)])
+  }
+
+  @Test("The entries survive being stored")
+  func table() {
+    let state = PausesState(
+      entries: [
+        PausesEntry(
+          id: ShowID(rawValue: 7), kind: .dropped, reason: "dull", addedAt: Timestamp(seconds: 1_460_988_000))
+      ])
+    #expect(StoredTable.pauses.fault(in: state, empty: PausesState()) == nil)
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import LeftfoldEntities
+import RatingsFeature
+import ShowlogFeatureKit
+import ShowlogModels
+import Testing
+
+struct RatingsStateTests {
+  private let state = RatingsState(
+    shows: [ShowRating(id: ShowID(rawValue: 7), rating: 10, changedAt: Timestamp(seconds: 1_460_988_000))],
+    episodes: [EpisodeRating(id: EpisodeID(rawValue: 8), note: "the red one", changedAt: Timestamp(seconds: 0))])
+
+  @Test("A state that is written and read again is the same")
+  func coding() throws {
+    let data = try JSONEncoder().encode(state)
+    #expect(try JSONDecoder().decode(RatingsState.self, from: data) == state)
+  }
+
+  @Test("Actions are read as a person writes them")
+  func actions() throws {
+    let text = #"[{"showRated":{"show":12,"rating":9}},{"episodeNoted":{"episode":7}}]"#
+    let actions = try JSONDecoder().decode([RatingsAction].self, from: Data(text.utf8))
+    #expect(
+      actions == [
+        .showRated(show: ShowID(rawValue: 12), rating: 9), .episodeNoted(episode: EpisodeID(rawValue: 7), note: nil),
+      ])
+  }
+
+  @Test("Ratings and notes survive being stored")
+  func table() {
+    #expect(StoredTable.showRatings.fault(in: state, empty: RatingsState()) == nil)
+    #expect(StoredTable.episodeRatings.fault(in: state, empty: RatingsState()) == nil)
+  }
+}

@@ -1,0 +1,23 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogModels
+import TerminalUI
+import Testing
+import WatchlistFeature
+
+@MainActor
+struct WatchlistAloneTests {
+  @Test("The feature runs by itself, in a root store of its own")
+  func alone() {
+    let show = ShowID(rawValue: 1)
+    let library = Library(
+      shows: [Show(id: show, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
+    let store = Store(initialState: WatchlistState(), reducer: WatchlistReducer(), environment: .stub)
+    let view = store.derived { WatchlistInput(library: library, state: $0, zone: .utc) }
+      .connect(using: WatchlistConnector())
+    view.send(.add(show: show))
+    #expect(WatchlistView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Night Ferry"))
+    view.send(.clear)
+    #expect(store.state == WatchlistState())
+  }
+}

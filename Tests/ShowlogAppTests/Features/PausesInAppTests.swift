@@ -1,0 +1,31 @@
+import Foundation
+import LeftfoldCore
+import LeftfoldEntities
+import PausesFeature
+import ShowlogApp
+import ShowlogModels
+import Testing
+
+@MainActor
+struct PausesInAppTests {
+  private let show = ShowID(rawValue: 1)
+
+  @Test("The feature is part of the one store, and another feature's action does not reach it")
+  func composed() {
+    let state = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))
+    let store = AppStore(initialState: state, reducer: makeAppReducer(), environment: .stub)
+    store.pausesStore.send(.paused(show: show, reason: nil))
+    #expect(store.state.pauses.entries.count == 1)
+    store.send(.library(.unfollowed(show: show)))
+    #expect(store.state.pauses.entries.count == 1)
+  }
+
+  @Test("Its actions are read and written under its name, and have a name in the log")
+  func coding() throws {
+    let action = AppAction.pauses(.paused(show: show, reason: nil))
+    let text = String(decoding: try JSONEncoder().encode(action), as: UTF8.self)
+    #expect(text == #"{"pauses":{"paused":{"show":1}}}"#)
+    #expect(try JSONDecoder().decode(AppAction.self, from: Data(text.utf8)) == action)
+    #expect(action.kind == "pauses.paused")
+  }
+}

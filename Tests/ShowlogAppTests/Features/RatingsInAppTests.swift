@@ -1,0 +1,33 @@
+import Foundation
+import LeftfoldCore
+import LeftfoldEntities
+import RatingsFeature
+import ShowlogApp
+import ShowlogModels
+import Testing
+
+@MainActor
+struct RatingsInAppTests {
+  private let show = ShowID(rawValue: 1)
+
+  @Test("The feature is part of the one store, and another feature's action does not reach it")
+  func composed() {
+    let state = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))
+    let store = AppStore(initialState: state, reducer: makeAppReducer(), environment: .stub)
+    store.ratingsStore.send(.showRated(show: show, rating: 9))
+    #expect(store.state.ratings.shows.count == 1)
+    store.send(.library(.unfollowed(show: show)))
+    #expect(store.state.ratings.shows.count == 1)
+  }
+
+  @Test("Its actions are read and written under its name, and have a name in the log")
+  func coding() throws {
+    let action = AppAction.ratings(.showRated(show: show, rating: 9))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = String(decoding: try encoder.encode(action), as: UTF8.self)
+    #expect(text == #"{"ratings":{"showRated":{"rating":9,"show":1}}}"#)
+    #expect(try JSONDecoder().decode(AppAction.self, from: Data(text.utf8)) == action)
+    #expect(action.kind == "ratings.showRated")
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogApp
+import ShowlogModels
+import Testing
+import WatchlistFeature
+
+@MainActor
+struct WatchlistInAppTests {
+  private let show = ShowID(rawValue: 1)
+
+  @Test("The feature is part of the one store, and another feature's action does not reach it")
+  func composed() {
+    let state = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))
+    let store = AppStore(initialState: state, reducer: makeAppReducer(), environment: .stub)
+    store.watchlistStore.send(.added(show: show))
+    #expect(store.state.watchlist.entries.count == 1)
+    store.send(.library(.unfollowed(show: show)))
+    #expect(store.state.watchlist.entries.count == 1)
+  }
+
+  @Test("Its actions are read and written under its name, and have a name in the log")
+  func coding() throws {
+    let action = AppAction.watchlist(.added(show: show))
+    let text = String(decoding: try JSONEncoder().encode(action), as: UTF8.self)
+    #expect(text == #"{"watchlist":{"added":{"show":1}}}"#)
+    #expect(try JSONDecoder().decode(AppAction.self, from: Data(text.utf8)) == action)
+    #expect(action.kind == "watchlist.added")
+  }
+}
