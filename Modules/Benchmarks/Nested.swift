@@ -52,7 +52,7 @@ struct InnerReducer: Reducer {
     case .reset:
       state.count = 0
       return .none
-    case .ping: return .run { send in send(.pong) }
+    case .ping: return .run { send in send.enqueue(.pong) }
     case .pong:
       state.other &+= 1
       return .none

@@ -7,8 +7,8 @@ import ShowlogModels
 /// ```swift
 /// case .queryChanged(let text):
 ///   return .run { send in
-///     do { send(.found(try await environment.catalog.search(text))) } catch let error as CatalogError {
-///       send(.failed(error))
+///     do { await send(.found(try await environment.catalog.search(text))) } catch let error as CatalogError {
+///       await send(.failed(error))
 ///     }
 ///   }
 ///   .cancellable(id: Name.search, cancelsInFlight: true)

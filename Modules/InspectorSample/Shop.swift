@@ -62,7 +62,7 @@ struct ShopReducer: Reducer {
     case .filterChosen(let filter): state.filter = filter
     case .searched(let text):
       let ids = state.items.lazy.filter { $0.title.contains(text) }.prefix(5).map(\.id)
-      return .run { [ids = Array(ids)] send in send(.found(ids)) }
+      return .run { [ids = Array(ids)] send in await send(.found(ids)) }
     case .found(let ids): state.results = ids
     case .loggedIn(let login): state.login = login
     }

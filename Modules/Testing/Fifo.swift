@@ -1,11 +1,11 @@
-/// First in, first out, at a constant cost each: an array with a moving head.
+/// A FIFO queue: an array with a moving head. O(1) amortized.
 struct Fifo<Element> {
   private var elements: [Element] = []
   private var head = 0
 
   var first: Element? { head < elements.count ? elements[head] : nil }
 
-  /// What waits, the first first.
+  /// All elements, in order.
   var all: ArraySlice<Element> { elements[head...] }
 
   var count: Int { elements.count - head }
@@ -15,7 +15,7 @@ struct Fifo<Element> {
   mutating func popFirst() -> Element? {
     guard let first else { return nil }
     head += 1
-    // What was taken is given back once it is the greater part.
+    // The storage of removed elements is released once it is the greater part.
     if head * 2 >= elements.count {
       elements.removeFirst(head)
       head = 0

@@ -1,4 +1,4 @@
-/// Who sleeps on a ``TestClock``, by the moment of waking and then by who came first: O(log n) each.
+/// The sleepers of a ``TestClock``, by deadline and then in FIFO order. O(log n) each.
 struct SleepQueue {
   typealias Continuation = CheckedContinuation<Void, any Error>
 
@@ -11,7 +11,7 @@ struct SleepQueue {
     }
   }
 
-  /// A heap: no entry comes before the one at half its place. Those of cancelled sleeps stay until they are reached.
+  /// A binary heap. Entries of canceled sleeps stay until they are reached.
   private var heap: [Entry] = []
   private var sleepers: [Int: Continuation] = [:]
 
@@ -29,13 +29,13 @@ struct SleepQueue {
 
   mutating func remove(_ key: Int) -> Continuation? { sleepers.removeValue(forKey: key) }
 
-  /// The next moment for which somebody sleeps.
+  /// The earliest deadline.
   mutating func nextDeadline() -> TestClock.Instant? {
     while let first = heap.first, sleepers[first.key] == nil { removeFirst() }
     return heap.first?.deadline
   }
 
-  /// Takes out who sleeps no longer than until a moment, in the order in which they are to wake.
+  /// Removes the sleepers whose deadline has passed, in the order in which they wake.
   mutating func removeDue(at moment: TestClock.Instant) -> [Continuation] {
     var due: [Continuation] = []
     while let deadline = nextDeadline(), deadline <= moment {
@@ -54,7 +54,7 @@ struct SleepQueue {
     }
   }
 
-  /// The place of the earlier of two children.
+  /// The index of the earlier of two children.
   private func firstChild(of place: Int) -> Int? {
     let left = 2 * place + 1
     guard left < heap.count else { return nil }

@@ -1,19 +1,23 @@
 import Synchronization
 
-/// A clock whose time passes when the test says so.
+/// A clock that stands still until the test advances it.
 public final class TestClock: Clock, Sendable {
-  /// A moment on the clock, counted from its start.
+  /// An instant of the clock, counted from its start.
   public struct Instant: InstantProtocol {
-    /// How long after the start.
+    /// The time since the start.
     public let offset: Duration
 
-    /// The moment some time later.
+    /// Returns the instant some time later.
+    ///
+    /// - Parameter duration: How much later.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
 
-    /// How long it is to another moment.
+    /// Returns the time from this instant to another.
+    ///
+    /// - Parameter other: The other instant.
     public func duration(to other: Self) -> Duration { other.offset - offset }
 
-    /// Earlier moments come first.
+    /// Whether one instant is earlier than another.
     public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
   }
 
@@ -21,24 +25,27 @@ public final class TestClock: Clock, Sendable {
     var now = Instant(offset: .zero)
     var lastKey = 0
     var queue = SleepQueue()
-    /// Sleeps that have begun and do not lie in the queue yet, and whether they were cancelled meanwhile.
+    /// Sleeps that started and are not queued yet, and whether they were canceled meanwhile.
     var beginning: [Int: Bool] = [:]
   }
 
   private let content = Mutex(Content())
 
-  /// A clock at its start.
+  /// Creates a clock at its start.
   public init() {}
 
-  /// The moment that the test has reached.
+  /// The instant that the test has advanced to.
   public var now: Instant { content.withLock { $0.now } }
 
-  /// The smallest step: none.
+  /// The smallest step: zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Sleeps until the test has reached a moment. Of those who sleep until one moment, who came first wakes first.
+  /// Sleeps until the test has advanced to an instant. Sleepers with equal deadlines wake in FIFO order.
   ///
-  /// - Throws: `CancellationError` if the task is cancelled.
+  /// - Parameters:
+  ///   - deadline: The instant to wake at.
+  ///   - tolerance: Ignored: every sleeper wakes at its deadline.
+  /// - Throws: `CancellationError` if the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let key = content.withLock { content in
@@ -71,12 +78,12 @@ public final class TestClock: Clock, Sendable {
     sleeper?.resume(throwing: CancellationError())
   }
 
-  /// How many tasks sleep.
+  /// The number of sleeping tasks.
   public var sleeperCount: Int { content.withLock { $0.queue.count } }
 
-  /// Moves to the next moment for which somebody sleeps, but no further than a limit, and wakes them.
+  /// Advances to the next deadline, but not past a limit, and wakes its sleepers.
   ///
-  /// - Returns: whether somebody was woken; if not, the clock stands at the limit.
+  /// - Returns: Whether a sleeper was woken; if not, the clock stands at the limit.
   func step(to limit: Instant) -> Bool {
     let woken = content.withLock { content in
       let next = content.queue.nextDeadline() ?? limit

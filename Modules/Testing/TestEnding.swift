@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-/// Notices a test that ends without `finish()` while something is left that it would have found.
+/// Fails a test that ends without `finish()` while something is left.
 final class TestEnding: Sendable {
   private let leftover = Mutex<String?>(nil)
   private let sourceLocation: Testing.SourceLocation
@@ -13,6 +13,6 @@ final class TestEnding: Sendable {
     Issue.record("the test ended without finish(), and \(leftover)", sourceLocation: sourceLocation)
   }
 
-  /// Notes what is left by now; nil for nothing.
+  /// Records what is left at this point; nil for nothing.
   func note(_ leftover: String?) { self.leftover.withLock { $0 = leftover } }
 }

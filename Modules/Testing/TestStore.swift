@@ -1,7 +1,7 @@
 import LeftfoldCore
 import Testing
 
-/// Drives a reducer with its environment through actions, and holds what it does against what the test expects.
+/// A store for tests: drives a real ``Store`` and compares each action's state change with the one the test expects.
 ///
 /// ```swift
 /// let store = TestStore(initialState: Counter(), reducer: CounterReducer(), environment: .stub)
@@ -13,218 +13,225 @@ import Testing
 /// store.finish()
 /// ```
 ///
-/// Nothing is waited for: effects run on an executor that the test drains, so that it is known when nothing more will
-/// come. Everything that happens has to be expected; ``relaxed(_:)`` lifts that for a region. A test that ends without
-/// ``finish(sourceLocation:)`` fails if something is left that it would have found.
+/// Actions of effects are handled when they arrive, as in the app; `receive` then asserts on them one by one, in order.
+/// Effects run on an executor that the test drains, so nothing is waited for. Every action, state change, running effect and
+/// report has to be expected; ``relaxed(_:)-(()->Void)`` and the `skip…` methods lift that. A test that ends without
+/// ``finish(sourceLocation:)`` fails if something is left.
+///
+/// In an asynchronous test, `await` the same methods: they also wait for effects that use other actors.
 @MainActor
-public final class TestStore<State: Equatable, Action: Sendable & Equatable> {
-  /// The state that the actions so far have led to.
-  public private(set) var state: State
-  private let reduce: (inout State, Action) -> Effect<Action>
-  private let executor: TestExecutor
-  private let clock: TestClock
-  private let runner: EffectRunner<State, Action>
-  /// Behind the runner, which cancels what still runs as it goes.
+public final class TestStore<State: Equatable, Action: Sendable> {
+  /// The state after the last action that the test sent or received.
+  public internal(set) var state: State
+
+  let store: Store<State, Action>
+  /// Declared after the store, so that it runs the effects that the store cancels as it is released.
   private let remainder: Remainder
-  private var received = Fifo<Received>()
-  private let diagnosticLog = DiagnosticLog()
+  let executor: TestExecutor
+  let clock: TestClock
+  let progress: Progress
+  let diagnostics = DiagnosticLog()
+  var isExhaustive = true
+  private let history: History<State, Action>
+  private let environment: any Sendable
   private let ending: TestEnding
-  private var isExhaustive = true
   private var isFinished = false
+  private var sent: [(handle: SentAction, location: Testing.SourceLocation)] = []
 
-  /// An action that an effect has sent and that is still to be received.
-  private struct Received {
-    let action: Action
-    /// What the action belongs to until it is handled.
-    let group: EffectGroup
-  }
-
-  /// A store to be tested.
+  /// Creates a store to be tested.
   ///
-  /// Effects run on the executor, which the environment's closures have to prefer as well if they start tasks. What they
-  /// sleep on, if they do, has to be the clock, which ``advance(by:)`` moves.
+  /// Effects run on the executor, which the environment's closures should prefer as well if they start tasks.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first action.
+  ///   - reducer: The reducer to test.
+  ///   - environment: The environment, with values and clocks that the test controls.
+  ///   - executor: Where effects run.
+  ///   - clock: The clock that the effects sleep on, which ``advance(by:)`` moves.
+  ///   - fileID: The file, for failures.
+  ///   - filePath: The path of the file, for failures.
+  ///   - line: The line, for failures.
+  ///   - column: The column, for failures.
   public init<R: Reducer>(
     initialState: State, reducer: R, environment: R.Environment, executor: TestExecutor = TestExecutor(),
     clock: TestClock = TestClock(), fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) where R.State == State, R.Action == Action {
     state = initialState
-    reduce = { reducer.reduce(&$0, $1, environment) }
     self.executor = executor
-    remainder = Remainder(executor)
     self.clock = clock
+    remainder = Remainder(executor)
+    let progress = Progress()
+    self.progress = progress
+    history = History(progress)
+    executor.onEnqueue { [weak progress] in progress?.signal() }
     // Not `#_sourceLocation`, which files that make stores for tests could not use without importing Testing.
     ending = TestEnding(
       Testing.SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-    runner = EffectRunner(executor: executor) { [diagnosticLog] in diagnosticLog.diagnostics.append($0) }
-    runner.enqueue = { [unowned self] in receive($0, $1) }
-    runner.exists = { [unowned self] in $0(self.state) }
+    let current = CurrentEnvironment(environment)
+    self.environment = current
+    store = Store(
+      initialState: initialState, reducer: TestedReducer(reducer, current), environment: (),
+      middlewares: [history], executor: executor,
+      diagnostics: { [diagnostics] in diagnostics.all.append($0) })
   }
 
-  /// Sends an action, as a view would, and expects the state to change as the closure changes it, in nothing else.
+  /// Sends an action, as a view would, and expects it to change the state as the closure does, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - action: The action to send.
+  ///   - sourceLocation: The location, for failures.
+  ///   - expected: Changes the state before the action to the expected one; nil where no change is expected.
+  /// - Returns: A handle that waits for the effects of the action, or cancels them.
+  @discardableResult
   public func send(
     _ action: Action, sourceLocation: Testing.SourceLocation = #_sourceLocation,
-    _ expected: (inout State) -> Void = { _ in }
-  ) {
+    _ expected: ((inout State) -> Void)? = nil
+  ) -> TestSentAction {
     defer { noteLeftovers() }
-    dropCancelled()
-    if isExhaustive, let waiting = received.first {
-      record("\(waiting.action) has arrived and was not received before \(action) was sent", sourceLocation)
+    settle()
+    if isExhaustive, let waiting = history.handled.first {
+      record("\(waiting.action) arrived and was not received before \(action) was sent", sourceLocation)
     }
-    skipReceived()
-    handle(action, runner.makeScope(), expected, sourceLocation)
+    skipHandled()
+    let handle = store.send(action)
+    sent.removeAll { $0.handle.isFinished }
+    sent.append((handle, sourceLocation))
+    if let step = history.handled.popFirst() { compare(step, expected, sourceLocation) }
+    settle()
+    return TestSentAction(handle: handle, wait: { await self.wait(for: $0, $1, $2) }, settle: { self.settle() })
   }
 
-  /// Expects that the next action from an effect is this one, and that the state changes as the closure changes it.
-  public func receive(
-    _ action: Action, sourceLocation: Testing.SourceLocation = #_sourceLocation,
-    _ expected: (inout State) -> Void = { _ in }
-  ) {
-    defer { noteLeftovers() }
-    if !isExhaustive { skipReceived(until: action) }
-    dropCancelled()
-    guard let next = received.popFirst() else {
-      return record("expected to receive \(action), but nothing arrived", sourceLocation)
-    }
-    if next.action != action {
-      let difference = Difference.describe(action, next.action) ?? "\(next.action)"
-      record("received another action than expected (expected → received):\n\(difference)", sourceLocation)
-    }
-    handle(next.action, next.group.scope, expected, sourceLocation)
-    next.group.leave()
-    run()
-  }
-
-  /// Lets time pass on the clock, waking each sleeper at its moment; what effects then send is to be received.
+  /// Lets time pass on the clock, waking each sleeper at its deadline; actions that arrive are to be received.
+  ///
+  /// - Parameter duration: How much time passes.
   public func advance(by duration: Duration) {
     let end = clock.now.advanced(by: duration)
-    repeat { run() } while clock.step(to: end)
-    run()
+    repeat { settle() } while clock.step(to: end)
+    settle()
     noteLeftovers()
   }
 
-  /// What was reported since the last call, for a test that wants a report: the others are to end without any.
-  public func takeDiagnostics() -> [Diagnostic] {
-    defer {
-      diagnosticLog.diagnostics = []
-      noteLeftovers()
+  /// Changes the environment, from the next action on.
+  ///
+  /// - Parameters:
+  ///   - sourceLocation: The location, for failures.
+  ///   - change: Changes the environment. Its parameter has the type of the reducer's environment, or the test fails.
+  public func changeEnvironment<Environment: Sendable>(
+    sourceLocation: Testing.SourceLocation = #_sourceLocation, _ change: (inout Environment) -> Void
+  ) {
+    guard let current = environment as? CurrentEnvironment<Environment> else {
+      return record("the store's environment is not a \(Environment.self)", sourceLocation)
     }
-    return diagnosticLog.diagnostics
+    var value = current.value
+    change(&value)
+    current.value = value
   }
 
-  /// Expects that no action waits to be received, no effect runs and nothing was reported: the end of a test.
+  /// Returns the reports since the last call, for a test that expects some: any other is a failure at the end.
   ///
-  /// In a relaxed region it is the end too, whatever is left.
+  /// - Returns: The reports, in order.
+  public func takeDiagnostics() -> [Diagnostic] {
+    defer {
+      diagnostics.all = []
+      noteLeftovers()
+    }
+    return diagnostics.all
+  }
+
+  /// Ends the test: expects that no action waits to be received, no effect runs and nothing was reported.
+  ///
+  /// In a relaxed region nothing is expected.
+  ///
+  /// - Parameter sourceLocation: The location, for failures.
   public func finish(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
-    run()
+    settle()
     isFinished = true
     if isExhaustive {
       for leftover in leftovers { record(leftover, sourceLocation) }
-      diagnosticLog.diagnostics = []
+      diagnostics.all = []
     } else {
-      skipReceived()
+      skipHandled()
     }
     ending.note(nil)
   }
 
-  /// Expects less for a region: in the closure, actions that are not received are handled unseen, and a state is
-  /// held only against what the expectation of an action changes.
-  public func relaxed(_ body: () throws -> Void) rethrows {
-    isExhaustive = false
-    defer {
-      skipReceived()
-      isExhaustive = true
-      if !isFinished { noteLeftovers() }
-    }
-    try body()
-  }
+  /// The next action that arrived and was not received.
+  var next: Handled<State, Action>? { history.handled.first }
 
-  private func handle(
-    _ action: Action, _ scope: EffectScope, _ expected: (inout State) -> Void,
-    _ sourceLocation: Testing.SourceLocation
+  /// Takes the next action that arrived.
+  func popNext() -> Handled<State, Action>? { history.handled.popFirst() }
+
+  /// Compares the change that an action made with the expected one.
+  func compare(
+    _ step: Handled<State, Action>, _ expected: ((inout State) -> Void)?, _ location: Testing.SourceLocation
   ) {
-    var wanted = state
-    expected(&wanted)
-    let effect = reduced(action)
-    if !isExhaustive {
-      wanted = state
-      expected(&wanted)
-    }
+    let before = state
+    state = step.state
+    var wanted = isExhaustive ? before : state
+    expected?(&wanted)
     if wanted != state {
       let difference = Difference.describe(wanted, state) ?? "the states print alike, but are not equal"
       record(
-        "the state after \(action) is not as expected (expected → actual):\n\(difference)", sourceLocation)
-    }
-    runner.start(effect, cause: action, scope: scope)
-    run()
-  }
-
-  /// Changes the state, and cancels what belonged to a part of it that is gone.
-  private func reduced(_ action: Action) -> Effect<Action> {
-    let effect = reduce(&state, action)
-    runner.cancelOrphans(in: state)
-    return effect
-  }
-
-  private func receive(_ action: Action, _ group: EffectGroup) {
-    group.enter()
-    received.append(Received(action: action, group: group))
-  }
-
-  /// Drops what has arrived first of effects that were cancelled since: a store would not handle it.
-  private func dropCancelled() {
-    while let next = received.first, next.group.isCancelled {
-      _ = received.popFirst()
-      next.group.leave()
+        "the state after \(step.action) is not as expected (expected → actual):\n\(difference)", location)
+    } else if isExhaustive, expected != nil, before == state {
+      record(
+        "\(step.action) changes nothing, and neither does the closure; leave the closure out", location)
     }
   }
 
-  /// Runs effects until none can go on, collecting what they send.
-  private func run() {
-    repeat { executor.drain() } while runner.deliver { receive($0, $1) }
-  }
-
-  private func skipReceived(until action: Action? = nil) {
-    dropCancelled()
-    while let next = received.first, next.action != action {
-      defer { dropCancelled() }
-      _ = received.popFirst()
-      let effect = reduced(next.action)
-      runner.start(effect, cause: next.action, scope: next.group.scope)
-      next.group.leave()
-      run()
+  /// Takes the actions that arrived without asserting on them.
+  func skipHandled(until isWanted: (Action) -> Bool = { _ in false }) {
+    while let step = history.handled.first, !isWanted(step.action) {
+      _ = history.handled.popFirst()
+      state = step.state
     }
   }
 
-  /// What the end of a test must not find, as sentences; made one by one as they are asked for.
+  /// Runs effects and handles their actions until none can continue.
+  func settle() {
+    let limit = 1_000_000
+    var count = 0
+    repeat {
+      executor.drain()
+      let delivered = store.deliverEffects(atMost: limit - count)
+      count += delivered
+      if delivered == 0 { return }
+    } while count < limit
+    Issue.record("effects did not come to rest within \(limit) actions; is there a loop without a clock?")
+    store.cancelEffects()
+  }
+
+  /// What must not be left at the end of a test, as sentences, made one by one as they are asked for.
   private var leftovers: some Sequence<String> {
-    let actions = received.all.lazy.filter { !$0.group.isCancelled }.map {
-      "\($0.action) has arrived and was not received"
-    }
-    let count = runner.runningCount
-    let effects = count > 0 ? ["\(count) \(count == 1 ? "effect still runs" : "effects still run")"] : []
-    let reports = diagnosticLog.diagnostics.lazy.map { "reported: \($0)" }
+    let actions = history.handled.all.lazy.map { "\($0.action) arrived and was not received" }
+    let effects = store.runningEffectCount > 0 ? [runningEffects] : []
+    let reports = diagnostics.all.lazy.map { "reported: \($0)" }
     return [AnySequence(actions), AnySequence(effects), AnySequence(reports)].lazy.joined()
   }
 
-  private func noteLeftovers() {
+  /// The effects that run, with the actions and lines that started them.
+  private var runningEffects: String {
+    let effects = store.runningEffects
+    let lines = effects.prefix(10).map { effect in
+      let source = effect.source.map { " in the effect at \($0)" } ?? ""
+      let origin = sent.first { $0.handle.started(effect.scope) }.map { ", sent at \($0.location)" } ?? ""
+      return "\n  started by \(effect.cause)\(source)\(origin)"
+    }
+    let rest = effects.count > 10 ? "\n  and \(effects.count - 10) more" : ""
+    return "\(effects.count) \(effects.count == 1 ? "effect still runs" : "effects still run"):" + lines.joined() + rest
+  }
+
+  func noteLeftovers() {
     isFinished = false
     ending.note(isExhaustive ? leftovers.first { _ in true } : nil)
   }
 
-  private func record(_ message: String, _ sourceLocation: Testing.SourceLocation) {
+  func noteAfterRelaxed() {
+    if !isFinished { noteLeftovers() }
+  }
+
+  func record(_ message: String, _ sourceLocation: Testing.SourceLocation) {
     Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
   }
-}
-
-@MainActor
-private final class DiagnosticLog {
-  var diagnostics: [Diagnostic] = []
-}
-
-/// Lets cancelled effects come to their end when their store has gone, since nobody else would run them on.
-private final class Remainder: Sendable {
-  private let executor: TestExecutor
-  init(_ executor: TestExecutor) { self.executor = executor }
-  deinit { executor.drain() }
 }

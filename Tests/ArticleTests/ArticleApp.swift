@@ -59,7 +59,7 @@ let searchReducer = Reduce<SearchState, SearchAction, AppEnvironment> { state, a
     state.query = query
   case .committed:
     let query = state.query
-    return .run { send in send(.found(try await environment.search(query))) }
+    return .run { send in await send(.found(try await environment.search(query))) }
       .cancellable(id: "search", cancelsInFlight: true)
   case .found(let results):
     state.results = results
@@ -71,7 +71,7 @@ let appReducer = combine {
   Reduce<AppState, AppAction, AppEnvironment> { state, action, environment in
     switch action {
     case .load:
-      return .run { send in send(.loaded(try await environment.fetch())) }
+      return .run { send in await send(.loaded(try await environment.fetch())) }
     case .loaded(let series):
       state.series = EntityTable(series)
     case .marked(let id, let watched):

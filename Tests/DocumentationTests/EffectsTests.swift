@@ -135,7 +135,7 @@ struct SearchReducer: Reducer {
     case .typed(let text):
       state.text = text
       return .run { send in
-        do { send(.found(try await environment.find(text))) } catch { send(.failed) }
+        do { await send(.found(try await environment.find(text))) } catch { await send(.failed) }
       }
       .timeout(after: .seconds(10), clock: environment.clock, sending: .failed)
       .debounce(id: Work.search, for: .milliseconds(300), clock: environment.clock)
@@ -154,7 +154,7 @@ struct SearchReducer: Reducer {
 
 extension SearchEnvironment {
   func findAgain(_ text: String) -> Effect<SearchAction> {
-    .run { send in send(.found(try await find(text))) }
+    .run { send in await send(.found(try await find(text))) }
       .retry(attempts: 3, after: .seconds(1), cap: .seconds(4), clock: clock)
   }
 }
@@ -181,7 +181,7 @@ struct DownloadReducer: Reducer {
   ) -> Effect<DownloadAction> {
     switch action {
     case .started:
-      return .run { [id = state.id] send in send(.arrived(bytes: try await environment.fetch(id))) }
+      return .run { [id = state.id] send in await send(.arrived(bytes: try await environment.fetch(id))) }
         .limited(id: Work.downloads, to: 2)
     case .arrived(let bytes):
       state.bytes = bytes

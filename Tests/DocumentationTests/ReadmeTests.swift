@@ -59,7 +59,7 @@ let counter = Reduce<Counter, CounterAction, Void> { state, action, _ in
 
 let quotes = Reduce<Quote, QuoteAction, QuoteEnvironment> { state, action, environment in
   switch action {
-  case .asked: return .run { send in send(.arrived(try await environment.fetch())) }
+  case .asked: return .run { send in await send(.arrived(try await environment.fetch())) }
   case .arrived(let text): state.text = text
   }
   return .none

@@ -27,7 +27,7 @@ private struct SearchReducer: Reducer {
     switch action {
     case .typed(let text):
       state.text = text
-      return .run { send in send(.found(await environment.find(text))) }
+      return .run { send in await send(.found(await environment.find(text))) }
         .debounce(id: Name.search, for: .milliseconds(300), clock: environment.clock)
     case .found(let results):
       state.results = results

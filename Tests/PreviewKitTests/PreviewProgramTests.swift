@@ -26,7 +26,7 @@ private final class Desk {
       switch action {
       case .twice: state += state
       case .said(let text): state = text
-      case .later: return .run { send in send(.said("later")) }
+      case .later: return .run { send in await send(.said("later")) }
       }
       return .none
     }

@@ -1,4 +1,4 @@
-/// How often failing work is tried, and how long it waits between.
+/// How often failing work is tried, and how long it waits in between.
 @usableFromInline
 struct Backoff: Sendable {
   let attempts: Int
@@ -10,19 +10,20 @@ struct Backoff: Sendable {
   init(
     attempts: Int, first: Duration, cap: Duration, sleep: @escaping @Sendable (Duration) async throws -> Void
   ) {
-    precondition(attempts >= 1, "work that is tried \(attempts) times never begins")
+    precondition(attempts >= 1, "Effect.retry: \(attempts) attempts; expected at least 1")
     self.attempts = attempts
     self.first = first
     self.cap = cap
     self.sleep = sleep
   }
 
-  /// Runs a body until it does not throw, or as often as it may be tried.
+  /// Runs a body until it does not throw, it was tried often enough, or it is canceled.
   func run(_ body: () async throws(EffectFailure) -> Void) async throws(EffectFailure) {
     var wait = min(first, cap)
     for _ in 1..<attempts {
       do { return try await body() } catch {
-        // Throws if the task was cancelled meanwhile.
+        if error.error is CancellationError { throw error }
+        // Throws if the task was canceled meanwhile.
         do { try await sleep(wait) } catch let interruption {
           throw EffectFailure(error: interruption, source: error.source)
         }
@@ -47,11 +48,13 @@ private final class RetriedWork<Action: Sendable>: EffectWork<Action>, @unchecke
   override func job(_ send: Send<Action>) -> Job {
     { [work, backoff] () async throws(EffectFailure) in try await backoff.run(work.job(send)) }
   }
+
+  override var source: SourceLocation { work.source }
 }
 
 extension EffectOperation {
   @usableFromInline
   func retried(_ backoff: Backoff) -> EffectOperation {
-    rewritten(EffectRewriting(action: { $0 }, work: { RetriedWork($0, backoff) }, owner: { $0 }))
+    rewritten(EffectRewriting(action: { $0 }, work: { RetriedWork($0, backoff) }))
   }
 }

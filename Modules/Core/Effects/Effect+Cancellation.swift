@@ -1,17 +1,31 @@
 extension Effect {
-  /// The same effect, which ``cancel(id:)`` stops.
+  /// This effect under an id by which it can be canceled.
+  ///
+  /// An effect that contains this one under the same id is never among those that are canceled, so
+  /// `.debounce(id: 1, …).cancellable(id: 1, cancelsInFlight: true)` works as its parts say.
   ///
   /// - Parameters:
-  ///   - id: a name for it, within its store: two stores never cancel each other.
-  ///   - cancelsInFlight: whether it stops what runs under that name already.
+  ///   - id: The id to cancel it by.
+  ///   - scope: Whether the id belongs to the feature instance that uses it or to the whole store.
+  ///   - cancelsInFlight: Whether effects that run under the id are canceled when this one starts.
   @inlinable
-  public func cancellable(id: some Hashable & Sendable, cancelsInFlight: Bool = false) -> Effect {
-    guard let operation else { return cancelsInFlight ? .cancel(id: id) : .none }
-    return Effect(.cancellable(operation, EffectID(id), cancelsInFlight: cancelsInFlight))
+  public func cancellable(
+    id: some Hashable & Sendable, scope: EffectIDScope = .instance, cancelsInFlight: Bool = false
+  ) -> Effect {
+    guard let operation else { return cancelsInFlight ? .cancel(id: id, scope: scope) : .none }
+    return Effect(.cancellable(operation, EffectID(id, scope), cancelsInFlight: cancelsInFlight))
   }
 
-  /// Stops every effect of that name in the same store; none of their actions arrives any more, those that were sent
-  /// and not yet handled among them.
+  /// Cancels the effects that run under an id.
+  ///
+  /// None of their actions arrives, not even those that were sent and not handled yet. An effect that contains this one is
+  /// not canceled.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the effects.
+  ///   - scope: Whether the id belongs to the feature instance that uses it or to the whole store.
   @inlinable
-  public static func cancel(id: some Hashable & Sendable) -> Self { Self(.cancel(EffectID(id))) }
+  public static func cancel(id: some Hashable & Sendable, scope: EffectIDScope = .instance) -> Self {
+    Self(.cancel(EffectID(id, scope)))
+  }
 }

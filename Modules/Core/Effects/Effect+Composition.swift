@@ -1,49 +1,70 @@
 extension Effect {
-  /// The effects at once, in no order among them.
+  /// Effects that run at the same time.
+  ///
+  /// - Parameter effects: The effects, which start in this order.
   @inlinable
   public static func merge(_ effects: Effect...) -> Self { merge(effects) }
 
-  /// The effects at once, in no order among them.
+  /// Effects that run at the same time.
+  ///
+  /// - Parameter effects: The effects, which start in this order.
   @inlinable
   public static func merge(_ effects: some Sequence<Effect>) -> Self {
-    let operations = effects.compactMap { $0.operation }
-    return operations.isEmpty ? .none : Effect(.merge(operations))
+    Self(.merged(effects.compactMap { $0.operation }))
   }
 
-  /// The effects one after the other: each starts when the one before has finished.
+  /// Effects that run one after another: each starts when the one before it has ended.
+  ///
+  /// - Parameter effects: The effects, in order.
   @inlinable
   public static func concatenate(_ effects: Effect...) -> Self { concatenate(effects) }
 
-  /// The effects one after the other: each starts when the one before has finished.
+  /// Effects that run one after another: each starts when the one before it has ended.
+  ///
+  /// - Parameter effects: The effects, in order.
   @inlinable
   public static func concatenate(_ effects: some Sequence<Effect>) -> Self {
-    let operations = effects.compactMap { $0.operation }
-    return operations.isEmpty ? .none : Effect(.concatenate(operations))
+    Self(.concatenated(effects.compactMap { $0.operation }))
   }
 
-  /// This effect and another at once.
+  /// This effect and another at the same time.
+  ///
+  /// Merging `n` effects one by one in a loop takes O(n log n).
+  ///
+  /// - Parameter other: The other effect, which starts after this one.
   @inlinable
   public func merged(with other: Effect) -> Effect {
     guard let first = operation else { return other }
     guard let second = other.operation else { return self }
-    return Effect(.merge([first, second]))
+    return Effect(.merged([first, second]))
   }
 
-  /// The same effect, whose actions become other actions.
+  /// This effect with its actions mapped to other actions.
+  ///
+  /// - Parameter transform: The action to send for each action of this effect.
   @inlinable
   public func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
     guard let operation else { return .none }
     return Effect<Other>(operation.mappedIfPlain(transform) ?? operation.mapped(transform))
   }
 
-  /// Sends an action for each element of a sequence, as it comes.
+  /// An action for each element of an asynchronous sequence.
+  ///
+  /// An element is taken from the sequence when the action of the one before it has been handled.
+  ///
+  /// - Parameters:
+  ///   - elements: The sequence. An error it throws is reported.
+  ///   - priority: The priority of the task; nil for the default.
+  ///   - fileID: The file, for reports.
+  ///   - line: The line, for reports.
+  ///   - transform: The action for an element.
   @inlinable
   public static func sequence<S: AsyncSequence & Sendable>(
     _ elements: S, priority: TaskPriority? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @Sendable (S.Element) -> Action
   ) -> Self {
     run(priority: priority, fileID: fileID, line: line) { send in
-      for try await element in elements { send(transform(element)) }
+      for try await element in elements { await send(transform(element)) }
     }
   }
 }

@@ -1,7 +1,13 @@
 extension Effect {
-  /// The same effect, begun some time later.
+  /// This effect, started after a delay.
   ///
-  /// What is cancelled while it waits never begins. No time at all is no wait: the effect begins at once.
+  /// An effect that is canceled during the delay never starts. A delay of zero or less is none.
+  ///
+  /// - Parameters:
+  ///   - time: The delay.
+  ///   - clock: The clock to wait on.
+  ///   - fileID: The file, for reports.
+  ///   - line: The line, for reports.
   @inlinable
   public func delay(
     for time: Duration, clock: some Clock<Duration>, fileID: StaticString = #fileID, line: UInt = #line
@@ -10,44 +16,45 @@ extension Effect {
     return .concatenate(.sleep(for: time, on: clock, SourceLocation(fileID: fileID, line: line)), self)
   }
 
-  /// The effect once nobody has asked for it for some time: each one that a reducer returns under the name takes the
-  /// place of the one before, and begins after a wait of its own.
+  /// This effect, started once no other has been returned under its id for some time.
   ///
-  /// Of effects that are returned in one reduction the last counts. One that has begun is cancelled by the next as well,
-  /// so that an answer to what was typed before does not come after all; ``cancel(id:)`` stops either. An action of its own
-  /// that leads to the effect again thereby ends what is left of it.
+  /// Each effect replaces the one before it, whether that still waits or already runs, and waits anew. Of several returned
+  /// by one reduction, the last counts. ``cancel(id:scope:)`` cancels it. If one of the effect's own actions returns the
+  /// effect again, the rest of the current run is canceled.
   ///
   /// - Parameters:
-  ///   - id: a name for it, within its store.
-  ///   - time: how long it waits.
-  ///   - clock: what it waits on.
-  ///   - fileID: the file, for reports.
-  ///   - line: the line, for reports.
+  ///   - id: The id shared by the effects that replace each other.
+  ///   - scope: Whether the id belongs to the feature instance that uses it or to the whole store.
+  ///   - time: How long to wait.
+  ///   - clock: The clock to wait on.
+  ///   - fileID: The file, for reports.
+  ///   - line: The line, for reports.
   @inlinable
   public func debounce(
-    id: some Hashable & Sendable, for time: Duration, clock: some Clock<Duration>,
+    id: some Hashable & Sendable, scope: EffectIDScope = .instance, for time: Duration, clock: some Clock<Duration>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Effect {
-    delay(for: time, clock: clock, fileID: fileID, line: line).cancellable(id: id, cancelsInFlight: true)
+    delay(for: time, clock: clock, fileID: fileID, line: line)
+      .cancellable(id: id, scope: scope, cancelsInFlight: true)
   }
 
-  /// At most one effect of a name in each interval: the first begins at once, and so does the first after the interval.
+  /// This effect, unless another under its id started within an interval.
   ///
-  /// Moments of the clock decide, so that nothing runs while nothing waits. One that has begun is not cancelled by the
-  /// next. ``cancel(id:)`` stops it, and the one that waits; the interval goes on. The interval of the effect that comes
-  /// counts, not that of the one before. Actions that an effect sends may return the same effect again: it counts as the
-  /// next.
+  /// The first effect starts at once, and so does the first after the interval has passed. A running effect is not
+  /// canceled by the next. ``cancel(id:scope:)`` cancels it and the one that waits; the interval continues. The interval
+  /// of the newest effect applies. If one of the effect's own actions returns the effect again, that counts as the next.
   ///
   /// - Parameters:
-  ///   - id: a name for it, within its store.
-  ///   - interval: the shortest time between the beginnings of two.
-  ///   - latest: whether the last of those that came within the interval begins at its end; if not, they are dropped.
-  ///   - clock: what tells the time.
-  ///   - fileID: the file, for reports.
-  ///   - line: the line, for reports.
+  ///   - id: The id shared by the effects that are throttled together.
+  ///   - scope: Whether the id belongs to the feature instance that uses it or to the whole store.
+  ///   - interval: The minimum time between the starts of two effects.
+  ///   - latest: Whether the last effect returned within the interval starts at its end; if not, all are dropped.
+  ///   - clock: The clock to measure and wait on.
+  ///   - fileID: The file, for reports.
+  ///   - line: The line, for reports.
   @inlinable
   public func throttle<C: Clock>(
-    id: some Hashable & Sendable, for interval: Duration, latest: Bool, clock: C,
+    id: some Hashable & Sendable, scope: EffectIDScope = .instance, for interval: Duration, latest: Bool, clock: C,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Effect where C.Duration == Duration {
     guard let operation else { return .none }
@@ -57,26 +64,32 @@ extension Effect {
         let start = clock.now
         return { start.duration(to: clock.now) }
       }, sleep: { try await clock.sleep(for: $0) })
-    return Effect(.throttled(operation, EffectID(id), throttling)).cancellable(id: id)
+    return Effect(.throttled(operation, EffectID(id, scope), throttling)).cancellable(id: id, scope: scope)
   }
 
-  /// An action again and again, the first time after one interval, until the effect is cancelled.
+  /// An action at each multiple of an interval, until the effect is canceled.
   ///
-  /// The moments are counted from the first one, so that they do not drift; where one was missed since the machine slept,
-  /// the next is an interval after the late one, and nothing comes in a burst.
+  /// Ticks do not drift: each is due a whole number of intervals after the start. After one that is late by an interval or
+  /// more, as when the machine slept, the next is due one interval later, so no burst follows.
   ///
-  /// - Precondition: the interval is positive.
+  /// - Parameters:
+  ///   - interval: The time before the first tick and between ticks; positive.
+  ///   - clock: The clock to wait on.
+  ///   - priority: The priority of the task; nil for the default.
+  ///   - fileID: The file, for reports.
+  ///   - line: The line, for reports.
+  ///   - action: The action to send.
   @inlinable
   public static func timer<C: Clock>(
     every interval: Duration, clock: C, priority: TaskPriority? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ action: Action
   ) -> Effect where C.Duration == Duration {
-    precondition(interval > .zero, "a timer of \(interval) never lets go of its thread")
+    precondition(interval > .zero, "Effect.timer: an interval of \(interval); expected a positive one")
     return .run(priority: priority, fileID: fileID, line: line) { send in
       var next = clock.now.advanced(by: interval)
       while !Task.isCancelled {
         try await clock.sleep(until: next, tolerance: nil)
-        send(action)
+        await send(action)
         let now = clock.now
         next = next.advanced(by: interval)
         if next <= now { next = now.advanced(by: interval) }
@@ -84,11 +97,17 @@ extension Effect {
     }
   }
 
-  /// The same effect, cancelled if it has not finished after some time, and then an action instead.
+  /// This effect, canceled and replaced by an action if it has not ended after some time.
   ///
-  /// What it has sent until then and was handled stays; what was sent and not handled does not arrive. The action that says
-  /// so comes after all that arrived. Actions that the effect's own actions lead to are not its own and go on. Who cancels
-  /// the effect cancels the waiting for it, and no action comes.
+  /// Actions that were handled by then stay handled; those that were sent and not handled are dropped. The action comes
+  /// after all that arrived. Effects started by this effect's actions continue. Canceling the effect cancels the timeout.
+  ///
+  /// - Parameters:
+  ///   - time: The maximum duration of the effect.
+  ///   - clock: The clock to wait on.
+  ///   - fileID: The file, for reports.
+  ///   - line: The line, for reports.
+  ///   - action: The action to send if the time has passed.
   @inlinable
   public func timeout(
     after time: Duration, clock: some Clock<Duration>, fileID: StaticString = #fileID, line: UInt = #line,
@@ -101,16 +120,16 @@ extension Effect {
     return Effect(.timed(operation, until: end, sending: action))
   }
 
-  /// The same effect, whose work begins anew when it throws, after a time that doubles with each attempt.
+  /// This effect, whose work is restarted when it throws, after a delay that doubles with each attempt.
   ///
-  /// What an attempt has sent before it threw stays sent. The last attempt's error is reported as any other that an effect
-  /// does not catch. Each task within the effect is tried again by itself. Cancelled, it is not tried again.
+  /// Actions that a failed attempt sent stay sent. The last attempt's error is reported. Each task within the effect is
+  /// retried by itself. A canceled effect, and `CancellationError`, is not retried.
   ///
   /// - Parameters:
-  ///   - attempts: how often it is tried at most, the first time among them; at least 1.
-  ///   - first: how long it waits after the first failure.
-  ///   - cap: how long it waits at most.
-  ///   - clock: what it waits on.
+  ///   - attempts: The maximum number of attempts, with the first; at least 1.
+  ///   - first: The delay after the first failure.
+  ///   - cap: The maximum delay.
+  ///   - clock: The clock to wait on.
   @inlinable
   public func retry(attempts: Int, after first: Duration, cap: Duration, clock: some Clock<Duration>) -> Effect {
     guard let operation else { return .none }

@@ -49,7 +49,7 @@ extension EffectOperation {
     switch self {
     case .report(let kind, let message, let source):
       [Diagnostic(kind: kind, message: message, action: nil, source: source)]
-    case .merge(let parts), .concatenate(let parts): parts.flatMap(\.reports)
+    case .merge(let parts), .concatenate(let parts): parts.elements.flatMap(\.reports)
     case .cancellable(let part, _, _), .owned(let part, _), .throttled(let part, _, _), .timed(let part, _, _),
       .limited(let part, _, _):
       part.reports

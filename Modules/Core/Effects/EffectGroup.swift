@@ -1,28 +1,50 @@
-/// Work that is under way: how much, so that something follows when its last part has finished; and which tasks, so that
-/// they are cancelled together. A group's work is its parent's as well.
+/// Work in progress that ends, or is canceled, as one; what runs in a group runs in its parent as well.
 @MainActor @usableFromInline
 package class EffectGroup {
+  /// An operator that admits effects under an id, and has admitted this group.
+  enum Permit: Hashable {
+    case limit(EffectID)
+    case throttle(EffectID)
+  }
+
   private nonisolated let parent: EffectGroup?
+  private let permit: Permit?
   private var pending = 0
   private var tasks = EffectKeys()
-  private var wasCancelled = false
+  private var wasCanceled = false
   private var completion: (@MainActor () -> Void)?
 
-  init(in parent: EffectGroup?) { self.parent = parent }
+  init(in parent: EffectGroup?, permit: Permit? = nil) {
+    self.parent = parent
+    self.permit = permit
+  }
 
-  /// Whether nothing is under way.
+  /// Whether nothing is in progress.
   package var isFinished: Bool { pending == 0 }
 
-  /// Whether it or one that it is part of was cancelled, so that nothing more may start or arrive.
+  /// Whether the group or one that contains it was canceled, so that nothing more may start or arrive.
   @usableFromInline
-  package var isCancelled: Bool { wasCancelled || (parent?.isCancelled ?? false) }
+  package var isCancelled: Bool { wasCanceled || (parent?.isCancelled ?? false) }
 
-  /// The sent action that all of this comes from.
+  /// The sent action that this work comes from.
   @usableFromInline
   package nonisolated var scope: EffectScope {
     guard let parent else { preconditionFailure("a group of effects outside of any scope") }
     return parent.scope
   }
+
+  /// Whether another group is this one or is contained in it.
+  func contains(_ other: EffectGroup) -> Bool {
+    var group: EffectGroup? = other
+    while let current = group {
+      if current === self { return true }
+      group = current.parent
+    }
+    return false
+  }
+
+  /// Whether the group or one that contains it was admitted by an operator.
+  func has(_ permit: Permit) -> Bool { self.permit == permit || (parent?.has(permit) ?? false) }
 
   @usableFromInline
   package func enter() {
@@ -50,13 +72,13 @@ package class EffectGroup {
     parent?.remove(task)
   }
 
-  /// Marks it cancelled and gives the tasks that have to be.
+  /// Marks the group as canceled and returns the tasks to cancel.
   func markCancelled() -> [EffectKey] {
-    wasCancelled = true
+    wasCanceled = true
     return tasks.all
   }
 
-  /// What follows when nothing is under way any more: now, if nothing is.
+  /// Calls a closure when nothing is in progress any more: now, if nothing is.
   func whenFinished(_ completion: @escaping @MainActor () -> Void) {
     if isFinished { completion() } else { self.completion = completion }
   }
@@ -68,7 +90,7 @@ package class EffectGroup {
   }
 }
 
-/// All the work that one sent action led to, directly or through the actions of its effects.
+/// All work that one sent action led to, directly or through the actions of its effects.
 @MainActor @usableFromInline
 package final class EffectScope: EffectGroup {
   nonisolated let signal = FinishSignal()

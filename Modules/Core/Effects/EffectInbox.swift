@@ -1,14 +1,14 @@
 import Synchronization
 
-/// What tasks have to tell the store, in the order in which they told it.
+/// The messages of running tasks to their store, in the order in which they were sent.
 ///
-/// Effects run on any thread and the store on the main actor; between them lies this queue. Only its first message
-/// wakes the store, so that a thousand effects that finish together cost one hop and not a thousand.
+/// Effects run on any thread and the store on the main actor; this queue lies between them. Only the first message since
+/// the store last took some wakes it, so a thousand effects that finish together cost one hop to the main actor.
 @usableFromInline
 final class EffectInbox<Action: Sendable>: Sendable {
   @usableFromInline
   enum Message: Sendable {
-    case action(Action, from: EffectKey)
+    case action(Action, from: EffectKey, ActionReceipt?)
     case finished(EffectKey)
     case failed(EffectKey, EffectFailure)
   }
@@ -19,6 +19,9 @@ final class EffectInbox<Action: Sendable>: Sendable {
     var messages: [Message] = []
     @usableFromInline
     var isAwake = false
+    /// Whether the store is gone, so that every message is dropped.
+    @usableFromInline
+    var isClosed = false
     @usableFromInline
     var wake: @Sendable () -> Void = {}
 
@@ -32,15 +35,22 @@ final class EffectInbox<Action: Sendable>: Sendable {
   @inlinable
   init() {}
 
-  /// What is called, on any thread, when there is something to take after there was nothing.
+  /// Sets the closure that is called, on any thread, for the first message after ``take(into:)``.
   @inlinable
   func onWake(_ wake: @escaping @Sendable () -> Void) {
     content.withLock { $0.wake = wake }
   }
 
+  /// Wakes the store for messages that it has taken and not handled yet.
+  @usableFromInline
+  func wake() {
+    content.withLock { $0.wake }()
+  }
+
   @inlinable
   func append(_ message: Message) {
     let wake: (@Sendable () -> Void)? = content.withLock {
+      guard !$0.isClosed else { return nil }
       $0.messages.append(message)
       guard !$0.isAwake else { return nil }
       $0.isAwake = true
@@ -49,13 +59,30 @@ final class EffectInbox<Action: Sendable>: Sendable {
     wake?()
   }
 
-  /// Fills an empty list with all messages since the last call; when there are none, the next message wakes the store
-  /// again. The list's room is used for the messages that come next.
+  /// Swaps an empty list with all messages since the last call. The next message wakes the store again, even while it
+  /// handles these: that may take long, under a nested run loop.
   @inlinable
   func take(into messages: inout [Message]) {
     content.withLock {
       swap(&messages, &$0.messages)
-      $0.isAwake = !messages.isEmpty
+      $0.isAwake = false
     }
+  }
+
+  /// Drops all messages, those that come later too, and resumes the tasks that wait for them to be handled.
+  @usableFromInline
+  func close() {
+    let dropped = content.withLock { content in
+      content.isClosed = true
+      return content.messages.take()
+    }
+    withExtendedLifetime(dropped) {}
+  }
+}
+
+extension Array {
+  fileprivate mutating func take() -> Self {
+    defer { self = [] }
+    return self
   }
 }

@@ -1,4 +1,4 @@
-/// Names a piece of work that runs: its place among those that do, and how many have had that place before.
+/// Identifies running work: its slot, and its number among all that had one, which orders keys by their age.
 @usableFromInline
 struct EffectKey: Hashable, Sendable {
   @usableFromInline
@@ -13,7 +13,7 @@ struct EffectKey: Hashable, Sendable {
   }
 }
 
-/// Some keys, one of them without a set's costs: most groups have one task.
+/// A set of keys that stores one of them inline: most groups have one task.
 @usableFromInline
 struct EffectKeys {
   private var first: EffectKey?
@@ -21,8 +21,13 @@ struct EffectKeys {
 
   var isEmpty: Bool { first == nil && others.isEmpty }
 
-  /// All keys, in an order that is the same at each run.
-  var all: [EffectKey] { (first.map { [$0] } ?? []) + others.sorted { $0.place < $1.place } }
+  var count: Int { (first == nil ? 0 : 1) + others.count }
+
+  /// All keys, the oldest first.
+  var all: [EffectKey] {
+    guard !others.isEmpty else { return first.map { [$0] } ?? [] }
+    return others.union(first.map { [$0] } ?? []).sorted { $0.generation < $1.generation }
+  }
 
   mutating func insert(_ key: EffectKey) {
     if first == nil { first = key } else { others.insert(key) }
@@ -33,8 +38,7 @@ struct EffectKeys {
   }
 }
 
-/// What runs, by keys that it gives out: a place in an array, used again and again. A key of something that is over
-/// finds nothing.
+/// Values by keys that it issues: slots of an array, reused. The key of a removed value finds nothing.
 @usableFromInline
 struct EffectSlots<Value: Sendable>: Sendable {
   @usableFromInline
@@ -52,23 +56,25 @@ struct EffectSlots<Value: Sendable>: Sendable {
   var slots: [Slot] = []
   @usableFromInline
   var free: [Int] = []
+  /// How many keys were issued.
+  @usableFromInline
+  var issued = 0
 
   @inlinable
   init() {}
 
   var count: Int { slots.count - free.count }
 
-  /// All values, by their places.
+  /// All values, by slot.
   var values: some Sequence<Value> { slots.lazy.compactMap { $0.value } }
 
-  /// The key that the next value gets.
+  /// The key of the next value to be inserted.
   @inlinable
   var nextKey: EffectKey {
-    guard let place = free.last else { return EffectKey(place: slots.count, generation: 0) }
-    return EffectKey(place: place, generation: slots[place].generation)
+    EffectKey(place: free.last ?? slots.count, generation: issued)
   }
 
-  /// Lent, not copied, so that a look at one part of a value counts no other part.
+  /// Borrowed, not copied, so that reading one member retains no other.
   @inlinable
   subscript(key: EffectKey) -> Value? {
     _read {
@@ -84,14 +90,15 @@ struct EffectSlots<Value: Sendable>: Sendable {
   mutating func insert(_ value: Value) -> EffectKey {
     let key = nextKey
     if free.popLast() == nil { slots.append(Slot()) }
+    slots[key.place].generation = issued
     slots[key.place].value = value
+    issued += 1
     return key
   }
 
   @inlinable
   mutating func remove(_ key: EffectKey) -> Value? {
     guard slots[key.place].generation == key.generation, let value = slots[key.place].value.take() else { return nil }
-    slots[key.place].generation += 1
     free.append(key.place)
     return value
   }

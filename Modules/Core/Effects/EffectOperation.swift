@@ -1,12 +1,12 @@
-/// What an effect is made of: a small tree that the runner walks.
+/// The tree that an effect is made of and that ``EffectRunner`` walks.
 ///
-/// One reference, so that an effect that does nothing costs no more than a pointer through all levels of reducers.
+/// One reference, so that an effect that does nothing costs a null pointer through all levels of reducers.
 @usableFromInline
 enum EffectOperation<Action: Sendable>: Sendable {
   case run(EffectWork<Action>)
   indirect case send(Action)
-  indirect case merge([EffectOperation])
-  indirect case concatenate([EffectOperation])
+  indirect case merge(Rope<EffectOperation>)
+  indirect case concatenate(Rope<EffectOperation>)
   indirect case cancellable(EffectOperation, EffectID, cancelsInFlight: Bool)
   indirect case cancel(EffectID)
   indirect case owned(EffectOperation, EffectOwner)
@@ -15,7 +15,42 @@ enum EffectOperation<Action: Sendable>: Sendable {
   indirect case timed(EffectOperation, until: EffectWork<Action>, sending: Action)
   indirect case limited(EffectOperation, EffectID, Int)
 
-  /// The same tree with other actions, work and owners.
+  /// Parts that run at the same time; nil for no parts. Merges among the parts become one with this.
+  @usableFromInline
+  static func merged(_ parts: [EffectOperation]) -> EffectOperation? {
+    joined(parts, into: EffectOperation.merge) { if case .merge(let parts) = $0 { parts } else { nil } }
+  }
+
+  /// Parts that run one after another; nil for no parts. Concatenations among the parts become one with this.
+  @usableFromInline
+  static func concatenated(_ parts: [EffectOperation]) -> EffectOperation? {
+    joined(parts, into: EffectOperation.concatenate) { if case .concatenate(let parts) = $0 { parts } else { nil } }
+  }
+
+  private static func joined(
+    _ parts: [EffectOperation], into whole: (Rope<EffectOperation>) -> EffectOperation,
+    _ nested: (EffectOperation) -> Rope<EffectOperation>?
+  ) -> EffectOperation? {
+    guard parts.count > 1 else { return parts.first }
+    guard parts.contains(where: { nested($0) != nil }) else { return whole(.leaf(parts)) }
+    var rope = nested(parts[0]) ?? .leaf([parts[0]])
+    for part in parts.dropFirst() { rope = rope.joined(with: nested(part) ?? .leaf([part])) }
+    return whole(rope)
+  }
+
+  /// The first work in the tree, which says where the effect was written; nil for none.
+  var firstWork: EffectWork<Action>? {
+    switch self {
+    case .run(let work): work
+    case .merge(let parts), .concatenate(let parts): parts.elements.lazy.compactMap { $0.firstWork }.first
+    case .cancellable(let part, _, _), .owned(let part, _), .throttled(let part, _, _), .timed(let part, _, _),
+      .limited(let part, _, _):
+      part.firstWork
+    case .send, .cancel, .report: nil
+    }
+  }
+
+  /// The same tree with its actions, work, ids and owners replaced.
   func rewritten<Other>(_ rewriting: EffectRewriting<Action, Other>) -> EffectOperation<Other> {
     switch self {
     case .send(let action): .send(rewriting.action(action))
@@ -23,18 +58,21 @@ enum EffectOperation<Action: Sendable>: Sendable {
     case .merge(let parts): .merge(parts.map { $0.rewritten(rewriting) })
     case .concatenate(let parts): .concatenate(parts.map { $0.rewritten(rewriting) })
     case .cancellable(let part, let id, let cancelsInFlight):
-      .cancellable(part.rewritten(rewriting), id, cancelsInFlight: cancelsInFlight)
-    case .cancel(let id): .cancel(id)
+      .cancellable(part.rewritten(rewriting), rewriting.id(id), cancelsInFlight: cancelsInFlight)
+    case .cancel(let id): .cancel(rewriting.id(id))
     case .owned(let part, let owner): .owned(part.rewritten(rewriting), rewriting.owner(owner))
     case .report(let kind, let message, let source): .report(kind, message, source)
-    case .throttled(let part, let id, let throttling): .throttled(part.rewritten(rewriting), id, throttling)
+    case .throttled(let part, let id, let throttling):
+      .throttled(part.rewritten(rewriting), rewriting.id(id), throttling)
     case .timed(let part, let work, let action):
       .timed(part.rewritten(rewriting), until: rewriting.work(work), sending: rewriting.action(action))
-    case .limited(let part, let id, let limit): .limited(part.rewritten(rewriting), id, limit)
+    case .limited(let part, let id, let limit): .limited(part.rewritten(rewriting), rewriting.id(id), limit)
     }
   }
 
-  /// The same with other actions, where it is one action or one task, as most effects are: without generic code.
+  /// This operation with its actions mapped, if it is one action or one task, as most are; nil otherwise.
+  ///
+  /// Inlinable, so that the common case runs no unspecialized code.
   @inlinable
   func mappedIfPlain<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectOperation<Other>? {
     switch self {
@@ -46,25 +84,14 @@ enum EffectOperation<Action: Sendable>: Sendable {
 
   @usableFromInline
   func mapped<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectOperation<Other> {
-    rewritten(EffectRewriting(action: transform, work: { $0.map(transform) }, owner: { $0 }))
+    rewritten(EffectRewriting(action: transform, work: { $0.map(transform) }))
   }
 }
 
-/// What becomes of each part of an effect when the effect becomes another.
+/// The replacement for each part of an effect when the effect is mapped, pulled back or retried.
 struct EffectRewriting<Action: Sendable, Other: Sendable> {
   let action: (Action) -> Other
   let work: (EffectWork<Action>) -> EffectWork<Other>
-  let owner: (EffectOwner) -> EffectOwner
-}
-
-/// What names effects that are cancelled together, within one store.
-///
-/// Unchecked, since `AnyHashable` forgets what its value is; but that comes from an `init` that takes Sendable values only.
-@usableFromInline
-struct EffectID: Hashable, @unchecked Sendable {
-  @usableFromInline
-  let value: AnyHashable
-
-  @usableFromInline
-  init(_ value: some Hashable & Sendable) { self.value = AnyHashable(value) }
+  var id: (EffectID) -> EffectID = { $0 }
+  var owner: (EffectOwner) -> EffectOwner = { $0 }
 }

@@ -1,118 +1,75 @@
-/// What an effect belongs to and ends with: a row of a table, the value of an optional, a case of an enum.
+/// The child that an effect belongs to and ends with: a row of a table, the value of an optional, a case of an enum.
 ///
-/// It is known by how to see in a state whether it is there. The state's type is that of the reducer that the effect has
-/// come through last, and so, in the end, the store's.
+/// Known by how to find it in a state. The state's type is that of the reducer that the effect has been pulled back
+/// through last, and so, in the end, the store's.
 @usableFromInline
 struct EffectOwner: Sendable {
-  /// Sees whether the owner is in a state.
-  struct Existence<State>: Sendable {
+  /// How to find the owner in a state.
+  struct Presence<State>: Sendable {
+    /// Whether the owner is in a state.
     let check: @Sendable (State) -> Bool
     let row: OwnerRow<State>?
   }
 
-  private let existence: any Sendable
+  private let presence: any Sendable
 
   init<State>(row: OwnerRow<State>? = nil, _ check: @escaping @Sendable (State) -> Bool) {
-    existence = Existence(check: check, row: row)
+    presence = Presence(check: check, row: row)
   }
 
-  /// How to see it in a state of this type; nil if the effect has not come through all reducers up to it.
-  func existence<State>(in type: State.Type) -> Existence<State>? { existence as? Existence<State> }
+  /// How to find it in a state of this type; nil if the effect was not pulled back by all reducers up to it.
+  func presence<State>(in type: State.Type) -> Presence<State>? { presence as? Presence<State> }
 
-  /// The same owner, as it is seen from a larger state.
+  /// The same owner, as seen from a larger state.
   func pulledBack<Local, Global>(_ part: StatePart<Global, Local>) -> EffectOwner {
-    guard let local = existence(in: Local.self) else { return self }
+    guard let local = presence(in: Local.self) else { return self }
     return EffectOwner(row: local.row?.pulledBack(part)) { part.look($0, local.check) ?? false }
   }
 }
 
-/// A row as an owner, found to be gone together with all others of its table.
+/// A row as an owner. The effects of many rows of one table are ended together, by the table's diff.
 @usableFromInline
 struct OwnerRow<State>: Sendable {
-  /// The rows of one table that have effects.
-  @usableFromInline
-  typealias Keys = Dictionary<RowID, EffectKeys>.Keys
-
-  /// Where the table lies.
-  let place: [PlaceStep]
-  let key: RowID
-  /// Which of some rows a state has not.
-  let missing: @Sendable (State, Keys) -> [RowID]
-  /// Notes the table of a state, and then tells which of its rows a later state has not; nil for the very same table.
-  let note: @Sendable (State) -> (State) -> [RowID]?
+  /// The table's place in the state.
+  let table: ScopePath
+  let id: ChildID
+  /// Remembers the table of a state; the result gives the ids that a later state no longer has, nil for an identical table.
+  let remember: @Sendable (State) -> (State) -> [ChildID]?
 
   @usableFromInline
-  init(
-    place: [PlaceStep], key: RowID, missing: @escaping @Sendable (State, Keys) -> [RowID],
-    note: @escaping @Sendable (State) -> (State) -> [RowID]?
-  ) {
-    self.place = place
-    self.key = key
-    self.missing = missing
-    self.note = note
+  init(table: ScopePath, id: ChildID, remember: @escaping @Sendable (State) -> (State) -> [ChildID]?) {
+    self.table = table
+    self.id = id
+    self.remember = remember
   }
 
-  // Where the part is gone, the rows' effects end with it.
   func pulledBack<Global>(_ part: StatePart<Global, State>) -> OwnerRow<Global> {
-    OwnerRow<Global>(place: [part.step] + place, key: key) { [missing] global, keys in
-      part.look(global) { missing($0, keys) } ?? []
-    } note: { [note] global in
-      guard let gone = part.look(global, note) else { return { _ in nil } }
-      return { part.look($0, gone) ?? nil }
+    OwnerRow<Global>(table: ScopePath(part.step, table), id: id) { [remember] global in
+      guard let removed = part.look(global, remember) else { return { _ in nil } }
+      // Where the part is gone, its own owner ends the rows' effects.
+      return { part.look($0, removed) ?? nil }
     }
   }
 }
 
-/// The id of a row, of any type.
-///
-/// Unchecked, since `AnyHashable` is not `Sendable`; the ids of a table are.
-@usableFromInline
-struct RowID: Hashable, @unchecked Sendable {
-  @usableFromInline
-  let value: AnyHashable
-
-  @usableFromInline
-  init(_ id: some Hashable & Sendable) { value = AnyHashable(id) }
-}
-
-/// One step on the way from a state to a table in it. Its object is what does the step, and lives as long as the step.
-@usableFromInline
-struct PlaceStep: Hashable, Sendable {
-  let object: ObjectIdentifier
-  let row: RowID?
-
-  @usableFromInline
-  init(_ object: AnyObject, row: RowID? = nil) {
-    self.object = ObjectIdentifier(object)
-    self.row = row
-  }
-}
-
-/// Tells the cases of an enum apart, which a key path to the enum does not.
-@usableFromInline
-final class PlaceName: Sendable {
-  @usableFromInline
-  init() {}
-}
-
-/// A part of a state that need not be there, as far as owners are concerned: how to look at it.
+/// A part of a state that may be absent: how to find it.
 @usableFromInline
 struct StatePart<Global, Local>: Sendable {
   @usableFromInline
-  let step: PlaceStep
-  /// Looks at the part, if it is there.
+  let step: ScopeStep
+  /// Passes the part to a closure if it is present.
   @usableFromInline
   let read: @Sendable (Global, (Local) -> Void) -> Void
-  /// Whether it is there.
+  /// Whether the part is present, with the same id where it has one.
   @usableFromInline
   let exists: @Sendable (Global) -> Bool
-  /// The row that it is, if it is one.
+  /// The row that the part is, if it is one.
   @usableFromInline
   let row: OwnerRow<Global>?
 
   @inlinable
   init(
-    step: PlaceStep, row: OwnerRow<Global>? = nil, exists: @escaping @Sendable (Global) -> Bool = { _ in true },
+    step: ScopeStep, row: OwnerRow<Global>? = nil, exists: @escaping @Sendable (Global) -> Bool = { _ in true },
     read: @escaping @Sendable (Global, (Local) -> Void) -> Void
   ) {
     self.step = step
@@ -121,7 +78,7 @@ struct StatePart<Global, Local>: Sendable {
     self.read = read
   }
 
-  /// What a body makes of the part; nil where it is not there.
+  /// The result of a closure for the part; nil where it is absent.
   func look<Result>(_ global: Global, _ body: (Local) -> Result) -> Result? {
     var result: Result?
     read(global) { result = body($0) }
@@ -132,23 +89,32 @@ struct StatePart<Global, Local>: Sendable {
 extension Effect {
   /// The effect of a reducer over a part of a state, as one of a reducer over the whole.
   ///
-  /// A reducer that runs another one over a part of its own state returns that one's effects in this way, and not by
-  /// ``map(_:)`` alone, so that the effects of a row within the part still end with that row.
+  /// A reducer that runs another one over a part of its own state returns that one's effects by this method rather than by
+  /// ``map(_:)``, so that ids stay scoped to the part and the effects of a row in the part still end with that row.
   ///
   /// - Parameters:
-  ///   - state: where the part lies.
-  ///   - action: what the part's actions are for the whole.
+  ///   - state: Where the part is stored.
+  ///   - action: The whole's action for an action of the part.
   @inlinable
   public func pullback<GlobalState, LocalState, GlobalAction>(
     state: Member<GlobalState, LocalState>, action: @escaping @Sendable (Action) -> GlobalAction
   ) -> Effect<GlobalAction> {
     guard let operation else { return .none }
     return Effect<GlobalAction>(
-      operation.mappedIfPlain(action)
-        ?? operation.pulledBack(StatePart(step: PlaceStep(state.keyPath)) { state.read($0, $1) }, action))
+      operation.mappedIfPlain(action) ?? operation.pulledBack(state, ScopePlace(state.keyPath), action))
   }
 
-  /// The effect of a reducer over a part that may go: with it, the effect ends.
+  /// The effect of a reducer that was pulled back to a member.
+  @inlinable
+  func pullback<GlobalState, LocalState, GlobalAction>(
+    state: Member<GlobalState, LocalState>, _ place: ScopePlace,
+    action: @escaping @Sendable (Action) -> GlobalAction
+  ) -> Effect<GlobalAction> {
+    guard let operation else { return .none }
+    return Effect<GlobalAction>(operation.mappedIfPlain(action) ?? operation.pulledBack(state, place, action))
+  }
+
+  /// The effect of a reducer over a part that may be absent: it ends when the part is removed.
   @inlinable
   func owned<GlobalState, LocalState, GlobalAction>(
     by part: @autoclosure () -> StatePart<GlobalState, LocalState>,
@@ -162,10 +128,18 @@ extension Effect {
 extension EffectOperation {
   @usableFromInline
   func pulledBack<GlobalState, LocalState, GlobalAction>(
+    _ member: Member<GlobalState, LocalState>, _ place: ScopePlace,
+    _ action: @escaping @Sendable (Action) -> GlobalAction
+  ) -> EffectOperation<GlobalAction> {
+    pulledBack(StatePart(step: ScopeStep(place)) { member.read($0, $1) }, action)
+  }
+
+  private func pulledBack<GlobalState, LocalState, GlobalAction>(
     _ part: StatePart<GlobalState, LocalState>, _ action: @escaping @Sendable (Action) -> GlobalAction
   ) -> EffectOperation<GlobalAction> {
     rewritten(
-      EffectRewriting(action: action, work: { $0.map(action) }, owner: { $0.pulledBack(part) }))
+      EffectRewriting(
+        action: action, work: { $0.map(action) }, id: { $0.within(part.step) }, owner: { $0.pulledBack(part) }))
   }
 
   @usableFromInline

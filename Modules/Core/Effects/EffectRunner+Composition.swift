@@ -1,9 +1,12 @@
-/// The groups of effects by names: those under which they are cancelled, or the rows that they belong to.
+/// The groups of running effects by name: the id they are canceled by, or the row they belong to.
 struct EffectNames<Name: Hashable & Sendable> {
   private var keys: [Name: EffectKeys] = [:]
   private var groups = EffectSlots<EffectGroup>()
 
   var names: Dictionary<Name, EffectKeys>.Keys { keys.keys }
+
+  /// How many groups have a name.
+  func count(of name: Name) -> Int { keys[name]?.count ?? 0 }
 
   mutating func insert(_ group: EffectGroup, as name: Name) -> EffectKey {
     let key = groups.insert(group)
@@ -17,14 +20,23 @@ struct EffectNames<Name: Hashable & Sendable> {
     if keys[name]?.isEmpty == true { keys[name] = nil }
   }
 
-  mutating func removeAll(named name: Name) -> [EffectGroup] {
-    guard let all = keys.removeValue(forKey: name)?.all else { return [] }
-    return all.compactMap { groups.remove($0) }
+  /// Removes the groups of a name but those that contain a given one.
+  @MainActor
+  mutating func removeAll(named name: Name, around inner: EffectGroup? = nil) -> [EffectGroup] {
+    guard let all = keys[name]?.all else { return [] }
+    var removed: [EffectGroup] = []
+    for key in all {
+      guard let group = groups[key] else { continue }
+      if let inner, group.contains(inner) { continue }
+      remove(key, as: name)
+      removed.append(group)
+    }
+    return removed
   }
 }
 
 extension EffectRunner {
-  /// Starts each part when the one before has finished; a loop, so that a million finished parts need no stack.
+  /// Starts each part when the one before has ended; a loop, so that a million parts need constant stack.
   func start(_ parts: ArraySlice<EffectOperation<Action>>, _ context: EffectContext<Action>) {
     var rest = parts
     while !context.group.isCancelled, let part = rest.popFirst() {
@@ -44,7 +56,7 @@ extension EffectRunner {
     }
   }
 
-  /// Starts an effect under a name.
+  /// Starts an effect under an id.
   func startNamed(_ part: EffectOperation<Action>, _ id: EffectID, _ context: EffectContext<Action>) {
     let group = EffectGroup(in: context.group)
     let key = names.insert(group, as: id)
@@ -52,8 +64,13 @@ extension EffectRunner {
     group.whenFinished { [weak self] in self?.names.remove(key, as: id) }
   }
 
-  /// Cancels whatever runs under a name.
-  func cancel(_ id: EffectID) {
-    for group in names.removeAll(named: id) { cancel(group) }
+  /// Cancels the effects under an id but those that the canceling effect is part of.
+  func cancel(_ id: EffectID, from group: EffectGroup) {
+    // A concatenated effect may follow a canceled one under the same id.
+    while true {
+      let others = names.removeAll(named: id, around: group)
+      guard !others.isEmpty else { return }
+      for other in others { cancel(other) }
+    }
   }
 }

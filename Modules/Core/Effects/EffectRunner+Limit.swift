@@ -1,4 +1,4 @@
-/// Effects of one name: how many run, and which wait for their turn.
+/// The effects under one id: how many run, and which wait.
 struct EffectLimit<Action: Sendable> {
   struct Waiting {
     let part: EffectOperation<Action>
@@ -9,7 +9,7 @@ struct EffectLimit<Action: Sendable> {
   var count = 1
   var running = 0
   var waiting = Queue<Waiting>()
-  /// Whether those that wait are being started, so that one that is over at once starts no further ones by recursion.
+  /// Whether waiting effects are being started, so that one that ends at once does not start the next by recursion.
   var isAdvancing = false
   var sweepCount = 16
 
@@ -17,49 +17,52 @@ struct EffectLimit<Action: Sendable> {
 }
 
 extension Effect {
-  /// The same effect, which waits while as many of its name run as may.
+  /// This effect, delayed while the maximum number of effects under its id run.
   ///
-  /// Those that wait begin in the order in which reducers returned them; one that is cancelled meanwhile never begins. An
-  /// effect runs until its last part has finished and its actions are handled, so that a merge counts as one: limit its
-  /// parts to limit each. The limit that comes with an effect decides when that effect begins. An effect that contains
-  /// another of the same name would wait for itself.
+  /// Effects start in the order in which reducers returned them; one that is canceled while it waits never starts. An effect
+  /// occupies its place until its last part has ended and its actions are handled, so a merge counts as one: limit its
+  /// parts to limit each. An effect within another under the same id shares its place.
   ///
   /// - Parameters:
-  ///   - id: a name for those that share the limit, within its store.
-  ///   - count: how many run at once at most; at least 1.
+  ///   - id: The id shared by the effects that are limited together.
+  ///   - scope: Whether the id belongs to the feature instance that uses it or to the whole store.
+  ///   - count: The maximum number of effects that run at once; at least 1. The newest effect's maximum applies.
   @inlinable
-  public func limited(id: some Hashable & Sendable, to count: Int) -> Effect {
-    precondition(count >= 1, "a limit of \(count) lets nothing begin")
+  public func limited(
+    id: some Hashable & Sendable, scope: EffectIDScope = .instance, to count: Int
+  ) -> Effect {
+    precondition(count >= 1, "Effect.limited: a maximum of \(count); expected at least 1")
     guard let operation else { return .none }
-    return Effect(.limited(operation, EffectID(id), count))
+    return Effect(.limited(operation, EffectID(id, scope), count))
   }
 }
 
 extension EffectRunner {
-  /// Starts an effect when fewer of its name run than may.
+  /// Starts an effect as soon as fewer than the maximum run under its id.
   func startLimited(
     _ part: EffectOperation<Action>, _ id: EffectID, _ count: Int, _ context: EffectContext<Action>
   ) {
+    guard !context.group.has(.limit(id)) else { return start(part, context) }
     var limit = limits.removeValue(forKey: id) ?? EffectLimit()
     limit.count = count
     if limit.waiting.count >= limit.sweepCount {
       limit.waiting.removeAll { !isRunning($0.key) }
       limit.sweepCount = max(16, limit.waiting.count * 2)
     }
-    let key = enter(nil, nil, context)
+    let key = enter(nil, part.firstWork, context)
     limit.waiting.append(EffectLimit.Waiting(part: part, context: context, key: key))
     limits[id] = limit
     advance(id)
   }
 
-  /// Starts those that wait, as long as they may; a loop, so that many that are over at once need no stack.
+  /// Starts waiting effects while there is room; a loop, so that many that end at once need constant stack.
   private func advance(_ id: EffectID) {
     guard limits[id]?.isAdvancing == false else { return }
     limits[id]?.isAdvancing = true
-    while mayBegin(id), let next = limits[id]?.waiting.popFirst() {
+    while hasRoom(id), let next = limits[id]?.waiting.popFirst() {
       guard isRunning(next.key), !next.context.group.isCancelled else { continue }
       limits[id]?.running += 1
-      let group = EffectGroup(in: next.context.group)
+      let group = EffectGroup(in: next.context.group, permit: .limit(id))
       start(next.part, EffectContext(cause: next.context.cause, group: group))
       finish(next.key)
       group.whenFinished { [weak self] in
@@ -71,5 +74,5 @@ extension EffectRunner {
     if limits[id]?.isIdle == true { limits[id] = nil }
   }
 
-  private func mayBegin(_ id: EffectID) -> Bool { limits[id].map { $0.running < $0.count } ?? false }
+  private func hasRoom(_ id: EffectID) -> Bool { limits[id].map { $0.running < $0.count } ?? false }
 }

@@ -1,40 +1,77 @@
 extension EffectRunner {
-  /// What runs for a part of the state that may go.
+  /// The effects of a part of the state that may be removed.
   struct Owned: Sendable {
     let check: @Sendable (State) -> Bool
     let group: EffectGroup
   }
 
-  /// What runs for the rows of one table.
+  /// The effects of the rows of one table.
+  @MainActor
   struct OwnedRows {
-    let row: OwnerRow<State>
-    var groups = EffectNames<RowID>()
-    private var gone: ((State) -> [RowID]?)?
+    private let remember: @Sendable (State) -> (State) -> [ChildID]?
+    private var checks: [ChildID: @Sendable (State) -> Bool] = [:]
+    private var groups = EffectNames<ChildID>()
+    /// Finds the rows removed since the last look; nil while the rows are few and looked up one by one.
+    private var removedSinceLast: ((State) -> [ChildID]?)?
 
-    init(_ row: OwnerRow<State>) { self.row = row }
+    init(_ row: OwnerRow<State>) { remember = row.remember }
 
-    /// The rows that a state has no more: for few by a look at each, so that nothing is kept of their table; for many by
-    /// what differs from the version before.
-    mutating func findGone(in state: State) -> [RowID] {
-      guard groups.names.count >= 256 else {
-        gone = nil
-        return row.missing(state, groups.names)
+    var isEmpty: Bool { checks.isEmpty }
+
+    mutating func insert(
+      _ group: EffectGroup, _ row: ChildID, _ check: @escaping @Sendable (State) -> Bool
+    ) -> EffectKey {
+      checks[row] = check
+      return groups.insert(group, as: row)
+    }
+
+    mutating func remove(_ key: EffectKey, _ row: ChildID) {
+      groups.remove(key, as: row)
+      if groups.count(of: row) == 0 { checks[row] = nil }
+    }
+
+    /// Removes and returns the effects of the rows that a state no longer has.
+    ///
+    /// Few rows are looked up one by one, so that no version of their table is kept; many are found by the table's diff.
+    mutating func removeAbsent(in state: State) -> [EffectGroup] {
+      var absent: [ChildID]?
+      if checks.count >= 64 {
+        guard let removedSinceLast else {
+          absent = lookUp(in: state)
+          removedSinceLast = remember(state)
+          return take(absent ?? [])
+        }
+        absent = removedSinceLast(state)
+        if absent != nil { self.removedSinceLast = remember(state) }
+      } else {
+        removedSinceLast = nil
+        absent = lookUp(in: state)
       }
-      let found = gone.map { $0(state) } ?? row.missing(state, groups.names)
-      if found != nil { gone = row.note(state) }
-      return found ?? []
+      return take(absent ?? [])
+    }
+
+    private func lookUp(in state: State) -> [ChildID] {
+      var absent: [ChildID] = []
+      for (row, check) in checks where !check(state) { absent.append(row) }
+      return absent
+    }
+
+    private mutating func take(_ rows: [ChildID]) -> [EffectGroup] {
+      var removed: [EffectGroup] = []
+      for row in rows where checks.removeValue(forKey: row) != nil { removed += groups.removeAll(named: row) }
+      return removed
     }
   }
 
-  /// Starts an effect that ends with its owner; not at all, if the owner went in the reduction that returned the effect.
+  /// Starts an effect that ends with its owner, unless the owner was removed by the reduction that returned the effect.
   func startOwned(_ part: EffectOperation<Action>, _ owner: EffectOwner, _ context: EffectContext<Action>) {
-    guard let existence = owner.existence(in: State.self) else {
+    guard let presence = owner.presence(in: State.self) else {
       reportLostOwner(context)
       return start(part, context)
     }
-    guard exists(existence.check) else { return }
+    guard exists(presence.check) else { return }
     let group = EffectGroup(in: context.group)
-    let forget = existence.row.map { own($0, group) } ?? own(existence.check, group)
+    let forget = presence.row.map { own($0, presence.check, group) } ?? own(presence.check, group)
     onOwners(true)
     start(part, EffectContext(cause: context.cause, group: group))
     group.whenFinished { [weak self] in
@@ -44,9 +81,7 @@ extension EffectRunner {
     }
   }
 
-  /// Keeps an effect by its owner.
-  ///
-  /// - Returns: what forgets it.
+  /// Registers an effect by its owner; the result unregisters it.
   private func own(
     _ check: @escaping @Sendable (State) -> Bool, _ group: EffectGroup
   ) -> @MainActor (EffectRunner) -> Void {
@@ -54,39 +89,38 @@ extension EffectRunner {
     return { _ = $0.owned.remove(key) }
   }
 
-  private func own(_ row: OwnerRow<State>, _ group: EffectGroup) -> @MainActor (EffectRunner) -> Void {
-    let (place, name) = (row.place, row.key)
-    let key = ownedRows[place, default: OwnedRows(row)].groups.insert(group, as: name)
+  private func own(
+    _ row: OwnerRow<State>, _ check: @escaping @Sendable (State) -> Bool, _ group: EffectGroup
+  ) -> @MainActor (EffectRunner) -> Void {
+    let (table, id) = (row.table, row.id)
+    let key = ownedRows[table, default: OwnedRows(row)].insert(group, id, check)
     return { runner in
-      runner.ownedRows[place]?.groups.remove(key, as: name)
-      if runner.ownedRows[place]?.groups.names.isEmpty == true { runner.ownedRows[place] = nil }
+      runner.ownedRows[table]?.remove(key, id)
+      if runner.ownedRows[table]?.isEmpty == true { runner.ownedRows[table] = nil }
     }
   }
 
   private func reportLostOwner(_ context: EffectContext<Action>) {
     report(
       .lostOwner,
-      "an effect of \(State.self) belongs to a part of another state, and so will not end with it; "
+      "an effect of \(State.self) belongs to a part of another state, so it will not end with that part; "
         + "a reducer that runs another one has to return Effect.pullback(state:action:)",
       context.cause, SourceLocation(fileID: #fileID, line: #line))
   }
 
-  /// Cancels the effects of those owners that are not in the state any more; called after each action while there are
-  /// owners.
+  /// Cancels the effects of children that are no longer in the state; called after each action while there are any.
   @usableFromInline
-  package func cancelOrphans(in state: State) {
-    var orphans: [EffectGroup] = []
-    // Not a look at none, which generic code does at a price.
+  package func cancelEffectsOfAbsentOwners(in state: State) {
+    var absent: [EffectGroup] = []
+    // Not a loop over none, which costs unspecialized code.
     if owned.count > 0 {
-      for owned in owned.values where !owned.check(state) { orphans.append(owned.group) }
+      for owned in owned.values where !owned.check(state) { absent.append(owned.group) }
     }
     var index = ownedRows.startIndex
     while index < ownedRows.endIndex {
-      for name in ownedRows.values[index].findGone(in: state) {
-        orphans += ownedRows.values[index].groups.removeAll(named: name)
-      }
+      absent += ownedRows.values[index].removeAbsent(in: state)
       ownedRows.formIndex(after: &index)
     }
-    for orphan in orphans { cancel(orphan) }
+    for group in absent { cancel(group) }
   }
 }

@@ -1,10 +1,10 @@
-/// At which distance effects of a name begin.
+/// The interval between effects under an id.
 @usableFromInline
 struct Throttling: Sendable {
   let interval: Duration
   let isLatest: Bool
   let source: SourceLocation
-  /// Notes a moment, and tells how long ago that was.
+  /// Remembers the current instant; the result gives the time elapsed since.
   let begin: @Sendable () -> @Sendable () -> Duration
   let sleep: @Sendable (Duration) async throws -> Void
 
@@ -22,7 +22,7 @@ struct Throttling: Sendable {
   }
 }
 
-/// When the last effect of each name has begun, and what waits to be the next.
+/// When the last effect under each id started, and which one waits to be the next.
 struct EffectThrottles {
   private struct Throttle {
     let elapsed: @Sendable () -> Duration
@@ -33,25 +33,25 @@ struct EffectThrottles {
   private var throttles: [EffectID: Throttle] = [:]
   private var sweepCount = 16
 
-  /// How long it still is until the next may begin; nil for no time.
+  /// The time until the next effect may start; nil for now.
   func rest(of id: EffectID, _ interval: Duration) -> Duration? {
     guard let rest = throttles[id].map({ interval - $0.elapsed() }), rest > .zero else { return nil }
     return rest
   }
 
-  /// Notes that one begins now.
+  /// Records that an effect starts now.
   mutating func begin(_ id: EffectID, _ throttling: Throttling) {
     if throttles.count >= sweepCount { sweep() }
     throttles[id] = Throttle(elapsed: throttling.begin(), interval: throttling.interval)
   }
 
-  /// Notes who waits to be the next, and gives who did until now.
+  /// Records the effect that waits to be the next, and returns the one it replaces.
   mutating func wait(_ id: EffectID, _ group: EffectGroup) -> EffectGroup? {
     defer { throttles[id]?.waiting = group }
     return throttles[id]?.waiting
   }
 
-  /// Forgets names whose interval is over, so that names of rows that are gone take no room for ever.
+  /// Forgets ids whose interval has passed, so that those of removed rows do not accumulate.
   private mutating func sweep() {
     throttles = throttles.filter { $0.value.elapsed() < $0.value.interval }
     sweepCount = max(16, throttles.count * 2)
@@ -59,13 +59,15 @@ struct EffectThrottles {
 }
 
 extension EffectRunner {
-  /// Starts an effect unless one of its name has begun within the interval; then at the end of that, or never.
+  /// Starts an effect unless another under its id started within the interval; then at the end of that, or never.
   func startThrottled(
     _ part: EffectOperation<Action>, _ id: EffectID, _ throttling: Throttling, _ context: EffectContext<Action>
   ) {
+    guard !context.group.has(.throttle(id)) else { return start(part, context) }
     guard let rest = throttles.rest(of: id, throttling.interval) else {
       throttles.begin(id, throttling)
-      return start(part, context)
+      let admitted = EffectGroup(in: context.group, permit: .throttle(id))
+      return start(part, EffectContext(cause: context.cause, group: admitted))
     }
     guard throttling.isLatest else { return }
     let wait = EffectGroup(in: context.group)

@@ -1,4 +1,4 @@
-/// Where an operation stands: the action that it comes from, and what it is part of.
+/// The action that an operation comes from, and the group that it runs in.
 @usableFromInline
 struct EffectContext<Action: Sendable> {
   @usableFromInline
@@ -13,16 +13,16 @@ struct EffectContext<Action: Sendable> {
   }
 }
 
-/// Walks effects and runs their work: the one place where tasks start, end and are cancelled.
+/// Walks effects and runs their work: the only place where tasks start, end and are canceled.
 @MainActor @usableFromInline
 package final class EffectRunner<State, Action: Sendable> {
-  /// An effect that runs, or that waits for its turn and has no task yet.
+  /// An effect that runs, or one without a task yet that waits for its turn.
   @usableFromInline
   struct Running: Sendable {
     @usableFromInline
     let task: Task<Void, Never>?
-    /// Only kept, so that the main actor frees what it has allocated: to count and to free now here and now there makes
-    /// processors wait for each other, which was most of what an effect cost.
+    /// Kept so that the main actor frees what it allocated: reference counts and frees that move between processors were
+    /// most of the cost of an effect. Also says where the effect was written.
     @usableFromInline
     let work: EffectWork<Action>?
     @usableFromInline
@@ -41,11 +41,12 @@ package final class EffectRunner<State, Action: Sendable> {
 
   @usableFromInline
   let inbox = EffectInbox<Action>()
+  /// Messages that were taken from the inbox and are not handled yet, the next one last.
   @usableFromInline
   var messages: [EffectInbox<Action>.Message] = []
   @usableFromInline
   var running = EffectSlots<Running>()
-  /// Whether an action was put into the store's queue since the last flush.
+  /// Whether an action was queued since the last flush.
   @usableFromInline
   var hasEnqueued = false
   private lazy var cancelGroup: @MainActor (EffectGroup) -> Void = { [weak self] in self?.cancelFromOutside($0) }
@@ -56,22 +57,22 @@ package final class EffectRunner<State, Action: Sendable> {
   private let report: DiagnosticHandler
   var names = EffectNames<EffectID>()
   var owned = EffectSlots<Owned>()
-  var ownedRows: [[PlaceStep]: OwnedRows] = [:]
+  var ownedRows: [ScopePath: OwnedRows] = [:]
 
-  /// Puts an action that an effect sends at once into the store's queue. It belongs to the effect's group until it is
-  /// handled, so that what follows waits for it and what cancels the effect reaches it.
+  /// Queues an action that an effect sends at once. It belongs to the effect's group until it is handled, so that a
+  /// concatenated effect waits for it and canceling the group drops it.
   @usableFromInline
   package var enqueue: @MainActor (Action, EffectGroup) -> Void = { _, _ in }
 
-  /// Handles what was enqueued while no action was being handled.
+  /// Handles actions that were queued while no action was being handled.
   @usableFromInline
   package var flush: @MainActor () -> Void = {}
 
-  /// Sees whether an owner is in the store's state.
+  /// Calls a closure with the store's state.
   @usableFromInline
   package var exists: @MainActor ((State) -> Bool) -> Bool = { _ in true }
 
-  /// Hears whether there are owners to be looked for after each action.
+  /// Called with whether effects run that belong to a child.
   @usableFromInline
   var onOwners: @MainActor (Bool) -> Void = { _ in }
 
@@ -89,15 +90,16 @@ package final class EffectRunner<State, Action: Sendable> {
     self.report = report
   }
 
-  /// When the store goes, whichever thread lets go of it, its tasks are cancelled and whoever waits for them goes on.
+  /// On whichever thread the store is released, its tasks are canceled and those that wait for them resume.
   deinit {
+    inbox.close()
     for work in running.values {
       work.task?.cancel()
       work.group.scope.signal.finish()
     }
   }
 
-  /// What is called on the main actor when tasks have something to tell.
+  /// Sets the closure that is called on the main actor when there are messages.
   @usableFromInline
   func onWake(_ drain: @escaping @MainActor @Sendable () -> Void) {
     inbox.onWake {
@@ -105,13 +107,18 @@ package final class EffectRunner<State, Action: Sendable> {
     }
   }
 
-  /// How many effects run, or wait for their turn.
+  /// The effects that run or wait: the action that started each, and where it was written.
+  package var runningEffects: [(cause: Action, source: SourceLocation?, scope: EffectScope)] {
+    running.values.map { ($0.cause, $0.work?.source, $0.group.scope) }
+  }
+
+  /// How many effects run or wait.
   package var runningCount: Int { running.count }
 
   @usableFromInline
   package func makeScope() -> EffectScope { EffectScope(cancelGroup: cancelGroup) }
 
-  /// Starts an effect; what is over at once is done when this returns.
+  /// Starts an effect; one that needs no task has ended when this returns.
   @inlinable
   func start(_ operation: EffectOperation<Action>, cause: Action, scope: EffectScope) {
     start(operation, EffectContext(cause: cause, group: scope))
@@ -135,14 +142,15 @@ package final class EffectRunner<State, Action: Sendable> {
 
   @usableFromInline
   func startComposed(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
+    guard !context.group.isCancelled else { return }
     switch operation {
     case .send, .run: start(operation, context)
-    case .merge(let parts): for part in parts { start(part, context) }
-    case .concatenate(let parts): start(parts[...], context)
+    case .merge(let parts): for part in parts.elements { start(part, context) }
+    case .concatenate(let parts): start(parts.elements[...], context)
     case .cancellable(let part, let id, let cancelsInFlight):
-      if cancelsInFlight { cancel(id) }
+      if cancelsInFlight { cancel(id, from: context.group) }
       startNamed(part, id, context)
-    case .cancel(let id): cancel(id)
+    case .cancel(let id): cancel(id, from: context.group)
     case .owned(let part, let owner): startOwned(part, owner, context)
     case .report(let kind, let message, let source): report(kind, message, context.cause, source)
     case .throttled(let part, let id, let throttling): startThrottled(part, id, throttling, context)
@@ -165,7 +173,7 @@ package final class EffectRunner<State, Action: Sendable> {
     if let onEvent { onEvent(.began(key.number, cause: context.cause)) }
   }
 
-  /// Counts work as running until it is over or cancelled: a task, or nil for what waits for its turn.
+  /// Registers work until it ends or is canceled: a task, or nil for an effect that waits for its turn.
   @inlinable
   func enter(
     _ task: Task<Void, Never>?, _ work: EffectWork<Action>?, _ context: EffectContext<Action>
@@ -179,7 +187,7 @@ package final class EffectRunner<State, Action: Sendable> {
   /// Whether work still runs, or waits.
   func isRunning(_ key: EffectKey) -> Bool { running[key] != nil }
 
-  /// Cancels a group's tasks, and keeps what it has sent and nobody has handled from arriving.
+  /// Cancels a group's tasks, and drops the actions that it sent and that are not handled yet.
   func cancel(_ group: EffectGroup) {
     for key in group.markCancelled() {
       running[key]?.task?.cancel()
@@ -200,38 +208,49 @@ package final class EffectRunner<State, Action: Sendable> {
     work.group.leave()
   }
 
-  /// Hands on what tasks have told since the last call; messages of cancelled tasks are dropped.
+  /// Handles the next message of a task, and drops it if the task was canceled.
   ///
-  /// - Returns: whether there was any.
+  /// One message at a time, since handling an action may run others: under a nested run loop the rest is delivered from
+  /// there, in order.
+  ///
+  /// - Returns: Whether there was a message.
   @inlinable
-  package func deliver(_ handle: @MainActor (Action, EffectGroup) -> Void) -> Bool {
-    var messages: [EffectInbox<Action>.Message] = []
-    swap(&messages, &self.messages)
-    inbox.take(into: &messages)
-    for message in messages {
-      switch message {
-      case .action(let action, let key):
-        if let group = running[key]?.group {
-          if let onEvent { onEvent(.sends(key.number)) }
-          handle(action, group)
-        }
-      case .finished(let key): finish(key)
-      case .failed(let key, let error): fail(key, error)
+  func deliver(_ handle: @MainActor (Action, EffectGroup, ActionReceipt?) -> Void) -> Bool {
+    guard let message = nextMessage() else { return false }
+    switch message {
+    case .action(let action, let key, let receipt):
+      if let group = running[key]?.group {
+        if let onEvent { onEvent(.sends(key.number)) }
+        handle(action, group, receipt)
       }
-      if hasEnqueued {
-        hasEnqueued = false
-        flush()
-      }
+    case .finished(let key): finish(key)
+    case .failed(let key, let error): fail(key, error)
     }
-    let hasAny = !messages.isEmpty
-    messages.removeAll(keepingCapacity: messages.count <= 4_096)
-    swap(&messages, &self.messages)
-    return hasAny
+    if hasEnqueued {
+      hasEnqueued = false
+      flush()
+    }
+    return true
   }
+
+  @inlinable
+  func nextMessage() -> EffectInbox<Action>.Message? {
+    if messages.isEmpty {
+      // The inbox gets the list back empty, and not with the room that a flood took.
+      if messages.capacity > 4_096 { messages = [] }
+      inbox.take(into: &messages)
+      if messages.count > 1 { messages.reverse() }
+    }
+    return messages.popLast()
+  }
+
+  /// Has the remaining messages delivered after other work of the main actor.
+  @usableFromInline
+  func deliverLater() { inbox.wake() }
 
   @usableFromInline
   func fail(_ key: EffectKey, _ failure: EffectFailure) {
-    if let work = running[key] {
+    if let work = running[key], !(failure.error is CancellationError) {
       report(
         .uncaughtError, "an effect threw \(failure.error), which it should have caught and sent", work.cause,
         failure.source)

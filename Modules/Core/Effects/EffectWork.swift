@@ -1,10 +1,10 @@
-/// The asynchronous work of one effect: as it was written, or as it is seen from further up.
+/// The asynchronous work of one effect: as it was written, or mapped by pullbacks.
 ///
-/// Unchecked, since other classes inherit from it; each of them holds nothing but constants of sendable types.
+/// Unchecked, since a class that others inherit from cannot be checked; each of them holds constants of sendable types.
 @usableFromInline
 class EffectWork<Action: Sendable>: @unchecked Sendable {
-  /// The work, once it is known where its actions go. So an effect that is pulled back through many levels is one
-  /// asynchronous call, and not one in another for each level.
+  /// The work with a destination for its actions. An effect pulled back through many levels is one asynchronous call,
+  /// not one nested in another for each level.
   @usableFromInline
   typealias Job = nonisolated(nonsending) @Sendable () async throws(EffectFailure) -> Void
 
@@ -15,9 +15,12 @@ class EffectWork<Action: Sendable>: @unchecked Sendable {
   init(priority: TaskPriority?) { self.priority = priority }
 
   @usableFromInline
-  func job(_ send: Send<Action>) -> Job { preconditionFailure("work of no kind") }
+  func job(_ send: Send<Action>) -> Job { preconditionFailure("abstract") }
 
-  /// The same work, whose actions become other actions.
+  /// Where the effect was written.
+  var source: SourceLocation { preconditionFailure("abstract") }
+
+  /// This work with its actions mapped to other actions.
   @inlinable
   final func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectWork<Other> {
     MappedWork(self, transform)
@@ -25,12 +28,12 @@ class EffectWork<Action: Sendable>: @unchecked Sendable {
 }
 
 extension EffectWork {
-  /// Starts the work as a task that tells an inbox what it sends, and when it is over.
+  /// Starts the work as a task that reports its actions and its end to an inbox.
   @inlinable
   nonisolated final func start(
     as key: EffectKey, telling inbox: EffectInbox<Action>, on executor: (any TaskExecutor)?
   ) -> Task<Void, Never> {
-    // A preference costs at each switch of the task, even one for nothing.
+    // An executor preference costs at each suspension, even a nil one.
     guard let executor else { return Task(priority: priority) { await self.run(as: key, telling: inbox) } }
     return Task(executorPreference: executor, priority: priority) { await self.run(as: key, telling: inbox) }
   }
@@ -38,7 +41,7 @@ extension EffectWork {
   @inlinable
   nonisolated(nonsending) final func run(as key: EffectKey, telling inbox: EffectInbox<Action>) async {
     do {
-      try await job(Send { inbox.append(.action($0, from: key)) })()
+      try await job(Send(delivering: { inbox.append(.action($0, from: key, $1)) }))()
       inbox.append(.finished(key))
     } catch {
       inbox.append(.failed(key, error))
@@ -50,7 +53,7 @@ extension EffectWork {
 @usableFromInline
 final class WrittenWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendable {
   @usableFromInline
-  let source: SourceLocation
+  let location: SourceLocation
   @usableFromInline
   let body: @Sendable (Send<Action>) async throws -> Void
 
@@ -59,7 +62,7 @@ final class WrittenWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendab
     priority: TaskPriority? = nil, source: SourceLocation,
     body: @escaping @Sendable (Send<Action>) async throws -> Void
   ) {
-    self.source = source
+    location = source
     self.body = body
     super.init(priority: priority)
   }
@@ -67,12 +70,14 @@ final class WrittenWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendab
   @inlinable
   override func job(_ send: Send<Action>) -> Job {
     { [self] () async throws(EffectFailure) in
-      do { try await body(send) } catch { throw EffectFailure(error: error, source: source) }
+      do { try await body(send) } catch { throw EffectFailure(error: error, source: location) }
     }
   }
+
+  override var source: SourceLocation { location }
 }
 
-/// Work whose actions become other actions.
+/// Work whose actions are mapped to other actions.
 @usableFromInline
 final class MappedWork<Local: Sendable, Action: Sendable>: EffectWork<Action>, @unchecked Sendable {
   @usableFromInline
@@ -89,11 +94,13 @@ final class MappedWork<Local: Sendable, Action: Sendable>: EffectWork<Action>, @
 
   @inlinable
   override func job(_ send: Send<Action>) -> Job {
-    local.job(Send { [self] in send(transform($0)) })
+    local.job(Send(delivering: { [self] in send.deliver(transform($0), $1) }))
   }
+
+  override var source: SourceLocation { local.source }
 }
 
-/// An error that an effect has not caught, and where the effect was written.
+/// An error that an effect did not catch, and where the effect was written.
 @usableFromInline
 struct EffectFailure: Error {
   @usableFromInline

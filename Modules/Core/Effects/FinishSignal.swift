@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells any number of waiting tasks, once, that something is over.
+/// Resumes any number of waiting tasks once work has ended.
 @usableFromInline
 struct FinishSignal: ~Copyable, Sendable {
   // Not private: the compiler (6.3) emits a broken module for a class of another file that holds it inline.

@@ -1,4 +1,4 @@
-/// What an action that was sent has started: its effects, and all that they lead to.
+/// A handle of a sent action: waits for its effects, or cancels them.
 @MainActor
 public struct SentAction: Sendable {
   @usableFromInline
@@ -7,9 +7,9 @@ public struct SentAction: Sendable {
   @inlinable
   init(_ scope: EffectScope?) { self.scope = scope }
 
-  /// Waits until every effect that the action started has finished, and those that their actions started.
+  /// Waits until the effects that the action started, and all that those led to, have ended, however they ended.
   ///
-  /// If the task that waits is cancelled, so are the effects. Returns at once where there are none.
+  /// If the waiting task is canceled, so are the effects. Returns at once if there are none.
   public func finish() async {
     guard let scope, !scope.isFinished else { return }
     await withTaskCancellationHandler {
@@ -19,6 +19,12 @@ public struct SentAction: Sendable {
     }
   }
 
-  /// Cancels every effect that the action started; none of their actions arrives any more.
+  /// Cancels the effects that the action started and all that those led to; none of their actions arrives.
   public func cancel() { scope?.cancel() }
+
+  /// Whether no effect of the action runs any more.
+  package var isFinished: Bool { scope?.isFinished ?? true }
+
+  /// Whether an effect comes from this action.
+  package func started(_ effect: EffectScope) -> Bool { scope === effect }
 }

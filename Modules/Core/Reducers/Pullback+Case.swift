@@ -1,56 +1,61 @@
 extension Reducer {
-  /// This reducer as one over a larger state with an optional part: it changes the value, in place, while there is one.
+  /// This reducer as one over a larger state with an optional: it changes the value, in place, while there is one.
   ///
-  /// An action that comes while there is none changes nothing and is reported. When the value goes, whoever sets it to
-  /// nil, the effects that this reducer has started are cancelled, and none of their actions arrives. So that the
-  /// action that ends it reaches it, list this reducer before the one that sets the value to nil.
+  /// An action that arrives while the optional is nil changes nothing and is reported. When the optional becomes nil, the
+  /// effects that this reducer started are canceled; where its state is `Identifiable`, also when the value is replaced by
+  /// one with another id. List this reducer before the one that removes the value, so that the action that removes it
+  /// reaches it. Ids of its effects are scoped to this pullback and the value's id.
   ///
   /// - Parameters:
-  ///   - state: where the optional lies in the larger state.
-  ///   - action: which of the larger actions are this reducer's.
-  ///   - environment: this reducer's environment from the larger one.
-  ///   - fileID: the file, for reports.
-  ///   - line: the line, for reports.
+  ///   - state: Where the optional is stored in the larger state.
+  ///   - action: The case of the larger action that holds this reducer's actions.
+  ///   - environment: This reducer's environment from the larger one.
+  ///   - fileID: The file, for reports.
+  ///   - line: The line, for reports.
+  ///   - column: The column, which tells two pullbacks in one line apart.
   @inlinable
   public func pullback<GlobalState, GlobalAction: Sendable, GlobalEnvironment: Sendable>(
     optional state: any WritableKeyPath<GlobalState, State?> & Sendable,
     action: Prism<GlobalAction, Action>,
     environment: @escaping @Sendable (GlobalEnvironment) -> Environment,
-    fileID: StaticString = #fileID, line: UInt = #line
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> CaseReducer<GlobalState, GlobalAction, GlobalEnvironment, State?, Self> {
     pullback(
       state: state, case: Prism(embed: { $0 }, extract: { $0 }), action: action, environment: environment,
-      fileID: fileID, line: line)
+      fileID: fileID, line: line, column: column)
   }
 
-  /// This reducer as one over a larger state with an enum: it changes what one of the cases holds, in place, while the
-  /// enum is that case.
+  /// This reducer as one over a larger state with an enum: it changes the payload of one case, in place.
   ///
-  /// An action that comes while it is another changes nothing and is reported. When the enum becomes another case,
-  /// whoever changes it, the effects that this reducer has started are cancelled, and none of their actions arrives. So
-  /// that the action that ends it reaches it, list this reducer before the one that changes the case.
+  /// An action that arrives while the enum is another case changes nothing and is reported. When the enum becomes another
+  /// case, the effects that this reducer started are canceled; where the payload is `Identifiable`, also when it is
+  /// replaced by one with another id. List this reducer before the one that changes the case, so that the action that
+  /// changes it reaches it. Ids of its effects are scoped to this pullback and the payload's id.
   ///
   /// - Parameters:
-  ///   - state: where the enum lies in the larger state; `\.self` where it is that state.
-  ///   - case: the case.
-  ///   - action: which of the larger actions are this reducer's.
-  ///   - environment: this reducer's environment from the larger one.
-  ///   - fileID: the file, for reports.
-  ///   - line: the line, for reports.
+  ///   - state: Where the enum is stored in the larger state; `\.self` where it is that state.
+  ///   - case: The case.
+  ///   - action: The case of the larger action that holds this reducer's actions.
+  ///   - environment: This reducer's environment from the larger one.
+  ///   - fileID: The file, for reports.
+  ///   - line: The line, for reports.
+  ///   - column: The column, which tells two pullbacks in one line apart.
   @inlinable
   public func pullback<GlobalState, Enum, GlobalAction: Sendable, GlobalEnvironment: Sendable>(
     state: any WritableKeyPath<GlobalState, Enum> & Sendable,
     case: Prism<Enum, State>,
     action: Prism<GlobalAction, Action>,
     environment: @escaping @Sendable (GlobalEnvironment) -> Environment,
-    fileID: StaticString = #fileID, line: UInt = #line
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> CaseReducer<GlobalState, GlobalAction, GlobalEnvironment, Enum, Self> {
     CaseReducer(
-      self, Member(state), `case`, action, environment, SourceLocation(fileID: fileID, line: line))
+      self, Member(state), `case`, action, environment, SourceLocation(fileID: fileID, line: line),
+      ScopePlace(
+        state, CaseReducer<GlobalState, GlobalAction, GlobalEnvironment, Enum, Self>.self, line: line, column: column))
   }
 }
 
-/// A reducer over what a case of an enum holds, as one over the whole.
+/// A reducer over the payload of an enum case, as one over the whole.
 public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, Local: Reducer>: Reducer {
   @usableFromInline
   let local: Local
@@ -65,13 +70,16 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
   @usableFromInline
   let source: SourceLocation
   @usableFromInline
-  let name = PlaceName()
+  let place: ScopePlace
+  /// Whether the payload has an id. Asked once, since looking up a conformance is slow.
+  @usableFromInline
+  let isIdentifiable: Bool
 
   @inlinable
   init(
     _ local: Local, _ member: Member<State, Enum>, _ part: Prism<Enum, Local.State>,
     _ action: Prism<Action, Local.Action>, _ environment: @escaping @Sendable (Environment) -> Local.Environment,
-    _ source: SourceLocation
+    _ source: SourceLocation, _ place: ScopePlace
   ) {
     self.local = local
     self.member = member
@@ -79,51 +87,57 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
     self.action = action
     self.environment = environment
     self.source = source
+    self.place = place
+    isIdentifiable = ChildID.isIdentifiable(Local.State.self)
   }
 
-  /// Reduces what the case holds, if the action is one of its own.
+  /// Reduces the payload if the action is one of its own.
   @inlinable
   public func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
     guard let localAction = self.action.extract(action) else { return .none }
-    let effect = member.modify(&state) { reduceCase(&$0, localAction, environment) }
+    var child: ChildID?
+    let effect = member.modify(&state) { reduceCase(&$0, localAction, environment, &child) }
     guard let effect else { return .dropped(what: "\(Local.State.self)", source) }
-    return effect.owned(by: statePart, action: self.action.embed)
+    return effect.owned(by: statePart(child), action: self.action.embed)
   }
 
   @inlinable
   func reduceCase(
-    _ whole: inout Enum, _ action: Local.Action, _ environment: Environment
+    _ whole: inout Enum, _ action: Local.Action, _ environment: Environment, _ child: inout ChildID?
   ) -> Effect<Local.Action>? {
     guard var value = part.extract(whole) else { return nil }
-    // The enum lets go of what it holds meanwhile, so that a collection in it is changed in place and not copied.
+    // The enum releases its payload meanwhile, so that a collection in it is changed in place and not copied.
     _ = consume whole
     let effect = local.reduce(&value, action, self.environment(environment))
+    if isIdentifiable, effect.operation != nil { child = ChildID.of(value) }
     whole = part.embed(value)
     return effect
   }
 
-  @inlinable
-  var statePart: StatePart<State, Local.State> {
+  @usableFromInline
+  func statePart(_ child: ChildID?) -> StatePart<State, Local.State> {
     StatePart(
-      step: PlaceStep(name),
+      step: ScopeStep(place, child: child),
       exists: { [member, part] state in
-        member.read(state) { part.extract($0) != nil }
+        member.read(state) { whole in
+          guard let value = part.extract(whole) else { return false }
+          return child == nil || ChildID.of(value) == child
+        }
       },
-      // The name too, which is known by where it lies.
-      read: { [member, part, name] state, look in
-        withExtendedLifetime(name) { member.read(state) { part.extract($0).map(look) } }
+      read: { [member, part] state, look in
+        member.read(state) { part.extract($0).map(look) }
       })
   }
 }
 
 extension Effect {
-  /// The report of an action whose reducer's state is gone.
+  /// The report of an action whose reducer's state is absent.
   @usableFromInline
   static func dropped(what: String, _ source: SourceLocation) -> Self {
     Self(
       .report(
         .droppedAction,
-        "an action came for \(what), which is gone, and changed nothing; "
-          + "is its reducer listed after the one that takes the state away, or was it sent too late?", source))
+        "an action arrived for \(what), which is gone, and changed nothing; "
+          + "is its reducer listed after the one that removes the state, or was it sent too late?", source))
   }
 }

@@ -1,42 +1,44 @@
 import LeftfoldEntities
 
 extension Reducer where State: Identifiable & Equatable, State.ID: Sendable {
-  /// This reducer of one row as one over a larger state with a table of them: it changes the row that an action names,
-  /// in place.
+  /// This reducer of one row as one over a larger state with a table: it changes the row that an action names, in place.
   ///
-  /// An action for a row that is gone changes nothing and is reported. When a row goes, whoever removes it, the effects
-  /// that this reducer has started for it are cancelled, and none of their actions arrives. So that the action that ends
-  /// a row reaches it, list this reducer before the one that removes rows.
+  /// An action for an absent row changes nothing and is reported. When a row is removed, by whichever reducer, the effects
+  /// that this reducer started for it are canceled. List this reducer before the one that removes rows, so that the action
+  /// that removes a row reaches it. Ids of its effects are scoped to this pullback and the row.
   ///
-  /// *Cost.* A row's reducer costs its look-up; while effects of rows run, each action costs a look-up for each of those
-  /// rows. From 256 such rows on it costs what changed in their table, since then the version before is kept to see which
-  /// rows went; a row that changes is then copied, and what it holds is not changed in place.
+  /// - Complexity: A row's look-up. While effects of fewer than 64 rows run, each action also costs a look-up for each of
+  ///   these rows; from 64 on, the table's diff since the last action. The version before is kept for that, so a row that
+  ///   changes is then copied.
   ///
   /// ```swift
   /// let reducer = rowReducer.pullback(rows: \List.rows, action: .row, environment: \ListEnvironment.row)
   /// ```
   ///
   /// - Parameters:
-  ///   - rows: where the table lies in the larger state.
-  ///   - action: which of the larger actions are a row's, with the row's id.
-  ///   - environment: this reducer's environment from the larger one.
-  ///   - fileID: the file, for reports.
-  ///   - line: the line, for reports.
+  ///   - rows: Where the table is stored in the larger state.
+  ///   - action: The case of the larger action that holds a row's id and action.
+  ///   - environment: This reducer's environment from the larger one.
+  ///   - fileID: The file, for reports.
+  ///   - line: The line, for reports.
+  ///   - column: The column, which tells two pullbacks in one line apart.
   @inlinable
   public func pullback<GlobalState, GlobalAction: Sendable, GlobalEnvironment: Sendable>(
     rows: any WritableKeyPath<GlobalState, EntityTable<State>> & Sendable,
     action: Prism<GlobalAction, (id: State.ID, action: Action)>,
     environment: @escaping @Sendable (GlobalEnvironment) -> Environment,
-    fileID: StaticString = #fileID, line: UInt = #line
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> RowsReducer<GlobalState, GlobalAction, GlobalEnvironment, Self> {
-    RowsReducer(self, Member(rows), action, environment, SourceLocation(fileID: fileID, line: line))
+    RowsReducer(
+      self, Member(rows), action, environment, SourceLocation(fileID: fileID, line: line),
+      ScopePlace(rows, Self.self, line: line, column: column))
   }
 }
 
 /// A reducer over one row of a table, as one over the whole.
 public struct RowsReducer<State, Action: Sendable, Environment: Sendable, Local: Reducer>: Reducer
 where Local.State: Identifiable & Equatable, Local.State.ID: Sendable {
-  /// A row's id and what happened to it.
+  /// A row's id and action.
   public typealias RowAction = (id: Local.State.ID, action: Local.Action)
 
   @usableFromInline
@@ -49,20 +51,24 @@ where Local.State: Identifiable & Equatable, Local.State.ID: Sendable {
   let environment: @Sendable (Environment) -> Local.Environment
   @usableFromInline
   let source: SourceLocation
+  @usableFromInline
+  let place: ScopePlace
 
   @inlinable
   init(
     _ local: Local, _ member: Member<State, EntityTable<Local.State>>, _ action: Prism<Action, RowAction>,
-    _ environment: @escaping @Sendable (Environment) -> Local.Environment, _ source: SourceLocation
+    _ environment: @escaping @Sendable (Environment) -> Local.Environment, _ source: SourceLocation,
+    _ place: ScopePlace
   ) {
     self.local = local
     self.member = member
     self.action = action
     self.environment = environment
     self.source = source
+    self.place = place
   }
 
-  /// Reduces the row that the action names, if the action is a row's.
+  /// Reduces the row that the action names if the action is a row's.
   @inlinable
   public func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
     guard let (id, rowAction) = self.action.extract(action) else { return .none }
@@ -73,10 +79,10 @@ where Local.State: Identifiable & Equatable, Local.State.ID: Sendable {
     return effect.owned(by: statePart(id)) { [embed = self.action.embed] in embed((id, $0)) }
   }
 
-  @inlinable
+  @usableFromInline
   func statePart(_ id: Local.State.ID) -> StatePart<State, Local.State> {
     StatePart(
-      step: PlaceStep(member.keyPath, row: RowID(id)), row: ownerRow(id),
+      step: ScopeStep(place, child: ChildID(id)), row: ownerRow(id),
       exists: { [member] state in
         member.read(state) { $0.contains(id) }
       },
@@ -85,17 +91,12 @@ where Local.State: Identifiable & Equatable, Local.State.ID: Sendable {
       })
   }
 
-  @inlinable
-  func ownerRow(_ id: Local.State.ID) -> OwnerRow<State> {
-    OwnerRow(place: [PlaceStep(member.keyPath)], key: RowID(id)) { [member] state, keys in
-      member.read(state) { table in
-        keys.filter { key in (key.value.base as? Local.State.ID).map { !table.contains($0) } ?? true }
-      }
-    } note: { [member] state in
+  private func ownerRow(_ id: Local.State.ID) -> OwnerRow<State> {
+    OwnerRow(table: ScopePath(ScopeStep(place), nil), id: ChildID(id)) { [member] state in
       let old = member.read(state) { $0 }
       return { state in
         member.read(state) { table in
-          table.isIdentical(to: old) ? nil : table.diff(from: old).compactMap { $0.new == nil ? RowID($0.id) : nil }
+          table.isIdentical(to: old) ? nil : table.diff(from: old).compactMap { $0.new == nil ? ChildID($0.id) : nil }
         }
       }
     }

@@ -1,18 +1,23 @@
 extension Reducer {
-  /// This reducer as one over a larger state: it changes the part at the key path, in place, and answers to the actions
-  /// that the prism finds a part in.
+  /// This reducer as one over a larger state: it handles its own actions and changes its own part, in place.
+  ///
+  /// The ids of its effects are scoped to this pullback: two pulled-back copies of a feature never cancel each other.
   ///
   /// - Parameters:
-  ///   - state: where this reducer's state lies in the larger one.
-  ///   - action: which of the larger actions are this reducer's.
-  ///   - environment: this reducer's environment from the larger one.
+  ///   - state: Where this reducer's state is stored in the larger one.
+  ///   - action: The case of the larger action that holds this reducer's actions.
+  ///   - environment: This reducer's environment from the larger one.
+  ///   - line: The line, which tells two pullbacks to one member apart.
+  ///   - column: The column, which tells two pullbacks to one member apart.
   @inlinable
   public func pullback<GlobalState, GlobalAction: Sendable, GlobalEnvironment: Sendable>(
     state: any WritableKeyPath<GlobalState, State> & Sendable,
     action: Prism<GlobalAction, Action>,
-    environment: @escaping @Sendable (GlobalEnvironment) -> Environment
+    environment: @escaping @Sendable (GlobalEnvironment) -> Environment,
+    line: UInt = #line, column: UInt = #column
   ) -> PullbackReducer<GlobalState, GlobalAction, GlobalEnvironment, Self> {
-    PullbackReducer(self, Member(state), action, environment)
+    PullbackReducer(
+      self, Member(state), action, environment, ScopePlace(state, Self.self, line: line, column: column))
   }
 }
 
@@ -26,23 +31,26 @@ public struct PullbackReducer<State, Action: Sendable, Environment: Sendable, Lo
   let action: Prism<Action, Local.Action>
   @usableFromInline
   let environment: @Sendable (Environment) -> Local.Environment
+  @usableFromInline
+  let place: ScopePlace
 
   @inlinable
   init(
     _ local: Local, _ member: Member<State, Local.State>, _ action: Prism<Action, Local.Action>,
-    _ environment: @escaping @Sendable (Environment) -> Local.Environment
+    _ environment: @escaping @Sendable (Environment) -> Local.Environment, _ place: ScopePlace
   ) {
     self.local = local
     self.member = member
     self.action = action
     self.environment = environment
+    self.place = place
   }
 
-  /// Reduces the part, if the action is one of its own.
+  /// Reduces the part if the action is one of its own.
   @inlinable
   public func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
     guard let localAction = self.action.extract(action) else { return .none }
     let effect = member.modify(&state) { local.reduce(&$0, localAction, self.environment(environment)) }
-    return effect.pullback(state: member, action: self.action.embed)
+    return effect.pullback(state: member, place, action: self.action.embed)
   }
 }

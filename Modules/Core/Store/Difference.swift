@@ -1,11 +1,16 @@
-/// What differs between two values, for people: one line a member that differs, by its path.
+import LeftfoldEntities
+
+/// The difference between two values, for people: one line for each member that differs, by its path.
 public enum Difference {
-  /// The differences as lines `path: old → new`, or nil where the values print alike all through.
+  /// The differences as lines `path: old → new`, or nil where the values print alike.
+  ///
+  /// An entity of a table, and an identifiable element of an array, goes by its id: `.plants[id: 77].height: 3 → 4`.
+  /// Tables are compared by their diff, so the cost follows what differs.
   ///
   /// - Parameters:
-  ///   - old: the value before.
-  ///   - new: the value after.
-  ///   - limit: how many lines at most; what is cut is counted.
+  ///   - old: The value before.
+  ///   - new: The value after.
+  ///   - limit: The maximum number of lines; the rest is counted.
   public static func describe(_ old: Any, _ new: Any, limit: Int = 40) -> String? {
     var lines: [String] = []
     compare("", old, new, into: &lines)
@@ -15,16 +20,31 @@ public enum Difference {
   }
 
   private static func compare(_ path: String, _ old: Any, _ new: Any, into lines: inout [String]) {
+    if let table = new as? any DiffableTable, let changes = table.changes(since: old) {
+      return compareRows(path, changes, into: &lines)
+    }
     let before = children(of: old)
     let after = children(of: new)
     let areAlike = type(of: old) == type(of: new)
     let haveMembers = !before.isEmpty || !after.isEmpty
     guard areAlike, haveMembers, isContainer(old) || before.map(\.label) == after.map(\.label) else {
       let (left, right) = ("\(old)", "\(new)")
-      if left != right || !areAlike { lines.append("\(path.isEmpty ? "value" : path): \(left) → \(right)") }
-      return
+      guard left != right || !areAlike else { return }
+      return lines.append("\(path.isEmpty ? "value" : path): \(shortened(left)) → \(shortened(right))")
     }
     compareMembers(path, before, after, into: &lines)
+  }
+
+  private static func compareRows(_ path: String, _ changes: [RowChange], into lines: inout [String]) {
+    for change in changes {
+      let path = "\(path)[id: \(text(of: change.id))]"
+      switch (change.old, change.new) {
+      case (let old?, let new?): compare(path, old, new, into: &lines)
+      case (let old?, nil): lines.append("\(path): \(shortened("\(old)")) → (gone)")
+      case (nil, let new?): lines.append("\(path): (new) → \(shortened("\(new)"))")
+      case (nil, nil): break
+      }
+    }
   }
 
   private static func compareMembers(
@@ -36,15 +56,28 @@ public enum Difference {
       if let value = after[member.label] {
         compare(path + member.label, member.value, value, into: &lines)
       } else {
-        lines.append("\(path)\(member.label): \(member.value) → (gone)")
+        lines.append("\(path)\(member.label): \(shortened("\(member.value)")) → (gone)")
       }
     }
     for member in new where !labels.contains(member.label) {
-      lines.append("\(path)\(member.label): (new) → \(member.value)")
+      lines.append("\(path)\(member.label): (new) → \(shortened("\(member.value)"))")
     }
   }
 
   private typealias Member = (label: String, value: Any)
+
+  /// A text of at most 200 characters, since a whole value of a large state tells nobody anything.
+  private static func shortened(_ text: String) -> String {
+    text.count > 200 ? "\(text.prefix(199))…" : text
+  }
+
+  /// An id as text; one that only wraps a raw value as that.
+  private static func text(of id: Any) -> String {
+    if let id = id as? any RawRepresentable { return "\(id.rawValue)" }
+    let members = Mirror(reflecting: id).children
+    guard members.count == 1, let member = members.first, member.label == "rawValue" else { return "\(id)" }
+    return "\(member.value)"
+  }
 
   private static func isContainer(_ value: Any) -> Bool {
     switch Mirror(reflecting: value).displayStyle {
@@ -64,9 +97,9 @@ public enum Difference {
     }
   }
 
-  /// An entity goes by its id and not by its place, so that one that comes first does not make all others differ.
+  /// By its id and not by its index, so that an element that comes first does not make all others differ.
   private static func element(_ offset: Int, _ value: Any) -> String {
-    if let entity = value as? any Identifiable { return "[\(entity.id)]" }
+    if let entity = value as? any Identifiable { return "[id: \(text(of: entity.id))]" }
     return "[\(offset)]"
   }
 
@@ -74,5 +107,25 @@ public enum Difference {
     let pair = Mirror(reflecting: child.value).children.map(\.value)
     guard pair.count == 2 else { return ("[\(child.value)]", child.value) }
     return ("[\(pair[0])]", pair[1])
+  }
+
+  /// A row that differs between two versions of a table; nil where it is absent.
+  struct RowChange {
+    let id: Any
+    let old: Any?
+    let new: Any?
+  }
+}
+
+/// A table whose versions can be compared by their diff.
+protocol DiffableTable {
+  /// The rows that differ from an older version; nil where that is no such table.
+  func changes(since old: Any) -> [Difference.RowChange]?
+}
+
+extension EntityTable: DiffableTable where Entity: Equatable {
+  func changes(since old: Any) -> [Difference.RowChange]? {
+    guard let old = old as? Self else { return nil }
+    return diff(from: old).map { Difference.RowChange(id: $0.id, old: $0.old, new: $0.new) }
   }
 }

@@ -10,6 +10,8 @@ final class Root<State: Equatable, Action: Sendable> {
     let isFromEffect: Bool
     /// Whether the change is published after this action; false within a transaction.
     var isPublished: Bool
+    /// Resumes the effect that waits until the action is handled.
+    var receipt: ActionReceipt?
   }
 
   @usableFromInline let graph: Graph
@@ -25,8 +27,6 @@ final class Root<State: Equatable, Action: Sendable> {
   @safe @exclusivity(unchecked) @usableFromInline var isHandling = false
   /// Whether actions wait.
   @safe @exclusivity(unchecked) @usableFromInline var isWaiting = false
-  /// Whether effects have sent actions while another was handled.
-  @safe @exclusivity(unchecked) @usableFromInline var mustDrain = false
   /// Whether effects run that end with a part of the state.
   @safe @exclusivity(unchecked) @usableFromInline var hasOwners = false
   @safe @exclusivity(unchecked) @usableFromInline var transactionDepth = 0
@@ -67,7 +67,6 @@ final class Root<State: Equatable, Action: Sendable> {
     let scope = step(action, scope, isPublished: transactionDepth == 0)
     if isWaiting { handleQueue() }
     isHandling = false
-    if mustDrain { drain() }
     return scope
   }
 
@@ -75,7 +74,7 @@ final class Root<State: Equatable, Action: Sendable> {
   func step(_ action: Action, _ scope: EffectScope?, isPublished: Bool) -> EffectScope? {
     let effect = middlewares.isEmpty ? reduced(action) : reducedForMiddlewares(action)
     var scope = scope
-    if hasOwners { runner.cancelOrphans(in: node.current) }
+    if hasOwners { runner.cancelEffectsOfAbsentOwners(in: node.current) }
     if let operation = effect.operation { scope = start(operation, action, scope) }
     if isPublished { publish() } else if !graph.children.isEmpty { graph.pullChildren() }
     if !graph.findings.isEmpty { reportFindings(action) }
@@ -135,10 +134,12 @@ final class Root<State: Equatable, Action: Sendable> {
   }
 
   @usableFromInline
-  func enqueue(_ action: Action, _ group: EffectGroup, isFromEffect: Bool) {
+  func enqueue(_ action: Action, _ group: EffectGroup, isFromEffect: Bool, _ receipt: ActionReceipt? = nil) {
     group.enter()
     queue.append(
-      Item(action: action, group: group, isFromEffect: isFromEffect, isPublished: transactionDepth == 0))
+      Item(
+        action: action, group: group, isFromEffect: isFromEffect, isPublished: transactionDepth == 0,
+        receipt: receipt))
     isWaiting = true
   }
 
@@ -151,6 +152,7 @@ final class Root<State: Equatable, Action: Sendable> {
       } else if isPublished {
         publishWhatIsPending()
       }
+      item.receipt?.finish()
       item.group.leave()
     }
     isWaiting = false
@@ -161,13 +163,31 @@ final class Root<State: Equatable, Action: Sendable> {
     if !graph.findings.isEmpty { reportFindings(nil) }
   }
 
-  /// Handles what effects have sent since the last time. Within a nested run loop this is left to the outer loop, since
-  /// actions that came before these still wait.
+  /// Handles a batch of messages of effects, and leaves the rest for after other work of the main actor.
+  ///
+  /// The bound keeps a batch of actions of some 10 µs each within 2 ms, however many effects send without pause.
   @usableFromInline
   func drain() {
-    guard !isHandling else { return mustDrain = true }
-    mustDrain = false
-    while runner.deliver({ action, group in _ = handle(action, group.scope) }) {}
+    for _ in 0..<128 {
+      guard deliverNext() else { return }
+    }
+    runner.deliverLater()
+  }
+
+  /// Handles the next message of an effect; under a nested run loop, queues its action for the outer loop.
+  ///
+  /// - Returns: Whether there was a message.
+  @usableFromInline
+  func deliverNext() -> Bool {
+    runner.deliver { action, group, receipt in
+      guard !isHandling else { return enqueue(action, group, isFromEffect: true, receipt) }
+      // Entered, since the action may end the last effect of its scope and start another.
+      let scope = group.scope
+      scope.enter()
+      _ = handle(action, scope)
+      receipt?.finish()
+      scope.leave()
+    }
   }
 
   /// Handles what effects have sent at once while no action was being handled.
@@ -190,7 +210,6 @@ final class Root<State: Equatable, Action: Sendable> {
       publishWhatIsPending()
       handleQueue()
       isHandling = false
-      if mustDrain { drain() }
-    }
+      }
   }
 }

@@ -53,7 +53,7 @@ public struct RecordedEffects<Base: Reducer, C: Clock>: Reducer where C.Duration
       responses.map { response in
         .run { [clock, start] send in
           try await clock.sleep(until: start.advanced(by: .seconds(response.time)), tolerance: nil)
-          send(response.action)
+          await send(response.action)
         }
       })
   }

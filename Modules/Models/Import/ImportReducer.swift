@@ -164,9 +164,9 @@ public struct ImportReducer: Reducer {
     case .requested(let request):
       state = .reading(fraction: 0)
       return .run { send in
-        switch await environment.read(request, { send(.progressed(fraction: $0)) }) {
-        case .success(let batch): send(.read(batch: batch, isDryRun: request.isDryRun))
-        case .failure(let failure): send(.failed(failure))
+        switch await environment.read(request, { send.enqueue(.progressed(fraction: $0)) }) {
+        case .success(let batch): await send(.read(batch: batch, isDryRun: request.isDryRun))
+        case .failure(let failure): await send(.failed(failure))
         }
       }
       .cancellable(id: Name.importing, cancelsInFlight: true)
@@ -174,8 +174,8 @@ public struct ImportReducer: Reducer {
       state = .merging
       return .run { send in
         switch await environment.take(batch, isDryRun) {
-        case .success(let report): send(.finished(report))
-        case .failure(let failure): send(.failed(failure))
+        case .success(let report): await send(.finished(report))
+        case .failure(let failure): await send(.failed(failure))
         }
       }
       .cancellable(id: Name.importing, cancelsInFlight: false)

@@ -42,7 +42,7 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
   }
 
   private func perform(_ intent: AppAction, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    .run { send in send(.screen(.performed(await environment.perform(intent)))) }
+    .run { send in await send(.screen(.performed(await environment.perform(intent)))) }
   }
 
   private func finish(
@@ -70,9 +70,9 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     let verb = step == .undo ? "Undo" : "Redo"
     return .run { send in
       guard let text = await environment.preview(step) else {
-        return send(.screen(.said(Message("There is nothing to \(verb.lowercased())"))))
+        return await send(.screen(.said(Message("There is nothing to \(verb.lowercased())"))))
       }
-      send(.screen(.asked(ScreenQuestion("\(verb): \(text)?", yes: .intent(intent)))))
+      await send(.screen(.asked(ScreenQuestion("\(verb): \(text)?", yes: .intent(intent)))))
     }
   }
 }

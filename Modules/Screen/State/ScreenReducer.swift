@@ -55,7 +55,7 @@ struct ScreenReducer: Reducer {
 
   private func ticks(_ environment: ScreenEnvironment) -> Effect<RootAction> {
     .run { send in
-      while let now = await environment.tick() { send(.screen(.ticked(now))) }
+      while let now = await environment.tick() { await send(.screen(.ticked(now))) }
     }
     .cancellable(id: Name.ticks, cancelsInFlight: true)
   }
@@ -112,7 +112,7 @@ struct ScreenReducer: Reducer {
   private func startImport(_ path: String, _ environment: ScreenEnvironment) -> Effect<RootAction> {
     .run { send in
       let outcome = await environment.perform(.imports(.requested(ImportRequest(paths: [path]))))
-      if case .failed(let reason) = outcome { send(.screen(.said(.failure(reason)))) }
+      if case .failed(let reason) = outcome { await send(.screen(.said(.failure(reason)))) }
     }
   }
 }

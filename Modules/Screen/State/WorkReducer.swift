@@ -36,7 +36,7 @@ struct WorkReducer: Reducer {
     state.screen.places[tab, default: Place()].isWorking = true
     return .run { send in
       let answer = try work.answer(to: question)
-      send(.screen(.worked(tab: tab, question: question, answer: answer)))
+      await send(.screen(.worked(tab: tab, question: question, answer: answer)))
     }
     .cancellable(id: Running(tab: tab), cancelsInFlight: true)
   }

@@ -54,7 +54,7 @@ struct ChainTests {
   /// On which thread the main actor's next turn is, nobody says, so addresses tell nothing here.
   @Test("A hundred thousand actions that are each sent by the task of the one before arrive all")
   func tasks() async {
-    let store = makeStore { rest in .run { send in send(rest) } }
+    let store = makeStore { rest in .run { send in await send(rest) } }
     await store.send(100_000).finish()
     #expect(store.state.count == 100_001)
   }

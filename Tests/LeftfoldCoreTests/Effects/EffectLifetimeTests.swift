@@ -52,7 +52,7 @@ struct EffectLifetimeTests {
         let run = { @Sendable (number: Int) -> Effect<Action> in
           let life = effects.make()
           return .run { send in
-            send(.arrived(number))
+            send.enqueue(.arrived(number))
             withExtendedLifetime(life) {}
           }
           .cancellable(id: "name")

@@ -34,8 +34,8 @@ struct EffectTests {
   func order() {
     let store = makeStore([
       "go": .run { send in
-        send("one")
-        send("two")
+        await send("one")
+        await send("two")
       }
     ])
     store.send("go") { $0 = ["go"] }
@@ -48,7 +48,7 @@ struct EffectTests {
   func concatenation() {
     let store = makeStore([
       "go": .concatenate(
-        .run { send in send("a") }, .send("b"), .merge(.run { send in send("c") }, .send("d")), .send("e"))
+        .run { send in await send("a") }, .send("b"), .merge(.run { send in await send("c") }, .send("d")), .send("e"))
     ])
     store.relaxed { store.send("go") }
     #expect(store.state == ["go", "a", "b", "d", "c", "e"])
@@ -78,16 +78,16 @@ struct EffectTests {
     let effects: [String: Effect<String>] = [
       "go": isTask
         ? .run { send in
-          send("stop")
-          send("late")
+          send.enqueue("stop")
+          send.enqueue("late")
         }
         .cancellable(id: 1) : .merge(.send("stop"), .send("late").cancellable(id: 1)),
       "stop": .cancel(id: 1),
     ]
     let tested = makeStore(effects)
-    tested.send("go") { $0 = ["go"] }
-    tested.receive("stop") { $0.append("stop") }
-    tested.finish()
+    await tested.send("go") { $0 = ["go"] }
+    await tested.receive("stop") { $0.append("stop") }
+    await tested.finish()
 
     let store = Store(initialState: [], reducer: EffectReducer(effects: effects), environment: ())
     await store.send("go").finish()
@@ -97,7 +97,7 @@ struct EffectTests {
   @Test("An effect that is started and cancelled in one reduction leaves nothing running")
   func startAndCancel() {
     let store = makeStore([
-      "go": .merge(.run { send in send("late") }.cancellable(id: 1), .cancel(id: 1))
+      "go": .merge(.run { send in await send("late") }.cancellable(id: 1), .cancel(id: 1))
     ])
     store.send("go") { $0 = ["go"] }
     store.finish()
@@ -111,7 +111,7 @@ struct EffectTests {
       reducer: Reduce<Int, Int, Void> { state, action, _ in
         state += 1
         return action > 0
-          ? .run { send in send(-action) }.cancellable(id: "one", cancelsInFlight: true) : .none
+          ? .run { send in await send(-action) }.cancellable(id: "one", cancelsInFlight: true) : .none
       }, environment: ())
     store.relaxed {
       for number in 1...3 { store.send(number) }
@@ -136,7 +136,7 @@ struct EffectTests {
 
   @Test("A mapped effect sends what its actions become")
   func mapping() {
-    let effect = Effect<Int>.merge(.send(1), .run { send in send(2) }, .none).map { "\($0)" }
+    let effect = Effect<Int>.merge(.send(1), .run { send in await send(2) }, .none).map { "\($0)" }
     let store = makeStore(["go": effect])
     store.relaxed { store.send("go") }
     #expect(store.state.sorted() == ["1", "2", "go"])
@@ -174,7 +174,7 @@ struct EffectTests {
         numbers.map { number in
           .run { send in
             do { try await clock.sleep(for: .seconds(1)) } catch { ended.append(number) }
-            send("late")
+            await send("late")
           }
           .cancellable(id: "name")
         })

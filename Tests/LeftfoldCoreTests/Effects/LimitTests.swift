@@ -28,7 +28,7 @@ struct LimitTests {
         return .run { send in
           begun.append(action)
           try await clock.sleep(for: .seconds(1))
-          send(action + 1_000)
+          await send(action + 1_000)
         }
         .limited(id: "limit", to: limit).cancellable(id: action)
       }, environment: clock, clock: clock)
@@ -128,7 +128,7 @@ struct LimitTests {
           state.append(action)
           return .none
         }
-        return .run { send in send(action + 1_000) }.limited(id: 1, to: 1)
+        return .run { send in await send(action + 1_000) }.limited(id: 1, to: 1)
       }, environment: ())
     let handles = (0..<100).map { store.send($0) }
     await handles[99].finish()
@@ -145,7 +145,7 @@ struct LimitTests {
         return action > 0
           ? .run { send in
             if action == 1 { try await clock.sleep(for: .seconds(1)) }
-            send(0)
+            await send(0)
           }
           .limited(id: 1, to: 1) : .none
       }, environment: ())
@@ -187,7 +187,8 @@ struct LimitTests {
         case 0: return .run { _ in try await clock.sleep(for: .seconds(1)) }.limited(id: 1, to: 1)
         case 1: return .merge((0..<30_000).map { _ in .cancel(id: 9).limited(id: 1, to: 1) })
         case 2:
-          return .merge((0..<1_000).map { _ in .run { send in send(3) }.limited(id: 1, to: 1) }).cancellable(id: 2)
+          return .merge((0..<1_000).map { _ in .run { send in await send(3) }.limited(id: 1, to: 1) }).cancellable(
+            id: 2)
         case 5: return Effect.none.limited(id: 1, to: 1)
         default: return .cancel(id: 2)
         }

@@ -35,9 +35,9 @@ struct RetryTests {
         switch action {
         case "go":
           return .run { send in
-            send("try")
+            await send("try")
             try work.attempt(at: clock.now.offset)
-            send("done")
+            await send("done")
           }
           .retry(attempts: attempts, after: .seconds(1), cap: cap, clock: clock).cancellable(id: 1)
         case "stop": return .cancel(id: 1)

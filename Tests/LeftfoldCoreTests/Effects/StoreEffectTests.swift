@@ -10,7 +10,7 @@ struct StoreEffectTests {
       initialState: 0,
       reducer: Reduce<Int, Int, Void> { state, action, _ in
         state += 1
-        return action > 0 ? .run { send in send(action - 1) } : .none
+        return action > 0 ? .run { send in await send(action - 1) } : .none
       }, environment: ())
     await store.send(100).finish()
     #expect(store.state == 101)
@@ -27,7 +27,7 @@ struct StoreEffectTests {
         guard let action else {
           return .merge(
             (0..<tasks).map { task in
-              .run { send in for number in 0..<each { send(Sent(task: task, number: number)) } }
+              .run { send in for number in 0..<each { send.enqueue(Sent(task: task, number: number)) } }
             })
         }
         if state[action.task] == action.number { state[action.task] += 1 } else { state[tasks] += 1 }
@@ -43,7 +43,7 @@ struct StoreEffectTests {
       initialState: 0,
       reducer: Reduce<Int, Bool, Void> { state, isStart, _ in
         state += 1
-        return isStart ? .run { send in send(false) } : .none
+        return isStart ? .run { send in await send(false) } : .none
       }, environment: ())
     let handle = store.send(true)
     handle.cancel()
@@ -57,7 +57,7 @@ struct StoreEffectTests {
       initialState: [],
       reducer: Reduce<[String], String, Void> { state, action, _ in
         state.append(action)
-        return action == "go" ? .concatenate(.run { send in send("task") }, .send("after")) : .none
+        return action == "go" ? .concatenate(.run { send in await send("task") }, .send("after")) : .none
       }, environment: ())
     await store.send("go").finish()
     #expect(store.state == ["go", "task", "after"])
@@ -74,7 +74,7 @@ struct StoreEffectTests {
           let (stream, continuation) = AsyncStream<Void>.makeStream()
           continuation.onTermination = { _ in cancelled.add() }
           for await _ in stream {}
-          send(true)
+          await send(true)
         }
       }, environment: ())
     let handle = store?.send(true)
@@ -110,7 +110,7 @@ struct StoreEffectTests {
       reducer: Reduce<[TaskPriority], TaskPriority?, Void> { state, action, _ in
         guard let action else {
           return .run(priority: priority) { send in
-            if let base = Task.basePriority { send(base) }
+            if let base = Task.basePriority { await send(base) }
           }
           .map { $0 }
         }

@@ -103,7 +103,7 @@ struct CombinationTests {
       reducer: Reduce { (state: inout Counter, action: Int, _: Void) in
         state.log.append(action)
         if action != 1 { return .none }
-        return .merge(.run { send in send(3) }, .send(2))
+        return .merge(.run { send in await send(3) }, .send(2))
       }, environment: ())
     let received = Recorder<[Int]>()
     var isFirst = true

@@ -1,4 +1,5 @@
 import LeftfoldCore
+import LeftfoldEntities
 import Testing
 
 struct DifferenceTests {
@@ -44,5 +45,59 @@ struct DifferenceTests {
   @Test("More lines than the limit are counted")
   func limit() {
     #expect(Difference.describe([1, 2, 3], [4, 5, 6], limit: 1) == "[0]: 1 → 4\n… and 2 more")
+  }
+
+  struct Plant: Equatable, Identifiable, Sendable {
+    struct ID: EntityKey { let rawValue: Int }
+    var id: ID
+    var height = 3
+    var leaves = ["green"]
+    init(_ id: Int) { self.id = ID(rawValue: id) }
+  }
+
+  struct Garden: Equatable {
+    var name = "garden"
+    var plants = EntityTable((1...100).map { Plant($0) })
+    var pots = (1...3).map { Plant($0) }
+  }
+
+  @Test("One changed row of a table is one line, with the entity's id and the member")
+  func tables() {
+    var new = Garden()
+    new.plants.update(Plant.ID(rawValue: 77)) { $0.height = 4 }
+    #expect(Difference.describe(Garden(), new) == ".plants[id: 77].height: 3 → 4")
+  }
+
+  @Test("Rows that come and go are a line each, and never the tree of their table")
+  func rowsThatComeAndGo() throws {
+    var new = Garden()
+    new.plants.remove(Plant.ID(rawValue: 1))
+    new.plants.add(Plant(101))
+    new.plants.update(Plant.ID(rawValue: 5)) { $0.leaves = ["red"] }
+    let lines = try #require(Difference.describe(Garden(), new)).split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.first?.hasPrefix(".plants[id: 1]: ") == true)
+    #expect(lines.first?.hasSuffix("→ (gone)") == true)
+    #expect(lines[1] == ".plants[id: 5].leaves[0]: green → red")
+    #expect(lines.last?.hasPrefix(".plants[id: 101]: (new) →") == true)
+    #expect(lines.allSatisfy { $0.count < 250 })
+  }
+
+  @Test("An identifiable element of an array goes by its id")
+  func arrays() {
+    var new = Garden()
+    new.pots.insert(Plant(9), at: 0)
+    new.pots[2].height = 8
+    let lines = Difference.describe(Garden(), new)?.split(separator: "\n") ?? []
+    #expect(lines.count == 2)
+    #expect(lines.first == ".pots[id: 2].height: 3 → 8")
+  }
+
+  @Test("A value of a long text is cut")
+  func longValues() {
+    let line = Difference.describe(["a": 1], ["a": 1, "b": 2])
+    #expect(line == "[b]: (new) → 2")
+    let long = Difference.describe("", String(repeating: "x", count: 10_000))
+    #expect((long?.count ?? 0) < 250)
   }
 }

@@ -31,7 +31,7 @@ struct CounterReducer: Reducer {
       state.log.append(number)
       switch next {
       case .send(let other): return .send(.add(other))
-      case .run(let others): return .run { send in for other in others { send(.add(other)) } }
+      case .run(let others): return .run { send in for other in others { await send(.add(other)) } }
       }
     case .nothing:
       return .none

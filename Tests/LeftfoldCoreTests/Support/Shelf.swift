@@ -76,7 +76,7 @@ struct RingReducer: Reducer {
     case .wound:
       return .run { send in
         try await clock.sleep(for: .seconds(1))
-        send(.rang)
+        await send(.rang)
       }
     case .rang:
       state.rings += 1
@@ -92,7 +92,7 @@ struct BoxReducer: Reducer {
     case .wound:
       return .run { send in
         try await clock.sleep(for: .seconds(1))
-        send(.rang)
+        await send(.rang)
       }
     case .rang:
       state.rings += 1
@@ -101,7 +101,7 @@ struct BoxReducer: Reducer {
     case .add(let number):
       state.numbers.append(number)
       return .none
-    case .gone: return .merge(.send(.rang), .run { send in send(.rang) })
+    case .gone: return .merge(.send(.rang), .run { send in await send(.rang) })
     case .inner: return .none
     }
   }

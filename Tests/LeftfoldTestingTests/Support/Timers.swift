@@ -30,7 +30,7 @@ struct TimersReducer: Reducer {
     case .answerRequested(let delay):
       return .run { send in
         try await clock.sleep(for: delay)
-        send(.answered(42))
+        await send(.answered(42))
       }
     case .answered(let number):
       state.count = number
@@ -39,7 +39,7 @@ struct TimersReducer: Reducer {
       return .run { send in
         while true {
           try await clock.sleep(for: period)
-          send(.ticked(name))
+          await send(.ticked(name))
         }
       }
       .cancellable(id: name)

@@ -53,9 +53,9 @@ struct CatalogScreen: Reducer {
   private func search(_ text: String, _ catalog: Catalog) -> Effect<Action> {
     .run { send in
       do {
-        send(.found(try await catalog.search(text)))
+        await send(.found(try await catalog.search(text)))
       } catch let error as CatalogError {
-        send(.failed(error))
+        await send(.failed(error))
       }
     }
     .cancellable(id: Name.search, cancelsInFlight: true)
@@ -64,10 +64,12 @@ struct CatalogScreen: Reducer {
   private func refresh(_ shows: [RefreshShow], _ environment: Environment) -> Effect<Action> {
     .run { send in
       do {
-        for try await result in environment.catalog.refresh(shows, now: environment.now()) { send(.refreshed(result)) }
-        send(.refreshEnded)
+        for try await result in environment.catalog.refresh(shows, now: environment.now()) {
+          await send(.refreshed(result))
+        }
+        await send(.refreshEnded)
       } catch let error as CatalogError {
-        send(.failed(error))
+        await send(.failed(error))
       }
     }
     .cancellable(id: Name.refresh, cancelsInFlight: true)

@@ -29,7 +29,7 @@ struct TipReducer: Reducer {
     case .asked:
       state.text = "…"
       return .run { send in
-        do { send(.arrived(try await environment.fetch())) } catch { send(.failed) }
+        do { await send(.arrived(try await environment.fetch())) } catch { await send(.failed) }
       }
       .timeout(after: .seconds(5), clock: environment.clock, sending: .failed)
       .cancellable(id: Work.tip, cancelsInFlight: true)

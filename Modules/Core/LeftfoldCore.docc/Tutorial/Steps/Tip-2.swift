@@ -25,7 +25,7 @@ struct TipReducer: Reducer {
     case .asked:
       state.text = "…"
       return .run { send in
-        do { send(.arrived(try await environment.fetch())) } catch { send(.failed) }
+        do { await send(.arrived(try await environment.fetch())) } catch { await send(.failed) }
       }
     case .arrived(let text): state.text = text
     case .failed: state.text = "There is no tip today."

@@ -27,7 +27,7 @@ struct TipReducer: Reducer {
     case .asked:
       state.text = "…"
       return .run { send in
-        do { send(.arrived(try await environment.fetch())) } catch { send(.failed) }
+        do { await send(.arrived(try await environment.fetch())) } catch { await send(.failed) }
       }
       .cancellable(id: Work.tip, cancelsInFlight: true)
     case .arrived(let text): state.text = text

@@ -1,0 +1,73 @@
+/// An immutable sequence whose concatenation is cheap: a height-balanced tree with arrays at its leaves.
+///
+/// The parts of merged and concatenated effects are kept in one, so that composing 100,000 effects in a loop, at either
+/// end, takes O(n log n), and no walk over them, nor their release, recurses deeper than O(log n).
+@usableFromInline
+indirect enum Rope<Element: Sendable>: Sendable {
+  case leaf([Element])
+  case node(Rope, Rope, height: Int)
+
+  /// Small leaves are joined by copying them.
+  private static var leafCapacity: Int { 8 }
+
+  private var height: Int { if case .node(_, _, let height) = self { height } else { 0 } }
+
+  /// All elements, in order. O(n).
+  var elements: [Element] {
+    if case .leaf(let elements) = self { return elements }
+    var all: [Element] = []
+    append(to: &all)
+    return all
+  }
+
+  private func append(to all: inout [Element]) {
+    switch self {
+    case .leaf(let elements): all += elements
+    case .node(let left, let right, _):
+      left.append(to: &all)
+      right.append(to: &all)
+    }
+  }
+
+  func map<Other>(_ transform: (Element) -> Other) -> Rope<Other> {
+    switch self {
+    case .leaf(let elements): .leaf(elements.map(transform))
+    case .node(let left, let right, let height): .node(left.map(transform), right.map(transform), height: height)
+    }
+  }
+
+  /// One rope after another. O(the difference of their heights).
+  func joined(with other: Rope) -> Rope {
+    if case .leaf(let left) = self, case .leaf(let right) = other, left.count + right.count <= Self.leafCapacity {
+      return .leaf(left + right)
+    }
+    if case .node(let left, let right, let height) = self, height > other.height + 1 {
+      return .balanced(left, right.joined(with: other))
+    }
+    if case .node(let left, let right, let height) = other, height > self.height + 1 {
+      return .balanced(joined(with: left), right)
+    }
+    return .pair(self, other)
+  }
+
+  private static func pair(_ left: Rope, _ right: Rope) -> Rope {
+    .node(left, right, height: max(left.height, right.height) + 1)
+  }
+
+  /// A node of two ropes whose heights differ by at most two: the AVL rotations.
+  private static func balanced(_ left: Rope, _ right: Rope) -> Rope {
+    if left.height > right.height + 1, case .node(let first, let second, _) = left {
+      guard second.height > first.height, case .node(let inner, let outer, _) = second else {
+        return pair(first, pair(second, right))
+      }
+      return pair(pair(first, inner), pair(outer, right))
+    }
+    if right.height > left.height + 1, case .node(let first, let second, _) = right {
+      guard first.height > second.height, case .node(let outer, let inner, _) = first else {
+        return pair(pair(left, first), second)
+      }
+      return pair(pair(left, outer), pair(inner, second))
+    }
+    return pair(left, right)
+  }
+}

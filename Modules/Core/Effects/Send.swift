@@ -1,0 +1,60 @@
+import Synchronization
+
+/// Sends actions from an effect to its store, from any thread, in order.
+///
+/// `await send(action)` returns when the action has been handled, so an effect that sends in a loop never runs ahead of
+/// its store. ``enqueue(_:)`` returns at once, and works in a closure that cannot wait, such as a callback.
+public struct Send<Action: Sendable>: Sendable {
+  /// Puts an action into the store's inbox; the receipt, if there is one, resumes the sender.
+  @usableFromInline
+  let deliver: @Sendable (Action, ActionReceipt?) -> Void
+
+  @inlinable
+  init(delivering deliver: @escaping @Sendable (Action, ActionReceipt?) -> Void) { self.deliver = deliver }
+
+  /// Creates a sender that passes each action to a closure and waits for nothing.
+  ///
+  /// - Parameter deliver: Called with each action, on the thread that sends it.
+  @inlinable
+  public init(_ deliver: @escaping @Sendable (Action) -> Void) {
+    self.deliver = { action, receipt in
+      deliver(action)
+      receipt?.finish()
+    }
+  }
+
+  /// Sends an action and returns when the store has handled it.
+  ///
+  /// Returns at once if the effect is canceled or the store is released, in which case the action is dropped.
+  ///
+  /// - Parameter action: The action to handle.
+  @inlinable
+  public nonisolated(nonsending) func callAsFunction(_ action: Action) async {
+    await withCheckedContinuation { deliver(action, ActionReceipt($0)) }
+  }
+
+  /// Queues an action and returns at once.
+  ///
+  /// If the effect was canceled, the action is dropped.
+  /// The queue is not bounded: an effect that produces actions faster than they are handled uses `await send(action)`.
+  ///
+  /// - Parameter action: The action to handle.
+  @inlinable
+  public func enqueue(_ action: Action) { deliver(action, nil) }
+}
+
+/// Resumes the task that sent an action once the action has been handled, or dropped with its message.
+@usableFromInline
+final class ActionReceipt: Sendable {
+  private let continuation: Mutex<CheckedContinuation<Void, Never>?>
+
+  @usableFromInline
+  init(_ continuation: CheckedContinuation<Void, Never>) { self.continuation = Mutex(continuation) }
+
+  deinit { finish() }
+
+  @usableFromInline
+  func finish() {
+    continuation.withLock { $0.take() }?.resume()
+  }
+}

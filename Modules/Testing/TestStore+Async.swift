@@ -1,0 +1,66 @@
+import LeftfoldCore
+import Testing
+
+extension TestStore {
+  /// Sends an action as ``send(_:sourceLocation:_:)-(_,_,_)`` does, and lets work run that waits for the main actor.
+  ///
+  /// - Parameters:
+  ///   - action: The action to send.
+  ///   - sourceLocation: The location, for failures.
+  ///   - expected: Changes the state before the action to the expected one; nil where no change is expected.
+  /// - Returns: A handle that waits for the effects of the action, or cancels them.
+  @discardableResult
+  public func send(
+    _ action: Action, sourceLocation: Testing.SourceLocation = #_sourceLocation,
+    _ expected: ((inout State) -> Void)? = nil
+  ) async -> TestSentAction {
+    let send: @MainActor () -> TestSentAction = { self.send(action, sourceLocation: sourceLocation, expected) }
+    let handle = send()
+    // What waits for the main actor by now runs before this task.
+    await withCheckedContinuation { continuation in
+      Task { @MainActor in continuation.resume() }
+    }
+    settle()
+    noteLeftovers()
+    return handle
+  }
+
+  /// Waits until no effect runs, and then ends the test as ``finish(sourceLocation:)`` does.
+  ///
+  /// - Parameters:
+  ///   - timeout: How long to wait for effects, in real time.
+  ///   - sourceLocation: The location, for failures.
+  public func finish(
+    timeout: Duration = .seconds(1), sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) async {
+    await wait(timeout) { [self] in store.runningEffectCount == 0 }
+    let finish: @MainActor () -> Void = { self.finish(sourceLocation: sourceLocation) }
+    finish()
+  }
+
+  /// Waits until the effects of a sent action have ended, or fails.
+  func wait(for handle: SentAction, _ timeout: Duration, _ location: Testing.SourceLocation) async {
+    await wait(timeout) { handle.isFinished }
+    if !handle.isFinished { record("effects of the action still run after \(timeout)", location) }
+    noteLeftovers()
+  }
+
+  /// Runs effects until a condition holds, nothing can change it any more, or time is up.
+  func wait(_ timeout: Duration, until isDone: () -> Bool) async {
+    settle()
+    guard !isDone(), store.runningEffectCount > 0 else { return }
+    let timer = Task { [progress] in
+      // Canceled once the condition holds.
+      try? await ContinuousClock().sleep(for: timeout)
+      progress.end()
+    }
+    defer {
+      timer.cancel()
+      progress.restart()
+    }
+    repeat {
+      guard await progress.next() else { return }
+      settle()
+    } while !isDone() && store.runningEffectCount > 0
+  }
+}

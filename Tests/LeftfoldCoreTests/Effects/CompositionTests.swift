@@ -1,0 +1,166 @@
+import LeftfoldCore
+import LeftfoldTesting
+import Testing
+
+/// Effects where operators meet: one id twice, long merges, and handles.
+@MainActor
+struct CompositionTests {
+  private let clock = TestClock()
+
+  private func makeStore(_ effects: [String: Effect<String>]) -> TestStore<[String], String> {
+    TestStore(
+      initialState: [],
+      reducer: Reduce<[String], String, Void> { state, action, _ in
+        state.append(action)
+        return effects[action] ?? .none
+      }, environment: (), clock: clock)
+  }
+
+  @Test("A debounced effect that is also cancellable under the same id runs, and is replaced by the next")
+  func debouncedAndCancellable() {
+    let store = makeStore([
+      "go": .send("done").debounce(id: 1, for: .seconds(1), clock: clock).cancellable(id: 1, cancelsInFlight: true)
+    ])
+    store.send("go") { $0.append("go") }
+    store.send("go") { $0.append("go") }
+    #expect(clock.sleeperCount == 1)
+    store.advance(by: .seconds(1))
+    store.receive("done") { $0.append("done") }
+    store.finish()
+  }
+
+  @Test("The same id twice works for every operator that takes one")
+  func sameID() {
+    let one = Effect<String>.send("done")
+    let effects: [Effect<String>] = [
+      one.cancellable(id: 1, cancelsInFlight: true).cancellable(id: 1, cancelsInFlight: true),
+      one.throttle(id: 1, for: .seconds(1), latest: true, clock: clock)
+        .throttle(id: 1, for: .seconds(1), latest: false, clock: clock),
+      one.throttle(id: 1, for: .seconds(1), latest: true, clock: clock).cancellable(id: 1, cancelsInFlight: true),
+      one.limited(id: 1, to: 1).limited(id: 1, to: 1),
+      one.limited(id: 1, to: 1).cancellable(id: 1, cancelsInFlight: true).limited(id: 1, to: 1),
+      .concatenate(.cancel(id: 1), one).cancellable(id: 1),
+    ]
+    for (index, effect) in effects.enumerated() {
+      let store = makeStore(["go": effect])
+      store.send("go") { $0.append("go") }
+      store.receive("done") { $0.append("done") }
+      store.finish()
+      #expect(store.state == ["go", "done"], "effect \(index)")
+    }
+  }
+
+  @Test("Effects merged or concatenated one by one, a hundred thousand times and at either end, need little stack")
+  func longCompositions() {
+    let one = Effect<Int>.send(1)
+    let steps: [(Int, (Effect<Int>) -> Effect<Int>)] = [
+      (100_000, { $0.merged(with: one) }), (20_000, { one.merged(with: $0) }), (20_000, { .merge($0, one) }),
+      (20_000, { .concatenate($0, one) }), (20_000, { .concatenate(one, $0) }),
+    ]
+    for (count, step) in steps {
+      let composition = (0..<count).reduce(Effect<Int>.none) { effect, _ in step(effect) }
+      let store = Store(
+        initialState: 0,
+        reducer: Reduce<Int, Int, Void> { state, action, _ in
+          state += action
+          return action == 0 ? composition.map { $0 } : .none
+        }, environment: ())
+      store.send(0)
+      #expect(store.state == count)
+    }
+  }
+
+  @Test("Merged and concatenated parts keep their order, however they were put together", arguments: 0..<20)
+  func order(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    var merged = Effect<Int>.none
+    var inOrder = Effect<Int>.none
+    var expected: [Int] = []
+    for number in 1...300 {
+      let atEnd = Bool.random(using: &random)
+      let some = (0..<Int.random(in: 1...20, using: &random)).map { number * 100 + $0 }
+      let (several, row) = (Effect.merge(some.map { .send($0) }), Effect.concatenate(some.map { .send($0) }))
+      merged = atEnd ? merged.merged(with: several) : several.merged(with: merged)
+      inOrder = atEnd ? .concatenate(inOrder, row) : .concatenate(row, inOrder)
+      expected = atEnd ? expected + some : some + expected
+    }
+    let (first, second) = (merged, inOrder)
+    let store = Store(
+      initialState: [Int](),
+      reducer: Reduce<[Int], Int, Void> { state, action, _ in
+        guard action <= 0 else {
+          state.append(action)
+          return .none
+        }
+        state = []
+        return action == 0 ? first : second
+      }, environment: ())
+    store.send(0)
+    #expect(store.state == expected, "seed \(seed)")
+    store.send(-1)
+    #expect(store.state == expected, "seed \(seed)")
+  }
+
+  @Test("Finish waits where an effect's own action cancels it and starts another")
+  func finish() async {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    let store = Store(
+      initialState: [String](),
+      reducer: Reduce<[String], String, Void> { state, action, _ in
+        state.append(action)
+        switch action {
+        case "go":
+          return .run { send in
+            await send("again")
+            await send("late")
+          }
+          .cancellable(id: 1)
+        case "again":
+          return .run { send in
+            for await _ in stream {}
+            await send("done")
+          }
+          .cancellable(id: 1, cancelsInFlight: true)
+        default: return .none
+        }
+      }, environment: ())
+    let subscription = store.subscribe { if $0.last == "again" { continuation.finish() } }
+    await store.send("go").finish()
+    #expect(store.state == ["go", "again", "done"])
+    subscription.cancel()
+  }
+
+  @Test("Canceling a handle cancels the effects that its effects' actions started")
+  func cancelHandle() {
+    let sleep = Effect<String>.run { [clock] send in
+      try await clock.sleep(for: .seconds(1))
+      await send("late")
+    }
+    let store = makeStore(["go": .send("next").delay(for: .seconds(1), clock: clock), "next": sleep, "other": sleep])
+    let handle = store.send("go") { $0.append("go") }
+    store.advance(by: .seconds(1))
+    store.receive("next") { $0.append("next") }
+    store.send("other") { $0.append("other") }
+    #expect(clock.sleeperCount == 2)
+    handle.cancel()
+    #expect(clock.sleeperCount == 1)
+    store.advance(by: .seconds(1))
+    store.receive("late") { $0.append("late") }
+    store.finish()
+  }
+
+  @Test("A cancellation that an effect throws is not reported, and not retried")
+  func cancellationErrors() {
+    let attempts = Tally()
+    let store = makeStore([
+      "go": .run { _ in
+        attempts.add()
+        throw CancellationError()
+      }
+      .retry(attempts: 3, after: .seconds(1), cap: .seconds(1), clock: clock)
+    ])
+    store.send("go") { $0.append("go") }
+    store.finish()
+    #expect(attempts.value == 1)
+  }
+}

@@ -1,0 +1,164 @@
+import LeftfoldCore
+import LeftfoldTesting
+import Synchronization
+import Testing
+
+/// A store whose effects send without pause, or while another action is being handled.
+@MainActor
+struct LivenessTests {
+  private enum Action: Sendable, Equatable { case flood, floodAndWait(Int), stop, tick, loud(String) }
+
+  private struct Flood: Equatable {
+    var ticks = 0
+    var isStopped = false
+  }
+
+  private func makeStore() -> Store<Flood, Action> {
+    Store(
+      initialState: Flood(),
+      reducer: Reduce<Flood, Action, Void> { state, action, _ in
+        switch action {
+        case .flood:
+          return .run { send in while !Task.isCancelled { send.enqueue(.tick) } }.cancellable(id: "flood")
+        case .floodAndWait(let count):
+          return .run { send in
+            var rest = count
+            while rest > 0, !Task.isCancelled {
+              await send(.tick)
+              rest -= 1
+            }
+          }.cancellable(id: "flood")
+        case .stop:
+          state.isStopped = true
+          return .cancel(id: "flood")
+        case .tick: if !state.isStopped { state.ticks += 1 }
+        case .loud: break
+        }
+        return .none
+      }, environment: ())
+  }
+
+  @Test("While an effect sends without pause, other work of the main actor gets its turn and can cancel it")
+  func flood() async {
+    let store = makeStore()
+    let handle = store.send(.flood)
+    _ = await Task { @MainActor in store.send(.stop) }.value
+    await handle.finish()
+    #expect(store.state.isStopped)
+  }
+
+  @Test("Between two turns of other work, no more than a batch of actions is handled")
+  func batches() async {
+    let store = makeStore()
+    let counts = Recorder<Int>()
+    let subscription = store.subscribe { counts.values.append($0.ticks) }
+    let handle = store.send(.flood)
+    // What was handled between two turns of this task.
+    var (before, most) = (0, 0)
+    while store.state.ticks < 10_000 {
+      await Task { @MainActor in }.value
+      most = max(most, store.state.ticks - before)
+      before = store.state.ticks
+    }
+    handle.cancel()
+    await handle.finish()
+    subscription.cancel()
+    #expect(most <= 10 * 128, "\(most) actions in a row")
+  }
+
+  @Test("An effect that awaits each send never has more than one action waiting")
+  func backpressure() async {
+    let most = Mutex(0)
+    let waiting = Mutex(0)
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Bool, Void> { state, isStart, _ in
+        guard isStart else {
+          waiting.withLock { $0 -= 1 }
+          state += 1
+          return .none
+        }
+        return .run { send in
+          for _ in 0..<10_000 {
+            let now = waiting.withLock {
+              $0 += 1
+              return $0
+            }
+            most.withLock { $0 = max($0, now) }
+            await send(false)
+          }
+        }
+      }, environment: ())
+    await store.send(true).finish()
+    #expect(store.state == 10_000)
+    #expect(most.withLock { $0 } == 1)
+  }
+
+  @Test("An awaited send returns when its action has been handled, with the actions it led to")
+  func handled() async {
+    let log = Recorder<String>()
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, String, Void> { _, action, _ in
+        MainActor.assumeIsolated { log.values.append(action) }
+        switch action {
+        case "go":
+          return .run { send in
+            await send("one")
+            await MainActor.run { log.values.append("after one") }
+            await send("two")
+          }
+        case "one": return .send("of one")
+        default: return .none
+        }
+      }, environment: ())
+    await store.send("go").finish()
+    #expect(log.values == ["go", "one", "of one", "after one", "two"])
+  }
+
+  @Test("An awaited send returns when its effect is canceled, or its store is released")
+  func unhandled() async {
+    let ended = Recorder<String>()
+    var store: Store<Flood, Action>? = makeStore()
+    let canceled = store?.send(.floodAndWait(1_000_000_000))
+    canceled?.cancel()
+    await canceled?.finish()
+    let released = store?.send(.floodAndWait(1_000_000_000))
+    store = nil
+    await released?.finish()
+    ended.values.append("both")
+    #expect(ended.values == ["both"])
+  }
+
+  @Test(
+    "What an effect sends while an action is being handled, as under a nested run loop, waits behind what is queued")
+  func nested() {
+    let clock = TestClock()
+    let nested = Recorder<TestStore<[String], String>>()
+    let store = TestStore(
+      initialState: [String](),
+      reducer: Reduce<[String], String, Void> { state, action, _ in
+        state.append(action)
+        switch action {
+        case "effect":
+          return .run { send in
+            try await clock.sleep(for: .seconds(1))
+            await send("from effect")
+          }
+        case "go": return .merge(.send("modal"), .send("queued"))
+        // The store's turn comes again before this action is handled.
+        case "modal": MainActor.assumeIsolated { nested.values.first?.advance(by: .seconds(1)) }
+        default: break
+        }
+        return .none
+      }, environment: (), clock: clock)
+    nested.values = [store]
+    defer { nested.values = [] }
+    store.relaxed {
+      store.send("effect")
+      store.send("go")
+    }
+    #expect(store.state == ["effect", "go", "modal", "queued", "from effect"])
+    store.finish()
+  }
+}
