@@ -81,6 +81,16 @@ public final class TestClock: Clock, Sendable {
   /// The number of sleeping tasks.
   public var sleeperCount: Int { content.withLock { $0.queue.count } }
 
+  /// Advances the clock and wakes the sleepers whose deadline has passed, for a store that no ``TestStore`` drives.
+  ///
+  /// A task that sleeps again wakes with the next call; ``TestStore/advance(by:)`` stops at each deadline.
+  ///
+  /// - Parameter duration: How much time passes.
+  public func advance(by duration: Duration) {
+    let end = now.advanced(by: duration)
+    while step(to: end) {}
+  }
+
   /// Advances to the next deadline, but not past a limit, and wakes its sleepers.
   ///
   /// - Returns: Whether a sleeper was woken; if not, the clock stands at the limit.

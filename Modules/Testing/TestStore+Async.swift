@@ -2,7 +2,7 @@ import LeftfoldCore
 import Testing
 
 extension TestStore {
-  /// Sends an action as ``send(_:sourceLocation:_:)-(_,_,_)`` does, and lets work run that waits for the main actor.
+  /// Sends an action as in a synchronous test, and lets work run that waits for the main actor.
   ///
   /// - Parameters:
   ///   - action: The action to send.

@@ -26,7 +26,7 @@ extension TestStore {
     try body()
   }
 
-  /// Expects less in an asynchronous closure, as ``relaxed(_:)-(()->Void)`` does.
+  /// Expects less in an asynchronous closure, as in a synchronous one.
   ///
   /// - Parameter body: The region. Its error is rethrown.
   public func relaxed(_ body: () async throws -> Void) async rethrows {

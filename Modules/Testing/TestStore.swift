@@ -15,7 +15,7 @@ import Testing
 ///
 /// Actions of effects are handled when they arrive, as in the app; `receive` then asserts on them one by one, in order.
 /// Effects run on an executor that the test drains, so nothing is waited for. Every action, state change, running effect and
-/// report has to be expected; ``relaxed(_:)-(()->Void)`` and the `skip…` methods lift that. A test that ends without
+/// report has to be expected; `relaxed` and the `skip…` methods lift that. A test that ends without
 /// ``finish(sourceLocation:)`` fails if something is left.
 ///
 /// In an asynchronous test, `await` the same methods: they also wait for effects that use other actors.

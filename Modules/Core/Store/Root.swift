@@ -210,6 +210,6 @@ final class Root<State: Equatable, Action: Sendable> {
       publishWhatIsPending()
       handleQueue()
       isHandling = false
-      }
+    }
   }
 }

@@ -1,0 +1,47 @@
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldTesting
+import Testing
+
+/// A test store is a store: what happens in the one happens in the other.
+@MainActor
+struct SameStateTests {
+  @Test("Over random programs of effects a TestStore and a Store reach the same state", arguments: 0..<20)
+  func sameState(seed: Int) async {
+    var random = SeededGenerator(seed: seed)
+    let clocks = [TestClock(), TestClock()]
+    let executor = TestExecutor()
+    let tested = TestStore(
+      initialState: Board(), reducer: BoardReducer.make(), environment: clocks[0], clock: clocks[0])
+    let store = Store(
+      initialState: Board(), reducer: BoardReducer.make(), environment: clocks[1], executor: executor)
+    let paths: [CellPath] = [.left, .right, .sheet, .slot, .row(1), .row(2)]
+    for _ in 0..<15 {
+      let path = paths.randomElement(using: &random) ?? .left
+      let action: BoardAction =
+        Int.random(in: 0..<5, using: &random) == 0
+        ? .set(.sheet, Int.random(in: 1...2, using: &random)) : .cell(path, .perform(.random(3, using: &random)))
+      await tested.relaxed { await tested.send(action) }
+      store.send(action)
+      await settle(executor)
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        tested.advance(by: .milliseconds(1))
+        clocks[1].advance(by: .milliseconds(1))
+        await settle(executor)
+      }
+      tested.skipReceivedActions()
+      #expect(tested.state == store.state, "seed \(seed)")
+      #expect(clocks[0].sleeperCount == clocks[1].sleeperCount, "seed \(seed)")
+    }
+    tested.skipInFlightEffects()
+    await tested.finish()
+  }
+
+  /// Runs effects, and has the store take its turns of the main actor, until nothing is left to do.
+  private func settle(_ executor: TestExecutor) async {
+    repeat {
+      executor.drain()
+      await Task { @MainActor in }.value
+    } while executor.drain()
+  }
+}
