@@ -2,8 +2,8 @@ import Synchronization
 
 /// The messages of running tasks to their store, in the order in which they were sent.
 ///
-/// Effects run on any thread and the store on the main actor; this queue lies between them. Only the first message since
-/// the store last took some wakes it, so a thousand effects that finish together cost one hop to the main actor.
+/// Effects run on any thread and the store on the main actor; this queue lies between them. At most one turn of the store
+/// is scheduled at a time, so a thousand effects that finish together cost one hop to the main actor.
 @usableFromInline
 final class EffectInbox<Action: Sendable>: Sendable {
   @usableFromInline
@@ -17,6 +17,7 @@ final class EffectInbox<Action: Sendable>: Sendable {
   struct Content {
     @usableFromInline
     var messages: [Message] = []
+    /// Whether a turn of the store is scheduled.
     @usableFromInline
     var isAwake = false
     /// Whether the store is gone, so that every message is dropped.
@@ -35,16 +36,28 @@ final class EffectInbox<Action: Sendable>: Sendable {
   @inlinable
   init() {}
 
-  /// Sets the closure that is called, on any thread, for the first message after ``take(into:)``.
+  /// Sets the closure that schedules a turn of the store, on any thread.
   @inlinable
   func onWake(_ wake: @escaping @Sendable () -> Void) {
     content.withLock { $0.wake = wake }
   }
 
-  /// Wakes the store for messages that it has taken and not handled yet.
+  /// Marks the scheduled turn as begun. Messages that come while it lasts schedule another: it may last long, under a
+  /// nested run loop.
+  @usableFromInline
+  func beginTurn() {
+    content.withLock { $0.isAwake = false }
+  }
+
+  /// Schedules a turn of the store unless one is.
   @usableFromInline
   func wake() {
-    content.withLock { $0.wake }()
+    let wake: (@Sendable () -> Void)? = content.withLock {
+      guard !$0.isAwake else { return nil }
+      $0.isAwake = true
+      return $0.wake
+    }
+    wake?()
   }
 
   @inlinable
@@ -59,14 +72,10 @@ final class EffectInbox<Action: Sendable>: Sendable {
     wake?()
   }
 
-  /// Swaps an empty list with all messages since the last call. The next message wakes the store again, even while it
-  /// handles these: that may take long, under a nested run loop.
+  /// Swaps an empty list with all messages since the last call.
   @inlinable
   func take(into messages: inout [Message]) {
-    content.withLock {
-      swap(&messages, &$0.messages)
-      $0.isAwake = false
-    }
+    content.withLock { swap(&messages, &$0.messages) }
   }
 
   /// Drops all messages, those that come later too, and resumes the tasks that wait for them to be handled.

@@ -244,6 +244,10 @@ package final class EffectRunner<State, Action: Sendable> {
     return messages.popLast()
   }
 
+  /// Called when a turn begins in which messages are delivered.
+  @usableFromInline
+  func beginTurn() { inbox.beginTurn() }
+
   /// Has the remaining messages delivered after other work of the main actor.
   @usableFromInline
   func deliverLater() { inbox.wake() }

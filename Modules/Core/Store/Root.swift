@@ -168,6 +168,7 @@ final class Root<State: Equatable, Action: Sendable> {
   /// The bound keeps a batch of actions of some 10 µs each within 2 ms, however many effects send without pause.
   @usableFromInline
   func drain() {
+    runner.beginTurn()
     for _ in 0..<128 {
       guard deliverNext() else { return }
     }
