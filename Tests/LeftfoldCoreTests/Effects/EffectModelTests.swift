@@ -40,7 +40,7 @@ struct EffectModelTests {
     "Of random effects over copies, rows, optionals and cases, those run that should, and their actions come in order",
     arguments: 0..<40)
   func programs(batch: Int) {
-    for seed in (batch * 50)..<(batch * 50 + 50) {
+    for seed in (batch * 10)..<(batch * 10 + 10) {
       let failure = Self.firstFailure(seed: seed)
       #expect(failure == nil, "seed \(seed): \(failure ?? "")")
       if failure != nil { return }
