@@ -1,32 +1,73 @@
 extension Episode {
-  /// Whether a record that shares one provider's id can be of this episode: one of the two has no number, since providers
-  /// count some episodes differently, and no more trusted provider says otherwise.
+  /// Whether its place is only claimed: an id that the catalog has goes before it.
+  public var isClaimed: Bool { source == .claim }
+
+  /// Whether a record that shares one provider's id can be of this episode: one of the two has no certain number, since
+  /// providers count some episodes differently, and no more trusted provider contradicts.
   func isPlausible(_ record: EpisodeRecord, by provider: Provider) -> Bool {
-    (number == nil || record.number == nil) && !ids.contradicts(record.ids, before: provider)
+    (number == nil || record.number == nil || isClaimed || record.isClaimed)
+      && !ids.contradicts(record.ids, before: provider)
   }
 
   /// Whether another episode that one record names as well can be this one.
   func isPlausible(_ other: Episode) -> Bool {
-    (number == nil || other.number == nil) && !ids.contradicts(other.ids)
+    (number == nil || other.number == nil || isClaimed || other.isClaimed) && !ids.contradicts(other.ids)
   }
 
-  /// Takes over what a record says. An episode without a number moves to the place that the record knows.
-  mutating func take(_ record: EpisodeRecord) {
-    let isGreater = record.source >= source
-    ids.fill(from: record.ids)
-    if number == nil, record.number != nil { (season, number) = (record.season, record.number) }
-    if let new = record.title, !new.isEmpty, isGreater || title.isEmpty { title = new }
-    if let new = record.airing, isGreater || airing == nil { airing = new }
-    if let new = record.runtime, isGreater || runtime == nil { runtime = new }
-    source = max(source, record.source)
+  /// Merges a record of this episode. An episode without a certain number moves to the place that the record names.
+  mutating func merge(_ record: EpisodeRecord) {
+    var facts = EpisodeRecord(self)
+    facts.merge(record)
+    (season, number) = (facts.season, facts.number)
+    (ids, title, airing, runtime) = (facts.ids, facts.title ?? "", facts.airing, facts.runtime)
+    ranks = facts.ranks
   }
 }
 
 extension EpisodeRecord {
-  /// What an episode tells of another that it turned out to be.
-  init(_ episode: Episode) {
+  /// The facts of an episode.
+  public init(_ episode: Episode) {
     self.init(
-      season: episode.season, number: episode.number, ids: episode.ids, title: episode.title,
-      airing: episode.airing, runtime: episode.runtime, source: episode.source)
+      season: episode.season, number: episode.number, ids: episode.ids,
+      title: episode.title.isEmpty ? nil : episode.title, airing: episode.airing, runtime: episode.runtime,
+      source: .mention)
+    ranks = episode.ranks
+  }
+
+  /// Merges what another record says of the same episode: for each fact the greater rank wins. Commutative, associative
+  /// and idempotent.
+  public mutating func merge(_ other: EpisodeRecord) {
+    mergePlace(of: other)
+    var facts = FactMerge(ranks, other.ranks)
+    facts(ids: &ids, other.ids)
+    facts(.title, text: &title, other.title?.isEmpty == true ? nil : other.title)
+    facts(.airing, &airing, other.airing) { $0.isBetter(than: $1) }
+    facts(.runtime, greatest: &runtime, other.runtime)
+    ranks = facts.result
+    opinion.merge(other.opinion)
+  }
+
+  /// A number goes before none and a place of a list before a claimed one; of two that are equally uncertain the first.
+  private mutating func mergePlace(of other: EpisodeRecord) {
+    let isSure = number != nil && !isClaimed
+    let isOtherSure = other.number != nil && !other.isClaimed
+    if isSure || isOtherSure {
+      if !isSure { (season, number) = (other.season, other.number) }
+    } else if (number == nil) != (other.number == nil) {
+      if number == nil { (season, number) = (other.season, other.number) }
+    } else if (other.season, other.number ?? 0) < (season, number ?? 0) {
+      (season, number) = (other.season, other.number)
+    }
+  }
+}
+
+extension Airing {
+  /// Of two files of one source: a moment says more than a day, and the later date is the one it was moved to.
+  fileprivate func isBetter(than other: Airing) -> Bool {
+    switch (self, other) {
+    case (.at, .on): true
+    case (.on, .at): false
+    case (.at, .at), (.on, .on): orderingKey > other.orderingKey
+    }
   }
 }

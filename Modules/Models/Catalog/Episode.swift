@@ -24,13 +24,26 @@ public struct Episode: Identifiable, Hashable, Codable, Sendable {
   /// Minutes, where they are known.
   public var runtime: Int?
 
-  /// Where the facts came from.
-  public var source: Source
+  /// Where each fact came from.
+  public var ranks: FactRanks
+
+  /// The greatest source of the facts.
+  public var source: Source { ranks.base.source ?? .mention }
 
   /// An episode with what is known of it.
   public init(
     id: EpisodeID, show: ShowID, season: Int, number: Int?, ids: Ids = Ids(), title: String = "",
     airing: Airing? = nil, runtime: Int? = nil, source: Source = .mention
+  ) {
+    self.init(
+      id: id, show: show, season: season, number: number, ids: ids, title: title, airing: airing, runtime: runtime,
+      ranks: FactRanks(FactRank(source)))
+  }
+
+  /// An episode with what is known of it, and how much each fact is trusted.
+  public init(
+    id: EpisodeID, show: ShowID, season: Int, number: Int?, ids: Ids, title: String, airing: Airing?, runtime: Int?,
+    ranks: FactRanks
   ) {
     self.id = id
     self.show = show
@@ -40,7 +53,7 @@ public struct Episode: Identifiable, Hashable, Codable, Sendable {
     self.title = title
     self.airing = airing
     self.runtime = runtime
-    self.source = source
+    self.ranks = ranks
   }
 
   /// Whether it stands outside the numbered run of the show, and so outside the figures.

@@ -1,6 +1,6 @@
 import LeftfoldEntities
 
-/// The episodes of one show while records of it are taken over.
+/// The episodes of one show while records of it are merged.
 struct EpisodeMerge {
   private let library: Library
   private let show: ShowID
@@ -24,14 +24,14 @@ struct EpisodeMerge {
     episodes = library.episodes
   }
 
-  /// Takes over a record and returns the episode that it is of, which is added if it is new.
+  /// Merges a record and returns its episode, which is added if it is new.
   mutating func take(_ record: EpisodeRecord) -> EpisodeID {
     let id = take(record, newID: nextID)
     if id == nextID { nextID = EpisodeID(rawValue: nextID.rawValue + 1) }
     return id
   }
 
-  /// Takes over an episode of a show that turned out to be this one. It keeps its key if it is new here.
+  /// Moves an episode of a show that turned out to be this one. It keeps its key if it is new here.
   mutating func adopt(_ other: Episode) {
     episodes.remove(other.id)
     let id = take(EpisodeRecord(other), newID: other.id)
@@ -42,11 +42,13 @@ struct EpisodeMerge {
     let known = matches(of: record)
     var episode =
       known.first.flatMap { episodes[id: $0] }
-      ?? Episode(id: newID, show: show, season: record.season, number: record.number)
-    episode.take(record)
+      ?? Episode(
+        id: newID, show: show, season: record.season, number: record.number, ids: Ids(), title: "", airing: nil,
+        runtime: nil, ranks: record.ranks)
+    episode.merge(record)
     for other in known.dropFirst() {
       guard let lost = episodes[id: other], episode.isPlausible(lost) else { continue }
-      episode.take(EpisodeRecord(lost))
+      episode.merge(EpisodeRecord(lost))
       episodes.remove(other)
       replaced.append((other, episode.id))
     }
@@ -75,6 +77,7 @@ extension EpisodeMerge {
       if episodes[id: id]?.ids.covers(record.ids) == true { return [id] }
       found.append(id)
     }
+    if record.isClaimed, let id = episode(claimedBy: record) { return [id] }
     for alias in record.ids.aliases {
       for id in (aliases[alias] ?? []) + library.episodeAliases.ids(for: alias) where !found.contains(id) {
         guard let episode = episodes[id: id], episode.show == show, episode.isPlausible(record, by: alias.provider)
@@ -83,6 +86,18 @@ extension EpisodeMerge {
       }
     }
     return found
+  }
+
+  /// The episode of the catalog that has an id of a record with a claimed place, wherever it is.
+  private func episode(claimedBy record: EpisodeRecord) -> EpisodeID? {
+    for alias in record.ids.aliases {
+      let ids = (aliases[alias] ?? []) + library.episodeAliases.ids(for: alias)
+      let known = ids.first { id in
+        episodes[id: id].map { $0.show == show && !$0.isClaimed && $0.ids[alias.provider] == alias.id } ?? false
+      }
+      if let known { return known }
+    }
+    return nil
   }
 
   private func episode(at place: EpisodePlace, _ record: EpisodeRecord) -> EpisodeID? {

@@ -1,15 +1,14 @@
 import LeftfoldEntities
 
 extension Library {
-  /// Takes over the shows, seasons and episodes of an import.
+  /// Merges the shows, seasons and episodes of an import.
   ///
-  /// The same files give the same library in whichever order they come, but for the keys: facts of a greater ``Source``
-  /// replace those of a lesser, a lesser one fills gaps, and a record that names the ids of two shows makes them one.
-  /// A batch that was merged before changes nothing. Order matters in two cases: of files of one source that disagree
-  /// the last holds, and of two lesser sources that disagree about a fact that the greatest lacks, the first.
+  /// The same files give the same library in any order, but for the keys: each fact keeps its ``FactRank``, the greater
+  /// rank wins, and of equal ranks a fixed preference between the values. A record that names the ids of two shows joins
+  /// them. A batch that was merged before changes nothing.
   ///
-  /// - Returns: the keys of the records. Where shows were joined, plays have to follow:
-  ///   ``PlayLog/merge(_:keys:)`` sees to it.
+  /// - Returns: the keys of the records. Where shows were joined, their plays follow in
+  ///   ``PlayLog/merge(_:keys:)``.
   public mutating func merge(_ batch: ImportBatch) -> MergedKeys {
     var merge = LibraryMerge(self)
     for record in batch.shows { merge.take(record) }
@@ -34,7 +33,7 @@ extension Library {
   }
 }
 
-/// A library while an import is taken over.
+/// A library during the merge of an import.
 struct LibraryMerge {
   private(set) var library: Library
   private(set) var keys = MergedKeys()
@@ -61,8 +60,8 @@ struct LibraryMerge {
   private mutating func set(_ record: ShowRecord, in known: ShowID?) -> ShowID {
     library.change { shows, _, _ in
       let before = known.flatMap { shows[id: $0] }
-      var show = before ?? Show(id: shows.nextID, ids: Ids(), title: "")
-      show.take(record)
+      var show = before ?? Show(id: shows.nextID, ids: Ids(), title: "", ranks: FactRanks(record.ranks.base))
+      show.merge(record)
       if show != before { shows.set(show) }
       return show.id
     }
@@ -105,7 +104,7 @@ extension LibraryMerge {
     let (seasons, episodes) = (Array(library.seasons(of: other)), Array(library.episodes(of: other)))
     library.change { shows, _, _ in
       shows.remove(other)
-      shows.update(show) { $0.take(lost) }
+      shows.update(show) { $0.merge(lost) }
     }
     keys.replace(other, by: show)
     for season in seasons { move(season, to: show) }

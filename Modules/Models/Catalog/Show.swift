@@ -1,20 +1,3 @@
-/// Where a show's or an episode's facts came from; facts of a greater source replace those of a lesser.
-///
-/// A rank and not the order of import, so that the same files give the same library in whichever order they came.
-public enum Source: Int, Codable, Comparable, Sendable {
-  /// Named in passing by a play: a title and ids at most.
-  case mention
-
-  /// Trakt's list of seasons.
-  case trakt
-
-  /// TVmaze's show or schedule.
-  case tvmaze
-
-  /// Lesser sources come first.
-  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-}
-
 /// A TV show.
 public struct Show: Identifiable, Hashable, Codable, Sendable {
   /// Whether more is to come.
@@ -63,16 +46,32 @@ public struct Show: Identifiable, Hashable, Codable, Sendable {
   public var resetAt: Timestamp?
 
   /// Whether its viewer follows it; nil while they have not said and have not watched it.
-  public var isFollowed: Bool?
+  ///
+  /// Set by hand, it is the viewer's word, which no import replaces.
+  public var isFollowed: Bool? { didSet { ranks.clear(.followed) } }
 
-  /// Where the facts came from.
-  public var source: Source
+  /// Where each fact came from.
+  public var ranks: FactRanks
+
+  /// The greatest source of the facts.
+  public var source: Source { ranks.base.source ?? .mention }
 
   /// A show with what is known of it.
   public init(
     id: ShowID, ids: Ids, title: String, year: Int? = nil, status: Status? = nil, runtime: Int? = nil,
     premiered: Day? = nil, ended: Day? = nil, genres: [String] = [], network: String? = nil,
     resetAt: Timestamp? = nil, isFollowed: Bool? = nil, source: Source = .mention
+  ) {
+    self.init(
+      id: id, ids: ids, title: title, year: year, status: status, runtime: runtime, premiered: premiered, ended: ended,
+      genres: genres, network: network, resetAt: resetAt, isFollowed: isFollowed, ranks: FactRanks(FactRank(source)))
+  }
+
+  /// A show with what is known of it, and how much each fact is trusted.
+  public init(
+    id: ShowID, ids: Ids, title: String, year: Int? = nil, status: Status? = nil, runtime: Int? = nil,
+    premiered: Day? = nil, ended: Day? = nil, genres: [String] = [], network: String? = nil,
+    resetAt: Timestamp? = nil, isFollowed: Bool? = nil, ranks: FactRanks
   ) {
     self.id = id
     self.ids = ids
@@ -86,6 +85,6 @@ public struct Show: Identifiable, Hashable, Codable, Sendable {
     self.network = network
     self.resetAt = resetAt
     self.isFollowed = isFollowed
-    self.source = source
+    self.ranks = ranks
   }
 }

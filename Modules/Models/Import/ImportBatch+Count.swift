@@ -1,9 +1,10 @@
 extension ImportBatch {
-  /// How many plays the records tell of.
+  /// The number of plays that the records describe.
   public var playCount: Int {
     plays.reduce(0) { count, play in
       switch play.evidence {
-      case .item: count + 1
+      case .item, .through: count + 1
+      case .undated(let plays): count + plays
       case .summary(let plays, _): count + plays
       }
     }

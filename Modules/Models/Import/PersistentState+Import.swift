@@ -1,32 +1,101 @@
 import LeftfoldEntities
 
 extension PersistentState {
-  /// Takes over what files hold: their shows, seasons and episodes, their plays, and that a show is followed of which an
-  /// episode was watched, unless its viewer has said otherwise. O(batch + what it is compared with).
+  /// Merges an import: its shows, seasons and episodes, its plays, and which shows are followed: those of which an episode
+  /// was watched and those that a file says so of, unless their viewer has said otherwise.
   ///
-  /// - Returns: what it has brought.
+  /// - Complexity: O(batch + the entities it is compared with).
+  /// - Returns: what was new.
   public mutating func take(_ batch: ImportBatch) -> ImportReport {
     let (shows, episodes) = (library.shows.count, library.episodes.count)
+    let firstNewEpisode = library.episodes.nextID
     let keys = library.merge(batch)
     var report = ImportReport()
     report.playsAdded = plays.merge(batch.plays, keys: keys)
+    report.playsAdded += fillThrough(batch, keys: keys, newFrom: firstNewEpisode)
     report.showsAdded = library.shows.count - shows
     report.episodesAdded = library.episodes.count - episodes
     report.playsRead = batch.playCount
     report.moviesSkipped = batch.moviesSkipped
     report.rejections = batch.rejections
     report.files = batch.files
+    report.skippedFiles = batch.skippedFiles
     library.follow(Set(batch.plays.map(\.show)).map { keys.shows[$0] })
+    library.follow(statedBy: batch, keys: keys)
+    report.unmatchedPlays = batch.unlistedPlays + unmatched(batch, keys: keys)
     return report
+  }
+
+  /// The plays whose claimed place the show's list of episodes does not have: they are kept, of an unknown episode.
+  private func unmatched(_ batch: ImportBatch, keys: MergedKeys) -> [String] {
+    var listed: [ShowID: Bool] = [:]
+    return batch.plays.compactMap { play in
+      guard batch.shows[play.show].episodes[id: play.episode].isClaimed,
+        let episode = library.episodes[id: keys.episodes[play.show][play.episode]], episode.isClaimed,
+        let show = library.shows[id: episode.show]
+      else { return nil }
+      let hasList = listed[show.id] ?? library.episodes(of: show.id).contains { !$0.isClaimed && $0.source > .mention }
+      listed[show.id] = hasList
+      guard hasList || episode.number == nil else { return nil }
+      let place = episode.number == nil ? "an episode without a number" : episode.code
+      let ids = episode.ids.aliases.map(\.description).joined(separator: ", ")
+      return "\(show.title), \(place)\(ids.isEmpty ? "" : " (\(ids))"): kept as a play of an unknown episode"
+    }
+  }
+}
+
+extension PersistentState {
+  /// Adds an undated play of each regular episode before one up to which everything was watched, where it has none: of
+  /// all of them if the batch says so, else of those that the batch has added.
+  private mutating func fillThrough(_ batch: ImportBatch, keys: MergedKeys, newFrom first: EpisodeID) -> Int {
+    let stated = Set(
+      batch.plays.lazy.filter { if case .through = $0.evidence { true } else { false } }
+        .map { keys.episodes[$0.show][$0.episode] })
+    let touched = Set(keys.shows)
+    var last: [ShowID: EpisodePlace] = [:]
+    var isStated: Set<ShowID> = []
+    for play in plays.plays where play.origin == .through {
+      guard let episode = library.episodes[id: play.episode], touched.contains(episode.show) else { continue }
+      let place = EpisodePlace(show: episode.show, season: episode.season, number: episode.number)
+      last[episode.show] = max(last[episode.show] ?? place, place)
+      if stated.contains(episode.id) { isStated.insert(episode.show) }
+    }
+    let lacking = last.sorted { $0.key < $1.key }.flatMap { show, end in
+      library.episodes(of: show).filter { episode in
+        let place = EpisodePlace(show: show, season: episode.season, number: episode.number)
+        return !episode.isSpecial && !episode.isClaimed && place < end
+          && (isStated.contains(show) || episode.id >= first) && plays.count(of: episode.id) == 0
+      }.map(\.id)
+    }
+    guard !lacking.isEmpty else { return 0 }
+    plays.change { table in
+      for episode in lacking {
+        table.set(Play(id: table.nextID, episode: episode, watchedAt: nil, origin: .summary))
+      }
+    }
+    return lacking.count
   }
 }
 
 extension Library {
-  /// Follows shows of which an episode was watched, unless their viewer has said otherwise.
+  /// Follows shows of which an episode was watched, unless their viewer or a file has said otherwise.
   public mutating func follow(_ shows: some Sequence<ShowID>) {
     change { table, _, _ in
       for show in Set(shows) where table[id: show]?.isFollowed == nil {
-        table.update(show) { $0.isFollowed = true }
+        table.update(show) { $0.setFollowed(true, rank: .derived) }
+      }
+    }
+  }
+
+  /// Follows the shows that files say are followed, and stops following those that they say are not.
+  fileprivate mutating func follow(statedBy batch: ImportBatch, keys: MergedKeys) {
+    guard batch.shows.contains(where: { $0.isFollowed != nil }) else { return }
+    change { table, _, _ in
+      for (record, id) in zip(batch.shows, keys.shows) {
+        guard let isFollowed = record.isFollowed, var show = table[id: id] else { continue }
+        let before = show
+        show.setFollowed(isFollowed, rank: FactRank(.mention))
+        if show != before { table.set(show) }
       }
     }
   }

@@ -10,6 +10,8 @@ public struct Play: Identifiable, Hashable, Codable, Sendable {
     case history
     /// One of the plays that a summary counts: a history that is read later may give it its date.
     case summary
+    /// The last of a show that was watched up to here: episodes before it that an import adds later were watched, too.
+    case through
   }
 
   /// Its own key.

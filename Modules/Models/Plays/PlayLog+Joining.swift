@@ -1,7 +1,7 @@
 import LeftfoldEntities
 
 extension PlayLog {
-  /// Gives the plays of episodes that turned out to be others to those, as if they had been theirs from the start.
+  /// Moves the plays of episodes that turned out to be others to those.
   mutating func follow(_ replaced: [EpisodeID: EpisodeID]) {
     guard !replaced.isEmpty else { return }
     let before = self
@@ -11,7 +11,7 @@ extension PlayLog {
       }
       for (target, sources) in Dictionary(grouping: replaced.keys.sorted(), by: { replaced[$0] }) {
         guard let target else { continue }
-        // A key that was set free may have been given to another episode, whose plays these are not.
+        // A freed key may have been given to another episode; its plays are not these.
         let own = replaced[target] == nil ? before.plays(of: target) : []
         let groups = [own] + sources.map { before.plays(of: $0) }
         for play in own { plays.remove(play.id) }
@@ -20,25 +20,37 @@ extension PlayLog {
     }
   }
 
-  /// What groups of plays tell of one episode: each play that is known by itself once, and of those that summaries
-  /// counted without knowing more, as many as the greatest count lacks.
+  /// The plays of one episode that groups of plays describe: each play that is known by itself once, and of those that
+  /// summaries only counted, as many as the greatest count lacks.
   private static func joined(_ groups: [[Play]]) -> [Play] {
-    let all = groups.joined().filter { !$0.isOnlyCounted }
-    var known = all.filter { $0.origin != .summary } + all.filter { $0.origin == .summary }
-    var seconds = Set(known.filter { $0.traktID != nil }.map(\.watchedAt))
-    known = known.filter { play in
-      // Marks without a date are told apart by nothing, and yet were made one by one.
-      guard play.traktID == nil, play.watchedAt != nil || play.origin != .here else { return true }
-      return seconds.insert(play.watchedAt).inserted
-    }
+    let known = joinedDated(groups) + joinedUndated(groups)
     let counts = groups.map { group in group.contains(where: \.isOnlyCounted) ? group.count : 0 }
     let lacking = max(0, (counts.max() ?? 0) - known.count)
     return known + groups.joined().filter(\.isOnlyCounted).prefix(lacking)
   }
+
+  /// Plays with a provider's id, and one of each other second.
+  private static func joinedDated(_ groups: [[Play]]) -> [Play] {
+    let all = groups.joined().filter { $0.watchedAt != nil }
+    let known = all.filter { $0.origin != .summary } + all.filter { $0.origin == .summary }
+    var seconds = Set(known.filter { $0.traktID != nil }.map(\.watchedAt))
+    return known.filter { $0.traktID != nil || seconds.insert($0.watchedAt).inserted }
+  }
+
+  /// Plays with a provider's id, marks, which were made one by one, and as many others as the greatest group has more.
+  private static func joinedUndated(_ groups: [[Play]]) -> [Play] {
+    let undated = groups.map { $0.filter { $0.watchedAt == nil && !$0.isOnlyCounted } }
+    let (told, others) = (
+      undated.joined().filter { $0.traktID != nil || $0.origin == .here },
+      undated.joined().filter { $0.traktID == nil && $0.origin != .here }
+    )
+    let lacking = max(0, (undated.map(\.count).max() ?? 0) - told.count)
+    return told + (others.filter { $0.origin == .through } + others.filter { $0.origin != .through }).prefix(lacking)
+  }
 }
 
 extension Play {
-  /// Whether nothing is known of it but that a summary counted it.
+  /// Whether a summary counted it and nothing else is known.
   fileprivate var isOnlyCounted: Bool { watchedAt == nil && origin == .summary }
 
   fileprivate func moved(to episode: EpisodeID) -> Play {

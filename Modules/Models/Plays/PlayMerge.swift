@@ -1,6 +1,6 @@
 import LeftfoldEntities
 
-/// A log while plays are taken over: what there is of an episode is looked up once, when the first play of it comes.
+/// A log during a merge: the plays of an episode are looked up once, when the first record of it comes.
 struct PlayMerge {
   private struct Moment: Hashable {
     let episode: EpisodeID
@@ -13,8 +13,8 @@ struct PlayMerge {
     var summaries: [PlayID] = []
     /// Those of a history that gave no id.
     var items: [PlayID] = []
-    /// Whether there is one that is no summary's.
-    var hasOthers = false
+    /// How many there are that are no summary's.
+    var others = 0
   }
 
   private let log: PlayLog
@@ -26,6 +26,8 @@ struct PlayMerge {
   private var additions: [Play] = []
   private var updates: [PlayID: Play] = [:]
   private let firstID: Int
+  /// The moments up to which everything was watched: all plays of one are marked, whichever came first.
+  private var through: Set<EpisodeMoment> = []
 
   init(log: PlayLog, plays: EntityTable<Play>) {
     self.log = log
@@ -41,11 +43,17 @@ struct PlayMerge {
       takeItem(traktID, moment, of: episode)
     case .item(nil, let moment): takeItem(moment, of: episode)
     case .summary(let plays, let last): takeSummary(plays, last, of: episode)
+    case .undated(let plays):
+      while undated[episode, default: Undated()].others < plays { put(nil, nil, .history, of: episode) }
+    case .through(let moment):
+      takeItem(moment, of: episode)
+      through.insert(EpisodeMoment(episode, second: moment?.seconds ?? .min))
     }
   }
 
-  /// Writes what has come into the table and gives how many plays are new.
-  func finish(_ plays: inout EntityTable<Play>) -> Int {
+  /// Writes the changes into the table and returns how many plays are new.
+  mutating func finish(_ plays: inout EntityTable<Play>) -> Int {
+    markThrough()
     plays.set(contentsOf: updates.values)
     plays.set(contentsOf: additions)
     return additions.count
@@ -83,7 +91,7 @@ extension PlayMerge {
   }
 
   private func isKnown(_ moment: Timestamp?, of episode: EpisodeID) -> Bool {
-    guard let moment else { return undated[episode]?.hasOthers == true }
+    guard let moment else { return (undated[episode]?.others ?? 0) > 0 }
     return dated[Moment(episode: episode, second: moment.seconds)] != nil
   }
 
@@ -118,15 +126,28 @@ extension PlayMerge {
     for play in known { note(play) }
   }
 
+  private mutating func markThrough() {
+    let episodes = Set(through.map(\.episode))
+    guard !episodes.isEmpty else { return }
+    let known = episodes.flatMap { log.plays(of: $0).map { self[$0.id] } }
+    for play in known + additions where play.origin != .summary && play.origin != .through {
+      guard through.contains(EpisodeMoment(play.episode, second: play.watchedAt?.seconds ?? .min)) else { continue }
+      update(play.id) { $0.origin = .through }
+    }
+  }
+
   private mutating func note(_ play: Play) {
+    if play.origin == .through {
+      through.insert(EpisodeMoment(play.episode, second: play.watchedAt?.seconds ?? .min))
+    }
     if let moment = play.watchedAt {
       let open = play.traktID == nil ? [play.id] : []
       dated[Moment(episode: play.episode, second: moment.seconds), default: []] += open
     } else if play.origin == .summary {
       undated[play.episode, default: Undated()].summaries.append(play.id)
     } else {
-      undated[play.episode, default: Undated()].hasOthers = true
-      if play.origin == .history, play.traktID == nil {
+      undated[play.episode, default: Undated()].others += 1
+      if play.origin == .history || play.origin == .through, play.traktID == nil {
         undated[play.episode, default: Undated()].items.append(play.id)
       }
     }

@@ -189,7 +189,10 @@ struct LibraryMergeTests {
   @Test("An episode is known by its place, whatever its ids are")
   func places() {
     let shows = library(
-      batch(show(Ids(trakt: 1), [episode(1, 1, Ids(trakt: 11)), episode(1, 2, Ids(trakt: 12))])),
+      batch(
+        show(
+          Ids(trakt: 1),
+          [episode(1, 1, Ids(trakt: 11), source: .trakt), episode(1, 2, Ids(trakt: 12), source: .trakt)])),
       batch(show(Ids(trakt: 1), [episode(1, 2, Ids(trakt: 11)), episode(1, 1, Ids(tvdb: 5))])))
     #expect(shows.episodes.map(\.ids) == [Ids(trakt: 11, tvdb: 5), Ids(trakt: 12)])
   }

@@ -183,24 +183,30 @@ struct PlayLogMergeTests {
     let evidence = randomEvidence(&random)
     var log = Log()
     for part in evidence { log.merge(part) }
-    var (ids, bare, greatest) = ([Int?: Set<Int>](), Set<Int?>(), 0)
+    var (ids, bare, greatest, undated) = ([Int?: Set<Int>](), Set<Int?>(), 0, 0)
     for part in evidence {
       switch part {
       case .item(let id?, let moment): ids[moment?.seconds, default: []].insert(id)
-      case .item(nil, let moment): bare.insert(moment?.seconds)
+      case .item(nil, let moment), .through(let moment): bare.insert(moment?.seconds)
+      case .undated(let plays): undated = max(undated, plays)
       case .summary(let plays, let last):
         greatest = max(greatest, plays)
         if let last { bare.insert(last.seconds) }
       }
     }
-    let known = ids.values.map(\.count).reduce(0, +) + bare.filter { ids[$0] == nil }.count
+    let dated =
+      ids.filter { $0.key != nil }.values.map(\.count).reduce(0, +)
+      + bare.filter { $0 != nil && ids[$0] == nil }.count
+    let known = dated + max(ids[nil]?.count ?? 0, bare.contains(nil) ? 1 : 0, undated)
     #expect(log.log.count == max(known, greatest), "seed \(seed), \(evidence)")
   }
 
   private func randomEvidence(_ random: inout SeededGenerator) -> [PlayRecord.Evidence] {
     (0..<Int.random(in: 1...8, using: &random)).map { _ in
       let second = random.chance(0.7) ? Int.random(in: 1...5, using: &random) : nil
-      switch Int.random(in: 0..<4, using: &random) {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 4: return .undated(plays: .random(in: 1...4, using: &random))
+      case 5: return .through(watchedAt: second.map(Timestamp.init(seconds:)))
       case 0: return summary(.random(in: 1...6, using: &random), last: second)
       case 1: return item(nil, second)
       default: return item((second ?? 9) * 10 + .random(in: 0...2, using: &random), second)

@@ -4,8 +4,7 @@ import ShowlogModels
 
 /// Shows as they are, of which each file tells a part: what one provider says of them, with some ids and facts missing.
 ///
-/// The ids of a show never contradict each other. The two providers differ about facts, and a mention by Trakt says what
-/// Trakt's lists say.
+/// The ids of a show never contradict each other. Everybody differs about facts: providers, and files of one provider.
 struct World {
   struct TrueEpisode {
     let season: Int
@@ -68,12 +67,15 @@ extension World.TrueShow {
     from source: Source, _ known: [World.TrueEpisode], _ random: inout SeededGenerator
   ) -> ShowRecord {
     let isTVmaze = source == .tvmaze
-    var record = ShowRecord(ids: someIds(from: source, &random), source: source)
-    if source != .trakt { record.title = isTVmaze ? "Show on TVmaze" : "Show on Trakt" }
+    var record = ShowRecord(
+      ids: someIds(from: source, &random), source: source, updated: .random(in: 0...2, using: &random))
+    if source != .trakt { record.title = (isTVmaze ? "Show on TVmaze" : "Show on Trakt") + random.edition() }
     if source == .mention { record.year = random.chance(0.5) ? year : nil }
     if isTVmaze { record.premiered = random.chance(0.5) ? Day(year: year + 1, month: 6, day: 1) : nil }
     if source != .trakt {
-      record.runtime = random.chance(0.5) ? (isTVmaze ? 57 : 60) : nil
+      record.runtime = random.chance(0.5) ? (isTVmaze ? 57 : 60) + .random(in: 0...1, using: &random) : nil
+      record.status = random.chance(0.5) ? [.running, .ended, .undetermined].randomElement(using: &random) : nil
+      record.network = random.chance(0.3) ? "Network" + random.edition() : nil
       record.genres = random.chance(0.5) ? [isTVmaze ? "Drama" : "Fantasy"] : []
     }
     if source == .mention, random.chance(0.3) {
@@ -90,7 +92,7 @@ extension World.TrueShow {
   /// A provider's own id and some of the others that it knows. A list of seasons is asked for by one id, and has that.
   private func someIds(from source: Source, _ random: inout SeededGenerator) -> Ids {
     switch source {
-    case .mention: ids.only([.trakt] + random.some([.imdb, .tmdb, .tvdb, .slug]))
+    case .mention, .list, .claim: ids.only([.trakt] + random.some([.imdb, .tmdb, .tvdb, .slug]))
     case .trakt: ids.only([[.trakt, .imdb, .slug].randomElement(using: &random) ?? .trakt])
     case .tvmaze: ids.only([.tvmaze] + random.some([.imdb, .tvdb, .slug]))
     }
@@ -119,11 +121,11 @@ extension World.TrueEpisode {
     if isUnnumbered, random.chance(0.5) { providers.append(.tvdb) }
     var record = EpisodeRecord(
       season: isUnnumbered ? 1 : season, number: isUnnumbered ? nil : number, ids: ids.only(providers),
-      source: source)
-    if random.chance(0.5) { record.title = isTVmaze ? "Title on TVmaze" : "Title on Trakt" }
-    if random.chance(0.5) { record.runtime = isTVmaze ? 55 : 58 }
+      source: source, updated: .random(in: 0...2, using: &random))
+    if random.chance(0.5) { record.title = (isTVmaze ? "Title on TVmaze" : "Title on Trakt") + random.edition() }
+    if random.chance(0.5) { record.runtime = (isTVmaze ? 55 : 58) + .random(in: 0...1, using: &random) }
     if random.chance(0.5), let day = Day(year: show.year + (isTVmaze ? 1 : 0), month: 6, day: 1) {
-      record.airing = .on(day)
+      record.airing = random.chance(0.5) ? .on(day) : .at(Timestamp(seconds: day.number * 86_400))
     }
     return record
   }
@@ -133,11 +135,17 @@ extension World.TrueEpisode {
     var evidence: [PlayRecord.Evidence] = random.some(plays).map { play in
       .item(traktID: random.chance(0.8) ? play.id : nil, watchedAt: play.moment)
     }
+    if random.chance(0.2) { evidence.append(.undated(plays: .random(in: 1...3, using: &random))) }
     if random.chance(0.5), let last = plays.randomElement(using: &random) {
       evidence.append(.summary(plays: .random(in: 1...6, using: &random), lastWatchedAt: last.moment))
     }
     return evidence
   }
+}
+
+extension SeededGenerator {
+  /// What two files of one source may say differently.
+  fileprivate mutating func edition() -> String { chance(0.7) ? "" : " (\(Int.random(in: 1...3, using: &self)))" }
 }
 
 extension Ids {

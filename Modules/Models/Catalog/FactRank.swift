@@ -1,0 +1,54 @@
+/// How much a fact is trusted: by its source, and between files of one source by when that source last updated it.
+public struct FactRank: Hashable, Comparable, Sendable {
+  /// The source in the upper bits and the seconds in the lower 40, so that ranks compare as numbers.
+  let packed: Int
+
+  private init(packed: Int) { self.packed = packed }
+
+  /// The rank of a source's facts.
+  ///
+  /// - Parameters:
+  ///   - source: where the fact comes from.
+  ///   - updated: when the source last updated it, in seconds since 1970; 0 where that is unknown.
+  public init(_ source: Source, updated: Int = 0) {
+    packed = source.rank << 40 | min(max(0, updated), 1 << 40 - 1)
+  }
+
+  /// The rank of what was derived from other facts, such as a title made from a slug: any stated fact replaces it.
+  public static let derived = FactRank(packed: 0)
+
+  /// The source, or nil where the fact was derived.
+  public var source: Source? { Source.allCases.first { $0.rank == packed >> 40 } }
+
+  /// When the source last updated the fact, in seconds since 1970; 0 where that is unknown.
+  public var updated: Int { packed & (1 << 40 - 1) }
+
+  /// Less trusted ranks come first.
+  public static func < (left: Self, right: Self) -> Bool { left.packed < right.packed }
+}
+
+extension FactRank: LosslessStringConvertible {
+  /// The rank as `tvmaze`, `tvmaze@1580402781` or `derived`.
+  public var description: String {
+    guard let source else { return "derived" }
+    return updated == 0 ? source.name : "\(source.name)@\(updated)"
+  }
+
+  /// Reads what ``description`` writes; nil for any other text.
+  public init?(_ description: String) { self.init(text: description[...]) }
+
+  init?(text: Substring) {
+    if text == "derived" {
+      self = .derived
+      return
+    }
+    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let source = parts.first.flatMap({ Source(name: $0) }) else { return nil }
+    guard parts.count == 2 else {
+      self.init(source)
+      return
+    }
+    guard let updated = Int(parts[1]), updated > 0 else { return nil }
+    self.init(source, updated: updated)
+  }
+}

@@ -1,0 +1,123 @@
+/// A fact of a show or an episode that files may disagree about.
+public enum FactField: String, CaseIterable, Comparable, Sendable {
+  /// The title.
+  case title
+  /// The year in which the show began.
+  case year
+  /// Whether more is to come.
+  case status
+  /// The minutes of an episode.
+  case runtime
+  /// The first day.
+  case premiered
+  /// The last day.
+  case ended
+  /// The genres.
+  case genres
+  /// The network or service.
+  case network
+  /// When an episode airs.
+  case airing
+  /// Trakt's id.
+  case trakt
+  /// TVmaze's id.
+  case tvmaze
+  /// TheTVDB's id.
+  case tvdb
+  /// IMDb's id.
+  case imdb
+  /// TMDB's id.
+  case tmdb
+  /// The slug.
+  case slug
+  /// Whether the viewer follows the show.
+  case followed
+
+  /// By name.
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// The rank of each fact of a show or an episode: one for most, and exceptions.
+///
+/// With them a merge of facts is commutative, associative and idempotent: the order of imports cannot matter.
+public struct FactRanks: Hashable, Sendable {
+  struct Exception: Hashable, Sendable {
+    let field: FactField
+    let rank: FactRank
+  }
+
+  /// The greatest rank of the records that named the show or the episode.
+  public private(set) var base: FactRank
+
+  /// The facts of another rank, by field.
+  private(set) var exceptions: [Exception] = []
+
+  /// One rank for all facts.
+  public init(_ base: FactRank) { self.base = base }
+
+  /// The rank of a fact.
+  public subscript(field: FactField) -> FactRank {
+    get { exception(field) ?? base }
+    set {
+      exceptions.removeAll { $0.field == field }
+      guard newValue != base || field == .followed else { return }
+      let index = exceptions.firstIndex { $0.field > field } ?? exceptions.endIndex
+      exceptions.insert(Exception(field: field, rank: newValue), at: index)
+    }
+  }
+
+  /// The rank of a fact that differs from ``base``.
+  func exception(_ field: FactField) -> FactRank? {
+    exceptions.isEmpty ? nil : exceptions.first { $0.field == field }?.rank
+  }
+
+  /// Forgets what is special about a fact.
+  mutating func clear(_ field: FactField) {
+    guard !exceptions.isEmpty else { return }
+    exceptions.removeAll { $0.field == field }
+  }
+
+  /// Changes ``base``; the exceptions that it equals are none any more.
+  mutating func setBase(_ rank: FactRank) {
+    base = rank
+    if !exceptions.isEmpty { exceptions.removeAll { $0.rank == rank && $0.field != .followed } }
+  }
+}
+
+extension FactRanks: LosslessStringConvertible, Codable {
+  /// The ranks as a column of a store holds them: `tvmaze@1580402781 runtime=trakt tmdb=mention`.
+  public var description: String {
+    exceptions.reduce(into: base.description) { $0 += " \($1.field.rawValue)=\($1.rank)" }
+  }
+
+  /// Reads what ``description`` writes; nil for any other text.
+  public init?(_ description: String) {
+    let parts = description.split(separator: " ", omittingEmptySubsequences: false)
+    guard let first = parts.first, let base = FactRank(text: first) else { return nil }
+    self.init(base)
+    for part in parts.dropFirst() {
+      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard sides.count == 2, let field = FactField(rawValue: String(sides[0])), let rank = FactRank(text: sides[1])
+      else { return nil }
+      self[field] = rank
+    }
+  }
+
+  /// Reads what ``description`` writes.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` for any other text.
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let value = FactRanks(text) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "\(text) is not a source with its exceptions"))
+    }
+    self = value
+  }
+
+  /// Writes ``description``.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

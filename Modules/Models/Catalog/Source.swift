@@ -1,0 +1,49 @@
+/// The provenance of a fact; facts of a greater source replace those of a lesser.
+///
+/// A rank and not the order of import, so that the same files give the same library in any order.
+public enum Source: Int, CaseIterable, Codable, Comparable, Sendable {
+  /// Named in passing by a play: a title and ids at most.
+  case mention
+
+  /// Trakt's list of seasons.
+  case trakt
+
+  /// TVmaze's show or schedule.
+  case tvmaze
+
+  /// TMDB's or TheTVDB's list of episodes, as a backup of SeriesGuide holds it.
+  case list
+
+  /// A place that a service claims for an episode whose id is what counts: TV Time's numbers may be wrong.
+  case claim
+
+  /// The name in files and columns.
+  public var name: String {
+    switch self {
+    case .mention: "mention"
+    case .trakt: "trakt"
+    case .tvmaze: "tvmaze"
+    case .list: "list"
+    case .claim: "claim"
+    }
+  }
+
+  /// The source of a name; nil for any other text.
+  public init?(name: some StringProtocol) {
+    guard let source = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = source
+  }
+
+  var rank: Int {
+    switch self {
+    case .claim: 1
+    case .mention: 2
+    case .list: 3
+    case .trakt: 4
+    case .tvmaze: 5
+    }
+  }
+
+  /// Lesser sources come first.
+  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+}

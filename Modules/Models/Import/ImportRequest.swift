@@ -1,0 +1,44 @@
+/// A viewer's request to import files.
+public struct ImportRequest: Hashable, Codable, Sendable {
+  /// Files, folders, or `-` for standard input.
+  public var paths: [String]
+
+  /// The name of a format, or `auto` to detect it by content.
+  public var format: String
+
+  /// Whether bad records are left out and reported, instead of failing the import.
+  public var skipsBad: Bool
+
+  /// Whether to read and report only.
+  public var isDryRun: Bool
+
+  /// Whether a file may be larger than 256 MB.
+  public var hasNoLimit: Bool
+
+  /// A request to import files.
+  public init(
+    paths: [String], format: String = "auto", skipsBad: Bool = false, isDryRun: Bool = false,
+    hasNoLimit: Bool = false
+  ) {
+    self.paths = paths
+    self.format = format
+    self.skipsBad = skipsBad
+    self.isDryRun = isDryRun
+    self.hasNoLimit = hasNoLimit
+  }
+}
+
+/// Why an import failed.
+public struct ImportFailure: Error, Hashable, Codable, Sendable {
+  /// File, place, what was found and what was expected; or why a file could not be read.
+  public var message: String
+
+  /// The exit code of the command.
+  public var exitCode: Int
+
+  /// A failure with its exit code.
+  public init(message: String, exitCode: Int) {
+    self.message = message
+    self.exitCode = exitCode
+  }
+}
