@@ -11,6 +11,8 @@ struct Module {
   let kind: Kind
   let dependencies: [String]
   var resources: [Resource] = []
+  /// Of a system library: its name for pkg-config and its Debian package; it is in the SDK of Apple's systems.
+  var system: (pkgConfig: String, package: String)?
 }
 
 func library(
@@ -33,6 +35,10 @@ func preview(_ name: String) -> Module {
 
 func executable(_ name: String, _ path: String, _ dependencies: String...) -> Module {
   Module(name: name, path: path, kind: .executable, dependencies: dependencies)
+}
+
+func system(_ name: String, pkgConfig: String, package: String) -> Module {
+  Module(name: name, path: name, kind: .system, dependencies: [], system: (pkgConfig, package))
 }
 
 /// Each has a module and a preview, and belongs to the app.
@@ -65,8 +71,9 @@ let rows = [
   library("ShowlogModels", "Models", "LeftfoldCore", "LeftfoldEntities"),
   library(
     "ShowlogFeatureKit", "FeatureKit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI"),
-  library("ShowlogInterchange", "Interchange", "ShowlogModels"),
-  Module(name: "CSQLite", path: "CSQLite", kind: .system, dependencies: []),
+  system("CShowlogZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
+  library("ShowlogInterchange", "Interchange", "LeftfoldEntities", "ShowlogModels", "CShowlogZlib"),
+  system("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
   Module(name: "CShowlogCurl", path: "CShowlogCurl", kind: .shim, dependencies: []),
   library(
     "ShowlogCatalog", "Catalog",
@@ -147,8 +154,8 @@ func target(_ module: Module) -> Target {
   switch module.kind {
   case .system:
     return .systemLibrary(
-      name: module.name, path: path, pkgConfig: "sqlite3",
-      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])])
+      name: module.name, path: path, pkgConfig: module.system?.pkgConfig,
+      providers: [.apt([module.system?.package ?? ""])])
   case .shim:
     // A header of C functions that links nothing.
     return .systemLibrary(name: module.name, path: path)

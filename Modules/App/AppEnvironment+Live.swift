@@ -14,11 +14,11 @@ extension AppEnvironment {
   ) -> AppEnvironment {
     AppEnvironment(
       now: now, zone: zone, clock: ContinuousClock(), pause: .milliseconds(150),
-      imports: ImportEnvironment(take: take, read: read))
+      imports: ImportEnvironment(take: take) { await read($0, zone, $1) })
   }
 
   private static func read(
-    _ request: ImportRequest, _ progress: @escaping @Sendable (Double) -> Void
+    _ request: ImportRequest, _ zone: Zone, _ progress: @escaping @Sendable (Double) -> Void
   ) async -> Result<ImportBatch, ImportFailure> {
     guard let format = ImportFormat(rawValue: request.format) else {
       let formats = ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
@@ -27,7 +27,8 @@ extension AppEnvironment {
           message: "there is no format \(request.format), expected one of \(formats)", exitCode: 64))
     }
     var reader = ImportReader(
-      options: ImportOptions(format: format, skipsBad: request.skipsBad, hasSizeLimit: !request.hasNoLimit))
+      options: ImportOptions(
+        format: format, skipsBad: request.skipsBad, hasSizeLimit: !request.hasNoLimit, zone: zone))
     do {
       try reader.read(paths: request.paths, from: .live) { share in
         try Task.checkCancellation()
@@ -54,7 +55,7 @@ extension ImportFileError {
     switch reason {
     case .missing: 66
     case .denied: 77
-    case .empty: 65
+    case .empty, .crowded: 65
     case .unreadable: 74
     }
   }

@@ -20,30 +20,48 @@ struct DocumentReader {
     return family == .trakt ? slug(inSeasonsFile: fileName).map { Ids(slug: $0) } : nil
   }
 
-  /// Reads the whole document; `progress` hears the share that is read, about once a megabyte.
-  mutating func readFile(progress: (Double) throws -> Void) throws {
+  /// Reads the whole document.
+  ///
+  /// - Parameter progress: receives the share that is read, about once a megabyte.
+  @discardableResult
+  mutating func readFile(progress: (Double) throws -> Void) throws -> FileShape {
     let shape = try json.recognized(as: options.format)
     var reported = json.position
-    guard try begin(shape) else { return try json.end() }
+    guard try begin(shape) else {
+      try json.end()
+      return shape
+    }
     while try json.nextElement() {
       try record(shape)
+      try checkExpansion()
       guard json.position - reported >= 1 << 20 else { continue }
       reported = json.position
       try progress(Double(reported) / Double(json.bytes.count))
     }
     try json.end()
+    return shape
+  }
+
+  /// Refuses a file whose counts of plays stand for far more than a file of its size could list.
+  private mutating func checkExpansion() throws(ImportFault) {
+    let limit = min(10_000_000, max(100_000, json.bytes.count))
+    guard batch.countedPlays > limit else { return }
+    throw json.fault(
+      at: json.position, found: "counts of over \(grouped(limit)) plays so far",
+      expected: "at most that many in a file of this size", isFatal: true)
   }
 
   /// Reads a document inside another.
-  private mutating func read(_ shape: FileShape) throws(JSONFault) {
+  private mutating func read(_ shape: FileShape) throws(ImportFault) {
     guard try begin(shape) else { return }
     while try json.nextElement() { try record(shape) }
   }
 
   /// Enters the list, or reads the only record there is and returns false.
-  private mutating func begin(_ shape: FileShape) throws(JSONFault) -> Bool {
+  private mutating func begin(_ shape: FileShape) throws(ImportFault) -> Bool {
     guard json.peek() == UInt8(ascii: "[") else {
       try record(shape)
+      try checkExpansion()
       return false
     }
     if shape == .traktSeasons, show(of: .trakt) == nil { throw namelessSeasons() }
@@ -51,39 +69,59 @@ struct DocumentReader {
     return true
   }
 
-  private mutating func record(_ shape: FileShape) throws(JSONFault) {
+  private mutating func record(_ shape: FileShape) throws(ImportFault) {
     switch shape {
     case .traktHistory:
-      let item = try json.record { json throws(JSONFault) in try json.traktHistoryItem() }
+      let item = try json.record { json throws(ImportFault) in try json.traktHistoryItem() }
       if let item { batch.add(item) }
     case .traktWatchedShows:
-      let show = try json.record { json throws(JSONFault) in try json.traktWatchedShow() }
+      let show = try json.record { json throws(ImportFault) in try json.traktWatchedShow() }
       if let show { batch.add(show) }
     case .traktSeasons: try traktSeason()
     case .tvmazeShow:
-      let show = try json.record { json throws(JSONFault) in try json.tvmazeShow() }
+      let show = try json.record { json throws(ImportFault) in try json.tvmazeShow() }
       if let show { batch.intern(show) }
     case .tvmazeEpisode: try tvmazeEpisode()
+    case .simkl: try simklBackup()
+    case .seriesGuide:
+      let show = try json.record { json throws(ImportFault) in try json.seriesGuideShow() }
+      if let show { batch.add(show) }
     case .recordedResponses: try recordedResponse()
     case .empty: try json.skip()
     }
   }
 
-  private mutating func traktSeason() throws(JSONFault) {
+  /// Reads Simkl's object of lists; movies are counted.
+  private mutating func simklBackup() throws(ImportFault) {
+    try json.beginObject()
+    while let key = try json.nextKey() {
+      switch key {
+      case .shows, .anime:
+        let shows = try json.records { json throws(ImportFault) in try json.simklShow() }
+        for show in shows { batch.add(show) }
+      case .movies:
+        let movies = try json.records { json throws(ImportFault) in try json.simklMovie() }
+        batch.moviesSkipped += movies.count { $0 }
+      default: try json.skip()
+      }
+    }
+  }
+
+  private mutating func traktSeason() throws(ImportFault) {
     guard let show = show(of: .trakt) else { throw namelessSeasons() }
-    let season = try json.record { json throws(JSONFault) in try json.traktSeason() }
+    let season = try json.record { json throws(ImportFault) in try json.traktSeason() }
     if let season { batch.add(season, of: show) }
   }
 
-  private mutating func namelessSeasons() -> JSONFault {
+  private mutating func namelessSeasons() -> ImportFault {
     json.fault(
       at: json.position, found: "seasons of a show that neither they nor the file's name tell",
       expected: "a file renamed to seasons-<slug>.json, as seasons-game-of-thrones.json", isFatal: true)
   }
 
-  private mutating func tvmazeEpisode() throws(JSONFault) {
+  private mutating func tvmazeEpisode() throws(ImportFault) {
     let known = show(of: .tvmaze).map { ShowRecord(ids: $0, source: .mention) }
-    let read = try json.record { json throws(JSONFault) in
+    let read = try json.record { json throws(ImportFault) in
       _ = json.peek()
       let start = json.position
       let episode = try json.tvmazeEpisode()
@@ -95,10 +133,10 @@ struct DocumentReader {
   }
 
   /// Reads the body of a response as what its address was asked for; one without success holds nothing.
-  private mutating func recordedResponse() throws(JSONFault) {
+  private mutating func recordedResponse() throws(ImportFault) {
     _ = json.peek()
     let start = json.position
-    let head = try json.record { json throws(JSONFault) in try json.recordedHead() }
+    let head = try json.record { json throws(ImportFault) in try json.recordedHead() }
     guard let head, head.status == 200 else { return }
     // Once more from the start, since a body may come before the address that says how to read it.
     json.position = start
@@ -110,10 +148,10 @@ struct DocumentReader {
     address = nil
   }
 
-  private mutating func recordedBody() throws(JSONFault) {
+  private mutating func recordedBody() throws(ImportFault) {
     if try json.null() { return }
     let format = options.format
-    let shape = try json.record { json throws(JSONFault) in
+    let shape = try json.record { json throws(ImportFault) in
       let shape = try json.recognized(as: format)
       // Responses in responses would be read twice at each level, and nobody records them.
       guard shape != .recordedResponses else {

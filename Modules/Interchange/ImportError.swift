@@ -6,14 +6,23 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     /// counted in Unicode scalars.
     case json(path: String, line: Int, column: Int)
 
+    /// A line and column of a text, both from 1, and the name of the table's column.
+    case cell(line: Int, column: Int, name: String?)
+
     /// An offset in bytes.
     case byte(Int)
 
-    /// The place as `$[3].episode.season (line 61, column 17)` or `byte 268435456`.
+    /// The file as a whole.
+    case file
+
+    /// The place as `$[3].episode.season (line 61, column 17)`, `line 4, column 12 (watched_at)` or `byte 268435456`.
     public var description: String {
       switch self {
       case .json(let path, let line, let column): "\(path) (line \(line), column \(column))"
+      case .cell(let line, let column, let name):
+        "line \(line), column \(column)" + (name.map { " (\($0))" } ?? "")
       case .byte(let offset): "byte \(offset)"
+      case .file: "the file"
       }
     }
   }
@@ -24,7 +33,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where in the file.
   public var place: Place
 
-  /// What is there, safe to print: control and format characters are written as escapes, long texts cut.
+  /// What is there, safe to print: control and format characters are escaped, long texts are cut.
   public var found: String
 
   /// What should be there instead.
@@ -38,10 +47,14 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     self.expected = expected
   }
 
-  init(file: String, fault: JSONFault) {
+  init(file: String, fault: ImportFault) {
     self.init(file: file, place: fault.place, found: fault.found, expected: fault.expected)
   }
 
   /// One line: file, place, what was found, what was expected.
-  public var description: String { "\(visible(file)): \(place): found \(found), expected \(expected)" }
+  public var description: String {
+    place == .file
+      ? "\(visible(file)): found \(found), expected \(expected)"
+      : "\(visible(file)): \(place): found \(found), expected \(expected)"
+  }
 }

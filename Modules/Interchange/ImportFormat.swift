@@ -1,6 +1,6 @@
-/// Whose files are read.
+/// The service whose files are read.
 public enum ImportFormat: String, CaseIterable, Sendable {
-  /// Whatever a file's content says it is.
+  /// Detected by each file's content.
   case auto
 
   /// Trakt: history pages, watched shows, seasons.
@@ -8,4 +8,30 @@ public enum ImportFormat: String, CaseIterable, Sendable {
 
   /// TVmaze: shows with or without their episodes, schedules, recorded responses.
   case tvmaze
+
+  /// TV Time: the CSV files of its data archive.
+  case tvtime
+
+  /// Simkl: a backup as JSON, or a list as CSV or TSV.
+  case simkl
+
+  /// SeriesGuide: a backup of shows.
+  case seriesguide
+
+  /// Any table with a header that names its columns as Showlog does.
+  case csv
+
+  /// The files of this format, as errors name them.
+  var expectedFiles: String {
+    switch self {
+    case .auto:
+      "a file of Trakt, TVmaze, TV Time, Simkl or SeriesGuide, or a CSV file with columns such as show and watched_at"
+    case .trakt: "Trakt's history, watched shows or seasons"
+    case .tvmaze: "TVmaze's shows, episodes or schedule"
+    case .tvtime: "a CSV file of TV Time's archive, such as tracking-prod-records-v2.csv"
+    case .simkl: "Simkl's backup (JSON) or list (CSV)"
+    case .seriesguide: "SeriesGuide's seriesguide-shows-backup.json"
+    case .csv: "a CSV file with columns such as show, season, episode and watched_at"
+    }
+  }
 }

@@ -8,67 +8,119 @@ import ShowlogModels
 /// let batch = reader.finish()
 /// ```
 ///
-/// What a file is, its content tells. Of two files the facts of the greater `Source` hold, and gaps are
-/// filled from the other. After an error the reader holds part of a file and is thrown away, so that an
-/// import is all or nothing.
+/// The format of a file is detected by its content. For each fact the greater ``FactRank`` holds, in any order of files.
+/// After an error the reader holds part of a file and must be thrown away: an import is all or nothing.
 public struct ImportReader: Sendable {
-  /// How files are read.
+  /// The options of the import.
   public let options: ImportOptions
 
-  /// What the user may want to know and need not act on: files of a folder that were passed over.
-  public internal(set) var notes: [String] = []
-
-  private var builder = BatchBuilder()
+  var builder = BatchBuilder()
 
   /// A reader that has read nothing yet.
   public init(options: ImportOptions = ImportOptions()) { self.options = options }
 
-  /// Reads a file and adds what it holds.
+  /// Reads a file and adds its records.
   ///
-  /// One pass over the bytes, in linear time; beside the batch it needs no memory that grows with the file.
-  ///
-  /// - Parameter progress: hears the share of the file that is read, about once a megabyte and 1 at the end.
-  ///   What it throws ends the reading.
+  /// - Parameter progress: receives the share of the file that is read, about once a megabyte and 1 at the end. What it
+  ///   throws ends the reading.
+  /// - Returns: whether the file is a page of plays, of which others may be missing.
   /// - Throws: `ImportError` where the file is not as it should be, or what `progress` throws.
-  public mutating func read(_ source: ImportSource, progress: (Double) throws -> Void = { _ in }) throws {
+  /// - Complexity: one pass over the bytes; beside the batch no memory grows with the file.
+  @discardableResult
+  public mutating func read(
+    _ source: ImportSource, progress: (Double) throws -> Void = { _ in }
+  ) throws -> Bool {
     try checkSize(of: source)
-    var document = DocumentReader(
-      json: JSONReader(source.bytes, skipsBad: options.skipsBad), batch: builder, options: options,
-      fileName: source.lastComponent)
-    // The document has the only copy while it grows: two would be copied at the first change.
-    builder = BatchBuilder()
+    let kind = ContentKind(source.bytes)
+    if kind == .zip {
+      try readArchive(source, progress: progress)
+      return false
+    }
+    let isPage: Bool
     do {
-      try document.readFile(progress: progress)
-    } catch let fault as JSONFault {
+      if let name = kind.name {
+        throw ImportFault(
+          place: .file, found: name, expected: options.format.expectedFiles, isFatal: true)
+      }
+      isPage = try isTable(source, kind) ? readTable(source, progress) : readDocument(source, progress)
+    } catch let fault as ImportFault {
       throw ImportError(file: source.name, fault: fault)
     }
-    builder = document.batch
+    builder.endFile()
     builder.files.append(source.name)
-    builder.rejections += document.json.rejections.map {
-      ImportError(file: source.name, fault: $0).description
-    }
     try progress(1)
+    return isPage
   }
 
   /// Whether a file's content is of a kind that is read under these options.
   ///
-  /// - Throws: `ImportError` where the file is called JSON, begins like it, and is broken before that can be
-  ///   told.
+  /// - Throws: `ImportError` where the file is called JSON, begins like it, and is broken before that can be detected.
   public func recognizes(_ source: ImportSource) throws(ImportError) -> Bool {
-    var json = JSONReader(source.bytes)
-    guard let first = json.peek(), first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
-      return false
-    }
-    do throws(JSONFault) {
-      return try json.shape()?.isRead(as: options.format) ?? false
-    } catch {
-      guard source.name.lowercased().hasSuffix(".json") else { return false }
-      throw ImportError(file: source.name, fault: error)
+    let kind = ContentKind(source.bytes)
+    switch kind {
+    case .zip: return true
+    case .empty, .gzip, .utf16, .markup: return false
+    case .text:
+      guard let csv = try? CSVReader(Self.head(of: source.bytes)) else { return false }
+      return TableShape(header: csv.header)?.isRead(as: options.format) ?? false
+    case .json:
+      let json = JSONReader(source.bytes)
+      do throws(ImportFault) {
+        return try json.shape()?.isRead(as: options.format) ?? false
+      } catch {
+        guard source.name.lowercased().hasSuffix(".json") else { return false }
+        throw ImportError(file: source.name, fault: error)
+      }
     }
   }
 
   /// Everything that was read, as one batch.
   public consuming func finish() -> ImportBatch { builder.finish() }
+}
+
+extension ImportReader {
+  /// Whether a file is read as a table: by its name or its header, and as JSON otherwise.
+  private func isTable(_ source: ImportSource, _ kind: ContentKind) -> Bool {
+    guard kind == .text else { return false }
+    let name = source.name.lowercased()
+    if [".csv", ".tsv"].contains(where: { name.hasSuffix($0) }) { return true }
+    guard let csv = try? CSVReader(Self.head(of: source.bytes)) else { return false }
+    return TableShape(header: csv.header) != nil
+  }
+
+  /// The first line, which is the header of a table.
+  private static func head(of bytes: [UInt8]) -> [UInt8] {
+    Array(bytes.prefix(1 << 16).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
+  }
+
+  private mutating func readTable(_ source: ImportSource, _ progress: (Double) throws -> Void) throws -> Bool {
+    let csv = try CSVReader(source.bytes, skipsBad: options.skipsBad)
+    var table = TableReader(csv: csv, batch: takeBuilder(), options: options)
+    try table.readFile(progress: progress)
+    builder = table.batch
+    reject(table.csv.rejections, of: source)
+    return false
+  }
+
+  private mutating func readDocument(_ source: ImportSource, _ progress: (Double) throws -> Void) throws -> Bool {
+    var document = DocumentReader(
+      json: JSONReader(source.bytes, skipsBad: options.skipsBad), batch: takeBuilder(), options: options,
+      fileName: source.lastComponent)
+    let isPage = try document.readFile(progress: progress).isPage
+    builder = document.batch
+    reject(document.json.rejections, of: source)
+    return isPage
+  }
+
+  /// The builder, which is the only copy while it grows: two would be copied at the first change.
+  private mutating func takeBuilder() -> BatchBuilder {
+    defer { builder = BatchBuilder() }
+    return builder
+  }
+
+  private mutating func reject(_ faults: [ImportFault], of source: ImportSource) {
+    builder.rejections += faults.map { ImportError(file: source.name, fault: $0).description }
+  }
 
   private func checkSize(of source: ImportSource) throws(ImportError) {
     guard let limit = options.byteLimit, source.bytes.count > limit else { return }

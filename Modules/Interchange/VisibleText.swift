@@ -12,7 +12,8 @@ func visible(_ text: String) -> String {
   return String(result)
 }
 
-private func isShown(_ scalar: Unicode.Scalar) -> Bool {
+/// Whether a terminal shows a scalar and does not obey it.
+func isShown(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
   case .spaceSeparator: scalar == " "

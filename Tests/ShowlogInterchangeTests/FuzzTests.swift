@@ -3,43 +3,22 @@ import ShowlogInterchange
 import ShowlogModels
 import Testing
 
-/// Random damage to real files: there is always a batch or an error with a place, never a crash.
+/// Random damage to files of each reader: there is always a batch or an error with a place, never a crash.
 struct FuzzTests {
-  private static let tokens =
-    [
-      "null", "true", "{}", "[]", "\"", "\\", "\\u", "\\ud800", "1e3", "-1", "-", "0.0",
-      "99999999999999999999",
-      ",", ":", "[", "]", "{", "}", "\u{FEFF}", "é", "\"1970-01-01T00:00:00Z\"", "\"2024-02-30\"", " ", "\n",
-    ].map { [UInt8]($0.utf8) } + [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0x00], []]
-
-  private func damaged(_ bytes: [UInt8], by generator: inout SeededGenerator) -> [UInt8] {
-    var bytes = bytes
-    for _ in 0..<Int.random(in: 1...4, using: &generator) {
-      let start = Int.random(in: 0...bytes.count, using: &generator)
-      let end = min(bytes.count, start + Int.random(in: 0...6, using: &generator))
-      let token = Self.tokens.randomElement(using: &generator) ?? []
-      switch Int.random(in: 0..<4, using: &generator) {
-      case 0: bytes.replaceSubrange(start..<end, with: token)
-      case 1: bytes.insert(contentsOf: token, at: start)
-      case 2: bytes.removeLast(Int.random(in: 0...min(bytes.count, 2_000), using: &generator))
-      default: if start < bytes.count { bytes[start] = .random(in: 0...255, using: &generator) }
-      }
-    }
-    return bytes
-  }
-
-  private func check(_ bytes: [UInt8], skipsBad: Bool, _ context: Comment) {
-    var reader = ImportReader(options: ImportOptions(skipsBad: skipsBad))
+  private func check(_ bytes: [UInt8], named name: String, skipsBad: Bool, _ context: Comment) {
+    var reader = ImportReader(options: ImportOptions(skipsBad: skipsBad, zone: .utc))
     do {
-      try reader.read(ImportSource(name: "seasons-lost.json", bytes: bytes))
+      try reader.read(ImportSource(name: name, bytes: bytes))
     } catch let error as ImportError {
-      #expect(error.description.hasPrefix("seasons-lost.json: $"), context)
-      if case .json(_, let line, let column) = error.place {
-        #expect(line >= 1 && line <= bytes.count { $0 == UInt8(ascii: "\n") } + 1 && column >= 1, context)
+      #expect(error.description.hasPrefix(name), context)
+      if case .json(_, let line, let column) = error.place { check(line, column, in: bytes, context) }
+      if case .cell(let line, let column, _) = error.place, error.file == name {
+        check(line, column, in: bytes, context)
       }
       return
     } catch {
-      Issue.record("\(error): \(context)")
+      if !(error is ImportFileError) { Issue.record("\(error): \(context)") }
+      return
     }
     let batch = reader.finish()
     #expect(batch.plays.allSatisfy { batch.shows[$0.show].episodes.indices.contains($0.episode) }, context)
@@ -47,27 +26,116 @@ struct FuzzTests {
     #expect(
       batch.episodes.allSatisfy { (0...99_999).contains($0.season) && (0...99_999).contains($0.number ?? 0) },
       context)
+    // What was read can be merged, and again without effect.
+    var state = PersistentState()
+    _ = state.take(batch)
+    #expect(state.take(batch).playsAdded == 0, context)
+  }
+
+  private func check(_ line: Int, _ column: Int, in bytes: [UInt8], _ context: Comment) {
+    #expect(line >= 1 && line <= bytes.count { $0 == UInt8(ascii: "\n") } + 1 && column >= 1, context)
   }
 
   @Test("A damaged file gives a batch or an error with a place", arguments: Fixture.allCases)
   func files(fixture: Fixture) throws {
     let bytes = try fixture.source.bytes
-    for seed in 0..<60 {
+    let count = bytes.count < 1_000 ? 1_000 : bytes.count > 200_000 ? 6 : 30
+    for seed in 0..<count {
       var generator = SeededGenerator(seed: seed)
-      check(damaged(bytes, by: &generator), skipsBad: seed % 2 == 1, "\(fixture.rawValue), seed \(seed)")
+      check(
+        Mutation.damaged(bytes, by: &generator), named: "seasons-lost.json", skipsBad: seed % 2 == 1,
+        "\(fixture.rawValue), seed \(seed)")
     }
   }
 
-  @Test("A damaged record gives a batch or an error with a place", arguments: 0..<4)
-  func records(kind: Int) throws {
-    let seasons =
+  /// A small file of each reader, by the name it has.
+  static let samples: [(name: String, text: String)] = [
+    ("history.json", history()), ("watched.json", watchedShows()),
+    (
+      "seasons-lost.json",
       #"[{"number":1,"ids":{"tvdb":3},"episodes":[{"season":1,"number":1,"ids":{"imdb":"tt1"}}]}]"#
-    let text = [history(), watchedShows(), seasons, tvmazeShow(more: #","status":"Ended","genres":["A"]"#)][
-      kind]
-    for seed in 0..<4_000 {
+    ),
+    ("show.json", tvmazeShow(more: #","status":"Ended","genres":["A"],"updated":5"#)),
+    (
+      "simkl.json",
+      #"{"shows":[{"status":"watching","user_rating":8,"show":{"title":"A","year":2004,"ids":{"tmdb":"4","slug":"x"}},"#
+        + #""seasons":[{"number":1,"episodes":[{"number":1,"watched_at":"2021-05-05T20:00:00Z"}]}]}],"movies":[]}"#
+    ),
+    (
+      "seriesguide.json",
+      #"[{"tmdb_id":1,"title":"A","first_aired":"2011-04-17","favorite":true,"seasons":[{"season":1,"episodes":"#
+        + #"[{"episode":1,"tvdb_id":5,"first_aired":1303088400000,"watched":true,"plays":2}]}]}]"#
+    ),
+    (
+      "list.tsv",
+      "SIMKL_ID\tTitle\tType\tYear\tWatchlist\tLastEpWatched\tWatchedDate\tRating\tMemo\tTVDB\n"
+        + "1\tLost\ttv\t2004\tcompleted\ts2e1\t2021-05-06 20:00:00\t9\t\"Go\"\"od\"\t73739\n"
+    ),
+    (
+      "plays.csv",
+      "show,season,episode,watched_at,trakt,tvmaze,imdb,rating,note,episode_tvdb,play_id\n"
+        + "Lost,1,2,2021-05-06 20:00,,123,tt1,9,\"a,b\",5,7\nLost,,,,,123,,1,x,,\n"
+    ),
+    (
+      "v2.csv",
+      "key,s_id,episode_id,ep_id,season_number,s_no,series_name,created_at\n"
+        + "watch-episode-3,7,,9,,3,A,2021-10-01 12:00:00\nuser-series-7,7,,,,,A,\n"
+    ),
+    (
+      "v1.csv",
+      "type,entity_type,series_id,episode_id,season_number,episode_number,watch_date_range_key,created_at\n"
+        + "watch,episode,7,8,3,9,watch-date-1624524048,2021-01-01 00:00:00\nwatch,movie,,,,,,\n"
+    ),
+  ]
+
+  @Test("A damaged record of each reader gives a batch or an error with a place", arguments: samples.indices)
+  func records(index: Int) throws {
+    let sample = Self.samples[index]
+    for seed in 0..<3_000 {
       var generator = SeededGenerator(seed: seed)
       check(
-        damaged([UInt8](text.utf8), by: &generator), skipsBad: seed % 2 == 1, "kind \(kind), seed \(seed)")
+        Mutation.damaged([UInt8](sample.text.utf8), by: &generator), named: sample.name, skipsBad: seed % 2 == 1,
+        "\(sample.name), seed \(seed)")
+    }
+  }
+
+  @Test("A damaged archive gives a batch or an error with a place", arguments: [false, true])
+  func archives(isDeflated: Bool) throws {
+    let files = try Fixture.tvtime.map { ("a/\($0.name)", try $0.source.bytes) }
+    let bytes = ZIPWriter(files, isDeflated: isDeflated).bytes
+    for seed in 0..<3_000 {
+      var generator = SeededGenerator(seed: seed)
+      check(Mutation.damaged(bytes, by: &generator), named: "a.zip", skipsBad: seed % 2 == 1, "seed \(seed)")
+    }
+  }
+
+  @Test("A damaged document of the whole library gives a library that is written again, or an error")
+  func documents() throws {
+    var libraries = RandomLibrary(seed: 11)
+    let bytes = LibraryExport.json(libraries.next())
+    for seed in 0..<3_000 {
+      var generator = SeededGenerator(seed: seed)
+      let source = ImportSource(name: "a", bytes: Mutation.damaged(bytes, by: &generator))
+      do throws(ImportError) {
+        let written = LibraryExport.json(try LibraryRestore.read(source))
+        let again = try LibraryRestore.read(ImportSource(name: "a", bytes: written))
+        #expect(LibraryExport.json(again) == written, "seed \(seed)")
+      } catch {
+        #expect(error.description.hasPrefix("a: "), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("A damaged date is nil, or a date that is written as it was read")
+  func dates() {
+    for seed in 0..<20_000 {
+      var generator = SeededGenerator(seed: seed)
+      let text = String(
+        decoding: Mutation.damaged([UInt8]("2024-02-29T20:15:30.000+02:00".utf8), by: &generator), as: UTF8.self)
+      if let moment = Timestamp(iso8601: text) {
+        #expect(Timestamp(iso8601: moment.description) == moment, "seed \(seed)")
+      }
+      if let day = Day(iso8601: String(text.prefix(10))) { #expect(day.description == text.prefix(10), "seed \(seed)") }
     }
   }
 
@@ -76,7 +144,7 @@ struct FuzzTests {
     let bytes = [UInt8]((history().dropLast() + "," + history().dropFirst()).utf8)
     for length in 0..<bytes.count {
       let error = try message(ofBytes: Array(bytes[..<length]), options: ImportOptions(skipsBad: skipsBad))
-      #expect(error?.hasPrefix("file.json: $") == true, "\(length) bytes")
+      #expect(error?.hasPrefix(length == 0 ? "file.json: found" : "file.json: $") == true, "\(length) bytes")
     }
   }
 }

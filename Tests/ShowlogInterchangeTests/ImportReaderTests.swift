@@ -6,11 +6,10 @@ struct ImportReaderTests {
   @Test("Every file of people's is recognized", arguments: Fixture.allCases)
   func recognized(fixture: Fixture) throws {
     #expect(try ImportReader().recognizes(fixture.source))
-    let isTrakt = [Fixture.traktSeasons, .history, .watchedShows].contains(fixture)
-    #expect(
-      try ImportReader(options: ImportOptions(format: .trakt)).recognizes(fixture.source)
-        == (isTrakt || fixture == .edgeCases))
-    #expect(try ImportReader(options: ImportOptions(format: .tvmaze)).recognizes(fixture.source) == !isTrakt)
+    for format in ImportFormat.allCases where format != .auto {
+      let isRead = fixture.format == format || (fixture == .edgeCases && format == .trakt)
+      #expect(try ImportReader(options: ImportOptions(format: format)).recognizes(fixture.source) == isRead)
+    }
   }
 
   @Test(

@@ -8,9 +8,9 @@ import TerminalUI
 extension HostCommands {
   static func importFiles(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
-      host, "import", "import Trakt or TVmaze files", operands: [Operand("FILE|DIR|-", .input, .several)],
+      host, "import", "import files of Trakt, TVmaze, TV Time, Simkl, SeriesGuide, or CSV", operands: [Operand("FILE|DIR|-", .input, .several)],
       options: [
-        CommandOption("format", value: "NAME", .text, "auto (the default), trakt or tvmaze"),
+        CommandOption("format", value: "NAME", .text, "auto (the default), trakt, tvmaze, tvtime, simkl, seriesguide or csv"),
         CommandOption("dry-run", letter: "n", "read and report, change nothing"),
         CommandOption("skip-bad", "leave out bad records, and report each"),
         CommandOption("no-limit", "also files over 256 MB"),
@@ -50,6 +50,8 @@ extension CommandLineHost {
 
   fileprivate func printImport(_ report: ImportReport) throws(CommandFailure) {
     for rejection in report.rejections { output.note("left out: \(rejection)") }
+    for file in report.skippedFiles { output.note("\(file)") }
+    for play in report.unmatchedPlays { output.note(play) }
     try output.print {
       report
     } text: {

@@ -6,7 +6,7 @@ let believedYears = 1900...2200
 extension JSONReader {
   /// Reads a moment; nil for null, for an empty text and for 1970-01-01T00:00:00Z, by which Trakt means that
   /// nobody knows.
-  mutating func moment() throws(JSONFault) -> Timestamp? {
+  mutating func moment() throws(ImportFault) -> Timestamp? {
     let moment = try date(Expected.moment) { text in
       Timestamp(iso8601: text).flatMap { Self.believed.contains($0.seconds) ? $0 : nil }
     }
@@ -14,18 +14,18 @@ extension JSONReader {
   }
 
   /// Reads a day; nil for null and for an empty text.
-  mutating func day() throws(JSONFault) -> Day? {
+  mutating func day() throws(ImportFault) -> Day? {
     try date(Expected.day) { text in
       Day(iso8601: text).flatMap { believedYears.contains($0.year) ? $0 : nil }
     }
   }
 
   /// Reads a time of day; nil for null and for an empty text.
-  mutating func timeOfDay() throws(JSONFault) -> TimeOfDay? {
+  mutating func timeOfDay() throws(ImportFault) -> TimeOfDay? {
     try date(Expected.timeOfDay) { TimeOfDay(iso8601: $0) }
   }
 
-  private mutating func date<T>(_ expected: String, _ parse: (String) -> T?) throws(JSONFault) -> T? {
+  private mutating func date<T>(_ expected: String, _ parse: (String) -> T?) throws(ImportFault) -> T? {
     if try null() { return nil }
     _ = peek()
     let start = position
@@ -38,7 +38,7 @@ extension JSONReader {
   }
 
   /// Seconds since 1970 of the moments that are believed.
-  private static let believed: Range<Int> = {
+  static let believed: Range<Int> = {
     func start(of year: Int) -> Int { (Day(year: year, month: 1, day: 1)?.number ?? 0) * 86_400 }
     return start(of: believedYears.lowerBound)..<start(of: believedYears.upperBound + 1)
   }()

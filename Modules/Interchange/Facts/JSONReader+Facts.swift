@@ -2,42 +2,70 @@ import ShowlogModels
 
 extension JSONReader {
   /// Reads a season's or an episode's number.
-  mutating func placeNumber() throws(JSONFault) -> Int { try integer(in: 0...99_999, Expected.number) }
+  mutating func placeNumber() throws(ImportFault) -> Int { try integer(in: 0...99_999, Expected.number) }
 
   /// Reads minutes; nil for null and for 0, which providers write where they do not know.
-  mutating func minutes() throws(JSONFault) -> Int? {
-    let minutes = try optional { json throws(JSONFault) in try json.integer(in: 0...99_999, Expected.number) }
+  mutating func minutes() throws(ImportFault) -> Int? {
+    let minutes = try optional { json throws(ImportFault) in try json.integer(in: 0...99_999, Expected.number) }
     return minutes == 0 ? nil : minutes
   }
 
   /// Reads a year; nil for null.
-  mutating func year() throws(JSONFault) -> Int? {
-    try optional { json throws(JSONFault) in try json.integer(in: believedYears, Expected.year) }
+  mutating func year() throws(ImportFault) -> Int? {
+    try optional { json throws(ImportFault) in try json.integer(in: believedYears, Expected.year) }
   }
 
   /// Reads a title or a name; nil for null and for an empty text.
-  mutating func title() throws(JSONFault) -> String? {
-    let text = try optional { json throws(JSONFault) in try json.string() }
+  mutating func title() throws(ImportFault) -> String? {
+    let text = try optional { json throws(ImportFault) in try json.string() }
     return text?.isEmpty == true ? nil : text
   }
 
   /// Reads the id of a provider that counts; nil for null and for numbers that no provider gives.
-  mutating func numericID() throws(JSONFault) -> Int? {
-    let id = try optional { json throws(JSONFault) in try json.integer(in: .min ... .max, Expected.id) }
+  mutating func numericID() throws(ImportFault) -> Int? {
+    let id = try optional { json throws(ImportFault) in try json.integer(in: .min ... .max, Expected.id) }
     return id.flatMap { $0 > 0 ? $0 : nil }
   }
 
+  /// Reads the id of a provider that counts where a file may write it as text; nil for null, an empty text and 0.
+  mutating func looseID() throws(ImportFault) -> Int? {
+    guard peek() == UInt8(ascii: "\"") else { return try numericID() }
+    let start = position
+    let text = try string(Expected.id)
+    if text.isEmpty { return nil }
+    guard text.utf8.allSatisfy(Self.isDigit), let id = Int(text) else {
+      throw fault(at: start, found: raw(start..<position), expected: Expected.id)
+    }
+    return id > 0 ? id : nil
+  }
+
+  /// Reads a truth value, also written as 0 or 1; nil for null.
+  mutating func flag() throws(ImportFault) -> Bool? {
+    switch peek() {
+    case UInt8(ascii: "n"):
+      try literal("null")
+      return nil
+    case UInt8(ascii: "t"):
+      try literal("true")
+      return true
+    case UInt8(ascii: "f"):
+      try literal("false")
+      return false
+    default: return try integer(in: 0...1, "true or false") == 1
+    }
+  }
+
   /// Reads the id of a provider that names; nil for null and for an empty text.
-  mutating func textID() throws(JSONFault) -> String? { try title() }
+  mutating func textID() throws(ImportFault) -> String? { try title() }
 
   /// An episode's ids, or an error where neither they nor a number tell it from others.
-  mutating func requireIdentity(of episode: EpisodeRecord, at start: Int) throws(JSONFault) {
+  mutating func requireIdentity(of episode: EpisodeRecord, at start: Int) throws(ImportFault) {
     guard episode.number == nil, episode.ids.isEmpty else { return }
     throw fault(at: start, found: "an episode with neither number nor id", expected: "one of them")
   }
 
   /// A show's ids, or an error where there are none.
-  mutating func requireIds(of show: ShowRecord, at start: Int) throws(JSONFault) {
+  mutating func requireIds(of show: ShowRecord, at start: Int) throws(ImportFault) {
     guard show.ids.isEmpty else { return }
     throw fault(at: start, found: "a show without an id", expected: "at least one id")
   }

@@ -8,8 +8,11 @@ public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The user may not read it.
     case denied
 
-    /// A folder holds nothing that is read.
+    /// A folder or an archive contains nothing that is read.
     case empty
+
+    /// A folder contains more than so many files.
+    case crowded(Int)
 
     /// Reading failed, with the system's words for it.
     case unreadable(String)
@@ -32,7 +35,8 @@ public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertibl
     switch reason {
     case .missing: "\(visible(file)): no such file or folder"
     case .denied: "\(visible(file)): no permission to read it"
-    case .empty: "\(visible(file)): found no file of Trakt's or TVmaze's in the folder, expected at least one"
+    case .empty: "\(visible(file)): found no file in it that is read here, expected at least one"
+    case .crowded(let limit): "\(visible(file)): found over \(grouped(limit)) files in the folder, expected an export"
     case .unreadable(let why): "\(visible(file)): could not be read: \(visible(why))"
     }
   }

@@ -1,14 +1,15 @@
 import Foundation
 
 extension ImportFiles {
-  /// The files of this machine, read with Foundation.
+  /// The file system of this machine.
   public static let live = ImportFiles(
-    kind: { path in
-      var isFolder: ObjCBool = false
-      guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw ImportFileError(file: path, reason: .missing)
+    kind: { path, followsLinks in
+      var status = stat()
+      let code = unsafe followsLinks ? stat(path, &status) : lstat(path, &status)
+      guard code == 0 else {
+        throw ImportFileError(file: path, reason: errno == EACCES ? .denied : .missing)
       }
-      return isFolder.boolValue ? .folder : .file
+      return kind(of: status)
     },
     names: { folder in
       try explained(folder) { try FileManager.default.contentsOfDirectory(atPath: folder) }
@@ -25,10 +26,22 @@ extension ImportFiles {
       try explained("-") { try bytes(of: .standardInput, expecting: 0, limit: limit) }
     })
 
+  private static func kind(of status: stat) -> Kind {
+    let identity = FileIdentity(
+      device: Int(truncatingIfNeeded: status.st_dev), number: Int(truncatingIfNeeded: status.st_ino))
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file(identity)
+    case S_IFDIR: return .folder(identity)
+    case S_IFLNK: return .other("a symbolic link")
+    case S_IFIFO: return .other("a FIFO")
+    case S_IFSOCK: return .other("a socket")
+    default: return .other("a device")
+    }
+  }
+
   private static let chunk = 1 << 20
 
-  /// Reads in chunks into one array, so that a large file is in memory once, and not much more than the limit
-  /// of it.
+  /// Reads in chunks into one array: a large file is in memory once, and not much more of it than the limit.
   private static func bytes(of handle: FileHandle, expecting size: Int, limit: Int?) throws -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(size, limit ?? .max))

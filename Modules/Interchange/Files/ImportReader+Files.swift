@@ -1,43 +1,107 @@
+import ShowlogModels
+
 extension ImportReader {
-  /// Reads the files that paths stand for: `FILE`, `DIR` or `-`.
+  /// Reads the files of paths: `FILE`, `DIR` or `-` for standard input.
   ///
-  /// A file that its user named has to be recognized; those of a folder that are not are passed over, with a
-  /// note. One file is in memory at a time.
+  /// A file that its user named has to be recognized. A folder and a ZIP archive are read as an export: each file is read,
+  /// or skipped and listed with the reason, or an error. One file is in memory at a time.
   ///
-  /// - Parameter progress: hears the share of all that is read, each file counting the same.
-  /// - Throws: `ImportFileError` where files cannot be read, `ImportError` where they are not as they should
-  ///   be, or what `progress` throws.
+  /// - Parameter progress: receives the share of all that is read, each file counting the same.
+  /// - Throws: `ImportFileError` where files cannot be read, `ImportError` where they are not as they should be, or what
+  ///   `progress` throws.
   public mutating func read(
     paths: [String], from files: ImportFiles, progress: (Double) throws -> Void = { _ in }
   ) throws {
-    let all = try files.expand(paths)
-    var recognized: Set<String> = []
-    for (index, file) in all.enumerated() {
-      let source = try content(of: file, from: files)
-      if let folder = file.folder {
-        guard try recognizes(source) else {
-          notes.append("\(visible(file.path)): passed over, since it is no file that is read here")
-          continue
-        }
-        recognized.insert(folder)
+    let folders = try paths.map { path in
+      if path != "-", case .folder = try files.kind(path, true) {
+        return try ImportFolder(path, in: files) as ImportFolder?
       }
-      try read(source) { share in try progress((Double(index) + share) / Double(all.count)) }
+      return nil
     }
-    try requireRecognized(recognized, in: paths, files)
+    let count = folders.reduce(0) { $0 + ($1?.files.count ?? 1) }
+    var done = 0
+    var named = PageCheck()
+    for (path, folder) in zip(paths, folders) {
+      func step(_ share: Double) throws { try progress((Double(done) + share) / Double(count)) }
+      if let folder {
+        try read(folder, named: path, from: files) { share in try step(share * Double(folder.files.count)) }
+        done += folder.files.count
+      } else {
+        if try read(try content(of: path, from: files), progress: step) { named.addRead(path) }
+        done += 1
+      }
+    }
+    try report(named.errors(isWhole: false))
   }
 
-  private func content(of file: ImportFile, from files: ImportFiles) throws -> ImportSource {
+  private mutating func read(
+    _ folder: ImportFolder, named name: String, from files: ImportFiles, progress: (Double) throws -> Void
+  ) throws {
+    var pages = PageCheck()
+    var hasRead = false
+    for skipped in folder.skipped {
+      builder.skippedFiles.append(skipped)
+      pages.addSkipped(skipped.path, reason: skipped.reason)
+    }
+    for (index, path) in folder.files.enumerated() {
+      let source = try content(of: path, from: files)
+      hasRead =
+        try readMember(source, pages: &pages) { share in
+          try progress((Double(index) + share) / Double(folder.files.count))
+        } || hasRead
+    }
+    try report(pages.errors(isWhole: true))
+    // A folder of which nothing was read is most likely the wrong one.
+    guard hasRead else { throw ImportFileError(file: name, reason: .empty) }
+  }
+
+  private func content(of path: String, from files: ImportFiles) throws -> ImportSource {
     let limit = options.byteLimit
-    let bytes = try file.path == "-" ? files.readInput(limit) : files.read(file.path, limit)
-    return ImportSource(name: file.path, bytes: bytes)
+    let bytes = try path == "-" ? files.readInput(limit) : files.read(path, limit)
+    return ImportSource(name: path, bytes: bytes)
+  }
+}
+
+extension ImportReader {
+  /// Reads a file of a folder or an archive, if it is one that is read; else lists it as skipped.
+  ///
+  /// - Returns: whether it was read.
+  mutating func readMember(
+    _ source: ImportSource, pages: inout PageCheck, progress: (Double) throws -> Void
+  ) throws -> Bool {
+    if ContentKind(source.bytes) == .zip {
+      try readArchive(source, progress: progress)
+      return true
+    }
+    if let reason = try reasonToSkip(source) {
+      builder.skippedFiles.append(SkippedFile(path: visible(source.name), reason: reason))
+      pages.addSkipped(source.name, reason: reason)
+      return false
+    }
+    // A file that breaks in the middle is left out as a whole.
+    let before = options.skipsBad ? builder : nil
+    do {
+      if try read(source, progress: progress) { pages.addRead(source.name) }
+      return true
+    } catch let error as ImportError {
+      guard let before else { throw error }
+      builder = before
+      try report([error])
+      return false
+    }
   }
 
-  /// A folder of which nothing was read is most likely the wrong one.
-  private func requireRecognized(_ folders: Set<String>, in paths: [String], _ files: ImportFiles) throws {
-    for path in paths where path != "-" {
-      if try files.kind(path) == .folder, !folders.contains(path) {
-        throw ImportFileError(file: path, reason: .empty)
-      }
-    }
+  /// Why a file of a folder is not ours; nil where it is, or where its name says that it should be.
+  private func reasonToSkip(_ source: ImportSource) throws(ImportError) -> String? {
+    if isExpectedName(source.name) { return nil }
+    if try recognizes(source) { return nil }
+    return ContentKind(source.bytes).name ?? "not \(options.format.expectedFiles)"
+  }
+
+  /// Throws the first of some errors, or notes them all where bad records are left out.
+  mutating func report(_ errors: [ImportError]) throws(ImportError) {
+    guard let first = errors.first else { return }
+    guard options.skipsBad else { throw first }
+    builder.rejections += errors.map(\.description)
   }
 }

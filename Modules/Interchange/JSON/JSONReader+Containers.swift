@@ -1,20 +1,20 @@
 extension JSONReader {
   /// Enters an object and returns the offset at which it begins; `nextKey` then gives its keys.
   @discardableResult
-  mutating func beginObject(_ expected: String = "an object") throws(JSONFault) -> Int {
+  mutating func beginObject(_ expected: String = "an object") throws(ImportFault) -> Int {
     guard peek() == UInt8(ascii: "{") else { throw try unexpected(expected) }
     return try open(isArray: false)
   }
 
   /// Enters an array and returns the offset at which it begins; `nextElement` then goes through its elements.
   @discardableResult
-  mutating func beginArray(_ expected: String = "an array") throws(JSONFault) -> Int {
+  mutating func beginArray(_ expected: String = "an array") throws(ImportFault) -> Int {
     guard peek() == UInt8(ascii: "[") else { throw try unexpected(expected) }
     return try open(isArray: true)
   }
 
   /// The next key of the object, with its value to be read or skipped; nil at its end, which is then behind.
-  mutating func nextKey() throws(JSONFault) -> JSONKey? {
+  mutating func nextKey() throws(ImportFault) -> JSONKey? {
     guard try next(closing: UInt8(ascii: "}")) else { return nil }
     guard peek() == UInt8(ascii: "\"") else { throw broken("a key in quotes") }
     path[path.count - 1].current = position
@@ -25,14 +25,14 @@ extension JSONReader {
   }
 
   /// Whether the array has another element, to be read or skipped; at its end, that is then behind.
-  mutating func nextElement() throws(JSONFault) -> Bool {
+  mutating func nextElement() throws(ImportFault) -> Bool {
     guard try next(closing: UInt8(ascii: "]")) else { return false }
     path[path.count - 1].current += 1
     return true
   }
 
   /// Moves over a value, checking it.
-  mutating func skip() throws(JSONFault) {
+  mutating func skip() throws(ImportFault) {
     let floor = path.count
     try skipScalarOrEnter()
     while path.count > floor {
@@ -44,7 +44,7 @@ extension JSONReader {
     }
   }
 
-  private mutating func skipScalarOrEnter() throws(JSONFault) {
+  private mutating func skipScalarOrEnter() throws(ImportFault) {
     switch peek() {
     case UInt8(ascii: "{"): try open(isArray: false)
     case UInt8(ascii: "["): try open(isArray: true)
@@ -57,7 +57,7 @@ extension JSONReader {
   }
 
   @discardableResult
-  private mutating func open(isArray: Bool) throws(JSONFault) -> Int {
+  private mutating func open(isArray: Bool) throws(ImportFault) -> Int {
     guard path.count < Self.depthLimit else {
       throw fault(
         at: position, found: "nesting over \(Self.depthLimit)",
@@ -69,7 +69,7 @@ extension JSONReader {
   }
 
   /// Moves over the comma before an item, or over the closing bracket.
-  private mutating func next(closing: UInt8) throws(JSONFault) -> Bool {
+  private mutating func next(closing: UInt8) throws(ImportFault) -> Bool {
     let isFirst = path[path.count - 1].current < 0
     let byte = peek()
     if byte == closing {

@@ -1,19 +1,19 @@
 extension JSONReader {
   /// A fault at an offset, with the path to the current value.
-  mutating func fault(at offset: Int, found: String, expected: String, isFatal: Bool = false) -> JSONFault {
+  mutating func fault(at offset: Int, found: String, expected: String, isFatal: Bool = false) -> ImportFault {
     counted.advance(to: offset, in: bytes)
-    return JSONFault(
+    return ImportFault(
       place: .json(path: renderedPath, line: counted.line, column: counted.column),
       found: found, expected: expected, isFatal: isFatal)
   }
 
   /// Broken syntax at the current position.
-  mutating func broken(_ expected: String) -> JSONFault {
+  mutating func broken(_ expected: String) -> ImportFault {
     guard position < bytes.count else {
       return fault(at: bytes.count, found: "the end of the file", expected: expected, isFatal: true)
     }
     guard let length = validLength(at: position) else {
-      do throws(JSONFault) { _ = try lengthOfScalar() } catch { return error }
+      do throws(ImportFault) { _ = try lengthOfScalar() } catch { return error }
       return fault(at: position, found: "a byte", expected: "UTF-8", isFatal: true)
     }
     let found = visible(String(decoding: bytes[position..<position + length], as: UTF8.self))
@@ -21,7 +21,7 @@ extension JSONReader {
   }
 
   /// A well-formed value of another kind than is expected here; throws instead where it is not well formed.
-  mutating func unexpected(_ expected: String) throws(JSONFault) -> JSONFault {
+  mutating func unexpected(_ expected: String) throws(ImportFault) -> ImportFault {
     let first = peek()
     let start = position
     try skip()
@@ -37,7 +37,7 @@ extension JSONReader {
   /// The value of a key that an object must have; the object began at `start` and is behind.
   mutating func require<T>(
     _ value: T?, _ key: String, _ expected: String, at start: Int
-  ) throws(JSONFault) -> T {
+  ) throws(ImportFault) -> T {
     guard let value else {
       throw fault(at: start, found: "no key \"\(key)\"", expected: "\"\(key)\", \(expected)")
     }

@@ -8,7 +8,7 @@ struct JSONNumber {
 
 extension JSONReader {
   /// Reads an integer in a range: an integer by its token, so neither 1.0 nor 1e3 nor "1".
-  mutating func integer(in range: ClosedRange<Int>, _ expected: String) throws(JSONFault) -> Int {
+  mutating func integer(in range: ClosedRange<Int>, _ expected: String) throws(ImportFault) -> Int {
     guard let byte = peek(), Self.startsNumber(byte) else { throw try unexpected(expected) }
     let number = try scanNumber()
     guard let value = number.integer, range.contains(value) else {
@@ -19,7 +19,7 @@ extension JSONReader {
 
   /// Moves over a number, by the grammar of JSON: no sign but minus, no leading zero, digits around the
   /// point.
-  mutating func scanNumber() throws(JSONFault) -> JSONNumber {
+  mutating func scanNumber() throws(ImportFault) -> JSONNumber {
     guard let byte = peek(), Self.startsNumber(byte) else { throw broken("a value") }
     let start = position
     let isNegative = byte == UInt8(ascii: "-")
@@ -38,7 +38,7 @@ extension JSONReader {
   }
 
   /// The digits before the point; nil where they exceed `Int`.
-  private mutating func scanWhole(isNegative: Bool) throws(JSONFault) -> Int? {
+  private mutating func scanWhole(isNegative: Bool) throws(ImportFault) -> Int? {
     if take(UInt8(ascii: "0")) {
       if position < bytes.count, Self.isDigit(bytes[position]) {
         throw broken("no digit after a leading zero")
@@ -61,7 +61,7 @@ extension JSONReader {
     return exceeded || overflowed ? nil : sum
   }
 
-  private mutating func scanDigits() throws(JSONFault) {
+  private mutating func scanDigits() throws(ImportFault) {
     guard position < bytes.count, Self.isDigit(bytes[position]) else { throw broken("a digit") }
     while position < bytes.count, Self.isDigit(bytes[position]) { position += 1 }
   }

@@ -4,10 +4,10 @@ extension JSONReader {
   /// - Returns: what `body` returns, or nil where the record is bad and bad records are left out; it is then
   ///   noted in `rejections`, and the reader is behind it.
   mutating func record<T>(
-    _ body: (inout JSONReader) throws(JSONFault) -> T
-  ) throws(JSONFault) -> T? {
+    _ body: (inout JSONReader) throws(ImportFault) -> T
+  ) throws(ImportFault) -> T? {
     let (start, depth) = (position, path.count)
-    do throws(JSONFault) {
+    do throws(ImportFault) {
       return try body(&self)
     } catch {
       guard skipsBad, !error.isFatal else { throw error }
@@ -21,8 +21,8 @@ extension JSONReader {
 
   /// Reads the records of an array, without those that are left out; none where it is null.
   mutating func records<T>(
-    _ body: (inout JSONReader) throws(JSONFault) -> T
-  ) throws(JSONFault) -> [T] {
+    _ body: (inout JSONReader) throws(ImportFault) -> T
+  ) throws(ImportFault) -> [T] {
     if try null() { return [] }
     var result: [T] = []
     try beginArray()
@@ -34,8 +34,8 @@ extension JSONReader {
 
   /// What `body` reads, or nil where there is a null.
   mutating func optional<T>(
-    _ body: (inout JSONReader) throws(JSONFault) -> T
-  ) throws(JSONFault) -> T? {
+    _ body: (inout JSONReader) throws(ImportFault) -> T
+  ) throws(ImportFault) -> T? {
     try null() ? nil : try body(&self)
   }
 }

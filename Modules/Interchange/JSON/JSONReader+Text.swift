@@ -6,13 +6,13 @@ struct JSONText {
 
 extension JSONReader {
   /// Reads a string.
-  mutating func string(_ expected: String = "a text") throws(JSONFault) -> String {
+  mutating func string(_ expected: String = "a text") throws(ImportFault) -> String {
     guard peek() == UInt8(ascii: "\"") else { throw try unexpected(expected) }
     return text(try scanText())
   }
 
   /// Moves over a string, from quote to quote, and checks that it is well formed.
-  mutating func scanText() throws(JSONFault) -> JSONText {
+  mutating func scanText() throws(ImportFault) -> JSONText {
     position += 1
     let start = position
     var isEscaped = false
@@ -53,7 +53,7 @@ extension JSONReader {
   }
 
   /// Moves over an escape, or two that are one scalar's surrogates.
-  private mutating func scanEscape() throws(JSONFault) -> Unicode.Scalar {
+  private mutating func scanEscape() throws(ImportFault) -> Unicode.Scalar {
     let start = position
     position += 1
     guard position < bytes.count else { throw broken("an escape") }
@@ -72,7 +72,7 @@ extension JSONReader {
     UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
   ]
 
-  private mutating func scanUnicodeEscape(from start: Int) throws(JSONFault) -> Unicode.Scalar {
+  private mutating func scanUnicodeEscape(from start: Int) throws(ImportFault) -> Unicode.Scalar {
     let first = try scanHexadecimal(from: start)
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard first < 0xDC00, bytes.dropFirst(position).starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
@@ -88,7 +88,7 @@ extension JSONReader {
     return scalar
   }
 
-  private mutating func scanHexadecimal(from start: Int) throws(JSONFault) -> UInt32 {
+  private mutating func scanHexadecimal(from start: Int) throws(ImportFault) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard position < bytes.count, let digit = Character(Unicode.Scalar(bytes[position])).hexDigitValue
@@ -101,7 +101,7 @@ extension JSONReader {
     return value
   }
 
-  private mutating func loneSurrogate(at start: Int) -> JSONFault {
+  private mutating func loneSurrogate(at start: Int) -> ImportFault {
     let token = String(decoding: bytes[start..<min(start + 6, bytes.count)], as: UTF8.self)
     return fault(
       at: start, found: "a lone surrogate \(token)", expected: "a pair of surrogates", isFatal: true)

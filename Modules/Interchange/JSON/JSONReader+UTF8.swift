@@ -1,6 +1,6 @@
 extension JSONReader {
-  /// How many bytes the scalar here takes, whose first byte is not ASCII.
-  mutating func lengthOfScalar() throws(JSONFault) -> Int {
+  /// The number of bytes of the scalar here, whose first byte is not ASCII.
+  mutating func lengthOfScalar() throws(ImportFault) -> Int {
     guard let length = validLength(at: position) else {
       let byte = String(bytes[position], radix: 16, uppercase: true)
       throw fault(
@@ -10,9 +10,14 @@ extension JSONReader {
     return length
   }
 
+  /// The length of the well-formed UTF-8 sequence at an offset.
+  func validLength(at offset: Int) -> Int? { bytes.lengthOfUTF8(at: offset) }
+}
+
+extension [UInt8] {
   /// The length of the well-formed UTF-8 sequence at an offset, by table 3-7 of the Unicode Standard.
-  func validLength(at offset: Int) -> Int? {
-    switch bytes[offset] {
+  func lengthOfUTF8(at offset: Int) -> Int? {
+    switch self[offset] {
     case 0x00...0x7F: 1
     case 0xC2...0xDF: continues(offset, 1) ? 2 : nil
     case 0xE0: continues(offset, 2, second: 0xA0...0xBF) ? 3 : nil
@@ -26,7 +31,7 @@ extension JSONReader {
   }
 
   private func continues(_ offset: Int, _ count: Int, second: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
-    guard offset + count < bytes.count, second.contains(bytes[offset + 1]) else { return false }
-    return bytes[(offset + 2)..<(offset + 1 + count)].allSatisfy { (0x80...0xBF).contains($0) }
+    guard offset + count < self.count, second.contains(self[offset + 1]) else { return false }
+    return self[(offset + 2)..<(offset + 1 + count)].allSatisfy { (0x80...0xBF).contains($0) }
   }
 }

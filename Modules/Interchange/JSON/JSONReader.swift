@@ -24,7 +24,7 @@ struct JSONReader {
   let skipsBad: Bool
 
   /// What was left out.
-  var rejections: [JSONFault] = []
+  var rejections: [ImportFault] = []
 
   init(_ bytes: [UInt8], skipsBad: Bool = false) {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -46,19 +46,19 @@ struct JSONReader {
   }
 
   /// Makes sure that nothing but white space is left.
-  mutating func end() throws(JSONFault) {
+  mutating func end() throws(ImportFault) {
     if peek() != nil { throw broken("the end of the file") }
   }
 
   /// Takes a `null` if one is next.
-  mutating func null() throws(JSONFault) -> Bool {
+  mutating func null() throws(ImportFault) -> Bool {
     guard peek() == UInt8(ascii: "n") else { return false }
     try literal("null")
     return true
   }
 
   /// Takes `true`, `false` or `null`.
-  mutating func literal(_ word: String) throws(JSONFault) {
+  mutating func literal(_ word: String) throws(ImportFault) {
     let end = position + word.utf8.count
     guard end <= bytes.count, bytes[position..<end].elementsEqual(word.utf8) else { throw broken(word) }
     position = end

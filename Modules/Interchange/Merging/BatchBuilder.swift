@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// Puts an import together: each show and each episode once, however many files and plays name them.
+/// Builds the batch of an import: each show and each episode once, however many files and plays name them.
 struct BatchBuilder {
   /// Where a show went that turned out to be another, and where its episodes went.
   private struct Redirect {
@@ -8,14 +8,35 @@ struct BatchBuilder {
     let episodes: [Int]
   }
 
+  private struct EpisodeIndex: Hashable, Comparable {
+    let show: Int
+    let episode: Int
+
+    static func < (left: Self, right: Self) -> Bool { (left.show, left.episode) < (right.show, right.episode) }
+  }
+
+  /// The plays of an episode without a date in one file.
+  private struct UndatedPlays {
+    var count = 0
+    /// Whether there is one that no provider's id tells from the others.
+    var hasUnnamed = false
+  }
+
   private var drafts: [ShowDraft] = []
   private var ids = IdIndex()
   private var redirects: [Int: Redirect] = [:]
   private var plays: [PlayRecord] = []
+  private var undated: [EpisodeIndex: UndatedPlays] = [:]
+  private var claims = ClaimedPlays()
 
   var moviesSkipped = 0
   var rejections: [String] = []
   var files: [String] = []
+  var skippedFiles: [SkippedFile] = []
+  var unlistedPlays: [String] = []
+
+  /// The plays of the current file that a count stands for, and no record of their own.
+  private(set) var countedPlays = 0
 
   /// The index of a show, which is added if it is new and merged if it is not, with its seasons and episodes.
   @discardableResult
@@ -35,21 +56,45 @@ struct BatchBuilder {
     return index
   }
 
-  /// Notes an episode of a show.
+  /// Adds an episode of a show.
   mutating func intern(_ episode: EpisodeRecord, of show: ShowRecord) {
     let index = intern(show)
     _ = drafts[index].intern(episode)
   }
 
-  /// Notes plays of an episode of a show.
+  /// Adds plays of an episode of a show.
   mutating func addPlay(of episode: EpisodeRecord, of show: ShowRecord, _ evidence: PlayRecord.Evidence) {
     addPlay(of: episode, ofShowAt: intern(show), evidence)
   }
 
-  /// Notes plays of an episode of a show that `intern` gave the index of.
+  /// Adds plays of an episode of a show, by the index that `intern` returned.
   mutating func addPlay(of episode: EpisodeRecord, ofShowAt show: Int, _ evidence: PlayRecord.Evidence) {
-    plays.append(PlayRecord(show: show, episode: drafts[show].intern(episode), evidence: evidence))
+    addPlay(ofEpisodeAt: drafts[show].intern(episode), ofShowAt: show, evidence)
   }
+
+  private mutating func addPlay(ofEpisodeAt episode: Int, ofShowAt show: Int, _ evidence: PlayRecord.Evidence) {
+    if case .summary(let plays, _) = evidence { countedPlays += plays }
+    if case .item(let id, nil) = evidence {
+      let key = EpisodeIndex(show: show, episode: episode)
+      undated[key, default: UndatedPlays()].count += 1
+      // Without an id they are told apart by nothing: the file's count is what is known.
+      guard id != nil else { return undated[key, default: UndatedPlays()].hasUnnamed = true }
+    }
+    plays.append(PlayRecord(show: show, episode: episode, evidence: evidence))
+  }
+
+  /// Ends a file: its undated plays are counted together, since another file may list the same ones.
+  mutating func endFile() {
+    for (key, plays) in undated.sorted(by: { $0.key < $1.key }) where plays.hasUnnamed {
+      self.plays.append(
+        PlayRecord(show: key.show, episode: key.episode, evidence: .undated(plays: plays.count)))
+    }
+    undated = [:]
+    countedPlays = 0
+  }
+
+  /// Notes a play whose place is only claimed; it finds its episode when all files have been read.
+  mutating func addClaim(_ play: ClaimedPlay) { claims.add(play) }
 
   /// The shows that a record is of, the most trusted match first: usually none or one, and more where it is
   /// the first to name ids of two that were thought different.
@@ -83,8 +128,9 @@ struct BatchBuilder {
 }
 
 extension BatchBuilder {
-  /// The batch, with shows that turned out to be others left out.
-  func finish() -> ImportBatch {
+  /// The batch, without the shows that turned out to be others.
+  mutating func finish() -> ImportBatch {
+    settleClaims()
     var batch = ImportBatch()
     var places: [Int] = []
     for (index, draft) in drafts.enumerated() {
@@ -93,7 +139,18 @@ extension BatchBuilder {
     }
     batch.plays = redirects.isEmpty ? plays : plays.map { resolved($0, places: places) }
     (batch.moviesSkipped, batch.rejections, batch.files) = (moviesSkipped, rejections, files)
+    (batch.skippedFiles, batch.unlistedPlays) = (skippedFiles, unlistedPlays)
     return batch
+  }
+
+  private mutating func settleClaims() {
+    for claim in claims.settled {
+      var show = claim.show
+      while let redirect = redirects[show] { show = redirect.show }
+      let episode = drafts[show].intern(claim: claim.episode)
+      addPlay(ofEpisodeAt: episode, ofShowAt: show, .item(traktID: nil, watchedAt: claim.watchedAt))
+    }
+    endFile()
   }
 
   private func resolved(_ play: PlayRecord, places: [Int]) -> PlayRecord {

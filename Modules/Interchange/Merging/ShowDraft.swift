@@ -16,6 +16,7 @@ struct ShowDraft {
 
   init(_ record: ShowRecord) {
     self.record = record
+    self.record.deriveYear()
     self.record.seasons = []
     self.record.episodes = []
     absorbLists(of: record)
@@ -23,14 +24,20 @@ struct ShowDraft {
 
   /// Whether another mention of the show can tell nothing new, which holds for nearly all of a million plays.
   func covers(_ other: ShowRecord) -> Bool {
-    other.source == .mention && other.ids == record.ids && record.title != nil && other.resetAt == nil
-      && (other.year == nil || record.year != nil) && other.seasons.isEmpty && other.episodes.isEmpty
+    other.source == .mention && record.source >= .mention && other.ids == record.ids && other.resetAt == nil
+      && isKnown(other.title, record.title, .title) && isKnown(other.year, record.year, .year)
+      && other.isFollowed == nil && other.opinion.isEmpty && other.seasons.isEmpty && other.episodes.isEmpty
+  }
+
+  /// Whether a mention's fact changes nothing: it is the same, or a greater source has it.
+  private func isKnown<Fact: Equatable>(_ fact: Fact?, _ known: Fact?, _ field: FactField) -> Bool {
+    fact == nil || (known != nil && (fact == known || record.ranks[field] > FactRank(.mention)))
   }
 
   /// Merges a record of the same show into this one and returns where its episodes now are.
   @discardableResult
   mutating func absorb(_ other: ShowRecord) -> [Int] {
-    record.mergeFacts(of: other)
+    record.merge(other)
     return absorbLists(of: other)
   }
 
@@ -64,6 +71,16 @@ struct ShowDraft {
       register(index)
     }
     return index
+  }
+
+  /// The index of an episode whose place is only claimed: an id that a list has goes before the place.
+  mutating func intern(claim episode: EpisodeRecord) -> Int {
+    let known = ids.matches(of: episode.ids).map(\.record)
+    if let listed = known.first(where: { !record.episodes[$0].isClaimed }) { return listed }
+    guard episode.number == nil || index(of: episode) == nil, let claimed = known.first else { return intern(episode) }
+    record.episodes[claimed].merge(episode)
+    register(claimed)
+    return claimed
   }
 
   private func index(of episode: EpisodeRecord) -> Int? {

@@ -15,18 +15,35 @@ enum FileShape {
   /// TVmaze's episode, or a list of episodes: a schedule, or those of one show.
   case tvmazeEpisode
 
+  /// Simkl's backup: an object of lists.
+  case simkl
+
+  /// SeriesGuide's backup: a list of shows.
+  case seriesGuide
+
   /// A list of responses of a service's, each with the address that was asked.
   case recordedResponses
 
   /// A list of nothing, which may be any of them.
   case empty
 
-  /// Whether it is read when files are said to be of a format.
+  /// Whether its records are pages of plays, of which none may be missing.
+  var isPage: Bool {
+    switch self {
+    case .traktHistory, .traktWatchedShows: true
+    case .traktSeasons, .tvmazeShow, .tvmazeEpisode, .simkl, .seriesGuide, .recordedResponses, .empty: false
+    }
+  }
+
+  /// Whether files of a format may be of this shape.
   func isRead(as format: ImportFormat) -> Bool {
     switch self {
-    case .recordedResponses, .empty: true
-    case .traktHistory, .traktWatchedShows, .traktSeasons: format != .tvmaze
-    case .tvmazeShow, .tvmazeEpisode: format != .trakt
+    case .empty: true
+    case .recordedResponses: [.auto, .trakt, .tvmaze].contains(format)
+    case .traktHistory, .traktWatchedShows, .traktSeasons: format == .auto || format == .trakt
+    case .tvmazeShow, .tvmazeEpisode: format == .auto || format == .tvmaze
+    case .simkl: format == .auto || format == .simkl
+    case .seriesGuide: format == .auto || format == .seriesguide
     }
   }
 
@@ -38,6 +55,8 @@ enum FileShape {
     case .traktSeasons: "Trakt's seasons of a show"
     case .tvmazeShow: "TVmaze's shows"
     case .tvmazeEpisode: "TVmaze's episodes"
+    case .simkl: "Simkl's backup"
+    case .seriesGuide: "SeriesGuide's backup"
     case .recordedResponses: "recorded responses"
     case .empty: "an empty list"
     }

@@ -1,6 +1,6 @@
 extension JSONReader {
   /// Reads `{uri, status, body}` but for the body: the address that was asked, and how that went.
-  mutating func recordedHead() throws(JSONFault) -> (address: String, status: Int) {
+  mutating func recordedHead() throws(ImportFault) -> (address: String, status: Int) {
     var (address, status): (String?, Int?) = (nil, nil)
     let start = try beginObject()
     while let key = try nextKey() {

@@ -1,9 +1,9 @@
 extension JSONReader {
   /// What the value here is, or an error where it is nothing that is asked for. The reader stays where it is.
-  mutating func recognized(as format: ImportFormat) throws(JSONFault) -> FileShape {
+  mutating func recognized(as format: ImportFormat) throws(ImportFault) -> FileShape {
     let found = try shape()
     if let found, found.isRead(as: format) { return found }
-    let expected = Self.expectedFiles(format)
+    let expected = format.expectedFiles
     guard let first = peek() else { throw broken(expected) }
     if let found { throw fault(at: position, found: found.name, expected: expected) }
     switch first {
@@ -15,21 +15,13 @@ extension JSONReader {
     }
   }
 
-  private static func expectedFiles(_ format: ImportFormat) -> String {
-    switch format {
-    case .trakt: "Trakt's history, watched shows or seasons"
-    case .tvmaze: "TVmaze's shows, episodes or schedule"
-    case .auto: "Trakt's history, watched shows or seasons, or TVmaze's shows, episodes or schedule"
-    }
-  }
-
   /// How many elements of a list are looked at: the first may be bad.
   private static let probes = 16
 
   /// What the value here is, by its keys; nil where it is nothing that is read. The reader stays where it is.
   ///
   /// - Throws: a fault where what was looked at is not well formed.
-  func shape() throws(JSONFault) -> FileShape? {
+  func shape() throws(ImportFault) -> FileShape? {
     var probe = self
     switch probe.peek() {
     case UInt8(ascii: "{"): return Self.shape(ofKeys: try probe.keys(), inList: false)
@@ -38,7 +30,7 @@ extension JSONReader {
     }
   }
 
-  private mutating func shapeOfList() throws(JSONFault) -> FileShape? {
+  private mutating func shapeOfList() throws(ImportFault) -> FileShape? {
     var count = 0
     try beginArray()
     while try nextElement() {
@@ -53,7 +45,7 @@ extension JSONReader {
     return count == 0 ? .empty : nil
   }
 
-  private mutating func keys() throws(JSONFault) -> Set<JSONKey> {
+  private mutating func keys() throws(ImportFault) -> Set<JSONKey> {
     var keys: Set<JSONKey> = []
     try beginObject()
     while let key = try nextKey() {
@@ -69,10 +61,12 @@ extension JSONReader {
     func has(_ key: JSONKey) -> Bool { keys.contains(key) }
     if inList {
       if has(.uri), has(.body) { return .recordedResponses }
+      if has(.seasons), has(.tmdbID) || has(.tvdbID) { return .seriesGuide }
       if has(.watchedAt) || (has(.action) && has(.type)) { return .traktHistory }
       if has(.plays) || has(.lastWatchedAt), !has(.movie) { return .traktWatchedShows }
       if has(.number), has(.episodes) || has(.ids), !has(.season) { return .traktSeasons }
     }
+    if !inList, has(.shows) || has(.anime), keys.isSubset(of: [.shows, .anime, .movies]) { return .simkl }
     if has(.airdate) || has(.airstamp) || (has(.id) && has(.season)) { return .tvmazeEpisode }
     return isShow(keys) ? .tvmazeShow : nil
   }

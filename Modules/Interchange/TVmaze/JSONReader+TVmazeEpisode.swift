@@ -9,7 +9,7 @@ struct TVmazeEpisode {
 extension JSONReader {
   /// Reads `{id, name, season, number?, airdate, airtime, airstamp?, runtime?}`, with the show as `show` (a
   /// schedule's), as `_embedded.show` (a web schedule's) or as the address `_links.show.href`.
-  mutating func tvmazeEpisode() throws(JSONFault) -> TVmazeEpisode {
+  mutating func tvmazeEpisode() throws(ImportFault) -> TVmazeEpisode {
     var result = TVmazeEpisode(episode: EpisodeRecord(season: 0, number: nil, source: .tvmaze))
     var (id, name, season): (Int??, String??, Int?) = (nil, nil, nil)
     var (date, time, stamp): (Day??, TimeOfDay??, Timestamp?) = (nil, nil, nil)
@@ -20,7 +20,7 @@ extension JSONReader {
       case .id: id = .some(try numericID())
       case .name: name = .some(try title())
       case .season: season = try placeNumber()
-      case .number: result.episode.number = try optional { json throws(JSONFault) in try json.placeNumber() }
+      case .number: result.episode.number = try optional { json throws(ImportFault) in try json.placeNumber() }
       case .airdate: date = .some(try day())
       case .airtime: time = .some(try timeOfDay())
       case .airstamp: stamp = try moment()
@@ -38,6 +38,7 @@ extension JSONReader {
       date: try require(date, "airdate", Expected.day, at: start),
       time: try require(time, "airtime", Expected.timeOfDay, at: start), stamp: stamp)
     try requireIdentity(of: result.episode, at: start)
+    if let show = result.show { result.episode.ranks = FactRanks(show.ranks.base) }
     result.show = result.show ?? linked
     return result
   }
@@ -48,7 +49,7 @@ extension JSONReader {
     return date.map(Airing.on)
   }
 
-  private mutating func tvmazeEmbeddedShow() throws(JSONFault) -> ShowRecord? {
+  private mutating func tvmazeEmbeddedShow() throws(ImportFault) -> ShowRecord? {
     if try null() { return nil }
     var show: ShowRecord?
     try beginObject()
@@ -59,7 +60,7 @@ extension JSONReader {
   }
 
   /// The show in `{"show": {"href": "https://api.tvmaze.com/shows/82"}}`.
-  private mutating func tvmazeLinkedShow() throws(JSONFault) -> ShowRecord? {
+  private mutating func tvmazeLinkedShow() throws(ImportFault) -> ShowRecord? {
     if try null() { return nil }
     var show: ShowRecord?
     try beginObject()
@@ -69,7 +70,7 @@ extension JSONReader {
     return show
   }
 
-  private mutating func tvmazeLink() throws(JSONFault) -> ShowRecord? {
+  private mutating func tvmazeLink() throws(ImportFault) -> ShowRecord? {
     if try null() { return nil }
     var address: String?
     try beginObject()

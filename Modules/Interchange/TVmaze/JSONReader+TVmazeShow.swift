@@ -2,10 +2,10 @@ import ShowlogModels
 
 extension JSONReader {
   /// Reads a show of TVmaze's, with the seasons and episodes embedded in it.
-  mutating func tvmazeShow() throws(JSONFault) -> ShowRecord {
+  mutating func tvmazeShow() throws(ImportFault) -> ShowRecord {
     var show = ShowRecord(ids: Ids(), source: .tvmaze)
     var (id, name): (Int??, String??) = (nil, nil)
-    var (runtime, averageRuntime): (Int?, Int?) = (nil, nil)
+    var (runtime, averageRuntime, updated): (Int?, Int?, Int?) = (nil, nil, nil)
     var (network, webChannel): (String?, String?) = (nil, nil)
     let start = try beginObject()
     while let key = try nextKey() {
@@ -22,6 +22,8 @@ extension JSONReader {
       case .network: network = try tvmazeName()
       case .webChannel: webChannel = try tvmazeName()
       case .externals: try tvmazeExternals(into: &show.ids)
+      case .updated:
+        updated = try optional { json throws(ImportFault) in try json.integer(in: 0 ... .max, Expected.unixTime) }
       case .embedded: try tvmazeEmbedded(into: &show)
       default: try skip()
       }
@@ -31,12 +33,13 @@ extension JSONReader {
     show.runtime = averageRuntime ?? runtime
     show.network = network ?? webChannel
     show.year = show.premiered?.year
+    show.setUpdated(updated ?? 0)
     try requireIds(of: show, at: start)
     return show
   }
 
   /// The slug in an address as `https://www.tvmaze.com/shows/82/game-of-thrones`; nil in others.
-  private mutating func tvmazeSlug() throws(JSONFault) -> String? {
+  private mutating func tvmazeSlug() throws(ImportFault) -> String? {
     guard let url = try title() else { return nil }
     let parts = url.split(separator: "/")
     guard parts.count >= 3, parts[parts.count - 3] == "shows", let slug = parts.last else { return nil }
@@ -44,7 +47,7 @@ extension JSONReader {
   }
 
   /// Nil for a status that is not known here, since TVmaze may add some.
-  private mutating func tvmazeStatus() throws(JSONFault) -> Show.Status? {
+  private mutating func tvmazeStatus() throws(ImportFault) -> Show.Status? {
     switch try title() {
     case "Running": .running
     case "Ended": .ended
@@ -54,7 +57,7 @@ extension JSONReader {
     }
   }
 
-  private mutating func tvmazeGenres() throws(JSONFault) -> [String] {
+  private mutating func tvmazeGenres() throws(ImportFault) -> [String] {
     if try null() { return [] }
     var genres: [String] = []
     try beginArray()
@@ -63,7 +66,7 @@ extension JSONReader {
   }
 
   /// The name of a network or a web channel; nil for null.
-  private mutating func tvmazeName() throws(JSONFault) -> String? {
+  private mutating func tvmazeName() throws(ImportFault) -> String? {
     if try null() { return nil }
     var name: String?
     try beginObject()
@@ -73,7 +76,7 @@ extension JSONReader {
     return name
   }
 
-  private mutating func tvmazeExternals(into ids: inout Ids) throws(JSONFault) {
+  private mutating func tvmazeExternals(into ids: inout Ids) throws(ImportFault) {
     if try null() { return }
     try beginObject()
     while let key = try nextKey() {
@@ -85,21 +88,21 @@ extension JSONReader {
     }
   }
 
-  private mutating func tvmazeEmbedded(into show: inout ShowRecord) throws(JSONFault) {
+  private mutating func tvmazeEmbedded(into show: inout ShowRecord) throws(ImportFault) {
     if try null() { return }
     try beginObject()
     while let key = try nextKey() {
       switch key {
       case .episodes:
-        show.episodes = try records { json throws(JSONFault) in try json.tvmazeEpisode().episode }
+        show.episodes = try records { json throws(ImportFault) in try json.tvmazeEpisode().episode }
       case .seasons:
-        show.seasons = try records { json throws(JSONFault) in try json.tvmazeSeason() }
+        show.seasons = try records { json throws(ImportFault) in try json.tvmazeSeason() }
       default: try skip()
       }
     }
   }
 
-  private mutating func tvmazeSeason() throws(JSONFault) -> SeasonRecord {
+  private mutating func tvmazeSeason() throws(ImportFault) -> SeasonRecord {
     var (id, number): (Int?, Int?) = (nil, nil)
     let start = try beginObject()
     while let key = try nextKey() {
@@ -111,5 +114,14 @@ extension JSONReader {
     }
     return SeasonRecord(
       number: try require(number, "number", Expected.number, at: start), ids: Ids(tvmaze: id))
+  }
+}
+
+extension ShowRecord {
+  /// Sets when the source last updated the show and with it its episodes, in seconds since 1970.
+  fileprivate mutating func setUpdated(_ updated: Int) {
+    guard updated > 0 else { return }
+    ranks = FactRanks(FactRank(.tvmaze, updated: updated))
+    for index in episodes.indices { episodes[index].ranks = ranks }
   }
 }

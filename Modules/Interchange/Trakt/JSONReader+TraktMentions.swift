@@ -1,8 +1,8 @@
 import ShowlogModels
 
 extension JSONReader {
-  /// Reads Trakt's `ids`. `tvrage` is a service that closed and is ignored.
-  mutating func traktIds() throws(JSONFault) -> Ids {
+  /// Reads Trakt's `ids`. `tvmaze` is in exports of Showlog; `tvrage` is a service that closed.
+  mutating func traktIds() throws(ImportFault) -> Ids {
     var ids = Ids()
     try beginObject()
     while let key = try nextKey() {
@@ -12,6 +12,7 @@ extension JSONReader {
       case .tvdb: ids.tvdb = try numericID()
       case .imdb: ids.imdb = try textID()
       case .tmdb: ids.tmdb = try numericID()
+      case .tvmaze: ids.tvmaze = try numericID()
       default: try skip()
       }
     }
@@ -19,7 +20,7 @@ extension JSONReader {
   }
 
   /// Reads a show as plays name it: `{title, year?, ids}`.
-  mutating func traktShow() throws(JSONFault) -> ShowRecord {
+  mutating func traktShow() throws(ImportFault) -> ShowRecord {
     var show = ShowRecord(ids: Ids(), source: .mention)
     var (title, ids): (String??, Ids?) = (nil, nil)
     let start = try beginObject()
@@ -38,14 +39,14 @@ extension JSONReader {
   }
 
   /// Reads an episode of Trakt's: `{season, number, title?, ids, first_aired?, runtime?}`.
-  mutating func traktEpisode(source: Source) throws(JSONFault) -> EpisodeRecord {
+  mutating func traktEpisode(source: Source) throws(ImportFault) -> EpisodeRecord {
     var episode = EpisodeRecord(season: 0, number: nil, source: source)
     var (season, number, ids): (Int?, Int??, Ids?) = (nil, nil, nil)
     let start = try beginObject()
     while let key = try nextKey() {
       switch key {
       case .season: season = try placeNumber()
-      case .number: number = .some(try optional { json throws(JSONFault) in try json.placeNumber() })
+      case .number: number = .some(try optional { json throws(ImportFault) in try json.placeNumber() })
       case .title: episode.title = try title()
       case .ids: ids = try traktIds()
       case .firstAired: episode.airing = try moment().map(Airing.at)

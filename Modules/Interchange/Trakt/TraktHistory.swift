@@ -8,7 +8,7 @@ enum TraktHistoryItem {
 
 extension JSONReader {
   /// Reads `{id, watched_at, action, type, episode, show}`, or the same with a movie.
-  mutating func traktHistoryItem() throws(JSONFault) -> TraktHistoryItem {
+  mutating func traktHistoryItem() throws(ImportFault) -> TraktHistoryItem {
     var (id, watchedAt): (Int?, Timestamp??) = (nil, nil)
     var (show, episode, isMovie): (ShowRecord?, EpisodeRecord?, Bool?) = (nil, nil, nil)
     let start = try beginObject()
@@ -29,7 +29,7 @@ extension JSONReader {
       try require(episode, "episode", "an object", at: start))
   }
 
-  private mutating func traktTypeIsMovie() throws(JSONFault) -> Bool {
+  private mutating func traktTypeIsMovie() throws(ImportFault) -> Bool {
     let expected = "\"episode\" or \"movie\""
     _ = peek()
     let start = position

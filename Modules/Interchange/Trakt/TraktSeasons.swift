@@ -8,16 +8,16 @@ struct TraktSeason {
 
 extension JSONReader {
   /// Reads `{number, ids?, episodes?}`.
-  mutating func traktSeason() throws(JSONFault) -> TraktSeason {
+  mutating func traktSeason() throws(ImportFault) -> TraktSeason {
     var (number, ids): (Int?, Ids) = (nil, Ids())
     var episodes: [EpisodeRecord] = []
     let start = try beginObject()
     while let key = try nextKey() {
       switch key {
       case .number: number = try placeNumber()
-      case .ids: ids = try optional { json throws(JSONFault) in try json.traktIds() } ?? Ids()
+      case .ids: ids = try optional { json throws(ImportFault) in try json.traktIds() } ?? Ids()
       case .episodes:
-        episodes = try records { json throws(JSONFault) in try json.traktEpisode(source: .trakt) }
+        episodes = try records { json throws(ImportFault) in try json.traktEpisode(source: .trakt) }
       default: try skip()
       }
     }

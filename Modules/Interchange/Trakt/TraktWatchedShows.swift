@@ -17,7 +17,7 @@ extension JSONReader {
   /// Reads `{plays, last_watched_at, reset_at?, show, seasons?}`.
   ///
   /// Without `seasons` nobody knows what the plays are of: the show is read and its plays are not.
-  mutating func traktWatchedShow() throws(JSONFault) -> TraktWatchedShow {
+  mutating func traktWatchedShow() throws(ImportFault) -> TraktWatchedShow {
     var (plays, watchedAt): (Int?, Timestamp??) = (nil, nil)
     var (resetAt, show): (Timestamp?, ShowRecord?) = (nil, nil)
     var episodes: [TraktWatchedShow.Episode] = []
@@ -29,7 +29,7 @@ extension JSONReader {
       case .resetAt: resetAt = try moment()
       case .show: show = try traktShow()
       case .seasons:
-        episodes = try records { json throws(JSONFault) in try json.traktWatchedSeason() }.flatMap { $0 }
+        episodes = try records { json throws(ImportFault) in try json.traktWatchedSeason() }.flatMap { $0 }
       default: try skip()
       }
     }
@@ -40,14 +40,14 @@ extension JSONReader {
     return TraktWatchedShow(show: record, episodes: episodes)
   }
 
-  private mutating func traktWatchedSeason() throws(JSONFault) -> [TraktWatchedShow.Episode] {
+  private mutating func traktWatchedSeason() throws(ImportFault) -> [TraktWatchedShow.Episode] {
     var number: Int?
     var counts: [EpisodeCount]?
     let start = try beginObject()
     while let key = try nextKey() {
       switch key {
       case .number: number = try placeNumber()
-      case .episodes: counts = try records { json throws(JSONFault) in try json.traktWatchedEpisode() }
+      case .episodes: counts = try records { json throws(ImportFault) in try json.traktWatchedEpisode() }
       default: try skip()
       }
     }
@@ -60,13 +60,13 @@ extension JSONReader {
 
   private typealias EpisodeCount = (number: Int, plays: Int, last: Timestamp?)
 
-  private mutating func traktWatchedEpisode() throws(JSONFault) -> EpisodeCount {
+  private mutating func traktWatchedEpisode() throws(ImportFault) -> EpisodeCount {
     var (number, plays, watchedAt): (Int?, Int?, Timestamp??) = (nil, nil, nil)
     let start = try beginObject()
     while let key = try nextKey() {
       switch key {
       case .number: number = try placeNumber()
-      case .plays: plays = try integer(in: 0...100_000, Expected.plays)
+      case .plays: plays = try integer(in: 0...10_000, Expected.plays)
       case .lastWatchedAt: watchedAt = .some(try moment())
       default: try skip()
       }

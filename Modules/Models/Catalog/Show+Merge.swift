@@ -41,7 +41,7 @@ extension Show {
 
   /// Whether no file had a title for the show.
   fileprivate var hasDerivedTitle: Bool {
-    title.isEmpty || ranks[.title] == .derived || (source == .mention && title == ids.derivedTitle)
+    title.isEmpty || ranks[.title] == .derived
   }
 }
 
@@ -101,7 +101,7 @@ extension ShowRecord {
   }
 
   /// Sets the year by the premiere or the first episode where no file states it.
-  mutating func deriveYear() {
+  public mutating func deriveYear() {
     guard year == nil, let first = firstYear else { return }
     year = first
     ranks[.year] = .derived

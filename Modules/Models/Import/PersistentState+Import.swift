@@ -30,7 +30,7 @@ extension PersistentState {
   private func unmatched(_ batch: ImportBatch, keys: MergedKeys) -> [String] {
     var listed: [ShowID: Bool] = [:]
     return batch.plays.compactMap { play in
-      guard batch.shows[play.show].episodes[id: play.episode].isClaimed,
+      guard batch.shows[play.show].episodes[play.episode].isClaimed,
         let episode = library.episodes[id: keys.episodes[play.show][play.episode]], episode.isClaimed,
         let show = library.shows[id: episode.show]
       else { return nil }

@@ -3,102 +3,89 @@ import ShowlogInterchange
 import ShowlogModels
 import Testing
 
-/// Files that exist only here: a folder's path ends in a slash.
-private func files(_ contents: [String: String], input: String = "") -> ImportFiles {
-  ImportFiles(
-    kind: { path in
-      if contents[path] != nil { return .file }
-      if contents.keys.contains(where: { $0.hasPrefix(path + "/") }) { return .folder }
-      throw ImportFileError(file: path, reason: .missing)
-    },
-    names: { folder in
-      let names = contents.keys.filter { $0.hasPrefix(folder + "/") }
-        .compactMap { $0.dropFirst(folder.count + 1).split(separator: "/").first.map(String.init) }
-      return Set(names).sorted { $0 > $1 }
-    },
-    read: { path, _ in
-      guard let text = contents[path] else { throw ImportFileError(file: path, reason: .denied) }
-      return [UInt8](text.utf8)
-    },
-    readInput: { _ in [UInt8](input.utf8) })
-}
-
 struct ImportFilesTests {
-  @Test("Pages come by number and not by name")
+  @Test("Pages are read by number and not by name")
   func pages() throws {
-    let names = [10, 2, 1, 11, 100, 20].map { "export/watched-history-\($0).json" }
-    let files = files(Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
-    #expect(
-      try files.expand(["export"]).map(\.path)
-        == [1, 2, 10, 11, 20, 100].map { "export/watched-history-\($0).json" })
+    let names = (1...11).map { "export/watched-history-\($0).json" }
+    let batch = try batch(paths: ["export"], of: Dictionary(uniqueKeysWithValues: names.map { ($0, "[]") }))
+    #expect(batch.files == names)
   }
 
-  @Test("The order of names is total and knows digits", arguments: 0..<40)
+  @Test("The order of names is total and compares digits as numbers", arguments: 0..<40)
   func naturalOrder(seed: Int) throws {
     let ordered = [
       "1", "2", "02", "10", "a", "a0", "a1", "a1b", "a2", "a2-1", "a2-10", "a2a", "a10", "b", "é",
     ]
     var generator = SeededGenerator(seed: seed)
-    let names = Dictionary(
-      uniqueKeysWithValues: ordered.shuffled(using: &generator).map { ("d/\($0)", "") })
+    let names = ordered.shuffled(using: &generator).map { ("d/\($0).json/x.json", "[]") }
     // 2 and 02 are equal as numbers, so their bytes decide.
     let expected = ["1", "02", "2", "10"] + ordered.dropFirst(4)
-    #expect(try files(names).expand(["d"]).map(\.path) == expected.map { "d/\($0)" }, "seed \(seed)")
+    let batch = try batch(paths: ["d"], of: Dictionary(uniqueKeysWithValues: names))
+    // Bytes, where the end of a name would compare with a dot.
+    #expect(Set(batch.files) == Set(expected.map { "d/\($0).json/x.json" }), "seed \(seed)")
   }
 
-  @Test("A folder stands for the files in it and its folders, without hidden ones")
+  @Test("A folder stands for the files in it and its folders; hidden ones and others are listed")
   func folders() throws {
-    let files = files([
-      "e/b.json": "", "e/a/2.json": "", "e/a/10.json": "", "e/.DS_Store": "", "e/.git/x.json": "",
-    ])
+    let batch = try batch(
+      paths: ["e"],
+      of: [
+        "e/b.json": "[]", "e/a/2.json": "[]", "e/a/10.json": "[]", "e/.DS_Store": "", "e/.git/x.json": "",
+        "e/p.jpg": "",
+      ])
+    #expect(batch.files == ["e/a/2.json", "e/a/10.json", "e/b.json"])
     #expect(
-      try files.expand(["e"])
-        == ["e/a/2.json", "e/a/10.json", "e/b.json"].map { ImportFile(path: $0, folder: "e") })
+      batch.skippedFiles.map(\.description) == [
+        "e/.DS_Store: skipped, hidden", "e/.git: skipped, hidden",
+        "e/p.jpg: skipped, its name ends in none of .json, .csv, .tsv, .txt and .zip",
+      ])
   }
 
-  @Test("Named files keep the order in which they were named")
+  @Test("Named files are read in the order in which they were named")
   func named() throws {
-    let files = files(["b": "", "a": ""])
-    #expect(try files.expand(["b", "-", "a"]) == ["b", "-", "a"].map { ImportFile(path: $0) })
+    var reader = ImportReader()
+    try reader.read(paths: ["b", "-", "a"], from: memoryFiles(["b": "[]", "a": "[]"], input: "[]"))
+    #expect(reader.finish().files == ["b", "-", "a"])
   }
 
-  @Test("A folder of folders in folders without end is followed so far and no further")
+  @Test("Folders in folders without end are followed so far and no further")
   func endless() throws {
     let files = ImportFiles(
-      kind: { $0.hasSuffix(".json") ? .file : .folder }, names: { _ in ["loop", "a.json"] },
-      read: { _, _ in [] }, readInput: { _ in [] })
-    #expect(try files.expand(["d"]).count == 8)
+      kind: { path, _ in path.hasSuffix(".json") ? .file(nil) : .folder(nil) }, names: { _ in ["loop", "a.json"] },
+      read: { _, _ in [UInt8]("[]".utf8) }, readInput: { _ in [] })
+    var reader = ImportReader()
+    try reader.read(paths: ["d"], from: files)
+    let batch = reader.finish()
+    #expect(batch.files.count == 16)
+    #expect(batch.skippedFiles.map(\.reason) == ["over 16 folders deep"])
   }
 
-  @Test("A folder is read as an export: what is recognized, with a note of the rest")
+  @Test("A folder is read as an export: each file is read, or listed with the reason")
   func export() throws {
-    let files = files([
-      "e/watched-history-10.json": history(id: "10"), "e/watched-history-2.json": history(id: "2"),
-      "e/ratings.json": #"[{"rating":5}]"#, "e/notes.txt": "[todo]", "e/lost.json": tvmazeShow(),
+    let files = memoryFiles([
+      "e/watched-history-1.json": history(id: "1"), "e/watched-history-2.json": history(id: "2"),
+      "e/ratings.json": #"[{"rating":5}]"#, "e/notes.txt": "todo", "e/lost.json": tvmazeShow(),
+      "e/page.json": "<html>", "e/empty.csv": "", "e/table.csv": "a,b\n1,2\n",
     ])
     var reader = ImportReader()
     var shares: [Double] = []
     try reader.read(paths: ["e"], from: files) { shares.append($0) }
-    #expect(
-      reader.notes == [
-        "e/notes.txt: passed over, since it is no file that is read here",
-        "e/ratings.json: passed over, since it is no file that is read here",
-      ])
-    #expect(shares == [0.2, 0.8, 1])
+    #expect(shares == shares.sorted() && shares.last == 1)
     let batch = reader.finish()
-    #expect(batch.files == ["e/lost.json", "e/watched-history-2.json", "e/watched-history-10.json"])
-    let ids = batch.plays.map { play -> Int? in
-      if case .item(let id, _) = play.evidence { id } else { nil }
-    }
-    #expect(ids == [2, 10])
+    #expect(batch.files == ["e/lost.json", "e/watched-history-1.json", "e/watched-history-2.json"])
+    let other = "not \(ImportFormatNames.auto)"
+    #expect(
+      batch.skippedFiles == [
+        SkippedFile(path: "e/empty.csv", reason: "an empty file"), SkippedFile(path: "e/notes.txt", reason: other),
+        SkippedFile(path: "e/page.json", reason: "a web page or XML"),
+        SkippedFile(path: "e/ratings.json", reason: other), SkippedFile(path: "e/table.csv", reason: other),
+      ])
   }
 
   @Test("A file that is named has to be recognized, also beside a folder")
   func namedUnrecognized() throws {
-    let files = files(["e/a.json": history(), "ratings.json": #"[{"rating":5}]"#])
-    var reader = ImportReader()
     let error = #expect(throws: ImportError.self) {
-      try reader.read(paths: ["e", "ratings.json"], from: files)
+      try batch(paths: ["e", "ratings.json"], of: ["e/a.json": history(), "ratings.json": #"[{"rating":5}]"#])
     }
     #expect(error?.file == "ratings.json")
     #expect(error?.found == "a list of something else")
@@ -106,28 +93,31 @@ struct ImportFilesTests {
 
   @Test("A folder of which nothing is recognized is an error")
   func emptyFolder() throws {
-    let files = files(["e/a.txt": "hello", "f/b.json": history()])
-    var reader = ImportReader()
-    let error = #expect(throws: ImportFileError.self) { try reader.read(paths: ["f", "e"], from: files) }
+    let error = #expect(throws: ImportFileError.self) {
+      try batch(paths: ["f", "e"], of: ["e/a.txt": "hello", "f/b.json": history()])
+    }
     #expect(error == ImportFileError(file: "e", reason: .empty))
-    #expect(
-      error?.description
-        == "e: found no file of Trakt's or TVmaze's in the folder, expected at least one")
+    #expect(error?.description == "e: found no file in it that is read here, expected at least one")
   }
 
   @Test("An error in a file of a folder names the file")
   func errorInFolder() throws {
-    var reader = ImportReader()
-    let error = #expect(throws: ImportError.self) {
-      try reader.read(paths: ["e"], from: files(["e/a.json": history(season: "-1")]))
-    }
+    let error = #expect(throws: ImportError.self) { try batch(paths: ["e"], of: ["e/a.json": history(season: "-1")]) }
     #expect(error?.description.hasPrefix("e/a.json: $[0].episode.season (line 1, ") == true)
+  }
+
+  @Test("A file of a folder that breaks is left out as a whole under --skip-bad, and reported")
+  func skippedFile() throws {
+    let contents = ["e/a.json": history(id: "1"), "e/b.json": history(id: "2") + "x", "e/c.json": history(id: "3")]
+    let batch = try batch(paths: ["e"], of: contents, options: ImportOptions(skipsBad: true))
+    #expect(batch.plays.count == 2)
+    #expect(batch.rejections.map { $0.prefix(8) } == ["e/b.json"])
   }
 
   @Test("Standard input is read like a file, by the name -")
   func input() throws {
     var reader = ImportReader()
-    try reader.read(paths: ["-"], from: files([:], input: history()))
+    try reader.read(paths: ["-"], from: memoryFiles([:] as [String: String], input: history()))
     let batch = reader.finish()
     #expect(batch.plays.count == 1)
     #expect(batch.files == ["-"])
@@ -135,10 +125,12 @@ struct ImportFilesTests {
 
   @Test("A missing file is an error before anything is read")
   func missing() throws {
-    var reader = ImportReader()
-    let error = #expect(throws: ImportFileError.self) {
-      try reader.read(paths: ["a", "b"], from: files(["a": "x"]))
-    }
+    let error = #expect(throws: ImportFileError.self) { try batch(paths: ["a", "b"], of: ["a": "x"]) }
     #expect(error == ImportFileError(file: "b", reason: .missing))
   }
+}
+
+enum ImportFormatNames {
+  static let auto =
+    "a file of Trakt, TVmaze, TV Time, Simkl or SeriesGuide, or a CSV file with columns such as show and watched_at"
 }

@@ -7,15 +7,16 @@ import Testing
 struct LiveFilesTests {
   private let folder = Fixtures.sharedPath("")
 
-  @Test("A folder of this machine is read: all files that are recognized, and a note of the one that is not")
+  @Test("Folders of this machine are read: all files that are recognized, and a list of the others")
   func realFolder() throws {
     var reader = ImportReader()
-    try reader.read(paths: [folder], from: .live)
-    #expect(reader.notes == ["\(folder)/SOURCES.md: passed over, since it is no file that is read here"])
+    try reader.read(paths: ["trakt", "tvmaze", "tvtime", "fuzz"].map { "\(folder)/\($0)" }, from: .live)
     let batch = reader.finish()
-    #expect(batch.files.count == 11)
-    #expect(batch.plays.count == 313)
-    #expect(batch.shows.filter { $0.ids.slug == "game-of-thrones" }.map(\.episodes.count) == [73])
+    #expect(
+      batch.skippedFiles.map { $0.path.split(separator: "/").last } == ["archive.zip.hex", "library.json"])
+    #expect(batch.files.count == 20)
+    #expect(batch.plays.count > 318)
+    #expect(batch.shows.filter { $0.ids.tvmaze == 82 }.map(\.episodes.count) == [73])
   }
 
   @Test("A file is read whole, and not much beyond a limit")
@@ -29,9 +30,35 @@ struct LiveFilesTests {
   @Test("A path to nothing and a folder as a file are errors that say so")
   func failures() throws {
     let path = "\(folder)/no-such-file.json"
-    #expect(throws: ImportFileError(file: path, reason: .missing)) { try ImportFiles.live.expand([path]) }
+    #expect(throws: ImportFileError(file: path, reason: .missing)) { try ImportFiles.live.kind(path, true) }
     #expect(throws: ImportFileError(file: path, reason: .missing)) { try ImportFiles.live.read(path, nil) }
     #expect(throws: ImportFileError.self) { try ImportFiles.live.read(folder, nil) }
     #expect(throws: ImportFileError(file: path, reason: .missing)) { try ImportFiles.live.names(path) }
+  }
+
+  @Test("Of a folder regular files are read, each once; FIFOs, links and loops are listed and never opened")
+  func oddFiles() throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: "showlog-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    try FileManager.default.createDirectory(atPath: "\(root)/in", withIntermediateDirectories: true)
+    let odd = "in/bell\u{7}\u{202E}.json"
+    for (name, text) in [("a.json", history(id: "1")), (odd, history(id: "2"))] {
+      try Data(text.utf8).write(to: URL(filePath: "\(root)/\(name)"))
+    }
+    try FileManager.default.linkItem(atPath: "\(root)/a.json", toPath: "\(root)/b.json")
+    for (name, target) in [("dangling.json", "nothing"), ("loop", "."), ("out", "in"), ("c.json", "a.json")] {
+      try FileManager.default.createSymbolicLink(atPath: "\(root)/\(name)", withDestinationPath: target)
+    }
+    #expect(unsafe mkfifo("\(root)/watched-shows.json", 0o600) == 0)
+    var reader = ImportReader(options: ImportOptions(skipsBad: true))
+    try reader.read(paths: [root], from: .live)
+    let batch = reader.finish()
+    #expect(batch.plays.count == 2)
+    let skipped = batch.skippedFiles.map { ($0.path.dropFirst(root.count + 1), $0.reason) }
+    #expect(
+      skipped.map { "\($0): \($1)" } == [
+        "b.json: the same file as another one here", "c.json: a symbolic link", "dangling.json: a symbolic link",
+        "loop: a symbolic link", "out: a symbolic link", "watched-shows.json: a FIFO",
+      ])
   }
 }

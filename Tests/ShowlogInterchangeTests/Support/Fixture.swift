@@ -12,10 +12,24 @@ enum Fixture: String, CaseIterable {
   case traktSeasons = "trakt/seasons-game-of-thrones.json"
   case history = "trakt/watched-history-1.json"
   case watchedShows = "trakt/small-watched-shows.json"
+  case futurama = "trakt/seasons-futurama.json"
+  case breakingBad = "tvmaze/169-breaking-bad.json"
+  case lost = "tvmaze/123-lost.json"
+  case index = "tvmaze/shows-index.json"
+  case tvtimePlays = "tvtime/tracking-prod-records-v2.csv"
+  case tvtimeOldPlays = "tvtime/tracking-prod-records.csv"
+  case tvtimeFollowed = "tvtime/followed_tv_show.csv"
+  case tvtimeShows = "tvtime/user_tv_show_data.csv"
+
+  /// The files of TV Time's archive.
+  static let tvtime: [Fixture] = [.tvtimePlays, .tvtimeOldPlays, .tvtimeFollowed, .tvtimeShows]
+
+  /// The service that a file is from.
+  var format: ImportFormat { ImportFormat(rawValue: String(rawValue.prefix { $0 != "/" })) ?? .auto }
 
   var path: String { Fixtures.sharedPath(rawValue) }
 
-  private var name: String { String(rawValue.split(separator: "/").last ?? "") }
+  var name: String { String(rawValue.split(separator: "/").last ?? "") }
 
   var source: ImportSource {
     get throws { ImportSource(name: name, bytes: [UInt8](try Data(contentsOf: URL(filePath: path)))) }

@@ -57,7 +57,7 @@ struct RecordedResponsesTests {
     #expect(
       try message(of: responses("/people/1", #"{"id":1,"name":"A","birthday":null}"#))
         == "file.json: $[0].body (line 1, column 10): found an object with other keys, "
-        + "expected Trakt's history, watched shows or seasons, or TVmaze's shows, episodes or schedule")
+        + "expected \(ImportFormatNames.auto)")
   }
 
   @Test("Responses are not read within responses")

@@ -1,0 +1,118 @@
+import ShowlogModels
+
+/// A column of a table by its names, in lower case; the first one that the header has.
+struct CSVColumn {
+  let name: String
+  let index: Int?
+
+  init(_ names: String..., in header: [String]) {
+    index = names.lazy.compactMap { header.firstIndex(of: $0) }.first
+    name = index.map { header[$0] } ?? names[0]
+  }
+}
+
+extension CSVReader {
+  /// The text of a column in the current row; nil where there is none.
+  func text(_ column: CSVColumn) -> String? {
+    guard let index = column.index, index < cells.count, !cells[index].range.isEmpty else { return nil }
+    let text = text(cells[index])
+    return text.isEmpty ? nil : text
+  }
+
+  /// The integer of a column in a range; nil where there is none.
+  mutating func integer(
+    _ column: CSVColumn, in range: ClosedRange<Int>, _ expected: String
+  ) throws(ImportFault) -> Int? {
+    guard let text = text(column) else { return nil }
+    guard text.utf8.allSatisfy(JSONReader.isDigit), let value = Int(text), range.contains(value) else {
+      throw fault(in: column, found: text, expected: expected)
+    }
+    return value
+  }
+
+  /// A provider's id, of the first column that has one; nil where there is none, and for 0.
+  mutating func id(_ columns: CSVColumn...) throws(ImportFault) -> Int? {
+    for column in columns {
+      if let id = try integer(column, in: 0 ... .max, Expected.id), id > 0 { return id }
+    }
+    return nil
+  }
+
+  /// A season's or an episode's number, of the first column that has one.
+  mutating func place(_ columns: CSVColumn...) throws(ImportFault) -> Int? {
+    for column in columns {
+      if let number = try integer(column, in: 0...99_999, Expected.number) { return number }
+    }
+    return nil
+  }
+
+  /// A truth value written as 0, 1, true or false.
+  mutating func flag(_ column: CSVColumn) throws(ImportFault) -> Bool? {
+    guard let text = text(column) else { return nil }
+    switch text.lowercased() {
+    case "1", "true", "yes": return true
+    case "0", "false", "no": return false
+    default: throw fault(in: column, found: text, expected: "0 or 1")
+    }
+  }
+
+  /// A moment, of the first column that has one: with a zone as `2014-09-01T09:10:11Z`, or on the clock of a zone as
+  /// `2014-09-01 09:10:11`.
+  ///
+  /// - Parameter zone: the zone of a time that names none; nil where that is an error.
+  mutating func moment(_ columns: CSVColumn..., in zone: Zone?) throws(ImportFault) -> Timestamp? {
+    for column in columns {
+      guard let text = text(column) else { continue }
+      guard let moment = LocalMoment(text, in: zone), moment.isBelieved else {
+        throw fault(in: column, found: text, expected: zone == nil ? Expected.zonedMoment : Expected.moment)
+      }
+      if moment.timestamp.seconds != 0 { return moment.timestamp }
+    }
+    return nil
+  }
+
+  /// The value of a column that a row must have.
+  mutating func require<T>(_ value: T?, _ column: CSVColumn, _ expected: String) throws(ImportFault) -> T {
+    guard let value else {
+      throw column.index == nil
+        ? fault(found: "no column \"\(column.name)\"", expected: expected)
+        : fault(in: column, found: "nothing", expected: expected)
+    }
+    return value
+  }
+
+  /// A fault of a cell of the current row.
+  mutating func fault(in column: CSVColumn, found: String, expected: String) -> ImportFault {
+    let offset = column.index.flatMap { $0 < cells.count ? cells[$0].range.lowerBound : nil }
+    guard let offset else { return fault(found: shortened(visible(found)), expected: expected) }
+    return fault(at: offset, name: column.name, found: shortened(visible(found)), expected: expected)
+  }
+}
+
+/// A moment as tables write it.
+struct LocalMoment {
+  let timestamp: Timestamp
+
+  /// Reads `2014-09-01T09:10:11.000Z`, the same with a space or without a zone, or a day, which begins in the zone.
+  init?(_ text: String, in zone: Zone?) {
+    let text = text.contains(" ") ? text.replacing(" ", with: "T", maxReplacements: 1) : text
+    if let moment = Timestamp(iso8601: text) {
+      timestamp = moment
+      return
+    }
+    guard let zone else { return nil }
+    let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let day = parts.first.flatMap({ Day(iso8601: String($0)) }) else { return nil }
+    guard parts.count == 2 else {
+      timestamp = zone.moment(of: day)
+      return
+    }
+    guard let time = TimeOfDay(iso8601: String(parts[1])) else { return nil }
+    let moment = zone.moment(of: day, at: time)
+    // A time that the zone's clocks skipped does not exist.
+    guard zone.local(moment) == (day, time) else { return nil }
+    timestamp = moment
+  }
+
+  var isBelieved: Bool { JSONReader.believed.contains(timestamp.seconds) }
+}

@@ -1,0 +1,68 @@
+/// What some bytes are, by their beginning.
+enum ContentKind {
+  /// Nothing, or white space only.
+  case empty
+  /// A ZIP archive.
+  case zip
+  /// Compressed by gzip.
+  case gzip
+  /// Text in UTF-16, which none of the formats uses.
+  case utf16
+  /// A web page or XML.
+  case markup
+  /// An object or a list of JSON, or any of its other values.
+  case json
+  /// Anything else: a table, perhaps.
+  case text
+
+  init(_ bytes: [UInt8]) {
+    let head = bytes.prefix(64)
+    if head.starts(with: [0x50, 0x4B, 0x03, 0x04]) || head.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
+      self = .zip
+    } else if head.starts(with: [0x1F, 0x8B]) {
+      self = .gzip
+    } else if Self.isUTF16(head) {
+      self = .utf16
+    } else {
+      self.init(firstByte: Self.firstByte(of: bytes))
+    }
+  }
+
+  private init(firstByte: UInt8?) {
+    switch firstByte {
+    case nil: self = .empty
+    case UInt8(ascii: "<"): self = .markup
+    case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json
+    default: self = .text
+    }
+  }
+
+  /// A byte order mark, or the zero bytes of ASCII characters in either order.
+  private static func isUTF16(_ head: ArraySlice<UInt8>) -> Bool {
+    if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return true }
+    guard head.count >= 2 else { return false }
+    let pair = (head[head.startIndex], head[head.startIndex + 1])
+    return (pair.0 == 0) != (pair.1 == 0) && (pair.0 | pair.1) < 0x80
+  }
+
+  private static func firstByte(of bytes: [UInt8]) -> UInt8? {
+    var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      guard byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D else { return byte }
+      index += 1
+    }
+    return nil
+  }
+
+  /// What it is called where it is not what was expected; nil for what may be one of the formats.
+  var name: String? {
+    switch self {
+    case .empty: "an empty file"
+    case .gzip: "a file compressed by gzip"
+    case .utf16: "UTF-16 text"
+    case .markup: "a web page or XML"
+    case .zip, .json, .text: nil
+    }
+  }
+}

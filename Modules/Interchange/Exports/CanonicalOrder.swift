@@ -1,0 +1,88 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// The order of an export, which follows from the content: keys depend on the order of imports.
+struct CanonicalOrder {
+  /// The shows by title, then by ids.
+  let shows: [Show]
+
+  /// The episodes of each show by place, then by ids.
+  let episodes: [ShowID: [Episode]]
+
+  /// The rank of each episode among all.
+  let ranks: [EpisodeID: Int]
+
+  init(_ library: Library) {
+    shows = library.shows.map { ($0, ShowKey($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    episodes = Dictionary(grouping: library.episodes, by: \.show).mapValues { episodes in
+      episodes.map { ($0, EpisodeKey($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    }
+    var ranks: [EpisodeID: Int] = [:]
+    for show in shows {
+      for episode in episodes[show.id] ?? [] { ranks[episode.id] = ranks.count }
+    }
+    self.ranks = ranks
+  }
+
+  /// The plays of episodes that are there: the undated ones first, then by time, then by episode.
+  func plays(of log: PlayLog) -> [Play] {
+    let keyed = log.plays.compactMap { play in ranks[play.episode].map { PlayKey(play, rank: $0) } }
+    return keyed.sorted().map(\.play)
+  }
+}
+
+private struct ShowKey: Comparable {
+  let title: [UInt8]
+  let ids: String
+  let key: ShowID
+
+  init(_ show: Show) {
+    title = Array(show.title.utf8)
+    ids = show.ids.aliases.map(\.description).joined(separator: " ")
+    key = show.id
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    if left.title != right.title { return left.title.lexicographicallyPrecedes(right.title) }
+    return left.ids == right.ids ? left.key < right.key : left.ids < right.ids
+  }
+}
+
+private struct EpisodeKey: Comparable {
+  let season: Int
+  let number: Int
+  let ids: String
+  let key: EpisodeID
+
+  init(_ episode: Episode) {
+    season = episode.season
+    number = episode.number ?? .max
+    ids = episode.number == nil ? episode.ids.aliases.map(\.description).joined(separator: " ") : ""
+    key = episode.id
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    (left.season, left.number, left.ids, left.key) < (right.season, right.number, right.ids, right.key)
+  }
+}
+
+private struct PlayKey: Comparable {
+  let second: Int
+  let rank: Int
+  let id: Int
+  let play: Play
+
+  init(_ play: Play, rank: Int) {
+    second = play.watchedAt?.seconds ?? .min
+    self.rank = rank
+    id = play.traktID ?? .max
+    self.play = play
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    if left.second != right.second { return left.second < right.second }
+    if left.rank != right.rank { return left.rank < right.rank }
+    if left.id != right.id { return left.id < right.id }
+    return left.play.origin.rawValue < right.play.origin.rawValue
+  }
+}

@@ -1,0 +1,51 @@
+import LeftfoldEntities
+import ShowlogModels
+
+extension LibraryExport {
+  /// The columns of a history; ``ImportFormat/csv`` reads them in any order.
+  static let columns = [
+    "watched_at", "show", "year", "season", "episode", "title", "trakt", "tvmaze", "tvdb", "imdb", "tmdb", "slug",
+    "episode_trakt", "episode_tvmaze", "episode_tvdb", "episode_imdb", "episode_tmdb", "episode_slug", "play_id",
+  ]
+
+  static func writeCSV(_ state: PersistentState, to writer: inout ExportWriter) throws {
+    let order = CanonicalOrder(state.library)
+    let parts = CSVParts(state.library)
+    writer.write(columns.joined(separator: ",") + "\r\n")
+    for play in order.plays(of: state.plays) {
+      if let moment = play.watchedAt { writer.write(moment.description) }
+      writer.write(",")
+      writer.write(parts.texts[play.episode] ?? "")
+      if let id = play.traktID { writer.write(id) }
+      writer.write("\r\n")
+      try writer.flushChunk()
+    }
+  }
+}
+
+/// The cells between a play's date and its id, written once for each episode.
+private struct CSVParts {
+  private(set) var texts: [EpisodeID: String] = [:]
+
+  init(_ library: Library) {
+    for episode in library.episodes {
+      guard let show = library.shows[id: episode.show] else { continue }
+      var cells = [ShowRecord(show).title, show.year.map(String.init), String(episode.season)]
+      cells += [episode.number.map(String.init), episode.title]
+      for ids in [show.ids, episode.ids] {
+        cells += [Provider.trakt, .tvmaze, .tvdb, .imdb, .tmdb, .slug].map { ids[$0] }
+      }
+      texts[episode.id] = cells.map { Self.cell($0 ?? "") + "," }.joined()
+    }
+  }
+
+  /// A text as a cell, in quotes where it needs them; zero bytes, which no table holds, are left out.
+  private static func cell(_ text: String) -> String {
+    let text = text.utf8.contains(0) ? text.filter { $0 != "\0" } : text
+    let special: (UInt8) -> Bool = { byte in
+      byte < 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\"")
+    }
+    guard text.utf8.contains(where: special) || text.trimmed != text else { return text }
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,106 @@
+import LeftfoldEntities
+import ShowlogModels
+
+extension LibraryExport {
+  static func writeCalendar(
+    _ library: Library, days: Range<Day>, in zone: Zone, stamp: Timestamp, includes: (Show) -> Bool,
+    to writer: inout ExportWriter
+  ) {
+    writer.writeLine("BEGIN:VCALENDAR")
+    writer.writeLine("VERSION:2.0")
+    writer.writeLine("PRODID:-//Leftfold//Showlog//EN")
+    writer.writeLine("CALSCALE:GREGORIAN")
+    let events = library.episodes(on: days, in: zone).compactMap { episode -> CalendarEvent? in
+      guard let show = library.shows[id: episode.show], includes(show) else { return nil }
+      return CalendarEvent(episode, of: show, minutes: library.minutes(of: episode))
+    }
+    for event in events.sorted(by: { $0.order < $1.order }) { writer.writeEvent(event, stamp: stamp) }
+    writer.writeLine("END:VCALENDAR")
+  }
+}
+
+/// An episode as an event.
+private struct CalendarEvent {
+  let uid: String
+  let summary: String
+  let airing: Airing
+  let minutes: Int?
+
+  init?(_ episode: Episode, of show: Show, minutes: Int?) {
+    guard let airing = episode.airing, let uid = Self.uid(episode, of: show) else { return nil }
+    self.airing = airing
+    self.uid = uid
+    self.minutes = minutes
+    summary = [show.title, episode.code, episode.title].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// By time, then by id.
+  var order: (Int, String) { (airing.orderingKey, uid) }
+
+  /// An id that is the same in each export and on each machine: the show's by the provider that is most likely to have
+  /// named the date, and the place, or the episode's id where it has no number.
+  private static func uid(_ episode: Episode, of show: Show) -> String? {
+    let providers: [Provider] = [.tvmaze, .tvdb, .imdb, .tmdb, .trakt, .slug]
+    func alias(_ ids: Ids) -> String? {
+      providers.lazy.compactMap { provider in ids[provider].map { "\(provider.name)-\($0)" } }.first
+    }
+    guard let show = alias(show.ids) else { return nil }
+    let place = episode.number == nil ? alias(episode.ids) : episode.code.lowercased()
+    return place.map { "\(show)-\($0)@showlog".filter { !$0.isWhitespace && !$0.isNewline } }
+  }
+}
+
+extension ExportWriter {
+  fileprivate mutating func writeEvent(_ event: CalendarEvent, stamp: Timestamp) {
+    writeLine("BEGIN:VEVENT")
+    writeLine("UID:" + Self.escaped(event.uid))
+    writeLine("DTSTAMP:" + Self.utc(stamp))
+    switch event.airing {
+    case .at(let moment):
+      writeLine("DTSTART:" + Self.utc(moment))
+      if let minutes = event.minutes { writeLine("DURATION:PT\(minutes)M") }
+    case .on(let day):
+      writeLine("DTSTART;VALUE=DATE:" + Self.basic(day))
+      writeLine("DTEND;VALUE=DATE:" + Self.basic(day.advanced(by: 1)))
+    }
+    writeLine("SUMMARY:" + Self.escaped(event.summary))
+    writeLine("TRANSP:TRANSPARENT")
+    writeLine("END:VEVENT")
+  }
+
+  /// Writes a line, folded so that no part has over 75 bytes and no character is cut.
+  mutating func writeLine(_ text: String) {
+    var length = 0
+    for scalar in text.unicodeScalars {
+      let encoded = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      if length + encoded.count > 75 {
+        write("\r\n ")
+        length = 1
+      }
+      for byte in encoded { write(byte) }
+      length += encoded.count
+    }
+    write("\r\n")
+  }
+
+  private static func utc(_ moment: Timestamp) -> String {
+    moment.description.filter { $0 != "-" && $0 != ":" }
+  }
+
+  private static func basic(_ day: Day) -> String { day.description.filter { $0 != "-" } }
+
+  /// A text value: backslash, semicolon, comma and newline escaped, other control characters left out.
+  private static func escaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\", ";", ",":
+        result.append("\\")
+        result.append(scalar)
+      case "\n", "\u{2028}", "\u{2029}", "\u{85}": result.append(contentsOf: "\\n".unicodeScalars)
+      default: if scalar.properties.generalCategory != .control { result.append(scalar) }
+      }
+    }
+    return String(result)
+  }
+}

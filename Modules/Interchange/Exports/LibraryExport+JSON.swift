@@ -1,0 +1,127 @@
+import LeftfoldEntities
+import ShowlogModels
+
+extension LibraryExport {
+  /// The version of the full document.
+  static let version = 1
+
+  static func writeJSON(_ state: PersistentState, to writer: inout ExportWriter) throws {
+    let order = CanonicalOrder(state.library)
+    let seasons = Dictionary(grouping: state.library.seasons, by: \.show)
+    let plays = Dictionary(grouping: order.plays(of: state.plays), by: \.episode)
+    writer.write("{\"showlog\":\(version),\"shows\":[")
+    var separator = "\n"
+    for show in order.shows {
+      writer.write(separator)
+      separator = ",\n"
+      writer.writeShow(show)
+      writer.write(",\"seasons\":[")
+      writer.writeSeasons(seasons[show.id] ?? [])
+      writer.write("],\"episodes\":[")
+      var episodeSeparator = "\n"
+      for episode in order.episodes[show.id] ?? [] {
+        writer.write(episodeSeparator)
+        episodeSeparator = ",\n"
+        writer.writeEpisode(episode, plays: plays[episode.id] ?? [])
+        try writer.flushChunk()
+      }
+      writer.write("]}")
+    }
+    writer.write("]}\n")
+  }
+}
+
+extension ExportWriter {
+  fileprivate mutating func writeMember(_ key: String, _ text: String?) {
+    guard let text else { return }
+    write(",\"\(key)\":")
+    writeJSON(text)
+  }
+
+  fileprivate mutating func writeMember(_ key: String, _ number: Int?) {
+    guard let number else { return }
+    write(",\"\(key)\":")
+    write(number)
+  }
+
+  fileprivate mutating func writeShow(_ show: Show) {
+    write("{")
+    writeIds(show.ids)
+    writeMember("title", show.title)
+    writeMember("year", show.year)
+    writeMember("status", show.status?.rawValue)
+    writeMember("runtime", show.runtime)
+    writeMember("premiered", show.premiered?.description)
+    writeMember("ended", show.ended?.description)
+    if !show.genres.isEmpty {
+      write(",\"genres\":[")
+      for (index, genre) in show.genres.enumerated() {
+        if index > 0 { write(",") }
+        writeJSON(genre)
+      }
+      write("]")
+    }
+    writeMember("network", show.network)
+    writeMember("reset_at", show.resetAt?.description)
+    if let isFollowed = show.isFollowed { write(",\"followed\":\(isFollowed)") }
+    writeMember("source", show.ranks.description)
+  }
+
+  fileprivate mutating func writeSeasons(_ seasons: [Season]) {
+    for (index, season) in seasons.sorted(by: { $0.number < $1.number }).enumerated() {
+      write("\(index > 0 ? "," : ""){\"number\":\(season.number),")
+      writeIds(season.ids)
+      write("}")
+    }
+  }
+
+  fileprivate mutating func writeEpisode(_ episode: Episode, plays: [Play]) {
+    write("{\"season\":\(episode.season),")
+    if let number = episode.number { write("\"number\":\(number),") }
+    writeIds(episode.ids)
+    if !episode.title.isEmpty { writeMember("title", episode.title) }
+    switch episode.airing {
+    case .at(let moment): writeMember("airs_at", moment.description)
+    case .on(let day): writeMember("airs_on", day.description)
+    case nil: break
+    }
+    writeMember("runtime", episode.runtime)
+    writeMember("source", episode.ranks.description)
+    if !plays.isEmpty { writePlays(plays) }
+    write("}")
+  }
+
+  private mutating func writePlays(_ plays: [Play]) {
+    write(",\"plays\":[")
+    for (index, play) in plays.enumerated() {
+      write(index > 0 ? ",{\"origin\":" : "{\"origin\":")
+      write("\"\(play.origin.name)\"")
+      writeMember("watched_at", play.watchedAt?.description)
+      writeMember("id", play.traktID)
+      write("}")
+    }
+    write("]")
+  }
+}
+
+extension Play.Origin {
+  /// The name in a document.
+  var name: String {
+    switch self {
+    case .here: "here"
+    case .history: "history"
+    case .summary: "summary"
+    case .through: "through"
+    }
+  }
+
+  init?(name: String) {
+    switch name {
+    case "here": self = .here
+    case "history": self = .history
+    case "summary": self = .summary
+    case "through": self = .through
+    default: return nil
+    }
+  }
+}

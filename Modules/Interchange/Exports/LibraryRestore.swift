@@ -1,0 +1,188 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// Reads the full document that ``LibraryExport/json(_:)`` writes.
+public enum LibraryRestore {
+  /// Reads a document into a library with keys of its own.
+  ///
+  /// - Parameters:
+  ///   - source: the document.
+  ///   - options: of these `hasSizeLimit` holds.
+  /// - Returns: the library, whose export is the document again.
+  /// - Throws: `ImportError` where the document is not as it should be.
+  public static func read(
+    _ source: ImportSource, options: ImportOptions = ImportOptions()
+  ) throws(ImportError) -> PersistentState {
+    if let limit = options.byteLimit, source.bytes.count > limit {
+      throw ImportError(
+        file: source.name, place: .byte(limit), found: "more bytes",
+        expected: "the end of the file by \(grouped(limit)) bytes (256 MB), unless --no-limit is given")
+    }
+    var reader = RestoreReader(json: JSONReader(source.bytes))
+    do throws(ImportFault) {
+      return try reader.read()
+    } catch {
+      throw ImportError(file: source.name, fault: error)
+    }
+  }
+}
+
+/// Builds the tables of a library while its document is read.
+private struct RestoreReader {
+  var json: JSONReader
+  private var shows: [Show] = []
+  private var seasons: [Season] = []
+  private var episodes: [Episode] = []
+  private var plays: [Play] = []
+  private var aliases: Set<Alias> = []
+
+  init(json: JSONReader) { self.json = json }
+
+  mutating func read() throws(ImportFault) -> PersistentState {
+    var hasShows = false
+    let expected = "a document of showlog export --format json"
+    let start = try json.beginObject(expected)
+    var version: Int?
+    while let key = try json.nextKey() {
+      switch key {
+      case .showlog:
+        version = try json.integer(in: 1...LibraryExport.version, "a version up to \(LibraryExport.version)")
+      case .shows:
+        hasShows = true
+        try json.beginArray()
+        while try json.nextElement() { try readShow() }
+      default: try json.skip()
+      }
+    }
+    _ = try json.require(version, "showlog", expected, at: start)
+    _ = try json.require(hasShows ? true : nil, "shows", "an array", at: start)
+    try json.end()
+    return PersistentState(
+      library: Library(shows: EntityTable(shows), seasons: EntityTable(seasons), episodes: EntityTable(episodes)),
+      plays: PlayLog(EntityTable(plays)))
+  }
+
+  private mutating func readShow() throws(ImportFault) {
+    let id = ShowID(rawValue: shows.count + 1)
+    var show = Show(id: id, ids: Ids(), title: "")
+    var (isFollowed, ranks, numbers): (Bool?, FactRanks?, [Int: Ids]) = (nil, nil, [:])
+    let firstEpisode = episodes.count
+    let start = try json.beginObject()
+    while let key = try json.nextKey() {
+      switch key {
+      case .ids: show.ids = try json.traktIds()
+      case .title: show.title = try json.string()
+      case .year: show.year = try json.integer(in: believedYears, Expected.year)
+      case .status: show.status = try json.named("a status") { Show.Status(rawValue: $0) }
+      case .runtime: show.runtime = try json.minutes()
+      case .premiered: show.premiered = try json.day()
+      case .ended: show.ended = try json.day()
+      case .genres: show.genres = try json.records { json throws(ImportFault) in try json.string() }
+      case .network: show.network = try json.string()
+      case .resetAt: show.resetAt = try json.moment()
+      case .followed: isFollowed = try json.flag()
+      case .source: ranks = try json.named("a source with its exceptions") { FactRanks($0) }
+      case .seasons: try readSeasons(into: &numbers)
+      case .episodes: try readEpisodes(of: id)
+      default: try json.skip()
+      }
+    }
+    show.isFollowed = isFollowed
+    show.ranks = try json.require(ranks, "source", "a source", at: start)
+    try checkAliases(of: show, at: start)
+    shows.append(show)
+    for episode in episodes[firstEpisode...] where numbers[episode.season] == nil { numbers[episode.season] = Ids() }
+    for (number, ids) in numbers.sorted(by: { $0.key < $1.key }) {
+      seasons.append(Season(id: SeasonID(rawValue: seasons.count + 1), show: id, number: number, ids: ids))
+    }
+  }
+
+  /// Refuses two shows with one id: which of them a play is of could not be told. Remakes may share a slug.
+  private mutating func checkAliases(of show: Show, at start: Int) throws(ImportFault) {
+    guard !show.ids.isEmpty else {
+      throw json.fault(at: start, found: "a show without an id", expected: "at least one id")
+    }
+    for alias in show.ids.aliases where alias.provider != .slug && !aliases.insert(alias).inserted {
+      throw json.fault(at: start, found: "a second show with the id \(visible(alias.description))", expected: "one")
+    }
+  }
+
+  private mutating func readSeasons(into numbers: inout [Int: Ids]) throws(ImportFault) {
+    try json.beginArray()
+    while try json.nextElement() {
+      let season = try json.traktSeason().season
+      numbers[season.number] = season.ids
+    }
+  }
+
+  private mutating func readEpisodes(of show: ShowID) throws(ImportFault) {
+    var places: Set<Int> = []
+    try json.beginArray()
+    while try json.nextElement() {
+      _ = json.peek()
+      let start = json.position
+      let episode = try readEpisode(of: show)
+      if let number = episode.number, !places.insert(episode.season << 32 | number).inserted {
+        throw json.fault(at: start, found: "a second \(episode.code)", expected: "each episode once")
+      }
+      episodes.append(episode)
+    }
+  }
+
+  private mutating func readEpisode(of show: ShowID) throws(ImportFault) -> Episode {
+    let id = EpisodeID(rawValue: episodes.count + 1)
+    var record = EpisodeRecord(season: 0, number: nil, source: .mention)
+    var (season, ranks): (Int?, FactRanks?) = (nil, nil)
+    let start = try json.beginObject()
+    while let key = try json.nextKey() {
+      switch key {
+      case .season: season = try json.placeNumber()
+      case .number: record.number = try json.placeNumber()
+      case .ids: record.ids = try json.traktIds()
+      case .title: record.title = try json.string()
+      case .airsAt: record.airing = try json.moment().map(Airing.at)
+      case .airsOn: record.airing = try json.day().map(Airing.on)
+      case .runtime: record.runtime = try json.minutes()
+      case .source: ranks = try json.named("a source with its exceptions") { FactRanks($0) }
+      case .plays:
+        try json.beginArray()
+        while try json.nextElement() { try readPlay(of: id) }
+      default: try json.skip()
+      }
+    }
+    record.season = try json.require(season, "season", Expected.number, at: start)
+    return Episode(
+      id: id, show: show, season: record.season, number: record.number, ids: record.ids, title: record.title ?? "",
+      airing: record.airing, runtime: record.runtime,
+      ranks: try json.require(ranks, "source", "a source", at: start))
+  }
+
+  private mutating func readPlay(of episode: EpisodeID) throws(ImportFault) {
+    var (origin, moment, traktID): (Play.Origin?, Timestamp?, Int?) = (nil, nil, nil)
+    let start = try json.beginObject()
+    while let key = try json.nextKey() {
+      switch key {
+      case .origin: origin = try json.named("an origin") { Play.Origin(name: $0) }
+      case .watchedAt: moment = try json.moment()
+      case .id: traktID = try json.numericID()
+      default: try json.skip()
+      }
+    }
+    plays.append(
+      Play(
+        id: PlayID(rawValue: plays.count + 1), episode: episode, watchedAt: moment, traktID: traktID,
+        origin: try json.require(origin, "origin", "here, history, summary or through", at: start)))
+  }
+}
+
+extension JSONReader {
+  /// Reads a text that stands for a value.
+  fileprivate mutating func named<T>(_ expected: String, _ parse: (String) -> T?) throws(ImportFault) -> T {
+    _ = peek()
+    let start = position
+    guard let value = parse(try string(expected)) else {
+      throw fault(at: start, found: raw(start..<position), expected: expected)
+    }
+    return value
+  }
+}

@@ -1,0 +1,67 @@
+import ShowlogModels
+
+/// The files below a folder: each regular file once, in the natural order of names, and a list of everything else.
+///
+/// No link is followed and nothing but a regular file is opened, so that no FIFO blocks and no loop ends the walk.
+struct ImportFolder {
+  /// How deep folders are followed.
+  static let depthLimit = 16
+
+  /// The most files and folders.
+  static let entryLimit = 100_000
+
+  private(set) var files: [String] = []
+  private(set) var skipped: [SkippedFile] = []
+  private var seen: Set<FileIdentity> = []
+  private let system: ImportFiles
+
+  /// Walks a folder.
+  ///
+  /// - Throws: what the closures of `system` throw for the folder and the folders in it, and `ImportFileError` for too
+  ///   many entries.
+  init(_ folder: String, in system: ImportFiles) throws {
+    self.system = system
+    if case .folder(let identity?) = try system.kind(folder, true) { seen.insert(identity) }
+    try walk(folder, depth: 1)
+  }
+
+  private mutating func walk(_ folder: String, depth: Int) throws {
+    for name in try system.names(folder).sorted(by: precedesNaturally) {
+      guard files.count + skipped.count < Self.entryLimit else {
+        throw ImportFileError(file: folder, reason: .crowded(Self.entryLimit))
+      }
+      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      if let reason = try visit(path, name, depth: depth) {
+        skipped.append(SkippedFile(path: visible(path), reason: reason))
+      }
+    }
+  }
+
+  /// Adds a file, or the files of a folder; returns why it is skipped, if it is.
+  private mutating func visit(_ path: String, _ name: String, depth: Int) throws -> String? {
+    if name.hasPrefix(".") { return "hidden" }
+    guard let kind = try? system.kind(path, false) else { return "its name cannot be read or it is gone" }
+    switch kind {
+    case .other(let name): return name
+    case .file(let identity), .folder(let identity):
+      if let identity, !seen.insert(identity).inserted { return "the same file as another one here" }
+    }
+    guard case .folder = kind else {
+      guard isReadable(name) else { return notOurs }
+      files.append(path)
+      return nil
+    }
+    guard depth < Self.depthLimit else { return "over \(Self.depthLimit) folders deep" }
+    try walk(path, depth: depth + 1)
+    return nil
+  }
+}
+
+/// Why a file with another ending is skipped.
+let notOurs = "its name ends in none of .json, .csv, .tsv, .txt and .zip"
+
+/// Whether a file of a folder or an archive may be one that is read, by its name's ending.
+func isReadable(_ name: String) -> Bool {
+  let name = name.lowercased()
+  return [".json", ".csv", ".tsv", ".txt", ".zip"].contains { name.hasSuffix($0) }
+}

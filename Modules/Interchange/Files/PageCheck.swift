@@ -1,0 +1,49 @@
+/// The pages of one import: of those that one service numbered none may be missing or unreadable.
+struct PageCheck {
+  private var read: Set<PageName> = []
+  private var skipped: [PageName: String] = [:]
+
+  /// Notes a file that was read as a page of plays.
+  mutating func addRead(_ path: String) {
+    if let name = PageName(path: path) { read.insert(name) }
+  }
+
+  /// Notes a file of a folder that was skipped, with the reason.
+  mutating func addSkipped(_ path: String, reason: String) {
+    if let name = PageName(path: path) { skipped[name] = reason }
+  }
+
+  /// The errors of pages that are missing between those that were read, or that were skipped.
+  ///
+  /// - Parameter isWhole: whether all pages of a series must be here, and not only those between two.
+  func errors(isWhole: Bool) -> [ImportError] {
+    let series = Dictionary(grouping: read) { PageName.Series(stem: $0.stem, suffix: $0.suffix) }
+    return series.sorted { $0.key < $1.key }.flatMap { _, pages -> [ImportError] in
+      guard let page = pages.first else { return [] }
+      let numbers = Set(pages.map(\.number))
+      let bad = skipped.keys.filter { $0.series == page.series }.map(\.number)
+      let all = numbers.union(bad)
+      let first = isWhole ? min(1, all.min() ?? 1) : all.min() ?? 1
+      let last = all.max() ?? first
+      guard last - first <= 100_000 else { return [] }
+      return (first...last).filter { !numbers.contains($0) }.map { number in
+        let name = PageName(path: page.path(of: number)) ?? page
+        return ImportError(
+          file: page.path(of: number), place: .file, found: skipped[name] ?? "no such file",
+          expected: "each of the pages \(first) to \(last), since the others are here")
+      }
+    }
+  }
+}
+
+extension PageName {
+  /// What the pages of one series share.
+  struct Series: Hashable, Comparable {
+    let stem: String
+    let suffix: String
+
+    static func < (left: Self, right: Self) -> Bool { (left.stem, left.suffix) < (right.stem, right.suffix) }
+  }
+
+  var series: Series { Series(stem: stem, suffix: suffix) }
+}

@@ -1,0 +1,32 @@
+/// The name of a file that is one of several pages, as `watched-history-12.json`.
+struct PageName: Hashable {
+  /// The folder and the name up to the number.
+  let stem: String
+  let number: Int
+  let suffix: String
+
+  init?(path: String) {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    let digits = name[..<dot].reversed().prefix { $0.isASCII && $0.isNumber }.reversed()
+    guard !digits.isEmpty, digits.count <= 6, let number = Int(String(digits)) else { return nil }
+    stem = path.dropLast(name.count) + String(name[..<dot].dropLast(digits.count))
+    self.number = number
+    suffix = String(name[dot...])
+  }
+
+  /// The name of another page.
+  func path(of number: Int) -> String { "\(stem)\(number)\(suffix)" }
+}
+
+/// The names under which services save what is read here: a file called so has to be recognized.
+func isExpectedName(_ path: String) -> Bool {
+  let name = path.split(separator: "/").last?.lowercased() ?? ""
+  let tables = [
+    "tracking-prod-records.csv", "tracking-prod-records-v2.csv", "followed_tv_show.csv", "user_tv_show_data.csv",
+  ]
+  if tables.contains(name) || name == "seriesguide-shows-backup.json" { return true }
+  guard name.hasSuffix(".json") else { return false }
+  let stem = name.dropLast(".json".count).reversed().drop { ($0.isASCII && $0.isNumber) || $0 == "-" || $0 == "_" }
+  return ["watched-history", "watched-shows", "history"].contains(String(String(stem).reversed()))
+}

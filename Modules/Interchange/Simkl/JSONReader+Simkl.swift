@@ -1,0 +1,147 @@
+import ShowlogModels
+
+/// An entry of Simkl's backup: a show with the episodes that were watched.
+struct SimklShow {
+  struct Episode {
+    let record: EpisodeRecord
+    let watchedAt: Timestamp?
+  }
+
+  var show: ShowRecord
+  var episodes: [Episode]
+}
+
+extension JSONReader {
+  /// Reads `{last_watched_at, status, user_rating, show{title, year, ids}, seasons?}`.
+  mutating func simklShow() throws(ImportFault) -> SimklShow {
+    var (show, listing, rating, note): (ShowRecord?, Opinion.Listing?, Int?, String?) = (nil, nil, nil, nil)
+    var episodes: [SimklShow.Episode] = []
+    let start = try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case .show: show = try simklNamedShow()
+      case .status: listing = try simklListing()
+      case .userRating:
+        rating = try optional { json throws(ImportFault) in try json.integer(in: 1...10, Expected.rating) }
+      case .memo: note = try simklMemo()
+      case .seasons:
+        episodes = try records { json throws(ImportFault) in try json.simklSeason() }.flatMap { $0 }
+      default: try skip()
+      }
+    }
+    var record = try require(show, "show", "an object", at: start)
+    record.opinion.listing = listing
+    record.opinion.rating = rating
+    record.opinion.note = note
+    record.isFollowed = listing?.isFollowed
+    return SimklShow(show: record, episodes: episodes)
+  }
+
+  /// Reads an entry of a movie: whether it was watched.
+  mutating func simklMovie() throws(ImportFault) -> Bool {
+    var listing: Opinion.Listing?
+    try beginObject()
+    while let key = try nextKey() {
+      if key == .status { listing = try simklListing() } else { try skip() }
+    }
+    return listing == .completed
+  }
+
+  private mutating func simklListing() throws(ImportFault) -> Opinion.Listing? {
+    if try null() { return nil }
+    _ = peek()
+    let start = position
+    let text = try string(Opinion.Listing.simklNames)
+    guard let listing = Opinion.Listing(simkl: text) else {
+      throw fault(at: start, found: raw(start..<position), expected: Opinion.Listing.simklNames)
+    }
+    return listing
+  }
+
+  /// Reads a note: a text, or `{text, is_private}`.
+  private mutating func simklMemo() throws(ImportFault) -> String? {
+    guard peek() == UInt8(ascii: "{") else { return try title() }
+    var note: String?
+    try beginObject()
+    while let key = try nextKey() {
+      if key == .text { note = try title() } else { try skip() }
+    }
+    return note
+  }
+
+  private mutating func simklNamedShow() throws(ImportFault) -> ShowRecord {
+    var show = ShowRecord(ids: Ids(), source: .mention)
+    var ids: Ids?
+    let start = try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case .title: show.title = try title()
+      case .year: show.year = try year()
+      case .ids: ids = try simklIds()
+      default: try skip()
+      }
+    }
+    show.ids = try require(ids, "ids", "an object", at: start)
+    try requireIds(of: show, at: start)
+    return show
+  }
+
+  /// Reads Simkl's `ids`, where numbers may be texts. Its own slug names a show only where nothing else does.
+  private mutating func simklIds() throws(ImportFault) -> Ids {
+    var (ids, slug): (Ids, String?) = (Ids(), nil)
+    try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case .imdb: ids.imdb = try textID()
+      case .tmdb: ids.tmdb = try looseID()
+      case .tvdb: ids.tvdb = try looseID()
+      case .traktSlug: ids.slug = try textID()
+      case .slug: slug = try textID()
+      default: try skip()
+      }
+    }
+    if ids.isEmpty { ids.slug = slug }
+    return ids
+  }
+
+  private mutating func simklSeason() throws(ImportFault) -> [SimklShow.Episode] {
+    var (number, watched): (Int?, [(number: Int, at: Timestamp?)]) = (nil, [])
+    let start = try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case .number: number = try placeNumber()
+      case .episodes: watched = try records { json throws(ImportFault) in try json.simklEpisode() }
+      default: try skip()
+      }
+    }
+    let season = try require(number, "number", Expected.number, at: start)
+    return watched.map { episode in
+      SimklShow.Episode(
+        record: EpisodeRecord(season: season, number: episode.number, source: .mention), watchedAt: episode.at)
+    }
+  }
+
+  private mutating func simklEpisode() throws(ImportFault) -> (number: Int, at: Timestamp?) {
+    var (number, watchedAt): (Int?, Timestamp?) = (nil, nil)
+    let start = try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case .number: number = try placeNumber()
+      case .watchedAt: watchedAt = try moment()
+      default: try skip()
+      }
+    }
+    return (try require(number, "number", Expected.number, at: start), watchedAt)
+  }
+}
+
+extension BatchBuilder {
+  /// Adds an entry of Simkl's.
+  mutating func add(_ entry: SimklShow) {
+    guard !entry.episodes.isEmpty else { return addWithoutPlays(entry.show) }
+    let show = intern(entry.show)
+    for episode in entry.episodes {
+      addPlay(of: episode.record, ofShowAt: show, .item(traktID: nil, watchedAt: episode.watchedAt))
+    }
+  }
+}

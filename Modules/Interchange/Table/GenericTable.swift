@@ -1,0 +1,103 @@
+import ShowlogModels
+
+/// The columns of a table of ours, or made by hand. Ids without a prefix are the show's.
+struct GenericColumns {
+  /// The columns that tell which show a row is about.
+  static let showNames: Set<String> = ["show", "trakt", "tvmaze", "tvdb", "imdb", "tmdb", "slug"]
+
+  /// The columns that say something about it.
+  static let factNames: Set<String> = ["season", "episode", "watched_at", "rating", "note"]
+
+  let show, year, trakt, tvmaze, tvdb, imdb, tmdb, slug: CSVColumn
+  let season, episode, title, watchedAt, playID, rating, note: CSVColumn
+  let episodeTrakt, episodeTVmaze, episodeTVDB, episodeIMDb, episodeTMDB, episodeSlug: CSVColumn
+
+  init(_ header: [String]) {
+    func column(_ name: String) -> CSVColumn { CSVColumn(name, in: header) }
+    (show, year, slug) = (column("show"), column("year"), column("slug"))
+    (trakt, tvmaze, tvdb) = (column("trakt"), column("tvmaze"), column("tvdb"))
+    (imdb, tmdb) = (column("imdb"), column("tmdb"))
+    (season, episode, title) = (column("season"), column("episode"), column("title"))
+    (watchedAt, playID, rating, note) = (column("watched_at"), column("play_id"), column("rating"), column("note"))
+    (episodeTrakt, episodeTVmaze) = (column("episode_trakt"), column("episode_tvmaze"))
+    (episodeTVDB, episodeIMDb) = (column("episode_tvdb"), column("episode_imdb"))
+    (episodeTMDB, episodeSlug) = (column("episode_tmdb"), column("episode_slug"))
+  }
+}
+
+/// A row of a table of ours: a play of an episode, or what its viewer thinks of a show.
+enum GenericRow {
+  case play(ShowRecord, EpisodeRecord, id: Int?, watchedAt: Timestamp?)
+  case show(ShowRecord)
+}
+
+extension CSVReader {
+  /// Reads a row. One that names an episode is a play of it, without a date where there is none; its rating and note are
+  /// the episode's. Another one's are the show's.
+  mutating func genericRow(_ columns: GenericColumns, in zone: Zone?) throws(ImportFault) -> GenericRow {
+    var show = try genericShow(columns)
+    var opinion = Opinion()
+    opinion.rating = try integer(columns.rating, in: 1...10, Expected.rating)
+    opinion.note = text(columns.note)
+    let watchedAt = try moment(columns.watchedAt, in: zone)
+    let playID = try id(columns.playID)
+    guard var episode = try genericEpisode(columns) else {
+      guard text(columns.watchedAt) == nil else {
+        throw fault(in: columns.episode, found: "a play without an episode", expected: "season and episode")
+      }
+      show.opinion = opinion
+      return .show(show)
+    }
+    episode.opinion = opinion
+    return .play(show, episode, id: playID, watchedAt: watchedAt)
+  }
+
+  private mutating func genericShow(_ columns: GenericColumns) throws(ImportFault) -> ShowRecord {
+    var ids = Ids(
+      trakt: try id(columns.trakt), tvmaze: try id(columns.tvmaze), tvdb: try id(columns.tvdb),
+      imdb: text(columns.imdb), tmdb: try id(columns.tmdb), slug: text(columns.slug))
+    let title = text(columns.show)
+    // A show that only has a title is known by the slug that services make of it.
+    if ids.isEmpty, let title { ids.slug = slug(ofTitle: title) }
+    guard !ids.isEmpty else {
+      throw fault(in: columns.show, found: "a row without a show", expected: "a title or an id")
+    }
+    var show = ShowRecord(ids: ids, source: .mention)
+    show.title = title
+    show.year = try integer(columns.year, in: believedYears, Expected.year)
+    return show
+  }
+
+  /// The episode of a row; nil where it names none.
+  private mutating func genericEpisode(_ columns: GenericColumns) throws(ImportFault) -> EpisodeRecord? {
+    let ids = Ids(
+      trakt: try id(columns.episodeTrakt), tvmaze: try id(columns.episodeTVmaze), tvdb: try id(columns.episodeTVDB),
+      imdb: text(columns.episodeIMDb), tmdb: try id(columns.episodeTMDB), slug: text(columns.episodeSlug))
+    let (season, number) = (try place(columns.season), try place(columns.episode))
+    if season == nil, number == nil, ids.isEmpty { return nil }
+    guard let season = season ?? (ids.isEmpty ? nil : 0) else {
+      throw fault(in: columns.season, found: "an episode without a season", expected: Expected.number)
+    }
+    guard number != nil || !ids.isEmpty else {
+      throw fault(in: columns.episode, found: "a season without an episode", expected: Expected.number)
+    }
+    return EpisodeRecord(season: season, number: number, ids: ids, title: text(columns.title), source: .mention)
+  }
+}
+
+/// The slug that services make of a title: its letters and digits in lower case, with hyphens between the words.
+func slug(ofTitle title: String) -> String {
+  let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
+  return words.isEmpty ? title : words.joined(separator: "-")
+}
+
+extension BatchBuilder {
+  /// Adds a row of a table of ours.
+  mutating func add(_ row: GenericRow) {
+    switch row {
+    case .show(let show): intern(show)
+    case .play(let show, let episode, let id, let watchedAt):
+      addPlay(of: episode, of: show, .item(traktID: id, watchedAt: watchedAt))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import ShowlogModels
+
+/// Reads one table into a batch, row by row.
+struct TableReader {
+  var csv: CSVReader
+  var batch: BatchBuilder
+  let options: ImportOptions
+
+  /// Reads the whole table.
+  ///
+  /// - Parameter progress: receives the share that is read, about once a megabyte.
+  mutating func readFile(progress: (Double) throws -> Void) throws {
+    switch try csv.recognized(as: options.format) {
+    case .tvtimePlays:
+      let columns = TVTimePlayColumns(csv.header)
+      try readRows(progress) { csv throws(ImportFault) in
+        try csv.tvtimePlay(columns)
+      } add: {
+        $0.add($1, isOld: false)
+      }
+    case .tvtimeOldPlays:
+      let columns = TVTimeOldPlayColumns(csv.header)
+      try readRows(progress) { csv throws(ImportFault) in
+        try csv.tvtimeOldPlay(columns)
+      } add: {
+        $0.add($1, isOld: true)
+      }
+    case .tvtimeShows:
+      let columns = TVTimeShowColumns(csv.header)
+      try readRows(progress) { csv throws(ImportFault) in
+        try csv.tvtimeShow(columns)
+      } add: {
+        $0.intern($1)
+      }
+    case .simkl:
+      let (columns, zone) = (SimklColumns(csv.header), options.zone)
+      try readRows(progress) { csv throws(ImportFault) in
+        try csv.simklRow(columns, in: zone)
+      } add: {
+        $0.add($1)
+      }
+    case .generic:
+      let (columns, zone) = (GenericColumns(csv.header), options.zone)
+      try readRows(progress) { csv throws(ImportFault) in
+        try csv.genericRow(columns, in: zone)
+      } add: {
+        $0.add($1)
+      }
+    }
+  }
+
+  private mutating func readRows<Row>(
+    _ progress: (Double) throws -> Void, _ read: (inout CSVReader) throws(ImportFault) -> Row,
+    add: (inout BatchBuilder, Row) -> Void
+  ) throws {
+    var reported = csv.position
+    while try csv.nextRow() {
+      if let row = try csv.record(read) { add(&batch, row) }
+      guard csv.position - reported >= 1 << 20 else { continue }
+      reported = csv.position
+      try progress(Double(reported) / Double(csv.bytes.count))
+    }
+  }
+}
+
+extension CSVReader {
+  /// What the table is, or an error where it is nothing that is read.
+  mutating func recognized(as format: ImportFormat) throws(ImportFault) -> TableShape {
+    let shape = TableShape(header: header)
+    if let shape, shape.isRead(as: format) { return shape }
+    let names = header.prefix(8).joined(separator: ", ")
+    throw fault(
+      at: 0, found: shape?.name ?? "a table with the columns \(shortened(visible(names)))",
+      expected: format.expectedFiles)
+  }
+}

@@ -1,0 +1,111 @@
+import LeftfoldEntities
+import LeftfoldTesting
+import ShowlogInterchange
+import ShowlogModels
+import Testing
+
+/// What is written is read again to a library that writes the same, byte for byte.
+struct ExportRoundTripTests {
+  private func reimported(_ bytes: [UInt8], named name: String) throws -> PersistentState {
+    var state = PersistentState()
+    _ = state.take(try batch(of: ImportSource(name: name, bytes: bytes)))
+    return state
+  }
+
+  private func check(_ state: PersistentState, _ comment: Comment) throws {
+    let trakt = LibraryExport.trakt(state)
+    let csv = LibraryExport.csv(state)
+    let json = LibraryExport.json(state)
+    let (fromTrakt, fromCSV) = (try reimported(trakt, named: "a.json"), try reimported(csv, named: "a.csv"))
+    #expect(fromTrakt.plays.count == state.plays.count, comment)
+    expectEqual(LibraryExport.trakt(fromTrakt), trakt, comment)
+    expectEqual(LibraryExport.csv(fromCSV), csv, comment)
+    let restored = try LibraryRestore.read(ImportSource(name: "a.json", bytes: json))
+    expectEqual(LibraryExport.json(restored), json, comment)
+    expectEqual(LibraryExport.trakt(restored), trakt, comment)
+  }
+
+  /// Expects equal bytes, and shows the first line that differs.
+  private func expectEqual(_ bytes: [UInt8], _ expected: [UInt8], _ comment: Comment) {
+    guard bytes != expected else { return }
+    let (lines, others) = (bytes.split(separator: UInt8(ascii: "\n")), expected.split(separator: UInt8(ascii: "\n")))
+    let index = zip(lines, others).enumerated().first { $1.0 != $1.1 }?.offset ?? min(lines.count, others.count)
+    func line(_ lines: [ArraySlice<UInt8>]) -> String {
+      index < lines.count ? String(decoding: lines[index], as: UTF8.self) : ""
+    }
+    Issue.record("\(comment), line \(index + 1): \(line(lines)) is not \(line(others))")
+  }
+
+  @Test("The sample library")
+  func sample() throws {
+    var state = PersistentState()
+    for fixture in Fixture.allCases { _ = state.take(try batch(of: fixture)) }
+    try check(state, "sample")
+    #expect(try LibraryRestore.read(ImportSource(name: "a", bytes: LibraryExport.json(state))).plays.count == 318)
+  }
+
+  @Test("Random libraries with odd titles, ids and dates", arguments: 0..<1_000)
+  func random(seed: Int) throws {
+    var libraries = RandomLibrary(seed: seed)
+    try check(libraries.next(), "seed \(seed)")
+  }
+
+  @Test("An export read back into the same library changes nothing", arguments: 0..<100)
+  func same(seed: Int) throws {
+    var libraries = RandomLibrary(seed: seed)
+    var state = libraries.next()
+    let before = state.plays.count
+    for (name, bytes) in [("a.json", LibraryExport.trakt(state)), ("a.csv", LibraryExport.csv(state))] {
+      let report = state.take(try batch(of: ImportSource(name: name, bytes: bytes)))
+      #expect(report.playsAdded == 0, "seed \(seed), \(name)")
+      #expect(state.plays.count == before, "seed \(seed), \(name)")
+    }
+  }
+
+  @Test("Chunks of a stream are the bytes, and what the sink throws ends it")
+  func stream() throws {
+    var state = PersistentState()
+    for fixture in Fixture.allCases { _ = state.take(try batch(of: fixture)) }
+    final class Chunks { var all: [[UInt8]] = [] }
+    let chunks = Chunks()
+    try LibraryExport.json(state) { chunks.all.append($0) }
+    #expect(chunks.all.count > 2)
+    #expect(Array(chunks.all.joined()) == LibraryExport.json(state))
+    struct Full: Error {}
+    #expect(throws: Full.self) { try LibraryExport.csv(state) { _ in throw Full() } }
+  }
+
+  @Test("No byte of an export makes a terminal do something")
+  func safe() throws {
+    var libraries = RandomLibrary(seed: 4)
+    let state = libraries.next()
+    for bytes in [LibraryExport.trakt(state), LibraryExport.json(state)] {
+      let unsafe = String(decoding: bytes, as: UTF8.self).unicodeScalars.filter {
+        $0 != "\n" && [.control, .format, .lineSeparator].contains($0.properties.generalCategory)
+      }
+      #expect(unsafe.isEmpty)
+    }
+  }
+
+  @Test(
+    "A document that is not as it should be is an error with its place",
+    arguments: [
+      ("{}", "$ (line 1, column 1): found no key \"showlog\""), ("[]", "$ (line 1, column 1): found an array"),
+      (#"{"showlog":2,"shows":[]}"#, "$.showlog (line 1, column 12): found 2"),
+      (
+        #"{"showlog":1,"shows":[{"ids":{},"source":"trakt"}]}"#,
+        "$.shows[0] (line 1, column 23): found a show without an id"
+      ),
+      (
+        #"{"showlog":1,"shows":[{"ids":{"tvdb":1},"source":"x"}]}"#,
+        "$.shows[0].source (line 1, column 50): found \"x\", expected a source"
+      ),
+      (#"{"showlog":1,"shows":[]}x"#, "$ (line 1, column 25): found x"),
+    ])
+  func badDocuments(text: String, message: String) throws {
+    let error = #expect(throws: ImportError.self) {
+      try LibraryRestore.read(ImportSource(name: "a", bytes: [UInt8](text.utf8)))
+    }
+    #expect(error?.description.hasPrefix("a: \(message)") == true, "\(error?.description ?? "")")
+  }
+}

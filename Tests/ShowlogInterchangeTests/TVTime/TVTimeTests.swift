@@ -1,0 +1,143 @@
+import LeftfoldEntities
+import LeftfoldTesting
+import ShowlogInterchange
+import ShowlogModels
+import Testing
+
+struct TVTimeTests {
+  private let demo = Ids(tvdb: 700_001)
+
+  private func check(_ state: PersistentState, _ comment: Comment) throws {
+    #expect(state.plays.count == 5, comment)
+    #expect(state.library.shows.map(\.title).sorted() == ["Série Démo Alpha", "Série Démo Beta"], comment)
+    let followed = Dictionary(uniqueKeysWithValues: state.library.shows.map { ($0.ids.tvdb, $0.isFollowed) })
+    #expect(followed == [700_001: true, 700_002: false], comment)
+    let dates = state.plays.byTime.ids.compactMap { state.plays.plays[id: $0]?.watchedAt?.description }
+    #expect(
+      dates == [
+        "2021-06-24T08:40:48Z", "2021-09-20T09:24:07Z", "2021-10-01T12:00:00Z", "2021-11-01T00:00:00Z",
+        "2025-04-16T19:22:58Z",
+      ], comment)
+  }
+
+  @Test(
+    "The sample gives 5 plays of 2 shows, one of them archived, and 2 movies, in any order and twice", arguments: 0..<24
+  )
+  func sample(seed: Int) throws {
+    var generator = SeededGenerator(seed: seed)
+    let order = Fixture.tvtime.shuffled(using: &generator)
+    var reader = ImportReader()
+    for fixture in order { try reader.read(fixture.source) }
+    let batch = reader.finish()
+    #expect(batch.moviesSkipped == 2)
+    var state = PersistentState()
+    #expect(state.take(batch).playsAdded == 5)
+    try check(state, "seed \(seed)")
+    let before = state
+    #expect(state.take(batch).playsAdded == 0)
+    #expect(state == before)
+
+    var single = PersistentState()
+    for fixture in order { _ = single.take(try ShowlogInterchangeTests.batch(of: fixture)) }
+    try check(single, "seed \(seed), file by file")
+  }
+
+  @Test("The archive gives the same as a ZIP file and as a folder, with other files beside", arguments: [false, true])
+  func archive(isDeflated: Bool) throws {
+    var files = try Fixture.tvtime.map { ("deep/er/\($0.name)", try $0.source.bytes) }
+    files += [("deep/user.csv", [UInt8]("user_id,name\n1,x\n".utf8)), ("__MACOSX/._a.csv", []), ("photo.jpg", [1, 2])]
+    let zip = ZIPWriter(files, isDeflated: isDeflated).bytes
+    var contents = Dictionary(uniqueKeysWithValues: files.map { ("folder/\($0.0)", $0.1) })
+    contents["gdpr.zip"] = zip
+    for path in ["gdpr.zip", "folder"] {
+      var reader = ImportReader()
+      try reader.read(paths: [path], from: memoryFiles(contents))
+      let batch = reader.finish()
+      #expect(batch.moviesSkipped == 2)
+      #expect(
+        Set(batch.skippedFiles.map { $0.path.split(separator: "/").last ?? "" }).isSuperset(of: [
+          "user.csv", "photo.jpg",
+        ]))
+      var state = PersistentState()
+      _ = state.take(batch)
+      try check(state, "\(path)")
+      #expect(state.take(batch).playsAdded == 0)
+    }
+  }
+
+  /// Season 3 with ids, as a catalog has it.
+  private var catalog: ImportBatch {
+    var show = ShowRecord(ids: Ids(tvmaze: 9, tvdb: 700_001), source: .tvmaze)
+    show.title = "Alpha"
+    show.episodes = (1...10).map { number in
+      let id: Int? = [7: 990_001, 8: 990_002][number]
+      return EpisodeRecord(season: 3, number: number, ids: Ids(tvmaze: number, tvdb: id), source: .tvmaze)
+    }
+    var batch = ImportBatch()
+    batch.shows = [show]
+    return batch
+  }
+
+  @Test("A play with a wrong number is matched by its id, whichever comes first", arguments: [false, true])
+  func matched(isCatalogFirst: Bool) throws {
+    let plays = try batch(of: .tvtimePlays, .tvtimeOldPlays)
+    var state = PersistentState()
+    for batch in isCatalogFirst ? [catalog, plays] : [plays, catalog] { _ = state.take(batch) }
+    #expect(state.library.episodes.count == 10)
+    let played = state.plays.plays.compactMap { state.library.episodes[id: $0.episode]?.number }
+    #expect(played.sorted() == [5, 6, 7, 8, 9])
+    #expect(state.take(plays).unmatchedPlays == [])
+    #expect(state.plays.count == 5)
+  }
+
+  @Test("A play that nothing matches is kept as one of an unknown episode, and listed")
+  func unmatched() throws {
+    let plays = try batch(of: .tvtimePlays, .tvtimeOldPlays)
+    var catalog = catalog
+    catalog.shows[0].episodes = catalog.shows[0].episodes.map { episode in
+      var episode = episode
+      episode.ids.tvdb = nil
+      return episode
+    }
+    var state = PersistentState()
+    _ = state.take(catalog)
+    let report = state.take(plays)
+    #expect(report.playsAdded == 5)
+    #expect(
+      report.unmatchedPlays == [
+        "Alpha, S03E99 (tvdb:990001): kept as a play of an unknown episode",
+        "Alpha, S03E88 (tvdb:990002): kept as a play of an unknown episode",
+      ])
+  }
+
+  @Test("A watch of the older file that the newer one has by its id is the same play")
+  func older() throws {
+    let new = "key,s_id,episode_id,created_at\nwatch-episode-1,1,5,2021-01-01 10:00:00\n"
+    let old =
+      "type,entity_type,series_id,episode_id,watch_date_range_key\nwatch,episode,1,5,watch-date-1\n"
+      + "watch,episode,1,6,watch-date-2\nwatch,movie,,,\n"
+    for files in [[new, old], [old, new]] {
+      var reader = ImportReader()
+      for file in files { try reader.read(ImportSource(name: "a.csv", bytes: [UInt8](file.utf8))) }
+      let batch = reader.finish()
+      #expect(batch.plays.count == 2)
+      #expect(batch.moviesSkipped == 1)
+    }
+  }
+
+  @Test("A person's own follow is not changed by an archived show of a file")
+  func ownFollow() throws {
+    var state = PersistentState()
+    _ = state.take(try batch(of: .tvtimeFollowed))
+    let show = try #require(state.library.shows.first { $0.ids.tvdb == 700_002 })
+    state.library.change { shows, _, _ in _ = shows.update(show.id) { $0.isFollowed = true } }
+    _ = state.take(try batch(of: .tvtimeFollowed, .tvtimeShows))
+    #expect(state.library.shows[id: show.id]?.isFollowed == true)
+  }
+
+  @Test("Favorites are read into the batch")
+  func favorites() throws {
+    let batch = try batch(of: .tvtimeShows)
+    #expect(batch.shows.map(\.opinion.isFavorite) == [true, false])
+  }
+}

@@ -1,0 +1,109 @@
+import ShowlogInterchange
+import ShowlogModels
+import Testing
+
+struct GenericTableTests {
+  private func read(_ text: String, zone: Zone? = nil) throws -> ImportBatch {
+    try batch(ofText: text, named: "plays.csv", options: ImportOptions(zone: zone))
+  }
+
+  @Test("Columns come in any order and case, separated by commas, semicolons or tabs", arguments: [",", ";", "\t"])
+  func columns(separator: String) throws {
+    let rows = ["Watched_At,SHOW,episode,tvmaze,season", "2021-05-06T20:00:00+02:00,\"Lost, \"\"x\"\"\",2,123,1"]
+    let text = rows.joined(separator: "\r\n").replacing(",", with: separator)
+      .replacing("Lost\(separator)", with: "Lost,")
+    let batch = try read(text)
+    #expect(batch.shows.map(\.title) == [#"Lost, "x""#])
+    #expect(batch.shows.map(\.ids) == [Ids(tvmaze: 123)])
+    #expect(batch.episodes.map { [$0.season, $0.number] } == [[1, 2]])
+    #expect(batch.plays.map(\.evidence) == [.item(traktID: nil, watchedAt: try Timestamp("2021-05-06T18:00:00Z"))])
+  }
+
+  @Test("A local time is of the zone that is given; without one it is an error, as is one that the zone skips")
+  func zones() throws {
+    let text = "show,season,episode,watched_at\nLost,1,2,2021-05-06 20:00\n"
+    let berlin = try #require(Zone("Europe/Berlin"))
+    #expect(
+      try read(text, zone: berlin).plays.map(\.evidence)
+        == [.item(traktID: nil, watchedAt: try Timestamp("2021-05-06T18:00:00Z"))])
+    #expect(try message(of: text, named: "plays.csv")?.contains("with a zone unless --tz is given") == true)
+    let skipped = text.replacing("2021-05-06 20:00", with: "2021-03-28 02:30")
+    #expect(throws: ImportError.self) { try read(skipped, zone: berlin) }
+  }
+
+  @Test("A show with a title and no id is known by its slug, so that a second import changes nothing")
+  func titles() throws {
+    let batch = try read(
+      "show,year,season,episode\nThe Office!,2005,1,1\nThe office,2005,1,2\nЖизнь,2012,1,1\n!,,1,1\n")
+    #expect(batch.shows.map(\.ids.slug) == ["the-office", "жизнь", "!"])
+    #expect(batch.plays.map(\.evidence) == Array(repeating: .undated(plays: 1), count: 4))
+    var state = PersistentState()
+    #expect(state.take(batch).playsAdded == 4)
+    #expect(state.take(batch).playsAdded == 0)
+  }
+
+  @Test("Ratings and notes are the episode's where a row names one, else the show's")
+  func opinions() throws {
+    let batch = try read("trakt,season,episode,rating,note\n1,,,9,Fine\n1,2,3,7,\n")
+    #expect(batch.shows[0].opinion.rating == 9)
+    #expect(batch.shows[0].opinion.note == "Fine")
+    #expect(batch.episodes.map(\.opinion.rating) == [7])
+    #expect(batch.plays.count == 1)
+  }
+
+  @Test(
+    "A bad row is an error with line, column and name, and can be left out",
+    arguments: [
+      ("1,x,2,", "line 2, column 3 (season): found x, expected an integer in 0…99,999"),
+      ("1,100000,2,", "line 2, column 3 (season): found 100000, expected an integer in 0…99,999"),
+      ("1,1e3,2,", "line 2, column 3 (season): found 1e3, expected an integer in 0…99,999"),
+      ("1,,2,", "line 2, column 3 (season): found an episode without a season, expected an integer in 0…99,999"),
+      (",1,2,", "line 2, column 1: found a row without a show, expected a title or an id"),
+      ("1,1,2", "line 2, column 1: found 3 cells, expected 4, as many as the header has"),
+      (
+        "1,,,2021-05-06T20:00:00Z",
+        "line 2, column 4 (episode): found a play without an episode, expected season and episode"
+      ),
+      (
+        "1,1,2,1899-12-31T00:00:00Z",
+        "line 2, column 7 (watched_at): found 1899-12-31T00:00:00Z, expected \(Bad.moment), with a zone unless --tz is given"
+      ),
+    ])
+  func bad(row: String, error: String) throws {
+    let text = "trakt,season,episode,watched_at\n\(row)\n1,1,9,\n"
+    let message = try message(of: text, named: "plays.csv")
+    #expect(message?.replacing(" (trakt)", with: "").replacing(" (show)", with: "") == "plays.csv: \(error)")
+    let batch = try batch(ofText: text, named: "plays.csv", options: ImportOptions(skipsBad: true))
+    #expect(batch.plays.count == 1)
+    #expect(batch.rejections.count == 1)
+  }
+
+  @Test(
+    "A table that is broken is an error in whole, also under --skip-bad",
+    arguments: [
+      ("\"a", "line 2, column 1: found a quote that is never closed, expected a closing quote"),
+      ("\"1\"x,1,2,", "line 2, column 4: found text behind a closing quote, expected a separator or the line's end"),
+      ("1,1,2,\u{0}", "line 2, column 7: found a zero byte, expected UTF-8"),
+    ])
+  func broken(row: String, error: String) throws {
+    let text = "trakt,season,episode,watched_at\n\(row)"
+    for skipsBad in [false, true] {
+      let options = ImportOptions(skipsBad: skipsBad)
+      #expect(try message(of: text, named: "plays.csv", options: options) == "plays.csv: \(error)")
+    }
+  }
+
+  @Test("Bytes that are not UTF-8 are an error at their place")
+  func encoding() throws {
+    let bytes = [UInt8]("show,season\nLost,".utf8) + [0xFF]
+    #expect(
+      try message(ofBytes: bytes, named: "a.csv")
+        == "a.csv: line 2, column 6: found byte 17, 0xFF, which is not UTF-8, expected UTF-8")
+  }
+
+  @Test("A million cells in a row are refused")
+  func wide() throws {
+    let text = String(repeating: ",", count: 1_000_000)
+    #expect(try message(of: text, named: "a.csv")?.contains("over 1,000 cells") == true)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import ShowlogInterchange
+import ShowlogModels
+import Testing
+
+struct ZIPTests {
+  private let content = [UInt8](history().utf8)
+
+  private func message(_ zip: [UInt8], options: ImportOptions = ImportOptions()) throws -> String {
+    do {
+      _ = try batch(of: ImportSource(name: "a.zip", bytes: zip), options: options)
+      return ""
+    } catch let error as ImportError {
+      return error.description
+    } catch let error as ImportFileError {
+      return error.description
+    }
+  }
+
+  private func zip(method: Int = 0, data: [UInt8]? = nil, size: Int? = nil, checksum: Int? = nil, flags: Int = 0)
+    -> [UInt8]
+  {
+    var writer = ZIPWriter()
+    writer.add(
+      "a.json", data: data ?? content, method: method, size: size ?? content.count,
+      checksum: checksum ?? crc32(content),
+      flags: flags)
+    writer.finish()
+    return writer.bytes
+  }
+
+  @Test("An archive of zip is read, deflated")
+  func deflated() throws {
+    // `printf '[]' > a.json; zip a.zip a.json` of a history of no plays, deflated by zlib.
+    let deflated: [UInt8] = [0x8B, 0x8E, 0x05, 0x00]
+    let batch = try batch(
+      of: ImportSource(name: "a.zip", bytes: zip(method: 8, data: deflated, size: 2, checksum: crc32([0x5B, 0x5D]))))
+    #expect(batch.files == ["a.zip/a.json", "a.zip"])
+  }
+
+  @Test("Names that lead elsewhere are names: nothing is written anywhere")
+  func traversal() throws {
+    let batch = try batch(
+      of: ImportSource(name: "a.zip", bytes: ZIPWriter([("x/../../etc/\u{1B}passwd.json", content)]).bytes))
+    #expect(batch.plays.count == 1)
+  }
+
+  @Test("An archive that is broken, encrypted or says the wrong thing is an error")
+  func broken() throws {
+    #expect(try message(zip(checksum: 1)).contains("content of another size or checksum"))
+    #expect(try message(zip(method: 8, data: [0xFF, 0xFF])).contains("broken compressed data"))
+    #expect(try message(zip(method: 12)).contains("compression method 12"))
+    #expect(try message(zip(flags: 1)).contains("an encrypted entry"))
+    #expect(try message(Array(zip().dropLast(30))).contains("no directory of a ZIP archive"))
+    #expect(try message(Array(zip().dropFirst(5))).hasPrefix("a.zip: "))
+    #expect(try message(ZIPWriter([("b.jpg", content)]).bytes).contains("no file in it that is read here"))
+    #expect(try message(ZIPWriter([("b.zip", content), ("a.json", content)]).bytes) == "")
+  }
+
+  @Test("What an archive may expand to is limited in all, whatever its entries say")
+  func bombs() throws {
+    #expect(
+      try message(zip(size: 0xFFFF_0000)).contains("an entry of 4,294,901,760 bytes, expected at most 16,777,216"))
+    // Two entries of 9 MB of spaces: the second is beyond what is left for a small archive.
+    let size = 9_000_000
+    let data = Self.deflated(spaces: size)
+    #expect(data.count < 60_000)
+    for count in 1...2 {
+      var writer = ZIPWriter()
+      for number in 1...count {
+        writer.add("\(number).csv", data: data, method: 8, size: size, checksum: 0x97C668FD)
+      }
+      writer.finish()
+      let expected = count == 1 ? "no file in it that is read here" : "an entry of 9,000,000 bytes, expected at most 7,"
+      #expect(try message(writer.bytes).contains(expected))
+    }
+    var entries = ZIPWriter()
+    for number in 0...10_000 { entries.add("\(number)", data: [], method: 0, size: 0, checksum: 0) }
+    entries.finish()
+    #expect(try message(entries.bytes).contains("10,001 entries, expected at most 10,000"))
+  }
+
+  /// DEFLATE of spaces with its fixed codes, of which one repeats 258 of them in 13 bits.
+  private static func deflated(spaces count: Int) -> [UInt8] {
+    var bits: [Bool] = [true, true, false]
+    func put(_ code: Int, _ count: Int) { for bit in (0..<count).reversed() { bits.append(code >> bit & 1 == 1) } }
+    put(0x30 + 0x20, 8)
+    var left = count - 1
+    while left >= 258 {
+      put(0xC5, 8)
+      put(0, 5)
+      left -= 258
+    }
+    for _ in 0..<left { put(0x30 + 0x20, 8) }
+    put(0, 7)
+    return stride(from: 0, to: bits.count, by: 8).map { start in
+      (0..<8).reduce(UInt8(0)) { byte, bit in
+        start + bit < bits.count && bits[start + bit] ? byte | 1 << bit : byte
+      }
+    }
+  }
+}
