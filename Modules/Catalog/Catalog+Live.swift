@@ -45,7 +45,13 @@ extension CatalogClient {
       let list = try await get(.episodesWithSpecials(show.id)) { bytes, source throws(ImportError) in
         try TVmazeResponse.episodes(bytes, from: source)
       }
-      page.record.episodes = list?.value ?? []
+      // The list itself does not say when it was updated; the show does.
+      let ranks = FactRanks(page.record.ranks.base)
+      page.record.episodes = (list?.value ?? []).map { episode in
+        var episode = episode
+        episode.ranks = ranks
+        return episode
+      }
       asOf = min(asOf, list?.asOf ?? asOf)
     }
     var batch = ImportBatch()

@@ -58,7 +58,7 @@ enum Overview {
       "",
       Line("  showlog demo         ", .accent) + Line("look around on a sample library"),
       Line("  showlog import FILE  ", .accent)
-        + Line("import Trakt or TVmaze files, a folder of them, or - for a pipe"),
+        + Line("import files of Trakt, TV Time, Simkl and others, a folder, a ZIP, or -"),
       Line("  showlog help         ", .accent) + Line("see every command"),
     ])
   }

@@ -17,7 +17,7 @@ public enum TVmazeResponse {
   ///
   /// - Throws: `ImportError`, with `source` as the file, if the response has another form.
   public static func search(_ bytes: [UInt8], from source: String) throws(ImportError) -> [Show] {
-    try read(bytes, from: source) { json throws(JSONFault) in
+    try read(bytes, from: source) { json throws(ImportFault) in
       var shows: [Show] = []
       try json.beginArray("a list of matches")
       while try json.nextElement() { shows.append(try json.tvmazeMatch()) }
@@ -29,15 +29,15 @@ public enum TVmazeResponse {
   ///
   /// - Throws: `ImportError`, with `source` as the file, if the response has another form.
   public static func show(_ bytes: [UInt8], from source: String) throws(ImportError) -> Show {
-    try read(bytes, from: source) { json throws(JSONFault) in try json.tvmazePage() }
+    try read(bytes, from: source) { json throws(ImportFault) in try json.tvmazePage() }
   }
 
   /// Decodes `/shows/:id/episodes`. O(bytes).
   ///
   /// - Throws: `ImportError`, with `source` as the file, if the response has another form.
   public static func episodes(_ bytes: [UInt8], from source: String) throws(ImportError) -> [EpisodeRecord] {
-    try read(bytes, from: source) { json throws(JSONFault) in
-      try json.records { json throws(JSONFault) in try json.tvmazeEpisode().episode }
+    try read(bytes, from: source) { json throws(ImportFault) in
+      try json.records { json throws(ImportFault) in try json.tvmazeEpisode().episode }
     }
   }
 
@@ -45,7 +45,7 @@ public enum TVmazeResponse {
   ///
   /// - Throws: `ImportError`, with `source` as the file, if the response has another form.
   public static func updates(_ bytes: [UInt8], from source: String) throws(ImportError) -> [Int: Timestamp] {
-    try read(bytes, from: source) { json throws(JSONFault) in
+    try read(bytes, from: source) { json throws(ImportFault) in
       // PHP writes an empty dictionary as an empty list.
       if json.peek() == UInt8(ascii: "[") {
         try json.beginArray()
@@ -57,10 +57,10 @@ public enum TVmazeResponse {
   }
 
   private static func read<T>(
-    _ bytes: [UInt8], from source: String, _ body: (inout JSONReader) throws(JSONFault) -> T
+    _ bytes: [UInt8], from source: String, _ body: (inout JSONReader) throws(ImportFault) -> T
   ) throws(ImportError) -> T {
     var json = JSONReader(bytes)
-    do throws(JSONFault) {
+    do throws(ImportFault) {
       let value = try body(&json)
       try json.end()
       return value
@@ -76,7 +76,7 @@ extension JSONKey {
 }
 
 extension JSONReader {
-  fileprivate mutating func tvmazeMatch() throws(JSONFault) -> TVmazeResponse.Show {
+  fileprivate mutating func tvmazeMatch() throws(ImportFault) -> TVmazeResponse.Show {
     var show: TVmazeResponse.Show?
     let start = try beginObject("a match")
     while let key = try nextKey() {
@@ -85,13 +85,13 @@ extension JSONReader {
     return try require(show, "show", "the show that matches", at: start)
   }
 
-  fileprivate mutating func tvmazePage() throws(JSONFault) -> TVmazeResponse.Show {
+  fileprivate mutating func tvmazePage() throws(ImportFault) -> TVmazeResponse.Show {
     var probe = self
     let record = try tvmazeShow()
     return TVmazeResponse.Show(record: record, image: try probe.tvmazeImage())
   }
 
-  private mutating func tvmazeImage() throws(JSONFault) -> String? {
+  private mutating func tvmazeImage() throws(ImportFault) -> String? {
     var address: String?
     try beginObject()
     while let key = try nextKey() {
@@ -107,7 +107,7 @@ extension JSONReader {
     return address
   }
 
-  fileprivate mutating func tvmazeUpdates() throws(JSONFault) -> [Int: Timestamp] {
+  fileprivate mutating func tvmazeUpdates() throws(ImportFault) -> [Int: Timestamp] {
     var times: [Int: Timestamp] = [:]
     try beginObject("an object of times by show")
     while try nextKey() != nil {
