@@ -16,7 +16,7 @@ extension StoredTable where State == Library {
       .optionalText("network") { $0.network },
       .optionalInteger("reset_at") { $0.resetAt?.seconds },
       .optionalInteger("is_followed") { $0.isFollowed.map { $0 ? 1 : 0 } },
-      .text("source") { $0.source.name },
+      .text("source") { $0.ranks.description },
     ] + StoredField.ids(\.ids)
   ) { row throws(UnreadableValue) in
     Show(
@@ -25,7 +25,7 @@ extension StoredTable where State == Library {
       premiered: try row.day(5), ended: try row.day(6), genres: try row.genres(7), network: row.textIfPresent(8),
       resetAt: row.integerIfPresent(9).map(Timestamp.init(seconds:)),
       isFollowed: row.integerIfPresent(10).map { $0 != 0 },
-      source: try row.source(11))
+      ranks: try row.ranks(11))
   }
 }
 

@@ -28,13 +28,13 @@ extension StoredTable where State == Library {
       .optionalInteger("airs_at") { $0.airing?.seconds },
       .optionalText("airs_on") { $0.airing?.dayText },
       .optionalInteger("runtime") { $0.runtime },
-      .text("source") { $0.source.name },
+      .text("source") { $0.ranks.description },
     ] + StoredField.ids(\.ids)
   ) { row throws(UnreadableValue) in
     Episode(
       id: EpisodeID(rawValue: row.integer(0)), show: ShowID(rawValue: row.integer(1)), season: row.integer(2),
       number: row.integerIfPresent(3), ids: row.ids(from: 9), title: row.text(4),
-      airing: try row.airing(at: 5, on: 6), runtime: row.integerIfPresent(7), source: try row.source(8))
+      airing: try row.airing(at: 5, on: 6), runtime: row.integerIfPresent(7), ranks: try row.ranks(8))
   }
 }
 

@@ -15,14 +15,10 @@ extension StoredRow {
     return day
   }
 
-  /// The source in a column, by its name.
-  func source(_ column: Int) throws(UnreadableValue) -> Source {
-    switch text(column) {
-    case "mention": return .mention
-    case "trakt": return .trakt
-    case "tvmaze": return .tvmaze
-    default: throw UnreadableValue(column, of: self, expected: "a source")
-    }
+  /// The ranks of the facts in a column: the source, and the facts of another one.
+  func ranks(_ column: Int) throws(UnreadableValue) -> FactRanks {
+    guard let ranks = FactRanks(text(column)) else { throw UnreadableValue(column, of: self, expected: "a source") }
+    return ranks
   }
 }
 
@@ -37,16 +33,5 @@ extension StoredField {
       .optionalInteger("tvdb_id") { $0[keyPath: ids].tvdb },
       .optionalText("slug") { $0[keyPath: ids].slug },
     ]
-  }
-}
-
-extension Source {
-  /// The name in a column.
-  var name: String {
-    switch self {
-    case .mention: "mention"
-    case .trakt: "trakt"
-    case .tvmaze: "tvmaze"
-    }
   }
 }
