@@ -18,7 +18,16 @@ public struct FactRank: Hashable, Comparable, Sendable {
   public static let derived = FactRank(packed: 0)
 
   /// The source, or nil where the fact was derived.
-  public var source: Source? { Source.allCases.first { $0.rank == packed >> 40 } }
+  public var source: Source? {
+    switch packed >> 40 {
+    case Source.claim.rank: .claim
+    case Source.mention.rank: .mention
+    case Source.list.rank: .list
+    case Source.trakt.rank: .trakt
+    case Source.tvmaze.rank: .tvmaze
+    default: nil
+    }
+  }
 
   /// When the source last updated the fact, in seconds since 1970; 0 where that is unknown.
   public var updated: Int { packed & (1 << 40 - 1) }
@@ -38,17 +47,21 @@ extension FactRank: LosslessStringConvertible {
   public init?(_ description: String) { self.init(text: description[...]) }
 
   init?(text: Substring) {
-    if text == "derived" {
-      self = .derived
-      return
-    }
-    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let source = parts.first.flatMap({ Source(name: $0) }) else { return nil }
-    guard parts.count == 2 else {
+    // Without an allocation, since every row of a store is read by it at each start.
+    let bytes = text.utf8
+    let at = bytes.firstIndex(of: UInt8(ascii: "@")) ?? bytes.endIndex
+    guard at < bytes.endIndex else {
+      if text == "derived" {
+        self = .derived
+        return
+      }
+      guard let source = Source(name: text) else { return nil }
       self.init(source)
       return
     }
-    guard let updated = Int(parts[1]), updated > 0 else { return nil }
+    guard let source = Source(name: text[..<at]), let updated = Int(text[bytes.index(after: at)...]), updated > 0 else {
+      return nil
+    }
     self.init(source, updated: updated)
   }
 }

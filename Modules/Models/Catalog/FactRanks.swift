@@ -92,10 +92,11 @@ extension FactRanks: LosslessStringConvertible, Codable {
 
   /// Reads what ``description`` writes; nil for any other text.
   public init?(_ description: String) {
-    let parts = description.split(separator: " ", omittingEmptySubsequences: false)
-    guard let first = parts.first, let base = FactRank(text: first) else { return nil }
+    let end = description.utf8.firstIndex(of: UInt8(ascii: " ")) ?? description.endIndex
+    guard let base = FactRank(text: description[..<end]) else { return nil }
     self.init(base)
-    for part in parts.dropFirst() {
+    guard end < description.endIndex else { return }
+    for part in description[end...].dropFirst().split(separator: " ", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard sides.count == 2, let field = FactField(rawValue: String(sides[0])), let rank = FactRank(text: sides[1])
       else { return nil }

@@ -30,8 +30,14 @@ public enum Source: Int, CaseIterable, Codable, Comparable, Sendable {
 
   /// The source of a name; nil for any other text.
   public init?(name: some StringProtocol) {
-    guard let source = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = source
+    switch name {
+    case "mention": self = .mention
+    case "trakt": self = .trakt
+    case "tvmaze": self = .tvmaze
+    case "list": self = .list
+    case "claim": self = .claim
+    default: return nil
+    }
   }
 
   var rank: Int {

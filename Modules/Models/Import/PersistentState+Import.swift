@@ -28,6 +28,7 @@ extension PersistentState {
 
   /// The plays whose claimed place the show's list of episodes does not have: they are kept, of an unknown episode.
   private func unmatched(_ batch: ImportBatch, keys: MergedKeys) -> [String] {
+    guard batch.shows.contains(where: { $0.episodes.contains(where: \.isClaimed) }) else { return [] }
     var listed: [ShowID: Bool] = [:]
     return batch.plays.compactMap { play in
       guard batch.shows[play.show].episodes[play.episode].isClaimed,
@@ -51,6 +52,8 @@ extension PersistentState {
     let stated = Set(
       batch.plays.lazy.filter { if case .through = $0.evidence { true } else { false } }
         .map { keys.episodes[$0.show][$0.episode] })
+    // Without new episodes nothing can be lacking but what the batch states.
+    guard !stated.isEmpty || library.episodes.nextID != first else { return 0 }
     let touched = Set(keys.shows)
     var last: [ShowID: EpisodePlace] = [:]
     var isStated: Set<ShowID> = []

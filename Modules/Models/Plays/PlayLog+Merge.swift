@@ -12,6 +12,7 @@ extension PlayLog {
   @discardableResult
   public mutating func merge(_ records: [PlayRecord], keys: MergedKeys) -> Int {
     follow(keys.replacedEpisodes)
+    guard !records.isEmpty else { return 0 }
     let before = self
     return change { plays in
       var merge = PlayMerge(log: before, plays: plays)
