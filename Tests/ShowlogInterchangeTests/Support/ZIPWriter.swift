@@ -5,6 +5,7 @@ struct ZIPWriter {
   private(set) var bytes: [UInt8] = []
   private var directory: [UInt8] = []
   private var count = 0
+  private var lastEntry: [UInt8] = []
 
   init(_ files: [(path: String, content: [UInt8])], isDeflated: Bool = false) {
     for file in files {
@@ -24,7 +25,13 @@ struct ZIPWriter {
       number(20, 2) + number(flags, 2) + number(method, 2) + number(0, 4) + number(checksum, 4) + number(data.count, 4)
       + number(size, 4) + number(name.count, 2) + number(0, 2)
     bytes += number(0x0403_4B50, 4) + facts + name + data
-    directory += number(0x0201_4B50, 4) + number(20, 2) + facts + number(0, 10) + number(offset, 4) + name
+    lastEntry = number(0x0201_4B50, 4) + number(20, 2) + facts + number(0, 10) + number(offset, 4) + name
+    repeatEntry()
+  }
+
+  /// Lists the last entry once more, as archives do that are to expand without end.
+  mutating func repeatEntry() {
+    directory += lastEntry
     count += 1
   }
 

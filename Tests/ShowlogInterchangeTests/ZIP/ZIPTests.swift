@@ -61,17 +61,16 @@ struct ZIPTests {
   func bombs() throws {
     #expect(
       try message(zip(size: 0xFFFF_0000)).contains("an entry of 4,294,901,760 bytes, expected at most 16,777,216"))
-    // Two entries of 9 MB of spaces: the second is beyond what is left for a small archive.
+    // An entry of 9 MB of spaces that is listed twice: the second time is beyond what is left for a small archive.
     let size = 9_000_000
     let data = Self.deflated(spaces: size)
     #expect(data.count < 60_000)
-    for count in 1...2 {
+    for isRepeated in [false, true] {
       var writer = ZIPWriter()
-      for number in 1...count {
-        writer.add("\(number).csv", data: data, method: 8, size: size, checksum: 0x97C668FD)
-      }
+      writer.add("a.csv", data: data, method: 8, size: size, checksum: 0x97C668FD)
+      if isRepeated { writer.repeatEntry() }
       writer.finish()
-      let expected = count == 1 ? "no file in it that is read here" : "an entry of 9,000,000 bytes, expected at most 7,"
+      let expected = isRepeated ? "an entry of 9,000,000 bytes, expected at most 7,777,216" : "no file in it"
       #expect(try message(writer.bytes).contains(expected))
     }
     var entries = ZIPWriter()
