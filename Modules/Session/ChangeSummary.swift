@@ -75,6 +75,7 @@ private struct Change {
       || shows.contains { change in
         guard var show = change.old, let new = change.new else { return true }
         show.isFollowed = new.isFollowed
+        show.ranks = new.ranks
         return show != new
       }
   }

@@ -8,9 +8,11 @@ import TerminalUI
 extension HostCommands {
   static func importFiles(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
-      host, "import", "import files of Trakt, TVmaze, TV Time, Simkl, SeriesGuide, or CSV", operands: [Operand("FILE|DIR|-", .input, .several)],
+      host, "import", "import your files, of Trakt, TV Time, Simkl …",
+      operands: [Operand("FILE|DIR|-", .input, .several)],
       options: [
-        CommandOption("format", value: "NAME", .text, "auto (the default), trakt, tvmaze, tvtime, simkl, seriesguide or csv"),
+        CommandOption(
+          "format", value: "NAME", .text, "auto (the default), trakt, tvmaze, tvtime, simkl, seriesguide or csv"),
         CommandOption("dry-run", letter: "n", "read and report, change nothing"),
         CommandOption("skip-bad", "leave out bad records, and report each"),
         CommandOption("no-limit", "also files over 256 MB"),

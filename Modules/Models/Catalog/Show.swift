@@ -48,7 +48,7 @@ public struct Show: Identifiable, Hashable, Codable, Sendable {
   /// Whether its viewer follows it; nil while they have not said and have not watched it.
   ///
   /// Set by hand, it is the viewer's word, which no import replaces.
-  public var isFollowed: Bool? { didSet { ranks.clear(.followed) } }
+  public var isFollowed: Bool? { didSet { if isFollowed != oldValue { ranks.clear(.followed) } } }
 
   /// Where each fact came from.
   public var ranks: FactRanks

@@ -20,7 +20,7 @@ extension PersistentState {
     report.rejections = batch.rejections
     report.files = batch.files
     report.skippedFiles = batch.skippedFiles
-    library.follow(Set(batch.plays.map(\.show)).map { keys.shows[$0] })
+    library.follow(Set(batch.plays.map(\.show)).map { keys.shows[$0] }, rank: .derived)
     library.follow(statedBy: batch, keys: keys)
     report.unmatchedPlays = batch.unlistedPlays + unmatched(batch, keys: keys)
     return report
@@ -81,11 +81,16 @@ extension PersistentState {
 }
 
 extension Library {
-  /// Follows shows of which an episode was watched, unless their viewer or a file has said otherwise.
-  public mutating func follow(_ shows: some Sequence<ShowID>) {
+  /// Follows shows of which their viewer has watched an episode, unless they or a file have said otherwise.
+  public mutating func follow(_ shows: some Sequence<ShowID>) { follow(shows, rank: nil) }
+
+  /// Follows shows of which an episode was watched: by the viewer's own mark, or with a rank by what files say.
+  fileprivate mutating func follow(_ shows: some Sequence<ShowID>, rank: FactRank?) {
     change { table, _, _ in
       for show in Set(shows) where table[id: show]?.isFollowed == nil {
-        table.update(show) { $0.setFollowed(true, rank: .derived) }
+        table.update(show) { show in
+          if let rank { show.setFollowed(true, rank: rank) } else { show.isFollowed = true }
+        }
       }
     }
   }
