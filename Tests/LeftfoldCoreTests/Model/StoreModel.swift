@@ -9,6 +9,8 @@ final class StoreModel {
   let seed: Int
   private(set) var random: SeededGenerator
   private(set) var publication = 0
+  /// What changes: in some sequences children or rows alone, so that they come and go within one transaction.
+  private let kinds: Range<Int>
   private var subjects: [any Subject] = []
   private var root: TypedSubject<World>?
   private var ids = 0
@@ -20,6 +22,7 @@ final class StoreModel {
 
   init(seed: Int) {
     self.seed = seed
+    kinds = [WorldAction.Change.all, WorldAction.Change.children, WorldAction.Change.rows][seed % 3]
     random = SeededGenerator(seed: UInt64(seed))
   }
 
@@ -45,7 +48,7 @@ final class StoreModel {
     switch Int.random(in: 0..<12, using: &random) {
     case 0 where nestedSends < 3:
       nestedSends += 1
-      subjects.randomElement(using: &random)?.send(.random(&random))
+      subjects.randomElement(using: &random)?.send(.random(&random, in: kinds))
     case 1: subjects.randomElement(using: &random)?.subscribe()
     case 2: subjects.randomElement(using: &random)?.observe()
     case 3: derive()
@@ -90,7 +93,7 @@ final class StoreModel {
       subjects.removeAll { $0 === subject }
       subject.release()
     case 7: transaction(root)
-    default: subject.send(.random(&random))
+    default: subject.send(.random(&random, in: kinds))
     }
   }
 
@@ -116,7 +119,7 @@ final class StoreModel {
         case 2: derive()
         case 3: subject.checkRead()
         case 4: subject.cancel(&random)
-        default: subject.send(.random(&random))
+        default: subject.send(.random(&random, in: kinds))
         }
       }
       isInTransaction = false

@@ -8,9 +8,9 @@ struct World: Equatable, Sendable {
   var float = 0.0
   var list: [Int] = []
   var faint = Faint()
-  var kid: Kid?
-  var place = Place.home
-  var plants = EntityTable<Plant>()
+  var kid: Kid? = Kid()
+  var place = Place.visiting(Kid())
+  var plants: EntityTable<Plant> = [Plant(id: 0), Plant(id: 1), Plant(id: 2)]
   /// Not stored, so it is computed to be compared.
   var total: Int { list.reduce(number, +) }
   var isEven: Bool { number.isMultiple(of: 2) }
@@ -70,10 +70,11 @@ struct WorldAction: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension WorldAction.Change {
-  static func random(_ random: inout some RandomNumberGenerator) -> Self {
+  /// A change of one of the kinds in a range: all, those of children, or those of rows.
+  static func random(_ random: inout some RandomNumberGenerator, in kinds: Range<Int> = all) -> Self {
     let number = Int.random(in: 0..<3, using: &random)
     let other = Int.random(in: 0..<2, using: &random)
-    return switch Int.random(in: 0..<18, using: &random) {
+    return switch Int.random(in: kinds, using: &random) {
     case 0, 1: .text(Int.random(in: 0..<4, using: &random))
     case 2: .number(number)
     case 3: .float(number)
@@ -91,6 +92,10 @@ extension WorldAction.Change {
     default: .nothing
     }
   }
+
+  static let all = 0..<18
+  static let children = 7..<12
+  static let rows = 12..<17
 
   func apply(to state: inout World) {
     switch self {

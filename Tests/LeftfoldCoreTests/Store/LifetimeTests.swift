@@ -52,6 +52,29 @@ struct LifetimeTests {
     #expect(alive.value == 10_000)
   }
 
+  @Test("A value that was replaced is released once its listeners have been notified")
+  func pastValues() {
+    struct Held: Equatable {
+      var number = 0
+      var probe: Probe
+      static func == (left: Self, right: Self) -> Bool { left.number == right.number }
+    }
+    let gone = Tally()
+    let store = Store(
+      initialState: Held(probe: Probe { gone.add() }),
+      reducer: Reduce { (state: inout Held, action: Int, _: Void) in
+        state = Held(number: action, probe: Probe { gone.add() })
+        return .none
+      }, environment: ())
+    let closure = store.derived(state: { $0 })
+    let subscriptions = [store.subscribe { _ in }, closure.subscribe { _ in }]
+    store.transaction { for number in 1...4 { store.send(number) } }
+    #expect(gone.value == 4)
+    for number in 5...8 { store.send(number) }
+    #expect(gone.value == 8)
+    withExtendedLifetime(subscriptions) {}
+  }
+
   @Test("With a root and its stores goes what they were made of, however they were derived and listened to")
   func nothingIsKept() {
     let gone = Tally()
