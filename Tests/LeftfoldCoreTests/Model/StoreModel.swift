@@ -48,11 +48,11 @@ final class StoreModel {
     switch Int.random(in: 0..<12, using: &random) {
     case 0 where nestedSends < 3:
       nestedSends += 1
-      subjects.randomElement(using: &random)?.send(.random(&random, in: kinds))
-    case 1: subjects.randomElement(using: &random)?.subscribe()
-    case 2: subjects.randomElement(using: &random)?.observe()
+      pick()?.send(.random(&random, in: kinds))
+    case 1: pick()?.subscribe()
+    case 2: pick()?.observe()
     case 3: derive()
-    case 4: subjects.randomElement(using: &random)?.cancel(&random)
+    case 4: pick()?.cancel(&random)
     default: break
     }
   }
@@ -82,8 +82,8 @@ final class StoreModel {
   }
 
   private func step(_ root: TypedSubject<World>) {
-    let subject = subjects.randomElement(using: &random) ?? root
-    switch Int.random(in: 0..<10, using: &random) {
+    let subject = pick() ?? root
+    switch Int.random(in: 0..<11, using: &random) {
     case 0, 1: derive()
     case 2: subject.subscribe()
     case 3: subject.observe()
@@ -92,13 +92,19 @@ final class StoreModel {
     case 6 where subjects.count > 3 && subject.id != 0:
       subjects.removeAll { $0 === subject }
       subject.release()
-    case 7: transaction(root)
+    case 7, 8: transaction(root)
     default: subject.send(.random(&random, in: kinds))
     }
   }
 
+  /// A subject, the latest ones more often, so that what happens to one happens to it again soon.
+  private func pick() -> (any Subject)? {
+    Bool.random(using: &random)
+      ? subjects.suffix(3).randomElement(using: &random) : subjects.randomElement(using: &random)
+  }
+
   private func derive() {
-    guard subjects.count < 14, let subject = subjects.randomElement(using: &random) else { return }
+    guard subjects.count < 14, let subject = pick() else { return }
     guard let derived = subject.derive(&random, self) else { return }
     subjects.append(derived)
     switch Int.random(in: 0..<4, using: &random) {
@@ -112,7 +118,7 @@ final class StoreModel {
     root.store.transaction {
       isInTransaction = true
       for _ in 0..<Int.random(in: 1...6, using: &random) {
-        guard let subject = subjects.randomElement(using: &random) else { continue }
+        guard let subject = pick() else { continue }
         switch Int.random(in: 0..<8, using: &random) {
         case 0: subject.subscribe()
         case 1: subject.observe()
