@@ -13,19 +13,27 @@ extension Session {
     self.watch = watch
     Task { [weak self] in
       for await _ in watch.changes {
-        guard let self else { return }
-        await self.notice()
+        // The kernel reports the log when it is written, before it is synced and the commit can be seen; that goes by
+        // shared memory, which nothing reports. So one report is followed by a few looks, and silence by none.
+        for pause in [0, 5, 15, 30, 50, 100] {
+          try? await Task.sleep(for: .milliseconds(pause))
+          guard let self, self.watch != nil else { return }
+          if await self.notice() { break }
+        }
       }
     }
   }
 
-  private func notice() async {
+  /// Whether another process's commit was seen.
+  private func notice() async -> Bool {
+    let before = store.state
     do throws(SessionError) {
       try await refresh()
       report(nil)
     } catch {
       report(error.message)
     }
+    return AppState.differ(before, store.state)
   }
 
   private func report(_ problem: String?) {
