@@ -105,8 +105,12 @@ struct SwiftSource {
 
   /// A type's name without its modules.
   static func typeName(_ value: Any, _ path: String = "") throws -> String {
-    let full = String(reflecting: type(of: value))
-    guard !full.contains("(") else { throw Unwritable(path: path, type: "\(type(of: value))") }
+    try typeName(of: type(of: value), path)
+  }
+
+  static func typeName(of type: Any.Type, _ path: String) throws -> String {
+    let full = String(reflecting: type)
+    guard !full.contains("(") else { throw Unwritable(path: path, type: "\(type)") }
     return full.split(whereSeparator: { "<>, ".contains($0) }).reduce(full) { text, name in
       let parts = name.split(separator: ".")
       return parts.count > 1 ? text.replacing(name, with: parts.dropFirst().joined(separator: ".")) : text

@@ -55,6 +55,7 @@ private struct TestSource<State, Action> {
         (["LeftfoldCore", "LeftfoldEntities", "LeftfoldInspector", "LeftfoldTesting", "Testing"] + options.imports)
       let range = "\(entries.first?.id ?? 0) to \(entries.last?.id ?? 0)"
       let responses = try responses
+      let action = try SwiftSource.typeName(of: Action.self, "action")
       let state = try options.initialState ?? SwiftSource.expression(before, "state")
       return """
         \(imports.map { "import \($0)" }.sorted().joined(separator: "\n"))
@@ -63,7 +64,7 @@ private struct TestSource<State, Action> {
         @MainActor
         func \(options.name)() {
           let clock = TestClock()
-          let recorded: [RecordedResponse] = [\(responses.map { "\n    \($0)," }.joined())\(responses.isEmpty ? "" : "\n  ")]
+          let recorded: [RecordedResponse<\(action)>] = [\(responses.map { "\n    \($0)," }.joined())\(responses.isEmpty ? "" : "\n  ")]
           let test = TestStore(
             initialState: \(state),
             reducer: RecordedEffects(\(options.reducer), recorded, clock: clock), environment: \(options.environment),

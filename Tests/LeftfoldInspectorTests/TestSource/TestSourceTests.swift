@@ -34,7 +34,7 @@ struct TestSourceTests {
         @MainActor
         func replay() {
           let clock = TestClock()
-          let recorded: [RecordedResponse] = [
+          let recorded: [RecordedResponse<ShopAction>] = [
             RecordedResponse(to: 0, at: 2, .increment),
           ]
           let test = TestStore(
