@@ -47,25 +47,6 @@ struct LivenessTests {
     #expect(store.state.isStopped)
   }
 
-  @Test("Between two turns of other work, no more than a batch of actions is handled")
-  func batches() async {
-    let store = makeStore()
-    let counts = Recorder<Int>()
-    let subscription = store.subscribe { counts.values.append($0.ticks) }
-    let handle = store.send(.flood)
-    // What was handled between two turns of this task.
-    var (before, most) = (0, 0)
-    while store.state.ticks < 10_000 {
-      await Task { @MainActor in }.value
-      most = max(most, store.state.ticks - before)
-      before = store.state.ticks
-    }
-    handle.cancel()
-    await handle.finish()
-    subscription.cancel()
-    #expect(most <= 10 * 128, "\(most) actions in a row")
-  }
-
   @Test("An effect that awaits each send never has more than one action waiting")
   func backpressure() async {
     let most = Mutex(0)
