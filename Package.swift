@@ -174,7 +174,9 @@ func tests(_ module: Module) -> Target? {
   let path = testPath(of: module)
   guard only.isEmpty || only.contains(module.name), exists(path) else { return nil }
   let headers = Set(rows.filter { $0.kind == .system || $0.kind == .shim }.map(\.name))
-  let dependencies = Set([module.name, "LeftfoldTesting"] + module.dependencies).subtracting(headers)
+  // The screen knows no feature; its tests press the keys of all.
+  let hosted = module.name == "ShowlogScreen" ? features.map { "\($0)Feature" } : []
+  let dependencies = Set([module.name, "LeftfoldTesting"] + module.dependencies + hosted).subtracting(headers)
   return .testTarget(
     name: "\(module.name)Tests",
     dependencies: dependencies.sorted().map { Target.Dependency(stringLiteral: $0) },
@@ -192,7 +194,7 @@ let documentationTests: [Target] =
     .target(
       name: "SwiftUIStandIn", dependencies: ["LeftfoldCore"], path: "Tests/SwiftUIStandIn", swiftSettings: settings),
     .testTarget(
-      name: "ArticleTests", dependencies: ["LeftfoldCore", "LeftfoldEntities", "SwiftUIStandIn"],
+      name: "SwiftUIStandInTests", dependencies: ["LeftfoldCore", "LeftfoldEntities", "SwiftUIStandIn"],
       path: "Tests/ArticleTests", swiftSettings: settings),
     .testTarget(
       name: "DocumentationTests",

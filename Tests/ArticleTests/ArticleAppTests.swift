@@ -1,5 +1,4 @@
 import LeftfoldCore
-import LeftfoldTesting
 import Testing
 
 #if canImport(SwiftUI)

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // What the article "From the articles to Leftfold" uses of SwiftUI, declared so that its code is compiled where there is no
 // SwiftUI. Views are built and not drawn; signatures are SwiftUI's, cut down to what is used.
 import LeftfoldCore

@@ -90,10 +90,12 @@ extension EntityTable {
 }
 
 extension EntityTable where Entity.ID: EntityKey {
+  /// Unavailable: a table of integer ids is in the order of its ids.
   @available(*, unavailable, message: "Integer ids order the table themselves.")
   @discardableResult
   public mutating func move(_ id: Entity.ID, to position: Int) -> Bool { false }
 
+  /// Unavailable: a table of integer ids is in the order of its ids.
   @available(*, unavailable, message: "Integer ids order the table themselves.")
   @discardableResult
   public mutating func move(_ id: Entity.ID, before other: Entity.ID?) -> Bool { false }

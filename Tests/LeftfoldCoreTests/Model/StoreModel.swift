@@ -63,7 +63,8 @@ final class StoreModel {
       reducer: Reduce { [unowned self] state, action, _ in
         MainActor.assumeIsolated { reduce(&state, action) }
         return .none
-      }, environment: (), middlewares: [Witness(self)])
+      }, environment: (), middlewares: [Witness(self)],
+      diagnostics: { _ in })
     let root = TypedSubject<World>(0, store, path: [], self) { [unowned self] in state }
     self.root = root
     subjects = [root]

@@ -98,26 +98,12 @@ struct CombinationTests {
   @Test(
     "In a run loop within a subscriber, an effect's action waits for those before it, and the last state is received")
   func nestedRunLoops() async {
-    let store = Store(
-      initialState: Counter(),
-      reducer: Reduce { (state: inout Counter, action: Int, _: Void) in
-        state.log.append(action)
-        if action != 1 { return .none }
-        return .merge(.run { send in await send(3) }, .send(2))
-      }, environment: ())
-    let received = Recorder<[Int]>()
-    var isFirst = true
-    let subscription = store.subscribe { state in
-      received.values.append(state.log)
-      guard isFirst else { return }
-      isFirst = false
-      // Long enough for the effect; it ends as soon as the run loop has run what waits for the main thread.
-      for _ in 0..<20 { runMainLoop() }
+    // In a process of its own: a nested run loop would run other tests within this one.
+    await #expect(processExitsWith: .success) {
+      let (log, received) = await sendWithinRunLoop()
+      precondition(log == [1, 2, 3], "\(log)")
+      precondition(received == [[1], [1, 2], [1, 2, 3]], "\(received)")
     }
-    await store.send(1).finish()
-    #expect(store.state.log == [1, 2, 3])
-    #expect(received.values == [[1], [1, 2], [1, 2, 3]])
-    withExtendedLifetime(subscription) {}
   }
 
   @Test("What is shown does not depend on subscribers where equal values can be told apart")
@@ -268,6 +254,27 @@ func misuseStore(isSubscribed: Bool = false, _ misuse: @escaping @MainActor (Sto
   let subscription = isSubscribed ? store.derived(state: \.count).subscribe { _ in } : nil
   store.send(1)
   withExtendedLifetime(subscription) {}
+}
+
+/// Sends an action with two effects, one of which is delivered by a run loop within the first notification.
+@MainActor
+func sendWithinRunLoop() async -> (log: [Int], received: [[Int]]) {
+  let store = Store(
+    initialState: Counter(),
+    reducer: Reduce { (state: inout Counter, action: Int, _: Void) in
+      state.log.append(action)
+      if action != 1 { return .none }
+      return .merge(.run { send in await send(3) }, .send(2))
+    }, environment: ())
+  let received = Recorder<[Int]>()
+  let subscription = store.subscribe { state in
+    received.values.append(state.log)
+    guard received.values.count == 1 else { return }
+    for _ in 0..<20 { runMainLoop() }
+  }
+  await store.send(1).finish()
+  withExtendedLifetime(subscription) {}
+  return (store.state.log, received.values)
 }
 
 /// Runs what waits for the main thread.

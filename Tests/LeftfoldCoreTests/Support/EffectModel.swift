@@ -112,7 +112,7 @@ struct EffectModel {
     while let next = nodes.compactMap({ $0.isDead ? nil : $0.deadline?.time }).min(), next <= end {
       now = next
       let due = nodes.filter { !$0.isDead && $0.deadline?.time == now }
-      for node in due.sorted(by: { $0.deadline!.order < $1.deadline!.order }) {
+      for node in due.sorted(by: { ($0.deadline?.order ?? 0) < ($1.deadline?.order ?? 0) }) {
         node.deadline = nil
         ready.append(node)
       }
