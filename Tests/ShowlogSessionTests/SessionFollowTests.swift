@@ -14,7 +14,7 @@ struct SessionFollowTests {
     for await state in session.store.states where isSeen(state) { return }
   }
 
-  @Test("A commit of another session is seen without a key", .timeLimit(.minutes(1)))
+  @Test("A commit of another session is seen without a key", .timeLimit(.minutes(5)))
   func otherCommit() async throws {
     try await withPlace { place in
       let session = try open(place)
@@ -27,7 +27,7 @@ struct SessionFollowTests {
     }
   }
 
-  @Test("A store that was deleted is reported and not made anew; one that is put back is read", .timeLimit(.minutes(1)))
+  @Test("A store that was deleted is reported and not made anew; one that is put back is read", .timeLimit(.minutes(5)))
   func deletedAndRestored() async throws {
     try await withPlace { place in
       let session = try open(place)
@@ -46,7 +46,7 @@ struct SessionFollowTests {
     }
   }
 
-  @Test("A store that was replaced by another is read, and written from then on", .timeLimit(.minutes(1)))
+  @Test("A store that was replaced by another is read, and written from then on", .timeLimit(.minutes(5)))
   func replaced() async throws {
     try await withPlace { place in
       let elsewhere = StorePlace(path: place.path + ".other")

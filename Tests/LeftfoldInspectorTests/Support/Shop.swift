@@ -51,7 +51,7 @@ struct ShopReducer: Reducer {
     case .item(let id, .sold): state.items.update(id) { $0.amount += 1 }
     case .removed(let id): state.items.remove(id)
     case .ping: return .send(.increment)
-    case .fetch(let times): return .run { send in for _ in 0..<times { await send(.increment) } }
+    case .fetch(let times): return .run { send in for _ in 0..<times { send.enqueue(.increment) } }
     case .broken: return .report(.droppedAction, "the shop is closed")
     }
     return .none
