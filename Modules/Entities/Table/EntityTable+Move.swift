@@ -16,7 +16,9 @@ extension EntityTable {
 
   /// Moves the entity with an id before another one, or to the end.
   ///
-  /// - Parameter other: the id of the entity that is to follow it; `nil` for the end.
+  /// - Parameters:
+  ///   - id: the id of the entity that moves.
+  ///   - other: the id of the entity that is to follow it; `nil` for the end.
   /// - Returns: whether there are entities with these ids.
   /// - Precondition: ids are not integers, which order the table themselves.
   @inlinable

@@ -18,7 +18,9 @@ extension EntityTable {
 
   /// Adds entities, and combines those whose ids are in the table with the ones there.
   ///
-  /// - Parameter combine: returns the entity to store, from the one in the table and the new one, which share an id.
+  /// - Parameters:
+  ///   - entities: the entities to add.
+  ///   - combine: returns the entity to store, from the one in the table and the new one, which share an id.
   /// - Precondition: a combined entity has the id of both.
   @inlinable
   public mutating func merge(
