@@ -2,7 +2,7 @@ extension Reducer {
   /// This reducer over a state that an action puts back to what it was at first.
   ///
   /// The reducer sees that action as well, on the fresh state. What effects go on with is not touched: where they are
-  /// to end, it returns ``Effect/cancel(id:)``.
+  /// to end, it returns `Effect.cancel(id:)`.
   ///
   /// - Parameters:
   ///   - isReset: whether an action puts the state back.

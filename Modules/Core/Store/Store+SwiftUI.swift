@@ -5,7 +5,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - get: what the control shows of the state.
-  ///   - send: the action that a new value means.
+  ///   - action: the action that a new value means.
   public func accessors<Value>(
     get: @escaping @MainActor @Sendable (State) -> Value, send action: @escaping @MainActor @Sendable (Value) -> Action
   ) -> (get: @MainActor () -> Value, set: @MainActor (Value) -> Void) {
@@ -21,7 +21,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - get: what the control shows of the state.
-  ///   - send: the action that a new value means.
+  ///   - action: the action that a new value means.
   public func binding<Value>(
     get: @escaping @MainActor @Sendable (State) -> Value, send action: @escaping @MainActor @Sendable (Value) -> Action
   ) -> Binding<Value> {
