@@ -1,7 +1,7 @@
 import LeftfoldCore
 import Testing
 
-/// A store for tests: drives a real ``Store`` and compares each action's state change with the one the test expects.
+/// A store for tests: drives a real `Store` and compares each action's state change with the one the test expects.
 ///
 /// ```swift
 /// let store = TestStore(initialState: Counter(), reducer: CounterReducer(), environment: .stub)
