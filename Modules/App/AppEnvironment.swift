@@ -1,7 +1,7 @@
 import LeftfoldCore
 import ShowlogModels
 
-/// What effects need from outside. Each feature's own environment is made of it, in `Features`.
+/// The dependencies of effects. `Features` derives each feature's own environment from it.
 public struct AppEnvironment: Sendable {
   /// The moment.
   public var now: @Sendable () -> Timestamp
@@ -9,7 +9,7 @@ public struct AppEnvironment: Sendable {
   /// The viewer's zone.
   public var zone: Zone
 
-  /// What pauses are measured by.
+  /// The clock that pauses are measured by.
   public var clock: any Clock<Duration>
 
   /// How long a viewer who types has to pause until the app acts on it.

@@ -12,7 +12,7 @@ public struct AppState: Equatable, Sendable {
   /// Whether the library and the plays have been read from the store file.
   public var phase = LibraryPhase.ready
 
-  /// What is wrong with the store file, for people; nil while nothing is.
+  /// The problem with the store file, in words for people; nil while there is none.
   public var problem: String?
 
   /// Every show, season and episode.

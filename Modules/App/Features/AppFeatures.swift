@@ -4,7 +4,7 @@ import ShowlogFeatureKit
 /// A feature that the App has pulled back to its own state and actions.
 public typealias AppFeature = Feature<AppState, AppState, AppAction>
 
-/// What the app is composed of. Hosts loop over it.
+/// The features that the app composes. Hosts loop over them.
 public let appFeatures: [AppFeature] = [
   .calendar,
   .history,

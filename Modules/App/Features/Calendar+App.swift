@@ -24,7 +24,7 @@ extension AppEnvironment {
 }
 
 extension AppState {
-  /// What CalendarFeature reads.
+  /// The input of CalendarFeature.
   public var calendarInput: CalendarInput {
     CalendarInput(
       library: library, plays: plays, state: calendar, now: settings.now, zone: settings.zone,
