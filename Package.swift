@@ -24,13 +24,13 @@ func library(
 func feature(_ name: String) -> Module {
   Module(
     name: "\(name)Feature", path: "Features/\(name)", kind: .library,
-    dependencies: ["LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "TerminalUI"])
+    dependencies: ["LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "ShowlogTerminalUI"])
 }
 
 func preview(_ name: String) -> Module {
   Module(
     name: "\(name)Preview", path: "Previews/\(name)", kind: .executable,
-    dependencies: ["\(name)Feature", "LeftfoldCore", "PreviewKit"])
+    dependencies: ["\(name)Feature", "LeftfoldCore", "ShowlogPreviewKit"])
 }
 
 func executable(_ name: String, _ path: String, _ dependencies: String...) -> Module {
@@ -47,8 +47,10 @@ let features = [
   "History",
   "Pauses",
   "Ratings",
+  "Search",
   "Shows",
   "Trends",
+  "UpNext",
   "Watchlist",
   // new-feature: row
 ]
@@ -66,24 +68,24 @@ let rows = [
   executable("InspectorSample", "InspectorSample", "LeftfoldInspector", "LeftfoldCore", "LeftfoldEntities"),
 
   // Showlog, the app.
-  library("TerminalUI", "Terminal"),
-  library("TerminalIO", "TerminalIO", "TerminalUI"),
+  library("ShowlogTerminalUI", "Terminal"),
+  library("ShowlogTerminalIO", "TerminalIO", "ShowlogTerminalUI"),
   library("ShowlogModels", "Models", "LeftfoldCore", "LeftfoldEntities"),
   library(
-    "ShowlogFeatureKit", "FeatureKit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI"),
+    "ShowlogFeatureKit", "FeatureKit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "ShowlogTerminalUI"),
   system("CShowlogZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
   library("ShowlogInterchange", "Interchange", "LeftfoldEntities", "ShowlogModels", "CShowlogZlib"),
-  system("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
+  system("ShowlogSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
   Module(name: "CShowlogCurl", path: "CShowlogCurl", kind: .shim, dependencies: []),
   library(
     "ShowlogCatalog", "Catalog",
     "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "ShowlogInterchange", "CShowlogCurl"),
   library(
     "ShowlogPersistence", "Persistence",
-    "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "CSQLite"),
+    "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "ShowlogSQLite"),
   library(
     "ShowlogApp", "App",
-    "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "TerminalUI", "ShowlogInterchange",
+    "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels", "ShowlogTerminalUI", "ShowlogInterchange",
     and: features.map { "\($0)Feature" }),
   library(
     "ShowlogSession", "Session",
@@ -93,22 +95,26 @@ let rows = [
   library(
     "ShowlogScreen", "Screen",
     "ShowlogApp", "ShowlogSession", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels",
-    "TerminalUI"),
+    "ShowlogTerminalUI"),
   library(
     "ShowlogCommands", "Commands",
     "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities",
-    "ShowlogCatalog", "ShowlogFeatureKit", "ShowlogModels", "TerminalUI", "TerminalIO"),
+    "LeftfoldInspector", "ShowlogCatalog", "ShowlogFeatureKit", "ShowlogInterchange", "ShowlogModels",
+    "ShowlogTerminalUI",
+    "ShowlogTerminalIO"),
   executable(
-    "showlog", "Showlog", "ShowlogCatalog", "ShowlogCommands", "ShowlogFeatureKit", "ShowlogModels", "TerminalIO"),
+    "showlog", "Showlog", "ShowlogCatalog", "ShowlogCommands", "ShowlogFeatureKit", "ShowlogModels", "ShowlogTerminalIO"
+  ),
 
   // Each feature alone, and what the container costs.
   library(
-    "PreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "TerminalUI", "TerminalIO"),
+    "ShowlogPreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "ShowlogTerminalUI",
+    "ShowlogTerminalIO"),
   executable(
     "LeftfoldBenchmarks", "Benchmarks", "LeftfoldCore", "LeftfoldEntities", "LeftfoldInspector", "ShowlogModels",
-    "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogFeatureKit", "TerminalUI", "HistoryFeature",
+    "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogFeatureKit", "ShowlogTerminalUI", "HistoryFeature",
     "TrendsFeature",
-    "CSQLite"),
+    "ShowlogSQLite"),
 ]
 
 let modules = rows + features.map(feature) + features.map(preview)
@@ -175,7 +181,8 @@ func tests(_ module: Module) -> Target? {
   guard only.isEmpty || only.contains(module.name), exists(path) else { return nil }
   let headers = Set(rows.filter { $0.kind == .system || $0.kind == .shim }.map(\.name))
   // The screen knows no feature; its tests press the keys of all.
-  let hosted = module.name == "ShowlogScreen" ? features.map { "\($0)Feature" } : []
+  var hosted = module.name == "ShowlogScreen" ? features.map { "\($0)Feature" } : []
+  if module.name == "ShowlogCommands" { hosted.append("ShowlogFaults") }
   let dependencies = Set([module.name, "LeftfoldTesting"] + module.dependencies + hosted).subtracting(headers)
   return .testTarget(
     name: "\(module.name)Tests",
@@ -205,6 +212,11 @@ let documentationTests: [Target] =
       path: "Modules/Core/LeftfoldCore.docc/Tutorial/Finished", swiftSettings: settings),
   ] : []
 
+/// The fault injection below SQLite in the tests of the commands; Scripts/torture loads it into the program.
+let faults: [Target] =
+  only.isEmpty || only.contains("ShowlogCommands")
+  ? [.target(name: "ShowlogFaults", dependencies: ["ShowlogSQLite"], path: "Tests/ShowlogFaults")] : []
+
 let chosen = selected(modules).filter { exists("Modules/\($0.path)") }
 
 let package = Package(
@@ -217,6 +229,6 @@ let package = Package(
     case .system, .shim: nil
     }
   },
-  targets: chosen.map(target) + chosen.compactMap(tests) + documentationTests,
+  targets: chosen.map(target) + chosen.compactMap(tests) + documentationTests + faults,
   swiftLanguageModes: [.v6]
 )

@@ -2,24 +2,24 @@ import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// By hand in JSON, an action is its feature's under the feature's name:
+/// The JSON form of an action for people is the feature's action under the feature's name:
 /// `{"history":{"watched":{"viewings":[{"episode":12,"at":"now"}]}}}`.
 extension AppAction: Codable {
-  /// The features' actions, and those of what every feature reads.
+  /// The codings of the features' actions, and of the slices that every feature reads.
   private static let codings: [ActionCoding<AppAction>] =
     appFeatures.flatMap(\.coding) + [
       ActionCoding("imports", .imports), ActionCoding("library", .library), ActionCoding("settings", .settings),
     ]
 
-  /// The actions without parts, each written as `{"undone":{}}`.
+  /// The actions without payload, each written as `{"undone":{}}`.
   private static let plain: [(name: String, action: AppAction)] = [("undone", .undone), ("redone", .redone)]
 
   /// The empty object.
   private struct Nothing: Codable {}
 
-  /// Reads an action of exactly one feature, or `{"undone":{}}` or `{"redone":{}}`.
+  /// Decodes an action of exactly one feature, or `{"undone":{}}` or `{"redone":{}}`.
   ///
-  /// - Throws: `DecodingError` where there is no feature of that name, or no such action of the feature's.
+  /// - Throws: `DecodingError` if there is no feature of that name, or the feature has no such action.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: ActionKey.self)
     let key = container.allKeys.first
@@ -39,7 +39,7 @@ extension AppAction: Codable {
       .init(codingPath: decoder.codingPath, debugDescription: "expected an object with one key of: \(names)"))
   }
 
-  /// Writes an action under its feature's name. What a store file held is not written into it again.
+  /// Encodes an action under its feature's name; a store file's contents are not encoded.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: ActionKey.self)
     for coding in Self.codings where try coding.encode(self, &container) { return }
@@ -48,7 +48,7 @@ extension AppAction: Codable {
     }
   }
 
-  /// The feature's name and what happened, as `history.watched`.
+  /// The feature's name and the action's, as `history.watched`.
   public var kind: String {
     for coding in Self.codings {
       if let name = coding.caseName(self) { return "\(coding.name).\(name)" }

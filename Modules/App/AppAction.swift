@@ -5,55 +5,61 @@ import ShowlogModels
 import ShowsFeature
 import TrendsFeature
 
-/// Everything that can happen: one case a feature, and what concerns the app as a whole.
+/// The app's actions: one case per feature, and the actions of the app as a whole.
 public enum AppAction: Equatable, Sendable {
-  /// Something happened to the library by itself.
+  /// An action of the library.
   case library(LibraryAction)
 
   // The features, in alphabetical order.
 
-  /// Something happened to the calendar.
+  /// An action of CalendarFeature.
   case calendar(CalendarAction)
 
-  /// Something happened to the history.
+  /// An action of HistoryFeature.
   case history(HistoryAction)
 
-  /// Something happened in PausesFeature.
+  /// An action of PausesFeature.
   case pauses(PausesAction)
 
-  /// Something happened in RatingsFeature.
+  /// An action of RatingsFeature.
   case ratings(RatingsAction)
 
-  /// Something happened to the list of shows.
+  /// An action of SearchFeature.
+  case search(SearchAction)
+
+  /// An action of ShowsFeature.
   case shows(ShowsAction)
 
-  /// Something happened to the trends.
+  /// An action of TrendsFeature.
   case trends(TrendsAction)
 
-  /// Something happened in WatchlistFeature.
+  /// An action of UpNextFeature.
+  case upNext(UpNextAction)
+
+  /// An action of WatchlistFeature.
   case watchlist(WatchlistAction)
 
   // new-feature: case
 
-  /// Something happened to an import.
+  /// An action of an import.
   case imports(ImportAction)
 
-  /// Something happened to the settings.
+  /// An action of the settings.
   case settings(SettingsAction)
 
-  /// The viewer asked to undo the last change of what is stored.
+  /// The viewer asked to undo the last stored change.
   case undone
 
-  /// The viewer asked to redo what was undone last.
+  /// The viewer asked to redo the last undone change.
   case redone
 
-  /// The store file is being read, or could not be.
+  /// The store file is being read, or could not be read.
   case opening(LibraryPhase)
 
-  /// The store file was looked at: what is wrong with it, or nil if nothing is.
+  /// The store file was checked: its problem, or nil if it is intact.
   case storeChecked(problem: String?)
 
-  /// The store file was read, or written off the main actor: the stored tables of this state are what it holds.
+  /// The store file was read, or written off the main actor: this state's stored tables are its contents.
   indirect case restored(AppState)
 }
 

@@ -2,12 +2,12 @@ import ShowlogInterchange
 import ShowlogModels
 
 extension AppEnvironment {
-  /// The environment of the app as it runs.
+  /// Returns the environment of the running app.
   ///
   /// - Parameters:
-  ///   - zone: the viewer's.
-  ///   - now: the clock.
-  ///   - take: takes over what files hold, and keeps it.
+  ///   - zone: The viewer's zone.
+  ///   - now: The clock.
+  ///   - take: Merges the records of files, and stores the result.
   public static func live(
     zone: Zone, now: @escaping @Sendable () -> Timestamp,
     take: @escaping @Sendable (ImportBatch, Bool) async -> Result<ImportReport, ImportFailure>

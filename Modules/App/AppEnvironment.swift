@@ -1,9 +1,10 @@
 import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// The dependencies of effects. `Features` derives each feature's own environment from it.
 public struct AppEnvironment: Sendable {
-  /// The moment.
+  /// The clock.
   public var now: @Sendable () -> Timestamp
 
   /// The viewer's zone.
@@ -12,13 +13,16 @@ public struct AppEnvironment: Sendable {
   /// The clock that pauses are measured by.
   public var clock: any Clock<Duration>
 
-  /// How long a viewer who types has to pause until the app acts on it.
+  /// The pause after typing before the app reacts.
   public var pause: Duration
 
-  /// The imports'.
+  /// The dependencies of imports.
   public var imports: ImportEnvironment
 
-  /// An environment of its parts.
+  /// The catalog over the network, which connects to nothing unless it is replaced.
+  public var catalog = CatalogSource.none
+
+  /// Creates an environment from its parts.
   public init(
     now: @escaping @Sendable () -> Timestamp, zone: Zone, clock: any Clock<Duration>, pause: Duration,
     imports: ImportEnvironment
@@ -30,7 +34,7 @@ public struct AppEnvironment: Sendable {
     self.imports = imports
   }
 
-  /// An environment in which it is always 2026-05-24T20:00:00Z, nobody waits, and imports do nothing.
+  /// An environment with the fixed time 2026-05-24T20:00:00Z, no pause, and no imports.
   public static let stub = AppEnvironment(
     now: { Timestamp(seconds: 1_779_652_800) }, zone: .utc, clock: ContinuousClock(), pause: .zero, imports: .stub)
 }

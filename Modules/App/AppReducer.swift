@@ -2,7 +2,7 @@ import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The app's reducer: each feature's, pulled back to its slice, and then what crosses features.
+/// Returns the app's reducer: the features', pulled back to their slices, followed by the rules across features.
 public func makeAppReducer() -> some Reducer<AppState, AppAction, AppEnvironment> {
   combine {
     LibraryReducer().pullback(
@@ -13,5 +13,7 @@ public func makeAppReducer() -> some Reducer<AppState, AppAction, AppEnvironment
       state: \AppState.settings, action: .settings, environment: { (_: AppEnvironment) in })
     CrossFeatureActions()
   }
-  .following(crossFeatureRules)
+  .following(crossFeatureRules) { @Sendable (action: AppAction) -> Bool in
+    if case .restored = action { true } else { false }
+  }
 }

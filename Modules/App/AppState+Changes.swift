@@ -7,13 +7,13 @@ import ShowsFeature
 import TrendsFeature
 
 extension AppState {
-  /// What differs from an earlier state, a line each: rows of the tables, and members of the rest.
+  /// Returns the differences from an earlier state, a line each: rows of the tables, and members of the rest.
   ///
   /// The cost follows the difference.
   public func changes(from old: AppState) -> [String] { Changes.lines(from: old, to: self) }
 }
 
-/// What differs between two states, found by the tables' differences and not by comparing all there is.
+/// The differences between two states, found by the tables' diffs and not by a full comparison.
 private enum Changes {
   static func lines(from old: AppState, to new: AppState) -> [String] {
     table("show", old.library.shows, new.library.shows, \.title)
@@ -32,7 +32,7 @@ private enum Changes {
   private static func rest(from old: AppState, to new: AppState) -> [String] {
     let slices: [(String, Any, Any)] = [
       ("history.query", old.history.query, new.history.query), ("calendar", old.calendar, new.calendar),
-      ("trends", old.trends, new.trends), ("shows", old.shows, new.shows),
+      ("trends", old.trends, new.trends), ("upNext", old.upNext, new.upNext), ("shows", old.shows, new.shows),
       ("imports", old.imports, new.imports),
       ("settings", old.settings, new.settings),
     ]

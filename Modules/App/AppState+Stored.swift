@@ -3,16 +3,17 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension AppState {
-  /// Every table that outlives the process, each behind those that it refers to.
+  /// Every table that outlives the process, each after those that it refers to.
   public static let storedTables: [StoredTable<AppState>] =
-    StoredTable.library.pullback(state: \AppState.library) + appFeatures.flatMap(\.tables)
+    StoredTable.library.pullback(state: \AppState.library)
+    + [StoredTable.catalogPages.pullback(state: \AppState.catalogPages)] + appFeatures.flatMap(\.tables)
 
-  /// Whether two states differ in what is stored. The cost follows the difference.
+  /// Whether the stored parts of two states differ, at a cost that follows the difference.
   public static func differ(_ old: AppState, _ new: AppState) -> Bool {
     storedTables.contains { !$0.isIdentical(old, new) && !$0.changes(old, new).isEmpty }
   }
 
-  /// Copies what is stored of another state.
+  /// Copies the stored part of another state.
   mutating func install(_ source: AppState) {
     for table in Self.storedTables { table.copy(source, &self) }
   }

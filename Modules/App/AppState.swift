@@ -1,29 +1,33 @@
 import CalendarFeature
 import HistoryFeature
 import LeftfoldCore
+import LeftfoldEntities
 import ShowlogModels
 import ShowsFeature
 import TrendsFeature
 
-/// The single source of truth: everything that the app knows, in one value.
+/// The single source of truth: the app's whole state in one value.
 ///
-/// Shows, seasons and episodes are in `library` once, by key; features hold keys and what is their own.
+/// Shows, seasons and episodes are in `library` once, by key; features hold keys and their own data.
 public struct AppState: Equatable, Sendable {
   /// Whether the library and the plays have been read from the store file.
   public var phase = LibraryPhase.ready
 
-  /// The problem with the store file, in words for people; nil while there is none.
+  /// The problem with the store file, in words for people; nil if there is none.
   public var problem: String?
 
   /// Every show, season and episode.
   public var library = Library()
 
+  /// The times as of which the catalog's facts about shows are up to date.
+  public var catalogPages: EntityTable<CatalogPageEntry> = []
+
   // The features, in alphabetical order.
 
-  /// Which days are shown.
-  public var calendar = CalendarState()
+  /// The state of CalendarFeature.
+  public var calendar = CalendarState(followedOnly: true)
 
-  /// Every play, and which of them are listed.
+  /// The state of HistoryFeature, with every play.
   public var history = HistoryState()
 
   /// The state of PausesFeature.
@@ -32,27 +36,33 @@ public struct AppState: Equatable, Sendable {
   /// The state of RatingsFeature.
   public var ratings: RatingsState = .initial
 
-  /// Which shows are listed.
+  /// The state of SearchFeature.
+  public var search: SearchState = .initial
+
+  /// The state of ShowsFeature.
   public var shows = ShowsState(followedOnly: true)
 
-  /// How the figures are shown.
+  /// The state of TrendsFeature.
   public var trends = TrendsState()
+
+  /// The state of UpNextFeature.
+  public var upNext: UpNextState = .initial
 
   /// The state of WatchlistFeature.
   public var watchlist: WatchlistState = .initial
 
   // new-feature: property
 
-  /// What an import does at the moment.
+  /// The state of the current import.
   public var imports = ImportState.idle
 
-  /// The changes of the store that this run has made.
+  /// The changes of the store made by this run.
   public var undo = VisibleSteps()
 
-  /// Time, zone and taste.
+  /// The time, the zone and the preferences.
   public var settings: SettingsState
 
-  /// A state in which nothing is known yet but the settings.
+  /// Creates an empty state with settings.
   public init(settings: SettingsState) { self.settings = settings }
 
   /// The library and the plays.

@@ -1,23 +1,22 @@
 import LeftfoldCore
-import TerminalUI
+import ShowlogTerminalUI
 
 /// The root store of the composed app.
 public typealias AppStore = Store<AppState, AppAction>
 
-/// Connects a store to a rendering view, and does nothing else: it draws what the store holds and passes on what a
-/// person asks for.
+/// A container, which connects a store to a rendering view: it draws the state and sends view actions.
 @MainActor
 public struct Container<View: RenderingView, ViewAction: Sendable> where View.ViewState: Equatable {
-  /// What the view draws and what it asks for.
+  /// The view store.
   public let store: Store<View.ViewState, ViewAction>
 
-  /// A container of a view.
+  /// Creates a container of a view.
   public init(_ view: View.Type, _ store: Store<View.ViewState, ViewAction>) { self.store = store }
 
-  /// Draws the view as it is now.
+  /// Draws the view's current state.
   public func draw(in canvas: Canvas) -> StyledText { View.draw(store.state, in: canvas) }
 
-  /// Passes on what a person asks for.
+  /// Sends a view action.
   @discardableResult
   public func send(_ action: ViewAction) -> SentAction { store.send(action) }
 }

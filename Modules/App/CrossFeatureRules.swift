@@ -1,15 +1,15 @@
 import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
+import SearchFeature
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowsFeature
 
-/// What follows in one feature from what has changed in another, whatever changed it: when this, then that.
+/// The consequences of one feature's changes for another, whatever caused them.
 public let crossFeatureRules: [Rule<AppState>] = [
-  Rule("A show of which an episode was watched is followed, unless its viewer has said otherwise") { before, state in
-    guard let shows = state.showsWatched(since: before) else { return }
-    state.library.follow(shows)
+  Rule("A show with a watched episode is followed, unless its viewer has unfollowed it") { before, state in
+    state.persistent.followWatched(since: before.history.plays)
   },
   Rule("A show leaves the watchlist when it is first watched") { before, state in
     guard let shows = state.showsWatched(since: before) else { return }
@@ -23,7 +23,7 @@ public let crossFeatureRules: [Rule<AppState>] = [
 ]
 
 extension AppState {
-  /// The shows of plays that another state lacks; nil if there is no such play. The cost follows the difference.
+  /// The shows of plays that another state lacks; nil if there are none. The cost follows the difference.
   fileprivate func showsWatched(since before: AppState) -> Set<ShowID>? {
     let (old, new) = (before.history.plays.plays, history.plays.plays)
     guard !new.isIdentical(to: old) else { return nil }
@@ -35,27 +35,32 @@ extension AppState {
   }
 }
 
-/// What follows in one feature from what was asked for in another, in the same step.
+/// The consequences of one feature's request for another, in the same step.
 struct CrossFeatureActions: Reducer {
   func reduce(_ state: inout AppState, _ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
     switch action {
-    // When a show is followed or not in the list of shows, it is in the library.
+    // Following in the list of shows is stored in the library.
     case .shows(.followed(let show)):
       return LibraryReducer().reduce(&state.library, .followed(show: show), ()).map(AppAction.library)
     case .shows(.unfollowed(let show)):
       return LibraryReducer().reduce(&state.library, .unfollowed(show: show), ()).map(AppAction.library)
 
-    // While the store file is being read, every feature knows, and where it cannot be.
+    // When the catalog has sent a show that the user chose, it is in the library and followed.
+    case .search(.fetched(batch: let batch)):
+      state.add(batch)
+      return .none
+
+    // The features show the loading state of the store file.
     case .opening(let phase):
       state.phase = phase
       return .none
 
-    // While something is wrong with the store file, it is said.
+    // The features show a problem of the store file.
     case .storeChecked(let problem):
       state.problem = problem
       return .none
 
-    // When the store file was read or written elsewhere, what it holds is what there is.
+    // The contents of the store file, read or written elsewhere, replace the stored tables.
     case .restored(let source):
       state.phase = .ready
       state.install(source)

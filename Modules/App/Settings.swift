@@ -1,7 +1,7 @@
 import LeftfoldCore
 import ShowlogModels
 
-/// What every feature is told in the same way: the time, the zone, and whether specials count.
+/// The settings that every feature shares: the time, the zone, and whether specials count.
 public struct SettingsState: Equatable, Codable, Sendable {
   /// The moment that counts as now.
   public var now: Timestamp
@@ -12,7 +12,7 @@ public struct SettingsState: Equatable, Codable, Sendable {
   /// Whether specials count in figures.
   public var includesSpecials: Bool
 
-  /// Settings.
+  /// Creates settings.
   public init(now: Timestamp, zone: Zone, includesSpecials: Bool = false) {
     self.now = now
     self.zone = zone
@@ -20,24 +20,24 @@ public struct SettingsState: Equatable, Codable, Sendable {
   }
 }
 
-/// What happened to the settings.
+/// An event of the settings.
 public enum SettingsAction: Equatable, Codable, Sendable {
   /// Time has passed.
   case clockTicked(now: Timestamp)
 
-  /// Another zone was chosen.
+  /// The viewer chose another zone.
   case zoneChosen(zone: Zone)
 
-  /// Specials are to count, or not.
+  /// The viewer chose whether specials count.
   case specialsChosen(isOn: Bool)
 }
 
-/// Keeps the settings.
+/// The reducer of the settings.
 public struct SettingsReducer: Reducer {
-  /// A reducer of settings.
+  /// Creates a reducer of settings.
   public init() {}
 
-  /// Takes over what was chosen.
+  /// Stores the choice.
   public func reduce(
     _ state: inout SettingsState, _ action: SettingsAction, _ environment: Void
   ) -> Effect<SettingsAction> {

@@ -1,18 +1,19 @@
 import LeftfoldCore
 
-/// The number of changes at the end of the store's history that this run has made, and so has shown: undo need not ask
-/// whether they are meant.
+/// The number of changes at the end of the store's history that this run has made.
+///
+/// Their effects were visible, so undo does not ask for confirmation.
 public struct VisibleSteps: Equatable, Sendable {
   private var undone = 0
   private var done = 0
 
-  /// No change yet.
+  /// Creates a count of no changes.
   public init() {}
 
-  /// Whether the change that undo would undo was made in this run.
+  /// Whether this run made the next change to undo.
   public var canUndo: Bool { done > 0 }
 
-  /// Whether the change that redo would redo was undone in this run.
+  /// Whether this run undid the next change to redo.
   public var canRedo: Bool { undone > 0 }
 
   /// Counts a change by this run.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension BenchmarkGroup {
-  /// What the program costs as a whole, with a made-up history of a million plays.
+  /// The cost of the whole program, with a made-up history of a million plays.
   static let app = BenchmarkGroup(name: "app") {
     let (million, thousands) = (Lazily { AppFiles(plays: 1_000_000) }, Lazily { AppFiles(plays: 100_000) })
     let rows = "a process that reads every row of the same file in a loop"

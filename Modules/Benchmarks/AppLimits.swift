@@ -1,5 +1,5 @@
-import CSQLite
 import Foundation
+import ShowlogSQLite
 
 /// The processes that the program's own figures are held against.
 enum AppLimit: String, CaseIterable {

@@ -2,9 +2,9 @@
 struct Benchmark {
   let name: String
   let unit: String
-  /// What the figure is held against.
+  /// The reference of the figure.
   let limitName: String
-  /// How many times the limit the figure may be.
+  /// The maximum ratio of the figure to the limit.
   let goal: Double
   let measure: @MainActor (Harness) async throws -> Measured
 
@@ -20,18 +20,18 @@ struct Benchmark {
   }
 }
 
-/// Lines whose names begin alike and which may share what they measure on, made once one of them is wanted.
+/// Lines with a common prefix that may share their set-up, created on first use.
 struct BenchmarkGroup {
   let name: String
   /// The lines that have goals.
   let benchmarks: @MainActor () throws -> [Benchmark]
-  /// The same costs where there is so much, for a plot of how they grow.
+  /// The same measurements at a size, for a plot of their growth.
   var sweep: @MainActor (Int) throws -> [Benchmark] = { _ in [] }
 
   /// Every group, in the order in which they are run.
-  static let all = [core, entities, derived, inspector, trends, app, screen]
+  static let all = [core, entities, derived, inspector, trends, app, screen, client]
 
-  /// Whether a line whose name begins so may be here.
+  /// Whether a line with this prefix may be in the group.
   func mayHold(_ prefix: String) -> Bool { prefix.hasPrefix("\(name).") || "\(name).".hasPrefix(prefix) }
 }
 
@@ -39,7 +39,7 @@ struct BenchmarkGroup {
 struct Figure {
   let benchmark: Benchmark
   let measured: Measured
-  /// How much there is, in a sweep.
+  /// The size, in a sweep.
   var size: Int?
 
   var isOK: Bool { measured.ratio <= benchmark.goal }

@@ -3,22 +3,26 @@ import LeftfoldEntities
 import Observation
 
 extension BenchmarkGroup {
-  /// What an action, a subscriber and an effect cost.
+  /// The cost of an action, a subscriber and an effect.
   static let core = BenchmarkGroup(name: "core") {
     let nested = "three nested inout functions, never inlined"
     let core = CoreBenchmarks()
     return [
-      Benchmark("core.send.3", atMost: 15, times: nested) { core.send($0) },
-      Benchmark("core.send.3.observed", atMost: 40, times: nested) { core.observed($0) },
-      Benchmark("core.send.subscribed", atMost: 30, times: nested) { core.subscribed($0) },
-      Benchmark("core.effect.roundtrip", atMost: 1.5, times: "a bare task that hops to the main actor") {
+      Benchmark("core.send.3", atMost: 10, times: nested) { core.send($0) },
+      Benchmark("core.send.3.observed", atMost: 24, times: nested) { core.observed($0) },
+      Benchmark("core.send.subscribed", atMost: 12, times: nested) { core.subscribed($0) },
+      Benchmark("core.send.wide", atMost: 4, times: "four inout functions and a closure by hand") {
+        WideBenchmarks().counter($0)
+      },
+      Benchmark("core.send.row", atMost: 2, times: "entities.update.held.10k") { WideBenchmarks().row($0) },
+      Benchmark("core.effect.roundtrip", atMost: 0.8, times: "a bare task that hops to the main actor") {
         await core.roundtrip($0)
       },
       Benchmark("core.effect.1000", atMost: 2, times: "1,000 bare tasks in a group") {
         await core.thousandEffects($0)
       },
       Benchmark("core.effect.rows.10k", atMost: 5, times: "one row has an effect") { core.rowEffects($0) },
-      Benchmark("core.memory.10M", unit: "MB", atMost: 1, times: "what may be lost") { _ in try core.memory() },
+      Benchmark("core.memory.10M", unit: "MB", atMost: 1, times: "what may be lost") { try core.memory($0) },
     ]
   }
 }
@@ -53,9 +57,9 @@ struct CoreBenchmarks {
     }
   }
 
-  /// How much more a process of 10,000,000 sends has taken at its peak than one of 100,000: the median of seven.
-  func memory() throws -> Measured {
-    let growths = try (0..<7).map { _ in
+  /// How much more a process of 10,000,000 sends has taken at its peak than one of 100,000: the median.
+  func memory(_ harness: Harness) throws -> Measured {
+    let growths = try (0..<harness.longRepeats).map { _ in
       let (many, few) = (try peak(10_000_000), try peak(100_000))
       return Double(many - few) / 1_048_576
     }

@@ -2,13 +2,15 @@ import LeftfoldCore
 import LeftfoldEntities
 
 extension BenchmarkGroup {
-  /// What derived stores cost, as their number and depth grow.
+  /// The cost of derived stores by number and depth.
   static let derived = BenchmarkGroup(name: "derived") {
     let derived = DerivedBenchmarks()
     return [
       Benchmark("derived.rows.10k", atMost: 2, times: "one row store of the same table") { derived.rows($0) },
       Benchmark("derived.unrelated.10k", atMost: 1.5, times: "one derived store") { derived.unrelated($0) },
       Benchmark("derived.depth.8", atMost: 2, times: "a chain of one") { derived.depth($0) },
+      Benchmark("derived.create", atMost: 2, times: "8 objects allocated and freed") { derived.create($0) },
+      Benchmark("derived.bytes.10k", unit: "bytes", atMost: 1, times: "344 bytes") { try derived.bytes($0) },
     ]
   }
 }
@@ -64,6 +66,38 @@ struct DerivedBenchmarks {
     }
   }
 
+  /// A store of a member is derived, subscribed to, canceled and released.
+  func create(_ harness: Harness) -> Measured {
+    let store = makeFeaturesStore()
+    var objects = (0..<8).map { Box($0) }
+    defer { keep(objects) }
+    return harness.compare(per: sends) {
+      for _ in 0..<sends { store.derived(state: \.ticks).subscribe { keep($0) }.cancel() }
+    } to: {
+      for index in 0..<sends {
+        for place in 0..<8 { objects[place] = Box(index) }
+      }
+    }
+  }
+
+  /// The memory of a subscribed row: the median of processes without and with 10,000.
+  func bytes(_ harness: Harness) throws -> Measured {
+    func peak(_ count: Int) throws -> Int {
+      try MeasuredProcess.run(.benchmarks, ["--hold", "rows", "\(count)"]).peakBytes
+    }
+    let growths = try (0..<harness.longRepeats).map { _ in Double(try peak(10_000) - peak(0)) / 10_000 }
+    return Measured(value: growths.sorted()[growths.count / 2], limit: 344)
+  }
+
+  /// The process whose memory is looked at: it holds that many subscribed rows of a table of 10,000.
+  static func holdRows(_ count: Int) {
+    let store = makeFeaturesStore()
+    var subscriptions: [Subscription?] = []
+    subscriptions.reserveCapacity(10_000)
+    for id in 0..<count { subscriptions.append(DerivedBenchmarks().row(of: store, id + 1)) }
+    keep((store, subscriptions))
+  }
+
   private func chain(_ depth: Int) -> (FeaturesStore, Store<Int, FeaturesAction>) {
     let root = makeFeaturesStore()
     var store = root.derived(state: \.ticks)
@@ -79,4 +113,10 @@ struct DerivedBenchmarks {
   private func row(of store: Store<FeatureState, FeaturesAction>, _ id: Int) -> Subscription {
     store.derived(state: { $0.rows[id] }).subscribe { keep($0) }
   }
+}
+
+/// A small object, for the limit of what is allocated.
+private final class Box {
+  let number: Int
+  init(_ number: Int) { self.number = number }
 }

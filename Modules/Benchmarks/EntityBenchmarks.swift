@@ -15,12 +15,24 @@ struct Thing: Identifiable, Equatable, Sendable {
 }
 
 extension BenchmarkGroup {
-  /// What tables of entities cost beside the library's collections.
+  /// The cost of tables of entities beside that of the library's collections.
   static let entities = BenchmarkGroup(name: "entities") {
     let (million, thousands) = (Lazily { EntityBenchmarks(1_000_000) }, Lazily { EntityBenchmarks(10_000) })
     let update = "an update of one of 1,000,000 while a snapshot is held"
+    let patched = [
+      ("10k", thousands), ("100k", Lazily { EntityBenchmarks(100_000) }), ("1M", million),
+    ].flatMap { name, entities in
+      [
+        Benchmark("entities.lookup.patched.\(name)", atMost: 1.5, times: "a new table, \(name)") {
+          entities.value.lookUpPatched($0)
+        },
+        Benchmark("entities.iterate.patched.\(name)", atMost: 1.5, times: "a new table, \(name)") {
+          entities.value.iteratePatched($0)
+        },
+      ]
+    }
     return [
-      Benchmark("entities.update.held.1M", atMost: 6, times: "Dictionary in place, 1,000,000") {
+      Benchmark("entities.update.held.1M", atMost: 4, times: "Dictionary in place, 1,000,000") {
         million.value.heldUpdate($0)
       },
       Benchmark("entities.update.held.10k", atMost: 20, times: "Dictionary in place, 10,000") {
@@ -35,27 +47,18 @@ extension BenchmarkGroup {
       Benchmark("entities.iterate.closure.1M", atMost: 2, times: "Array, 1,000,000") {
         million.value.iterateInClosure($0)
       },
-      Benchmark("entities.lookup.patched.10k", atMost: 1.5, times: "a new table, 10,000") {
-        thousands.value.lookUpPatched($0)
-      },
-      Benchmark("entities.iterate.patched.10k", atMost: 1.5, times: "a new table, 10,000") {
-        thousands.value.iteratePatched($0)
-      },
-      Benchmark("entities.update.text.held.10k", atMost: 2, times: "entities.update.held.10k") {
-        TextBenchmarks(10_000).heldUpdate($0)
-      },
       Benchmark("entities.build.1M", atMost: 0.3, times: "Dictionary(uniqueKeysWithValues:), 1,000,000") {
         million.value.build($0)
       },
       Benchmark("entities.equal.1M", atMost: 1.5, times: update) { million.value.compareVersions($0) },
       Benchmark("entities.diff.1M", atMost: 1.5, times: update) { million.value.differ($0) },
-      Benchmark("entities.memory.1M", unit: "bytes", atMost: 1.5, times: "Array, 1,000,000") { _ in
-        try EntityMemory.perEntity()
+      Benchmark("entities.memory.1M", unit: "bytes", atMost: 1.5, times: "Array, 1,000,000") {
+        try EntityMemory.perEntity($0)
       },
-      Benchmark("entities.kept.100k", unit: "bytes", atMost: 1, times: "2,048 bytes") { _ in
-        try EntityMemory.perState()
+      Benchmark("entities.kept.100k", unit: "bytes", atMost: 1, times: "2,048 bytes") {
+        try EntityMemory.perState($0)
       },
-    ]
+    ] + patched + HashedIDs.benchmarks
   } sweep: { size in
     let entities = Lazily { EntityBenchmarks(size) }
     let dictionary = "Dictionary in place"
@@ -199,7 +202,7 @@ final class EntityBenchmarks {
     alone(harness) { sum &+= $1.diff(from: $0).count }
   }
 
-  /// What a look at two versions costs, one change apart, beside that change: the first without the second.
+  /// The cost of comparing two versions that are one change apart, less that of the change.
   private func alone(
     _ harness: Harness, _ look: (EntityTable<Thing>, EntityTable<Thing>) -> Void
   ) -> Measured {

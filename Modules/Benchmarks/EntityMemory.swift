@@ -1,21 +1,21 @@
 import LeftfoldEntities
 
-/// What entities take in memory: the peak of a process that holds them without the peak of one that holds none.
+/// The memory of entities: the peak of a process that holds them less that of a process without any.
 @MainActor
 enum EntityMemory {
-  static func perEntity() throws -> Measured {
+  static func perEntity(_ harness: Harness) throws -> Measured {
     let count = 1_000_000
     return Measured(
-      value: try bytes(of: "table", count: count), limit: try bytes(of: "array", count: count))
+      value: try bytes(of: "table", count: count, harness), limit: try bytes(of: "array", count: count, harness))
   }
 
-  static func perState() throws -> Measured {
-    Measured(value: try bytes(of: "kept", count: 10_000), limit: 2_048)
+  static func perState(_ harness: Harness) throws -> Measured {
+    Measured(value: try bytes(of: "kept", count: 10_000, harness), limit: 2_048)
   }
 
-  /// Bytes a piece, the median of seven processes of either kind.
-  private static func bytes(of mode: String, count: Int) throws -> Double {
-    let peaks = try (0..<7).map { _ in
+  /// Bytes a piece, the median of the processes of either kind.
+  private static func bytes(of mode: String, count: Int, _ harness: Harness) throws -> Double {
+    let peaks = try (0..<harness.longRepeats).map { _ in
       try peak(mode, count: count) - peak(mode, count: 0)
     }
     return peaks.sorted()[peaks.count / 2] / Double(count)

@@ -1,6 +1,7 @@
-/// What a benchmark measured, and its limit: both of one round, the one whose ratio is the median of all rounds.
+/// A benchmark's result and its limit, both from the round with the median ratio.
 ///
-/// Figure and limit take turns, so what else the machine does slows both alike, and a disturbed round counts for nothing.
+/// Figure and limit are measured alternately, so other load on the machine slows both alike, and a disturbed round is
+/// ignored.
 struct Measured {
   let value: Double
   let limit: Double
@@ -13,11 +14,22 @@ struct Measured {
   init(medianOf rounds: [Measured]) { self = rounds.sorted { $0.ratio < $1.ratio }[rounds.count / 2] }
 }
 
-/// Measures by turns: both sides once to warm up, then round by round.
+/// Measures alternately: both sides once to warm up, then round by round.
 struct Harness {
-  /// How many rounds, at least.
-  let repeats: Int
+  /// The same lines, to find a regression within two minutes or to publish figures.
+  enum Precision { case quick, full }
+
+  let precision: Precision
   let clock = ContinuousClock()
+
+  init(_ precision: Precision) { self.precision = precision }
+
+  /// The number of rounds of short work.
+  var repeats: Int { precision == .full ? 7 : 3 }
+  /// The number of rounds of work that takes seconds, such as processes.
+  var longRepeats: Int { precision == .full ? 7 : 1 }
+
+  private func roundCount(atLeast rounds: Int) -> Int { precision == .full ? max(rounds, repeats) : repeats }
 
   /// Nanoseconds that one of `count` operations takes, beside one of `limitCount` of the limit's.
   @MainActor
@@ -27,19 +39,19 @@ struct Harness {
     value()
     limit()
     return Measured(
-      medianOf: (0..<max(rounds, repeats)).map { _ in
+      medianOf: (0..<roundCount(atLeast: rounds)).map { _ in
         Measured(
           value: seconds(value) * 1e9 / Double(count), limit: seconds(limit) * 1e9 / Double(limitCount))
       })
   }
 
-  /// The same of as many operations on both sides.
+  /// The same, with as many operations on both sides.
   @MainActor
   func compare(per count: Int, rounds: Int = 0, _ value: () -> Void, to limit: () -> Void) -> Measured {
     compare(per: count, rounds: rounds, value, toPer: count, limit)
   }
 
-  /// The same of asynchronous work.
+  /// The same, for asynchronous work.
   @MainActor
   func compare(per count: Int, _ value: () async -> Void, to limit: () async -> Void) async -> Measured {
     await value()
@@ -53,11 +65,11 @@ struct Harness {
     return Measured(medianOf: rounds)
   }
 
-  /// The same of what measures itself, such as processes.
+  /// The same of work that takes seconds and measures itself, such as processes.
   @MainActor
   func compare(_ value: () throws -> Double, to limit: () throws -> Double) rethrows -> Measured {
-    _ = (try value(), try limit())
-    return Measured(medianOf: try (0..<repeats).map { _ in Measured(value: try value(), limit: try limit()) })
+    if precision == .full { _ = (try value(), try limit()) }
+    return Measured(medianOf: try (0..<longRepeats).map { _ in Measured(value: try value(), limit: try limit()) })
   }
 
   func seconds(_ body: () -> Void) -> Double { (clock.measure(body)).seconds }
@@ -74,7 +86,7 @@ extension Duration {
   var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }
 
-/// Keeps the optimizer from dropping what is measured.
+/// Prevents the optimizer from removing the measured operation.
 @inline(never)
 func keep<Value>(_ value: Value) {
   withExtendedLifetime(value) {}

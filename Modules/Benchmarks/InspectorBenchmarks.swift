@@ -3,12 +3,12 @@ import LeftfoldEntities
 import LeftfoldInspector
 
 extension BenchmarkGroup {
-  /// What recording costs, and how quickly the past is shown.
+  /// The cost of recording, and of showing an earlier state.
   static let inspector = BenchmarkGroup(name: "inspector") {
     let inspector = InspectorBenchmarks()
     return [
       Benchmark("inspector.record", atMost: 2, times: "a plain send") { inspector.record($0) },
-      Benchmark("inspector.bytes", unit: "bytes", atMost: 1, times: "1 KB an action") { _ in try inspector.bytes() },
+      Benchmark("inspector.bytes", unit: "bytes", atMost: 1, times: "1 KB an action") { try inspector.bytes($0) },
       Benchmark("inspector.jump.1M", unit: "ms", atMost: 1, times: "a frame") { inspector.jump($0) },
     ]
   }
@@ -31,10 +31,10 @@ struct InspectorBenchmarks {
     }
   }
 
-  /// What an action takes with a table of 100,000 entities: the median of seven processes without and with 10,000.
-  func bytes() throws -> Measured {
+  /// The memory of a recorded action with a table of 100,000 entities: the median over processes with 10,000 actions and with none.
+  func bytes(_ harness: Harness) throws -> Measured {
     let count = 10_000
-    let growths = try (0..<7).map { _ in
+    let growths = try (0..<harness.longRepeats).map { _ in
       Double(try peak(count) - peak(0)) / Double(count)
     }
     return Measured(value: growths.sorted()[growths.count / 2], limit: 1_024)

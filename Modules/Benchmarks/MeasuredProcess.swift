@@ -46,7 +46,7 @@ struct MeasuredProcess {
     let process = try spawn(path, arguments)
     var status: Int32 = 0
     var usage = rusage()
-    // Only this call tells the memory of one process that has ended.
+    // Only this call returns the memory of a single process that has ended.
     guard unsafe wait4(process, &status, 0, &usage) == process else {
       throw Failure(description: "\(path): lost, errno \(errno)")
     }

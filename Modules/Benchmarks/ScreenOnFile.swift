@@ -1,13 +1,13 @@
-import CSQLite
 import Foundation
 import LeftfoldCore
 import ShowlogApp
 import ShowlogModels
+import ShowlogSQLite
 import ShowlogScreen
 import ShowlogSession
-import TerminalUI
+import ShowlogTerminalUI
 
-/// A screen on a store file, and keys that go on while something large is done beside them.
+/// A screen on a store file, whose keys are timed during large work in the background.
 @MainActor
 struct ScreenOnFile {
   private let screen: Screen
@@ -37,21 +37,21 @@ struct ScreenOnFile {
     return try await screen.importAll(files)
   }
 
-  /// The slowest key while such an import is taken back and done again.
+  /// The slowest key while such an import is undone and redone.
   static func undoing(_ files: AppFiles) async throws -> Double {
     let screen = try ScreenOnFile(files.fresh("undone.sqlite"))
     defer { screen.session.close() }
     _ = try await screen.importAll(files)
     let undo = await screen.slowestKey { _ = try? await screen.session.undo() }
-    guard screen.session.store.state.persistent.plays.count == 0 else { throw Failure("nothing was taken back") }
+    guard screen.session.store.state.persistent.plays.count == 0 else { throw Failure("nothing was undone") }
     let redo = await screen.slowestKey { _ = try? await screen.session.redo() }
     guard screen.session.store.state.persistent.plays.count == 1_000_000 else {
-      throw Failure("nothing was done again")
+      throw Failure("nothing was redone")
     }
     return max(undo, redo)
   }
 
-  /// From Space, by which a play is taken back, to the frame that says that this is kept.
+  /// The time from Space, which removes a play, to the frame that reports the commit.
   static func marking(_ files: AppFiles, _ harness: Harness) async throws -> Measured {
     let screen = try ScreenOnFile(files.store())
     defer { screen.session.close() }
@@ -122,7 +122,7 @@ private final class BareCommit {
 
   init(_ path: String) throws {
     guard unsafe sqlite3_open(path, &database) == SQLITE_OK else {
-      throw MeasuredProcess.Failure(description: "\(path) cannot be made")
+      throw MeasuredProcess.Failure(description: "\(path) cannot be created")
     }
     run(
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE IF NOT EXISTS plays (id INTEGER PRIMARY KEY, at)"

@@ -6,7 +6,7 @@ import ShowlogModels
 import TrendsFeature
 
 extension BenchmarkGroup {
-  /// What the figures cost when a play is added.
+  /// The cost of the figures when a play is added.
   static let trends = BenchmarkGroup(name: "trends") {
     let library = TrendsBenchmarks.library()
     let few = Lazily { TrendsBenchmarks(library, plays: 1_000) }
@@ -97,7 +97,7 @@ final class TrendsBenchmarks {
       for _ in 0..<count { few.add() }
     }
     precondition(
-      many.changes + few.changes - before == 2 * count * (harness.repeats + 1), "the screen was not told")
+      many.changes + few.changes - before == 2 * count * (harness.repeats + 1), "the screen was not notified")
     return measured
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 
 /// `Benchmarks`: the figures as a table; `--json`: one object a line; `--only PREFIX`: the lines whose names begin so;
-/// `--sweep`: how they grow with how much there is.
+/// `--sweep`: how they grow with how much there is; `--quick`: fewer rounds; `--compare FILE`: beside the figures of a run
+/// that was saved with `--json`.
 ///
 /// `--generate-history N` writes a made-up Trakt file instead. `--measure`, `--hold` and `--limit` are processes
 /// that some lines start.
@@ -38,7 +39,10 @@ if arguments.first == "--measure", arguments.count > 1 {
 
 let isJSON = takeFlag("--json")
 let isSweep = takeFlag("--sweep")
+let precision = takeFlag("--quick") ? Harness.Precision.quick : .full
 let only = takeValue("--only") ?? ""
+let savedRun: SavedRun?
+do { savedRun = try takeValue("--compare").map(SavedRun.init(path:)) } catch { fail("\(error)", code: 65) }
 
 if let count = takeValue("--generate-history").flatMap({ Int($0) }) {
   var generator = HistoryGenerator(plays: count)
@@ -46,6 +50,7 @@ if let count = takeValue("--generate-history").flatMap({ Int($0) }) {
 } else if let mode = takeValue("--hold"), let count = arguments.first.flatMap({ Int($0) }) {
   switch mode {
   case "sends": sendObserved(count)
+  case "rows": DerivedBenchmarks.holdRows(count)
   case "recording": holdRecording(count)
   default: holdEntities(mode, count: count)
   }
@@ -53,7 +58,9 @@ if let count = takeValue("--generate-history").flatMap({ Int($0) }) {
   guard let limit = AppLimit(rawValue: name) else { fail("--limit \(name) is not known") }
   do { try limit.run(path) } catch { fail("\(error)", code: 70) }
 } else if !arguments.isEmpty {
-  fail("\(arguments.joined(separator: " ")) is not known, expected [--sweep] [--json] [--only PREFIX]")
+  fail(
+    "\(arguments.joined(separator: " ")) is not known, expected [--quick] [--sweep] [--json] [--only PREFIX] [--compare FILE]"
+  )
 } else {
   await (isSweep ? runSweep() : runBenchmarks())
 }
@@ -70,7 +77,7 @@ func runSweep() async {
     for group in BenchmarkGroup.all where group.mayHold(only) {
       for size in [10, 100, 1_000, 10_000, 100_000, 1_000_000] {
         for benchmark in try group.sweep(size) where benchmark.name.hasPrefix(only) {
-          let measured = try await benchmark.measure(Harness(repeats: 7))
+          let measured = try await benchmark.measure(Harness(precision))
           show(Figure(benchmark: benchmark, measured: measured, size: size), isJSON: isJSON)
           count += 1
         }
@@ -89,8 +96,9 @@ func runBenchmarks() async {
   do {
     for group in BenchmarkGroup.all where group.mayHold(only) {
       for benchmark in try group.benchmarks() where benchmark.name.hasPrefix(only) {
-        let figure = Figure(benchmark: benchmark, measured: try await benchmark.measure(Harness(repeats: 7)))
+        let figure = Figure(benchmark: benchmark, measured: try await benchmark.measure(Harness(precision)))
         show(figure, isJSON: isJSON)
+        if !isJSON, let savedRun { print("       \(savedRun.change(of: figure))") }
         count += 1
         if !figure.isOK { over += 1 }
       }

@@ -2,7 +2,7 @@ import ShowlogInterchange
 import ShowlogModels
 
 extension Catalog {
-  /// The catalog over the network. Nothing connects before one of its closures is called.
+  /// Returns the catalog over the network, which connects when one of its closures is called.
   ///
   /// - Parameters:
   ///   - configuration: whether and where it connects, and its limits.

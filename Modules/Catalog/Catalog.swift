@@ -27,7 +27,7 @@ import ShowlogModels
 /// Each closure throws ``CatalogError``, whose description is a message for the user, or `CancellationError` if its task
 /// is canceled. Responses are cached for an hour; see ``CatalogCache``. Tests replace the closures of ``stub``.
 public struct Catalog: Sendable {
-  /// Searches shows by name; the best match comes first. Blank text finds nothing, without connecting.
+  /// Searches shows by name, the best match first; blank text finds nothing, without connecting.
   public var search: @Sendable (_ text: String) async throws -> [CatalogShow]
 
   /// Looks up TVmaze's id of a show by another provider's id; nil if the catalog has no such show.
@@ -79,7 +79,7 @@ public struct CatalogPage: Hashable, Codable, Sendable {
 
 /// When shows last changed in the catalog.
 public struct CatalogUpdates: Hashable, Sendable {
-  /// The time of the last change by TVmaze's id. A show that is not listed did not change in the period.
+  /// The time of the last change by TVmaze's id; a missing show did not change in the period.
   public var times: [Int: Timestamp]
 
   /// When the server last sent or confirmed it.

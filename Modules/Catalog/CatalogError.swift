@@ -1,4 +1,6 @@
-/// Why a call to the catalog failed. The description is a one-line message: what happened, where, and what to do.
+/// The reason why a call to the catalog failed.
+///
+/// The description is a one-line message with the problem, its place and its remedy.
 public enum CatalogError: Error, Hashable, Codable, Sendable {
   /// Connecting is forbidden by the named option or variable.
   case offline(by: String)
@@ -41,7 +43,7 @@ public enum CatalogError: Error, Hashable, Codable, Sendable {
 }
 
 extension CatalogError: CustomStringConvertible {
-  /// What happened, where, and what to do.
+  /// The problem, its place and its remedy.
   public var description: String {
     switch self {
     case .offline(let forbidder): "the catalog was not asked: \(forbidder) forbids connecting"

@@ -1,7 +1,7 @@
 import ShowlogInterchange
 import ShowlogModels
 
-/// A show in the catalog, as a search screen lists it. It need not be in the library.
+/// A show in the catalog, as a search screen lists it, in the library or not.
 public struct CatalogShow: Identifiable, Hashable, Codable, Sendable {
   /// TVmaze's id.
   public let id: Int
@@ -21,7 +21,7 @@ public struct CatalogShow: Identifiable, Hashable, Codable, Sendable {
   /// The providers' ids, including TVmaze's.
   public var ids: Ids
 
-  /// The unchecked address of a poster thumbnail. The catalog never fetches it.
+  /// The unchecked address of a poster thumbnail, which the catalog never fetches.
   public var imageURL: String?
 
   /// A show of the catalog.

@@ -1,6 +1,6 @@
 import LeftfoldCore
 
-/// How the actions of a feature are written by hand in JSON: under the feature's name, as `{"history":{"cleared":{}}}`.
+/// The JSON form of a feature's actions for people: under the feature's name, as `{"history":{"cleared":{}}}`.
 public struct ActionCoding<Action>: Sendable {
   /// The feature's name.
   public let name: String

@@ -1,6 +1,6 @@
 import LeftfoldCore
 
-/// Everything a feature contributes besides its reducer; the App pulls it back to its own state and actions.
+/// A feature's contributions besides its reducer; the App pulls them back to its own state and actions.
 ///
 /// A host (persistence, the command line, the screen) loops over the App's list of features and imports none of them.
 public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sendable {
@@ -13,33 +13,40 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
   /// The commands, in alphabetical order.
   public var commands: [Command<Input, Action>]
 
-  /// The commands whose answers are the feature's part of the overview.
+  /// The commands whose answers form the feature's part of the overview.
   public var overview: [Command<Input, Action>]
 
-  /// The tabs of the interactive screen, and pages that lie over them.
+  /// The tabs of the interactive screen, and its overlays.
   public var tabs: [Tab<Input, Action>]
 
-  /// How its actions are written in JSON; empty until the App pulls the feature back.
+  /// Words a change of the feature's own tables, such as `paused Lost`; nil if they are the same, or it has no words.
+  ///
+  /// Undo and the log say it. The cost is to follow the difference.
+  public var wording: @Sendable (_ before: Input, _ after: Input) -> String?
+
+  /// The JSON coding of its actions; empty until the App pulls the feature back.
   public private(set) var coding: [ActionCoding<Action>] = []
 
-  /// A feature of its parts.
+  /// Creates a feature from its parts.
   public init(
     _ name: String, tables: [StoredTable<State>] = [], commands: [Command<Input, Action>] = [],
-    overview: [Command<Input, Action>] = [], tabs: [Tab<Input, Action>] = []
+    overview: [Command<Input, Action>] = [], tabs: [Tab<Input, Action>] = [],
+    wording: @escaping @Sendable (_ before: Input, _ after: Input) -> String? = { _, _ in nil }
   ) {
     self.name = name
     self.tables = tables
     self.commands = commands
     self.overview = overview
     self.tabs = tabs
+    self.wording = wording
   }
 
-  /// The same feature as part of a larger state and action.
+  /// Returns the feature as part of a larger state and action.
   ///
   /// - Parameters:
-  ///   - state: where the feature's state is.
-  ///   - input: projects what the feature reads.
-  ///   - action: the case of its actions.
+  ///   - state: The path to the feature's state.
+  ///   - input: Projects the feature's input.
+  ///   - action: The case of its actions.
   public func pullback<Root: Equatable & Sendable, RootAction: Sendable>(
     state: any WritableKeyPath<Root, State> & Sendable,
     input: @escaping @Sendable (Root) -> Input, action: Prism<RootAction, Action>
@@ -48,7 +55,8 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
       name, tables: tables.pullback(state: state),
       commands: commands.map { $0.pullback(input: input, action: action.embed) },
       overview: overview.map { $0.pullback(input: input, action: action.embed) },
-      tabs: tabs.map { $0.pullback(input: input, action: action.embed) })
+      tabs: tabs.map { $0.pullback(input: input, action: action.embed) },
+      wording: { [wording] in wording(input($0), input($1)) })
     feature.coding = [ActionCoding(name, action)]
     return feature
   }

@@ -1,4 +1,4 @@
-/// An optional that is encoded as null where it is nil, so that a report has the same keys whatever it holds.
+/// An optional that is encoded as null if it is nil, so that a report always has the same keys.
 @propertyWrapper
 public struct OrNull<Value: Encodable>: Encodable {
   /// The value, or nil.

@@ -1,29 +1,29 @@
 import LeftfoldCore
 
-/// A reducer of a feature's state that also reads what the feature declares as its input, such as the library.
+/// A reducer of a feature's state that also reads the feature's input, such as the library.
 ///
-/// For requests that can only be decided on the whole state: "the next episode", "unless it was watched already". The store
-/// that decides is the one that was locked and refreshed, so what the caller saw before does not matter.
+/// For requests that can only be decided on the whole state: "the next episode", "unless it was watched already". The
+/// deciding store was locked and refreshed, so what the caller saw before does not matter.
 public protocol ReadingReducer<State, Input, Action, Environment>: Sendable {
   /// The feature's state.
   associatedtype State
-  /// What it reads.
+  /// The values that the reducer reads.
   associatedtype Input
-  /// What happens in it.
+  /// The events that the reducer handles.
   associatedtype Action: Sendable
-  /// What its effects need.
+  /// The dependencies of effects.
   associatedtype Environment
 
   /// Changes the state by an action.
   ///
-  /// - Parameter input: projects what the feature reads, as it was before the action; costs nothing unless it is called.
+  /// - Parameter input: Projects the feature's input, as it was before the action; free unless it is called.
   func reduce(
     _ state: inout State, _ input: () -> Input, _ action: Action, _ environment: Environment
   ) -> Effect<Action>
 }
 
 extension ReadingReducer {
-  /// This reducer on a larger state and its actions.
+  /// Returns this reducer on a larger state and its actions.
   public func pullback<Root, RootAction: Sendable, RootEnvironment: Sendable>(
     state: any WritableKeyPath<Root, State> & Sendable, input: @escaping @Sendable (Root) -> Input,
     action: Prism<RootAction, Action>, environment: @escaping @Sendable (RootEnvironment) -> Environment

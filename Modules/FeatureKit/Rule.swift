@@ -1,9 +1,9 @@
 import LeftfoldCore
 
-/// What follows in one part of the state from a change of another, by what was there before and what is there now.
+/// A consequence of one part of the state for another, computed from the states before and after a change.
 ///
-/// A rule reads states and no actions, so a mark, an import, undo and another process's commit all reach it. It is applied
-/// in the same step as the action, and so is stored and undone with it.
+/// A rule reads states, not actions, so a key, a command and an import all trigger it. It is applied in the same step as
+/// the action, so it is stored and undone with it: undo, redo and another process's commit restore its consequences.
 ///
 /// ```swift
 /// Rule("a show that is watched leaves the watchlist") { before, state in
@@ -12,13 +12,13 @@ import LeftfoldCore
 /// }
 /// ```
 public struct Rule<State>: Sendable {
-  /// What it says, in a sentence: when this, then that.
+  /// The rule in a sentence: when this, then that.
   public let name: String
 
-  /// Changes the state by what differs from the one before. Costs nothing where nothing that it reads differs.
+  /// Changes the state according to its difference from the previous one; cheap if the relevant parts are identical.
   public let follow: @Sendable (_ before: State, _ state: inout State) -> Void
 
-  /// A rule.
+  /// Creates a rule.
   public init(_ name: String, follow: @escaping @Sendable (_ before: State, _ state: inout State) -> Void) {
     self.name = name
     self.follow = follow
@@ -26,26 +26,34 @@ public struct Rule<State>: Sendable {
 }
 
 extension Sequence {
-  /// Applies rules in their order, each to the state as those before it left it.
+  /// Applies rules in order, each to the state that the previous one left.
   public func follow<State>(_ before: State, _ state: inout State) where Element == Rule<State> {
     for rule in self { rule.follow(before, &state) }
   }
 }
 
 extension Reducer {
-  /// This reducer, followed by rules after each action.
-  public func following(_ rules: [Rule<State>]) -> RuledReducer<Self> { RuledReducer(base: self, rules: rules) }
+  /// Returns this reducer, followed by rules after each action.
+  ///
+  /// - Parameter isExempt: whether an action installs contents to which the rules were applied when they were made.
+  public func following(
+    _ rules: [Rule<State>], except isExempt: @escaping @Sendable (Action) -> Bool = { _ in false }
+  ) -> RuledReducer<Self> {
+    RuledReducer(base: self, rules: rules, isExempt: isExempt)
+  }
 }
 
 /// A reducer that is followed by rules.
 public struct RuledReducer<Base: Reducer>: Reducer {
   let base: Base
   let rules: [Rule<Base.State>]
+  let isExempt: @Sendable (Base.Action) -> Bool
 
-  /// Reduces, and then applies the rules to what that has changed.
+  /// Reduces, and then applies the rules to the change.
   public func reduce(
     _ state: inout Base.State, _ action: Base.Action, _ environment: Base.Environment
   ) -> Effect<Base.Action> {
+    if isExempt(action) { return base.reduce(&state, action, environment) }
     let before = state
     let effect = base.reduce(&state, action, environment)
     rules.follow(before, &state)

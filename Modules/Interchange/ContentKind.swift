@@ -1,4 +1,4 @@
-/// What some bytes are, by their beginning.
+/// The kind of a file, by its first bytes.
 enum ContentKind {
   /// Nothing, or white space only.
   case empty
@@ -55,7 +55,7 @@ enum ContentKind {
     return nil
   }
 
-  /// What it is called where it is not what was expected; nil for what may be one of the formats.
+  /// Its name in an error about an unexpected file; nil if it may be one of the formats.
   var name: String? {
     switch self {
     case .empty: "an empty file"

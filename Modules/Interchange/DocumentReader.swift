@@ -12,8 +12,7 @@ struct DocumentReader {
   /// The address that the document is the recorded response of.
   var address: String?
 
-  /// The show that seasons or episodes are of where they do not say: the one that was asked for, or that the
-  /// address or the file's name tells.
+  /// The show of seasons or episodes that do not name it: the requested one, or that of the address or the file's name.
   func show(of family: ImportFormat) -> Ids? {
     if let show = options.show { return show }
     if let address { return showIds(inAddress: address, family: family) }
@@ -115,7 +114,7 @@ struct DocumentReader {
 
   private mutating func namelessSeasons() -> ImportFault {
     json.fault(
-      at: json.position, found: "seasons of a show that neither they nor the file's name tell",
+      at: json.position, found: "seasons whose show neither they nor the file's name give",
       expected: "a file renamed to seasons-<slug>.json, as seasons-game-of-thrones.json", isFatal: true)
   }
 

@@ -1,9 +1,8 @@
-/// What is wrong with a file, and where.
+/// A fault of a file, with its place.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A place in a file.
   public enum Place: Hashable, Sendable, CustomStringConvertible {
-    /// A path of keys and indexes as `$[3].episode.season`, with line and column, both from 1; columns are
-    /// counted in Unicode scalars.
+    /// A path of keys and indexes as `$[3].episode.season`, with line and column from 1, in Unicode scalars.
     case json(path: String, line: Int, column: Int)
 
     /// A line and column of a text, both from 1, and the name of the table's column.
@@ -33,10 +32,10 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where in the file.
   public var place: Place
 
-  /// What is there, safe to print: control and format characters are escaped, long texts are cut.
+  /// The found content, safe to print: control and format characters are escaped, long texts are cut.
   public var found: String
 
-  /// What should be there instead.
+  /// The expected content.
   public var expected: String
 
   /// An error at a place of a file.

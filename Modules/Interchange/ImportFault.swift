@@ -1,4 +1,4 @@
-/// What is wrong at a place of a document; the reader of the file adds its name.
+/// A fault at a place of a document; the reader of the file adds its name.
 struct ImportFault: Error {
   let place: ImportError.Place
   let found: String

@@ -17,7 +17,7 @@ public struct ImportOptions: Sendable {
   /// The show of seasons and episodes whose file does not name it; it goes before the file's name.
   public var show: Ids?
 
-  /// The zone of times in tables that name none; nil where such a time is an error.
+  /// The zone of times in tables that name none; nil if such a time is an error.
   public var zone: Zone?
 
   /// The options of an import; by default any format, nothing bad, and no file over 256 MB.

@@ -1,4 +1,4 @@
-/// What outlives a run: the part of the app's state that a store file keeps.
+/// The part of the app's state that a store file holds.
 public struct PersistentState: Equatable, Sendable {
   /// Every show, season and episode.
   public var library: Library
@@ -6,15 +6,15 @@ public struct PersistentState: Equatable, Sendable {
   /// Every play.
   public var plays: PlayLog
 
-  /// What a store file begins with: nothing.
+  /// Creates a state, by default empty.
   public init(library: Library = Library(), plays: PlayLog = PlayLog()) {
     self.library = library
     self.plays = plays
   }
 
-  /// Makes the orders that are made when they are first asked for now, for those who must not wait for them.
+  /// Builds the lazy indexes now, for callers that must not wait for them later.
   public func makeOrders() {
     _ = (plays.byTime, plays.byEpisode, plays.undated)
-    _ = (library.episodesByPlace, library.episodesByAiring, library.seasonsByNumber, library.showsByTitle)
+    _ = (library.episodesByPlace, library.episodesByAiring, library.seasonsByNumber)
   }
 }

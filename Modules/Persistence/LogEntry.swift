@@ -1,25 +1,41 @@
 import LeftfoldCore
 import ShowlogModels
 
-/// A line of the store's log: an action that changed it, and when.
+/// A line to write into the store's log: an action that changed it, and when.
 public struct LogEntry: Hashable, Sendable {
   /// When the action was sent.
   public let at: Timestamp
 
-  /// What it was, in a word or two, such as `watched`: for people who look into the file.
+  /// The name of the action, such as `history.watched`, for people who read the file.
   public let kind: String
 
   /// The action as JSON.
   public let action: String
 
-  /// What it means to the steps by which changes are taken back; the log itself does not tell.
+  /// The change in words, such as `watched Lost S01E01`; nil without wording.
+  public var summary: String?
+
+  /// The effect of the action on the undo history; not part of the log itself.
   public var step: UndoStep
 
-  /// A line of the log.
-  public init(at: Timestamp, kind: String, action: String, step: UndoStep = .recorded) {
+  /// Creates a line of the log.
+  public init(at: Timestamp, kind: String, action: String, summary: String? = nil, step: UndoStep = .recorded) {
     self.at = at
     self.kind = kind
     self.action = action
+    self.summary = summary
     self.step = step
   }
+}
+
+/// A line of the store's log as it is read.
+public struct LogLine: Hashable, Sendable {
+  /// The action's number: 1 for the first.
+  public let number: Int
+
+  /// The action as it was written.
+  public let entry: LogEntry
+
+  /// The number of rows that it inserted, updated and removed; nil in a line of an earlier version of the program.
+  public let changedRows: Int?
 }

@@ -1,48 +1,51 @@
 import LeftfoldCore
 import ShowlogFeatureKit
 
-/// Keeps what is stored of a state in a file: what an action changed and a line of the log, in one transaction, which is on
-/// the disk by the time that `send` returns.
+/// Persists the stored part of a state in a file.
 ///
-/// An action is kept if a stored table differs after it; nothing else says so. An action that changes none costs a few
-/// comparisons of identity. Otherwise the file is locked (unless the caller holds the lock), written and committed.
+/// The rows that an action changed and a line of the log are written in one transaction, which is on the disk when
+/// `send` returns. An action is persisted if it changes a stored table; no other flag decides. An action that changes
+/// none costs a few identity comparisons. Otherwise the file is locked (unless the caller holds the lock), written and
+/// committed.
 ///
-/// A write that fails is rolled back in the file, and ``onFailure`` is called, which is to send an action that installs
-/// ``StoreFile/contents``: the state must not stay ahead of the file. Where another process has changed the file since it
-/// was last seen, nothing is written and that is a failure as well.
+/// A failed write is rolled back in the file, and ``onFailure`` is called, which sends an action that installs
+/// ``StoreFile/contents``: the state must not stay ahead of the file. If another process has changed the file since it
+/// was last read, nothing is written, and that is a failure as well.
 @MainActor
 public final class PersistenceMiddleware<State: Sendable, Action>: Middleware {
   private let file: StoreFile<State>
-  private let entry: (Action) -> LogEntry
+  private let entry: (Action, _ before: State, _ after: State) -> LogEntry
   private var outcome: Result<Commit<State>, StoreError>?
 
   /// Called after a write failed, while the action is still being handled.
   public var onFailure: (StoreError) -> Void = { _ in }
 
-  /// A middleware that writes to a file.
+  /// Creates a middleware that writes to a file.
   ///
   /// - Parameters:
-  ///   - file: the store, opened to be written and loaded into the state that the app's store starts from.
-  ///   - entry: the line that the log has of an action that changed something.
-  public init(file: StoreFile<State>, entry: @escaping (Action) -> LogEntry) {
+  ///   - file: The store, opened for writing and loaded into the first state of the app's store.
+  ///   - entry: Makes the log line of an action that changed something.
+  public init(
+    file: StoreFile<State>, entry: @escaping (_ action: Action, _ before: State, _ after: State) -> LogEntry
+  ) {
     self.file = file
     self.entry = entry
   }
 
-  /// What became of the last write since the last call; nil if there was none.
+  /// Returns the result of the last write since the last call; nil if there was none.
   public func takeOutcome() -> Result<Commit<State>, StoreError>? {
     defer { outcome = nil }
     return outcome
   }
 
-  /// Writes what the action changed.
+  /// Writes the action's changes.
   public func handle(_ action: Action, before: State, after: State) {
     guard file.differ(before, after), file.differ(file.contents, after) else { return }
     do throws(StoreError) {
-      // An app that goes on with what it had before another process's changes would remove them.
+      // Continuing from a state without the other process's changes would remove them.
       guard !file.differ(file.contents, before) else { throw file.conflict }
       if !file.isLocked { try file.lockUnchanged() }
-      try file.write(entry(action), from: before, to: after)
+      try file.write(entry(action, before, after), from: before, to: after)
       try file.commit()
       outcome = .success(Commit(before: before, after: after, isChanged: true))
     } catch {

@@ -1,34 +1,36 @@
 import ShowlogFeatureKit
 
-/// What of a store file is intact.
+/// The result of a store file's check.
 public struct StoreCheck: Hashable, Sendable {
   /// The tables and their numbers of rows, in the order in which they are declared.
   public let tables: [Table]
 
-  /// What SQLite's own check of the file's pages found, at most twenty faults.
+  /// The faults that SQLite's own check of the file's pages found, at most twenty.
   public let pageFaults: [String]
 
-  /// Why changes cannot be undone; nil if they can.
+  /// The reason why changes cannot be undone; nil if they can.
   public let historyFault: String?
 
-  /// Whether everything that is stored is what was stored.
+  /// Whether the whole file is intact.
   public var isIntact: Bool { tables.allSatisfy { $0.faults.isEmpty } && pageFaults.isEmpty && historyFault == nil }
 
   /// One table of the file.
   public struct Table: Hashable, Sendable {
     /// The table's name.
     public let name: String
-    /// The number of rows whose checksums are right.
+    /// The number of rows whose checksums match.
     public let intactRows: Int
-    /// What is wrong with the others, at most ten faults.
+    /// The faults of the other rows, at most ten.
     public let faults: [String]
   }
 }
 
 extension StoreFile {
-  /// Checks every row, every step of undo and every page. Nothing is written. O(file).
+  /// Checks every row, every step of undo and every page, without writing.
   ///
-  /// - Throws: `StoreError` if the file cannot be read at all, or is no store.
+  /// - Complexity: O(file).
+  ///
+  /// - Throws: `StoreError` if the file cannot be read at all, or is not a store.
   public func check() throws(StoreError) -> StoreCheck {
     let contents = try load()
     let connection = try open()

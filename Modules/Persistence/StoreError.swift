@@ -1,48 +1,48 @@
-/// Why a store could not be opened, read or written.
+/// The reason why a store could not be opened, read or written.
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong, as far as a program can act on it.
+  /// The kind of a failure, as far as a program can act on it.
   public enum Kind: Hashable, Sendable {
-    /// Another process held the store for longer than the time to wait.
+    /// Another process held the store for longer than the timeout.
     case busy
     /// Another process changed the store since it was read.
     case conflict
-    /// The task that wrote was cancelled.
+    /// The writing task was canceled.
     case cancelled
-    /// There is no file, and it was to be read only.
+    /// The file is missing and was opened for reading only.
     case missing
-    /// The file or its folder could not be made.
+    /// The file or its folder could not be created.
     case cannotCreate
     /// Reading or writing failed: a full disk, a broken device.
     case io
     /// The file or its folder may not be read or written.
     case permission
-    /// There is a file, and it is not a store of this program.
+    /// The file is not a store of this program.
     case notAStore
-    /// The file is a store and damaged.
+    /// The store is damaged.
     case corrupt
-    /// A later version of the program wrote the file in a form that this one does not know.
+    /// A later version of the program wrote the file.
     case tooNew
-    /// What was to be written breaks a rule of the store, such as a play of an episode that is not there.
+    /// A write that breaks a rule of the store, such as a play of a missing episode.
     case invalid
   }
 
-  /// What went wrong.
+  /// The kind of the failure.
   public let kind: Kind
 
-  /// The file, as it was asked for.
+  /// The file's path, as it was given.
   public let path: String
 
-  /// What happened, where, and what to do about it: one sentence or two, without the path.
+  /// The problem and its remedy in one or two sentences, without the path.
   public let message: String
 
-  /// An error of a kind with a file.
+  /// Creates an error about a file.
   public init(_ kind: Kind, path: String, message: String) {
     self.kind = kind
     self.path = path
     self.message = message
   }
 
-  /// The exit code that tells a script of it, from 65 to 77 as in `sysexits.h`.
+  /// The exit code for scripts, from 65 to 77 as in `sysexits.h`.
   public var exitCode: Int32 {
     switch kind {
     case .notAStore, .corrupt, .tooNew, .invalid: 65

@@ -1,12 +1,12 @@
-import CSQLite
 import ShowlogFeatureKit
+import ShowlogSQLite
 
 extension StoreFile {
   /// Copies the store into a new file while others may use it, and verifies the copy.
   ///
   /// The copy is one version of the store, as of the moment at which the last page was copied.
   ///
-  /// - Parameter copy: the path of the new file, with mode 0600; its folder is made where it is missing.
+  /// - Parameter copy: The path of the new file, with mode 0600; missing folders are created.
   /// - Throws: `StoreError` if there is a file already, the copy cannot be written, or it is not intact.
   public func backUp(to copy: String) throws(StoreError) {
     guard try PrivateFile.presence(at: copy) == .nothing else {
@@ -32,7 +32,7 @@ extension Connection {
       throw failure(unsafe sqlite3_errcode(handle), task: task)
     }
     var code = unsafe sqlite3_backup_step(backup, -1)
-    // Another process that writes is waited for by the busy timeout of each attempt.
+    // The busy timeout of each attempt covers another process that writes.
     for _ in 1...8 where code == SQLITE_BUSY || code == SQLITE_LOCKED { code = unsafe sqlite3_backup_step(backup, -1) }
     let end = unsafe sqlite3_backup_finish(backup)
     guard code == SQLITE_DONE, end == SQLITE_OK else { throw failure(end == SQLITE_OK ? code : end, task: task) }

@@ -3,17 +3,16 @@ import ShowlogFeatureKit
 extension StoreFile {
   /// Opens a store.
   ///
-  /// With ``StoreMode/readWrite`` a missing file is made, with its folders. With ``StoreMode/readOnly`` nothing is made,
-  /// and a missing or still empty file is ``StoreError/Kind/missing``. A store of an earlier version of the program is
-  /// brought up to date in one transaction. A file that is not a store, or one of a later version, is refused and left
-  /// as it is.
+  /// With ``StoreMode/readWrite`` a missing file is created, with its folders. With ``StoreMode/readOnly`` nothing is
+  /// created, and a missing or still empty file is ``StoreError/Kind/missing``. A store of an earlier version is
+  /// migrated in one transaction. A file that is not a store, or one of a later version, is refused and left alone.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - tables: what is stored of the state, each table behind those that it refers to.
-  ///   - empty: a state in which nothing is stored.
-  ///   - isCreated: whether a missing file is made with ``StoreMode/readWrite``; not where one was before.
-  ///   - busyTimeout: how long to wait for another process that writes.
+  ///   - path: The file's path.
+  ///   - tables: The stored tables of the state, each after those that it refers to.
+  ///   - empty: A state without stored rows.
+  ///   - isCreated: Whether a missing file is created with ``StoreMode/readWrite``.
+  ///   - busyTimeout: The maximum time to wait for another process's lock.
   public static func open(
     at path: String, mode: StoreMode, tables: [StoredTable<State>], empty: State, isCreated: Bool = true,
     busyTimeout: Duration = .seconds(2)
@@ -23,10 +22,11 @@ extension StoreFile {
       path: path, mode: mode, tables: tables, empty: empty, busyTimeout: busyTimeout, connection: connection)
   }
 
-  /// Opens the file that is at the path by now, if it is not the one that was opened: a store that was replaced, restored
-  /// or synchronized. What it holds is read with the next ``load()``.
+  /// Opens the file at the path if it was replaced since it was opened, such as by a restore or a sync.
   ///
-  /// - Throws: ``StoreError/Kind/missing`` if there is none; a new one is not made. Not under the lock.
+  /// Its contents are read by the next ``load()``. Not to be called under the lock.
+  ///
+  /// - Throws: ``StoreError/Kind/missing`` if there is no file; none is created.
   public func reopenIfReplaced() throws(StoreError) {
     guard !isLocked, try open().hasMoved else { return }
     connection = try Self.connect(to: path, mode, tables, isCreated: false, busyTimeout: busyTimeout)
@@ -63,10 +63,10 @@ extension StoreFile {
   private static func gone(_ path: String) -> StoreError {
     StoreError(
       .missing, path: path,
-      message: "the store was moved or deleted while it was open; put it back, or leave and start again")
+      message: "the store was moved or deleted while it was open; restore it, or quit and start again")
   }
 
   private static func missing(_ path: String) -> StoreError {
-    StoreError(.missing, path: path, message: "there is no store yet: import something first")
+    StoreError(.missing, path: path, message: "there is no store yet: import a file first")
   }
 }

@@ -3,9 +3,11 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension StoreFile {
-  /// Reads and verifies everything in one read transaction, and remembers which revision it saw. O(rows).
+  /// Reads and verifies everything in one read transaction, and records its revision.
   ///
-  /// Rows that are damaged are left out; ``damage`` says which.
+  /// Damaged rows are left out and listed in ``damage``.
+  ///
+  /// - Complexity: O(rows).
   @discardableResult
   public func load() throws(StoreError) -> State {
     let connection = try open()
@@ -45,8 +47,8 @@ extension StoreFile {
     return contents
   }
 
-  /// Of a large store another thread reads all tables but the largest; a transaction that writes is seen by its own
-  /// connection alone.
+  /// Of a large store, another thread reads all tables but the largest. A writing transaction is only visible to its
+  /// own connection.
   private func makeSideReader(
     _ connection: Connection, _ totals: [String: TableLayout.Total]?, revision: Int
   ) throws(StoreError) -> (
@@ -60,27 +62,14 @@ extension StoreFile {
     return ((SideReader(beside, totals, path, revision: revision), beside), [tables[largest]])
   }
 
-  /// Whether the store still holds what was last seen here.
+  /// Whether the store still has the revision that was last read here.
   public var isCurrent: Bool {
     get throws(StoreError) { try open().revision() == seen.revision }
-  }
-
-  /// The last actions that changed the store, the latest first.
-  public func recentEntries(_ limit: Int) throws(StoreError) -> [LogEntry] {
-    let query = try Statement(
-      "SELECT at, kind, action FROM actions ORDER BY id DESC LIMIT ?1", on: try open(), to: "read the log")
-    try query.bind(max(limit, 0))
-    var entries: [LogEntry] = []
-    while try query.step() {
-      entries.append(
-        LogEntry(at: Timestamp(seconds: query.integer(0)), kind: query.text(1), action: query.text(2)))
-    }
-    return entries
   }
 }
 
 extension Connection {
-  /// How often the store was written.
+  /// The number of writes to the store.
   func revision() throws(StoreError) -> Int {
     guard let revision = try integer("SELECT revision FROM meta", to: "read the store's revision") else {
       throw StoreError(
@@ -89,9 +78,9 @@ extension Connection {
     return revision
   }
 
-  /// Ends the transaction without effect, where SQLite has not done so itself after a grave error.
+  /// Rolls the transaction back, unless SQLite has done so itself after a grave error.
   func rollBack() {
-    // Nothing can be done should this fail too: SQLite then rolls back when the file is next opened.
+    // If this fails too, SQLite rolls back when the file is next opened.
     if isInTransaction { try? execute("ROLLBACK", to: "roll back") }
   }
 }

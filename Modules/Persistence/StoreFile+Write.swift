@@ -3,26 +3,27 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension StoreFile {
-  /// Takes the lock, for which it waits no longer than the time given when the store was opened.
+  /// Takes the lock, within the timeout given when the store was opened.
   ///
-  /// Where the lock is held already this is a no-op. ``commit()`` and ``rollback()`` release it.
+  /// A no-op if the lock is already held. ``commit()`` and ``rollback()`` release it.
   ///
-  /// - Returns: what the store holds now, if another process has changed it since it was last seen here, and so what
-  ///   changes have to be based on; nil if it is still ``contents``.
-  /// - Throws: ``StoreError/Kind/corrupt`` if the store is damaged: it can be read only.
+  /// - Returns: The new contents, if another process has changed the store since it was last read here, for changes to
+  ///   be based on; nil if they are still ``contents``.
+  ///
+  /// - Throws: ``StoreError/Kind/corrupt`` if the store is damaged, since it can only be read.
   public func lock() throws(StoreError) -> State? {
     if isLocked { return nil }
     return try locking { connection throws(StoreError) in
       if try connection.revision() == seen.revision { return nil }
       let contents = try read(connection)
       try checkDamage()
-      // This is what others have committed, and stays true if nothing is written.
+      // Other processes committed this, so it stays valid if nothing is written.
       seenBeforeLock = seen
       return contents
     }
   }
 
-  /// Takes the lock of a store that nobody else has changed since it was last seen here.
+  /// Takes the lock of a store that no other process has changed since it was last read here.
   func lockUnchanged() throws(StoreError) {
     try locking { connection throws(StoreError) in
       guard try connection.revision() == seen.revision else { throw conflict }
@@ -56,7 +57,7 @@ extension StoreFile {
     }
   }
 
-  /// Refuses to change a store that is not what was stored: what is still there is not to be overwritten.
+  /// Refuses to change a damaged store, so that its intact rows are not overwritten.
   func checkDamage() throws(StoreError) {
     guard let first = damage.first else { return }
     let fault = first.faults.first.map { " (\($0))" } ?? ""
@@ -64,7 +65,7 @@ extension StoreFile {
       .corrupt, path: path,
       message:
         "the store is damaged in its \(damage.map(\.table).joined(separator: ", "))\(fault) and can only be read; "
-        + "showlog check says what is intact")
+        + "showlog check lists the damage")
   }
 
   func checkPlace(_ connection: Connection) throws(StoreError) {
@@ -74,25 +75,24 @@ extension StoreFile {
     }
   }
 
-  /// Writes what differs between two versions of the contents, row by row, and a line of the log.
+  /// Writes the differences between two versions of the contents, row by row, and a line of the log.
   ///
-  /// The cost follows the difference. Should it fail, everything since ``lock()`` is rolled back and the lock is released.
+  /// The cost follows the difference. On failure, everything since ``lock()`` is rolled back and the lock is released.
   ///
   /// - Parameters:
-  ///   - entry: the line of the log, which also says what the change means to undo; nil writes none, and such a change
-  ///     cannot be undone.
-  ///   - old: what the store holds.
-  ///   - new: what it is to hold.
-  /// - Precondition: the lock is held.
+  ///   - entry: The line of the log, with the change's effect on undo; nil writes none, and such a change cannot be
+  ///     undone.
+  ///   - old: The contents that the store holds.
+  ///   - new: The contents to write.
+  /// - Precondition: The lock is held.
   public func write(_ entry: LogEntry?, from old: State, to new: State) throws(StoreError) {
     precondition(isLocked, "A store is written under its lock: call lock() before, and commit() afterwards.")
     let connection = try open()
     do throws(StoreError) {
       let changes = ChangeWriter(tables, from: old, to: new, on: connection)
       try changes.write()
-      let action = try entry.map { entry throws(StoreError) in try connection.write(entry) }
-      try connection.noteUndo(entry?.step ?? .unrecorded, of: changes, by: action)
-      try connection.execute("UPDATE meta SET revision = revision + 1", to: "count the store's revisions")
+      try noteChange(entry, changes, connection)
+      try connection.execute("UPDATE meta SET revision = revision + 1", to: "update the store's revision")
       seen = Snapshot(revision: try connection.revision(), contents: new)
     } catch {
       rollback()
@@ -100,9 +100,21 @@ extension StoreFile {
     }
   }
 
-  /// Makes what was written last, on the disk by the time this returns, and gives the lock back.
+  private func noteChange(
+    _ entry: LogEntry?, _ changes: ChangeWriter<State>, _ connection: Connection
+  ) throws(StoreError) {
+    let version =
+      try changes.isEmpty ? connection.currentVersion() : connection.version(after: entry?.step ?? .unrecorded)
+    let action = try entry.map { entry throws(StoreError) in
+      try connection.write(entry, rows: changes.rowCount, leadsTo: version)
+    }
+    if action == nil { try connection.forgetVersion() }
+    try connection.noteUndo(entry?.step ?? .unrecorded, of: changes, by: action)
+  }
+
+  /// Commits the last write, which is on the disk when this returns, and releases the lock.
   ///
-  /// Should it fail, everything since ``lock()`` is rolled back. Without the lock it does nothing.
+  /// On failure, everything since ``lock()`` is rolled back. A no-op without the lock.
   public func commit() throws(StoreError) {
     guard isLocked else { return }
     do throws(StoreError) {
@@ -114,20 +126,11 @@ extension StoreFile {
     }
   }
 
-  /// Takes back what was written since ``lock()`` and gives the lock back; without the lock it does nothing.
+  /// Rolls back everything written since ``lock()`` and releases the lock; a no-op without the lock.
   public func rollback() {
     guard let before = seenBeforeLock else { return }
     connection?.rollBack()
     seen = before
     seenBeforeLock = nil
-  }
-}
-
-extension Connection {
-  /// Writes a line of the log, and gives its key.
-  fileprivate func write(_ entry: LogEntry) throws(StoreError) -> Int {
-    try Statement("INSERT INTO actions (at, kind, action) VALUES (?1, ?2, ?3)", on: self, to: "write the log")
-      .run(entry.at.seconds, entry.kind, entry.action)
-    return lastInsertedKey
   }
 }

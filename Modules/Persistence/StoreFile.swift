@@ -1,9 +1,8 @@
 import ShowlogFeatureKit
 
-/// One store on the disk: a SQLite file with a table per stored table of a state, and a log of the actions that changed it.
+/// A store on the disk: a SQLite file with a table per stored table of a state, and a log of its changes.
 ///
-/// Whoever changes a store calls ``lock()`` first, which returns what another process has changed in the meantime, then
-/// writes, and then commits:
+/// A writer calls ``lock()`` first, which returns the changes of other processes, then writes, and then commits:
 ///
 /// ```swift
 /// let file = try StoreFile.open(at: path, mode: .readWrite, tables: tables, empty: State())
@@ -13,15 +12,15 @@ import ShowlogFeatureKit
 /// try file.commit()
 /// ```
 ///
-/// What was committed is on the disk when ``commit()`` returns. Readers never wait and never see a part of a transaction
+/// Committed data is on the disk when ``commit()`` returns. Readers never wait and never see a partial transaction
 /// (write-ahead log, `synchronous=FULL`).
 ///
 /// The file has mode 0600 and its folders 0700; SQLite gives its `-wal` and `-shm` the mode of the file.
 ///
-/// A file whose rows are not what was stored is ``damage``d: it can be read as far as it is intact, and not be locked.
+/// A file whose rows differ from what was stored has ``damage``: its intact rows can be read, and it cannot be locked.
 ///
-/// One thread at a time uses an object. Long work has one of its own on another thread, begins with what the first has
-/// ``seen``, and returns what it has written:
+/// One thread at a time uses an object. Long work uses a second object on another thread, starts from what the first
+/// has ``seen``, and hands back what it has written:
 ///
 /// ```swift
 /// let beside = try file.openAnother()
@@ -30,27 +29,27 @@ import ShowlogFeatureKit
 /// file.goOn(from: beside.seen)
 /// ```
 public final class StoreFile<State: Sendable> {
-  /// A version of the contents, and how often the store had been written by then.
+  /// A version of the contents, with the store's revision.
   public struct Snapshot: Sendable {
     var revision: Int?
     var contents: State
     var damage: [TableDamage] = []
   }
 
-  /// The file, as it was asked for.
+  /// The file's path, as it was given.
   public let path: String
 
-  /// What the store was opened for.
+  /// The access mode.
   public let mode: StoreMode
 
-  /// The tables that are stored, each behind those that it refers to.
+  /// The stored tables, each after those that it refers to.
   public let tables: [StoredTable<State>]
 
   /// nil once the store was closed.
   var connection: Connection?
-  /// What the store held when it was last read or written here; no revision before the first time.
+  /// The contents last read or written here; without a revision before the first time.
   public internal(set) var seen: Snapshot
-  /// While the lock is held: what was seen when it was taken, to go back to.
+  /// Under the lock, the contents from before it was taken, for a rollback.
   var seenBeforeLock: Snapshot?
   let empty: State
   let busyTimeout: Duration
@@ -68,35 +67,36 @@ public final class StoreFile<State: Sendable> {
     seen = Snapshot(contents: empty)
   }
 
-  /// What the store held when it was last read, written or locked through this object: a state whose stored tables count.
+  /// The contents last read, written or locked through this object; only the stored tables of this state count.
   public var contents: State { seen.contents }
 
-  /// How often the store had been written when it was last read, written or locked through this object.
+  /// The store's revision when it was last read, written or locked through this object.
   public var revision: Int { seen.revision ?? 0 }
 
-  /// The tables that are not what was stored, as of the last reading; empty if all are intact.
+  /// The damaged tables, as of the last read; empty if all are intact.
   public var damage: [TableDamage] { seen.damage }
 
-  /// Whether this object holds the lock: no other process can write, and ``write(_:from:to:)`` can.
+  /// Whether this object holds the lock, so that no other process can write.
   public var isLocked: Bool { seenBeforeLock != nil }
 
-  /// The number of rows that this object has inserted, updated and removed since it was opened, those of the log and of
-  /// transactions that were rolled back among them.
+  /// The number of rows that this object has inserted, updated and removed since it was opened.
+  ///
+  /// Rows of the log and of rolled-back transactions count.
   public var rowsWritten: Int { connection?.changedRows ?? 0 }
 
-  /// Whether two states differ in what is stored. The cost follows the difference.
+  /// Whether the stored parts of two states differ, at a cost that follows the difference.
   public func differ(_ old: State, _ new: State) -> Bool {
     tables.contains { !$0.isIdentical(old, new) && !$0.changes(old, new).isEmpty }
   }
 
-  /// Copies what is stored of one state into another.
+  /// Copies the stored part of one state into another.
   public func install(_ source: State, in target: inout State) {
     for table in tables { table.copy(source, &target) }
   }
 
-  /// What another object may go on from.
+  /// Returns the version from which another object may continue.
   ///
-  /// - Throws: ``StoreError/Kind/permission`` where this one may not write, ``StoreError/Kind/conflict`` where there is
+  /// - Throws: ``StoreError/Kind/permission`` if this one may not write, ``StoreError/Kind/conflict`` where there is
   ///   another file at the path by now.
   public func handOver() throws(StoreError) -> Snapshot {
     try checkMode()
@@ -104,23 +104,22 @@ public final class StoreFile<State: Sendable> {
     return seen
   }
 
-  /// Goes on from what another object has seen or written last, as if this one had. Not under the lock.
+  /// Continues from the version that another object has seen or written last; not under the lock.
   public func goOn(from snapshot: Snapshot) {
     precondition(!isLocked, "What is seen under the lock is what the file holds.")
     seen = snapshot
   }
 
-  /// Closes the file; what was not committed is lost.
+  /// Closes the file; uncommitted changes are lost.
   ///
-  /// The same happens when the last reference goes. A program that ends by `exit` calls this before, so that no log is
-  /// left beside the file (which would do no harm: the next one to open the store goes on with it). Whatever is called
-  /// afterwards throws.
+  /// Releasing the last reference does the same. A program that ends by `exit` calls this first, so that no log is left
+  /// beside the file (harmless: the next process to open the store continues with it). Later calls throw.
   public func close() {
     rollback()
     connection = nil
   }
 
-  /// The connection of a store that was not closed.
+  /// The connection of an open store.
   func open() throws(StoreError) -> Connection {
     guard let connection else {
       throw StoreError(.io, path: path, message: "the store was closed before: open it again")
@@ -129,10 +128,10 @@ public final class StoreFile<State: Sendable> {
   }
 }
 
-/// What a store is opened for.
+/// The access mode of a store.
 public enum StoreMode: Hashable, Sendable {
-  /// To be read: no file is made and nothing is written, unless to bring an earlier version up to date.
+  /// Read only: no file is created and nothing is written, except to migrate an earlier version.
   case readOnly
-  /// To be read and written: a missing file is made.
+  /// Read and write: a missing file is created.
   case readWrite
 }

@@ -3,22 +3,23 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogSession
-import TerminalUI
+import ShowlogTerminalUI
 
 extension Screen {
   /// Opens a screen on the library at a place.
   ///
   /// - Parameters:
-  ///   - settings: time, zone and taste to begin with.
-  ///   - size: the terminal's size.
-  ///   - now: the clock.
-  ///   - isLoaded: whether the library is read at once; if not, `Session.load()` reads it beside the screen.
-  ///   - tick: waits for a moment at which the clock should be looked at again; nil where time does not pass.
-  /// - Returns: the screen, and the session to close when it is done.
-  /// - Throws: `SessionError` where the store file cannot be opened or made.
+  ///   - settings: The first settings.
+  ///   - size: The terminal's size.
+  ///   - now: The clock.
+  ///   - catalog: The catalog of shows; asked only by the search page.
+  ///   - isLoaded: Whether the library is read at once; if not, `Session.load()` reads it in the background.
+  ///   - tick: Waits for the next update of the time; nil for a fixed time.
+  /// - Returns: The screen, and the session to close when it is done.
+  /// - Throws: `SessionError` if the store file cannot be opened or created.
   public static func open(
     _ place: StorePlace, settings: SettingsState, size: TerminalSize, glyphs: Glyphs,
-    isLoaded: Bool = true, now: @escaping @Sendable () -> Timestamp,
+    isLoaded: Bool = true, now: @escaping @Sendable () -> Timestamp, catalog: CatalogSource = .none,
     tick: @escaping @Sendable () async -> Timestamp?
   ) throws(SessionError) -> (screen: Screen, session: Session) {
     let link = SessionLink()
@@ -26,7 +27,7 @@ extension Screen {
     let session = try Session.open(
       place, mode: .writing, settings: settings, now: now, isLoaded: isLoaded, prepare: { await link.prepare($0, $1) }
     ) { parts in
-      let store = makeStore(parts, size: size, tick: tick, link)
+      let store = makeStore(parts, catalog, size: size, tick: tick, link)
       root = store
       return store.derived(state: { $0.app }, action: { RootAction.app($0) })
     }
@@ -38,19 +39,22 @@ extension Screen {
     return (screen, session)
   }
 
-  /// The root store, with the app's parts in it.
+  /// The root store, which contains the app's parts.
   private static func makeStore(
-    _ parts: SessionParts, size: TerminalSize, tick: @escaping @Sendable () async -> Timestamp?, _ link: SessionLink
+    _ parts: SessionParts, _ catalog: CatalogSource, size: TerminalSize,
+    tick: @escaping @Sendable () async -> Timestamp?, _ link: SessionLink
   ) -> Store<RootState, RootAction> {
-    Store(
+    var environment = parts.environment
+    environment.catalog = catalog
+    return Store(
       initialState: RootState(app: parts.state, screen: ScreenState(size: size)), reducer: makeRootReducer(),
       environment: ScreenEnvironment(
-        app: parts.environment, perform: { await link.perform($0) }, preview: { await link.preview($0) }, tick: tick),
+        app: environment, perform: { await link.perform($0) }, preview: { await link.preview($0) }, tick: tick),
       middlewares: parts.middlewares.map { AppMiddleware($0) })
   }
 }
 
-/// Lets what sees the app's actions see those of an app on a screen.
+/// Passes the app's actions in the root store to the app's middlewares.
 private struct AppMiddleware: Middleware {
   private let app: any Middleware<AppState, AppAction>
 
@@ -61,13 +65,13 @@ private struct AppMiddleware: Middleware {
   }
 }
 
-/// Leads an effect back to the session whose file it changes.
+/// A reference from an effect to the session whose file it changes.
 @MainActor
 private final class SessionLink {
   weak var session: Session?
   weak var screen: Screen?
 
-  /// Warms what the screen computes when it first shows new contents: orders of all plays, and progress in each show.
+  /// Warms the caches of new contents: the indexes of all plays, and the progress in each show.
   nonisolated func prepare(
     _ contents: PersistentState, _ settings: SettingsState
   ) async -> @MainActor @Sendable () -> Void {
@@ -79,7 +83,7 @@ private final class SessionLink {
     return { [book] in progress?.book = book }
   }
 
-  /// Commits a change, and tells from the commit what it was.
+  /// Commits a change, and describes it from the commit.
   func perform(_ action: AppAction) async -> Outcome {
     guard let session else { return .failed("the library is closed") }
     do {
@@ -96,6 +100,6 @@ private final class SessionLink {
     }
   }
 
-  /// What undo or redo would change, in words.
+  /// The change that undo or redo would make, in words.
   func preview(_ step: UndoStep) -> String? { (try? session?.preview(step))??.text }
 }

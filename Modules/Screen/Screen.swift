@@ -2,15 +2,15 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The interactive screen: one store with the app and the screen in it, a page per tab, keys in and frames out.
+/// The interactive screen: one store of app and screen, a page per tab, keys in and frames out.
 ///
-/// It hosts what features contribute and imports none of them. It needs no terminal: keys come by ``press(_:)-(Key)``, and
-/// ``frame()`` is what a terminal of the screen's size shows.
+/// It hosts the features' contributions and imports no feature. It needs no terminal: keys arrive by
+/// ``press(_:)-(Key)``, and ``frame()`` is the content of a terminal of the screen's size.
 @MainActor
 public final class Screen {
-  /// The root store: the app, and how it is looked at.
+  /// The root store of app and screen.
   public let store: Store<RootState, RootAction>
 
   let tabs: [AppTab]
@@ -19,9 +19,9 @@ public final class Screen {
   let glyphs: Glyphs
   private var appeared: String?
 
-  /// A screen of a store.
+  /// Creates a screen of a store.
   ///
-  /// - Parameter tabs: the same tabs as those of the store's reducer.
+  /// - Parameter tabs: The tabs of the store's reducer.
   public init(_ store: Store<RootState, RootAction>, glyphs: Glyphs = .unicode, tabs: [AppTab] = AppTabs.all) {
     self.store = store
     self.glyphs = glyphs
@@ -39,7 +39,7 @@ public final class Screen {
 
   /// Handles a key.
   ///
-  /// - Returns: the actions that it sent, to wait for their effects.
+  /// - Returns: The actions that it sent, to wait for their effects.
   @discardableResult
   public func press(_ key: Key) -> [SentAction] {
     var sent = store.transaction { handle(key) }
@@ -51,7 +51,7 @@ public final class Screen {
   ///
   /// Keys after the one that ends the screen are dropped.
   ///
-  /// - Returns: the actions that the keys sent, to wait for their effects.
+  /// - Returns: The actions that the keys sent, to wait for their effects.
   /// - Complexity: O(keys) for text.
   @discardableResult
   public func press(_ keys: [Key]) -> [SentAction] {
@@ -65,20 +65,27 @@ public final class Screen {
     return sent
   }
 
-  /// The page that is shown.
+  /// The current page.
   var page: TabPage? { store.state.shown(in: tabs).flatMap { pages[$0.name] } }
 
-  /// Tells pages that they came to the screen or left it.
+  /// Notifies pages of their appearance and disappearance.
   @discardableResult
   private func notePages() -> [SentAction] {
     let shown = store.state.shown(in: tabs)?.name
     guard shown != appeared else { return [] }
     let left = appeared.flatMap { pages[$0]?.disappear() }
     appeared = shown
-    return [left, shown.flatMap { pages[$0]?.appear() }].compactMap { $0 }
+    let page = shown.flatMap { pages[$0] }
+    let field = page.flatMap { $0.opensSearch ? openSearch(of: $0) : nil }
+    return [left, page?.appear(), field].compactMap { $0 }
   }
 
-  /// What a terminal of the screen's size shows.
+  private func openSearch(of page: TabPage) -> SentAction {
+    let prompt = Prompt(kind: .filter, label: page.searchLabel ?? "", text: page.searchText ?? "")
+    return store.send(.screen(.promptOpened(prompt)))
+  }
+
+  /// Returns the content of a terminal of the screen's size.
   public func frame() -> StyledText {
     let state = store.state
     let size = state.screen.size

@@ -1,11 +1,12 @@
 import Foundation
 import LeftfoldCore
+import SearchFeature
 import ShowlogApp
 import ShowlogModels
 import ShowlogPersistence
 
 extension AppAction {
-  /// What it means to undo.
+  /// The effect on the undo history.
   var undoStep: UndoStep {
     switch self {
     case .undone: .undo
@@ -14,16 +15,39 @@ extension AppAction {
     }
   }
 
-  /// The line that the log has of the action if it changed what is stored.
+  /// The log line of the action, for use if it changed a stored table.
   func logEntry(at moment: Timestamp) -> LogEntry {
-    LogEntry(at: moment, kind: kind, action: Self.text(self), step: undoStep)
+    // The records are in the tables.
+    if case .search(.fetched(batch: let batch)) = self { return Self.logEntry(of: batch, kind: kind, at: moment) }
+    return LogEntry(at: moment, kind: kind, action: Self.text(self), step: undoStep)
   }
 
-  /// The line that the log has of an import: only what it was, since its records are in the tables.
+  /// The log line of an import, without its records, which are in the tables.
   static func logEntry(ofImport batch: ImportBatch, at moment: Timestamp) -> LogEntry {
+    logEntry(of: batch, kind: AppAction.imports(.read(batch: batch, isDryRun: false)).kind, at: moment)
+  }
+
+  private static func logEntry(of batch: ImportBatch, kind: String, at moment: Timestamp) -> LogEntry {
     LogEntry(
-      at: moment, kind: AppAction.imports(.read(batch: batch, isDryRun: false)).kind,
+      at: moment, kind: kind,
       action: text(["files": batch.files, "shows": ["\(batch.shows.count)"], "plays": ["\(batch.plays.count)"]]))
+  }
+
+  /// Returns the log entry for pages of the catalog, with the titles alone.
+  static func logEntry(of pages: CatalogPages, _ reason: CatalogPages.Reason, at moment: Timestamp) -> LogEntry {
+    let titles = pages.shows.compactMap(\.title)
+    let words = titles.count <= 3 ? titles.joined(separator: ", ") : titles.count.of("show", "shows")
+    return LogEntry(
+      at: moment, kind: "catalog.\(reason.rawValue)", action: text(["shows": titles]),
+      summary: "\(reason.rawValue) \(words)")
+  }
+
+  /// Returns the log entry for a document that replaced everything, with its counts alone.
+  static func logEntry(ofRestore contents: PersistentState, at moment: Timestamp) -> LogEntry {
+    let (shows, plays) = (contents.library.shows.count, contents.plays.count)
+    return LogEntry(
+      at: moment, kind: "library.restored", action: text(["shows": shows, "plays": plays]),
+      summary: "restored \(shows.of("show", "shows")) and \(plays.of("play", "plays"))")
   }
 
   private static func text(_ value: some Encodable) -> String {

@@ -3,37 +3,52 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// A change of what is stored, as a person would say it.
+/// A change of the stored state in words.
 public struct ChangeSummary: Equatable, Sendable {
-  /// As in `watched Breaking Bad S01E03`. Titles are as files have them, and not made safe for a terminal.
-  public let text: String
+  /// The change in a few words, as in `watched Breaking Bad S01E03`.
+  ///
+  /// Titles are as in the files, and not safe for a terminal.
+  public private(set) var text: String
 
-  /// How many plays there were more after it than before; negative for fewer.
+  /// The number of plays added; negative for removed ones.
   public let plays: Int
 
-  /// How many episodes there were more after it than before; negative for fewer.
+  /// The number of episodes added; negative for removed ones.
   public let episodes: Int
 
-  /// How many shows there were more after it than before; negative for fewer.
+  /// The number of shows added; negative for removed ones.
   public let shows: Int
 
-  /// What led from one state to another; nil if they hold the same. A change of tables that have no wording of their own is
-  /// summarized by their names. The cost follows the difference.
+  /// Creates the summary of the change between two states; nil if they are equal.
+  ///
+  /// A change of tables without wording of their own is summarized by their names. The cost follows the difference.
   public init?(from old: AppState, to new: AppState) {
-    if let summary = ChangeSummary(from: old.persistent, to: new.persistent) {
-      self = summary
-      return
-    }
-    let changed = AppState.storedTables.filter { !$0.isIdentical(old, new) && !$0.changes(old, new).isEmpty }
-    guard !changed.isEmpty else { return nil }
-    text = "changed the " + changed.map { $0.name.replacing("_", with: " ") }.joined(separator: " and the ")
-    (plays, episodes, shows) = (0, 0, 0)
+    let change = Change(old: old.persistent, new: new.persistent)
+    let words = change.isMarked ? nil : appFeatures.lazy.compactMap { $0.wording(old, new) }.first
+    guard let text = words ?? change.text ?? Self.tables(from: old, to: new) else { return nil }
+    self.init(text: text, from: old.persistent, to: new.persistent)
   }
 
-  /// What led from one version of the library and the plays to another; nil if they are the same.
+  private static func tables(from old: AppState, to new: AppState) -> String? {
+    let changed = AppState.storedTables.filter { !$0.isIdentical(old, new) && !$0.changes(old, new).isEmpty }
+    let names = changed.map { $0.name.replacing("_", with: " ") }
+    return names.isEmpty ? nil : "changed the " + names.joined(separator: " and the ")
+  }
+
+  /// Creates the summary of the change between two versions of library and plays; nil if they are equal.
   public init?(from old: PersistentState, to new: PersistentState) {
-    let change = Change(old: old, new: new)
-    guard let text = change.text else { return nil }
+    guard let text = Change(old: old, new: new).text else { return nil }
+    self.init(text: text, from: old, to: new)
+  }
+
+  /// Returns the summary with the words that the log has for the change, if it has some.
+  func worded(_ words: String?) -> ChangeSummary {
+    var summary = self
+    if let words { summary.text = words }
+    return summary
+  }
+
+  private init(text: String, from old: PersistentState, to new: PersistentState) {
     self.text = text
     plays = new.plays.count - old.plays.count
     episodes = new.library.episodes.count - old.library.episodes.count
@@ -41,7 +56,7 @@ public struct ChangeSummary: Equatable, Sendable {
   }
 }
 
-/// The differences, and what they are called.
+/// The differences, and their names.
 private struct Change {
   let shows: EntityDiff<Show>
   let plays: EntityDiff<Play>
@@ -59,6 +74,9 @@ private struct Change {
     isOfCatalog = !episodes.isEmpty || new.library.seasons != old.library.seasons
   }
 
+  /// Whether plays differ, or what comes from files.
+  var isMarked: Bool { !plays.isEmpty || isImport }
+
   var text: String? {
     if isImport { return "imported \(imported)" }
     if plays.insertedCount > 0 { return "watched \(watched(plays.compactMap(\.new), in: new))" }
@@ -68,7 +86,7 @@ private struct Change {
       + (shows.count == 1 ? first.title : shows.count.of("show", "shows"))
   }
 
-  /// A viewer changes marks of their own, and which shows they follow; anything else comes from files.
+  /// Viewers change their own marks and the shows they follow; anything else comes from files.
   private var isImport: Bool {
     isOfCatalog || plays.updatedCount > 0
       || plays.contains { $0.old == nil && $0.new?.origin != .here }

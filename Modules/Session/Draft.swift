@@ -4,34 +4,37 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 
-/// A change of what is stored that is being made off the main actor.
+/// A change of the stored state that is computed off the main actor.
 struct Draft {
   var state: AppState
-  /// The store file on which the change is based; nil where there is none.
+  /// The store file that the change is based on; nil if there is none.
   let file: StoreFile<AppState>?
+  /// Whether ``crossFeatureRules`` apply. A document says itself what follows from its plays.
+  var followsRules = true
 }
 
 extension Session {
-  /// What a change is based on.
+  /// The basis of a change.
   struct Basis: Sendable {
     let state: AppState
     let seen: StoreFile<AppState>.Snapshot?
   }
 
-  /// A change: what it is in the log, and an answer.
+  /// A change, which returns its log line and an answer.
   typealias Change<Answer> = @Sendable (inout Draft) throws(StoreError) -> (entry: LogEntry, answer: Answer)
 
-  /// Makes a change and writes it, both on another thread and by a connection of its own, while all else that is kept
-  /// waits for its turn; publishes it when it is on the disk.
+  /// Computes and writes a change on another thread by a second connection, while other commits wait for their turn;
+  /// publishes it once it is on the disk.
   ///
-  /// Until it is made final it can be canceled with its task, and then nothing was changed.
+  /// Until the commit it is canceled with its task, and then nothing was changed.
   ///
-  /// - Parameter onWritten: called when it is about to be made final, and cannot be canceled any more.
-  /// - Throws: `StoreError` where it cannot be kept or was canceled; state and file are then as they were.
+  /// - Parameter onWritten: Called before the commit, after which it cannot be canceled any more.
+  ///
+  /// - Throws: `StoreError` if it cannot be stored or was canceled; state and file are then unchanged.
   nonisolated func commitBeside<Answer: Sendable>(
     onWritten: @escaping @MainActor @Sendable () -> Void = {}, _ change: Change<Answer>
   ) async throws(StoreError) -> (commit: Commit<AppState>, answer: Answer) {
-    // Before the basis is taken: should the file be replaced meanwhile, one of the two connections notices.
+    // Before the basis is read: if the file is replaced meanwhile, one of the two connections notices.
     let file = try openAnother()
     let basis = try await begin()
     do throws(StoreError) {
@@ -69,7 +72,7 @@ extension Session {
     }
   }
 
-  /// On the main actor, where the request to cancel comes from: it comes before this, or too late.
+  /// On the main actor, where requests to cancel come from: a request comes before this, or too late.
   private func isWanted(_ onWritten: @MainActor @Sendable () -> Void) -> Bool {
     if Task.isCancelled { return false }
     onWritten()
@@ -84,9 +87,9 @@ extension Session {
     store.send(.restored(contents))
   }
 
-  /// Reads what the store file holds off the main actor, where it was not read when it was opened.
+  /// Loads the store file off the main actor, if it was not loaded when it was opened.
   ///
-  /// - Throws: `SessionError` where it cannot be read; the state's phase says so as well.
+  /// - Throws: `SessionError` if it cannot be read; the state's phase then reports the failure as well.
   public func load() async throws(SessionError) {
     await turn.take()
     defer { turn.give() }
@@ -96,13 +99,10 @@ extension Session {
       store.send(.opening(.failed(message: error.description)))
       throw SessionError(error)
     }
-    if let damage {
-      store.send(.opening(.failed(message: damage)))
-      throw SessionError(message: damage, exitCode: 65)
-    }
+    if let readOnlyNotice { store.send(.storeChecked(problem: readOnlyNotice)) }
   }
 
-  /// Installs what the store file holds by now. For whoever has the turn.
+  /// Installs the store file's current contents. The caller has the turn.
   nonisolated func read() async throws(StoreError) {
     let file = try openAnother()
     let settings = await store.state.settings
@@ -113,7 +113,7 @@ extension Session {
 }
 
 extension Session.Basis {
-  /// Makes a change on what the file holds, with what follows from it, and writes it without making it final.
+  /// Computes a change of the file's contents with the consequences of the rules, and writes it without a commit.
   fileprivate func write<Answer>(
     _ change: Session.Change<Answer>, to file: StoreFile<AppState>?
   ) throws(StoreError) -> (Commit<AppState>, Answer) {
@@ -124,15 +124,28 @@ extension Session.Basis {
       before.undo = VisibleSteps()
     }
     var draft = Draft(state: before, file: file)
-    let (entry, answer) = try change(&draft)
-    crossFeatureRules.follow(before, &draft.state)
+    var (entry, answer) = try change(&draft)
+    // The states that undo and redo install contain the consequences of the rules.
+    if draft.followsRules, entry.step == .recorded { crossFeatureRules.follow(before, &draft.state) }
     let isChanged = file?.differ(before, draft.state) ?? false
     if isChanged {
       draft.state.undo.note(entry.step)
+      entry.summary = entry.summary ?? entry.step.summary(from: before, to: draft.state)
       try file?.write(entry, from: before, to: draft.state)
     } else {
       file?.rollback()
     }
     return (Commit(before: before, after: draft.state, isChanged: isChanged), answer)
+  }
+}
+
+extension UndoStep {
+  /// The change between two states in words. Undo names the change that it reverts.
+  fileprivate func summary(from before: AppState, to after: AppState) -> String? {
+    switch self {
+    case .recorded, .unrecorded: ChangeSummary(from: before, to: after)?.text
+    case .undo: ChangeSummary(from: after, to: before).map { "undid: \($0.text)" }
+    case .redo: ChangeSummary(from: before, to: after).map { "redid: \($0.text)" }
+    }
   }
 }

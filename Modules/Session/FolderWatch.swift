@@ -1,18 +1,18 @@
 import Dispatch
 import Foundation
 
-/// Reports that something in a folder has changed, as the kernel says: nothing is polled, and an idle watch costs nothing.
+/// Reports changes in a folder through the kernel: nothing is polled, and an idle watch costs nothing.
 ///
-/// A commit of another process writes the log beside the store, and a moved, replaced or restored store changes the folder,
-/// so both are seen by its folder.
+/// A commit of another process writes the log beside the store, and a moved, replaced or restored store changes the
+/// folder, so watching the folder covers both.
 struct FolderWatch: Sendable {
-  /// One element for any number of changes since the last; ends with ``stop``.
+  /// One element for any number of changes since the last one; ends with ``stop``.
   let changes: AsyncStream<Void>
 
   /// Ends the watch.
   let stop: @Sendable () -> Void
 
-  /// A watch over the folder of a file; nil if the system does not give one.
+  /// Creates a watch over the folder of a file; nil if the system provides none.
   init?(ofFile path: String) {
     let folder = (path as NSString).deletingLastPathComponent
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -41,7 +41,7 @@ struct FolderWatch: Sendable {
   }
 
   #if canImport(Darwin)
-  /// The folder for files that come and go, and the store and its log for what is written to them.
+  /// The folder for created and removed files, and the store and its log for writes.
   private static func sources(_ folder: String, _ path: String) -> [Source] {
     [folder, path, path + "-wal"].compactMap { name in
       let descriptor = unsafe open(name, O_EVTONLY | O_CLOEXEC)
@@ -53,7 +53,7 @@ struct FolderWatch: Sendable {
     }
   }
   #else
-  /// Everything that is written to, moved into or removed from the folder.
+  /// All writes, moves and removals in the folder.
   private static func sources(_ folder: String, _ path: String) -> [Source] {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return [] }
@@ -67,7 +67,7 @@ struct FolderWatch: Sendable {
     return [(source, { drain(descriptor) })]
   }
 
-  /// What changed does not matter, only that something did.
+  /// The kind of change does not matter.
   private static func drain(_ descriptor: Int32) {
     var bytes = [UInt8](repeating: 0, count: 4_096)
     while unsafe read(descriptor, &bytes, bytes.count) > 0 {}

@@ -1,17 +1,18 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// The made-up history of the demonstration: a year of evenings before a fixed day, from a seeded generator, so that
-/// everybody sees the same.
+/// The made-up history of the demonstration: a year of evenings before a fixed day.
+///
+/// It comes from a seeded generator, so that everyone sees the same.
 public enum SampleHistory {
-  /// Where the clock of the demonstration stands: Wednesday 2016-05-18, 19:30 UTC, while a season of Game of Thrones is on.
+  /// The demonstration's fixed time: Wednesday 2016-05-18, 19:30 UTC, in the middle of a season of Game of Thrones.
   public static let now = Timestamp(seconds: 1_463_599_800)
 
-  /// The plays of a viewer of the sample library.
+  /// Returns the plays of a viewer of the sample library.
   ///
   /// - Parameters:
-  ///   - library: the sample library; shows that it lacks are left out.
-  ///   - zone: the viewer's.
+  ///   - library: The sample library; missing shows are left out.
+  ///   - zone: The viewer's zone.
   public static func viewings(in library: Library, zone: Zone) -> [(episode: EpisodeID, at: Timestamp?)] {
     var viewer = SampleViewer(library: library, zone: zone)
     viewer.markLongAgo("lost", seasons: 1...2)
@@ -21,7 +22,7 @@ public enum SampleHistory {
   }
 }
 
-/// A viewer with habits: who watches more at weekends, goes on with what was begun, and now and then spends a Saturday.
+/// A viewer with habits, who watches more at weekends, continues shows, and sometimes watches all Saturday.
 private struct SampleViewer {
   let library: Library
   let zone: Zone
@@ -44,12 +45,12 @@ private struct SampleViewer {
     library.episodes(of: show).filter { !$0.isSpecial }
   }
 
-  /// Two seasons ticked off at one moment, as people do when they begin a log.
+  /// Marks two seasons as watched at one moment, as people do when they start a log.
   mutating func markLongAgo(_ slug: String, seasons: ClosedRange<Int>) {
     mark(slug, seasons, at: Timestamp(seconds: 1_430_000_000))
   }
 
-  /// Seasons seen at a time that nobody remembers.
+  /// Marks seasons as watched at an unknown time.
   mutating func markUndated(_ slug: String, seasons: ClosedRange<Int>) { mark(slug, seasons, at: nil) }
 
   private mutating func mark(_ slug: String, _ seasons: ClosedRange<Int>, at moment: Timestamp?) {
@@ -80,7 +81,7 @@ private struct SampleViewer {
     }
   }
 
-  /// A show by its weight; when an episode of the day before is new, that.
+  /// Returns a random show by weight, or the show of an episode that aired the day before.
   private mutating func choose(on day: Day) -> ShowID {
     for (show, _) in habits {
       if let episode = next(of: show, by: zone.moment(of: day)), let aired = episode.airing?.day(in: zone),
@@ -105,7 +106,7 @@ private struct SampleViewer {
   }
 }
 
-/// Steele, Lea and Flood's generator: 64 bits of state, the same numbers everywhere.
+/// Steele, Lea and Flood's generator (SplitMix64): 64 bits of state, the same numbers on every machine.
 private struct SplitMix64 {
   private var state: UInt64
 

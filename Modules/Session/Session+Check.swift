@@ -2,14 +2,18 @@ import ShowlogApp
 import ShowlogPersistence
 
 extension Session {
-  /// What of the store file is intact; nil where there is no file. Nothing is written. O(file).
+  /// Returns the check of the store file; nil if there is no file.
+  ///
+  /// Nothing is written.
+  ///
+  /// - Complexity: O(file).
   ///
   /// - Throws: `SessionError` if the file cannot be read at all.
   public func check() throws(SessionError) -> StoreCheck? {
     do { return try file?.check() } catch { throw SessionError(error) }
   }
 
-  /// Copies the store file while others may use it, and verifies the copy; a no-op where there is no file.
+  /// Copies the store file while others may use it, and verifies the copy; a no-op if there is no file.
   ///
   /// - Throws: `SessionError` if there is a file of that name, the copy cannot be written, or the store is damaged.
   public func backUp(to path: String) throws(SessionError) {

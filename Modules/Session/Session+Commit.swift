@@ -5,20 +5,21 @@ import ShowlogModels
 import ShowlogPersistence
 
 extension Session {
-  /// Sends an action, waits for all that follows from it, and keeps what it changed.
+  /// Sends an action, waits for its consequences, and persists its changes.
   ///
-  /// The action is decided on what the store file holds: the file is locked first, and read again if another process has
-  /// written it. When this returns, what changed is on the disk, and a step of undo exists if anything did. A write that
-  /// fails leaves state and file as they were.
+  /// The action is decided on the store file's contents: the file is locked first, and read again if another process
+  /// has written it. When this returns, the changes are on the disk, with a step of undo if there were any. A failed
+  /// write leaves state and file as they were.
   ///
-  /// - Returns: the states before and after, under the lock; what to answer is read from it. How an import ends is in the
-  ///   state.
-  /// - Throws: `SessionError` where it cannot be kept.
+  /// - Returns: The states before and after, under the lock, from which answers are computed. An import's result is in
+  ///   the state.
+  ///
+  /// - Throws: `SessionError` if the change cannot be stored.
   @discardableResult
   public func commit(_ action: AppAction) async throws(SessionError) -> Commit<AppState> {
     do {
       switch action {
-      case .undone, .redone: return try await move(action)
+      case .undone, .redone: return try await move(action).commit
       case .imports: return await send(action)
       default: return try await write(action)
       }
@@ -35,9 +36,9 @@ extension Session {
     for action in actions { try await commit(action) }
   }
 
-  /// Reads what another process has written since the file was last seen here; a no-op if none has.
+  /// Reads the changes of other processes since the file was last read; a no-op if there are none.
   ///
-  /// - Throws: `SessionError` where the file cannot be read.
+  /// - Throws: `SessionError` if the file cannot be read.
   public func refresh() async throws(SessionError) {
     await turn.take()
     defer { turn.give() }
@@ -48,23 +49,23 @@ extension Session {
     }
   }
 
-  /// For whoever has the turn.
+  /// The caller has the turn.
   private func readIfChanged() async throws(StoreError) {
     guard let file else { return }
     try file.reopenIfReplaced()
     if try !file.isCurrent { try await read() }
   }
 
-  /// On the main actor: for what changes a few rows.
+  /// On the main actor: for changes of a few rows.
   private func write(_ action: AppAction) async throws(StoreError) -> Commit<AppState> {
     await turn.take()
     defer { turn.give() }
-    // What is large is read off the main actor before the lock.
+    // Large contents are read off the main actor, before the lock.
     try await readIfChanged()
     let fresh = place?.mode == .readWrite ? try file?.lock() : nil
     _ = persistence?.takeOutcome()
     var before = store.state
-    // Observers see the state before and what was committed, and nothing in between.
+    // Observers see the old state and the committed one, and nothing in between.
     let sent = store.transaction {
       if let fresh { store.send(.restored(fresh)) }
       before = store.state
@@ -97,7 +98,7 @@ extension Session {
     store.send(.restored(contents))
   }
 
-  /// For an action that was sent past ``commit(_:)`` and could not be kept.
+  /// For an action that was sent without ``commit(_:)`` and could not be stored.
   func rollBackSoon() {
     Task { @MainActor [weak self] in
       guard let self else { return }
@@ -107,7 +108,7 @@ extension Session {
     }
   }
 
-  /// What an import changes is kept by its effect.
+  /// An import's changes are stored by its effect.
   private func send(_ action: AppAction) async -> Commit<AppState> {
     if case .imports(.requested) = action {
       for await state in store.derived(state: \.imports).states where state != .committing { break }

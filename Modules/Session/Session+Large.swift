@@ -6,15 +6,20 @@ import ShowlogPersistence
 
 extension Session {
   /// Undoes or redoes one change of the store, whichever process made it.
-  nonisolated func move(_ action: AppAction) async throws(StoreError) -> Commit<AppState> {
+  ///
+  /// - Returns: The commit, and what was undone or redone in the words of the log.
+  nonisolated func move(_ action: AppAction) async throws(StoreError) -> (commit: Commit<AppState>, answer: String?) {
     let entry = action.logEntry(at: now())
     return try await commitBeside { draft throws(StoreError) in
+      let words = try draft.file?.nextLine(action.undoStep)?.entry.summary
       try draft.go(action.undoStep)
-      return (entry, ())
-    }.commit
+      var entry = entry
+      entry.summary = words.map { "\(entry.step == .undo ? "undid" : "redid"): \($0)" }
+      return (entry, words)
+    }
   }
 
-  /// Merges what files hold, or reports what that would bring.
+  /// Merges the records of files, or reports the result of a merge.
   nonisolated func take(_ batch: ImportBatch, isDryRun: Bool) async -> Result<ImportReport, ImportFailure> {
     if isDryRun {
       var contents = await store.state.persistent
@@ -25,7 +30,7 @@ extension Session {
     let entry = AppAction.logEntry(ofImport: batch, at: now())
     do {
       let (_, report) = try await commitBeside(onWritten: { [self] in store.send(.imports(.written)) }) { draft in
-        (entry, draft.state.persistent.take(batch))
+        (entry, draft.state.take(batch, at: entry.at))
       }
       return .success(report)
     } catch {
@@ -36,7 +41,7 @@ extension Session {
 }
 
 extension Draft {
-  /// Goes one change back or forth; without one, nothing changes.
+  /// Goes one change back or forward; a no-op if there is none.
   mutating func go(_ step: UndoStep) throws(StoreError) {
     guard let file, let other = try file.contents(after: step) else { return }
     file.install(other, in: &state)
@@ -46,29 +51,37 @@ extension Draft {
 extension Session {
   /// Undoes the last change of the store.
   ///
-  /// - Returns: what was undone; nil if there was nothing.
-  /// - Throws: `SessionError` where it cannot be kept; then the file is as it was.
-  public func undo() async throws(SessionError) -> ChangeSummary? {
-    let commit = try await commit(.undone)
-    return ChangeSummary(from: commit.after, to: commit.before)
-  }
-
-  /// Redoes what was undone last.
+  /// - Returns: The undone change; nil if there was none.
   ///
-  /// - Returns: what was redone; nil if there was nothing.
-  /// - Throws: `SessionError` where it cannot be kept; then the file is as it was.
-  public func redo() async throws(SessionError) -> ChangeSummary? {
-    let commit = try await commit(.redone)
-    return ChangeSummary(from: commit.before, to: commit.after)
+  /// - Throws: `SessionError` if the result cannot be stored; then the file is unchanged.
+  public func undo() async throws(SessionError) -> ChangeSummary? {
+    let (commit, words) = try await moved(.undone)
+    return ChangeSummary(from: commit.after, to: commit.before)?.worded(words)
   }
 
-  /// What ``undo()`` or ``redo()`` would undo or redo; nil if there is nothing. Nothing changes.
+  /// Redoes the last undone change.
+  ///
+  /// - Returns: The redone change; nil if there was none.
+  ///
+  /// - Throws: `SessionError` if the result cannot be stored; then the file is unchanged.
+  public func redo() async throws(SessionError) -> ChangeSummary? {
+    let (commit, words) = try await moved(.redone)
+    return ChangeSummary(from: commit.before, to: commit.after)?.worded(words)
+  }
+
+  private func moved(_ action: AppAction) async throws(SessionError) -> (commit: Commit<AppState>, answer: String?) {
+    do { return try await move(action) } catch { throw SessionError(error) }
+  }
+
+  /// Returns the change that ``undo()`` or ``redo()`` would undo or redo, without doing so; nil if there is none.
   public func preview(_ step: UndoStep) throws(SessionError) -> ChangeSummary? {
     do {
       var draft = Draft(state: store.state, file: file)
       try draft.go(step)
-      return step == .undo
+      let summary =
+        step == .undo
         ? ChangeSummary(from: draft.state, to: store.state) : ChangeSummary(from: store.state, to: draft.state)
+      return summary?.worded(try file?.nextLine(step)?.entry.summary)
     } catch {
       throw SessionError(error)
     }

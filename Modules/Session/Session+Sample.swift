@@ -7,10 +7,11 @@ import ShowlogModels
 import ShowsFeature
 
 extension Session {
-  /// Makes the store of the demonstration: the sample library and its made-up history. It is made beside its place
-  /// and then put there, so that a half-made one is never found.
+  /// Creates the store of the demonstration: the sample library and its made-up history.
   ///
-  /// - Throws: `SessionError` where the sample is not beside the program, or the store cannot be made.
+  /// It is created under a temporary name and then renamed, so that an incomplete one is never found.
+  ///
+  /// - Throws: `SessionError` if the sample is missing, or the store cannot be created.
   public static func makeSample(at place: StorePlace, zone: Zone) async throws(SessionError) {
     let draft = StorePlace(
       path: "\(place.path).new-\(ProcessInfo.processInfo.processIdentifier)", now: place.now)
@@ -19,10 +20,10 @@ extension Session {
       try FileManager.default.moveItem(atPath: draft.path, toPath: place.path)
     } catch {
       try? FileManager.default.removeItem(atPath: draft.path)
-      // Another process may have made it in the meantime, and made the same.
+      // Another process may have created the same store in the meantime.
       guard place.exists else {
         throw SessionError(
-          message: "\(place.path) cannot be made: \(error.localizedDescription)", exitCode: 73)
+          message: "\(place.path) cannot be created: \(error.localizedDescription)", exitCode: 73)
       }
     }
   }
@@ -46,11 +47,11 @@ extension Session {
     try await session.run(followed.map { .shows(.followed(show: $0)) })
   }
 
-  /// Where the sample library lies: among the resources that are built with the program.
+  /// The path of the sample library, a resource of the program.
   private static func samplePath() throws(SessionError) -> String {
     guard let url = Bundle.module.url(forResource: "sample", withExtension: nil) else {
       throw SessionError(
-        message: "the sample library is not beside the program; build it again", exitCode: 66)
+        message: "the sample library is missing; build the program again", exitCode: 66)
     }
     return url.path
   }

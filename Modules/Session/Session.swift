@@ -4,22 +4,22 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 
-/// The composed app as it runs: the root store, joined to its store file.
+/// The composed app at run time: the root store, joined to its store file.
 ///
-/// Everything that outlives the process goes one way, ``commit(_:)``: lock the file, refresh if another process wrote,
-/// reduce, write the difference and a line of the log, commit, publish. An import, undo and redo do the same off the main
-/// actor, by a connection of their own: meanwhile keys are answered, and other changes wait for their turn.
+/// All persistent changes take one path, ``commit(_:)``: lock the file, refresh if another process wrote, reduce, write
+/// the difference and a line of the log, commit, publish. An import, undo and redo take it off the main actor, by a
+/// second connection: meanwhile keys are answered, and other changes wait for their turn.
 @MainActor
 public final class Session {
-  /// What a session is opened for.
+  /// The access mode of a session.
   public enum Mode: Sendable {
-    /// To look: nothing is written, and no file is made.
+    /// Read only: nothing is written, and no file is created.
     case reading
-    /// To change: the store file is made where there is none.
+    /// Read and write: a missing store file is created.
     case writing
   }
 
-  /// Warms the observers' caches off the main actor before new contents are installed, and returns what installs the caches.
+  /// Warms the observers' caches off the main actor before new contents are installed; the result installs them.
   public typealias Preparation =
     @Sendable (_ contents: PersistentState, _ settings: SettingsState) async -> @MainActor @Sendable () -> Void
 
@@ -29,7 +29,7 @@ public final class Session {
   let persistence: PersistenceMiddleware<AppState, AppAction>?
   let turn = Turn()
   var watch: FolderWatch?
-  /// The store file for those who open it once more; nil where there is none.
+  /// The store file's path and mode, for another connection; nil if there is none.
   nonisolated let place: (path: String, mode: StoreMode)?
   nonisolated let now: @Sendable () -> Timestamp
   nonisolated let prepare: Preparation
@@ -46,15 +46,15 @@ public final class Session {
     self.prepare = prepare
   }
 
-  /// Opens the store at a place, or an empty one where there is none yet.
+  /// Opens the store at a place, or an empty one if there is none yet.
   ///
   /// - Parameters:
-  ///   - settings: time, zone and taste to begin with.
-  ///   - now: the clock.
-  ///   - isLoaded: whether the file is read at once. If not, ``load()`` reads it, and until then there is nothing.
-  ///   - prepare: what large changes wait for before they are installed.
-  ///   - makeStore: makes the store of its parts; where the app is a part of something larger, a store derived from that.
-  /// - Throws: `SessionError` where the file cannot be opened or made, or is no store.
+  ///   - settings: The first settings.
+  ///   - now: The clock.
+  ///   - isLoaded: Whether the file is read at once. If not, ``load()`` reads it, and the state is empty until then.
+  ///   - prepare: Runs before a large change is installed.
+  ///   - makeStore: Creates the store from its parts, for instance derived from a larger one.
+  /// - Throws: `SessionError` if the file cannot be opened or created, or is not a store.
   public static func open(
     _ place: StorePlace, mode: Mode, settings: SettingsState, now: @escaping @Sendable () -> Timestamp,
     isLoaded: Bool = true, prepare: @escaping Preparation = { _, _ in {} },
@@ -66,7 +66,11 @@ public final class Session {
       if let file, isLoaded { state = try file.load() }
       if !isLoaded { state.phase = .loading(share: nil) }
       let persistence = file.map { file in
-        PersistenceMiddleware<AppState, AppAction>(file: file, entry: { $0.logEntry(at: now()) })
+        PersistenceMiddleware<AppState, AppAction>(file: file) { action, before, after in
+          var entry = action.logEntry(at: now())
+          entry.summary = ChangeSummary(from: before, to: after)?.text
+          return entry
+        }
       }
       let link = SessionLink()
       let environment = AppEnvironment.live(zone: settings.zone, now: now) { await link.take($0, isDryRun: $1) }
@@ -75,6 +79,7 @@ public final class Session {
       let session = Session(
         store: makeStore(parts), file: file, persistence: persistence, now: now, prepare: prepare)
       link.session = session
+      if isLoaded, let notice = session.readOnlyNotice { session.store.send(.storeChecked(problem: notice)) }
       persistence?.onFailure = { [weak session] _ in session?.rollBackSoon() }
       return session
     } catch {
@@ -82,7 +87,7 @@ public final class Session {
     }
   }
 
-  /// The store file; nil where there is none yet and none is to be made.
+  /// The store file; nil if there is none and none is to be created.
   private static func openFile(
     _ place: StorePlace, mode: Mode, empty: AppState
   ) throws(StoreError) -> StoreFile<AppState>? {
@@ -95,12 +100,21 @@ public final class Session {
     }
   }
 
-  /// What is wrong with the store file, for people; nil if it is intact. It can then be read as far as it is intact.
+  /// The damage of the store file as a sentence; nil if it is intact.
+  ///
+  /// The intact rows of a damaged file can still be read.
   public var damage: String? {
     guard let file, let first = file.damage.first else { return nil }
     let rows = first.faults.first.map { " (\($0))" } ?? ""
     return "\(file.path): the store is damaged in its \(file.damage.map(\.table).joined(separator: ", "))\(rows); "
-      + "what is intact is shown, and nothing is written; showlog check says more"
+      + "intact data is shown, and nothing is written; showlog check lists the damage"
+  }
+
+  /// The same for the line of a screen, where there is no room for the place; nil if the file is intact.
+  var readOnlyNotice: String? {
+    guard let file, !file.damage.isEmpty else { return nil }
+    return "Read only: the store is damaged in its \(file.damage.map(\.table).joined(separator: ", ")); "
+      + "showlog check says more"
   }
 
   /// Closes the store file.

@@ -3,18 +3,18 @@ import ShowlogApp
 import ShowlogModels
 import ShowlogPersistence
 
-/// What a session's store is made of.
+/// The parts of a session's store.
 public struct SessionParts {
-  /// What the store file holds, and the settings.
+  /// The contents of the store file, and the settings.
   public let state: AppState
 
-  /// What the app's effects need.
+  /// The dependencies of the app's effects.
   public let environment: AppEnvironment
 
-  /// What keeps the changes.
+  /// The middlewares that persist changes.
   public let middlewares: [any Middleware<AppState, AppAction>]
 
-  /// The app as a root store of its own.
+  /// Returns a root store of the app.
   @MainActor
   public func makeStore() -> AppStore {
     AppStore(
@@ -22,7 +22,7 @@ public struct SessionParts {
   }
 }
 
-/// Leads an effect back to the session whose file it is about to change.
+/// A reference from an effect to the session whose file it changes.
 @MainActor
 final class SessionLink {
   weak var session: Session?
@@ -33,12 +33,12 @@ final class SessionLink {
   }
 }
 
-/// Why a session could not be opened or an action not kept.
+/// The reason why a session could not be opened or an action not stored.
 public struct SessionError: Error, Sendable {
-  /// What happened, where, and what to do.
+  /// The problem, its place and its remedy.
   public let message: String
 
-  /// The exit code that tells a script of it.
+  /// The exit code for scripts.
   public let exitCode: Int32
 
   init(_ error: StoreError) {
@@ -46,7 +46,8 @@ public struct SessionError: Error, Sendable {
     exitCode = error.exitCode
   }
 
-  init(message: String, exitCode: Int32) {
+  /// Creates an error with its exit code.
+  public init(message: String, exitCode: Int32) {
     self.message = message
     self.exitCode = exitCode
   }

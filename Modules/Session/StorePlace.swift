@@ -1,26 +1,26 @@
 import Foundation
 import ShowlogModels
 
-/// Where a store is kept, and what time it is there.
+/// The path of a store, and its clock.
 public struct StorePlace: Sendable {
   /// The path of the store file.
   public let path: String
 
-  /// The moment at which the clock stands, for a demonstration; nil where time passes.
+  /// The fixed time of a demonstration's clock; nil for the real clock.
   public let now: Timestamp?
 
-  /// A place for a store.
+  /// Creates a place for a store.
   public init(path: String, now: Timestamp? = nil) {
     self.path = path
     self.now = now
   }
 
-  /// Whether reading the store takes longer than a person takes for at once: more than some ten thousand plays.
+  /// Whether reading the store takes noticeably long: more than some ten thousand plays.
   public var isLarge: Bool {
     let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
     return size ?? 0 > 2_000_000
   }
 
-  /// Whether there is a store yet.
+  /// Whether the store file exists.
   public var exists: Bool { FileManager.default.fileExists(atPath: path) }
 }

@@ -1,10 +1,10 @@
-/// Lets through one at a time, in the order in which they came.
+/// A FIFO lock for tasks.
 @MainActor
 final class Turn {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Waits for its turn; ``give()`` ends it.
+  /// Waits for the turn; ``give()`` ends it.
   func take() async {
     guard isTaken else {
       isTaken = true
@@ -13,7 +13,7 @@ final class Turn {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Lets the next one through.
+  /// Passes the turn to the next waiting task.
   func give() {
     if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
   }

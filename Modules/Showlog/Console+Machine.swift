@@ -2,10 +2,10 @@ import Foundation
 import ShowlogCatalog
 import ShowlogCommands
 import ShowlogModels
-import TerminalIO
+import ShowlogTerminalIO
 
 extension Console {
-  /// The machine that the program runs on.
+  /// The console of the program's machine.
   static var machine: Console {
     Console(
       variables: ProcessInfo.processInfo.environment,
@@ -13,7 +13,7 @@ extension Console {
       width: terminalWidth(),
       screenRefusal: TerminalDevice.refusal(terminal: ProcessInfo.processInfo.environment["TERM"]),
       writeOutput: { try write($0, to: .standardOutput) },
-      // Where nobody can be told, there is nobody to tell that.
+      // An error of standard error cannot be reported.
       writeError: { try? write($0, to: .standardError) },
       readInput: { FileHandle.standardInput.readDataToEndOfFile() },
       readFile: { try Data(contentsOf: URL(fileURLWithPath: $0)) },
@@ -26,14 +26,14 @@ extension Console {
       })
   }
 
-  /// A reader that has gone away ends the program by SIGPIPE, quietly, as it does any other.
+  /// A closed pipe ends the program by SIGPIPE, quietly, like any other.
   private static func write(_ text: String, to handle: FileHandle) throws {
     try handle.write(contentsOf: Data(text.utf8))
   }
 
   private static func terminalWidth() -> Int? {
     var size = winsize()
-    // The one way to ask a terminal for its size is a C call that fills in a struct.
+    // A terminal's size is only available from a C call that fills in a struct.
     guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }

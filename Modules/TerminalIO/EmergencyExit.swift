@@ -8,26 +8,26 @@ import Musl
 import Darwin
 #endif
 
-/// Gives the terminal back where the program crashes: a shell without echo would be worse than the crash.
+/// Restores the terminal when the program crashes: a shell without echo would be worse than the crash.
 enum EmergencyExit {
   private static let crashes = [SIGTRAP, SIGILL, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
   /// The address of settings whose memory is never freed, since a handler may read it at any time; 0 for none.
   private static let settings = Atomic<UInt>(0)
   private static let leave = Array(ScreenSequences.leave.utf8)
 
-  /// From now on a crash restores these settings.
+  /// Makes a crash restore these settings from now on.
   static func arm(_ saved: termios) {
     _ = leave
     let memory = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     unsafe memory.initialize(to: saved)
     settings.store(UInt(bitPattern: memory), ordering: .releasing)
     for number in crashes {
-      // A handler is a C function: it captures nothing, and calls only what a handler may call.
+      // A handler is a C function: it captures nothing, and calls only async-signal-safe functions.
       signal(number) { number in EmergencyExit.restore(number) }
     }
   }
 
-  /// The terminal is given back already.
+  /// The terminal has been restored.
   static func disarm() {
     settings.store(0, ordering: .releasing)
     for number in crashes { signal(number, SIG_DFL) }

@@ -1,5 +1,5 @@
+import ShowlogTerminalUI
 import Synchronization
-import TerminalUI
 
 #if canImport(Glibc)
 import Glibc
@@ -9,59 +9,59 @@ import Musl
 import Darwin
 #endif
 
-/// The terminal that the process runs in, taken for a screen of its own and given back.
+/// The process's terminal, opened for a full screen and restored afterwards.
 ///
-/// ``open()`` takes it: the alternate screen, no cursor, and every key as it is pressed. ``close()`` gives it back as it
-/// was found, and may be called again and again. What happens at the terminal comes as ``events``, from a thread of its
-/// own, so that no key waits for work and no work for a key.
+/// ``open()`` enters the alternate screen, hides the cursor and reads every key as it is pressed. ``close()`` restores
+/// the terminal, and may be called repeatedly. ``events`` come from a separate thread, so keys and work never wait for
+/// each other.
 @MainActor
 public final class TerminalDevice {
-  /// What happened at the terminal.
+  /// An event of the terminal.
   public enum Event: Hashable, Sendable {
     /// Keys were pressed.
     case keys([Key])
-    /// It has another size.
+    /// The terminal was resized.
     case resized
-    /// The process is to stop until it is called back, as by `kill -TSTP`.
+    /// The process shall stop until it is continued, as by `kill -TSTP`.
     case suspended
-    /// The process was called back; somebody else may have had the terminal meanwhile.
+    /// The process was continued; another program may have used the terminal meanwhile.
     case continued
-    /// The process is to end by this signal; 0 where the terminal is gone.
+    /// The process shall end by this signal; 0 if the terminal is gone.
     case ended(signal: Int32)
   }
 
-  /// What happens, from ``open()`` on.
+  /// The events from ``open()`` on.
   public let events: AsyncStream<Event>
 
   private let continuation: AsyncStream<Event>.Continuation
   private var saved: termios?
   private var isReading = false
 
-  /// The terminal of standard input and output, not taken yet.
+  /// Creates the terminal of standard input and output, not opened yet.
   public init() {
     (events, continuation) = AsyncStream.makeStream(of: Event.self)
   }
 
-  /// Why there can be no screen here, in words for people; nil where there can.
+  /// Returns the reason why there can be no screen here, in words for people; nil if there can.
   public nonisolated static func refusal(terminal: String?) -> String? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-      return "the screen needs a terminal on both sides, and standard input or output is none"
+      return "the screen needs a terminal on both sides, and standard input or output is not one"
     }
     if let terminal, !terminal.isEmpty, terminal != "dumb" { return nil }
     return "the screen needs a terminal that can move its cursor, and TERM is \(terminal ?? "not set")"
   }
 
-  /// The terminal's size; 80 × 24 where it does not tell.
+  /// The terminal's size; 80 × 24 if it is unknown.
   public var size: TerminalSize {
     var size = winsize()
-    // The one way to ask a terminal for its size is a C call that fills in a struct.
+    // A terminal's size is only available from a C call that fills in a struct.
     guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return TerminalSize(columns: 80, rows: 24)
     }
     return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Takes the terminal; false where it cannot be had. Nothing happens if it is taken.
+  /// Opens the terminal; false if that fails, and a no-op if it is open.
   public func open() -> Bool {
     guard saved == nil else { return true }
     var settings = termios()
@@ -83,7 +83,7 @@ public final class TerminalDevice {
     write(ScreenSequences.enter)
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal.
   public func close() {
     guard var settings = saved else { return }
     saved = nil
@@ -93,27 +93,28 @@ public final class TerminalDevice {
     EmergencyExit.disarm()
   }
 
-  /// Gives the terminal back and stops the process, as a shell's job control wants it; returns with the terminal taken
-  /// again when the process is called back.
+  /// Restores the terminal and stops the process, for a shell's job control.
+  ///
+  /// It returns with the terminal opened again when the process is continued.
   public func suspend() {
     close()
     TerminalSignals.raiseByDefault(SIGTSTP)
     _ = open()
   }
 
-  /// Takes the terminal once more, after somebody else may have had it; what it was before stays what is given back.
+  /// Opens the terminal again after another program may have used it; the settings to restore stay the same.
   public func reopen() {
     if let saved { take(saved) } else { _ = open() }
   }
 
-  /// Ends the process by a signal, as if nobody had caught it. The terminal must have been given back.
+  /// Ends the process by a signal, as if it were not caught, after the terminal was restored.
   public nonisolated static func end(bySignal signal: Int32) { TerminalSignals.raiseByDefault(signal) }
 
-  /// Writes text to the terminal, all of it.
+  /// Writes the whole text to the terminal.
   public func write(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      // The C library's write is the way to a terminal without buffers in between; the buffer outlives the call.
+      // The C library's write reaches a terminal without buffers in between; the buffer outlives the call.
       #if canImport(Darwin)
       let count = unsafe rest.withUnsafeBytes { unsafe Darwin.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       #elseif canImport(Musl)
@@ -129,7 +130,7 @@ public final class TerminalDevice {
     }
   }
 
-  /// Every key at once, as its byte; output stays as it is.
+  /// Delivers every key at once, as its byte; output stays as it is.
   private func makeRaw(_ settings: inout termios) {
     settings.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
     settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN | ISIG)
@@ -141,10 +142,10 @@ public final class TerminalDevice {
   }
 }
 
-/// What takes a screen of one's own and what gives it back.
+/// The sequences that enter and leave a full screen.
 enum ScreenSequences {
-  /// The alternate screen, no cursor, no line that goes on in the next, and pasted text marked as such.
+  /// The alternate screen, no cursor, no line wrapping, and bracketed paste.
   static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
-  /// All of that back.
+  /// The inverse of ``enter``.
   static let leave = "\u{1B}[?2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 }

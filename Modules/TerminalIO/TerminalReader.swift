@@ -1,6 +1,6 @@
 import Dispatch
+import ShowlogTerminalUI
 import Synchronization
-import TerminalUI
 
 #if canImport(Glibc)
 import Glibc
@@ -12,10 +12,10 @@ import Darwin
 
 /// Waits for keys and signals on its own thread.
 struct TerminalReader {
-  /// The most bytes that one batch of keys is made of, so that a flood of input is handled in parts.
+  /// The maximum number of bytes per batch of keys, so that a flood of input is handled in parts.
   private static let batchLimit = 1 << 18
 
-  /// Whether the keys are this process's to read: after the terminal is given back, they belong to the next reader.
+  /// Whether this process reads the keys: after the terminal is restored, they belong to the next reader.
   static let isOpen = Atomic<Bool>(false)
 
   private let continuation: AsyncStream<TerminalDevice.Event>.Continuation
@@ -75,7 +75,7 @@ struct TerminalReader {
   private mutating func readKeys() -> Bool {
     var bytes: [UInt8] = []
     repeat {
-      // A stopped process is refused the terminal for a moment, which is not the end of the input.
+      // A stopped process is refused the terminal for a moment, which is not the end of input.
       guard let chunk = Self.read(STDIN_FILENO) else {
         guard errno == EINTR || errno == EAGAIN else { return false }
         break

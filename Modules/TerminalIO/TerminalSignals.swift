@@ -8,31 +8,32 @@ import Musl
 import Darwin
 #endif
 
-/// Signals as bytes in a pipe: all that a handler may do, and enough for a thread that waits for keys to wait for them too.
+/// Signals as bytes in a pipe: all that a handler may do, and enough for a thread to wait for keys and signals
+/// together.
 enum TerminalSignals {
   private static let caught = [SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGINT, SIGHUP, SIGQUIT]
   private static let input = Atomic<Int32>(-1)
   private static let output = Atomic<Int32>(-1)
 
-  /// Where a byte comes out for each signal; -1 before ``catchAll()``.
+  /// The read end of the pipe; -1 before ``catchAll()``.
   static var descriptor: Int32 { output.load(ordering: .acquiring) }
 
-  /// From now on signals go into the pipe.
+  /// Directs signals into the pipe from now on.
   static func catchAll() {
     if descriptor < 0 { makePipe() }
     for number in caught {
-      // A handler is a C function: it captures nothing, and does nothing but write a byte.
+      // A handler is a C function: it captures nothing, and only writes a byte.
       signal(number) { number in TerminalSignals.note(number) }
     }
   }
 
-  /// What is no signal, but wakes whoever waits for one.
+  /// A byte that is not a signal, but wakes the waiting thread.
   static let wakeUp: Int32 = 0
 
-  /// Wakes whoever waits for signals.
+  /// Wakes the thread that waits for signals.
   static func wake() { note(wakeUp) }
 
-  /// Does what the signal does to a process that does not catch it; returns after a stop, when called back.
+  /// Raises a signal with its default action; returns after a stop, when the process is continued.
   static func raiseByDefault(_ number: Int32) {
     signal(number, SIG_DFL)
     var set = sigset_t()
@@ -40,7 +41,7 @@ enum TerminalSignals {
     unsafe sigaddset(&set, number)
     unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
     kill(getpid(), number)
-    // Whoever is called back goes on here; a stop may come a moment after `kill` has returned.
+    // A continued process resumes here; a stop may come a moment after `kill` has returned.
     if number == SIGTSTP { waitUntilContinued() }
   }
 

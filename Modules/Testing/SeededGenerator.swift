@@ -1,7 +1,7 @@
-/// Random numbers that follow from a seed, the same on every machine: Steele, Lea and Flood's SplitMix64.
+/// A random number generator whose numbers follow from a seed, the same on every machine (SplitMix64).
 ///
 /// ```swift
-/// @Test("A rule holds of whatever there is", arguments: 0..<100)
+/// @Test("A rule holds for every number", arguments: 0..<100)
 /// func rule(seed: Int) {
 ///   var random = SeededGenerator(seed: seed)
 ///   let number = Int.random(in: 0..<10, using: &random)
@@ -11,10 +11,10 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// The numbers of a seed.
+  /// Creates the generator of a seed.
   public init(seed: some BinaryInteger) { state = UInt64(truncatingIfNeeded: seed) }
 
-  /// The next number: each of the 2⁶⁴ is as likely.
+  /// Returns the next number; all 2⁶⁴ are equally likely.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state

@@ -40,7 +40,9 @@ public final class TestClock: Clock, Sendable {
   /// The smallest step: zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Sleeps until the test has advanced to an instant. Sleepers with equal deadlines wake in FIFO order.
+  /// Sleeps until the test has advanced to an instant.
+  ///
+  /// Sleepers with equal deadlines wake in FIFO order.
   ///
   /// - Parameters:
   ///   - deadline: The instant to wake at.

@@ -7,7 +7,7 @@ extension TestStore {
   /// - Parameters:
   ///   - action: The action to send.
   ///   - sourceLocation: The location, for failures.
-  ///   - expected: Changes the state before the action to the expected one; nil where no change is expected.
+  ///   - expected: Changes the state before the action to the expected one; nil if no change is expected.
   /// - Returns: A handle that waits for the effects of the action, or cancels them.
   @discardableResult
   public func send(

@@ -7,7 +7,7 @@ extension TestStore where Action: Equatable {
   /// - Parameters:
   ///   - action: The action.
   ///   - sourceLocation: The location, for failures.
-  ///   - expected: Changes the state before the action to the expected one; nil where no change is expected.
+  ///   - expected: Changes the state before the action to the expected one; nil if no change is expected.
   public func receive(
     _ action: Action, sourceLocation: Testing.SourceLocation = #_sourceLocation,
     _ expected: ((inout State) -> Void)? = nil
@@ -21,7 +21,7 @@ extension TestStore where Action: Equatable {
   ///   - action: The action.
   ///   - timeout: How long to wait for it, in real time.
   ///   - sourceLocation: The location, for failures.
-  ///   - expected: Changes the state before the action to the expected one; nil where no change is expected.
+  ///   - expected: Changes the state before the action to the expected one; nil if no change is expected.
   public func receive(
     _ action: Action, timeout: Duration = .seconds(1), sourceLocation: Testing.SourceLocation = #_sourceLocation,
     _ expected: ((inout State) -> Void)? = nil
@@ -36,7 +36,7 @@ extension TestStore {
   /// - Parameters:
   ///   - isExpected: Whether an action is the expected one.
   ///   - sourceLocation: The location, for failures.
-  ///   - expected: Changes the state before the action to the expected one; nil where no change is expected.
+  ///   - expected: Changes the state before the action to the expected one; nil if no change is expected.
   public func receive(
     where isExpected: (Action) -> Bool, sourceLocation: Testing.SourceLocation = #_sourceLocation,
     _ expected: ((inout State) -> Void)? = nil
@@ -50,7 +50,7 @@ extension TestStore {
   ///   - isExpected: Whether an action is the expected one.
   ///   - timeout: How long to wait for it, in real time.
   ///   - sourceLocation: The location, for failures.
-  ///   - expected: Changes the state before the action to the expected one; nil where no change is expected.
+  ///   - expected: Changes the state before the action to the expected one; nil if no change is expected.
   public func receive(
     where isExpected: @escaping (Action) -> Bool, timeout: Duration = .seconds(1),
     sourceLocation: Testing.SourceLocation = #_sourceLocation, _ expected: ((inout State) -> Void)? = nil
@@ -63,8 +63,8 @@ extension TestStore {
   /// - Parameters:
   ///   - case: The case.
   ///   - sourceLocation: The location, for failures.
-  ///   - expected: Changes the state before the action to the expected one; nil where no change is expected.
-  /// - Returns: The payload of the case; nil where the test fails.
+  ///   - expected: Changes the state before the action to the expected one; nil if no change is expected.
+  /// - Returns: The payload of the case; nil if the test fails.
   @discardableResult
   public func receive<Part>(
     case: Prism<Action, Part>, sourceLocation: Testing.SourceLocation = #_sourceLocation,
@@ -79,8 +79,8 @@ extension TestStore {
   ///   - case: The case.
   ///   - timeout: How long to wait for it, in real time.
   ///   - sourceLocation: The location, for failures.
-  ///   - expected: Changes the state before the action to the expected one; nil where no change is expected.
-  /// - Returns: The payload of the case; nil where the test fails.
+  ///   - expected: Changes the state before the action to the expected one; nil if no change is expected.
+  /// - Returns: The payload of the case; nil if the test fails.
   @discardableResult
   public func receive<Part>(
     case: Prism<Action, Part>, timeout: Duration = .seconds(1),
@@ -93,7 +93,7 @@ extension TestStore {
   struct Expectation {
     let isMet: (Action) -> Bool
     let name: String
-    /// The action, where it is known, to print what differs from it.
+    /// The action, if it is known, to print its difference from the received one.
     let action: Action?
 
     init(where isMet: @escaping (Action) -> Bool) {

@@ -2,7 +2,7 @@ import LeftfoldCore
 import Testing
 
 extension TestStore {
-  /// Takes the actions that arrived and were not received; the state is then the one after the last of them.
+  /// Skips the actions that arrived and were not received; the state is then the one after the last of them.
   public func skipReceivedActions() {
     settle()
     skipHandled()

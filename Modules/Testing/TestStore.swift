@@ -81,7 +81,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   /// - Parameters:
   ///   - action: The action to send.
   ///   - sourceLocation: The location, for failures.
-  ///   - expected: Changes the state before the action to the expected one; nil where no change is expected.
+  ///   - expected: Changes the state before the action to the expected one; nil if no change is expected.
   /// - Returns: A handle that waits for the effects of the action, or cancels them.
   @discardableResult
   public func send(
@@ -102,7 +102,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     return TestSentAction(handle: handle, wait: { await self.wait(for: $0, $1, $2) }, settle: { self.settle() })
   }
 
-  /// Lets time pass on the clock, waking each sleeper at its deadline; actions that arrive are to be received.
+  /// Advances the clock, waking each sleeper at its deadline; the test receives the actions that arrive.
   ///
   /// - Parameter duration: How much time passes.
   public func advance(by duration: Duration) {
@@ -159,7 +159,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   /// The next action that arrived and was not received.
   var next: Handled<State, Action>? { history.handled.first }
 
-  /// Takes the next action that arrived.
+  /// Removes and returns the next action that arrived.
   func popNext() -> Handled<State, Action>? { history.handled.popFirst() }
 
   /// Compares the change that an action made with the expected one.
@@ -180,7 +180,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     }
   }
 
-  /// Takes the actions that arrived without asserting on them.
+  /// Removes the actions that arrived, without asserting on them.
   func skipHandled(until isWanted: (Action) -> Bool = { _ in false }) {
     while let step = history.handled.first, !isWanted(step.action) {
       _ = history.handled.popFirst()
@@ -202,7 +202,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     store.cancelEffects()
   }
 
-  /// What must not be left at the end of a test, as sentences, made one by one as they are asked for.
+  /// The leftovers that a test must not end with, as sentences, computed lazily.
   private var leftovers: some Sequence<String> {
     let actions = history.handled.all.lazy.map { "\($0.action) arrived and was not received" }
     let effects = store.runningEffectCount > 0 ? [runningEffects] : []

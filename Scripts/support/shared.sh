@@ -15,3 +15,7 @@ quietly() {
   local log
   log=$("$@" 2>&1) || { echo "$log" >&2; exit 1; }
 }
+
+# The options of a build of every module: a warning is an error, and so is an import that Package.swift does not allow. Shared by
+# Scripts/check and Scripts/test, so that a change is compiled once for both.
+whole=(--scratch-path .build/check --explicit-target-dependency-import-check error -Xswiftc -warnings-as-errors)

@@ -1,7 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 
-/// What the articles' snippets are about: books, as normalized state.
+/// The domain of the articles' snippets: books, as normalized state.
 struct Book: Identifiable, Equatable, Sendable {
   let id: Int
   var title: String

@@ -81,7 +81,7 @@ struct DerivedStoresTests {
     #expect(told.count == 1)
   }
 
-  @Test("A transaction tells once")
+  @Test("A transaction notifies once")
   func transaction() {
     let subscription = store.subscribe { [told] _ in told.count += 1 }
     store.transaction {

@@ -22,6 +22,7 @@ struct SnippetTests {
     #expect(counts["README.md"] == 3)
     for article in [
       "DerivedStores", "Effects", "FromTheArticles", "NormalizedState", "TeamWork", "TestingReducers", "TimeTravel",
+      "WholeFeature",
     ] {
       #expect(counts["\(article).md", default: 0] > 1, "\(article)")
     }
@@ -49,9 +50,14 @@ struct SnippetTests {
     return try (["README.md", "CONTRIBUTING.md"].map { root.appending(path: $0) } + modules).map(Page.init)
   }
 
+  /// The snippets' own sources, and those of the feature that the article on a whole feature builds, with its tests.
   private static func sources() throws -> [String] {
-    let articles = here.deletingLastPathComponent().appending(path: "ArticleTests")
-    return try (files(below: here, "swift") + files(below: articles, "swift")).map {
+    let root = here.deletingLastPathComponent().deletingLastPathComponent()
+    let folders = [
+      "Tests/DocumentationTests", "Tests/ArticleTests", "Modules/Features/Watchlist", "Modules/App",
+      "Tests/Features/WatchlistFeatureTests",
+    ]
+    return try folders.flatMap { try files(below: root.appending(path: $0), "swift") }.map {
       try normalized(String(contentsOf: $0, encoding: .utf8)) + "\n"
     }
   }

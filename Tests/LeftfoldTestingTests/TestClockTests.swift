@@ -52,7 +52,7 @@ struct TestClockTests {
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test("Nobody wakes a nanosecond early, and everybody in time, in however many steps")
+  @Test("Every sleeper wakes exactly at its deadline, in any number of steps")
   func steps() {
     let store = makeStore()
     sleep("a", for: .seconds(1))
@@ -62,7 +62,7 @@ struct TestClockTests {
     #expect(log.values == ["a"])
   }
 
-  @Test("Who sleeps again while time passes wakes again within the same step")
+  @Test("A task that sleeps again during an advance wakes again within the same step")
   func chains() {
     let store = makeStore()
     Task(executorPreference: executor) { [clock, log] in
@@ -88,7 +88,7 @@ struct TestClockTests {
     #expect(log.values == ["zero", "before"])
   }
 
-  @Test("A cancelled sleep ends at once with an error, and is no sleeper any more")
+  @Test("A canceled sleep ends at once with an error, and is no sleeper any more")
   func cancellation() {
     let store = makeStore()
     let task = sleep("a", for: .seconds(1))
@@ -102,7 +102,7 @@ struct TestClockTests {
     #expect(log.values == ["a: CancellationError()", "b"])
   }
 
-  @Test("A task that was cancelled before it came to sleep does not sleep")
+  @Test("A task that was canceled before it came to sleep does not sleep")
   func earlyCancellation() {
     let store = makeStore()
     sleep("a", for: .seconds(1)).cancel()
@@ -111,7 +111,7 @@ struct TestClockTests {
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test("Cancelling a sleep that is over does nothing")
+  @Test("Canceling a sleep that is over does nothing")
   func lateCancellation() {
     let store = makeStore()
     let task = sleep("a", for: .seconds(1))
@@ -121,7 +121,7 @@ struct TestClockTests {
     #expect(log.values == ["a"])
   }
 
-  @Test("Thousands of sleepers, some of them cancelled, wake in the order of their moments", arguments: 1...5)
+  @Test("Thousands of sleepers, some of them canceled, wake in the order of their moments", arguments: 1...5)
   func thousands(seed: UInt64) {
     let store = makeStore()
     var random = SeededGenerator(seed: seed)

@@ -83,19 +83,19 @@ struct TestExecutorTests {
     #expect(sums.values.last == "55")
   }
 
-  @Test("What a task waits for from the test is left; cancelling ends it")
+  @Test("A task that waits for the test stays; canceling ends it")
   func cancellation() {
     let log = Log()
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     let task = Task(executorPreference: executor) {
       for await _ in stream {}
-      log.append(Task.isCancelled ? "cancelled" : "ended")
+      log.append(Task.isCancelled ? "canceled" : "ended")
     }
     executor.drain()
     #expect(log.values == [])
     task.cancel()
     executor.drain()
-    #expect(log.values == ["cancelled"])
+    #expect(log.values == ["canceled"])
     continuation.finish()
   }
 

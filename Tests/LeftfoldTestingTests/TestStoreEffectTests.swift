@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldTesting
 import Testing
 
-/// What a test store makes of effects that wait, that belong to something, and that are limited.
+/// A test store with effects that wait, that have an owner, and that are limited.
 @MainActor
 struct TestStoreEffectTests {
   private struct Desk: Equatable {
@@ -55,7 +55,7 @@ struct TestStoreEffectTests {
       environment: (), clock: clock)
   }
 
-  @Test("What belongs to a state that is gone is not there to be received, and does not run at the end")
+  @Test("Effects of a removed state have nothing to receive, and do not run at the end")
   func owners() {
     let store = makeDesk()
     store.send(.lamp(.pressed))

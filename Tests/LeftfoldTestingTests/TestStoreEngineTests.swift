@@ -3,7 +3,7 @@ import LeftfoldEntities
 import LeftfoldTesting
 import Testing
 
-/// What a test store has beyond `send` and `receive` in a synchronous test.
+/// The members of a test store beyond `send` and `receive` in a synchronous test.
 @MainActor
 struct TestStoreEngineTests {
   /// An action that is not equatable.

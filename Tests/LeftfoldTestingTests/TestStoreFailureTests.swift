@@ -117,7 +117,7 @@ struct TestStoreFailureTests {
     makeTimers().send(.added(1)) { $0.count = 1 }
   }
 
-  @Test("In a relaxed region an expectation that does not hold fails all the same")
+  @Test("In a relaxed region a wrong expectation still fails")
   func relaxed() {
     let store = makeTimers()
     expectFailure(".count: 5 → 2") {

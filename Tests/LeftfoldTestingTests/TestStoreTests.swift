@@ -51,7 +51,7 @@ struct TestStoreTests {
     store.finish()
   }
 
-  @Test("A cancelled effect leaves nothing to receive and nothing running")
+  @Test("A canceled effect leaves nothing to receive and nothing running")
   func cancellation() {
     let store = makeTimers()
     store.send(.started("a", every: .seconds(1)))
@@ -60,7 +60,7 @@ struct TestStoreTests {
     store.finish()
   }
 
-  @Test("What was reported is taken, and the end has nothing against it")
+  @Test("Reports that the test takes do not fail its end")
   func diagnostics() {
     let store = makeTimers()
     store.send(.dropped)
@@ -126,7 +126,7 @@ struct TestStoreTests {
     store.finish()
   }
 
-  @Test("What follows an action that was received has begun when receiving returns")
+  @Test("The effects of a received action have started when `receive` returns")
   func afterReceiving() {
     let store = TestStore(
       initialState: 0,
@@ -140,7 +140,7 @@ struct TestStoreTests {
     store.finish()
   }
 
-  @Test("What still runs when its store goes is cancelled, and comes to its end")
+  @Test("Running effects are canceled, and end, when their store is released")
   func remainder() {
     let clock = TestClock()
     let ended = Log()

@@ -3,7 +3,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogApp
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 import TrendsFeature
 
@@ -46,7 +46,7 @@ struct ContainerTests {
     let canvas = Canvas(width: 60)
     let pages = [
       store.historyContainer.draw(in: canvas), store.calendarContainer.draw(in: canvas),
-      store.nextContainer.draw(in: canvas), store.trendsContainer.draw(in: canvas),
+      store.upNextContainer.draw(in: canvas), store.trendsContainer.draw(in: canvas),
       store.showsContainer.draw(in: canvas),
     ]
     for page in pages { #expect(!page.lines.isEmpty) }

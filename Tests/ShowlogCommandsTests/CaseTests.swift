@@ -2,7 +2,7 @@ import Foundation
 import ShowlogCommands
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 /// The cases whose figures are known from the files themselves, as the commands print them.

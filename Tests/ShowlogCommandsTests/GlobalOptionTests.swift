@@ -10,9 +10,11 @@ import Testing
 struct GlobalOptionTests {
   /// A call of each of the program's own commands that succeeds on the sample library.
   private nonisolated static let hostCalls: [[String]] = [
-    [], ["add", "lost"], ["backup", "COPY"], ["check"], ["complete", "his"], ["completions", "bash"],
-    ["demo", "history"], ["help"], ["import", fixture("tvmaze/123-lost.json")], ["man"], ["redo"],
-    ["refresh", "lost"], ["run"], ["search", "lost"], ["undo"], ["version"],
+    [], ["add", "lost"], ["at", "1", "history"], ["backup", "COPY"], ["check"], ["complete", "his"],
+    ["completions", "bash"], ["demo", "history"], ["export"], ["export", "COPY", "--format=trakt"], ["help"],
+    ["import", fixture("tvmaze/123-lost.json")], ["inspect", "--html=COPY"], ["log"], ["log", "show", "1"], ["man"],
+    ["redo"], ["refresh", "lost"], ["restore", "DOCUMENT", "--replace"], ["run"], ["search", "lost"], ["undo"],
+    ["version"],
   ]
 
   /// A call of each command of a feature: its required operands by their kind, and what a command needs besides.
@@ -61,13 +63,22 @@ struct GlobalOptionTests {
     _ = await template.run("watch", "lost", "S01E01-E02", "--at", "2026-05-01")
     _ = await template.run("watch", "lost", "S01E03", "--at", "2026-05-02")
     _ = await template.run("undo")
+    _ = await template.run("export", template.folder.path + "/document.json")
     for option in Self.options {
       var answers: [String: Answer] = [:]
       for form in forms(option, template) {
         for words in placed(form, in: call) {
           let machine = try Machine(copyOf: template)
           answers[words.joined(separator: " ")] = await machine.run(
-            words.map { $0 == "STORE" ? machine.storePath : $0 == "COPY" ? machine.storePath + ".copy" : $0 })
+            words.map {
+              switch $0 {
+              case "STORE": machine.storePath
+              case "COPY": machine.storePath + ".copy"
+              case "--html=COPY": "--html=\(machine.storePath).copy"
+              case "DOCUMENT": template.folder.path + "/document.json"
+              default: $0
+              }
+            })
         }
       }
       let first = try #require(answers.first)

@@ -37,7 +37,7 @@ struct ImportErrorTests {
         + "found t, expected true")
   }
 
-  @Test("What a terminal would obey is written as an escape")
+  @Test("Control characters are written as escapes")
   func control() throws {
     let evil = "\u{1B}[31m\u{202E}evil\u{2028}\u{7F}"
     let shown = #"\u{1B}[31m\u{202E}evil\u{2028}\u{7F}"#

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct PersistenceMiddlewareTests {
-  @Test("What an action changed is in the file when send returns, with the action, and is the commit")
+  @Test("An action's changes are in the file when `send` returns, with the action, and form the commit")
   func writes() throws {
     let app = try App()
     app.store.send(.watched(at: 5))
@@ -105,7 +105,7 @@ struct PersistenceMiddlewareTests {
     #expect(try app.found == PersistentState.sample().retitled("Elsewhere"))
   }
 
-  @Test("What an action undoes is undone in the file, and can be redone")
+  @Test("An undo is written to the file, and can be redone")
   func undo() throws {
     let app = try App()
     app.store.send(.watched(at: 5))

@@ -46,7 +46,7 @@ struct StoreFileReadTests {
     }
   }
 
-  @Test("What was committed before a crash is there, whoever opens the store", arguments: [true, false])
+  @Test("Commits before a crash are there, whichever process opens the store", arguments: [true, false])
   func crashAfterCommit(isReader: Bool) throws {
     let (folder, copy) = (
       try TemporaryFolder("crash-\(isReader)"), try TemporaryFolder("crashed-\(isReader)")
@@ -59,7 +59,7 @@ struct StoreFileReadTests {
     #expect(found.contents == .sample(episodes: 20))
   }
 
-  @Test("What was not committed before a crash is gone, though it was on the disk", arguments: [true, false])
+  @Test("Uncommitted changes before a crash are gone, even if they were on the disk", arguments: [true, false])
   func crashBeforeCommit(isReader: Bool) throws {
     let (folder, copy) = (try TemporaryFolder("half-\(isReader)"), try TemporaryFolder("halved-\(isReader)"))
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -101,14 +101,14 @@ struct StoreFileReadTests {
   func log() throws {
     let folder = try TemporaryFolder("log")
     let file = try StoreFile.loaded(folder["store.sqlite"])
-    #expect(try file.recentEntries(5).isEmpty)
+    #expect(try file.log(5).isEmpty)
     let entries = (1...4).map {
       LogEntry(at: Timestamp(seconds: 100 - $0), kind: "k\($0)", action: "{\"é\0\":\($0)}")
     }
     for (index, line) in entries.enumerated() { try file.replace(with: .sample(episodes: index), line) }
-    #expect(try file.recentEntries(2) == [entries[3], entries[2]])
-    #expect(try file.recentEntries(100) == entries.reversed())
-    #expect(try file.recentEntries(0).isEmpty)
-    #expect(try file.recentEntries(-1).isEmpty)
+    #expect(try file.log(2).map(\.entry) == [entries[3], entries[2]])
+    #expect(try file.log(100).map(\.entry) == entries.reversed())
+    #expect(try file.log(0).isEmpty)
+    #expect(try file.log(-1).isEmpty)
   }
 }

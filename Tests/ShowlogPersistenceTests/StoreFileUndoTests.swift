@@ -30,7 +30,7 @@ struct StoreFileUndoTests {
     try StoreFile.loaded(folder["store.sqlite"], .readOnly).contents
   }
 
-  @Test("All changes of a store are taken back one by one, and made again", arguments: 1...6 as ClosedRange<UInt64>)
+  @Test("All changes of a store are undone one by one, and redone", arguments: 1...6 as ClosedRange<UInt64>)
   func allBackAndForth(seed: UInt64) throws {
     let folder = try TemporaryFolder("undo-all-\(seed)")
     var random = RandomState(seed: seed)
@@ -62,7 +62,7 @@ struct StoreFileUndoTests {
     for _ in 1...20 {
       switch Int.random(in: 0...4, using: &random.generator) {
       case 0, 1:
-        // From the version at hand, so that keys that going back has set free are given anew.
+        // From the current version, so that keys freed by undo are reused.
         random.state = versions[cursor]
         random.change()
         try run(folder, random.state)
@@ -80,7 +80,7 @@ struct StoreFileUndoTests {
     }
   }
 
-  @Test("The last hundred changes can be taken back; of those before, the log keeps the actions")
+  @Test("The last hundred changes can be undone; of earlier ones the log has the actions")
   func limit() throws {
     let folder = try TemporaryFolder("undo-limit")
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -90,10 +90,10 @@ struct StoreFileUndoTests {
     while try move(file, .undo) { count += 1 }
     #expect(count == 100)
     #expect(try found(folder).plays.count == 3 + 3)
-    #expect(try file.recentEntries(1_000).count == 104 + 100)
+    #expect(try file.log(1_000).count == 104 + 100)
   }
 
-  @Test("New rows are kept as ranges of keys: an import is hardly larger for being able to be taken back")
+  @Test("New rows are kept as ranges of keys: undo of an import takes little space")
   func ranges() throws {
     let folder = try TemporaryFolder("undo-ranges")
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -108,7 +108,7 @@ struct StoreFileUndoTests {
     #expect(try found(folder) == .sample(episodes: 5_000))
   }
 
-  @Test("A change without a line in the log cannot be taken back, nor can what was before it")
+  @Test("A change without a line in the log cannot be undone, nor can earlier ones")
   func withoutEntry() throws {
     let folder = try TemporaryFolder("undo-without-entry")
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -121,7 +121,7 @@ struct StoreFileUndoTests {
     #expect(try file.contents(after: .undo) == .sample(title: "Other"))
   }
 
-  @Test("What was rolled back is no step, and a step that was rolled back is there still")
+  @Test("A rolled-back change is not a step, and a step whose undo was rolled back remains")
   func rollback() throws {
     let folder = try TemporaryFolder("undo-rollback")
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -139,7 +139,7 @@ struct StoreFileUndoTests {
     #expect(try file.contents(after: .redo) == nil)
   }
 
-  @Test("An empty store has nothing to take back or to do again")
+  @Test("An empty store has nothing to undo or redo")
   func empty() throws {
     let folder = try TemporaryFolder("undo-empty")
     let file = try StoreFile.loaded(folder["store.sqlite"])

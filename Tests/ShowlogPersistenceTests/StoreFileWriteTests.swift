@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct StoreFileWriteTests {
-  @Test("A second writer waits as long as it is told, and then is told that the store is busy")
+  @Test("A second writer waits for its timeout, and then fails because the store is busy")
   func busy() throws {
     let folder = try TemporaryFolder("busy")
     let (first, second) = (
@@ -64,7 +64,7 @@ struct StoreFileWriteTests {
     #expect(file.contents == .sample())
     #expect(file.revision == 1)
     #expect(try file.load() == .sample())
-    #expect(try file.recentEntries(9).map(\.kind) == ["first"])
+    #expect(try file.log(9).map(\.entry.kind) == ["first"])
     #expect(try StoreFile.loaded(folder["store.sqlite"]).lock() == nil)
   }
 
@@ -76,10 +76,10 @@ struct StoreFileWriteTests {
     )
     _ = try writer.lock()
     try writer.write(line("import"), from: PersistentState(), to: .sample())
-    #expect(try reader.recentEntries(9).isEmpty)
+    #expect(try reader.log(9).isEmpty)
     #expect(try reader.load() == PersistentState())
     try writer.commit()
-    #expect(try reader.recentEntries(9).map(\.kind) == ["import"])
+    #expect(try reader.log(9).map(\.entry.kind) == ["import"])
     #expect(try reader.load() == .sample())
   }
 

@@ -2,8 +2,8 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogModels
 import ShowlogScreen
+import ShowlogTerminalUI
 import ShowsFeature
-import TerminalUI
 import Testing
 
 /// A key goes the whole way: key, view action, view store with its connector, derived store, root.

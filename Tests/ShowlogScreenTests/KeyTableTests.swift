@@ -1,7 +1,7 @@
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogScreen
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 /// One table of keys per feature: the handler, the `?` page and the status line read it.

@@ -2,7 +2,7 @@ import LeftfoldEntities
 import ShowlogApp
 import ShowlogModels
 import ShowlogScreen
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 /// Marks with a date, of unaired episodes, and once more.
@@ -51,12 +51,27 @@ struct MarkKeyTests {
     await stage.press(.end)
     await stage.type(String(keys.prefix(1)))
     #expect(
-      stage.status.hasPrefix("The Winds of Winter S01E01 airs on Tue 7 Jun 2016. Mark it all the same?"),
+      stage.status.hasPrefix("The Winds of Winter S01E01 airs on Tue 7 Jun 2016. Mark it anyway?"),
       "\(stage.status)")
     await stage.type("n")
     #expect(stage.state.app.persistent.plays.count == 14)
     await stage.type(String(keys.prefix(1)) + "y" + keys.dropFirst())
     #expect(stage.state.app.persistent.plays.count == 15)
+  }
+
+  @Test(
+    "Space on a play from before its show was reset removes that play and says so")
+  func beforeReset() async {
+    var state = Stage.sample()
+    state.library.change { shows, _, _ in
+      for show in shows { shows.update(show.id) { $0.resetAt = Stage.now } }
+    }
+    let stage = Stage(state)
+    let play = state.persistent.plays.plays.max { ($0.watchedAt?.seconds ?? 0) < ($1.watchedAt?.seconds ?? 0) }
+    await stage.type("2 ")
+    #expect(stage.status.hasPrefix("Unwatched"), "\(stage.status)")
+    #expect(stage.state.app.persistent.plays.count == 13)
+    #expect(play.map { stage.state.app.persistent.plays.plays.contains($0.id) } == false)
   }
 
   @Test("A on the page of a show notes another play of a watched episode")

@@ -3,7 +3,7 @@ import LeftfoldEntities
 import ShowlogApp
 import ShowlogModels
 import ShowlogScreen
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 @MainActor
@@ -53,7 +53,7 @@ struct ScreenDrawingTests {
     }
   }
 
-  @Test("Another size lays the screen out anew, with the row that keys act on in sight")
+  @Test("A resize lays the screen out again, with the selected row visible")
   func resized() async {
     let stage = Stage(Stage.sample(plays: 500))
     await stage.type("2")

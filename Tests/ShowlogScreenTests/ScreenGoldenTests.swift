@@ -1,6 +1,6 @@
 import LeftfoldTesting
 import ShowlogScreen
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 /// Whole screens, as a person sees them.
@@ -12,13 +12,13 @@ struct ScreenGoldenTests {
   nonisolated static let screens: [(name: String, keys: [Key])] = [
     ("next", []), ("history", [.character("2"), .down, .down]), ("calendar-week", [.character("3")]),
     ("calendar-month", [.character("3"), .character("m")]),
-    ("calendar-agenda", [.character("3"), .character("a")]), ("trends", [.character("4")]),
+    ("calendar-agenda", [.character("3"), .character("d")]), ("trends", [.character("4")]),
     ("shows", [.character("5")]), ("show", [.enter]), ("help", [.character("?")]),
     ("question", [.enter, .end, .up, .character("W")]),
     ("filter", [.character("5"), .character("/"), .character("w")]),
   ]
 
-  @Test("Every screen is as somebody has looked at it, at three sizes", arguments: screens.indices)
+  @Test("Every screen equals its reviewed golden text, at three sizes", arguments: screens.indices)
   func screens(index: Int) async {
     for (columns, rows) in Self.sizes {
       let stage = Stage(columns: columns, rows: rows)
@@ -40,7 +40,7 @@ struct ScreenGoldenTests {
     }
   }
 
-  @Test("A terminal that is too small is told of in one line", arguments: [(59, 15), (60, 14), (1, 1)])
+  @Test("A terminal that is too small shows one line", arguments: [(59, 15), (60, 14), (1, 1)])
   func tooSmall(columns: Int, rows: Int) {
     let stage = Stage(columns: columns, rows: rows)
     #expect(stage.screen.frame().lines.count == 1)

@@ -6,8 +6,8 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogScreen
+import ShowlogTerminalUI
 import ShowsFeature
-import TerminalUI
 import Testing
 
 @MainActor
@@ -97,7 +97,7 @@ struct ScreenKeysTests {
     #expect(stage.status == all)
   }
 
-  @Test("What is pasted is text where there is a line to type into, and nothing elsewhere")
+  @Test("Pasted text is inserted into a prompt, and ignored elsewhere")
   func paste() async {
     let stage = Stage()
     await stage.press(.paste("q\n"))
@@ -175,7 +175,7 @@ struct ScreenKeysTests {
     #expect(stage.text.contains("› Sat 30 Apr 2016"))
   }
 
-  @Test("Figures are counted while they are looked at, and anew for other days")
+  @Test("Figures are counted while they are visible, and again for other days")
   func trends() async {
     let stage = Stage()
     await stage.type("4")
@@ -190,20 +190,20 @@ struct ScreenKeysTests {
     #expect(stage.text == end)
   }
 
-  @Test("A change that cannot be written is said until it is dismissed, and the screen goes on")
+  @Test("A failed write is shown until it is dismissed, and the screen continues")
   func failure() async {
     let stage = Stage(failure: "the disk is full")
     await stage.type(" ")
     #expect(stage.status.hasPrefix("the disk is full"))
-    #expect(stage.state.screen.unwritten == "the disk is full")
+    #expect(stage.state.unwritten == "the disk is full")
     await stage.type("2jk1")
     #expect(stage.status.hasPrefix("the disk is full"))
     await stage.press(.escape)
     #expect(!stage.status.contains("disk"))
-    #expect(stage.state.screen.unwritten == nil && stage.state.screen.pending.isEmpty)
+    #expect(stage.state.unwritten == nil && stage.state.screen.pending.isEmpty)
   }
 
-  @Test("An import is started by a path, told of, and its end said")
+  @Test("An import is started by a path, shown, and its end reported")
   func imports() async {
     let stage = Stage(
       imports: ImportEnvironment { request, progress in
@@ -242,7 +242,7 @@ struct ScreenKeysTests {
     #expect(stage.status.hasPrefix("The import was canceled"))
   }
 
-  @Test("While an import is written keys are answered, and it can be cancelled until it is made final")
+  @Test("While an import is written keys are answered, and it can be canceled until it is made final")
   func writtenImport() async {
     let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
     let (openings, opened) = AsyncStream.makeStream(of: Void.self)
@@ -266,9 +266,15 @@ struct ScreenKeysTests {
     await stage.type("x")
     #expect(stage.state.app.imports == .committing)
     #expect(stage.state.app.persistent == before)
+    await stage.type("q")
+    #expect(stage.status.hasPrefix("The import is not written yet. Leave anyway? y n"))
+    #expect(stage.state.unwritten == "the import was not written")
+    await stage.type("n")
+    #expect(!stage.state.screen.isDone)
     opened.yield()
     for sent in sent { await sent.finish() }
     #expect(stage.status.hasPrefix("Imported 0 plays, 0 episodes"))
+    #expect(stage.state.unwritten == nil)
   }
 
   @Test("q quits, but help first; control-C quits from anywhere but a question")

@@ -5,7 +5,7 @@ import ShowlogApp
 import ShowlogModels
 import ShowlogScreen
 import ShowlogSession
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 /// A screen on a store file.
@@ -41,7 +41,7 @@ struct ScreenSessionTests {
     return .imports(.read(batch: batch, isDryRun: false))
   }
 
-  /// What every tab shows.
+  /// The text of every tab.
   private func tabs(_ stage: Stage) async -> [String] {
     var texts: [String] = []
     for tab in 1...5 {
@@ -69,17 +69,43 @@ struct ScreenSessionTests {
     }
   }
 
-  @Test("A library that cannot be read is told of on every tab, and left by q")
+  @Test("The intact part of a damaged library is shown, every tab says that it is read only, and it is never written")
   func damaged() async throws {
+    try await withPlace { place in
+      let first = try open(place)
+      try await first.session.run([imported(1), imported(2)])
+      first.session.close()
+      var bytes = try Data(contentsOf: URL(filePath: place.path))
+      let title = try #require(bytes.range(of: Data("Show 2".utf8)))
+      bytes.replaceSubrange(title, with: Data("Shaw 2".utf8))
+      try bytes.write(to: URL(filePath: place.path))
+      let notice = "Read only: the store is damaged in its shows; showlog check says more"
+      for isLoaded in [true, false] {
+        let (stage, session) = try open(place, isLoaded: isLoaded)
+        if !isLoaded { try await session.load() }
+        for _ in await tabs(stage) { #expect(stage.status.hasPrefix(notice)) }
+        #expect(stage.state.app.library.episodes.count == 10)
+        let before = stage.state.app.persistent
+        await stage.type("1 ")
+        #expect(stage.state.screen.message?.text.contains("can only be read") == true)
+        await stage.press(.escape)
+        #expect(stage.status.hasPrefix(notice))
+        #expect(stage.state.app.persistent == before)
+        session.close()
+      }
+      #expect(try Data(contentsOf: URL(filePath: place.path)) == bytes)
+    }
+  }
+
+  @Test("A library that cannot be read is reported on every tab, and left by q")
+  func unreadable() async throws {
     try await withPlace { place in
       let first = try open(place)
       try await first.session.run(imported(1, episodes: 200))
       first.session.close()
-      let file = try FileHandle(forUpdating: URL(filePath: place.path))
-      try file.seek(toOffset: 8_192)
-      try file.write(contentsOf: Data(repeating: 0, count: 65_536))
-      try file.close()
       let (stage, session) = try open(place, isLoaded: false)
+      // Gone under the open screen, before it has read it.
+      try FileManager.default.removeItem(atPath: place.path)
       await #expect(throws: SessionError.self) { try await session.load() }
       for text in await tabs(stage) { #expect(text.contains("✗ ")) }
       await stage.type("q")

@@ -47,7 +47,7 @@ struct ChangeSummaryTests {
     #expect(text(base(played: 1, 2), base(played: 1)) == "unwatched One S01E02")
   }
 
-  @Test("What else changes of a show than whether it is followed came from files, and so did plays with an origin")
+  @Test("Changes of a show besides following, and plays with an origin, come from files")
   func imports() {
     #expect(text(base, base { $0.isFollowed = true }) == "followed One")
     #expect(text(base { $0.isFollowed = true }, base { $0.isFollowed = false }) == "unfollowed One")

@@ -27,7 +27,7 @@ struct SessionFollowTests {
     }
   }
 
-  @Test("A store that was deleted is reported and not made anew; one that is put back is read", .timeLimit(.minutes(5)))
+  @Test("A deleted store is reported and not created again; a restored one is read", .timeLimit(.minutes(5)))
   func deletedAndRestored() async throws {
     try await withPlace { place in
       let session = try open(place)

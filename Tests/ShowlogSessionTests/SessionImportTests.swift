@@ -12,7 +12,7 @@ import Testing
 @MainActor
 struct SessionImportTests {
   private let gate = Gate()
-  /// What has come to its end, in order.
+  /// The finished steps, in order.
   private let ended = Ended()
 
   private final class Ended {
@@ -34,7 +34,7 @@ struct SessionImportTests {
   }
 
   private func kinds(at place: StorePlace) throws -> [String] {
-    try opened(place, .readOnly).recentEntries(9).map(\.kind).reversed()
+    try opened(place, .readOnly).log(9).map(\.entry.kind).reversed()
   }
 
   @Test("While an import is written what is looked at changes, a mark waits, and is then made after it")
@@ -67,7 +67,7 @@ struct SessionImportTests {
     }
   }
 
-  @Test("An import that is cancelled before it is final changes nothing, and what waits for it goes on")
+  @Test("An import canceled before its commit changes nothing, and waiting changes continue")
   func cancelled() async throws {
     try await withPlace { place in
       let first = try open(place)
@@ -106,7 +106,7 @@ struct SessionImportTests {
     }
   }
 
-  @Test("What another process writes while files are read is what the import is based on")
+  @Test("An import is based on the commits that another process makes during the reading")
   func besideOthers() async throws {
     try await withPlace { place in
       let (first, second) = (try open(place), try open(place))
@@ -161,7 +161,7 @@ struct SessionImportTests {
     }
   }
 
-  @Test("A dry run tells the same and changes nothing")
+  @Test("A dry run reports the same and changes nothing")
   func dryRun() async throws {
     try await withPlace { place in
       let session = try open(place)
@@ -191,7 +191,7 @@ struct SessionImportTests {
     }
   }
 
-  @Test("What may not be written is read beside the main actor as well, and not changed", arguments: [true, false])
+  @Test("A read-only store is read off the main actor as well, and not changed", arguments: [true, false])
   func readOnly(isThere: Bool) async throws {
     try await withPlace { place in
       if isThere {
@@ -213,7 +213,7 @@ struct SessionImportTests {
     }
   }
 
-  @Test("A library that is read beside the main actor is loading until then, and marks wait for it")
+  @Test("A library that is read in the background is loading until then, and marks wait for it")
   func loading() async throws {
     try await withPlace { place in
       let first = try open(place)

@@ -3,6 +3,7 @@ import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldTesting
+import PausesFeature
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
@@ -20,7 +21,7 @@ struct SessionPathTests {
   }
 
   private func log(_ place: StorePlace) throws -> [String] {
-    try opened(place, .readOnly).recentEntries(99).map(\.kind).reversed()
+    try opened(place, .readOnly).log(99).map(\.entry.kind).reversed()
   }
 
   private let show = ShowID(rawValue: 1)
@@ -64,6 +65,22 @@ struct SessionPathTests {
       #expect(commit.after.history.answer == .watchedBefore([EpisodeID(rawValue: 1)]))
       #expect(!commit.isChanged)
       #expect(commit.after.history.plays.count == 1)
+    }
+  }
+
+  @Test("Plays are removed according to the file, and two sessions remove a play once")
+  func racingUnwatch() async throws {
+    try await withPlace { place in
+      let (first, second) = (try open(place), try open(place))
+      try await first.commit(aired())
+      try await first.commit(request(.next(show: show)))
+      let episodes = [1, 2].map { EpisodeID(rawValue: $0) }
+      let wish = AppAction.history(.unwatchRequested(episodes: episodes, all: false))
+      let one = try await second.commit(wish)
+      #expect(one.after.history.answer == .removed([episodes[0]]))
+      let two = try await first.commit(wish)
+      #expect(two.after.history.answer == .removed([]))
+      #expect(!two.isChanged)
     }
   }
 
@@ -115,6 +132,28 @@ struct SessionPathTests {
     }
   }
 
+  @Test("What the file holds is installed as it is: no rule changes an undone pause or another session's commit")
+  func restored() async throws {
+    try await withPlace { place in
+      let (first, second) = (try open(place), try open(place))
+      @MainActor func isFollowed(_ session: Session) -> Bool? {
+        session.store.state.library.shows[id: show]?.isFollowed
+      }
+      try await first.commit(aired())
+      try await second.refresh()
+      let pause = AppAction.pauses(.paused(show: show, reason: nil))
+      try await first.commit(pause)
+      #expect(isFollowed(first) == false)
+      _ = try await first.undo()
+      #expect(isFollowed(first) == nil)
+      _ = try await first.redo()
+      try await first.commit(.shows(.followed(show: show)))
+      try await second.refresh()
+      #expect(isFollowed(second) == true)
+      #expect(try opened(place, .readOnly).contents.persistent == second.store.state.persistent)
+    }
+  }
+
   @Test("A write that fails leaves state and file as they were, and observers see nothing of it")
   func failedWrite() async throws {
     try await withPlace { place in
@@ -140,7 +179,7 @@ struct SessionPathTests {
   }
 
   @Test(
-    "What two sessions on one file were told was done is what is stored, each once, at every interleaving",
+    "Commits acknowledged to two sessions on one file are stored, each once, at every interleaving",
     arguments: 1...10 as ClosedRange<UInt64>)
   func interleaved(seed: UInt64) async throws {
     try await withPlace { place in

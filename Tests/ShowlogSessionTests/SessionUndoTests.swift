@@ -58,7 +58,7 @@ struct SessionUndoTests {
     }
   }
 
-  @Test("Beside another session the last change of the store is taken back, whoever made it")
+  @Test("With another session open, the last change of the store is undone, whoever made it")
   func besideOthers() async throws {
     try await withPlace { place in
       let (first, second) = (try open(place), try open(place))
@@ -88,7 +88,7 @@ struct SessionUndoTests {
     }
   }
 
-  @Test("A change that could not be kept is not taken back in its stead")
+  @Test("Undo after a failed change undoes the one before")
   func afterFailure() async throws {
     try await withPlace { place in
       let session = try open(place)
@@ -102,7 +102,7 @@ struct SessionUndoTests {
     }
   }
 
-  @Test("Without a store file nothing is there to take back")
+  @Test("Without a store file there is nothing to undo")
   func withoutFile() async throws {
     try await withPlace { place in
       let session = try open(place, .reading)

@@ -4,14 +4,16 @@ import ShowlogFeatureKit
 /// A feature that the App has pulled back to its own state and actions.
 public typealias AppFeature = Feature<AppState, AppState, AppAction>
 
-/// The features that the app composes. Hosts loop over them.
+/// The features that the app composes, for hosts to loop over.
 public let appFeatures: [AppFeature] = [
   .calendar,
   .history,
   .pauses,
   .ratings,
+  .search,
   .shows,
   .trends,
+  .upNext,
   .watchlist,
   // new-feature: feature
 ]
@@ -24,13 +26,15 @@ enum AppReducers {
       history
       pauses
       ratings
+      search
       shows
       trends
+      upNext
       watchlist
       // new-feature: reducer
     }
   }
 }
 
-/// The parts of the overview, in the order of the features.
-public let appOverview: [Command<AppState, AppAction>] = appFeatures.flatMap(\.overview)
+/// The parts of the overview, in the order of the tabs of the same names.
+public let appOverview: [Command<AppState, AppAction>] = AppTabs.sorted(appFeatures.flatMap(\.overview), by: \.name)

@@ -27,8 +27,7 @@ extension AppState {
   /// The input of CalendarFeature.
   public var calendarInput: CalendarInput {
     CalendarInput(
-      library: library, plays: plays, state: calendar, now: settings.now, zone: settings.zone,
-      includesSpecials: settings.includesSpecials, phase: phase)
+      library: library, plays: plays, state: calendar, now: settings.now, zone: settings.zone, phase: phase)
   }
 }
 
@@ -44,13 +43,8 @@ extension Store where State == AppState, Action == AppAction {
     derived(state: \.calendarInput, action: AppAction.calendar)
   }
 
-  /// What airs.
+  /// The container of the calendar.
   public var calendarContainer: Container<CalendarView, CalendarViewAction> {
     Container(CalendarView.self, calendarStore.connect(using: CalendarConnector()))
-  }
-
-  /// What to watch next.
-  public var nextContainer: Container<NextView, NextViewAction> {
-    Container(NextView.self, calendarStore.connect(using: NextConnector()))
   }
 }

@@ -29,10 +29,10 @@ extension AppEnvironment {
 }
 
 extension AppState {
-  /// Every play: HistoryFeature owns them, and every feature may read them.
+  /// Every play: owned by HistoryFeature, readable by every feature.
   public var plays: PlayLog { history.plays }
 
-  /// What HistoryFeature reads.
+  /// The input of HistoryFeature.
   public var historyInput: HistoryInput {
     HistoryInput(
       library: library, plays: plays, query: history.query, now: settings.now, zone: settings.zone,
@@ -52,7 +52,7 @@ extension Store where State == AppState, Action == AppAction {
     derived(state: \.historyInput, action: AppAction.history)
   }
 
-  /// What was watched.
+  /// The container of the history.
   public var historyContainer: Container<HistoryView, HistoryViewAction> {
     Container(HistoryView.self, historyStore.connect(using: WatchedHistoryConnector()))
   }

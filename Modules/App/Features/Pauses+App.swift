@@ -37,7 +37,7 @@ extension AppEnvironment {
 }
 
 extension AppState {
-  /// What PausesFeature reads.
+  /// The input of PausesFeature.
   public var pausesInput: PausesInput {
     PausesInput(library: library, state: pauses, zone: settings.zone, phase: phase)
   }

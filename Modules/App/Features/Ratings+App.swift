@@ -36,7 +36,7 @@ extension AppEnvironment {
 }
 
 extension AppState {
-  /// What RatingsFeature reads.
+  /// The input of RatingsFeature.
   public var ratingsInput: RatingsInput {
     RatingsInput(library: library, state: ratings, zone: settings.zone, phase: phase)
   }

@@ -24,7 +24,7 @@ extension AppEnvironment {
 }
 
 extension AppState {
-  /// What ShowsFeature reads.
+  /// The input of ShowsFeature.
   public var showsInput: ShowsInput {
     ShowsInput(
       library: library, plays: plays, state: shows, now: settings.now, zone: settings.zone,
@@ -44,12 +44,12 @@ extension Store where State == AppState, Action == AppAction {
     derived(state: \.showsInput, action: AppAction.shows)
   }
 
-  /// The list of shows.
+  /// The container of the list of shows.
   public var showsContainer: Container<ShowsView, ShowsViewAction> {
     Container(ShowsView.self, showsStore.connect(using: ShowsConnector()))
   }
 
-  /// One show.
+  /// The container of a show's page.
   public var showDetailContainer: Container<ShowDetailView, ShowsViewAction> {
     Container(ShowDetailView.self, showsStore.connect(using: ShowDetailConnector()))
   }

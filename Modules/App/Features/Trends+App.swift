@@ -24,7 +24,7 @@ extension AppEnvironment {
 }
 
 extension AppState {
-  /// What TrendsFeature reads.
+  /// The input of TrendsFeature.
   public var trendsInput: TrendsInput {
     TrendsInput(
       library: library, plays: plays, state: trends, now: settings.now, zone: settings.zone,
@@ -44,7 +44,7 @@ extension Store where State == AppState, Action == AppAction {
     derived(state: \.trendsInput, action: AppAction.trends)
   }
 
-  /// How the viewer watches.
+  /// The container of the trends.
   public var trendsContainer: Container<TrendsView, TrendsViewAction> {
     Container(TrendsView.self, trendsStore.connect(using: TrendsConnector()))
   }

@@ -37,7 +37,7 @@ extension AppEnvironment {
 }
 
 extension AppState {
-  /// What WatchlistFeature reads.
+  /// The input of WatchlistFeature.
   public var watchlistInput: WatchlistInput {
     WatchlistInput(library: library, state: watchlist, zone: settings.zone, phase: phase)
   }

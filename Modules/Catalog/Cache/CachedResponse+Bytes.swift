@@ -13,7 +13,7 @@ extension CachedResponse {
     return Array((lines.joined(separator: "\n") + "\n\n").utf8) + body
   }
 
-  /// Reads the file format; nil if the file is damaged, truncated or of another format. O(bytes).
+  /// Creates a response from the file format, or nil for a damaged, truncated or other file: O(bytes).
   public init?(bytes: [UInt8]) {
     var lines: [String] = []
     var rest = bytes[...]

@@ -30,7 +30,7 @@ public struct CachedResponse: Hashable, Sendable {
     self.asOf = asOf
   }
 
-  /// Whether it is used without revalidation. A response from the future is not: the clock was set back.
+  /// Whether it is used without revalidation; a response from the future is not, since the clock was set back.
   public func isFresh(at now: WallInstant, for freshness: Duration) -> Bool {
     let age = asOf.duration(to: now)
     return age >= .zero && age < freshness

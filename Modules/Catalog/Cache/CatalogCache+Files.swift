@@ -19,7 +19,7 @@ extension CatalogCache {
   ///   - folder: the folder, created on the first store.
   ///   - byteLimit: the size limit, 128 MB by default. It is applied on a process's first store, which evicts the oldest
   ///     responses beyond it and all that are older than 30 days.
-  ///   - clock: the clock that tells their age.
+  ///   - clock: The clock for their age.
   public static func files(in folder: String, byteLimit: Int = 128 << 20, clock: CatalogClock = .live) -> Self {
     let files = ResponseFiles(folder: folder, byteLimit: byteLimit)
     return Self(

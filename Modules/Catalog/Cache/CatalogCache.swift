@@ -8,7 +8,7 @@ public struct CatalogCache: Sendable {
   /// Returns the cached response for an address, however old; nil on a miss.
   public var load: @Sendable (_ address: String) -> CachedResponse?
 
-  /// Stores a response, replacing an older one for its address. Failing to store is not an error.
+  /// Stores a response, replacing an older one for its address; a failed write is ignored.
   public var store: @Sendable (CachedResponse) -> Void
 
   /// A cache of these closures.

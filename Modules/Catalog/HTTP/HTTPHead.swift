@@ -26,7 +26,7 @@ public struct HTTPHead: Hashable, Sendable {
     self.contentType = contentType
   }
 
-  /// Parses one line. A status line resets the head, since interim responses (100, 103) come first.
+  /// Parses one line; a status line resets the head, since interim responses (100, 103) come first.
   public mutating func read(line: String) {
     if line.hasPrefix("HTTP/") {
       let parts = Self.trimmed(line[...]).split(separator: " ", maxSplits: 2)

@@ -52,7 +52,7 @@ public enum HTTPFailure: Error, Hashable, Sendable {
   case cutShort(String)
 }
 
-/// Sends single requests. Redirects, retries and caching are decided by its caller.
+/// A transport of single requests, whose caller decides redirects, retries and caching.
 public struct HTTPTransport: Sendable {
   /// Sends a request and returns the complete response.
   ///

@@ -21,9 +21,11 @@ public struct TokenBucket: Hashable, Sendable {
     self.period = period
   }
 
-  /// Takes a token if one is available. O(capacity).
+  /// Takes a token if one is available.
   ///
-  /// - Returns: zero if a token was taken, else how long to wait before trying again.
+  /// - Complexity: O(capacity).
+  ///
+  /// - Returns: Zero if a token was taken, otherwise the time to wait before trying again.
   public mutating func take(at now: WallInstant) -> Duration {
     // Times in the future are from before the clock was set back.
     taken.removeAll { $0 > now || $0.advanced(by: period) <= now }

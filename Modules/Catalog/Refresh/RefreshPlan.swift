@@ -5,7 +5,7 @@ import ShowlogModels
 /// TVmaze's edge caches a list of updates for up to an hour, and a show's page as well. So a show is fetched again
 /// unless its last change is more than an hour older than `asOf`.
 public struct RefreshPlan: Hashable, Sendable {
-  /// What to do for a show.
+  /// The step of a refresh for one show.
   public enum Step: Hashable, Sendable {
     /// Fetch it by TVmaze's id.
     case fetch(Int)

@@ -2,9 +2,9 @@ import ShowlogModels
 
 /// The outcome of a refresh for one show, and its progress.
 public struct RefreshResult: Hashable, Codable, Sendable {
-  /// What happened to a show.
+  /// The outcome for one show.
   public enum Outcome: Hashable, Codable, Sendable {
-    /// The show with its episodes, ready to be imported. It has the library's ids, so it is merged into the same show.
+    /// A show with its episodes, ready to be imported, with the library's ids for a merge into the same show.
     case fetched(ImportBatch, asOf: Timestamp)
     /// The show has not changed.
     case unchanged(asOf: Timestamp)
@@ -19,7 +19,7 @@ public struct RefreshResult: Hashable, Codable, Sendable {
   /// The show's key in the library.
   public var show: ShowID
 
-  /// What happened to the show.
+  /// The outcome.
   public var outcome: Outcome
 
   /// The number of finished shows, including this one.

@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// A show of the library, as a refresh needs to know it.
+/// The facts of a library's show that a refresh needs.
 public struct RefreshShow: Hashable, Codable, Sendable {
   /// The key in the library.
   public var key: ShowID

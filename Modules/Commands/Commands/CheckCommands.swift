@@ -4,12 +4,12 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 import ShowlogSession
-import TerminalUI
+import ShowlogTerminalUI
 
 extension HostCommands {
   static func check(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
-    command(host, "check", "say what of the store is intact") { host, context throws(CommandFailure) in
-      guard let check = try host.checked({ session throws(SessionError) in try session.check() }) else {
+    command(host, "check", "check the store for damage") { host, context throws(CommandFailure) in
+      guard let check = try host.reading({ session throws(SessionError) in try session.check() }) else {
         throw CommandFailure(.noInput, "\(host.place.path): there is no store yet")
       }
       try context.output.print {
@@ -26,22 +26,13 @@ extension HostCommands {
       host, context throws(CommandFailure) in
       let path = context.arguments.operand("FILE") ?? ""
       guard host.place.exists else { throw CommandFailure(.noInput, "\(host.place.path): there is no store yet") }
-      try host.checked { session throws(SessionError) in try session.backUp(to: path) }
+      try host.reading { session throws(SessionError) in try session.backUp(to: path) }
       try context.output.print {
         BackupAnswer(isIntact: true)
       } text: {
         StyledText([Line("The backup is written and intact.")])
       }
     }
-  }
-}
-
-extension CommandLineHost {
-  fileprivate func checked<Answer>(
-    _ body: (Session) throws(SessionError) -> Answer
-  ) throws(CommandFailure) -> Answer {
-    let session = try session(.reading)
-    do throws(SessionError) { return try body(session) } catch { throw CommandFailure(error) }
   }
 }
 

@@ -7,8 +7,15 @@ import ShowlogFeatureKit
 @MainActor
 enum HostCommands {
   /// The commands about the viewer's files and changes, in alphabetical order.
-  static func library(_ host: CommandLineHost?) -> [Command<AppState, AppAction>] {
-    [backup(host), check(host), importFiles(host), redo(host), runScript(host), undo(host)]
+  ///
+  /// - Parameter commands: The commands of the features, of which `at` takes those that read.
+  static func library(
+    _ host: CommandLineHost?, reading commands: [Command<AppState, AppAction>]
+  ) -> [Command<AppState, AppAction>] {
+    [
+      At.command(of: commands + [export(host)]), backup(host), check(host), export(host), importFiles(host),
+      inspect(host), log(host), redo(host), restore(host), runScript(host), undo(host),
+    ]
   }
 
   /// The commands about the program itself, in alphabetical order.

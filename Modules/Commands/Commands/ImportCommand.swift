@@ -3,7 +3,7 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogSession
-import TerminalUI
+import ShowlogTerminalUI
 
 extension HostCommands {
   static func importFiles(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
@@ -79,7 +79,7 @@ extension CommandLineHost {
 /// Counts things in words.
 func count(_ number: Int, _ name: String) -> String { "\(number) \(name)\(number == 1 ? "" : "s")" }
 
-/// One line that is drawn over and over while an import goes on, and taken away at its end.
+/// A progress line that is redrawn during an import, and removed at its end.
 @MainActor
 final class ProgressLine {
   private let console: Console

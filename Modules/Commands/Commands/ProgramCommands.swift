@@ -1,11 +1,11 @@
 import ShowlogApp
 import ShowlogFeatureKit
-import TerminalUI
+import ShowlogTerminalUI
 
 extension HostCommands {
   static func help(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
-      host, "help", "what a command does and takes", operands: [Operand("COMMAND", .command, .any)]
+      host, "help", "the options and operands of a command", operands: [Operand("COMMAND", .command, .any)]
     ) { host, context throws(CommandFailure) in
       let path = context.arguments.operands
       guard Root.syntax.command(at: path) != nil else {

@@ -2,12 +2,12 @@ import Foundation
 import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
-import TerminalUI
+import ShowlogTerminalUI
 
 extension HostCommands {
   static func runScript(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
-      host, "run", "send actions, one a line in JSON", operands: [Operand("FILE|-", .input, .optional)], isChange: true
+      host, "run", "send actions, a line of JSON each", operands: [Operand("FILE|-", .input, .optional)], isChange: true
     ) { host, context async throws(CommandFailure) in
       let actions = try host.readActions(of: context.arguments.operands.first ?? "-")
       var answers: [ActionAnswer] = []
@@ -31,12 +31,7 @@ extension HostCommands {
 extension CommandLineHost {
   /// All actions, read before any is sent, so that a bad line changes nothing.
   fileprivate func readActions(of name: String) throws(CommandFailure) -> [(line: Int, action: AppAction)] {
-    let data: Data
-    do {
-      data = try name == "-" ? console.readInput() : console.readFile(name)
-    } catch {
-      throw CommandFailure(.noInput, "\(name): \(console.reason(error))")
-    }
+    let data = try readData(name)
     guard let text = String(validating: data, as: UTF8.self) else { throw .data("\(name): not UTF-8") }
     let decoder = JSONDecoder()
     var actions: [(Int, AppAction)] = []
@@ -64,7 +59,7 @@ extension CommandLineHost {
   }
 }
 
-/// What one action of a script did.
+/// The result of one action of a script.
 private struct ActionAnswer: Encodable {
   let line: Int
   let action: String

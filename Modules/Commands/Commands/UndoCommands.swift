@@ -2,13 +2,13 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogSession
-import TerminalUI
+import ShowlogTerminalUI
 
 extension HostCommands {
   static func undo(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
-      host, "undo", "undo the last change, one more each time",
-      options: [CommandOption("dry-run", letter: "n", "say what would be undone, and change nothing")], isChange: true
+      host, "undo", "undo the last change; repeat for earlier ones",
+      options: [CommandOption("dry-run", letter: "n", "print what would be undone, and change nothing")], isChange: true
     ) { host, context throws(CommandFailure) in
       try await host.move(.undo, did: "Undid", would: "Would undo", context.output)
     }
@@ -16,8 +16,8 @@ extension HostCommands {
 
   static func redo(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
-      host, "redo", "redo what undo took back",
-      options: [CommandOption("dry-run", letter: "n", "say what would be redone, and change nothing")], isChange: true
+      host, "redo", "redo the last undone change",
+      options: [CommandOption("dry-run", letter: "n", "print what would be redone, and change nothing")], isChange: true
     ) { host, context throws(CommandFailure) in
       try await host.move(.redo, did: "Redid", would: "Would redo", context.output)
     }

@@ -1,9 +1,9 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// What can stand next on a command line, for shells.
+/// The words that may follow on a command line, for shells.
 struct Completion {
   /// A word and what it means.
   struct Candidate: Equatable, Encodable {

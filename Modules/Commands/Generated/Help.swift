@@ -23,7 +23,7 @@ enum Help {
 
       SHOW is trakt:1390, tvmaze:82, a name as in an address (game-of-thrones) or the
       beginning of a title.
-      showlog help COMMAND tells more of a command.
+      showlog help COMMAND describes a command.
 
       """
   }
@@ -44,8 +44,12 @@ enum Help {
   /// A command with what stands after its name; the short form leaves out its options.
   static func usage(_ command: CommandSyntax, isShort: Bool = false) -> String {
     var words = [command.name]
+    if let leading = command.options.first(where: { $0.name == command.leadingOption })?.value?.name {
+      words.append("[\(leading)]")
+    }
     if !command.subcommands.isEmpty {
-      let names = command.name == Demo.name ? "COMMAND" : command.subcommands.map(\.name).joined(separator: "|")
+      let names =
+        [Demo.name, At.name].contains(command.name) ? "COMMAND" : command.subcommands.map(\.name).joined(separator: "|")
       words.append(command.needsSubcommand ? names : "[\(names)]")
     }
     words += command.operands.map(\.usage)
@@ -54,7 +58,9 @@ enum Help {
   }
 
   private static func columns(_ rows: [(String, String)]) -> String {
-    let width = min(34, rows.map(\.0.count).max() ?? 0)
+    // As wide as the summaries leave room for; what is longer has its summary on the next line.
+    let room = max(24, 76 - (rows.map(\.1.count).max() ?? 0))
+    let width = rows.map(\.0.count).filter { $0 <= room }.max() ?? 0
     return rows.map { left, right in
       let gap =
         left.count <= width

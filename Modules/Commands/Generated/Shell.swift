@@ -44,13 +44,14 @@ enum Shell: String, CaseIterable {
     #compdef showlog
     # zsh completion for showlog: source <(showlog completions zsh), or in a folder of $fpath as _showlog
     _showlog() {
-      local line
+      local word line
       local -a candidates lines
       while IFS=$'\t' read -r word line; do
         candidates+=("$word")
         lines+=("$word${line:+  -- $line}")
       done < <(showlog complete -- "${(@Q)words[2,CURRENT]}" 2>/dev/null)
-      if (( $#candidates )); then compadd -l -d lines -a candidates; else _files; fi
+      # The program has chosen the candidates, and it takes "lo" for "Lost".
+      if (( $#candidates )); then compadd -U -l -d lines -a candidates; else _files; fi
     }
     if [ "$funcstack[1]" = "_showlog" ]; then _showlog "$@"; else compdef _showlog showlog; fi
 

@@ -1,5 +1,5 @@
 import ShowlogFeatureKit
-import TerminalUI
+import ShowlogTerminalUI
 
 extension CommandLineHost {
   /// The output of the command that runs.
@@ -26,16 +26,25 @@ extension CommandLineHost {
     do {
       try console.writeOutput(text)
     } catch {
-      let stored = hasCommitted ? "; the change was stored all the same" : ""
+      let stored = hasCommitted ? "; the change was stored anyway" : ""
       throw CommandFailure(.inputOutput, "standard output cannot be written: \(console.reason(error))\(stored)")
     }
   }
 }
 
 extension ParsedCommandLine {
+  /// The command's path, without the demonstration and the past that it runs in.
+  var ownPath: ArraySlice<String> {
+    let path = path.first == Demo.name ? path.dropFirst() : path[...]
+    return path.first == At.name ? path.dropFirst() : path
+  }
+
+  /// Whether the command reads the store as it was.
+  var isTraveling: Bool { path.prefix(2).contains(At.name) && !ownPath.isEmpty }
+
   /// The command with its subcommands, without the demonstration that it runs in.
   var commandName: String {
-    let names = path.first == Demo.name ? path.dropFirst() : path[...]
+    let names = ownPath
     return names.isEmpty ? "overview" : names.joined(separator: " ")
   }
 }

@@ -3,7 +3,7 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogSession
-import TerminalUI
+import ShowlogTerminalUI
 
 /// One run of the command line: the machine, what was asked for, and the session that is opened once a command needs it.
 @MainActor
@@ -22,6 +22,9 @@ final class CommandLineHost {
   /// Whether something was committed.
   private(set) var hasCommitted = false
 
+  /// The moment at which the store is shown, if that is in the past.
+  var past: Timestamp?
+
   private var sessions: [Session] = []
   private var current: (session: Session, mode: Session.Mode)?
 
@@ -33,7 +36,7 @@ final class CommandLineHost {
     place = try Self.place(isDemo: isDemo, options, console)
   }
 
-  var now: Timestamp { options.now ?? place.now ?? console.now() }
+  var now: Timestamp { options.now ?? past ?? place.now ?? console.now() }
 
   var settings: SettingsState {
     SettingsState(now: now, zone: options.zone, includesSpecials: options.includesSpecials)
@@ -66,7 +69,7 @@ final class CommandLineHost {
     Self.last = sessions
   }
 
-  /// What a command works with.
+  /// The environment of a command.
   func context(of command: Command<AppState, AppAction>) -> CommandContext<AppState, AppAction> {
     let isWriting = command.isChange && place.exists && !isDryRun
     return CommandContext(

@@ -2,8 +2,9 @@ import Foundation
 import ShowlogCatalog
 import ShowlogModels
 
-/// The machine as closures: everything that a command reads or writes outside of its store goes through here, so that whole
-/// runs are tested without a terminal or a clock.
+/// The machine as closures, through which commands do all input and output besides the store.
+///
+/// So whole runs are tested without a terminal or a clock.
 public struct Console: Sendable {
   /// The environment's variables.
   public var variables: [String: String]
@@ -14,10 +15,10 @@ public struct Console: Sendable {
   /// Whether a person looks at standard error.
   public var isErrorTerminal: Bool
 
-  /// Columns of the terminal; nil where there is none.
+  /// Columns of the terminal; nil if there is none.
   public var width: Int?
 
-  /// Why the interactive screen cannot be opened here; nil where it can.
+  /// Why the interactive screen cannot be opened here; nil if it can.
   public var screenRefusal: String?
 
   /// Writes text to standard output; throws what the system says if that fails.
@@ -32,13 +33,19 @@ public struct Console: Sendable {
   /// The content of a file, or why it cannot be read.
   public var readFile: @Sendable (String) throws -> Data
 
+  /// Creates a file with the content that a closure writes in chunks, as a whole or not at all; never over another.
+  public var writeFile: @Sendable (_ path: String, _ body: FileBody) throws -> Void
+
+  /// Writes the content of a file.
+  public typealias FileBody = (_ write: @escaping (_ chunk: [UInt8]) throws -> Void) throws -> Void
+
   /// The moment.
   public var now: @Sendable () -> Timestamp
 
   /// The machine's zone.
   public var zone: @Sendable () -> Zone
 
-  /// The catalog of shows; connecting to nothing if told so.
+  /// The catalog of shows, which connects to nothing if it is offline.
   public var catalog: @Sendable (_ isOffline: Bool) throws -> Catalog
 
   /// A machine of closures.
@@ -47,6 +54,9 @@ public struct Console: Sendable {
     screenRefusal: String? = "there is no screen here",
     writeOutput: @escaping @Sendable (String) throws -> Void, writeError: @escaping @Sendable (String) -> Void,
     readInput: @escaping @Sendable () -> Data, readFile: @escaping @Sendable (String) throws -> Data,
+    writeFile: @escaping @Sendable (_ path: String, _ body: FileBody) throws -> Void = {
+      try NewFile.write(to: $0, $1)
+    },
     now: @escaping @Sendable () -> Timestamp, zone: @escaping @Sendable () -> Zone,
     catalog: @escaping @Sendable (_ isOffline: Bool) throws -> Catalog = { _ in .stub }
   ) {
@@ -59,6 +69,7 @@ public struct Console: Sendable {
     self.writeError = writeError
     self.readInput = readInput
     self.readFile = readFile
+    self.writeFile = writeFile
     self.now = now
     self.zone = zone
     self.catalog = catalog

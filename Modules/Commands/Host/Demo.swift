@@ -13,7 +13,7 @@ enum Demo {
     Command(name, "any of these on a sample library", subcommands: commands) { _ in }
   }
 
-  /// Creates the store of the demonstration where there is none, and says what it is.
+  /// Creates the store of the demonstration if it is missing, and describes it.
   static func prepare(_ host: CommandLineHost) async throws(CommandFailure) {
     if !host.place.exists {
       do {

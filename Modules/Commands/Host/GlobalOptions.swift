@@ -1,8 +1,8 @@
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// What the global options say, with what the machine says where they do not.
+/// The global options, with the machine's settings as defaults.
 struct GlobalOptions: Sendable {
   var isJSON = false
   var isPlain = false
@@ -45,14 +45,14 @@ struct GlobalOptions: Sendable {
       options, value, _ in
       if value != "auto" { options.isColored = value == "always" }
     },
-    row(.init("tz", value: "ZONE", .zone, "days and times of this zone, as Europe/Berlin")) {
+    row(.init("tz", value: "ZONE", .zone, "the zone of days and times, as Europe/Berlin")) {
       options, value, _ throws(CommandFailure) in
       guard let zone = Zone(value) else {
         throw .usage("--tz is \(quoted(value)), expected a time zone's name, as Europe/Berlin")
       }
       options.zone = zone
     },
-    row(.init("now", value: "TIME", .moment, "take this for now, as 2026-05-24T20:00:00Z")) {
+    row(.init("now", value: "TIME", .moment, "the current time, as 2026-05-24T20:00:00Z")) {
       options, value, console throws(CommandFailure) in
       options.now = try MomentReader(zone: options.zone, now: console.now()).moment(value, for: "--now")
     },

@@ -3,7 +3,7 @@ import ShowlogFeatureKit
 
 /// Writes the JSON that `--json` prints: one object `{"command": …, "data": …, "version": 1}`.
 enum JSONText {
-  /// What is printed, without a line break at its end.
+  /// The output, without a line break at its end.
   static func envelope(command: String, _ data: any Encodable) throws(CommandFailure) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -39,7 +39,7 @@ enum JSONText {
   }
 }
 
-/// What `--json` prints; the version changes when a key changes its meaning.
+/// The output of `--json`; the version changes when a key changes its meaning.
 private struct Envelope: Encodable {
   let version = 1
   let command: String

@@ -1,9 +1,9 @@
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogSession
-import TerminalUI
+import ShowlogTerminalUI
 
-/// What the program does without a command: the screen, one page of the most important, or how to begin.
+/// The program without a command: the screen, a page of the most important figures, or the first steps.
 @MainActor
 enum Overview {
   static func run(_ host: CommandLineHost) async throws(CommandFailure) -> ExitCode {
@@ -54,7 +54,7 @@ enum Overview {
   private static func welcome(_ host: CommandLineHost) throws(CommandFailure) {
     try host.output.print([
       Line("Showlog", .heading, bold: true)
-        + Line(" keeps a log of the TV shows you watch. There is none yet."),
+        + Line(" keeps a log of the TV shows you watch. It is empty."),
       "",
       Line("  showlog demo         ", .accent) + Line("look around on a sample library"),
       Line("  showlog import FILE  ", .accent)

@@ -13,7 +13,7 @@ enum Root {
   static func groups(on host: CommandLineHost?) -> [(title: String, commands: [Command<AppState, AppAction>])] {
     [
       ("your shows", appFeatures.flatMap(\.commands)),
-      ("your files and changes", HostCommands.library(host)),
+      ("your files and changes", HostCommands.library(host, reading: appFeatures.flatMap(\.commands))),
       ("the catalog, over the network", HostCommands.catalog(host)),
       ("this program", HostCommands.program(host)),
     ]

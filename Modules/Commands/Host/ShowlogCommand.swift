@@ -1,6 +1,6 @@
 import ShowlogApp
 import ShowlogFeatureKit
-import TerminalUI
+import ShowlogTerminalUI
 
 /// The command line as a whole: from the words that a person typed to an exit code.
 @MainActor
@@ -33,9 +33,10 @@ public enum ShowlogCommand {
       return .success
     }
     if host.isDemo { try await Demo.prepare(host) }
-    let path = host.isDemo ? line.path.dropFirst() : line.path[...]
+    try host.travel()
+    let path = line.ownPath
     guard let command = Root.command(on: host).command(at: path) else {
-      preconditionFailure("the parser found a command that there is not: \(line.path)")
+      preconditionFailure("the parser found an unknown command: \(line.path)")
     }
     if path.isEmpty { return try await Overview.run(host) }
     try await command.run(in: host.context(of: command))
@@ -53,7 +54,7 @@ public enum ShowlogCommand {
 }
 
 extension CommandAdvice {
-  /// What to do, by this program's commands.
+  /// The next step, as a command of this program.
   fileprivate var words: String {
     switch self {
     case .listShows: "showlog shows --all lists the library"

@@ -4,8 +4,8 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogScreen
 import ShowlogSession
-import TerminalIO
-import TerminalUI
+import ShowlogTerminalIO
+import ShowlogTerminalUI
 
 /// The interactive screen on the terminal that the program runs in: keys from there, frames to there.
 @MainActor
@@ -39,8 +39,9 @@ final class TerminalScreen {
       session.close()
       TerminalDevice.end(bySignal: signal)
     }
-    if let unwritten = screen.store.state.screen.unwritten { throw CommandFailure(.inputOutput, unwritten) }
+    if let unwritten = screen.store.state.unwritten { throw CommandFailure(.inputOutput, unwritten) }
     // Said on the screen before, which is gone.
+    if let damage = session.damage { host.output.note(damage) }
     if case .failed = session.store.state.phase, let failure = await loading.value { throw CommandFailure(failure) }
     return .success
   }
@@ -56,6 +57,7 @@ final class TerminalScreen {
         settings: SettingsState(
           now: now(), zone: options.zone, includesSpecials: options.includesSpecials),
         size: size, glyphs: options.canvas.glyphs, isLoaded: false, now: now,
+        catalog: CatalogSource(console, includesSpecials: options.includesSpecials),
         tick: {
           guard fixed == nil, (try? await Task.sleep(for: .seconds(20))) != nil else { return nil }
           return console.now()
@@ -85,7 +87,7 @@ final class TerminalScreen {
         repaint()
       case .ended(let signal): return signal
       }
-      // Whatever woke us: a size that changed while nobody could tell is seen too.
+      // A resize is also noticed if its signal was missed.
       if device.size != screen.store.state.screen.size { screen.store.send(.screen(.resized(device.size))) }
       if screen.store.state.screen.isDone { return nil }
     }

@@ -1,4 +1,4 @@
-/// How often failing work is tried, and how long it waits in between.
+/// A retry schedule: the number of attempts and the delays between them.
 @usableFromInline
 struct Backoff: Sendable {
   let attempts: Int
@@ -17,7 +17,7 @@ struct Backoff: Sendable {
     self.sleep = sleep
   }
 
-  /// Runs a body until it does not throw, it was tried often enough, or it is canceled.
+  /// Runs a body until it succeeds, the attempts are used up, or the task is canceled.
   func run(_ body: () async throws(EffectFailure) -> Void) async throws(EffectFailure) {
     var wait = min(first, cap)
     for _ in 1..<attempts {
@@ -34,7 +34,9 @@ struct Backoff: Sendable {
   }
 }
 
-/// Work that is tried again when it throws.
+/// Work that is retried when it throws.
+///
+/// Unchecked like its superclass; both properties are constants of sendable types.
 private final class RetriedWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendable {
   private let work: EffectWork<Action>
   private let backoff: Backoff

@@ -1,7 +1,7 @@
 extension Effect {
   /// This effect, started after a delay.
   ///
-  /// An effect that is canceled during the delay never starts. A delay of zero or less is none.
+  /// An effect that is canceled during the delay never starts. A delay of zero or less starts it at once.
   ///
   /// - Parameters:
   ///   - time: The delay.
@@ -18,9 +18,9 @@ extension Effect {
 
   /// This effect, started once no other has been returned under its id for some time.
   ///
-  /// Each effect replaces the one before it, whether that still waits or already runs, and waits anew. Of several returned
-  /// by one reduction, the last counts. ``cancel(id:scope:)`` cancels it. If one of the effect's own actions returns the
-  /// effect again, the rest of the current run is canceled.
+  /// Each effect replaces the previous one, whether that still waits or already runs, and restarts the wait. Of several
+  /// effects returned by one reduction, the last counts. ``cancel(id:scope:)`` cancels it. If one of the effect's own
+  /// actions returns the effect again, the rest of the current run is canceled.
   ///
   /// - Parameters:
   ///   - id: The id shared by the effects that replace each other.

@@ -1,6 +1,6 @@
-/// Work to do outside of a reducer, as a value: the reducer returns it, the store runs it, its results arrive as actions.
+/// Work outside of a reducer, as a value: a reducer returns it, the store runs it, its results arrive as actions.
 ///
-/// The actions of one effect arrive in the order in which it sent them. A canceled effect sends nothing more.
+/// The actions of one effect arrive in the order in which it sent them. A canceled effect sends no further actions.
 public struct Effect<Action: Sendable>: Sendable {
   /// The work; nil for none, so that the common case costs one comparison.
   @usableFromInline

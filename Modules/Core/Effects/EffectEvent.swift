@@ -1,4 +1,4 @@
-/// What becomes of an effect, for tools that record what an app did. An effect's number is unique within its store.
+/// An event of an effect's life, for tools that record an app. An effect's number is unique within its store.
 @usableFromInline
 package enum EffectEvent<Action: Sendable> {
   /// The effect's task was started by an action.
@@ -39,7 +39,7 @@ extension Effect {
   @inlinable
   package var isNone: Bool { operation == nil }
 
-  /// What the effect reports as soon as it starts, in order.
+  /// The events that the effect reports as it starts, in order.
   @usableFromInline
   package var reports: [Diagnostic] { operation?.reports ?? [] }
 }

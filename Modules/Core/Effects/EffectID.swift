@@ -1,4 +1,4 @@
-/// Whom an effect's id is shared with.
+/// The scope of an effect's id.
 public enum EffectIDScope: Sendable {
   /// The feature instance that uses it: another store, pulled-back copy or row with the same id is unaffected.
   case instance
@@ -30,10 +30,10 @@ struct EffectID: Hashable, @unchecked Sendable {
   }
 }
 
-/// The way from a store's state down to a feature instance: one step for each pullback.
+/// The path from a store's state to a feature instance: one step for each pullback.
 ///
-/// Built from the inside out as an effect passes through the pullbacks, and only for effects that use an id or belong to a
-/// child; so it costs a send without such effects nothing.
+/// Built from the inside out as an effect passes through the pullbacks, and only for effects that use an id or belong
+/// to a child, so a send without such effects does not pay for it.
 @usableFromInline
 final class ScopePath: Hashable, Sendable {
   private let step: ScopeStep
@@ -65,7 +65,7 @@ final class ScopePath: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-/// One pullback on the way to a feature instance, and which child it leads to.
+/// One pullback on the path to a feature instance, and the child it selects.
 @usableFromInline
 struct ScopeStep: Hashable, Sendable {
   private let place: ScopePlace
@@ -80,8 +80,8 @@ struct ScopeStep: Hashable, Sendable {
 
 /// The place of one pulled-back reducer in a composition.
 ///
-/// Compared by what was written and not by object, so that a composition that is built anew for each action still finds
-/// the effects it started before.
+/// Compared by source location and not by identity, so that a composition rebuilt for each action still finds the
+/// effects it started before.
 @usableFromInline
 final class ScopePlace: Hashable, Sendable {
   private let keyPath: any AnyKeyPath & Sendable
@@ -89,7 +89,7 @@ final class ScopePlace: Hashable, Sendable {
   private let line: UInt
   private let column: UInt
 
-  /// The place of a reducer that was pulled back in a line.
+  /// A pulled-back reducer's source position.
   @usableFromInline
   init<R: Reducer>(_ keyPath: any AnyKeyPath & Sendable, _ reducer: R.Type, line: UInt, column: UInt) {
     self.keyPath = keyPath
@@ -98,7 +98,7 @@ final class ScopePlace: Hashable, Sendable {
     self.column = column
   }
 
-  /// The place of a part of the state, whichever reducer runs on it.
+  /// The place of a part of the state, independent of the reducer.
   @usableFromInline
   init(_ keyPath: any AnyKeyPath & Sendable) {
     self.keyPath = keyPath
@@ -140,7 +140,7 @@ struct ChildID: Hashable, @unchecked Sendable, CustomStringConvertible {
   @usableFromInline
   static func isIdentifiable<Value>(_ type: Value.Type) -> Bool { type is any Identifiable.Type }
 
-  /// The id of a value; nil where its type is not `Identifiable`.
+  /// The id of a value; nil if its type is not `Identifiable`.
   @usableFromInline
   static func of<Value>(_ value: Value) -> ChildID? { (value as? any Identifiable).map { of(identified: $0) } }
 

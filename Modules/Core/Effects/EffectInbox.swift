@@ -20,7 +20,7 @@ final class EffectInbox<Action: Sendable>: Sendable {
     /// Whether a turn of the store is scheduled.
     @usableFromInline
     var isAwake = false
-    /// Whether the store is gone, so that every message is dropped.
+    /// Whether the store was released, so that every message is dropped.
     @usableFromInline
     var isClosed = false
     @usableFromInline

@@ -1,10 +1,10 @@
 /// The child that an effect belongs to and ends with: a row of a table, the value of an optional, a case of an enum.
 ///
-/// Known by how to find it in a state. The state's type is that of the reducer that the effect has been pulled back
-/// through last, and so, in the end, the store's.
+/// Found by a closure over a state. That state's type is the one of the outermost reducer that the effect has been
+/// pulled back through, in the end the store's.
 @usableFromInline
 struct EffectOwner: Sendable {
-  /// How to find the owner in a state.
+  /// A test for the owner in a state.
   struct Presence<State>: Sendable {
     /// Whether the owner is in a state.
     let check: @Sendable (State) -> Bool
@@ -78,7 +78,7 @@ struct StatePart<Global, Local>: Sendable {
     self.read = read
   }
 
-  /// The result of a closure for the part; nil where it is absent.
+  /// The result of a closure for the part; nil if it is absent.
   func look<Result>(_ global: Global, _ body: (Local) -> Result) -> Result? {
     var result: Result?
     read(global) { result = body($0) }

@@ -50,6 +50,8 @@ extension EffectWork {
 }
 
 /// Work as it was written.
+///
+/// Unchecked like its superclass; both properties are constants of sendable types.
 @usableFromInline
 final class WrittenWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendable {
   @usableFromInline
@@ -78,6 +80,8 @@ final class WrittenWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendab
 }
 
 /// Work whose actions are mapped to other actions.
+///
+/// Unchecked like its superclass; both properties are constants of sendable types.
 @usableFromInline
 final class MappedWork<Local: Sendable, Action: Sendable>: EffectWork<Action>, @unchecked Sendable {
   @usableFromInline

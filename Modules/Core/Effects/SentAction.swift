@@ -1,4 +1,4 @@
-/// A handle of a sent action: waits for its effects, or cancels them.
+/// A handle of a sent action, which waits for its effects or cancels them.
 @MainActor
 public struct SentAction: Sendable {
   @usableFromInline
@@ -7,9 +7,9 @@ public struct SentAction: Sendable {
   @inlinable
   init(_ scope: EffectScope?) { self.scope = scope }
 
-  /// Waits until the effects that the action started, and all that those led to, have ended, however they ended.
+  /// Waits until the action's effects, and all that their actions started, have ended.
   ///
-  /// If the waiting task is canceled, so are the effects. Returns at once if there are none.
+  /// They may succeed, fail or be canceled. If the waiting task is canceled, so are the effects. Returns at once if there are none.
   public func finish() async {
     guard let scope, !scope.isFinished else { return }
     await withTaskCancellationHandler {
@@ -19,10 +19,10 @@ public struct SentAction: Sendable {
     }
   }
 
-  /// Cancels the effects that the action started and all that those led to; none of their actions arrives.
+  /// Cancels the action's effects and all that their actions started; none of their actions arrives.
   public func cancel() { scope?.cancel() }
 
-  /// Whether no effect of the action runs any more.
+  /// Whether all effects of the action have ended.
   package var isFinished: Bool { scope?.isFinished ?? true }
 
   /// Whether an effect comes from this action.

@@ -1,4 +1,4 @@
-/// One reducer of several over the same state and actions: each sees every action, in the order they are listed.
+/// Returns a reducer of several over the same state and actions: each sees every action, in the order listed.
 ///
 /// ```swift
 /// let appReducer = combine {
@@ -11,14 +11,14 @@
 @inlinable
 public func combine<R: Reducer>(@ReducerBuilder _ reducers: () -> R) -> R { reducers() }
 
-/// Collects the reducers of ``combine(_:)`` into one, statically: calling it costs what calling each costs.
+/// Collects the reducers of ``combine(_:)`` into one, statically: the call costs as much as the calls of each.
 @resultBuilder
 public enum ReducerBuilder {
-  /// The first of the list.
+  /// Returns the first reducer of the list.
   @inlinable
   public static func buildPartialBlock<R: Reducer>(first: R) -> R { first }
 
-  /// The list so far and its next.
+  /// Returns the list so far and its next reducer.
   @inlinable
   public static func buildPartialBlock<First: Reducer, Second: Reducer>(
     accumulated: First, next: Second

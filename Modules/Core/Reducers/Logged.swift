@@ -1,20 +1,20 @@
 extension Reducer {
-  /// This reducer, telling of each action what it was and what it changed: the difference, not the state.
+  /// Returns this reducer with a log of each action and the members that it changed.
   ///
   /// ```text
   /// add(2)
   ///   .count: 1 → 3
   /// ```
   ///
-  /// Switched off, with nil, it costs nothing. Switched on it holds the state while it is reduced, so that what changes
-  /// is copied, and looks at all of it afterwards: it is for finding out what happens, not for every day.
+  /// With nil it costs nothing. Otherwise it holds the old state during the reduction, so that changed members are
+  /// copied, and compares all of the state afterwards: use it for debugging.
   ///
-  /// - Parameter write: who is told, a text of one line or more at a time; nil for nobody.
+  /// - Parameter write: Receives the text of one action at a time, of one or more lines; nil for no log.
   @inlinable
   public func logged(to write: (@Sendable (String) -> Void)?) -> LoggedReducer<Self> { LoggedReducer(self, write) }
 }
 
-/// A reducer that tells of each action what it was and what it changed.
+/// A reducer that logs each action and the members that it changed.
 public struct LoggedReducer<Base: Reducer>: Reducer {
   @usableFromInline
   let base: Base
@@ -27,7 +27,7 @@ public struct LoggedReducer<Base: Reducer>: Reducer {
     self.write = write
   }
 
-  /// Reduces, and tells of it.
+  /// Reduces the action and logs it.
   @inlinable
   public func reduce(
     _ state: inout Base.State, _ action: Base.Action, _ environment: Base.Environment

@@ -1,15 +1,15 @@
 /// A stored member of a value, changed in place without a key path's run-time cost.
 ///
 /// A key path that is not a literal at its place of use is interpreted at each access, which three pulled-back reducers
-/// would pay three times an action. Where the member is stored inline in the root, Swift tells its offset, and an access
-/// is an addition. Anything else (a computed member, one with observers, one behind a class) goes by the key path.
+/// would pay three times an action. If the member is stored inline in the root, `MemoryLayout` gives its offset, and an
+/// access is an addition. Any other member (computed, observed, behind a class) is accessed by the key path.
 public struct Member<Root, Value>: Sendable {
   @usableFromInline
   let keyPath: any WritableKeyPath<Root, Value> & Sendable
   @usableFromInline
   let offset: Int
 
-  /// The member at a key path.
+  /// Creates the member of a key path.
   @inlinable
   public init(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
     self.keyPath = keyPath
@@ -28,7 +28,7 @@ public struct Member<Root, Value>: Sendable {
     }
   }
 
-  /// Looks at the member where it lies, without a copy of it or of the root.
+  /// Reads the member in place, without a copy of it or of the root.
   @inlinable
   public func read<Result>(_ root: Root, _ body: (Value) -> Result) -> Result {
     guard offset >= 0 else { return body(root[keyPath: keyPath]) }

@@ -1,4 +1,4 @@
-/// One case of an action, as a value: how to make the whole from its part, and how to find the part in the whole.
+/// One case of an action as a value: embeds a part in the whole, and extracts the part from the whole.
 ///
 /// ```swift
 /// extension Prism where Whole == AppAction, Part == HistoryAction {
@@ -8,23 +8,22 @@
 /// }
 /// ```
 ///
-/// Two laws hold of a prism: what is embedded is extracted again, and a whole from which a part is extracted is the
-/// embedding of that part.
+/// Two laws hold: extracting from an embedded part gives that part, and embedding an extracted part gives the whole.
 public struct Prism<Whole, Part>: Sendable {
-  /// The whole that holds this part.
+  /// Embeds a part in the whole.
   public let embed: @Sendable (Part) -> Whole
 
-  /// The part, or nil where the whole is another case.
+  /// Extracts the part; nil if the whole is another case.
   public let extract: @Sendable (Whole) -> Part?
 
-  /// A case by its two directions.
+  /// Creates a case from its two directions.
   @inlinable
   public init(embed: @escaping @Sendable (Part) -> Whole, extract: @escaping @Sendable (Whole) -> Part?) {
     self.embed = embed
     self.extract = extract
   }
 
-  /// The case of a case.
+  /// Returns the case of a case.
   @inlinable
   public func appending<Inner>(_ inner: Prism<Part, Inner>) -> Prism<Whole, Inner> {
     Prism<Whole, Inner>(

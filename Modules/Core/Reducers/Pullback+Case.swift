@@ -1,5 +1,5 @@
 extension Reducer {
-  /// This reducer as one over a larger state with an optional: it changes the value, in place, while there is one.
+  /// Returns this reducer over a larger state with an optional: it changes the value in place while there is one.
   ///
   /// An action that arrives while the optional is nil changes nothing and is reported. When the optional becomes nil, the
   /// effects that this reducer started are canceled; where its state is `Identifiable`, also when the value is replaced by
@@ -25,7 +25,7 @@ extension Reducer {
       fileID: fileID, line: line, column: column)
   }
 
-  /// This reducer as one over a larger state with an enum: it changes the payload of one case, in place.
+  /// Returns this reducer over a larger state with an enum: it changes the payload of one case in place.
   ///
   /// An action that arrives while the enum is another case changes nothing and is reported. When the enum becomes another
   /// case, the effects that this reducer started are canceled; where the payload is `Identifiable`, also when it is
@@ -55,7 +55,7 @@ extension Reducer {
   }
 }
 
-/// A reducer over the payload of an enum case, as one over the whole.
+/// A reducer over an enum case's payload, lifted to the whole state.
 public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, Local: Reducer>: Reducer {
   @usableFromInline
   let local: Local
@@ -71,7 +71,7 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
   let source: SourceLocation
   @usableFromInline
   let place: ScopePlace
-  /// Whether the payload has an id. Asked once, since looking up a conformance is slow.
+  /// Whether the payload has an id. Computed once, since looking up a conformance is slow.
   @usableFromInline
   let isIdentifiable: Bool
 

@@ -1,7 +1,7 @@
 import LeftfoldEntities
 
 extension Reducer where State: Identifiable & Equatable, State.ID: Sendable {
-  /// This reducer of one row as one over a larger state with a table: it changes the row that an action names, in place.
+  /// Returns this reducer of a row over a larger state with a table: it changes the row that an action names in place.
   ///
   /// An action for an absent row changes nothing and is reported. When a row is removed, by whichever reducer, the effects
   /// that this reducer started for it are canceled. List this reducer before the one that removes rows, so that the action
@@ -35,7 +35,7 @@ extension Reducer where State: Identifiable & Equatable, State.ID: Sendable {
   }
 }
 
-/// A reducer over one row of a table, as one over the whole.
+/// A reducer over one row of a table, lifted to the whole state.
 public struct RowsReducer<State, Action: Sendable, Environment: Sendable, Local: Reducer>: Reducer
 where Local.State: Identifiable & Equatable, Local.State.ID: Sendable {
   /// A row's id and action.

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// This reducer as one over a larger state: it handles its own actions and changes its own part, in place.
+  /// Returns this reducer over a larger state: it handles its own actions and changes its own part in place.
   ///
   /// The ids of its effects are scoped to this pullback: two pulled-back copies of a feature never cancel each other.
   ///
@@ -21,7 +21,7 @@ extension Reducer {
   }
 }
 
-/// A reducer over a part of a state, as one over the whole.
+/// A reducer over a part of a state, lifted to the whole state.
 public struct PullbackReducer<State, Action: Sendable, Environment: Sendable, Local: Reducer>: Reducer {
   @usableFromInline
   let local: Local

@@ -1,18 +1,18 @@
-/// How a state changes with each action, and what has to happen outside of it as a consequence.
+/// A function from a state and an action to the next state and the effects to run.
 ///
-/// A reducer is a pure function: it reads nothing but its parameters and changes nothing but the state, in place.
-/// Whatever else must happen (a file read, a clock waited for) it returns as an ``Effect`` for the store to run.
+/// A reducer is pure: it reads only its parameters and changes only the state, in place. Other work (reading a file,
+/// waiting for a clock) is returned as an ``Effect`` for the store to run.
 public protocol Reducer<State, Action, Environment>: Sendable {
-  /// What the reducer changes.
+  /// The state that the reducer changes.
   associatedtype State
-  /// What happened.
+  /// The events that the reducer handles.
   associatedtype Action: Sendable
-  /// What effects need from outside: a struct of `@Sendable` closures.
+  /// The dependencies of effects: a struct of `@Sendable` closures.
   associatedtype Environment: Sendable
 
   /// Changes the state by one action.
   ///
-  /// - Returns: what has to happen next, or ``Effect/none``.
+  /// - Returns: the effects to run, or ``Effect/none``.
   func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action>
 }
 
@@ -21,7 +21,7 @@ public struct Reduce<State, Action: Sendable, Environment: Sendable>: Reducer {
   @usableFromInline
   let body: @Sendable (inout State, Action, Environment) -> Effect<Action>
 
-  /// A reducer that does what the closure does.
+  /// Creates a reducer from a closure.
   @inlinable
   public init(_ body: @escaping @Sendable (inout State, Action, Environment) -> Effect<Action>) {
     self.body = body

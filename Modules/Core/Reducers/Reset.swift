@@ -1,12 +1,12 @@
 extension Reducer {
-  /// This reducer over a state that an action puts back to what it was at first.
+  /// Returns this reducer over a state that an action resets to its initial value.
   ///
-  /// The reducer sees that action as well, on the fresh state. What effects go on with is not touched: where they are
-  /// to end, it returns `Effect.cancel(id:)`.
+  /// The reducer sees that action as well, on the fresh state. Running effects continue; to end them, return
+  /// `Effect.cancel(id:)`.
   ///
   /// - Parameters:
-  ///   - isReset: whether an action puts the state back.
-  ///   - initial: the state to put back to, made anew each time.
+  ///   - isReset: Whether an action resets the state.
+  ///   - initial: The initial state, computed at each reset.
   @inlinable
   public func reset(
     on isReset: @escaping @Sendable (Action) -> Bool, to initial: @autoclosure @escaping @Sendable () -> State
@@ -15,7 +15,7 @@ extension Reducer {
   }
 }
 
-/// A reducer over a state that an action puts back to what it was at first.
+/// A reducer over a state that an action resets to its initial value.
 public struct ResetReducer<Base: Reducer>: Reducer {
   @usableFromInline
   let base: Base
@@ -34,7 +34,7 @@ public struct ResetReducer<Base: Reducer>: Reducer {
     self.initial = initial
   }
 
-  /// Puts the state back if the action says so, and then reduces.
+  /// Resets the state if the action requires it, and then reduces.
   @inlinable
   public func reduce(
     _ state: inout Base.State, _ action: Base.Action, _ environment: Base.Environment

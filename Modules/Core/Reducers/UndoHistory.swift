@@ -1,26 +1,26 @@
-/// The versions of a value before and after the present one, to go back to and forth between.
+/// The versions of a value before and after the present one, for undo and redo.
 ///
-/// The present value is not in it: it is where it always is, and its history beside it. See
+/// The present value stays in the state, beside its history. See
 /// ``Reducer/undoable(_:history:step:)``.
 ///
-/// Versions are values. One of persistent tables shares with the next what did not change, so that a hundred of them
-/// are hardly more than one, and holding them does not turn a change into a copy of everything.
+/// Versions are values. Consecutive versions of persistent tables share what did not change, so a hundred of them take
+/// little more room than one, and holding them does not turn a change into a full copy.
 public struct UndoHistory<Value> {
   /// The versions before the present one, the earliest first.
   public private(set) var past: [Value]
 
-  /// The versions that were taken back, the one to be redone next last.
+  /// The undone versions, the next one to redo last.
   public private(set) var future: [Value]
 
-  /// How many versions are kept each way; the farthest are forgotten first.
+  /// The maximum number of versions in each direction; the oldest are dropped first.
   public let limit: Int
 
-  /// A history of what is known already, by default of nothing.
+  /// Creates a history, by default empty.
   ///
   /// - Parameters:
-  ///   - past: the earlier versions, the earliest first.
-  ///   - future: the later versions, the next one last.
-  ///   - limit: how many versions are kept each way, 0 or more.
+  ///   - past: The earlier versions, the earliest first.
+  ///   - future: The later versions, the next one last.
+  ///   - limit: The maximum number of versions in each direction, 0 or more.
   public init(past: [Value] = [], future: [Value] = [], limit: Int = 100) {
     precondition(limit >= 0, "A history cannot keep \(limit) versions.")
     self.past = past.suffix(limit)
@@ -36,28 +36,28 @@ public struct UndoHistory<Value> {
   @inlinable
   public var canRedo: Bool { !future.isEmpty }
 
-  /// Keeps the version that a change has replaced. What was taken back before cannot be redone from then on.
+  /// Records the version that a change has replaced, and discards all redoable versions.
   ///
-  /// O(1), and O(limit) once the limit is reached.
+  /// - Complexity: O(1), and O(limit) once the limit is reached.
   public mutating func record(_ replaced: Value) {
     future = []
     Self.append(replaced, to: &past, limit)
   }
 
-  /// Goes one version back.
+  /// Goes one version back, to undo a change.
   ///
-  /// - Parameter present: the value now, which ``redo(from:)`` leads back to.
-  /// - Returns: the version before; nil if there is none, and then nothing changes.
+  /// - Parameter present: The present value, which ``redo(from:)`` leads back to.
+  /// - Returns: The version before; nil if there is none, and then the history stays the same.
   public mutating func undo(from present: Value) -> Value? {
     guard let earlier = past.popLast() else { return nil }
     Self.append(present, to: &future, limit)
     return earlier
   }
 
-  /// Goes one version forth again.
+  /// Goes one version forward, to redo a change.
   ///
-  /// - Parameter present: the value now, which ``undo(from:)`` leads back to.
-  /// - Returns: the version after; nil if there is none, and then nothing changes.
+  /// - Parameter present: The present value, which ``undo(from:)`` leads back to.
+  /// - Returns: The version after; nil if there is none, and then the history stays the same.
   public mutating func redo(from present: Value) -> Value? {
     guard let later = future.popLast() else { return nil }
     Self.append(present, to: &past, limit)

@@ -1,17 +1,17 @@
-/// What an action means to a history.
+/// The effect of an action on an undo history.
 public enum UndoStep: Hashable, Sendable {
-  /// It goes one version back.
+  /// Undoes the last recorded change.
   case undo
-  /// It goes one version forth again.
+  /// Redoes the last undone change.
   case redo
-  /// What it changes can be taken back.
+  /// Records the change, so that it can be undone.
   case recorded
-  /// What it changes, if anything, leaves the history as it is.
+  /// Leaves the history as it is.
   case unrecorded
 }
 
 extension Reducer {
-  /// This reducer with a history: recorded actions can be taken back and done again.
+  /// Returns this reducer with a history: recorded actions can be undone and redone.
   ///
   /// ```swift
   /// editor.undoable(\.document, history: \.history) { action in
@@ -24,18 +24,17 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// Only the value at the key path goes back and forth, so that undoing an edit leaves the scroll position alone. A
-  /// version is recorded if a recorded action leaves the value different by `==`. After going back or forth, or where
-  /// there is nothing to go to, this reducer sees the action as well.
+  /// Undo and redo replace only the value at the key path, so undoing an edit leaves the scroll position alone. A
+  /// version is recorded if a recorded action leaves the value different by `==`. After an undo or redo, even one
+  /// without a version to go to, this reducer sees the action as well.
   ///
-  /// *Cost.* An unrecorded action costs the call of `step`. Around a recorded one the value is held and compared: of
-  /// persistent tables that is a path copy and a comparison of what differs; a plain array is copied when it changes,
-  /// as it must be to be kept.
+  /// An unrecorded action costs the call of `step`. A recorded one holds the old value and compares it: for persistent
+  /// tables a path copy and a comparison of the differences; a plain array is copied when it changes.
   ///
   /// - Parameters:
-  ///   - value: what can be taken back.
-  ///   - history: where its history is kept, outside of the value.
-  ///   - step: what an action means to the history.
+  ///   - value: The value that undo replaces.
+  ///   - history: The history, stored outside of the value.
+  ///   - step: The effect of an action on the history.
   @inlinable
   public func undoable<Value: Equatable>(
     _ value: any WritableKeyPath<State, Value> & Sendable,
@@ -69,7 +68,7 @@ public struct UndoableReducer<Base: Reducer, Value: Equatable>: Reducer {
     self.step = step
   }
 
-  /// Goes back or forth, or reduces and records what was replaced.
+  /// Undoes, redoes, or reduces and records the replaced version.
   @inlinable
   public func reduce(
     _ state: inout Base.State, _ action: Base.Action, _ environment: Base.Environment

@@ -1,6 +1,6 @@
-/// Connects a store to a view: the state as the view shows it, and what the view's actions mean.
+/// A mapping between a store and a view: its state to what the view draws, the view's actions to the store's.
 ///
-/// A connector is a value without a store, so what it formats is tested by calling it.
+/// A connector is a value without a store, so its formatting is tested by calling it.
 ///
 /// ```swift
 /// struct WatchedHistoryConnector: Connector {
@@ -10,18 +10,18 @@
 /// let viewStore = store.connect(using: WatchedHistoryConnector())
 /// ```
 public protocol Connector<State, Action, ViewState, ViewAction> {
-  /// What the connector reads.
+  /// The state that the connector reads.
   associatedtype State
-  /// What the connector sends.
+  /// The action that the connector sends.
   associatedtype Action
-  /// What a view draws.
+  /// The model that a view draws.
   associatedtype ViewState: Equatable
-  /// What a view can ask for.
+  /// The actions that a view can send.
   associatedtype ViewAction: Equatable & Sendable
 
-  /// The state as a view draws it.
+  /// Returns the state as a view draws it.
   func connect(state: State) -> ViewState
 
-  /// What a view's action means.
+  /// Returns the store's action for a view's action.
   func connect(action: ViewAction) -> Action
 }

@@ -1,33 +1,34 @@
-/// Something that should not have happened and did not go unnoticed: an action for a row that is gone, an error that no
-/// effect caught, a connector whose output never equals itself.
+/// A report of misuse that the store did not trap on.
+///
+/// Examples: an action for a removed row, an error that no effect caught, a connector whose output differs from itself.
 public struct Diagnostic: Sendable, CustomStringConvertible {
-  /// What went wrong.
+  /// The kind of a misuse.
   public enum Kind: Sendable, Hashable {
-    /// An action was for a row or an optional state that is gone.
+    /// An action for a row or an optional state that was removed.
     case droppedAction
-    /// An action was refused, since an inspector shows the past or is locked.
+    /// An action refused because an inspector shows the past or is locked.
     case refusedAction
     /// An effect threw an error that it did not catch.
     case uncaughtError
-    /// An effect does not end with the row or the optional that it belongs to, since a reducer did not pull it back.
+    /// An effect that does not end with its row or optional, since it was not returned through a pullback.
     case lostOwner
-    /// A connector's output differs from itself, so that it is always told of as a change.
+    /// A connector whose output differs from itself, so that every publication counts as a change.
     case unequalOutput
   }
 
-  /// What went wrong.
+  /// The kind of misuse.
   public let kind: Kind
 
-  /// What happened, and what to do about it.
+  /// The problem and its remedy.
   public let message: String
 
-  /// The action that led to it, as text.
+  /// The action that caused it, as text.
   public let action: String?
 
-  /// Where in the source it was written.
+  /// The source location of the cause.
   public let source: SourceLocation
 
-  /// An event of its kind.
+  /// Creates a report.
   public init(kind: Kind, message: String, action: String?, source: SourceLocation) {
     self.kind = kind
     self.message = message
@@ -35,7 +36,7 @@ public struct Diagnostic: Sendable, CustomStringConvertible {
     self.source = source
   }
 
-  /// One line for people.
+  /// The report as one line of text.
   public var description: String {
     "\(source): \(message)" + (action.map { " (action: \($0))" } ?? "")
   }

@@ -1,11 +1,12 @@
 import LeftfoldEntities
 
-/// The difference between two values, for people: one line for each member that differs, by its path.
+/// The difference between two values as text: one line for each member that differs, with its path.
 public enum Difference {
-  /// The differences as lines `path: old → new`, or nil where the values print alike.
+  /// Returns the differences as lines `path: old → new`, or nil if the values print alike.
   ///
-  /// An entity of a table, and an identifiable element of an array, goes by its id: `.plants[id: 77].height: 3 → 4`.
-  /// Tables are compared by their diff, so the cost follows what differs.
+  /// An entity of a table, and an identifiable element of an array, is named by its id: `.plants[id: 77].height: 3 →
+  /// 4`.
+  /// Tables are compared by their diff, so the cost follows the number of differences.
   ///
   /// - Parameters:
   ///   - old: The value before.
@@ -66,12 +67,12 @@ public enum Difference {
 
   private typealias Member = (label: String, value: Any)
 
-  /// A text of at most 200 characters, since a whole value of a large state tells nobody anything.
+  /// A text of at most 200 characters: a whole large value would bury the difference.
   private static func shortened(_ text: String) -> String {
     text.count > 200 ? "\(text.prefix(199))…" : text
   }
 
-  /// An id as text; one that only wraps a raw value as that.
+  /// The id as text; an id that only wraps a raw value as that value.
   private static func text(of id: Any) -> String {
     if let id = id as? any RawRepresentable { return "\(id.rawValue)" }
     let members = Mirror(reflecting: id).children
@@ -97,7 +98,7 @@ public enum Difference {
     }
   }
 
-  /// By its id and not by its index, so that an element that comes first does not make all others differ.
+  /// Named by id, not by index, so that an inserted element does not make all later ones differ.
   private static func element(_ offset: Int, _ value: Any) -> String {
     if let entity = value as? any Identifiable { return "[id: \(text(of: entity.id))]" }
     return "[\(offset)]"
@@ -109,7 +110,7 @@ public enum Difference {
     return ("[\(pair[0])]", pair[1])
   }
 
-  /// A row that differs between two versions of a table; nil where it is absent.
+  /// A row that differs between two versions of a table; nil if it is absent.
   struct RowChange {
     let id: Any
     let old: Any?
@@ -119,7 +120,7 @@ public enum Difference {
 
 /// A table whose versions can be compared by their diff.
 protocol DiffableTable {
-  /// The rows that differ from an older version; nil where that is no such table.
+  /// The rows that differ from an older version; nil if that is no such table.
   func changes(since old: Any) -> [Difference.RowChange]?
 }
 

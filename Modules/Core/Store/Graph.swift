@@ -10,16 +10,16 @@
 /// * A node that is **attached** stores its value and two stamps: `verifiedAt`, the revision at which the value was last
 ///   known to be current, and `replacedAt`, the revision at which it was last replaced by a distinguishable one.
 /// * **Pull**: to bring a node up to date, pull its dependencies, and recompute the value if one of them was replaced after
-///   `verifiedAt`. If the result cannot be told from the stored value, `replacedAt` stays (backdating), so dependents stop
+///   `verifiedAt`. If the result is indistinguishable from the stored value, `replacedAt` stays (backdating), so dependents stop
 ///   there. Every read is a pull: no read is ever stale, whether in a transaction, a middleware or a subscriber.
 /// * **Publication** pulls the dependents of nodes that were replaced since the last publication, and nothing else. It is
-///   done before anybody is notified, so all stores show the same state to each subscriber.
+///   done before any listener is notified, so all stores show the same state to each subscriber.
 /// * **Notification**: each listener (a subscriber or an observer) has seen the value as of the last publication, or, if it
 ///   joined later, as of the revision at which it joined. It is notified if the node was replaced after that and the value
 ///   differs by `==` from the one that this listener saw. Until the next publication a node keeps the *past* values that a
 ///   listener has seen, for that comparison alone.
 ///
-/// Identity, not `==`, decides what is recomputed, because two equal values may be told apart by a dependent (canonically
+/// Identity, not `==`, decides what is recomputed, because a dependent may distinguish two equal values (canonically
 /// equal strings, -0.0, a custom `==`). `==` alone decides who is notified. See ``Node/isIndistinguishable``.
 ///
 /// Invariants:
@@ -39,21 +39,22 @@ final class Graph {
   @safe @exclusivity(unchecked) @usableFromInline var reducedAt: UInt64 = 1
   /// The revision of the last publication.
   @safe @exclusivity(unchecked) @usableFromInline var publishedAt: UInt64 = 1
+  // The three lists of nodes are not isolated for `releaseNodes()` alone.
   /// The nodes replaced since the last publication, dependencies before dependents.
-  @safe @exclusivity(unchecked) private var replaced: ContiguousArray<Node> = []
+  @safe @exclusivity(unchecked) fileprivate nonisolated(unsafe) var replaced: ContiguousArray<Node> = []
   /// Whether lists of dependents are being iterated, so that nothing may be removed from them.
   @safe @exclusivity(unchecked) private(set) var isVisiting = false
   /// Whether listeners are being notified: those of the nodes that come later have not seen what was published.
   @safe @exclusivity(unchecked) private(set) var isNotifying = false
   /// Nodes that may have lost their last listener, dependent or store.
-  @safe @exclusivity(unchecked) private var idle: ContiguousArray<Node> = []
+  @safe @exclusivity(unchecked) private nonisolated(unsafe) var idle: ContiguousArray<Node> = []
   /// Attached children, which are pulled after each action of a transaction, since a child that goes keeps its last state.
-  @safe @exclusivity(unchecked) @usableFromInline var children: ContiguousArray<Node> = []
+  @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var children: ContiguousArray<Node> = []
   /// Misuse found while values were computed, to be reported with the action.
   @safe @exclusivity(unchecked) @usableFromInline var findings: ContiguousArray<Finding> = []
   /// Counts subscriptions and stores that have ended, on any thread.
   nonisolated let departures = Departures()
-  private var seenDepartures = 0
+  @safe @exclusivity(unchecked) private var seenDepartures = 0
   /// Whether a subscription or a store has ended since the last publication.
   @safe @exclusivity(unchecked) private(set) var hasDepartures = false
   /// Groups what is sent into one publication; set by the root.
@@ -94,10 +95,10 @@ final class Graph {
     if !idle.isEmpty { detachIdle() }
     noteDepartures()
     isVisiting = true
-    visitDependents(of: root, since)
+    visitDependents(of: root)
     var index = 0
     while index < replaced.count {
-      visitDependents(of: replaced[index], since)
+      visitDependents(of: replaced[index])
       index += 1
     }
     isVisiting = false
@@ -105,9 +106,19 @@ final class Graph {
     isNotifying = true
     defer { isNotifying = false }
     if root.hasListeners { root.notify(since: since) }
-    guard !replaced.isEmpty else { return }
     for index in 0..<replaced.count where replaced[index].hasListeners { replaced[index].notify(since: since) }
-    replaced.removeAll(keepingCapacity: replaced.count <= 4_096)
+    clearReplaced()
+  }
+
+  /// Whether a node was replaced since the last publication.
+  @usableFromInline
+  var hasReplaced: Bool { !replaced.isEmpty }
+
+  /// Empties the list one by one: of one node or two, that costs a tenth of `removeAll(keepingCapacity:)`.
+  private func clearReplaced() {
+    let isLong = replaced.count > 4_096
+    while let node = replaced.popLast() { node.isListed = false }
+    if isLong { replaced = [] }
   }
 
   private func noteDepartures() {
@@ -116,32 +127,19 @@ final class Graph {
     seenDepartures = count
   }
 
-  private func visitDependents(of node: Node, _ since: UInt64) {
+  private func visitDependents(of node: Node) {
     guard let relations = node.relations else { return }
-    for index in 0..<relations.members.count {
-      let member = relations.members[index]
-      if member.isUnchanged(in: node), member.node.replacedAt <= since { continue }
-      visit(member.node, since)
+    for index in 0..<relations.members.count where !relations.members[index].bytes.isUnchanged {
+      let member = relations.members[index].node
+      if hasDepartures, member.isIdle { idle.append(member) } else { member.reload() }
     }
-    for index in 0..<relations.dependents.count { visit(relations.dependents[index], since) }
-  }
-
-  private func visit(_ node: Node, _ since: UInt64) {
-    guard node.visitedAt != revision else { return }
-    node.visitedAt = revision
-    if hasDepartures, node.isIdle {
-      idle.append(node)
-      return
-    }
-    node.pull()
-    if let rows = node.relations?.takeRows() {
-      replaced.append(contentsOf: rows)
-    } else if node.replacedAt > since {
-      replaced.append(node)
+    for index in 0..<relations.dependents.count {
+      let dependent = relations.dependents[index]
+      if hasDepartures, dependent.isIdle { idle.append(dependent) } else { dependent.pull() }
     }
   }
 
-  /// Looks at a node again at the next publication: until then a view whose observer has fired may have read it anew.
+  /// Looks at a node again at the next publication: until then, a view whose observer has fired may read it again.
   func noteIdle(_ node: Node) { idle.append(node) }
 
   private func detachIdle() {
@@ -150,7 +148,7 @@ final class Graph {
     detach(&nodes)
   }
 
-  /// Detaches those of the nodes that are idle, and the dependencies that become idle with them.
+  /// Detaches the nodes that are idle, and the dependencies that become idle with them.
   func detach(_ nodes: inout ContiguousArray<Node>) {
     var changed: ContiguousArray<Relations> = []
     while let node = nodes.popLast() {
@@ -165,9 +163,30 @@ final class Graph {
     children.removeAll { !$0.isAttached }
   }
 
+  /// Releases the listed nodes, which retain the graph.
+  ///
+  /// Called when the root is released, on whichever thread that is: every store retains the root, so nothing else can reach
+  /// the graph.
+  nonisolated func releaseNodes() {
+    replaced = []
+    idle = []
+    children = []
+  }
+
   /// Pulls the attached children, between the actions of a transaction.
   @usableFromInline
   func pullChildren() {
     for index in children.indices where index < children.count { children[index].pull() }
+  }
+}
+
+extension Node {
+  /// Notes that the value was replaced by a distinguishable one: the next publication visits the dependents.
+  @usableFromInline
+  final func noteReplaced() {
+    replacedAt = graph.revision
+    guard !isListed else { return }
+    isListed = true
+    graph.replaced.append(self)
   }
 }

@@ -1,8 +1,8 @@
-/// A type of which two values can be found to be the same to any reader, although their bytes differ.
+/// A type whose values can be indistinguishable to any reader although their bytes differ.
 ///
-/// Where a recomputed value is indistinguishable from the stored one, its dependents need not be recomputed. Equality would
-/// not do, since a dependent may tell equal values apart. A type that is not listed here is compared by its bytes alone:
-/// its dependents may be recomputed once too often, and are never stale.
+/// If a recomputed value is indistinguishable from the stored one, its dependents need not be recomputed. Equality is
+/// too weak, since a dependent may distinguish equal values. A type that is not listed here is compared by its bytes:
+/// its dependents may be recomputed needlessly, and are never stale.
 protocol Indistinguishable {
   func isIndistinguishable(from other: Self) -> Bool
 }
@@ -27,7 +27,7 @@ extension Optional: Indistinguishable where Wrapped: Indistinguishable {
   }
 }
 
-/// Whether two values are of an ``Indistinguishable`` type and cannot be told apart.
+/// Whether two values are of an ``Indistinguishable`` type and indistinguishable.
 @usableFromInline
 func areIndistinguishable<Value>(_ left: Value, _ right: Value) -> Bool {
   guard let left = left as? any Indistinguishable else { return false }

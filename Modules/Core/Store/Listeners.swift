@@ -1,16 +1,15 @@
 /// The subscribers and observers of a node.
 struct Listeners {
-  /// Mostly there is one.
+  /// Stored inline, since most nodes have one.
   var first: Subscriber?
   var others: ContiguousArray<Subscriber> = []
-  /// Those who have read the value under observation since it was last replaced; and before that, where the change was
-  /// not published yet.
+  /// The observers that have read the value since it was last replaced or, if that change is unpublished, before it.
   var observers: ContiguousArray<Observers> = []
-  /// An empty group to use again.
+  /// An empty group, kept for reuse.
   var spare: ObservationToken?
   var sweepCount = 8
 
-  /// Observers who have seen the same value.
+  /// Observers that read the same value.
   struct Observers {
     let joinedAt: UInt64
     let token: ObservationToken
@@ -33,7 +32,7 @@ struct Listeners {
     self.first = others.isEmpty ? nil : others.removeFirst()
   }
 
-  /// Ends all subscriptions, as the node goes.
+  /// Ends all subscriptions when the node is removed.
   func stop() {
     first?.stop()
     for other in others { other.stop() }

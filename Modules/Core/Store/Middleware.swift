@@ -1,14 +1,14 @@
-/// Sees each action with the state before and after it, in order: to keep, record or log it.
+/// An observer of every action with the state before and after it, in order: for persistence, recording or logging.
 ///
-/// A middleware changes no state and starts no effects. It is called after the reducer and before anybody is told, so
-/// that what a persisting middleware has written is written by the time that ``Store/send(_:fileID:line:)`` returns.
+/// A middleware changes no state and starts no effects. It runs after the reducer and before subscribers are notified,
+/// so a persisting middleware has written its data when ``Store/send(_:fileID:line:)`` returns.
 @MainActor
 public protocol Middleware<State, Action> {
-  /// What the store holds.
+  /// The store's state.
   associatedtype State
-  /// What the store is sent.
+  /// The store's action.
   associatedtype Action
 
-  /// Called after the reducer, once for each action.
+  /// Handles one action, after the reducer.
   func handle(_ action: Action, before: State, after: State)
 }

@@ -1,5 +1,5 @@
 extension Node {
-  /// Whether nothing needs the node to be up to date any more. Subscribers that have ended are dropped first.
+  /// Whether nothing needs the node to be up to date. Subscriptions that have ended are dropped first.
   final var isIdle: Bool {
     guard isAttached, dependency != nil else { return false }
     if !isNotifying { listeners.dropEnded() }
@@ -7,7 +7,7 @@ extension Node {
   }
 
   @usableFromInline
-  final var hasDependents: Bool { relations.map { $0.dependentCount > 0 } ?? false }
+  final var hasDependents: Bool { if let relations { relations.dependentCount > 0 } else { false } }
 
   /// Whether a publication has to visit the node's dependents or notify its listeners.
   @usableFromInline
@@ -30,12 +30,12 @@ extension Node {
   private func attach(to dependency: Node) {
     dependency.attach()
     dependency.pull()
-    dependency.makeRelations().add(self)
+    dependency.makeRelations().add(self, isListed: !dependency.isGroup)
   }
 
   /// Whether the node is pulled after each action of a transaction: what it shows when its child goes is the last state.
   private var isEager: Bool {
-    relations?.isGroup == true || (isChild && dependency?.relations?.isGroup != true)
+    isGroup || (isChild && dependency?.isGroup != true)
   }
 
   /// Detaches the node; the caller removes it from the lists of the dependencies.
@@ -56,9 +56,9 @@ extension Node {
 
 extension Relations {
   /// Adds a dependent, which is about to be attached.
-  fileprivate func add(_ node: Node) {
+  fileprivate func add(_ node: Node, isListed: Bool) {
     dependentCount += 1
-    if isGroup { return }
+    guard isListed else { return }
     if dependentCount >= sweepCount, !node.graph.isVisiting { sweepDependents(node.graph) }
     if let bytes = node.bytes {
       members.append(Member(node: node, bytes: bytes))

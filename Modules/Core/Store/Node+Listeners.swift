@@ -48,7 +48,7 @@ extension Node {
   private func notifySubscribers(since revision: UInt64) {
     guard let first = listeners.first else { return }
     var hasEnded = false
-    // Who comes meanwhile stands behind the others, and has seen the new value.
+    // A subscriber that joins meanwhile is appended, and has seen the new value.
     let count = listeners.others.count
     // All but those who joined in a transaction have seen the same value.
     let differs = perform(self, .differs(since: revision))

@@ -5,11 +5,13 @@ import Synchronization
 /// ``Graph`` states the algorithm and the invariants.
 @MainActor @usableFromInline
 class Node {
-  /// What a node does with its value; specialized code for the value's type does it.
+  /// The operations on a node's value, done by code specialized for its type.
   @usableFromInline
   enum Step {
     /// Recomputes the value.
     case update
+    /// Reads the value again from the stored member that it is, whose bytes have changed.
+    case reload
     /// Compares the value with the one at a revision by `==`; true if they differ.
     case differs(since: UInt64)
     /// Releases past values.
@@ -23,27 +25,25 @@ class Node {
   /// The node that the value is computed from, or the first of several; nil for the root. A store retains it.
   @usableFromInline unowned let dependency: Node?
   let otherDependencies: ContiguousArray<Unowned>
-  /// Which bytes of the dependency's value are the value, if it is a stored member.
-  @usableFromInline let bytes: ByteRange?
+  /// Where the value is in that of the dependency, if it is a stored member; set once.
+  @safe @exclusivity(unchecked) @usableFromInline var bytes: MemberBytes?
   /// Whether the value is a part of the state that comes and goes: an optional, a case or a row.
   @usableFromInline let isChild: Bool
+  /// Whether the node is a table's group of rows, which has no value of its own and does not list the rows.
+  let isGroup: Bool
 
   @safe @exclusivity(unchecked) @usableFromInline var verifiedAt: UInt64 = 0
   @safe @exclusivity(unchecked) @usableFromInline var replacedAt: UInt64 = 0
-  /// The revision of the last publication that visited the node.
-  @safe @exclusivity(unchecked) var visitedAt: UInt64 = 0
   /// The revision at which the last listener joined.
   @safe @exclusivity(unchecked) @usableFromInline var joinedAt: UInt64 = 0
   @safe @exclusivity(unchecked) @usableFromInline var isAttached: Bool
   @safe @exclusivity(unchecked) var isNotifying = false
-  /// Whether the node is a row that its group has collected for the next publication.
-  @safe @exclusivity(unchecked) @usableFromInline var isCollected = false
+  /// Whether the graph lists the node among those replaced since the last publication.
+  @safe @exclusivity(unchecked) var isListed = false
   /// Whether past values are kept for a listener.
   @safe @exclusivity(unchecked) @usableFromInline var hasPast = false
   @safe @exclusivity(unchecked) @usableFromInline var relations: Relations?
   @safe @exclusivity(unchecked) var listeners = Listeners()
-  /// Where the value is stored.
-  @safe @exclusivity(unchecked) @usableFromInline var address: Address?
   /// How many stores show the node's value. They come and go on any thread.
   private nonisolated let stores = Atomic(0)
 
@@ -55,10 +55,11 @@ class Node {
   /// - Parameters:
   ///   - dependencies: the nodes that the value is computed from; none for the root.
   ///   - isChild: whether the node stays attached as long as it has a store.
+  ///   - isGroup: whether the node is a table's group of rows.
   ///   - perform: what to do with the value.
   @usableFromInline
   init(
-    graph: Graph, dependency: Node?, others: ContiguousArray<Node> = [], bytes: ByteRange? = nil, isChild: Bool = false,
+    graph: Graph, dependency: Node?, others: ContiguousArray<Node> = [], isChild: Bool = false, isGroup: Bool = false,
     perform: @escaping @MainActor (Node, Step) -> Bool
   ) {
     self.graph = graph
@@ -68,8 +69,8 @@ class Node {
       distinct.append(Unowned(node: other))
     }
     otherDependencies = distinct
-    self.bytes = bytes
     self.isChild = isChild
+    self.isGroup = isGroup
     self.perform = perform
     isAttached = dependency == nil
   }
@@ -94,6 +95,13 @@ class Node {
       if other.node.replacedAt > verifiedAt { isStale = true }
     }
     if isStale { _ = perform(self, .update) }
+    verifiedAt = graph.revision
+  }
+
+  /// Brings a stored member up to date whose bytes differ from those of its dependency, which is up to date.
+  final func reload() {
+    guard verifiedAt != graph.revision else { return }
+    _ = perform(self, .reload)
     verifiedAt = graph.revision
   }
 

@@ -1,9 +1,9 @@
 import Observation
 
-/// What Observation tracks in place of a store. Not generic, with a key path made once: for a generic class Swift makes
-/// the key path anew at each change, which alone costs microseconds.
+/// The object that Observation tracks in place of a store. Not generic, with a key path created once: for a generic
+/// class Swift creates the key path at each change, which alone costs microseconds.
 ///
-/// On no actor, since a closure of one would be checked for it at each change, which costs as much as the change.
+/// Not on an actor: a closure of an actor would check its isolation at each change, which costs as much as the change.
 final class ObservationToken: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let keyPath: any KeyPath<ObservationToken, Void> & Sendable = ObservationToken.keyPath

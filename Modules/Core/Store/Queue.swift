@@ -1,4 +1,4 @@
-/// First in, first out, at a constant cost each: an array with a moving head.
+/// A FIFO queue with constant cost per operation: an array with a moving head.
 @usableFromInline
 struct Queue<Element> {
   private var elements: [Element?] = []
@@ -34,13 +34,13 @@ struct Queue<Element> {
     elements[elements.count - 1] = last
   }
 
-  /// Takes out what is not wanted any more; what stays keeps its order.
+  /// Removes matching elements and keeps the order of the others.
   mutating func removeAll(where isUnwanted: (Element) -> Bool) {
     elements.removeAll { $0.map(isUnwanted) ?? true }
     head = 0
   }
 
-  /// Gives back the room of what was taken once it is the greater part.
+  /// Releases the removed elements' space once it is the greater part.
   private mutating func compact() {
     if head == elements.count {
       elements.removeAll(keepingCapacity: elements.count < 1_024)

@@ -1,13 +1,10 @@
-/// What a node has once other nodes are derived from it.
+/// The data of a node that has dependents.
 @MainActor @usableFromInline
 final class Relations {
   /// A dependent whose value is a stored member of this node's value, found unchanged by comparing bytes.
   struct Member {
     let node: Node
-    let bytes: ByteRange
-
-    @MainActor
-    func isUnchanged(in parent: Node) -> Bool { bytes.isUnchanged(node, in: parent) }
+    let bytes: MemberBytes
   }
 
   /// The attached dependents that are stored members.
@@ -18,40 +15,28 @@ final class Relations {
   @safe @exclusivity(unchecked) var dependentCount = 0
   /// Whether a dependent was detached and is still listed.
   @safe @exclusivity(unchecked) var hasDetached = false
-  /// At how many dependents idle ones are looked for.
+  /// The number of dependents at which the node looks for idle ones.
   @safe @exclusivity(unchecked) var sweepCount = 64
   /// Nodes by key path, so that all stores of one member share a node.
-  @safe @exclusivity(unchecked) @usableFromInline var membersByKeyPath: [AnyKeyPath: Node] = [:]
-  /// Nodes of connectors and children, by what was derived.
+  @safe @exclusivity(unchecked) @usableFromInline var keyPathNodes = KeyPathNodes()
+  /// Nodes of connectors and children, by their derivation.
   @safe @exclusivity(unchecked) @usableFromInline var shared: [AnyHashable: Node] = [:]
   @safe @exclusivity(unchecked) var sharedSweepCount = 64
   /// The group of rows, if this node's value is a table.
   @safe @exclusivity(unchecked) @usableFromInline var rowGroup: Node?
-  /// Whether this is a table's group of rows, whose ``rows`` are the rows replaced since the last publication.
-  @safe @exclusivity(unchecked) @usableFromInline var isGroup = false
-  @safe @exclusivity(unchecked) @usableFromInline var rows: ContiguousArray<Node> = []
-
-  /// The rows to be published; nil if this is no group of rows.
-  func takeRows() -> ContiguousArray<Node>? {
-    guard isGroup else { return nil }
-    let taken = rows
-    for row in taken { row.isCollected = false }
-    rows.removeAll(keepingCapacity: rows.count <= 1_024)
-    return taken
-  }
 
   /// Releases shared nodes that no store and no listener needs, before the tables grow beyond twice their last size.
   @usableFromInline
   func sweepShared(_ graph: Graph) {
-    guard membersByKeyPath.count + shared.count >= sharedSweepCount else { return }
+    guard keyPathNodes.count + shared.count >= sharedSweepCount else { return }
     if !graph.isVisiting {
-      var nodes = ContiguousArray(membersByKeyPath.values)
+      var nodes = keyPathNodes.values
       nodes.append(contentsOf: shared.values)
       graph.detach(&nodes)
     }
-    membersByKeyPath = membersByKeyPath.filter { $0.value.isNeeded }
+    keyPathNodes.removeUnneeded()
     shared = shared.filter { $0.value.isNeeded }
-    sharedSweepCount = max(64, (membersByKeyPath.count + shared.count) * 2)
+    sharedSweepCount = max(64, (keyPathNodes.count + shared.count) * 2)
   }
 }
 

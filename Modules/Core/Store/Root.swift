@@ -21,7 +21,7 @@ final class Root<State: Equatable, Action: Sendable> {
   @usableFromInline let runner: EffectRunner<State, Action>
   @usableFromInline let diagnostics: DiagnosticHandler
   /// Called after an action was handled and published: for tools that record what an app did.
-  @usableFromInline var onHandled: (@MainActor () -> Void)?
+  @safe @exclusivity(unchecked) @usableFromInline var onHandled: (@MainActor () -> Void)?
   private var queue = Queue<Item>()
   /// Whether an action is being handled, so that others wait.
   @safe @exclusivity(unchecked) @usableFromInline var isHandling = false
@@ -53,6 +53,8 @@ final class Root<State: Equatable, Action: Sendable> {
     graph.endTransaction = { [unowned self] in endTransaction() }
     graph.report = diagnostics
   }
+
+  deinit { graph.releaseNodes() }
 
   /// Handles an action and then, in order, all that were queued meanwhile: a loop and no recursion.
   @inlinable
@@ -104,7 +106,7 @@ final class Root<State: Equatable, Action: Sendable> {
 
   @inlinable
   func publish() {
-    if node.isActive { graph.publish(from: node) } else { graph.publishedAt = graph.revision }
+    if node.isActive || graph.hasReplaced { graph.publish(from: node) } else { graph.publishedAt = graph.revision }
   }
 
   @usableFromInline

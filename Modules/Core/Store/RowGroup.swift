@@ -1,15 +1,15 @@
 import LeftfoldEntities
 
-/// The rows of one table that stores show: found by the diff of two versions of the table, and not one by one.
+/// The rows of one table that have stores; changed rows are found by the diff of two versions of the table.
 ///
 /// A group depends on the table's node, and rows depend on the group. To bring a row up to date is to bring the group up to
 /// date, which sets the rows that differ between the last version and the new one.
 @usableFromInline
 final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Sendable {
-  /// What is known of one id.
+  /// The nodes of one id.
   @usableFromInline
   struct Row {
-    /// The entity, and after it was removed its last value.
+    /// The entity or, after its removal, its last value.
     @usableFromInline var entity: ValueNode<Entity>?
     /// Whether the table has the entity.
     @usableFromInline var presence: ValueNode<Bool>?
@@ -21,30 +21,31 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
     }
   }
 
-  /// The version of the table that the rows are of, while the group is attached.
+  /// The table's version that the rows are up to date with, while the group is attached.
   @safe @exclusivity(unchecked) @usableFromInline var version: EntityTable<Entity>?
   @safe @exclusivity(unchecked) @usableFromInline var rows: [Entity.ID: Row] = [:]
-  /// How many changed versions were seen since idle rows were looked for.
-  private var changeCount = 0
+  /// The number of changed versions since the last search for idle rows.
+  @safe @exclusivity(unchecked) private var changeCount = 0
+  /// The number of ended subscriptions and stores at that search.
+  @safe @exclusivity(unchecked) private var seenDepartures = 0
   private var sweepCount = 64
   @usableFromInline unowned let table: ValueNode<EntityTable<Entity>>
 
   @inlinable
   init(_ table: ValueNode<EntityTable<Entity>>) {
     self.table = table
-    super.init(graph: table.graph, dependency: table) { node, step in
+    super.init(graph: table.graph, dependency: table, isGroup: true) { node, step in
       let group = node.assumed(RowGroup<Entity>.self)
       switch step {
       case .update: group.update()
       case .forget: group.version = nil
-      case .differs, .settle: break
+      case .differs, .settle, .reload: break
       }
       return false
     }
-    makeRelations().isGroup = true
   }
 
-  /// Sets the rows that differ between the last version of the table and the one there is now.
+  /// Sets the rows that differ between the stored version of the table and the new one.
   @inlinable
   func update() {
     let table = table.current
@@ -64,10 +65,6 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   func set<Value>(_ node: ValueNode<Value>, to value: Value) {
     node.replace(with: value)
     node.verifiedAt = graph.revision
-    if node.replacedAt == graph.revision, !node.isCollected {
-      node.isCollected = true
-      relations?.rows.append(node)
-    }
   }
 
   /// The node of a row, which is shared by all stores of it.
@@ -80,7 +77,7 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
     return node
   }
 
-  /// The node of whether the table has an entity.
+  /// The node that says whether the table has an entity.
   @inlinable
   func presence(_ id: Entity.ID) -> ValueNode<Bool> {
     if let node = rows[id]?.presence { return node }
@@ -90,16 +87,17 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
     return node
   }
 
-  /// Looks for rows whose last store or listener has gone, once for as many changes as there are rows.
+  /// Searches for rows without a store or listener, once for as many changes as there are rows.
   @usableFromInline
   func noteIdleRows() {
     changeCount += 1
-    guard changeCount > rows.count else { return }
-    changeCount = 0
+    let departures = graph.departures.count
+    guard changeCount > rows.count, departures != seenDepartures else { return }
+    (changeCount, seenDepartures) = (0, departures)
     for node in nodes where node.isIdle { graph.noteIdle(node) }
   }
 
-  /// Releases the rows that nothing needs, before there are more than twice as many as at the last time.
+  /// Releases unneeded rows when their number has doubled since the last time.
   @usableFromInline
   func sweep() {
     guard rows.count >= sweepCount else { return }

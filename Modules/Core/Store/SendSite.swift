@@ -1,14 +1,14 @@
-/// The place in the source of the latest send, for tools that record what an app did; nothing is noted while none does.
+/// The source location of the latest send, for tools that record an app; not written unless one is attached.
 ///
-/// A store that records reads it while an action is passed from a derived store to its root, which is synchronous, so the
-/// latest place is that of the action in hand.
+/// A recording store reads it while a derived store passes an action to its root. That is synchronous, so the latest
+/// location is the current action's.
 @MainActor @usableFromInline
 package enum SendSite {
-  /// Whether sends note their places.
+  /// Whether sends record their location.
   @usableFromInline
   package static var isRecorded = false
 
-  /// The place of the latest send.
+  /// The location of the latest send.
   @usableFromInline
   package static var latest: SourceLocation?
 }

@@ -1,14 +1,13 @@
 extension Store {
-  /// A store of the value of an optional; nil while there is none.
+  /// Returns a store of an optional's value; nil while the optional is nil.
   ///
-  /// A view, connector or subscriber written for the child is used as it is. A store that is kept after its child has gone
-  /// shows the last value; an action sent to it then is reported and not handled.
+  /// A store that outlives its child shows the last value; an action sent to it is then reported and dropped.
   ///
   /// - Parameters:
-  ///   - child: the optional in this store's state.
-  ///   - action: embeds the child's actions into this store's.
-  ///   - fileID: the file of the caller, for diagnostics.
-  ///   - line: the line of the caller.
+  ///   - child: The optional in this store's state.
+  ///   - action: The embedding of the child's actions in this store's.
+  ///   - fileID: The file of the caller, for diagnostics.
+  ///   - line: The line of the caller.
   @inlinable
   public func derived<Child: Equatable, ChildAction: Sendable>(
     optional child: KeyPath<State, Child?>, action: @escaping @MainActor (ChildAction) -> Action,
@@ -18,16 +17,16 @@ extension Store {
       child, action, SourceLocation(fileID: fileID, line: line), look: { $0[keyPath: child] }, identity: { _ in true })
   }
 
-  /// A store of the value of an optional that has an id; nil while there is none.
+  /// Returns a store of the value of an optional that has an id; nil while the optional is nil.
   ///
-  /// The store belongs to the child that there is now. Once another has taken its place it shows the last value, and an
-  /// action sent to it is reported and not handled; derive anew for the other child.
+  /// The store belongs to the current child. Once another child has replaced it, the store shows the last value, and an
+  /// action sent to it is reported and dropped; derive another store for the new child.
   ///
   /// - Parameters:
-  ///   - child: the optional in this store's state.
-  ///   - action: embeds the child's actions into this store's.
-  ///   - fileID: the file of the caller, for diagnostics.
-  ///   - line: the line of the caller.
+  ///   - child: The optional in this store's state.
+  ///   - action: The embedding of the child's actions in this store's.
+  ///   - fileID: The file of the caller, for diagnostics.
+  ///   - line: The line of the caller.
   @inlinable
   public func derived<Child: Equatable & Identifiable, ChildAction: Sendable>(
     optional child: KeyPath<State, Child?>, action: @escaping @MainActor (ChildAction) -> Action,
@@ -37,13 +36,13 @@ extension Store {
       child, action, SourceLocation(fileID: fileID, line: line), look: { $0[keyPath: child] }, identity: { $0.id })
   }
 
-  /// A store of the payload of an enum's case; nil while the state is another case.
+  /// Returns a store of an enum case's payload; nil while the state is another case.
   ///
   /// - Parameters:
-  ///   - child: the case.
-  ///   - action: embeds the child's actions into this store's.
-  ///   - fileID: the file of the caller, for diagnostics.
-  ///   - line: the line of the caller.
+  ///   - child: The case.
+  ///   - action: The embedding of the child's actions in this store's.
+  ///   - fileID: The file of the caller, for diagnostics.
+  ///   - line: The line of the caller.
   @inlinable
   public func derived<Child: Equatable, ChildAction: Sendable>(
     case child: Prism<State, Child>, action: @escaping @MainActor (ChildAction) -> Action,
@@ -53,15 +52,15 @@ extension Store {
       nil, action, SourceLocation(fileID: fileID, line: line), look: { child.extract($0) }, identity: { _ in true })
   }
 
-  /// A store of the payload of an enum's case that has an id; nil while the state is another case.
+  /// Returns a store of the payload of an enum case that has an id; nil while the state is another case.
   ///
-  /// As with an optional, the store belongs to the payload that there is now.
+  /// As with an optional, the store belongs to the current payload.
   ///
   /// - Parameters:
-  ///   - child: the case.
-  ///   - action: embeds the child's actions into this store's.
-  ///   - fileID: the file of the caller, for diagnostics.
-  ///   - line: the line of the caller.
+  ///   - child: The case.
+  ///   - action: The embedding of the child's actions in this store's.
+  ///   - fileID: The file of the caller, for diagnostics.
+  ///   - line: The line of the caller.
   @inlinable
   public func derived<Child: Equatable & Identifiable, ChildAction: Sendable>(
     case child: Prism<State, Child>, action: @escaping @MainActor (ChildAction) -> Action,
@@ -72,9 +71,9 @@ extension Store {
   }
 
   /// - Parameters:
-  ///   - keyPath: by which stores of the same child share their work; nil for none.
-  ///   - look: finds the child in the state.
-  ///   - identity: what stays the same as long as the child is the same.
+  ///   - keyPath: The key under which stores of one child share a node; nil for none.
+  ///   - look: Finds the child in the state.
+  ///   - identity: The child's identity.
   @inlinable
   func child<Child: Equatable, ChildAction: Sendable, Identity: Hashable>(
     _ keyPath: AnyKeyPath?, _ action: @escaping @MainActor (ChildAction) -> Action, _ source: SourceLocation,
@@ -100,7 +99,8 @@ extension Store {
       pass: { [self] in forward(action($0)) })
   }
 
-  /// A store of a child, whose node stays attached as long as the store: when the child goes, the node has its last value.
+  /// A store of a child. Its node stays attached as long as the store, so it keeps the last value when the child is
+  /// removed.
   @inlinable
   convenience init(
     child node: ValueNode<State>, keeping dependencies: ContiguousArray<Node> = [], _ source: SourceLocation,
@@ -115,7 +115,7 @@ extension Store {
   }
 }
 
-/// What a child was derived by.
+/// The derivation of a child.
 @usableFromInline
 struct ChildKey<Identity: Hashable>: Hashable {
   @usableFromInline let keyPath: AnyKeyPath
@@ -129,7 +129,7 @@ struct ChildKey<Identity: Hashable>: Hashable {
 }
 
 extension Node {
-  /// The node that is shared under a key, created when it is first asked for; without a key it is not shared.
+  /// The node shared under a key, created on first use; without a key it is not shared.
   @inlinable
   final func shared<Value>(_ key: (some Hashable)?, make: () -> ValueNode<Value>) -> ValueNode<Value> {
     guard let key else { return make() }

@@ -1,9 +1,9 @@
 extension Store {
-  /// A store of what a view draws and sends, by way of a connector.
+  /// Returns a store of a view's state and actions, mapped by a connector.
   ///
-  /// The connector runs when this store's state was replaced and the view store is subscribed to, observed or read. One
-  /// whose output on one state does not equal itself (because of NaN, or a date that it reads) would be notified for ever;
-  /// that is checked once, when a change is first published, and reported.
+  /// The connector runs when this store's state was replaced and the view store is subscribed to, observed or read. A
+  /// connector whose output differs from itself for one input (NaN, the current date) would notify at every
+  /// publication. The first publication of a change checks for that and reports it.
   @inlinable
   public func connect<C: Connector>(
     using connector: C, fileID: StaticString = #fileID, line: UInt = #line
@@ -11,9 +11,9 @@ extension Store {
     connected(connector, to: connectorNode(connector, SourceLocation(fileID: fileID, line: line)))
   }
 
-  /// A store of what a view draws and sends, by way of a connector with parameters, such as an id.
+  /// Returns a store of a view's state and actions, mapped by a connector with parameters such as an id.
   ///
-  /// Stores of equal connectors share their work: the connector runs once for all of them.
+  /// Stores of equal connectors share a node: the connector runs once for all of them.
   @inlinable
   public func connect<C: Connector & Hashable>(
     using connector: C, fileID: StaticString = #fileID, line: UInt = #line
@@ -37,7 +37,7 @@ extension Store {
     return ValueNode(graph: node.graph, dependency: node, isMemoized: true) { [unowned node] in
       let state = node.current
       let output = connector.connect(state: state)
-      // The first publication finds a published value; what is read before it is not compared with anything.
+      // The first publication finds a published value; earlier reads are compared with nothing.
       if !isChecked, node.graph.publishedAt != node.graph.revision {
         isChecked = true
         if connector.connect(state: state) != output { node.graph.noteUnequalOutput(of: C.self, source) }

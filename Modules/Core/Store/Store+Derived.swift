@@ -1,13 +1,13 @@
 extension Store {
-  /// A store of a member of this one's state, whose actions become this one's.
+  /// Returns a store of a member of this store's state, whose actions become this store's.
   ///
-  /// It is a projection and no copy: up to date when ``send(_:fileID:line:)`` returns, at any depth. Without subscribers and observers it
-  /// costs nothing when an action is handled. With some, it is looked at only when this store's state was replaced, which
-  /// costs a few nanoseconds where the member was not.
+  /// The store is a projection, not a copy: it is up to date when ``send(_:fileID:line:)`` returns, at any depth.
+  /// Without subscribers and observers it costs nothing per action. With some, it is visited only when this store's
+  /// state was replaced, at a few nanoseconds if the member was not.
   ///
   /// - Parameters:
-  ///   - state: the member. Stores of the same member share their work, and never their actions.
-  ///   - action: embeds the derived store's actions into this one's.
+  ///   - state: The member. Stores of one member share their node, and never their actions.
+  ///   - action: The embedding of the derived store's actions in this store's.
   @inlinable
   public func derived<LocalState: Equatable, LocalAction: Sendable>(
     state: KeyPath<State, LocalState>, action: @escaping @MainActor (LocalAction) -> Action
@@ -15,14 +15,14 @@ extension Store {
     Store<LocalState, LocalAction>(node: node.member(state), pass: { [self] in forward(action($0)) })
   }
 
-  /// A store of anything that is computed from this one's state, whose actions become this one's.
+  /// Returns a store of a value computed from this store's state, whose actions become this store's.
   ///
-  /// The function runs whenever this store's state was replaced. Where it reads few members of many,
-  /// ``derived(from:state:action:)`` runs it only when one of those was.
+  /// The function runs whenever this store's state was replaced. If it reads few members of many, use
+  /// ``derived(from:state:action:)``, which runs it only when one of those was replaced.
   ///
   /// - Parameters:
-  ///   - state: computes the derived state from its argument alone.
-  ///   - action: embeds the derived store's actions into this one's.
+  ///   - state: Computes the derived state from its argument alone.
+  ///   - action: The embedding of the derived store's actions in this store's.
   @inlinable
   public func derived<LocalState: Equatable, LocalAction: Sendable>(
     state: @escaping @MainActor (State) -> LocalState, action: @escaping @MainActor (LocalAction) -> Action
@@ -32,13 +32,13 @@ extension Store {
       pass: { [self] in forward(action($0)) })
   }
 
-  /// A store of a member of this one's state, with the same actions.
+  /// Returns a store of a member of this store's state, with the same actions.
   @inlinable
   public func derived<LocalState: Equatable>(state: KeyPath<State, LocalState>) -> Store<LocalState, Action> {
     derived(state: state, action: { $0 })
   }
 
-  /// A store of anything that is computed from this one's state, with the same actions.
+  /// Returns a store of a value computed from this store's state, with the same actions.
   @inlinable
   public func derived<LocalState: Equatable>(
     state: @escaping @MainActor (State) -> LocalState
@@ -46,7 +46,7 @@ extension Store {
     derived(state: state, action: { $0 })
   }
 
-  /// A store that holds a state and ignores actions: for previews and for tests of views.
+  /// Returns a store that holds a state and ignores actions: for previews and tests of views.
   @inlinable
   public static func stub(with state: State) -> Store {
     Store(
@@ -56,7 +56,7 @@ extension Store {
 }
 
 extension Store {
-  /// A member of the state: `store.count` for `store.state.count`, observed without the other members.
+  /// The value of a member of the state, observed independently of the other members.
   @inlinable
   public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     let member = node.member(keyPath)
@@ -70,29 +70,26 @@ extension ValueNode {
   @inlinable
   func member<Member: Equatable>(_ keyPath: KeyPath<Value, Member>) -> ValueNode<Member> {
     let relations = makeRelations()
-    if let node = relations.membersByKeyPath[keyPath] as? ValueNode<Member> { return node }
+    if let node = relations.keyPathNodes.node(keyPath) as? ValueNode<Member> { return node }
     relations.sweepShared(graph)
-    let bytes = MemoryLayout<Value>.offset(of: keyPath).map {
-      ByteRange(offset: $0, count: MemoryLayout<Member>.size)
-    }
-    let node = ValueNode<Member>(graph: graph, dependency: self, bytes: bytes) { [unowned self] in
-      read(keyPath, bytes)
-    }
-    relations.membersByKeyPath[keyPath] = node
+    let offset = MemoryLayout<Value>.offset(of: keyPath)
+    let node = ValueNode<Member>(graph: graph, dependency: self) { [unowned self] in read(keyPath, offset) }
+    if let offset { node.bytes = MemberBytes(offset, of: self, in: node) }
+    relations.keyPathNodes.insert(node, keyPath)
     return node
   }
 
-  /// A member of the value now, without a copy of the whole where it is stored.
+  /// A member of the current value, read without a copy of the whole.
   @inlinable
-  func read<Member>(_ keyPath: KeyPath<Value, Member>, _ bytes: ByteRange?) -> Member {
-    guard let bytes, isAttached else { return current[keyPath: keyPath] }
+  func read<Member>(_ keyPath: KeyPath<Value, Member>, _ offset: Int?) -> Member {
+    guard let offset, isAttached else { return current[keyPath: keyPath] }
     pull()
-    return member(at: bytes, as: Member.self)
+    return member(at: offset)
   }
 }
 
 extension Store {
-  /// The name of `derived(state:action:)` in the articles.
+  /// The articles' name of `derived(state:action:)`, which two methods have.
   @available(*, deprecated, renamed: "derived(state:action:)")
   @inlinable
   public func derived<LocalState: Equatable, LocalAction: Sendable>(

@@ -1,9 +1,9 @@
 extension Store {
-  /// A store of what is computed from a few members of this one's state, whose actions become this one's.
+  /// Returns a store of a value computed from a few members of the state, whose actions become this store's.
   ///
-  /// The function gets those members and nothing else, so it cannot read what it has not declared; it runs only when one of
-  /// them was replaced. Stores over the same members share the look at them: of ten thousand, none is looked at after an
-  /// action that leaves their members as they were.
+  /// The function receives those members and nothing else, so it cannot read an undeclared input. It runs only when one
+  /// of them was replaced. Stores with the same inputs share that check: after an action that leaves the inputs alone,
+  /// none of ten thousand such stores is visited.
   ///
   /// ```swift
   /// let historyStore = store.derived(
@@ -11,9 +11,9 @@ extension Store {
   /// ```
   ///
   /// - Parameters:
-  ///   - inputs: the members.
-  ///   - state: computes the derived state from them.
-  ///   - action: embeds the derived store's actions into this one's.
+  ///   - inputs: The members.
+  ///   - state: Computes the derived state from them.
+  ///   - action: The embedding of the derived store's actions in this store's.
   @inlinable
   public func derived<each Input: Equatable, LocalState: Equatable, LocalAction: Sendable>(
     from inputs: repeat KeyPath<State, each Input>, state: @escaping @MainActor (repeat each Input) -> LocalState,
@@ -22,7 +22,7 @@ extension Store {
     let members = (repeat node.member(each inputs))
     var dependencies: ContiguousArray<Node> = []
     for member in repeat each members { dependencies.append(member) }
-    // Unowned, since a dependent does not keep what it depends on.
+    // Unowned, since a dependent does not retain its dependencies.
     let unowned = (repeat Unowned(each members))
     let local = ValueNode<LocalState>(
       graph: node.graph, dependency: dependencies.first ?? node, others: ContiguousArray(dependencies.dropFirst()),
@@ -32,7 +32,7 @@ extension Store {
       node: local, keeping: dependencies, pass: { [self] in forward(action($0)) })
   }
 
-  /// A store of what is computed from a few members of this one's state, with the same actions.
+  /// Returns a store of a value computed from a few members of the state, with the same actions.
   @inlinable
   public func derived<each Input: Equatable, LocalState: Equatable>(
     from inputs: repeat KeyPath<State, each Input>, state: @escaping @MainActor (repeat each Input) -> LocalState
@@ -41,7 +41,7 @@ extension Store {
   }
 }
 
-/// A node without a reference that keeps it.
+/// An unowned reference to a node.
 @usableFromInline
 struct Unowned<Value> {
   @usableFromInline unowned let node: ValueNode<Value>

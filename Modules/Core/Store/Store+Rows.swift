@@ -1,22 +1,22 @@
 import LeftfoldEntities
 
 extension Store {
-  /// A store of one entity of a table; nil while the table has none of that id.
+  /// Returns a store of one entity of a table; nil if the table has no entity with the id.
   ///
-  /// After an action the entities that changed are found by the diff of the two versions of the table, and only their stores
-  /// are looked at: one of ten thousand costs what one of one costs. A store that is kept after its entity was removed shows
-  /// the last value; an action sent to it then is reported and not handled.
+  /// After an action, the diff of the table's two versions gives the changed entities, and only their stores are
+  /// visited: with ten thousand row stores, a change of one row costs as much as with one. A store that outlives its
+  /// entity shows the last value; an action sent to it is then reported and dropped.
   ///
   /// ```swift
   /// if let row = store.derived(rows: \.episodes, id: episode, action: AppAction.episode) { … }
   /// ```
   ///
   /// - Parameters:
-  ///   - table: the table in this store's state.
-  ///   - id: the entity's id.
-  ///   - action: embeds an action on the row of that id into this store's.
-  ///   - fileID: the file of the caller, for diagnostics.
-  ///   - line: the line of the caller.
+  ///   - table: The table in this store's state.
+  ///   - id: The entity's id.
+  ///   - action: The embedding of a row's id and action in this store's actions.
+  ///   - fileID: The file of the caller, for diagnostics.
+  ///   - line: The line of the caller.
   @inlinable
   public func derived<Entity: Identifiable & Equatable, LocalAction: Sendable>(
     rows table: KeyPath<State, EntityTable<Entity>>, id: Entity.ID,
@@ -32,10 +32,10 @@ extension Store {
       exists: { [self] in node.current[keyPath: table][id: id] != nil }, pass: { [self] in forward(action(id, $0)) })
   }
 
-  /// Calls the closure with what differs in a table after each action that changed it, until the subscription is released.
+  /// Calls the closure with a table's changes after each action that changed it, until the subscription is released.
   ///
-  /// The differences lead from one call to the next without a gap: applied one after the other to the table as it was when
-  /// the subscription began, they give the table there is. The subscription keeps this store.
+  /// The changes are gapless: applied in order to the table as it was at subscription, they give the current table. The
+  /// subscription retains this store.
   @inlinable
   public func subscribe<Entity: Identifiable & Equatable>(
     changes table: KeyPath<State, EntityTable<Entity>>,
@@ -50,7 +50,7 @@ extension Store {
   }
 }
 
-/// The version of a table that a subscriber knows.
+/// The version of a table that a subscriber has seen.
 @MainActor @usableFromInline
 final class Known<Version> {
   @usableFromInline var version: Version

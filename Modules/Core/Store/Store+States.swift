@@ -1,8 +1,8 @@
 extension Store where State: Sendable {
-  /// The states as they come, the one that there is first: for `for await state in store.states`.
+  /// The states as an asynchronous sequence, the current one first.
   ///
-  /// It keeps the newest: a consumer that is slower than the store skips states, and never waits for an old one. The
-  /// sequence ends when the store goes, if it is a root; a derived store stays as long as its sequence does.
+  /// It buffers the newest state only: a consumer slower than the store skips states. The sequence of a root store ends
+  /// when the store is released; that of a derived store retains the store.
   public var states: AsyncStream<State> {
     let (stream, continuation) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(1))
     let end = StreamEnd { continuation.finish() }
@@ -13,7 +13,7 @@ extension Store where State: Sendable {
   }
 }
 
-/// Ends a stream when the subscriber that feeds it goes.
+/// Ends a stream when its subscription is released.
 private final class StreamEnd: Sendable {
   private let finish: @Sendable () -> Void
   init(_ finish: @escaping @Sendable () -> Void) { self.finish = finish }

@@ -1,10 +1,11 @@
 extension Store {
   /// Calls the closure with the state after each action that changed it, until the subscription is released.
   ///
-  /// It is not called with the state there is already. It is called at most once for an action, in the order of
-  /// subscription, after every store of the root is up to date. Actions that it sends are handled next.
+  /// The current state is not reported. The closure is called at most once per action, in the order of subscription,
+  /// after every store of the root is up to date. Actions that it sends are handled next.
   ///
-  /// A subscription to a derived store keeps that store; one to a root does not keep the root. Traps within the root's own
+  /// A subscription to a derived store retains that store; one to a root does not retain the root. Traps within the
+  /// root's own
   /// reducer.
   @inlinable
   public func subscribe(_ body: @escaping @MainActor @Sendable (State) -> Void) -> Subscription {
@@ -12,8 +13,10 @@ extension Store {
     return node.subscribe { [self] in body(node.current) }
   }
 
-  /// Groups what is sent in the closure into one publication: the state changes at once with each `send`, and each listener
-  /// is notified once, at the end, if the state differs from the one that it received last.
+  /// Groups the actions sent in the closure into one publication.
+  ///
+  /// Each `send` changes the state at once. Each listener is notified once, at the end, if the state differs from the
+  /// one that it received last.
   @inlinable
   public func transaction<Result>(_ body: () throws -> Result) rethrows -> Result {
     node.graph.beginTransaction()

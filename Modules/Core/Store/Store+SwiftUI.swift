@@ -1,11 +1,11 @@
 extension Store {
-  /// The two directions of a binding: reading a value from the state, and sending a new value as an action.
+  /// Returns the two directions of a binding: a getter of the state, and a setter that sends an action.
   ///
-  /// `binding(get:send:)` makes a SwiftUI binding of them; another framework's control takes the closures.
+  /// `binding(get:send:)` makes a SwiftUI binding of them; controls of other frameworks take the closures.
   ///
   /// - Parameters:
-  ///   - get: what the control shows of the state.
-  ///   - action: the action that a new value means.
+  ///   - get: The value that the control shows.
+  ///   - action: The action for a new value.
   public func accessors<Value>(
     get: @escaping @MainActor @Sendable (State) -> Value, send action: @escaping @MainActor @Sendable (Value) -> Action
   ) -> (get: @MainActor () -> Value, set: @MainActor (Value) -> Void) {
@@ -17,11 +17,11 @@ extension Store {
 import SwiftUI
 
 extension Store {
-  /// A binding for a control: what it shows, and the action that a change of it means.
+  /// Returns a binding for a control: the value it shows, and the action for a new value.
   ///
   /// - Parameters:
-  ///   - get: what the control shows of the state.
-  ///   - action: the action that a new value means.
+  ///   - get: The value that the control shows.
+  ///   - action: The action for a new value.
   public func binding<Value>(
     get: @escaping @MainActor @Sendable (State) -> Value, send action: @escaping @MainActor @Sendable (Value) -> Action
   ) -> Binding<Value> {

@@ -1,14 +1,14 @@
 import Observation
 
-/// Holds a state, changes it by sending actions to a reducer, and notifies subscribers and observers.
+/// A container that holds a state, changes it by sending actions to a reducer, and notifies subscribers and observers.
 ///
 /// ```swift
 /// let store = Store(initialState: 0, reducer: counter, environment: ())
 /// store.send(.increment)
 /// ```
 ///
-/// A store is either a root, which holds the one state, or derived from another store: a projection of that one state, up
-/// to date the moment ``send(_:fileID:line:)`` returns, without a copy that could lag behind.
+/// A store is either a root, which holds the state, or derived from another store: a projection of that state, which is
+/// up to date when ``send(_:fileID:line:)`` returns and cannot lag behind.
 ///
 /// * `send` is synchronous. When it returns, the state is reduced, every derived store is up to date, and subscribers have
 ///   been notified.
@@ -25,7 +25,7 @@ import Observation
 public final class Store<State: Equatable, Action: Sendable>: Observable {
   /// The state and the queue, if this store is a root.
   @usableFromInline let root: Root<State, Action>?
-  /// The store's place in the dependency graph; equal derivations share it.
+  /// The store's node in the dependency graph; equal derivations share it.
   @usableFromInline let node: ValueNode<State>
   /// Passes a derived store's actions on to its parent, which it keeps alive.
   @usableFromInline let pass: (@MainActor (Action) -> SentAction)?
@@ -35,12 +35,12 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
   /// Creates a root store.
   ///
   /// - Parameters:
-  ///   - initialState: the state at first.
-  ///   - reducer: how it changes.
-  ///   - environment: what the reducer's effects need from outside.
-  ///   - middlewares: what sees each action with the state before and after it, in this order.
-  ///   - executor: where effects prefer to run; nil for the global one. Tests pass one that they drain themselves.
-  ///   - diagnostics: what receives reports of misuse; by default it writes a line to standard error.
+  ///   - initialState: The first state.
+  ///   - reducer: The reducer of all actions.
+  ///   - environment: The dependencies of the reducer's effects.
+  ///   - middlewares: The middlewares, which see each action in this order.
+  ///   - executor: The executor where effects prefer to run; nil for the global one. Tests pass one that they drain themselves.
+  ///   - diagnostics: Receives reports of misuse; by default it writes a line to standard error.
   @inlinable
   public convenience init<R: Reducer>(
     initialState: State, reducer: R, environment: R.Environment,
@@ -76,11 +76,12 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
 
   deinit { node.removeStore() }
 
-  /// The state now. A read within `withObservationTracking` is notified once the state differs from the one it read.
+  /// The current state.
   ///
-  /// Traps within the root's own reducer, which has the state as a parameter.
+  /// A read within `withObservationTracking` is notified once the state differs from the value read. Traps within the
+  /// root's own reducer, which has the state as a parameter.
   ///
-  /// - Complexity: O(1) where it is observed or subscribed to, otherwise that of projecting it from the root's state.
+  /// - Complexity: O(1) if the store is observed or subscribed to; otherwise the cost of projecting it from the root's state.
   @inlinable
   public var state: State {
     node.track()
@@ -89,21 +90,20 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
 
   /// Handles an action: reduces the state, starts the effects and notifies subscribers, all before it returns.
   ///
-  /// An action that is sent while another is being handled is handled after those that wait already, before the first
-  /// `send` returns.
+  /// An action sent while another is being handled is queued, and handled before the first `send` returns.
   ///
   /// - Parameters:
-  ///   - action: the event that happened.
-  ///   - fileID: the file of the caller, for tools that record what an app did.
-  ///   - line: the line of the caller.
-  /// - Returns: a handle by which to wait for the effects that the action started, or to cancel them.
+  ///   - action: The event that happened.
+  ///   - fileID: The file of the caller, for tools that record an app.
+  ///   - line: The line of the caller.
+  /// - Returns: A handle that waits for the action's effects or cancels them.
   @inlinable @discardableResult
   public func send(_ action: Action, fileID: StaticString = #fileID, line: UInt = #line) -> SentAction {
     if SendSite.isRecorded { SendSite.latest = SourceLocation(fileID: fileID, line: line) }
     return forward(action)
   }
 
-  /// Handles an action of a derived store, which has noted where it was sent.
+  /// Handles an action of a derived store, which has recorded its source location.
   @inlinable
   func forward(_ action: Action) -> SentAction {
     if let root { return root.send(action) }
@@ -113,7 +113,7 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
 }
 
 extension Node {
-  /// Notes a read, if it is made under observation.
+  /// Records a read, if it is observed.
   @usableFromInline
   final func track() {
     if Tracking.isActive { observe() }

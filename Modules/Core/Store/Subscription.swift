@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps a subscriber notified until it is canceled or released, on any thread.
+/// A subscription, which notifies a subscriber until it is canceled or released, on any thread.
 public final class Subscription: Sendable {
   private let subscriber: Subscriber
   private let departures: Departures
@@ -12,18 +12,18 @@ public final class Subscription: Sendable {
 
   deinit { cancel() }
 
-  /// Ends the subscription at once, and releases what its closure captures.
+  /// Ends the subscription at once and releases its closure's captures.
   public func cancel() {
     if subscriber.stop() { departures.add() }
   }
 }
 
-/// A closure to be called, until it is stopped from any thread. Stopping releases the closure, and so what it captures; if it
-/// is being called just then, as soon as that call returns.
+/// A closure that is called until it is stopped, from any thread. Stopping releases the closure and its captures; if a
+/// call is in progress, when that call returns.
 ///
-/// Unchecked, since the compiler cannot see what protects the closure: whoever has changed the phase from `idle` (to call it)
-/// or to `stopped` (to let go of it) is the only one who touches it. A lock around a copy of the closure costs twice as much
-/// a call.
+/// Unchecked, since the compiler cannot verify the protocol: only the thread that changed the phase from `idle` (to
+/// call) or to `stopped` (to release) touches the closure. A lock around a copy of the closure makes a call twice as
+/// expensive.
 @usableFromInline
 @safe
 final class Subscriber: @unchecked Sendable {
@@ -33,13 +33,19 @@ final class Subscriber: @unchecked Sendable {
     static let stopped: UInt8 = 2
   }
 
-  /// A constant of an object, so that a call does not count references to what the closure captured.
+  /// A constant of an object, so that a call does not retain and release the closure's captures.
   private final class Body {
-    let call: @MainActor @Sendable () -> Void
-    init(_ call: @escaping @MainActor @Sendable () -> Void) { self.call = call }
+    /// Without its isolation, which would be checked at each call. The cast is safe, since ``Subscriber/call()``, the only
+    /// caller, is isolated to the main actor, and isolation is no part of a function's representation.
+    let call: @Sendable () -> Void
+    init(_ call: @escaping @MainActor @Sendable () -> Void) {
+      unsafe self.call = unsafeBitCast(call, to: (@Sendable () -> Void).self)
+    }
+
+    static func call(_ body: Unmanaged<Body>) { unsafe body._withUnsafeGuaranteedRef { $0.call() } }
   }
 
-  /// The revision at which it subscribed.
+  /// The revision at which the subscription began.
   let joinedAt: UInt64
   private let body: Unmanaged<Body>
   private let phase = Atomic(Phase.idle)
@@ -54,23 +60,23 @@ final class Subscriber: @unchecked Sendable {
 
   var isActive: Bool { phase.load(ordering: .relaxed) != Phase.stopped }
 
-  /// Stops it; false if it was stopped before.
+  /// Stops the closure; false if it was stopped before.
   @discardableResult
   func stop() -> Bool {
     let phase = phase.exchange(Phase.stopped, ordering: .acquiringAndReleasing)
-    // Whoever is calling the closure releases it afterwards.
+    // The call in progress releases the closure when it returns.
     if phase == Phase.idle { unsafe body.release() }
     return phase != Phase.stopped
   }
 
-  /// Calls the closure; false once it is stopped.
+  /// Calls the closure; false if it is stopped.
   @MainActor
   func call() -> Bool {
     let (isMine, _) = phase.compareExchange(
       expected: Phase.idle, desired: Phase.calling, ordering: .acquiringAndReleasing)
     guard isMine else { return false }
     // Whoever stops it meanwhile leaves the closure to this call.
-    unsafe body._withUnsafeGuaranteedRef { $0.call() }
+    unsafe Body.call(body)
     let (isIdle, _) = phase.compareExchange(
       expected: Phase.calling, desired: Phase.idle, ordering: .acquiringAndReleasing)
     if !isIdle { unsafe body.release() }

@@ -1,10 +1,11 @@
 import Observation
 
-/// Tells whether `withObservationTracking` is recording on this thread, so that a read outside of it attaches nothing.
+/// Detects whether `withObservationTracking` is recording on this thread, so that a read outside of it attaches
+/// nothing.
 ///
-/// Observation has no question for that. But it retains the key path of each access that it records: a key path that is
-/// referenced from elsewhere after an access was recorded. Should an implementation of Observation not do so, the first
-/// use finds that out, and every read counts as observed.
+/// Observation has no API for that, but it retains the key path of each access that it records: a key path that is
+/// referenced from elsewhere after an access was recorded. If an implementation of Observation does not, the first use
+/// detects that, and every read counts as observed.
 @MainActor @usableFromInline
 enum Tracking {
   /// Whether a read is being recorded now.
@@ -17,7 +18,7 @@ enum Tracking {
   private static func isRecorded() -> Bool {
     subject.registrar.access(subject, keyPath: path)
     if isKnownUniquelyReferenced(&path) { return false }
-    // The record keeps the old one, and would not keep an equal one again.
+    // The record keeps the old key path, and would not keep an equal one again.
     count &+= 1
     path = makePath(count)
     return true
@@ -41,7 +42,7 @@ enum Tracking {
   private static var count = 0
   private static var path = makePath(0)
 
-  /// An object of its own, since the number is only known at run time.
+  /// A separate object, since the number is only known at run time.
   @inline(never)
   private static func makePath(_ number: Int) -> KeyPath<Subject, Void> { \Subject[number] }
 }

@@ -4,16 +4,16 @@ final class ValueNode<Value>: Node {
   /// The value while the node is attached, and for the root always. A detached node that is computed by a closure keeps the
   /// value of the revision at which it was read.
   @safe @exclusivity(unchecked) @usableFromInline var value: Value?
-  /// The value that listeners have seen, once it was replaced and until the next publication.
+  /// The value that listeners have seen, from its replacement to the next publication.
   @safe @exclusivity(unchecked) @usableFromInline var past: Past?
-  /// Values that listeners saw who joined later.
+  /// The values seen by listeners that joined later.
   @safe @exclusivity(unchecked) @usableFromInline var laterPasts: ContiguousArray<Past> = []
-  /// Computes the value from the dependencies; nil where a child has gone. Rows and the root have none: they are set.
+  /// Computes the value from the dependencies; nil if a child has gone. Rows and the root have none: they are set.
   @usableFromInline let compute: (@MainActor () -> Value?)?
   /// Whether a detached node keeps the value for a second read at the same revision.
   @usableFromInline let isMemoized: Bool
 
-  /// A value and the revision from which on it was shown.
+  /// A value and the revision from which it was shown.
   @usableFromInline
   struct Past {
     @usableFromInline let since: UInt64
@@ -28,27 +28,27 @@ final class ValueNode<Value>: Node {
 
   @inlinable
   init(
-    graph: Graph, dependency: Node?, others: ContiguousArray<Node> = [], bytes: ByteRange? = nil,
+    graph: Graph, dependency: Node?, others: ContiguousArray<Node> = [],
     isChild: Bool = false, isMemoized: Bool = false, value: Value? = nil, compute: (@MainActor () -> Value?)?
   ) where Value: Equatable {
     self.value = value
     self.compute = compute
     self.isMemoized = isMemoized
-    super.init(graph: graph, dependency: dependency, others: others, bytes: bytes, isChild: isChild) { node, step in
+    super.init(graph: graph, dependency: dependency, others: others, isChild: isChild) { node, step in
       // Captures nothing, and is specialized for the value where the store is derived.
       let node = node.assumed(ValueNode<Value>.self)
       switch step {
       case .update: node.update()
+      case .reload: if let bytes = node.bytes { node.reload(bytes) }
       case .differs(let revision): return node.differs(since: revision)
       case .settle: node.settle()
       case .forget: node.forget()
       }
       return false
     }
-    noteAddress()
   }
 
-  /// The value now, without attaching the node.
+  /// The current value, without attaching the node.
   @inlinable
   var current: Value {
     if isAttached {
@@ -68,30 +68,33 @@ final class ValueNode<Value>: Node {
 
   @inlinable
   func update() {
-    guard let new = compute?() else { return }
-    replace(with: new)
+    if let bytes {
+      if value == nil || !bytes.isUnchanged { reload(bytes) }
+    } else if let new = compute?() {
+      replace(with: new)
+    }
   }
 
-  /// Stores a value; the node is replaced if a reader could tell it from the one before.
+  @inlinable
+  func reload(_ bytes: MemberBytes) {
+    store(bytes.read(as: Value.self))
+    bytes.copyPadding()
+  }
+
+  /// Stores a value; the node counts as replaced if the value is distinguishable from the previous one.
   @inlinable
   func replace(with new: Value) {
-    guard let old = value else {
-      value = new
-      return syncBytes()
-    }
-    if hasSameBytes(as: new) { return }
-    let isReplaced = !(hasDependents && areIndistinguishable(old, new))
-    if isReplaced {
-      keepPast()
-      replacedAt = graph.revision
-    }
-    value = new
-    syncBytes()
+    if value == nil || !hasSameBytes(as: new) { store(new) }
   }
 
+  /// Stores a value with other bytes.
   @inlinable
-  func syncBytes() {
-    if let bytes, let dependency { copyPadding(from: dependency, at: bytes) }
+  func store(_ new: Value) {
+    if let old = value, !(hasDependents && areIndistinguishable(old, new)) {
+      keepPast()
+      noteReplaced()
+    }
+    value = new
   }
 
   // MARK: Past values
@@ -108,7 +111,7 @@ final class ValueNode<Value>: Node {
   @inlinable
   func differs(since revision: UInt64) -> Bool where Value: Equatable {
     guard revision < replacedAt else { return false }
-    if let later = laterPasts.last(where: { $0.since <= revision }) { return later.value != value }
+    if !laterPasts.isEmpty, let later = laterPasts.last(where: { $0.since <= revision }) { return later.value != value }
     guard let past, past.since <= revision else { return true }
     return past.value != value
   }

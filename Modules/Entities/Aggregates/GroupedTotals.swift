@@ -101,7 +101,7 @@ extension GroupedTotals.Entry: Decodable where Group: Decodable {}
 extension GroupedTotals: Decodable where Group: Decodable {
   /// Decodes an array of groups with their totals.
   ///
-  /// - Throws: `DecodingError`, if it is none, or has a group twice.
+  /// - Throws: `DecodingError`, if it is not an array of totals, or has a group twice.
   public init(from decoder: any Decoder) throws { entries = try EntityTable(from: decoder) }
 }
 

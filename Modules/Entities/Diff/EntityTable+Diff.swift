@@ -15,7 +15,7 @@ extension EntityTable where Entity: Equatable {
     return diff
   }
 
-  /// The difference from an older version; `nil` if the tables are equal. One walk instead of `==` and a diff.
+  /// Returns the difference from an older version, or `nil` if the tables are equal, in one walk.
   @inlinable
   public func changes(since old: Self) -> EntityDiff<Entity>? {
     if isIdentical(to: old) { return nil }

@@ -1,40 +1,26 @@
-extension SortedIndex: RandomAccessCollection {
-  /// The position of the first entry: 0.
+extension SortedIndex: TreeCollection {
+  /// The number of entries: O(1).
   @inlinable
-  public var startIndex: Int { 0 }
+  public var count: Int { root.count }
 
-  /// The position behind the last entry.
+  /// Whether there is none.
   @inlinable
-  public var endIndex: Int { count }
+  public var isEmpty: Bool { root.count == 0 }
 
-  /// The entry at a position: O(log n).
-  @inlinable
-  public subscript(position: Int) -> Entry {
-    precondition(position >= 0 && position < count, "Rank \(position) of \(count) entries")
-    return root.entry(at: position)
-  }
+  /// A key, and the id of an entity that has it.
+  public typealias Element = Entry
 
-  /// The entries in a range of positions.
-  @inlinable
-  public subscript(bounds: Range<Int>) -> SortedIndexSlice<Order> { SortedIndexSlice(self, bounds) }
+  /// Consecutive elements.
+  public typealias SubSequence = TreeSlice<Self>
 
-  /// Returns an iterator that goes leaf by leaf: O(1) a step, amortized.
-  @inlinable
-  public func makeIterator() -> SortedIndexIterator<Order> { SortedIndexIterator(root, 0..<count) }
+  /// Positions.
+  public typealias Indices = Range<Int>
 
-  /// The smallest entry.
+  /// Returns the id of an entry's entity.
   @inlinable
-  public var first: Entry? { isEmpty ? nil : self[startIndex] }
+  public static func id(of entry: Entry) -> Order.Entity.ID { entry.id }
 
-  /// The largest entry.
+  /// Returns the entries of the leaf that holds a position, and the position of the first one: O(log n).
   @inlinable
-  public var last: Entry? { isEmpty ? nil : self[endIndex - 1] }
-
-  /// The ids in the index's order, as a lazy view.
-  @inlinable
-  public var ids: SortedIndexIDs<Order> { self[startIndex..<endIndex].ids }
-
-  /// The entries from the largest down, as a view.
-  @inlinable
-  public func reversed() -> ReversedSortedIndex<Order> { self[startIndex..<endIndex].reversed() }
+  public func leaf(at position: Int) -> (elements: ContiguousArray<Entry>, start: Int) { root.leaf(at: position) }
 }

@@ -1,7 +1,7 @@
 extension SortedIndex {
   /// The ids of the entities with a key, in order.
   @inlinable
-  public func ids(for key: Order.Key) -> SortedIndexIDs<Order> {
+  public func ids(for key: Order.Key) -> TreeIDs<Self> {
     self[rank(of: key)..<rank(through: key)].ids
   }
 
@@ -10,31 +10,31 @@ extension SortedIndex {
   public func firstID(for key: Order.Key) -> Order.Entity.ID? {
     let rank = rank(of: key)
     guard rank < count else { return nil }
-    let entry = root.entry(at: rank)
+    let entry = self[rank]
     return entry.key == key ? entry.id : nil
   }
 
   /// The entries whose keys are in a range: O(log n); the others are not visited.
   @inlinable
-  public func range(_ keys: Range<Order.Key>) -> SortedIndexSlice<Order> {
+  public func range(_ keys: Range<Order.Key>) -> TreeSlice<Self> {
     self[rank(of: keys.lowerBound)..<rank(of: keys.upperBound)]
   }
 
   /// The entries whose keys are in a closed range: O(log n).
   @inlinable
-  public func range(_ keys: ClosedRange<Order.Key>) -> SortedIndexSlice<Order> {
+  public func range(_ keys: ClosedRange<Order.Key>) -> TreeSlice<Self> {
     self[rank(of: keys.lowerBound)..<rank(through: keys.upperBound)]
   }
 
   /// The entries from a key on: O(log n).
   @inlinable
-  public func range(from key: Order.Key) -> SortedIndexSlice<Order> { self[rank(of: key)..<count] }
+  public func range(from key: Order.Key) -> TreeSlice<Self> { self[rank(of: key)..<count] }
 
   /// The entries before a key: O(log n).
   @inlinable
-  public func range(upTo key: Order.Key) -> SortedIndexSlice<Order> { self[0..<rank(of: key)] }
+  public func range(upTo key: Order.Key) -> TreeSlice<Self> { self[0..<rank(of: key)] }
 
   /// The entries up to and including a key: O(log n).
   @inlinable
-  public func range(through key: Order.Key) -> SortedIndexSlice<Order> { self[0..<rank(through: key)] }
+  public func range(through key: Order.Key) -> TreeSlice<Self> { self[0..<rank(through: key)] }
 }

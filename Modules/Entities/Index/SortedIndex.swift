@@ -39,8 +39,9 @@ public struct SortedIndex<Order: EntityOrder> {
   @inlinable
   public init() {}
 
-  /// Creates an index of all entities of a table: O(n log n), and O(n) if the entries are in order or in reverse, as in a
-  /// history that was read newest first.
+  /// Creates an index of all entities of a table.
+  ///
+  /// - Complexity: O(n log n), and O(n) if the entries are in order or in reverse, as in a history read newest first.
   @inlinable
   public init(_ table: EntityTable<Order.Entity>) {
     var entries: ContiguousArray<Entry> = []
@@ -64,14 +65,6 @@ public struct SortedIndex<Order: EntityOrder> {
       replaceEntries(by: entries, without: [])
     }
   }
-
-  /// The number of entries: O(1).
-  @inlinable
-  public var count: Int { root.count }
-
-  /// Whether there is none.
-  @inlinable
-  public var isEmpty: Bool { root.count == 0 }
 
   /// Whether an entity with this id has this key: O(log n).
   @inlinable

@@ -41,6 +41,7 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
 
   /// The key of an id; `nil` if it is not in the index.
   @inlinable
+  @inline(__always)
   subscript(id: ID) -> UInt? {
     withExtendedLifetime(self) {
       guard let bucket = unsafe buckets.address(of: hash(id)) else { return nil }

@@ -19,11 +19,13 @@ enum IntegerID {
   @inlinable
   @inline(__always)
   static func key<ID>(_ id: ID) -> UInt {
-    // The casts cannot fail: each is behind the check of its type, and the last behind the precondition.
+    // Cannot fail: `ID` is `Int`.
     // swift-format-ignore: NeverForceUnwrap
     if ID.self == Int.self { return UInt(bitPattern: id as! Int) ^ signBit }
+    // Cannot fail: `ID` conforms to the protocol.
     // swift-format-ignore: NeverForceUnwrap
     if ID.self is any EntityKey.Type { return UInt(bitPattern: (id as! any EntityKey).rawValue) ^ signBit }
+    // Cannot fail by the precondition: what is no `EntityKey` is an integer.
     // swift-format-ignore: NeverForceUnwrap
     let integer = id as! any FixedWidthInteger
     return key(of: integer)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A shared node, followed by the parts that versions have changed, in the order of the changes, in one allocation.
+/// A shared inner node, followed by the children that versions have changed, in the order of the changes, in one allocation.
 ///
 /// A version stores the number of its patches: those of an older version are the first of those of a newer one. So a version
 /// with the latest patch appends another one to the log that all share, and nothing is copied. If the next place is taken,

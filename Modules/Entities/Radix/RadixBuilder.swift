@@ -1,7 +1,7 @@
 /// Builds a tree from elements in ascending order of their keys: O(n).
 ///
 /// It stores the right edge of the tree: a leaf, and above it the inner nodes that are still open. Each new key closes
-/// those below the node that tells it from the key before.
+/// those below the node that separates it from the previous key.
 @usableFromInline
 struct RadixBuilder<Element> {
   @usableFromInline

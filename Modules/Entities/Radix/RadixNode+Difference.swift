@@ -1,4 +1,4 @@
-/// Receives what differs between two trees, in the order of keys.
+/// Receives the differences between two trees, in the order of keys.
 @usableFromInline
 protocol RadixDifference<Value> {
   associatedtype Value
@@ -8,7 +8,7 @@ protocol RadixDifference<Value> {
 }
 
 extension RadixNode where Element: Identifiable & Equatable {
-  /// Adds what differs from an old subtree, in order; shared nodes are skipped.
+  /// Adds the differences from an old subtree, in order; shared nodes are skipped.
   @inlinable
   func difference<Difference: RadixDifference<Element>>(from old: Self, into difference: inout Difference) {
     if isIdentical(to: old) { return }
@@ -19,7 +19,7 @@ extension RadixNode where Element: Identifiable & Equatable {
       disjointDifference(from: old, into: &difference)
     } else if (shift, occupancy) == (old.shift, old.occupancy) {
       partsDifference(allParts, from: old, into: &difference)
-    } else if let new = leafElements, let before = old.leafElements {
+    } else if case .leaf(let new) = storage, case .leaf(let before) = old.storage {
       leafDifference(new, from: before, old.occupancy, into: &difference)
     } else {
       innerDifference(from: old, into: &difference)
@@ -31,15 +31,26 @@ extension RadixNode where Element: Identifiable & Equatable {
   func partsDifference<Difference: RadixDifference<Element>>(
     _ parts: UInt16, from old: Self, into difference: inout Difference
   ) {
+    var place = 0
+    if case .leaf(let new) = storage, case .leaf(let old) = old.storage {
+      while let next = nextDifference(old, new, from: place) {
+        RadixNode.compare(old[next], new[next], into: &difference)
+        place = next + 1
+      }
+      return
+    }
+    if case .inner(let new) = storage, case .inner(let old) = old.storage {
+      while let next = nextDifference(old, new, from: place) {
+        new[next].difference(from: old[next], into: &difference)
+        place = next + 1
+      }
+      return
+    }
     var rest = parts
     while rest != 0 {
       let part = rest.trailingZeroBitCount
       rest &= rest &- 1
-      if shift == 0 {
-        RadixNode.compare(old.part(part), self.part(part), into: &difference)
-      } else {
-        child(part).difference(from: old.child(part), into: &difference)
-      }
+      child(part).difference(from: old.child(part), into: &difference)
     }
   }
 

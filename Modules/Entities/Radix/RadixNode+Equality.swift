@@ -8,19 +8,16 @@ extension RadixNode where Element: Identifiable & Equatable {
       return false
     }
     if isIdentical(to: other) { return true }
+    if case .leaf(let left) = storage, case .leaf(let right) = other.storage {
+      return left.indices.allSatisfy { left[$0].id == right[$0].id && left[$0] == right[$0] }
+    }
     var rest = patchedParts(against: other) ?? allParts
     while rest != 0 {
-      guard isPartEqual(rest.trailingZeroBitCount, to: other) else { return false }
+      let part = rest.trailingZeroBitCount
+      guard child(part).isEqual(to: other.child(part)) else { return false }
       rest &= rest &- 1
     }
     return true
-  }
-
-  @inlinable
-  func isPartEqual(_ part: Int, to other: Self) -> Bool {
-    guard shift == 0 else { return child(part).isEqual(to: other.child(part)) }
-    let (left, right) = (self.part(part), other.part(part))
-    return left.id == right.id && left == right
   }
 }
 
@@ -52,18 +49,6 @@ extension RadixNode {
     case .patched(let log):
       let holder = log.holder(of: part, among: patchCount)
       return holder > 0 ? log[holder] : log.base.child(part)
-    }
-  }
-
-  /// An element of a leaf, by its index.
-  @inlinable
-  func part(_ part: Int) -> Element {
-    switch storage {
-    case .leaf(let elements): return elements[part]
-    case .inner: preconditionFailure("This node is not a leaf.")
-    case .patched(let log):
-      let holder = log.holder(of: part, among: patchCount)
-      return log[holder].part(holder > 0 ? 0 : part)
     }
   }
 }

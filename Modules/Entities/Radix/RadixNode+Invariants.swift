@@ -12,6 +12,7 @@ extension RadixNode {
     case .patched(let log):
       precondition((1...RadixShape.maxPatches).contains(patchCount), "A node has \(patchCount) patches.")
       precondition(patchCount <= log.count, "A node has patches that are not there.")
+      precondition(shift > 0, "A leaf has patches.")
       let base = log.base
       precondition((count, occupancy, shift) == (base.count, base.occupancy, base.shift), "A base differs.")
       precondition(prefix == base.prefix, "A base is elsewhere.")

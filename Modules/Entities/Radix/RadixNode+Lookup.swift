@@ -24,14 +24,15 @@ extension RadixNode {
     }
   }
 
+  /// Where a child is, by its index; `nil` in a leaf.
   @inlinable
   @inline(__always)
   func child(at slot: Int) -> UnsafePointer<RadixNode>? {
-    switch storage {
-    case .leaf: nil
-    case .inner(let children): unsafe LeftfoldEntities.elementAddress(slot, in: children)
-    case .patched(let log): unsafe UnsafePointer(log.nodes + log.holder(of: slot, among: patchCount))
+    if case .patched(let log) = storage {
+      let holder = log.holder(of: slot, among: patchCount)
+      if holder > 0 { return unsafe UnsafePointer(log.nodes + holder) }
     }
+    return unsafe firstChild.map { unsafe $0 + slot }
   }
 
   @inlinable
@@ -61,61 +62,64 @@ extension RadixNode {
     }
   }
 
-  /// The element of a rank.
+  /// The elements of the leaf that holds a rank, and the rank of the first one.
   @inlinable
-  func element(at rank: Int) -> Element {
-    switch storage {
-    case .leaf(let elements): return elements[rank]
-    case .inner(let children):
-      let (child, start) = RadixNode.child(at: rank, of: children)
-      return children[child].element(at: rank - start)
-    case .patched:
-      guard shift > 0 else { return part(rank) }
-      let (child, start) = child(at: rank)
-      return self.child(child).element(at: rank - start)
+  func leaf(at rank: Int) -> (elements: ContiguousArray<Element>, start: Int) {
+    unsafe withUnsafePointer(to: self) { root in
+      var (node, rest) = unsafe (root, rank)
+      while let place = unsafe node.pointee.child(holding: &rest), let child = unsafe node.pointee.child(at: place) {
+        unsafe node = child
+      }
+      guard case .leaf(let elements) = unsafe node.pointee.storage else { return ([], 0) }
+      return (elements, rank - rest)
     }
   }
 
   /// The key of a rank.
   @inlinable
   func key(at rank: Int) -> UInt {
-    switch storage {
-    case .leaf: return prefix | UInt(digit(at: rank))
-    case .inner(let children):
-      let (child, start) = RadixNode.child(at: rank, of: children)
-      return children[child].key(at: rank - start)
-    case .patched(let log): return log.base.key(at: rank)
-    }
+    var rest = rank
+    guard let place = child(holding: &rest) else { return prefix | UInt(digit(at: rank)) }
+    return child(place).key(at: rest)
   }
 
-  /// The index of the child that holds a rank, and the rank of the child's first element.
+  /// The index of the child that holds a rank, which is then counted from the child's first element; `nil` in a leaf.
   @inlinable
-  func child(at rank: Int) -> (child: Int, start: Int) {
-    switch storage {
-    case .inner(let children): RadixNode.child(at: rank, of: children)
-    // Patches change no count.
-    case .patched(let log): log.base.child(at: rank)
-    case .leaf: preconditionFailure("A leaf has no children.")
+  @inline(__always)
+  func child(holding rank: inout Int) -> Int? {
+    // In a full subtree, the usual case of dense keys, there is nothing to add up.
+    let bits = Int(truncatingIfNeeded: shift)
+    if bits > 0, Int(count) &>> bits == RadixShape.width {
+      defer { rank &= 1 &<< bits &- 1 }
+      return rank &>> bits
     }
+    guard var child = unsafe firstChild else { return nil }
+    var place = 0
+    while unsafe rank >= Int(child.pointee.count) {
+      unsafe rank -= Int(child.pointee.count)
+      unsafe child += 1
+      place += 1
+    }
+    return place
   }
 
+  /// The first child, without patches, which change no count; `nil` in a leaf.
   @inlinable
-  static func child(at rank: Int, of children: ContiguousArray<RadixNode>) -> (child: Int, start: Int) {
-    var (child, start) = (0, 0)
-    while rank - start >= Int(children[child].count) {
-      start += Int(children[child].count)
-      child += 1
+  @inline(__always)
+  var firstChild: UnsafePointer<RadixNode>? {
+    switch storage {
+    case .leaf: return nil
+    case .inner(let children): return unsafe LeftfoldEntities.elementAddress(0, in: children)
+    case .patched(let log):
+      guard case .inner(let children) = unsafe log.nodes.pointee.storage else { return nil }
+      return unsafe LeftfoldEntities.elementAddress(0, in: children)
     }
-    return (child, start)
   }
 
   /// Visits all elements in the order of their keys.
   @inlinable
   func forEach(_ body: (Element) throws -> Void) rethrows {
-    switch flatStorage {
-    case .leaf(let elements): for element in elements { try body(element) }
-    case .inner(let children): for child in children { try child.forEach(body) }
-    case .patched: break
-    }
+    if case .leaf(let elements) = storage { return try elements.forEach(body) }
+    for part in 0..<occupancy.nonzeroBitCount { try child(part).forEach(body) }
   }
 }

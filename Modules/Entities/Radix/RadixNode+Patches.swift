@@ -1,9 +1,9 @@
 extension RadixNode {
-  /// Whether some parts are stored beside a shared node.
+  /// Whether some children are stored beside a shared node.
   @inlinable
   var isPatched: Bool { if case .patched = storage { true } else { false } }
 
-  /// In a patch, the index of the base's part that it replaces.
+  /// In a patch, the index of the base's child that it replaces.
   @inlinable
   @inline(__always)
   var partIndex: Int { Int(marks & 15) }
@@ -27,20 +27,12 @@ extension RadixNode {
     return rest.trailingZeroBitCount
   }
 
-  /// A part of a node without patches, as a patch.
+  /// A child of a node without patches, as a patch.
   @inlinable
   func patch(of part: Int) -> RadixNode {
-    switch storage {
-    case .leaf(let elements):
-      var patch = RadixNode(elements[part], key: prefix | UInt(digit(at: part)))
-      patch.setPartIndex(part)
-      return patch
-    case .inner(let nodes):
-      var patch = nodes[part]
-      patch.setPartIndex(part)
-      return patch
-    case .patched: preconditionFailure("A base has patches.")
-    }
+    var patch = child(part)
+    patch.setPartIndex(part)
+    return patch
   }
 
   /// Puts patches into their base: in place if it is not shared any more, into a copy if it is.
@@ -49,42 +41,26 @@ extension RadixNode {
     guard isPatched else { return }
     let count = patchCount
     setPatchCount(0)
-    storage = RadixNode.flatStorage(takeLog(), count)
+    storage = .inner(RadixNode.flatChildren(takeLog(), count))
   }
 
-  /// The parts of a base and of a number of patches in one array: the base's, if nothing else holds it.
+  /// The children of a base and of a number of patches in one array: the base's, if nothing else holds it.
   @inlinable
-  static func flatStorage(_ log: consuming PatchLog<Element>, _ count: Int) -> Storage {
+  static func flatChildren(_ log: consuming PatchLog<Element>, _ count: Int) -> ContiguousArray<RadixNode> {
     var base = RadixNode()
     if isKnownUniquelyReferenced(&log) { swap(&base, &log.base) } else { base = log.base }
-    guard base.shift > 0 else {
-      var elements = base.takeElements()
-      for place in 1...count { elements[log[place].partIndex] = log[place].part(0) }
-      return .leaf(elements)
-    }
     var children = base.takeNodes()
     for place in 1...count { children[log[place].partIndex] = log[place] }
-    return .inner(children)
-  }
-
-  /// The parts without patches.
-  @inlinable
-  var flatStorage: Storage {
-    guard case .patched(let log) = storage else { return storage }
-    return RadixNode.flatStorage(log, patchCount)
-  }
-
-  /// The elements, if this is a leaf.
-  @inlinable
-  var leafElements: ContiguousArray<Element>? {
-    guard shift == 0, case .leaf(let elements) = flatStorage else { return nil }
-    return elements
+    return children
   }
 
   /// The children, if this is not a leaf.
   @inlinable
   var innerChildren: ContiguousArray<RadixNode>? {
-    guard shift != 0, case .inner(let children) = flatStorage else { return nil }
-    return children
+    switch storage {
+    case .leaf: nil
+    case .inner(let children): children
+    case .patched(let log): RadixNode.flatChildren(log, patchCount)
+    }
   }
 }

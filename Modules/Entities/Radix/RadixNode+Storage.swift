@@ -28,16 +28,11 @@ extension RadixNode {
     return log
   }
 
-  /// Whether no other version shares this node's array.
+  /// Whether no other version shares the children of this inner node.
   ///
   /// - Precondition: the node has no patches.
   @inlinable
   mutating func isUnique() -> Bool {
-    if shift == 0 {
-      var elements = takeElements()
-      defer { storage = .leaf(elements) }
-      return isUniquelyReferenced(&elements)
-    }
     var children = takeNodes()
     defer { storage = .inner(children) }
     return isUniquelyReferenced(&children)

@@ -7,32 +7,31 @@ extension RadixNode {
     try update(key, RadixShape.patches(count: Int(count)), body)
   }
 
-  /// - Parameter patches: the number of patches after which a shared node is copied.
+  /// - Parameter patches: the number of patches after which a shared inner node is copied.
   @inlinable
   mutating func update<Result>(
-    _ key: UInt, _ patches: (inner: Int, leaf: Int), _ body: (inout Element) throws -> Result
+    _ key: UInt, _ patches: Int, _ body: (inout Element) throws -> Result
   ) rethrows -> Result {
     let place = place(of: key)
-    let maxPatches = shift > 0 ? patches.inner : patches.leaf
-    if isPatched { return try updatePatched(place, key, patches, maxPatches, body) }
-    // A node of few parts is copied; it is not larger than a patch.
-    if maxPatches > 0, occupancy.nonzeroBitCount > RadixShape.fewParts, !isUnique() {
-      return try updateBeside(place, key, patches, body)
-    }
     if shift == 0 {
       var elements = takeElements()
       defer { storage = .leaf(elements) }
       return try body(&elements[place])
+    }
+    if isPatched { return try updatePatched(place, key, patches, body) }
+    // A node of few children is copied; it is not larger than a patch.
+    if patches > 0, occupancy.nonzeroBitCount > RadixShape.fewParts, !isUnique() {
+      return try updateBeside(place, key, patches, body)
     }
     var children = takeNodes()
     defer { storage = .inner(children) }
     return try children[place].update(key, patches, body)
   }
 
-  /// Makes this node the base of a patched one, and changes a copy of one part.
+  /// Makes this node the base of a patched one, and changes a copy of one child.
   @inlinable
   mutating func updateBeside<Result>(
-    _ place: Int, _ key: UInt, _ patches: (inner: Int, leaf: Int), _ body: (inout Element) throws -> Result
+    _ place: Int, _ key: UInt, _ patches: Int, _ body: (inout Element) throws -> Result
   ) rethrows -> Result {
     var patch = patch(of: place)
     let log = PatchLog.make(self)
@@ -43,17 +42,16 @@ extension RadixNode {
     return try patch.update(key, patches, body)
   }
 
-  /// Changes a part beside the base. Patches go into the base once it is not shared any more, or they are too many.
+  /// Changes a child beside the base. Patches go into the base once it is not shared any more, or they are too many.
   @inlinable
   mutating func updatePatched<Result>(
-    _ place: Int, _ key: UInt, _ patches: (inner: Int, leaf: Int), _ maxPatches: Int,
-    _ body: (inout Element) throws -> Result
+    _ place: Int, _ key: UInt, _ patches: Int, _ body: (inout Element) throws -> Result
   ) rethrows -> Result {
     var log = takeLog()
     let count = patchCount
     let isOurs = isKnownUniquelyReferenced(&log)
     if isOurs { log.truncate(to: count) }
-    if isOurs, log.base.isUnique() || count >= maxPatches {
+    if isOurs, log.base.isUnique() || count >= patches {
       return try updateFlat(consume log, key, patches, body)
     }
     let holder = log.holder(of: place, among: count)
@@ -61,7 +59,7 @@ extension RadixNode {
       defer { storage = .patched(log) }
       return try log[holder].update(key, patches, body)
     }
-    guard count < maxPatches, log.claim(count) else { return try updateFlat(consume log, key, patches, body) }
+    guard count < patches, log.claim(count) else { return try updateFlat(consume log, key, patches, body) }
     var patch = holder > 0 ? log[holder] : log.base.patch(of: place)
     setPatchCount(count + 1)
     defer {
@@ -74,12 +72,11 @@ extension RadixNode {
   /// Makes one array of a base and its patches, and changes that.
   @inlinable
   mutating func updateFlat<Result>(
-    _ log: consuming PatchLog<Element>, _ key: UInt, _ patches: (inner: Int, leaf: Int),
-    _ body: (inout Element) throws -> Result
+    _ log: consuming PatchLog<Element>, _ key: UInt, _ patches: Int, _ body: (inout Element) throws -> Result
   ) rethrows -> Result {
     let count = patchCount
     setPatchCount(0)
-    storage = RadixNode.flatStorage(consume log, count)
+    storage = .inner(RadixNode.flatChildren(consume log, count))
     return try update(key, patches, body)
   }
 }

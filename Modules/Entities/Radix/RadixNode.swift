@@ -6,7 +6,7 @@
 /// An inner node with one child is left out: a node stores the bits above its digit, which all its keys share. So a set
 /// of keys has one shape, whatever the order of the changes that led to it.
 ///
-/// A node that another version shares is not copied for one changed part: the part is stored beside it, as a patch.
+/// An inner node that another version shares is not copied for one changed child: the child is stored beside it, as a patch.
 @usableFromInline
 struct RadixNode<Element> {
   /// The parts of a node, in the order of keys, without gaps.
@@ -15,7 +15,7 @@ struct RadixNode<Element> {
     case leaf(ContiguousArray<Element>)
     case inner(ContiguousArray<RadixNode>)
 
-    /// A shared node, and the parts that replace its own; the keys are the same. See ``RadixNode/flatten()``.
+    /// A shared inner node, and the children that replace its own; the keys are the same. See ``RadixNode/flatten()``.
     case patched(PatchLog<Element>)
   }
 
@@ -31,7 +31,7 @@ struct RadixNode<Element> {
   @usableFromInline
   var shift: UInt8
 
-  /// In a patch, the index of the base's part that it replaces, which elsewhere has no meaning; and, in the upper half,
+  /// In a patch, the index of the base's child that it replaces, which elsewhere has no meaning; and, in the upper half,
   /// the number of the log's patches that belong to this node.
   @usableFromInline
   var marks: UInt8 = 0

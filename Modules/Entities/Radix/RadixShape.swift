@@ -16,19 +16,17 @@ enum RadixShape {
   static var width: Int { 1 << bits }
 
   /// The most patches that a node has: 15 fit into it.
-  @inlinable
-  static var maxPatches: Int { 6 }
-
-  /// The number of patches after which a shared node is copied, by the number of elements in the tree.
   ///
-  /// More make changes cheaper and use less memory, and make look-up and iteration slower. A small tree has none, so
-  /// that it is as fast after any number of changes as a new one. In a large one the parts of a node are not in a
-  /// processor's cache, and a copy, which retains each, is what a change mostly costs.
+  /// More use less memory for a kept version, and make look-up slower.
   @inlinable
-  static func patches(count: Int) -> (inner: Int, leaf: Int) {
-    if count <= smallCount { return (0, 0) }
-    return count <= smallCount * 8 ? (4, 0) : (maxPatches, maxPatches)
-  }
+  static var maxPatches: Int { 3 }
+
+  /// The number of patches after which a shared inner node is copied, by the number of elements in the tree.
+  ///
+  /// A small tree has none, so that it is as fast after any number of changes as a new one. Leaves have none either:
+  /// elements beside their leaf make iteration four to fifteen times as slow, for a tenth of the time of a change.
+  @inlinable
+  static func patches(count: Int) -> Int { count <= smallCount ? 0 : maxPatches }
 
   /// The number of elements up to which a tree has no patches; in debug builds so few that tests meet all kinds of trees.
   @inlinable

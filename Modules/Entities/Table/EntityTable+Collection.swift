@@ -1,40 +1,26 @@
-extension EntityTable: RandomAccessCollection {
-  /// The position of the first entity: 0.
+extension EntityTable: TreeCollection {
+  /// The number of entities, at most 2³² − 1: O(1).
   @inlinable
-  public var startIndex: Int { 0 }
+  public var count: Int { Int(root.count) }
 
-  /// The position behind the last entity.
+  /// Whether there is none.
   @inlinable
-  public var endIndex: Int { count }
+  public var isEmpty: Bool { root.count == 0 }
 
-  /// The entity at a position, counted from 0: O(log n). By id, it is `table[id: id]`.
-  @inlinable
-  public subscript(position: Int) -> Entity {
-    precondition(position >= 0 && position < count, "Position \(position) of \(count) entities")
-    return root.element(at: position)
-  }
+  /// The entity.
+  public typealias Element = Entity
 
-  /// The entities in a range of positions.
-  @inlinable
-  public subscript(bounds: Range<Int>) -> EntitySlice<Entity> { EntitySlice(self, bounds) }
+  /// Consecutive elements.
+  public typealias SubSequence = TreeSlice<Self>
 
-  /// Returns an iterator over the entities in order: O(n) for all.
-  @inlinable
-  public func makeIterator() -> EntityIterator<Entity> { EntityIterator(root, 0..<count) }
+  /// Positions.
+  public typealias Indices = Range<Int>
 
-  /// The first entity: the one with the smallest id, if ids are integers.
+  /// Returns the id of an entity.
   @inlinable
-  public var first: Entity? { isEmpty ? nil : self[startIndex] }
+  public static func id(of entity: Entity) -> Entity.ID { entity.id }
 
-  /// The last entity: the one with the largest id, if ids are integers.
+  /// Returns the entities of the leaf that holds a position, and the position of the first one: O(log n).
   @inlinable
-  public var last: Entity? { isEmpty ? nil : self[endIndex - 1] }
-
-  /// The entities from the last to the first, as a view.
-  @inlinable
-  public func reversed() -> ReversedEntities<Entity> { ReversedEntities(self[startIndex..<endIndex]) }
-
-  /// The ids in order, as a lazy view.
-  @inlinable
-  public var ids: EntityIDs<Entity> { EntityIDs(self[startIndex..<endIndex]) }
+  public func leaf(at position: Int) -> (elements: ContiguousArray<Entity>, start: Int) { root.leaf(at: position) }
 }

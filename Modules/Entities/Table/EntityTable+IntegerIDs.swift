@@ -7,13 +7,13 @@ extension EntityTable where Entity.ID: EntityKey {
   @inlinable
   public var nextID: Entity.ID { Entity.ID(rawValue: (last?.id.rawValue ?? 0) + 1) }
 
-  /// The number of smaller ids: O(log n). The id itself need not be in the table.
+  /// The number of smaller ids, whether or not the id is in the table: O(log n).
   @inlinable
   public func rank(of id: Entity.ID) -> Int { root.rank(of: IntegerID.key(id)) }
 
   /// The entities whose ids are in a range, in order; the others are not visited.
   @inlinable
-  public func range(_ ids: Range<Entity.ID>) -> EntitySlice<Entity> {
+  public func range(_ ids: Range<Entity.ID>) -> TreeSlice<Self> {
     self[rank(of: ids.lowerBound)..<rank(of: ids.upperBound)]
   }
 }
@@ -25,13 +25,13 @@ extension EntityTable where Entity.ID: FixedWidthInteger {
   @inlinable
   public var nextID: Entity.ID { (last?.id ?? 0) + 1 }
 
-  /// The number of smaller ids: O(log n). The id itself need not be in the table.
+  /// The number of smaller ids, whether or not the id is in the table: O(log n).
   @inlinable
   public func rank(of id: Entity.ID) -> Int { root.rank(of: IntegerID.key(id)) }
 
   /// The entities whose ids are in a range, in order; the others are not visited.
   @inlinable
-  public func range(_ ids: Range<Entity.ID>) -> EntitySlice<Entity> {
+  public func range(_ ids: Range<Entity.ID>) -> TreeSlice<Self> {
     self[rank(of: ids.lowerBound)..<rank(of: ids.upperBound)]
   }
 }

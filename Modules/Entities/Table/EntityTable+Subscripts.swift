@@ -2,14 +2,17 @@ extension EntityTable {
   /// The entity with an id.
   ///
   /// Setting an entity adds or replaces it, setting `nil` removes it, and a change such as `table[id: id]?.title = "…"`
-  /// is made in place. The label tells it from the subscript by position, `table[5]`.
+  /// is made in place. The label distinguishes it from the subscript by position, `table[5]`.
   ///
   /// - Precondition: an entity is set under its own id, and keeps it.
   @inlinable
   public subscript(id id: Entity.ID) -> Entity? {
     get {
-      guard let index else { return root.element(of: IntegerID.key(id)) }
-      return index[id].flatMap { root.element(of: $0) }
+      // One way out for both kinds of ids, so that a part of the entity is read where it is, without a copy.
+      withExtendedLifetime(self) {
+        let key = index == nil ? IntegerID.key(id) : index?[id]
+        return unsafe key.flatMap { unsafe root.address(of: $0) }?.pointee
+      }
     }
     set { replace(id, with: newValue) }
     _modify {

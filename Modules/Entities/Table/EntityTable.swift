@@ -61,14 +61,6 @@ public struct EntityTable<Entity: Identifiable> where Entity.ID: Sendable {
     self = builder.finish()
   }
 
-  /// The number of entities: O(1). At most 2³² − 1.
-  @inlinable
-  public var count: Int { Int(root.count) }
-
-  /// Whether there is none.
-  @inlinable
-  public var isEmpty: Bool { root.count == 0 }
-
   /// Whether an entity has this id.
   @inlinable
   public func contains(_ id: Entity.ID) -> Bool { key(of: id) != nil }
@@ -92,7 +84,7 @@ public struct EntityTable<Entity: Identifiable> where Entity.ID: Sendable {
   @inlinable
   @inline(__always)
   func key(of id: Entity.ID) -> UInt? {
-    if let index { return index[id] }
+    if index != nil { return index?[id] }
     let key = IntegerID.key(id)
     return root.contains(key) ? key : nil
   }

@@ -1,2 +1,2 @@
-/// The namespace of the features' connectors: `Connectors.WatchedHistory`, `Connectors.Calendar`, ….
+/// A namespace of the features' connectors: `Connectors.WatchedHistory`, `Connectors.Calendar`, ….
 public enum Connectors {}

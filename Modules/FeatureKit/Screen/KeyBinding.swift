@@ -1,6 +1,6 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// One line of a feature's table of keys: the keys, where they work, what they do, and what is said about them.
+/// One line of a feature's table of keys: the keys, their scope, their outcome, and their texts.
 ///
 /// The handler, the `?` page and the status line read the same line.
 ///
@@ -17,9 +17,9 @@ public struct KeyBinding<Input, ViewState, Action: Equatable & Sendable>: Sendab
     let aliases: [Key]
     let outcome: @MainActor @Sendable (KeyContext<Input, ViewState>) -> KeyOutcome<Action>?
 
-    /// A key and its outcome; nil where it does not apply.
+    /// Creates a key and its outcome; nil if the key does not apply.
     ///
-    /// - Parameter aliases: keys that do the same where no other table has them.
+    /// - Parameter aliases: Further keys with the same outcome, unless another table uses them.
     public init(
       _ key: Key, aliases: [Key] = [],
       _ outcome: @escaping @MainActor @Sendable (KeyContext<Input, ViewState>) -> KeyOutcome<Action>?
@@ -33,11 +33,11 @@ public struct KeyBinding<Input, ViewState, Action: Equatable & Sendable>: Sendab
   let row: KeyRow
   let presses: [Press]
 
-  /// A line of a table.
+  /// Creates a line of a table.
   ///
   /// - Parameters:
-  ///   - help: what the keys do, for the `?` page.
-  ///   - hint: the same in a word for the status line; nil to leave it out.
+  ///   - help: The description for the `?` page.
+  ///   - hint: A word for the status line; nil to leave it out.
   public init(_ scope: KeyRow.Scope, help: String, hint: String? = nil, _ presses: [Press]) {
     row = KeyRow(
       scope, presses.map(\.key), aliases: presses.flatMap(\.aliases), help: help, hint: hint)
@@ -45,13 +45,13 @@ public struct KeyBinding<Input, ViewState, Action: Equatable & Sendable>: Sendab
   }
 }
 
-/// What a key's outcome is decided by.
+/// The values that a key's outcome depends on.
 @MainActor
 public struct KeyContext<Input, ViewState> {
   /// The feature's input.
   public let input: Input
 
-  /// What the selected row is about: of the feature's own list or, for a key of scope `.row`, of any.
+  /// The subject of the selected row: of the feature's own list or, for a key of scope `.row`, of any.
   public let row: RowSubject?
 
   private let view: @MainActor () -> ViewState
@@ -62,6 +62,6 @@ public struct KeyContext<Input, ViewState> {
     self.view = view
   }
 
-  /// What the feature's own view shows.
+  /// The state of the feature's own view.
   public var state: ViewState { view() }
 }

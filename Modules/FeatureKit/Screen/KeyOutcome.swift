@@ -1,19 +1,19 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// What a key asks for.
+/// The outcome of a key.
 public enum KeyOutcome<Action: Equatable & Sendable>: Equatable, Sendable {
   /// A view action, sent to the tab's view store.
   case send(Action)
-  /// Another place in the list.
+  /// A move within the list.
   case move(ListWindow.Move)
-  /// A choice of the viewer.
+  /// A question to the viewer.
   case ask(Question<Action>)
-  /// A line of text.
+  /// A request for a line of text.
   case prompt(TextRequest<Action>)
-  /// A message in the status line; nothing changes.
+  /// A message in the status line.
   case say(String)
 
-  /// The same outcome with other actions.
+  /// Returns the outcome with other actions.
   public func map<Other>(_ transform: (Action) -> Other) -> KeyOutcome<Other> {
     switch self {
     case .send(let action): .send(transform(action))
@@ -29,14 +29,14 @@ public enum KeyOutcome<Action: Equatable & Sendable>: Equatable, Sendable {
 public struct Question<Action: Equatable & Sendable>: Equatable, Sendable {
   /// One answer.
   public struct Choice: Equatable, Sendable {
-    /// The key that chooses it.
+    /// The key of this answer.
     public let key: Key
-    /// What it means, in a word or two.
+    /// The meaning of the answer, in a word or two.
     public let label: String
-    /// What follows; nil if nothing does.
+    /// The outcome of the answer; nil for none.
     public let outcome: KeyOutcome<Action>?
 
-    /// An answer.
+    /// Creates an answer.
     public init(_ key: Key, _ label: String, _ outcome: KeyOutcome<Action>? = nil) {
       self.key = key
       self.label = label
@@ -47,21 +47,21 @@ public struct Question<Action: Equatable & Sendable>: Equatable, Sendable {
   /// The question.
   public let text: String
 
-  /// The answers; escape answers none of them.
+  /// The answers, none of which is chosen by Escape.
   public let choices: [Choice]
 
-  /// A question.
+  /// Creates a question.
   public init(_ text: String, _ choices: [Choice]) {
     self.text = text
     self.choices = choices
   }
 
-  /// A question that is answered by yes or no.
+  /// Creates a yes-or-no question.
   public init(_ text: String, yes action: Action) {
     self.init(text, [Choice("y", "yes", .send(action)), Choice("n", "no")])
   }
 
-  /// The same question with other actions.
+  /// Returns the question with other actions.
   public func map<Other>(_ transform: (Action) -> Other) -> Question<Other> {
     Question<Other>(
       text, choices.map { Question<Other>.Choice($0.key, $0.label, $0.outcome?.map(transform)) })
@@ -70,13 +70,13 @@ public struct Question<Action: Equatable & Sendable>: Equatable, Sendable {
 
 /// A line of text that completes an action.
 public struct TextRequest<Action: Equatable & Sendable>: Equatable, Sendable {
-  /// What to type.
+  /// The label of the input.
   public let label: String
 
   /// The action without the text.
   public let draft: Action
 
-  /// A request.
+  /// Creates a request.
   public init(_ label: String, draft: Action) {
     self.label = label
     self.draft = draft

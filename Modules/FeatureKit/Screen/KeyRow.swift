@@ -1,38 +1,43 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// What is said about some keys that belong together.
+/// The texts of some keys that belong together.
 public struct KeyRow: Equatable, Sendable {
-  /// Where keys work.
+  /// The scope of keys.
   public enum Scope: Hashable, Sendable {
     /// On the tab or page of the feature.
     case tab
+    /// On the feature's overlay, before the keys of rows.
+    case overlay
     /// On every tab, on the selected row.
     case row
     /// On every tab.
     case everywhere
+
+    /// Whether the keys apply on the feature's own tab or overlay alone.
+    public var isOwn: Bool { self == .tab || self == .overlay }
   }
 
-  /// Where the keys work.
+  /// The scope of the keys.
   public let scope: Scope
 
   /// The keys, in order.
   public let keys: [Key]
 
-  /// Keys that do the same where no other table has them.
+  /// Further keys with the same outcome, unless another table uses them.
   public let aliases: [Key]
 
-  /// The keys as they are written.
+  /// The label of the keys.
   public let label: String
 
-  /// What they do.
+  /// The description for the `?` page.
   public let help: String
 
-  /// The same in a word for the status line; nil to leave it out.
+  /// A word for the status line; nil to leave it out.
   public let hint: String?
 
-  /// A line about keys.
+  /// Creates a line about keys.
   ///
-  /// - Parameter label: the keys as they are written; by default the name of each.
+  /// - Parameter label: The label of the keys; by default the name of each.
   public init(
     _ scope: Scope, _ keys: [Key], aliases: [Key] = [], label: String? = nil, help: String, hint: String? = nil
   ) {
@@ -53,12 +58,14 @@ public struct KeyConflict: Hashable, Sendable, CustomStringConvertible {
   /// The two tables.
   public let tables: [String]
 
-  /// The conflict in words.
+  /// The conflict as a sentence.
   public var description: String { "\(key.name) is a key of \(tables.joined(separator: " and of "))" }
 
-  /// Returns the conflicts among tables: keys of one tab may repeat on another, all others must be unique.
+  /// Returns the conflicts among tables.
   ///
-  /// - Parameter tables: the host's table and each feature's, by name.
+  /// Keys of one tab may repeat on another, and those of rows on an overlay; all others must be unique.
+  ///
+  /// - Parameter tables: The host's table and each feature's, by name.
   /// - Complexity: O(keys).
   public static func find(in tables: [(name: String, rows: [KeyRow])]) -> [KeyConflict] {
     var owners: [Key: [(table: String, scope: KeyRow.Scope)]] = [:]
@@ -70,8 +77,10 @@ public struct KeyConflict: Hashable, Sendable, CustomStringConvertible {
     return owners.flatMap { key, owners in
       owners.indices.flatMap { first in
         owners[(first + 1)...].compactMap { second -> KeyConflict? in
-          let isApart = owners[first].scope == .tab && second.scope == .tab && owners[first].table != second.table
-          return isApart ? nil : KeyConflict(key: key, tables: [owners[first].table, second.table])
+          let (one, other) = (owners[first].scope, second.scope)
+          let isApart = one.isOwn && other.isOwn && owners[first].table != second.table
+          let comesFirst = [one, other].contains(.overlay) && [one, other].contains(.row)
+          return isApart || comesFirst ? nil : KeyConflict(key: key, tables: [owners[first].table, second.table])
         }
       }
     }

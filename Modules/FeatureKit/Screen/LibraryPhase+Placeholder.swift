@@ -1,12 +1,12 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 extension LibraryPhase {
-  /// What a page says until there is something to show; nil where there is.
+  /// Returns the placeholder of a page whose library is not loaded; nil once it is.
   ///
   /// - Parameters:
-  ///   - subject: what is loaded, such as `your history`.
-  ///   - command: the feature's command, for the ways on after a failure.
+  ///   - subject: The content that is loaded, such as `your history`.
+  ///   - command: The feature's command, for advice after a failure.
   public func placeholder(reading subject: String, command: String) -> Placeholder? {
     switch self {
     case .ready: nil

@@ -1,8 +1,8 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// How long a list or page is, which part of it is on the screen, and which row is selected.
+/// The length of a list or page, the part of it on the screen, and the selected row.
 public struct ListExtent: Equatable, Sendable {
-  /// What is counted.
+  /// The unit of a length.
   public enum Unit: Equatable, Sendable {
     /// Rows, one of which is selected.
     case rows
@@ -13,16 +13,16 @@ public struct ListExtent: Equatable, Sendable {
   /// The number of rows or lines.
   public var count: Int
 
-  /// The part that is on the screen.
+  /// The part on the screen.
   public var window: ListWindow
 
-  /// What the selected row is about; nil without one.
+  /// The subject of the selected row; nil without one.
   public var subject: RowSubject?
 
-  /// What is counted.
+  /// The unit of the length.
   public var unit: Unit
 
-  /// The extent of a list.
+  /// Creates the extent of a list.
   public init(count: Int, window: ListWindow, subject: RowSubject? = nil) {
     self.count = count
     self.window = window
@@ -30,16 +30,16 @@ public struct ListExtent: Equatable, Sendable {
     unit = .rows
   }
 
-  /// The extent of a page of lines.
+  /// Creates the extent of a page of lines.
   ///
-  /// - Parameter window: the scroll position in `selected`, and the lines there is room for in `height`.
+  /// - Parameter window: The scroll position in `selected`, and the number of visible lines in `height`.
   public init(lines: Int, window: ListWindow) {
     count = lines
     self.window = window
     unit = .lines
   }
 
-  /// The first line shown of a page, kept within it.
+  /// The first visible line of a page, clamped to its length.
   public var firstLine: Int { min(max(0, window.selected), max(0, count - window.height)) }
 
   /// Returns the window after a move.
@@ -63,8 +63,8 @@ public struct ListExtent: Equatable, Sendable {
   }
 }
 
-/// A view state of a list or page: the host scrolls it and applies row keys to its selected row.
+/// A view state of a list or page, which the host scrolls and whose selected row it applies row keys to.
 public protocol ScrollableViewState: Equatable {
-  /// How long it is, and which part is shown.
+  /// The length, and the visible part.
   var extent: ListExtent { get }
 }

@@ -1,23 +1,35 @@
-/// View actions of a page that no key of its table sends: when it appears, and what is typed.
+/// View actions of a page that are not sent by its keys: when it appears, and for typed text.
 public struct PageEvents<Input, ViewState, ViewAction: Equatable & Sendable>: Sendable {
   /// A search field whose text is part of the view state.
   public struct Search: Sendable {
+    let label: String
+    let opensOnAppear: Bool
     let text: @MainActor @Sendable (ViewState) -> String
     let onType: @MainActor @Sendable (String) -> ViewAction
     let onCommit: ViewAction
 
-    /// A search field: its bound text, what typing sends, and what Enter sends.
+    /// Creates a search field: its bound text, the action for typing, and the action for Enter.
+    ///
+    /// - Parameters:
+    ///   - label: The words before the field.
+    ///   - opensOnAppear: Whether the field is open when the page comes to the screen.
+    ///   - text: The bound text.
+    ///   - onType: The view action for a text.
+    ///   - onCommit: The view action for a complete text.
     public init(
+      label: String = "Filter: ", opensOnAppear: Bool = false,
       text: @escaping @MainActor @Sendable (ViewState) -> String,
       onType: @escaping @MainActor @Sendable (String) -> ViewAction, onCommit: ViewAction
     ) {
+      self.label = label
+      self.opensOnAppear = opensOnAppear
       self.text = text
       self.onType = onType
       self.onCommit = onCommit
     }
   }
 
-  /// Completes the draft of a ``TextRequest`` by the text that was typed; nil if the page has no such request.
+  /// Completes the draft of a ``TextRequest`` with the typed text; nil if the page has no such request.
   public typealias Completion =
     @MainActor @Sendable (
       _ draft: ViewAction, _ text: String, _ context: KeyContext<Input, ViewState>
@@ -28,13 +40,13 @@ public struct PageEvents<Input, ViewState, ViewAction: Equatable & Sendable>: Se
   let search: Search?
   let onText: Completion
 
-  /// The events of a page.
+  /// Creates the events of a page.
   ///
   /// - Parameters:
-  ///   - onAppear: sent when the page comes to the screen.
-  ///   - onDisappear: sent when it leaves the screen.
-  ///   - search: its search field; without one, `/` filters by the host's own text.
-  ///   - onText: completes an action by the text that was typed for it.
+  ///   - onAppear: The action sent when the page appears.
+  ///   - onDisappear: The action sent when it disappears.
+  ///   - search: The search field; without one, `/` filters by the host's own text.
+  ///   - onText: Completes an action with the typed text.
   public init(
     onAppear: ViewAction? = nil, onDisappear: ViewAction? = nil, search: Search? = nil,
     onText: @escaping Completion = { _, _, _ in nil }

@@ -1,11 +1,13 @@
 import LeftfoldCore
-import TerminalUI
+import ShowlogTerminalUI
 
-/// What a ``TabPage`` does, without the types of its feature.
+/// The operations of a ``TabPage``, without its feature's types.
 @MainActor
 protocol PageRuntime {
   var extent: ListExtent { get }
   var searchText: String? { get }
+  var searchLabel: String? { get }
+  var opensSearch: Bool { get }
   func draw(in canvas: Canvas) -> StyledText
   func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: RowSubject?) -> TabPage.Pressed?
   func send(_ action: AnyValue) -> SentAction?
@@ -16,7 +18,7 @@ protocol PageRuntime {
   func commitSearch() -> SentAction?
 }
 
-/// A container: it connects a view store to a rendering view and to a table of keys, and does nothing else.
+/// A container that connects a view store to a rendering view and a table of keys.
 @MainActor
 struct PageContainer<
   View: RenderingView, Input: Equatable & Sendable, Action: Sendable, ViewAction: Equatable & Sendable
@@ -32,6 +34,10 @@ where View.ViewState: ScrollableViewState {
   var extent: ListExtent { viewStore.state.extent }
 
   var searchText: String? { events.search.map { $0.text(viewStore.state) } }
+
+  var searchLabel: String? { events.search?.label }
+
+  var opensSearch: Bool { events.search?.opensOnAppear == true }
 
   func draw(in canvas: Canvas) -> StyledText { View.draw(viewStore.state, in: canvas) }
 

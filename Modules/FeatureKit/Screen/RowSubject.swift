@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// What a row of a list is about: keys of any feature can act on it.
+/// The subject of a row, on which keys of any feature can act.
 public struct RowSubject: Equatable, Sendable {
   /// The show; nil for a row without one.
   public var show: ShowID?
@@ -8,10 +8,10 @@ public struct RowSubject: Equatable, Sendable {
   /// The episode; nil for a row without one.
   public var episode: EpisodeID?
 
-  /// The play, where the row is one.
+  /// The play; nil for a row without one.
   public var play: PlayID?
 
-  /// The subject of a row.
+  /// Creates the subject of a row.
   public init(show: ShowID? = nil, episode: EpisodeID? = nil, play: PlayID? = nil) {
     self.show = show
     self.episode = episode

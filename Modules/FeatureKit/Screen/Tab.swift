@@ -1,9 +1,9 @@
 import LeftfoldCore
-import TerminalUI
+import ShowlogTerminalUI
 
-/// A tab of the interactive screen, as a feature contributes it: title, page, keys and background work.
+/// A tab of the interactive screen that a feature contributes: title, page, keys and background work.
 ///
-/// The app pulls it back to its own state and action, as it does reducers, and the screen runs a list of tabs without
+/// The app pulls it back to its own state and action, like reducers, and the screen runs a list of tabs without
 /// importing a feature.
 public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   /// The tab's name in the screen's state, unique among all tabs.
@@ -15,7 +15,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   /// The table of keys.
   public let keys: [KeyRow]
 
-  /// A page that lies over the tabs while it is open; nil for a tab.
+  /// An overlay over the tabs; nil for a tab.
   public let overlay: Overlay<Input, Action>?
 
   /// Work in the background; nil for none.
@@ -24,23 +24,23 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   /// Whether the list has a filter.
   public let isFilterable: Bool
 
-  /// Whether a place in the list for one input is a place for another; otherwise the list starts anew.
+  /// Whether a position in the list stays valid after a change of the input; otherwise the list starts at its top.
   public let keepsPlace: @Sendable (Input, Input) -> Bool
 
-  /// Makes the running page on a store that is derived from the root.
+  /// Creates the running page on a store derived from the root.
   public let makePage: @MainActor @Sendable (Store<TabInput<Input>, Action>, TabServices) -> TabPage
 
-  /// A tab, or a page over the tabs.
+  /// Creates a tab, or an overlay.
   ///
   /// - Parameters:
-  ///   - view: draws the page.
-  ///   - connector: connects the feature to the page; made once a screen, so it may remember what it computed.
-  ///   - keys: the feature's table of keys.
-  ///   - events: view actions at the page's own occasions: when it appears, and its search field.
-  ///   - overlay: when the page is open and how it is closed, for a page over the tabs.
-  ///   - work: work in the background.
-  ///   - isFilterable: whether `/` filters the list.
-  ///   - keepsPlace: whether the list stays where it is when the input changes; by default it does.
+  ///   - view: Draws the page.
+  ///   - connector: Maps the feature's input to the page; created once per screen, so it may cache.
+  ///   - keys: The feature's table of keys.
+  ///   - events: View actions for the page's events: appearance and search field.
+  ///   - overlay: For an overlay: whether it is open, and the action that closes it.
+  ///   - work: The background work.
+  ///   - isFilterable: Whether `/` filters the list.
+  ///   - keepsPlace: Whether the list keeps its position when the input changes; by default it does.
   public init<View: RenderingView, C: Connector>(
     _ name: String, title: String, view: View.Type, connector: @escaping @MainActor @Sendable (TabServices) -> C,
     keys: [KeyBinding<Input, View.ViewState, C.ViewAction>],
@@ -82,7 +82,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
     self.makePage = makePage
   }
 
-  /// The same tab of a larger state: its store is derived from the larger one's, and its actions are embedded.
+  /// Returns the tab on a larger state: its store is derived from the larger one's, and its actions are embedded.
   public func pullback<Root: Equatable & Sendable, RootAction: Sendable>(
     input: @escaping @Sendable (Root) -> Input, action: @escaping @Sendable (Action) -> RootAction
   ) -> Tab<Root, RootAction> {
@@ -100,7 +100,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   }
 }
 
-/// When a page over the tabs is open, and how it is closed.
+/// The open state of an overlay, and the action that closes it.
 public struct Overlay<Input, Action: Sendable>: Sendable {
   /// Whether the page is open.
   public let isOpen: @Sendable (Input) -> Bool
@@ -108,7 +108,7 @@ public struct Overlay<Input, Action: Sendable>: Sendable {
   /// Closes the page.
   public let close: Action
 
-  /// A page over the tabs.
+  /// Creates an overlay.
   public init(isOpen: @escaping @Sendable (Input) -> Bool, close: Action) {
     self.isOpen = isOpen
     self.close = close

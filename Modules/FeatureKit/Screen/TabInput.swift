@@ -1,11 +1,11 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// How a tab is looked at: the part of the host's state that the tab's connector reads.
+/// The host's state that a tab's connector reads.
 public struct TabPlace: Equatable, Sendable {
-  /// The room for the tab.
+  /// The canvas of the tab.
   public var canvas: Canvas
 
-  /// Where the viewer is in the list; nil until they move.
+  /// The viewer's position in the list; nil until they move.
   public var window: ListWindow?
 
   /// The text that the list is filtered by; empty for none.
@@ -14,10 +14,10 @@ public struct TabPlace: Equatable, Sendable {
   /// The last result of the tab's background work; nil before the first.
   public var answer: AnyValue?
 
-  /// Whether background work is under way.
+  /// Whether background work is running.
   public var isWorking: Bool
 
-  /// A place.
+  /// Creates a place.
   public init(
     canvas: Canvas, window: ListWindow? = nil, filter: String = "", answer: AnyValue? = nil, isWorking: Bool = false
   ) {
@@ -28,7 +28,7 @@ public struct TabPlace: Equatable, Sendable {
     self.isWorking = isWorking
   }
 
-  /// The window of a list with a head and this many lines between head and rows.
+  /// Returns the window of a list with a heading and this many lines between heading and rows.
   public func listWindow(lead: Int = 0) -> ListWindow {
     let height = canvas.height ?? 0
     var window = window ?? ListWindow(height: 0)
@@ -37,15 +37,15 @@ public struct TabPlace: Equatable, Sendable {
   }
 }
 
-/// What a tab's connector reads: the feature's input, and how the tab is looked at.
+/// The input of a tab's connector: the feature's input, and the host's state of the tab.
 public struct TabInput<Input: Equatable & Sendable>: Equatable, Sendable {
   /// The feature's input.
   public var input: Input
 
-  /// How the tab is looked at.
+  /// The host's state of the tab.
   public var place: TabPlace
 
-  /// An input of a tab.
+  /// Creates the input of a tab.
   public init(input: Input, place: TabPlace) {
     self.input = input
     self.place = place

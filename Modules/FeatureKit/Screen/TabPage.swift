@@ -1,17 +1,17 @@
 import LeftfoldCore
-import TerminalUI
+import ShowlogTerminalUI
 
-/// A tab as it runs: the container of a rendering view on its view store, with its keys.
+/// A running tab: the container of a rendering view on its view store, with its keys.
 ///
-/// It draws what the view store holds and sends view actions to it. From there each goes through the connector to the
-/// derived store of the feature, and to the root.
+/// It draws the view store's state and sends view actions to it. Each passes through the connector to the feature's
+/// derived store, and to the root.
 @MainActor
 public final class TabPage {
-  /// What a key led to.
+  /// The result of a key.
   public enum Pressed {
     /// A view action was sent.
     case sent(SentAction)
-    /// The host has to do this.
+    /// An outcome that the host handles.
     case outcome(KeyOutcome<AnyViewAction>)
   }
 
@@ -25,44 +25,50 @@ public final class TabPage {
     self.runtime = runtime
   }
 
-  /// How long the list is, which part is shown, and what its selected row is about.
+  /// The length of the list, its visible part, and the subject of its selected row.
   public var extent: ListExtent { runtime.extent }
 
-  /// Draws the view as it is now.
+  /// Draws the view's current state.
   public func draw(in canvas: Canvas) -> StyledText { runtime.draw(in: canvas) }
 
-  /// Handles a key of the page's own table; nil if the table has none that applies.
+  /// Handles a key of the page's own table; nil if no line of the table applies.
   ///
   /// - Parameters:
-  ///   - key: the key.
-  ///   - asAlias: whether it is looked up among the aliases, and not among the keys themselves.
-  ///   - scope: the part of the table that applies.
-  ///   - row: what the selected row is about.
+  ///   - key: The key.
+  ///   - asAlias: Whether to look among the aliases instead of the keys themselves.
+  ///   - scope: The part of the table that applies.
+  ///   - row: The subject of the selected row.
   public func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: RowSubject?) -> Pressed? {
     runtime.press(key, asAlias: asAlias, scope: scope, row: row)
   }
 
-  /// Sends a view action that the page gave to the host; nil if it belongs to another page.
+  /// Sends a view action that the page passed to the host; nil if it belongs to another page.
   public func send(_ action: AnyViewAction) -> SentAction? { action.page == name ? runtime.send(action.value) : nil }
 
-  /// Completes an action by the text that was typed for it; nil if it belongs to another page.
+  /// Completes an action with the typed text; nil if it belongs to another page.
   public func complete(_ draft: AnyViewAction, _ text: String, row: RowSubject?) -> KeyOutcome<AnyViewAction>? {
     draft.page == name ? runtime.complete(draft.value, text, row: row) : nil
   }
 
-  /// The page came to the screen.
+  /// Handles the page's appearance.
   public func appear() -> SentAction? { runtime.appear() }
 
-  /// The page left the screen.
+  /// Handles the page's disappearance.
   public func disappear() -> SentAction? { runtime.disappear() }
 
   /// The bound text of the search field; nil without one.
   public var searchText: String? { runtime.searchText }
 
-  /// The text of the search field changed.
+  /// The words before the search field; nil without one.
+  public var searchLabel: String? { runtime.searchLabel }
+
+  /// Whether the search field is open when the page comes to the screen.
+  public var opensSearch: Bool { runtime.opensSearch }
+
+  /// Handles a change of the search field's text.
   public func type(_ text: String) -> SentAction? { runtime.type(text) }
 
-  /// The text of the search field is complete.
+  /// Handles Enter in the search field.
   public func commitSearch() -> SentAction? { runtime.commitSearch() }
 }
 

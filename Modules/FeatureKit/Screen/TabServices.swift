@@ -1,12 +1,12 @@
 import ShowlogModels
 import Synchronization
 
-/// What the host shares among the tabs' connectors.
+/// The services that the tabs' connectors share.
 public struct TabServices: Sendable {
   /// The viewer's progress in each show, computed once for all tabs.
   public let progress = ProgressCache()
 
-  /// Services of one screen.
+  /// Creates the services of one screen.
   public init() {}
 }
 
@@ -14,16 +14,16 @@ public struct TabServices: Sendable {
 public final class ProgressCache: Sendable {
   private let contents = Mutex(ProgressBook())
 
-  /// A cache of nothing.
+  /// Creates an empty cache.
   public init() {}
 
-  /// The book as it is; installing one replaces what was computed.
+  /// The current book; setting it discards the computed progress.
   public var book: ProgressBook {
     get { contents.withLock { $0 } }
     set { contents.withLock { $0 = newValue } }
   }
 
-  /// Brings the book up to date, and returns what the closure makes of it.
+  /// Updates the book, and returns the closure's result for it.
   public func read<Result: Sendable>(
     library: Library, plays: PlayLog, now: Timestamp, zone: Zone,
     _ body: (_ progress: (ShowID, _ includesSpecials: Bool) -> ShowProgress) -> Result

@@ -1,16 +1,16 @@
 /// Work of a tab that takes too long for a key: the host runs it in the background and keeps the last result.
 ///
-/// Whenever the question differs from the one that was answered last, the former run is canceled and another starts. Until
-/// it ends, the tab shows the former answer.
+/// When the question differs from the last answered one, the running work is canceled and restarted. Until it ends, the
+/// tab shows the previous answer.
 public struct TabWork<Input>: Sendable {
   let question: @Sendable (Input, String) -> AnyValue?
   let answer: @Sendable (AnyValue) throws -> AnyValue?
 
-  /// Work of a tab.
+  /// Creates the work of a tab.
   ///
   /// - Parameters:
-  ///   - question: what is to be answered, by the input and the tab's filter; nil for nothing.
-  ///   - answer: answers it off the main actor; it may throw when its task is canceled.
+  ///   - question: The question for the input and the tab's filter; nil for none.
+  ///   - answer: Computes the answer off the main actor; may throw when its task is canceled.
   public init<Question: Equatable & Sendable, Answer: Equatable & Sendable>(
     question: @escaping @Sendable (Input, String) -> Question?, answer: @escaping @Sendable (Question) throws -> Answer
   ) {
@@ -26,10 +26,10 @@ public struct TabWork<Input>: Sendable {
     self.answer = answer
   }
 
-  /// What is to be answered now; nil for nothing.
+  /// Returns the current question; nil for none.
   public func question(of input: Input, filter: String) -> AnyValue? { question(input, filter) }
 
-  /// Answers a question.
+  /// Returns the answer to a question.
   public func answer(to question: AnyValue) throws -> AnyValue? { try answer(question) }
 
   func pullback<Root>(_ input: @escaping @Sendable (Root) -> Input) -> TabWork<Root> {

@@ -2,8 +2,10 @@ import LeftfoldEntities
 import ShowlogModels
 
 extension StoredTable where State == Library {
-  /// The tables of the library, each behind those that it refers to.
-  public static var library: [StoredTable<Library>] { [.shows, .seasons, .episodes] }
+  /// The tables of the library, each after the tables that it refers to.
+  public static var library: [StoredTable<Library>] {
+    [StoredTable.shows, .seasons, .episodes].map { $0.copiedWithIndexes() }
+  }
 
   static let seasons = StoredTable(
     "seasons", \Library.seasonRows, references: [StoredReference("show_id", to: "shows")],
@@ -39,7 +41,7 @@ extension StoredTable where State == Library {
 }
 
 extension Library {
-  /// Each table by itself, to be replaced; the orders follow.
+  /// Each table by itself, replaceable; the indexes follow.
   var showRows: EntityTable<Show> {
     get { shows }
     set { change { shows, _, _ in shows = newValue } }

@@ -21,10 +21,11 @@ extension StoredTable where State == PlayLog {
       watchedAt: row.integerIfPresent(2).map(Timestamp.init(seconds:)), traktID: row.integerIfPresent(3), origin: origin
     )
   }
+  .copiedWithIndexes()
 }
 
 extension PlayLog {
-  /// The table, to be replaced; the orders follow.
+  /// The table, replaceable; the indexes follow.
   var rows: EntityTable<Play> {
     get { plays }
     set { change { $0 = newValue } }

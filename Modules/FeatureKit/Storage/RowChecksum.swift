@@ -1,7 +1,8 @@
 /// The checksum of a row: 32 bits of FNV-1a over its values and their types.
 ///
-/// Each step is a bijection of the 64-bit state, so a changed byte always changes the state, and goes unnoticed in the 32
-/// bits once in four billion. A file keeps one beside each row; see <https://datatracker.ietf.org/doc/html/draft-eastlake-fnv>.
+/// Each step is a bijection of the 64-bit state, so a changed byte always changes the state, and the 32 bits miss it
+/// once in four billion. A file stores one beside each row; see
+/// <https://datatracker.ietf.org/doc/html/draft-eastlake-fnv>.
 public struct RowChecksum: Sendable {
   @usableFromInline
   var state: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -1,6 +1,6 @@
 /// The rows that differ between two versions of a stored table, in the order of their keys.
 public struct StoredChanges: Sendable {
-  /// What happened to a row.
+  /// The kind of a row's change.
   public enum Kind: Hashable, Sendable {
     /// The row is only in the new version.
     case inserted
@@ -33,7 +33,7 @@ public struct StoredChanges: Sendable {
   /// Replaces an array by the values of a changed row on the side that has it.
   public let read: @Sendable (_ position: Int, _ side: Side, _ values: inout [StoredValue]) -> Void
 
-  /// Changes, given by what reads them.
+  /// Creates changes from the closures that read them.
   @inlinable
   public init(
     insertedCount: Int, updatedCount: Int, removedCount: Int,

@@ -1,13 +1,13 @@
 /// A step from one version of a stored table to the next.
 public enum StoredMigration: Hashable, Sendable {
-  /// Adds a column behind the others; existing rows get this value.
+  /// Adds a column after the others; existing rows get this value.
   case addColumn(StoredColumn, value: StoredValue)
-  /// Gives a column another name.
+  /// Renames a column.
   case renameColumn(String, to: String)
   /// Removes a column and its values.
   case removeColumn(String)
 
-  /// The columns after this step.
+  /// Returns the columns after this step.
   public func columns(after columns: [StoredColumn]) -> [StoredColumn] {
     switch self {
     case .addColumn(let column, _): columns + [column]
@@ -17,7 +17,7 @@ public enum StoredMigration: Hashable, Sendable {
     }
   }
 
-  /// A row's values after this step, where `columns` are those before it.
+  /// Returns a row's values after this step, given the columns before it.
   public func values(after values: [StoredValue], columns: [StoredColumn]) -> [StoredValue] {
     switch self {
     case .addColumn(_, let value): values + [value]

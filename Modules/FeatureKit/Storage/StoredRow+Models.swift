@@ -1,14 +1,14 @@
 import ShowlogModels
 
 extension StoredRow {
-  /// The providers' ids in the columns from one on, written by ``StoredField/ids(_:)``.
+  /// Returns the providers' ids in the columns from one on, written by ``StoredField/ids(_:)``.
   public func ids(from column: Int) -> Ids {
     Ids(
       trakt: integerIfPresent(column), tvmaze: integerIfPresent(column + 1), tvdb: integerIfPresent(column + 4),
       imdb: textIfPresent(column + 2), tmdb: integerIfPresent(column + 3), slug: textIfPresent(column + 5))
   }
 
-  /// The day in a column, written as `2014-09-01`; nil where there is none.
+  /// Returns the day in a column, written as `2014-09-01`; nil if there is none.
   public func day(_ column: Int) throws(UnreadableValue) -> Day? {
     guard let text = textIfPresent(column) else { return nil }
     guard let day = Day(iso8601: text) else { throw UnreadableValue(column, of: self, expected: "a day") }
@@ -23,7 +23,7 @@ extension StoredRow {
 }
 
 extension StoredField {
-  /// The columns of the providers' ids; ``StoredRow/ids(from:)`` reads them.
+  /// Returns the columns of the providers' ids; ``StoredRow/ids(from:)`` reads them.
   public static func ids(_ ids: any KeyPath<Entity, Ids> & Sendable) -> [Self] {
     [
       .optionalInteger("trakt_id") { $0[keyPath: ids].trakt },

@@ -1,27 +1,28 @@
 /// The values of one row while it is read; they are valid during the call that receives the row.
 ///
-/// Columns count from 0. A class and not a protocol: a row of a million costs a table call a column, and no generic code.
+/// Columns count from 0. A class and not a protocol: reading a column of a million rows is a virtual call, not generic
+/// code.
 open class StoredRow {
-  /// A row; subclasses have the values.
+  /// Creates a row; subclasses have the values.
   public init() {}
 
   /// Whether a column has no value.
   open func isNull(_ column: Int) -> Bool { true }
 
-  /// The integer in a column; 0 where there is none.
+  /// Returns the integer in a column; 0 if there is none.
   open func integer(_ column: Int) -> Int { 0 }
 
-  /// The text in a column; empty where there is none.
+  /// Returns the text in a column; empty if there is none.
   open func text(_ column: Int) -> String { "" }
 
-  /// The integer in a column; nil where there is none.
+  /// Returns the integer in a column; nil if there is none.
   public final func integerIfPresent(_ column: Int) -> Int? {
     // A missing value reads as 0, so most columns need not be asked whether they have one.
     let value = integer(column)
     return value == 0 && isNull(column) ? nil : value
   }
 
-  /// The text in a column; nil where there is none.
+  /// Returns the text in a column; nil if there is none.
   public final func textIfPresent(_ column: Int) -> String? { isNull(column) ? nil : text(column) }
 }
 
@@ -30,18 +31,18 @@ public final class StoredValuesRow: StoredRow {
   /// The values, in the order of the columns.
   public var values: [StoredValue]
 
-  /// A row of values.
+  /// Creates a row of values.
   public init(_ values: [StoredValue]) { self.values = values }
 
   /// Whether a column has no value.
   public override func isNull(_ column: Int) -> Bool { values[column] == .null }
 
-  /// The integer in a column; 0 where there is none.
+  /// Returns the integer in a column; 0 if there is none.
   public override func integer(_ column: Int) -> Int {
     if case .integer(let value) = values[column] { value } else { 0 }
   }
 
-  /// The text in a column; empty where there is none.
+  /// Returns the text in a column; empty if there is none.
   public override func text(_ column: Int) -> String {
     switch values[column] {
     case .null: ""
@@ -51,18 +52,18 @@ public final class StoredValuesRow: StoredRow {
   }
 }
 
-/// A value from which no entity can be made.
+/// An error about a value from which no entity can be made.
 public struct UnreadableValue: Error, Hashable, Sendable {
   /// The column, from 0.
   public let column: Int
 
-  /// What was found.
+  /// The found value.
   public let found: String
 
-  /// What was expected, such as `a day`.
+  /// The expected value, such as `a day`.
   public let expected: String
 
-  /// A value in a column of a row.
+  /// Creates an error about a column of a row.
   public init(_ column: Int, of row: StoredRow, expected: String) {
     self.column = column
     found = row.text(column)

@@ -1,12 +1,12 @@
 extension StoredTable {
-  /// What is wrong with this declaration, as the rows of a state show; nil if every row survives being written and read.
+  /// Returns the first fault of this declaration for the rows of a state; nil if every row survives a round trip.
   ///
   /// For a feature's tests: each row is encoded, checked against its columns, decoded, and encoded again. So are rows of
   /// each earlier version, after their migrations. The App's tests send the same tables through a real file.
   ///
   /// - Parameters:
-  ///   - state: a state with rows, as many kinds as there are.
-  ///   - empty: a state without rows.
+  ///   - state: A state with rows, of as many kinds as possible.
+  ///   - empty: A state without rows.
   public func fault(in state: State, empty: State) -> String? {
     if let fault = declarationFault { return fault }
     var rows: [[StoredValue]] = []

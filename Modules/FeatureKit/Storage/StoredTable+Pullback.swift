@@ -1,5 +1,14 @@
 extension StoredTable {
-  /// The same table as part of a larger state.
+  /// Returns the table of a state that consists of stored tables and indexes on them alone.
+  ///
+  /// A copy takes the whole state with its indexes, which a replaced table would have them build again.
+  public func copiedWithIndexes() -> StoredTable {
+    StoredTable(
+      like: name, columns, migrations, references, changes: changes, isIdentical: isIdentical, lookup: lookup,
+      forEachRow: forEachRow, copy: { $1 = $0 }, makeReader: makeReader)
+  }
+
+  /// Returns the table as part of a larger state.
   public func pullback<Root>(state path: any WritableKeyPath<Root, State> & Sendable) -> StoredTable<Root> {
     StoredTable<Root>(
       like: name, columns, migrations, references,
@@ -25,7 +34,7 @@ extension StoredTable {
 }
 
 extension Sequence {
-  /// These tables as part of a larger state.
+  /// Returns these tables as part of a larger state.
   public func pullback<State, Root>(state path: any WritableKeyPath<Root, State> & Sendable) -> [StoredTable<Root>]
   where Element == StoredTable<State> {
     map { $0.pullback(state: path) }

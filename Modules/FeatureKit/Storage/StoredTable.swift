@@ -1,6 +1,6 @@
 import LeftfoldEntities
 
-/// A table of a state that outlives the process: declared once, and written, read, undone and checked by that.
+/// A table of a state that outlives the process; its declaration drives writing, reading, undo and checks.
 ///
 /// ```swift
 /// static let table = StoredTable(
@@ -16,15 +16,15 @@ import LeftfoldEntities
 /// }
 /// ```
 ///
-/// The first field is the entity's key. Whether an action is kept follows from it: it is if a stored table differs.
+/// The first field is the entity's key. An action is persisted if it changes a stored table.
 public struct StoredTable<State>: Sendable {
-  /// The name, in the plural and in snake case; no two tables of an app have the same.
+  /// The name, in the plural and in snake case, unique within an app.
   public let name: String
 
   /// The columns of the current version; the first has the key.
   public let columns: [StoredColumn]
 
-  /// What leads from each version to the next; the first entry from version 1 to version 2.
+  /// The steps from each version to the next; the first entry leads from version 1 to version 2.
   public let migrations: [StoredMigration]
 
   /// The columns that have keys of other tables.
@@ -33,16 +33,16 @@ public struct StoredTable<State>: Sendable {
   /// The version that this program reads and writes: 1 and one more per migration.
   public var version: Int { migrations.count + 1 }
 
-  /// Returns the rows that differ between two states. The cost follows the difference.
+  /// Returns the rows that differ between two states, at a cost that follows the difference.
   public let changes: @Sendable (_ old: State, _ new: State) -> StoredChanges
 
   /// Whether two states hold the same version of the table, without looking at rows: O(1).
   public let isIdentical: @Sendable (State, State) -> Bool
 
-  /// Returns a closure that says whether a state has a row of a key; made once for many look-ups.
+  /// Returns a closure that says whether a state has a row of a key; created once for many look-ups.
   public let lookup: @Sendable (_ state: State) -> @Sendable (_ key: Int) -> Bool
 
-  /// Calls a closure with the values of each row, in the order of the keys, until it returns `false`.
+  /// Calls a closure with the values of each row, in the order of keys, until it returns `false`.
   public let forEachRow: @Sendable (_ state: State, _ body: ([StoredValue]) -> Bool) -> Void
 
   /// Copies the table of one state into another.
@@ -77,12 +77,12 @@ public struct StoredTable<State>: Sendable {
   /// Inlinable, so that its loops are compiled for the entity: a table of a million rows is read through them.
   ///
   /// - Parameters:
-  ///   - name: the table's name in the file.
-  ///   - path: where the table is in the state.
-  ///   - migrations: what leads from each earlier version to the next.
-  ///   - references: the columns that have keys of other tables; a row is refused if its target is missing.
-  ///   - fields: the columns and their values, the key first.
-  ///   - read: makes an entity from a row with these columns.
+  ///   - name: The table's name in the file.
+  ///   - path: The path to the table.
+  ///   - migrations: The steps from each version to the next.
+  ///   - references: The columns that have keys of other tables; a row is refused if its target is missing.
+  ///   - fields: The columns and their values, the key first.
+  ///   - read: Makes an entity from a row with these columns.
   @inlinable
   public init<Entity: Identifiable & Equatable & Sendable>(
     _ name: String, _ path: any WritableKeyPath<State, EntityTable<Entity>> & Sendable,
@@ -152,7 +152,7 @@ public struct StoredReference: Hashable, Sendable {
   /// The name of the table whose keys it has.
   public let table: String
 
-  /// A reference from a column to a table.
+  /// Creates a reference from a column to a table.
   public init(_ column: String, to table: String) {
     self.column = column
     self.table = table

@@ -1,15 +1,15 @@
-/// Collects the rows of one table while they are read, and then installs them in a state.
+/// A collector of one table's rows, which installs them in a state once they are read.
 public struct StoredTableReader<State> {
-  /// Adds a row; returns `false`, and adds nothing, if its key is not larger than the one before.
+  /// Adds a row; returns `false`, and adds nothing, if its key is not larger than the previous one.
   public let append: (StoredRow) throws(UnreadableValue) -> Bool
 
   /// Returns a closure that replaces a state's table by the rows.
   public let finish: () -> @Sendable (inout State) -> Void
 
-  /// Returns a closure that removes ranges of keys from a state's table and sets the rows in it.
+  /// Returns a closure that removes ranges of keys from a state's table and sets the rows.
   public let finishPatch: (_ removed: [ClosedRange<Int>]) -> @Sendable (inout State) -> Void
 
-  /// A reader of its parts.
+  /// Creates a reader from its parts.
   @inlinable
   public init(
     append: @escaping (StoredRow) throws(UnreadableValue) -> Bool,

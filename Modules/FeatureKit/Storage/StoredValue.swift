@@ -10,7 +10,7 @@ public enum StoredValue: Hashable, Sendable {
 
 /// A column of a stored table as the file declares it.
 public struct StoredColumn: Hashable, Sendable {
-  /// The type of a column's values, as SQLite names it.
+  /// The type of a column's values, in SQLite's terms.
   public enum Kind: String, Sendable {
     /// 64-bit integers.
     case integer = "INTEGER"
@@ -24,17 +24,17 @@ public struct StoredColumn: Hashable, Sendable {
   /// The type of its values.
   public let kind: Kind
 
-  /// Whether a row may have no value here.
+  /// Whether the value may be missing.
   public let isOptional: Bool
 
-  /// A column.
+  /// Creates a column.
   public init(_ name: String, _ kind: Kind, isOptional: Bool = false) {
     self.name = name
     self.kind = kind
     self.isOptional = isOptional
   }
 
-  /// Whether a value may stand in this column.
+  /// Whether the column accepts a value.
   public func accepts(_ value: StoredValue) -> Bool {
     switch value {
     case .null: isOptional
@@ -57,22 +57,22 @@ public struct StoredField<Entity>: Sendable {
     self.value = value
   }
 
-  /// A column of integers.
+  /// Returns a column of integers.
   public static func integer(_ name: String, _ value: @escaping @Sendable (Entity) -> Int) -> Self {
     Self(StoredColumn(name, .integer)) { .integer(value($0)) }
   }
 
-  /// A column of integers, some of which are missing.
+  /// Returns a column of optional integers.
   public static func optionalInteger(_ name: String, _ value: @escaping @Sendable (Entity) -> Int?) -> Self {
     Self(StoredColumn(name, .integer, isOptional: true)) { value($0).map(StoredValue.integer) ?? .null }
   }
 
-  /// A column of texts.
+  /// Returns a column of texts.
   public static func text(_ name: String, _ value: @escaping @Sendable (Entity) -> String) -> Self {
     Self(StoredColumn(name, .text)) { .text(value($0)) }
   }
 
-  /// A column of texts, some of which are missing.
+  /// Returns a column of optional texts.
   public static func optionalText(_ name: String, _ value: @escaping @Sendable (Entity) -> String?) -> Self {
     Self(StoredColumn(name, .text, isOptional: true)) { value($0).map(StoredValue.text) ?? .null }
   }

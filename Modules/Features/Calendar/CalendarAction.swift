@@ -1,31 +1,25 @@
 import ShowlogModels
 
-/// What happened to the calendar.
+/// An event of the calendar.
 public enum CalendarAction: Equatable, Codable, Sendable {
-  /// Another number of days at once was chosen; the day that is looked at stays.
+  /// The viewer chose another period; the displayed day stays.
   case periodChosen(period: CalendarPeriod)
 
-  /// A day to look at was chosen.
+  /// The viewer chose a day.
   case dayChosen(day: Day)
 
-  /// Today was chosen, also tomorrow's when tomorrow comes.
+  /// The viewer chose today, whichever day that is later.
   case todayChosen
 
-  /// The next day, week or month was asked for.
+  /// The viewer moved to the next period.
   case steppedForward
 
-  /// The day, week or month before was asked for.
+  /// The viewer moved to the previous period.
   case steppedBack
 
-  /// Watched episodes were hidden or shown again.
+  /// The viewer hid watched episodes, or showed them.
   case unwatchedOnlyChosen(isOn: Bool)
 
-  /// Shows that are not followed were hidden or shown again.
+  /// The viewer hid unfollowed shows, or showed them.
   case followedOnlyChosen(isOn: Bool)
-
-  /// The next episode of one show was asked for.
-  case showChosen(show: ShowID)
-
-  /// The next episodes of all followed shows were asked for.
-  case allShowsChosen
 }

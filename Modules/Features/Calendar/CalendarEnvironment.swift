@@ -1,13 +1,13 @@
 import ShowlogModels
 
-/// What the calendar needs from outside.
+/// The dependencies of the calendar.
 public struct CalendarEnvironment: Sendable {
-  /// The day on the viewer's own calendar now: what a step from today starts at.
+  /// The viewer's current day, from which a step from today starts.
   public var today: @Sendable () -> Day
 
-  /// What the calendar needs from outside.
+  /// The dependencies of the calendar.
   public init(today: @escaping @Sendable () -> Day) { self.today = today }
 
-  /// Always Monday, 2016-04-18.
+  /// An environment with the fixed day Monday, 2016-04-18.
   public static let stub = CalendarEnvironment { Day(number: 16_909) }
 }

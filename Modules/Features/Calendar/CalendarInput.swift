@@ -1,11 +1,11 @@
 import ShowlogModels
 
-/// What the calendar's screens read, and nothing else of the app's state.
+/// The input of the calendar's screens.
 public struct CalendarInput: Equatable, Sendable {
   /// The shows and episodes.
   public var library: Library
 
-  /// What was watched.
+  /// Every play.
   public var plays: PlayLog
 
   /// The calendar's own state.
@@ -17,29 +17,24 @@ public struct CalendarInput: Equatable, Sendable {
   /// The zone whose days and times are shown.
   public var zone: Zone
 
-  /// Whether specials count in the figures of ``NextReport``. The days show them in any case: they are on.
-  public var includesSpecials: Bool
-
-  /// Whether the library and the plays have been read.
+  /// Loading state of the library.
   public var phase: LibraryPhase
 
-  /// What the calendar's screens read.
+  /// Creates an input.
   public init(
-    library: Library, plays: PlayLog, state: CalendarState, now: Timestamp, zone: Zone,
-    includesSpecials: Bool = false, phase: LibraryPhase = .ready
+    library: Library, plays: PlayLog, state: CalendarState, now: Timestamp, zone: Zone, phase: LibraryPhase = .ready
   ) {
     self.library = library
     self.plays = plays
     self.state = state
     self.now = now
     self.zone = zone
-    self.includesSpecials = includesSpecials
     self.phase = phase
   }
 
-  /// The day on the viewer's calendar now.
+  /// The viewer's current day.
   public var today: Day { zone.day(of: now) }
 
-  /// The days that are looked at, half open.
+  /// The displayed days, half open.
   public var range: Range<Day> { state.period.range(around: state.anchor ?? today) }
 }

@@ -1,5 +1,5 @@
 extension CalendarPeriod: Codable {
-  /// Reads `"day"`, `"week"`, `"month"`, or a number of days.
+  /// Decodes `"day"`, `"week"`, `"month"`, or a number of days.
   ///
   /// - Throws: `DecodingError.dataCorrupted` for another word, or a number outside of ``dayLimit``.
   public init(from decoder: any Decoder) throws {
@@ -18,7 +18,7 @@ extension CalendarPeriod: Codable {
     }
   }
 
-  /// Writes the word of the period, or its number of days.
+  /// Encodes the word of the period, or its number of days.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

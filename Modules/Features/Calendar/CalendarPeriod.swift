@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// How many days a calendar shows at once.
+/// The number of days that a calendar shows.
 public enum CalendarPeriod: Hashable, Sendable {
   /// One day.
   case day
@@ -11,13 +11,13 @@ public enum CalendarPeriod: Hashable, Sendable {
   /// The first to the last of a month.
   case month
 
-  /// So many days from a day on; outside of ``dayLimit`` the nearest in it counts.
+  /// A number of days from a day on, clamped to ``dayLimit``.
   case days(Int)
 
-  /// How many days may be shown at once: up to ten years.
+  /// The allowed numbers of days, up to ten years.
   public static let dayLimit = 1...3_660
 
-  /// The days of the period that a day lies in, half open; those of ``days(_:)`` start with it.
+  /// Returns the days of a day's period, half open; those of ``days(_:)`` start with the day.
   public func range(around day: Day) -> Range<Day> {
     let day = day.clampedToCalendar
     switch self {
@@ -28,7 +28,7 @@ public enum CalendarPeriod: Hashable, Sendable {
     }
   }
 
-  /// A day that lies so many periods later. A month has no such day in all other months, so there it is the first.
+  /// A day a number of periods later; for a month its first day.
   func day(_ periods: Int, after day: Day) -> Day {
     let day = day.clampedToCalendar
     let moved: Day =
@@ -47,6 +47,6 @@ public enum CalendarPeriod: Hashable, Sendable {
 }
 
 extension Day {
-  /// This day, or the nearest of the years 1 to 9999: those that can be written as `2014-09-01` and read again.
+  /// This day, clamped to the years 1 to 9999, which can be written as `2014-09-01` and read again.
   var clampedToCalendar: Day { Day(number: min(max(number, -719_162), 2_932_896)) }
 }

@@ -1,34 +1,28 @@
 import ShowlogModels
 
-/// What the calendar owns: which days are looked at, and which of their episodes.
+/// The calendar's state: the displayed days, and the filters.
 ///
-/// Shows, episodes and plays are not here: the calendar reads them through its input.
+/// Shows, episodes and plays are in its input.
 public struct CalendarState: Equatable, Codable, Sendable {
-  /// How many days are shown at once.
+  /// The displayed period.
   public var period: CalendarPeriod
 
-  /// A day of the period that is shown; nil for today, whichever day that is when it is looked at.
+  /// A day of the displayed period; nil for the current day.
   public var anchor: Day?
 
-  /// Whether watched episodes are left out.
+  /// Whether watched episodes are hidden.
   public var unwatchedOnly: Bool
 
-  /// Whether shows that are not followed are left out.
+  /// Whether unfollowed shows are hidden.
   public var followedOnly: Bool
 
-  /// The one show of which the next episode is asked; nil for all that are followed.
-  public var show: ShowID?
-
-  /// A calendar of this week, with everything that is on.
+  /// Creates a calendar, by default of this week with all episodes.
   public init(
-    period: CalendarPeriod = .week, anchor: Day? = nil, unwatchedOnly: Bool = false,
-    followedOnly: Bool = false,
-    show: ShowID? = nil
+    period: CalendarPeriod = .week, anchor: Day? = nil, unwatchedOnly: Bool = false, followedOnly: Bool = false
   ) {
     self.period = period
     self.anchor = anchor
     self.unwatchedOnly = unwatchedOnly
     self.followedOnly = followedOnly
-    self.show = show
   }
 }

@@ -1,30 +1,33 @@
 import ShowlogModels
 
-/// What happened to the history.
+/// An event of the history.
 ///
-/// By hand in JSON: `{"watched":{"viewings":[{"episode":12,"at":"now"}]}}`.
+/// Written as JSON: `{"watched":{"viewings":[{"episode":12,"at":"now"}]}}`.
 public enum HistoryAction: Hashable, Codable, Sendable {
-  /// The viewer asked for episodes to be noted; which ones, and whether, is decided on the refreshed state.
+  /// The viewer asked to mark episodes as watched; the refreshed state decides which ones.
   case watchRequested(WatchRequest)
 
   /// The viewer watched episodes.
   case watched(viewings: [Viewing])
 
-  /// The viewer took back the latest play of each episode, or all of their plays.
+  /// The viewer asked to remove the latest play of each episode, or all of their plays.
+  case unwatchRequested(episodes: [EpisodeID], all: Bool)
+
+  /// The viewer removed the latest play of each episode, or all of their plays.
   case unwatched(episodes: [EpisodeID], all: Bool)
 
   /// The viewer removed plays.
   case playsRemoved(plays: [PlayID])
 
-  /// The viewer asked for other plays.
+  /// The viewer changed the query of the list.
   case queried(query: HistoryQuery)
 
-  /// The viewer asked for one show's plays, of the days that are listed.
+  /// The viewer chose one show's plays, in the listed days.
   case showChosen(show: ShowID)
 
-  /// The viewer asked for the plays of all shows and days again, as many as before.
+  /// The viewer cleared the filter by show and days.
   case cleared
 
-  /// The viewer came to the end of the list and asked for more plays.
+  /// The viewer reached the end of the list.
   case moreAsked(count: Int)
 }

@@ -5,16 +5,16 @@ public struct HistoryDay: Equatable, Sendable, Encodable {
   /// The day; nil for the plays without a date.
   public let day: Day?
 
-  /// How many plays of the day match, shown or not.
+  /// The number of matching plays of the day, listed or not.
   public let total: Int
 
-  /// How many of them are shown: fewer where the limit falls into the day.
+  /// The number of listed plays: fewer if the limit cuts the day.
   public let shown: Int
 
-  /// Minutes of those that are shown.
+  /// The total runtime of the listed plays in minutes.
   public let shownMinutes: Int
 
-  /// The days of plays that are in the order of their days.
+  /// The days of plays that are sorted by day.
   static func days(of plays: [HistoryEntry], in selection: HistorySelection) -> [HistoryDay] {
     var days: [HistoryDay] = []
     var rest = plays[...]
@@ -36,7 +36,7 @@ public struct HistoryDay: Equatable, Sendable, Encodable {
 
   private enum CodingKeys: CodingKey { case day, total, shown, shownMinutes }
 
-  /// Writes every key; the day of plays without a date is null.
+  /// Encodes every key; the day of undated plays is null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(day, forKey: .day)

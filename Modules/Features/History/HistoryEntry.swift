@@ -3,13 +3,13 @@ import ShowlogModels
 
 /// One play as `history --json` prints it.
 public struct HistoryEntry: Equatable, Sendable, Encodable {
-  /// The play's own key.
+  /// The play's key.
   public let key: PlayID
 
-  /// The show; nil where the library does not hold the episode.
+  /// The show; nil if the library lacks the episode.
   public let show: HistoryShow?
 
-  /// The episode's own key.
+  /// The episode's key.
   public let episode: EpisodeID
 
   /// The season's number.
@@ -18,13 +18,13 @@ public struct HistoryEntry: Equatable, Sendable, Encodable {
   /// The episode's number; nil for a special without one.
   public let number: Int?
 
-  /// The episode's title; empty where it is unknown.
+  /// The episode's title; empty if unknown.
   public let title: String
 
-  /// What the providers call the episode.
+  /// The providers' ids.
   public let ids: Ids
 
-  /// When it was watched; nil where nobody knows.
+  /// When it was watched; nil if unknown.
   public let watchedAt: Timestamp?
 
   /// The local day on which it was watched.
@@ -33,7 +33,7 @@ public struct HistoryEntry: Equatable, Sendable, Encodable {
   /// When the episode first aired; not part of the JSON output.
   let airing: Airing?
 
-  /// Minutes of the episode, else of its show's on average; nil where both are unknown.
+  /// The runtime of the episode in minutes, or its show's average; nil if both are unknown.
   public let minutes: Int?
 
   init(_ play: Play, in library: Library, zone: Zone) {
@@ -55,7 +55,7 @@ public struct HistoryEntry: Equatable, Sendable, Encodable {
     case key, show, episode, season, number, title, ids, watchedAt, day, minutes
   }
 
-  /// Writes every key; what is unknown is null.
+  /// Encodes every key; unknown values are null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(key, forKey: .key)
@@ -73,13 +73,13 @@ public struct HistoryEntry: Equatable, Sendable, Encodable {
 
 /// The show of a play.
 public struct HistoryShow: Equatable, Sendable, Encodable {
-  /// The show's own key.
+  /// The show's key.
   public let key: ShowID
 
   /// The title as the file gave it.
   public let title: String
 
-  /// What the providers call it.
+  /// The providers' ids.
   public let ids: Ids
 
   init(_ show: Show) {

@@ -1,15 +1,15 @@
 import ShowlogModels
 
-/// What the history needs from outside.
+/// The dependencies of the history.
 public struct HistoryEnvironment: Sendable {
-  /// The moment at which it is asked.
+  /// The clock.
   public var now: @Sendable () -> Timestamp
 
-  /// An environment of closures.
+  /// Creates an environment from closures.
   public init(now: @escaping @Sendable () -> Timestamp) {
     self.now = now
   }
 
-  /// An environment in which it is always 2026-05-24T20:00:00Z.
+  /// An environment with the fixed time 2026-05-24T20:00:00Z.
   public static let stub = HistoryEnvironment(now: { Timestamp(seconds: 1_779_652_800) })
 }

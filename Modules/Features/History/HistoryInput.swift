@@ -1,32 +1,32 @@
 import ShowlogModels
 
-/// What the history's screens read.
+/// The input of the history's screens and commands.
 public struct HistoryInput: Equatable, Sendable {
-  /// The shows and episodes that plays are of.
+  /// The shows and episodes of the plays.
   public var library: Library
 
   /// Every play.
   public var plays: PlayLog
 
-  /// Which plays are listed.
+  /// The query of the list.
   public var query: HistoryQuery
 
-  /// The moment, for what is today.
+  /// The current time.
   public var now: Timestamp
 
-  /// The zone in which days begin.
+  /// The zone of days and times.
   public var zone: Zone
 
-  /// Whether specials count in what comes next.
+  /// Whether specials count for the next episode.
   public var includesSpecials: Bool
 
-  /// Whether the library and the plays have been read.
+  /// Loading state of the library.
   public var phase: LibraryPhase
 
-  /// What became of the last request to note episodes.
+  /// The result of the last request to mark or unmark episodes.
   public var answer: WatchAnswer?
 
-  /// An input.
+  /// Creates an input.
   public init(
     library: Library, plays: PlayLog, query: HistoryQuery, now: Timestamp, zone: Zone,
     includesSpecials: Bool = false, phase: LibraryPhase = .ready, answer: WatchAnswer? = nil

@@ -1,6 +1,6 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The plays as lines, a header above each day; only those are laid out that there is room for.
+/// The plays as lines, with a header above each day; only visible lines are laid out.
 struct HistoryList {
   private enum Item {
     case gap
@@ -26,7 +26,7 @@ struct HistoryList {
     self.items = items
   }
 
-  /// The lines from the top, or as many as show the selected row.
+  /// The lines from the top, or those that show the selected row.
   func lines(in canvas: Canvas, height: Int?) -> [Line] {
     let shown = items[range(height)]
     var rows = table(shown).lines(in: canvas)[...]
@@ -57,7 +57,7 @@ struct HistoryList {
     return Line(day.title, bold: true) + Line(day.facts.map { separator + $0 }.joined(), .muted)
   }
 
-  /// The rows of all days shown as one table, so that their columns stand below each other.
+  /// The rows of all visible days as one table, so that their columns align.
   private func table(_ items: ArraySlice<Item>) -> Table {
     var rows: [[Line]] = []
     var selected: Int?
@@ -65,7 +65,7 @@ struct HistoryList {
       if number == state.selected { selected = rows.count }
       rows.append(cells(state.days[day].rows[row]))
     }
-    return Table(columns: columns, rows: rows, selectedRow: selected)
+    return Table(columns: columns, rows: rows, selectedRow: selected).measured()
   }
 
   private var columns: [Table.Column] {
@@ -80,7 +80,7 @@ struct HistoryList {
   }
 
   private func cells(_ row: HistoryViewState.Row) -> [Line] {
-    [Line(row.time, .muted)] + (state.namesShows ? [Line(row.showTitle)] : [])
+    [Line("  " + row.time, .muted)] + (state.namesShows ? [Line(row.showTitle)] : [])
       + [Line(row.code, .accent), Line(row.title), Line(row.length, .muted)]
   }
 }

@@ -1,9 +1,9 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The history's cases, as values: what its preview and its golden tests draw.
+/// The history's cases, as values for its preview and golden tests.
 public enum HistoryPreviews {
-  /// Each case with its name.
+  /// The cases by name.
   public static let cases: [(name: String, state: HistoryViewState)] = [
     ("loading", HistoryViewState(placeholder: LibraryPhase.loading(share: 0.4).placeholder)), ("empty", empty),
     ("filtered-empty", filteredEmpty), ("typical", typical), ("one-show", oneShow),
@@ -11,7 +11,7 @@ public enum HistoryPreviews {
     ("error", HistoryViewState(placeholder: failure)),
   ]
 
-  /// The error names a file, whose name may be meant to harm a terminal.
+  /// The error quotes a hostile file name.
   static let failure = LibraryPhase.failed(
     message:
       "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: the table meta has lost its row: restore the file from a backup"
@@ -22,7 +22,7 @@ public enum HistoryPreviews {
       "Nothing watched yet.",
       [
         .init("showlog import FILE", "reads the history that another service gave you"),
-        .init("showlog watch SHOW --next", "notes that you watched the next episode"),
+        .init("showlog watch SHOW --next", "marks the next episode as watched"),
         .init("showlog demo history", "shows what this looks like on sample data"),
       ]))
 

@@ -2,12 +2,12 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogModels
 
-/// Keeps the plays, and which of them are listed.
+/// The reducer of the plays and of the list's query.
 public struct HistoryReducer: Reducer {
-  /// A reducer of the history.
+  /// Creates a reducer of the history.
   public init() {}
 
-  /// Changes the history by what happened; taking back a play that is not there is reported.
+  /// Changes the history; removing a missing play is reported.
   public func reduce(
     _ state: inout HistoryState, _ action: HistoryAction, _ environment: HistoryEnvironment
   ) -> Effect<HistoryAction> {
@@ -18,8 +18,15 @@ public struct HistoryReducer: Reducer {
     case .watched(let viewings):
       let additions = NewPlays(of: viewings, in: state.plays, at: environment.now).plays
       state.plays.change { $0.set(contentsOf: additions) }
+    case .unwatchRequested(let episodes, let all):
+      let watched = episodes.filter { state.plays.isWatched($0) }
+      for episode in watched { unwatch(episode, all: all, in: &state.plays) }
+      state.answer = .removed(watched)
     case .unwatched(let episodes, let all):
-      return .merge(episodes.map { unwatch($0, all: all, in: &state.plays) })
+      return .merge(
+        episodes.filter { !unwatch($0, all: all, in: &state.plays) }.map {
+          .report(.droppedAction, "episode \($0.rawValue) has no play to remove")
+        })
     case .playsRemoved(let plays):
       return remove(plays, in: &state.plays)
     case .queried(let query):
@@ -34,13 +41,13 @@ public struct HistoryReducer: Reducer {
     return .none
   }
 
-  private func unwatch(_ episode: EpisodeID, all: Bool, in log: inout PlayLog) -> Effect<HistoryAction> {
+  /// Removes plays of an episode and returns whether it had any.
+  @discardableResult
+  private func unwatch(_ episode: EpisodeID, all: Bool, in log: inout PlayLog) -> Bool {
     let plays = log.plays(of: episode)
-    guard let latest = plays.max(by: Self.isOlder) else {
-      return .report(.droppedAction, "episode \(episode.rawValue) has no play to take back")
-    }
+    guard let latest = plays.max(by: Self.isOlder) else { return false }
     _ = log.change { $0.remove(contentsOf: all ? plays.map(\.id) : [latest.id]) }
-    return .none
+    return true
   }
 
   private func remove(_ plays: [PlayID], in log: inout PlayLog) -> Effect<HistoryAction> {
@@ -51,13 +58,13 @@ public struct HistoryReducer: Reducer {
     return .report(.droppedAction, "no play has the key \(keys)")
   }
 
-  /// A sum that stays at the greatest number, since what is asked for in JSON can be any.
+  /// A sum clamped to the greatest integer, since an action written as JSON can contain any count.
   private static func sum(_ left: Int, _ right: Int) -> Int {
     let (sum, overflow) = left.addingReportingOverflow(right)
     return overflow ? .max : sum
   }
 
-  /// Plays without a date count as older than those with one; among equals, the key decides.
+  /// Undated plays count as older than dated ones; equal plays are ordered by key.
   private static func isOlder(_ left: Play, _ right: Play) -> Bool {
     let times = (left.watchedAt?.seconds ?? .min, right.watchedAt?.seconds ?? .min)
     return times.0 == times.1 ? left.id < right.id : times.0 < times.1

@@ -1,31 +1,31 @@
 import ShowlogModels
 
-/// What was watched, as `history --json` prints it.
+/// The plays, as `history --json` prints them.
 ///
-/// O(plays shown × log n) without a show, however many plays there are; with one, its plays are looked through.
+/// - Complexity: O(plays listed × log n) without a show, however many plays there are; with one, O(its plays).
 public struct HistoryReport: Equatable, Sendable, Encodable {
-  /// The plays that are shown, the newest first: by time, then by key; those without a date last.
+  /// The listed plays, the newest first: by time, then by key; undated ones last.
   public let plays: [HistoryEntry]
 
   /// The days of these plays, in their order.
   public let days: [HistoryDay]
 
-  /// How many plays match, shown or not.
+  /// The number of matching plays, listed or not.
   public let total: Int
 
-  /// How many of them are shown.
+  /// The number of listed plays.
   public let shown: Int
 
-  /// How many of those that match have no date.
+  /// The number of matching undated plays.
   public let undated: Int
 
-  /// Minutes of the plays that are shown.
+  /// The total runtime of the listed plays in minutes.
   public let shownMinutes: Int
 
-  /// How many of the plays that are shown have no known run time, and so no part in the minutes.
+  /// The number of listed plays without a known runtime.
   public let shownWithoutMinutes: Int
 
-  /// The report on an input.
+  /// Creates the report of an input.
   public init(_ input: HistoryInput) {
     let selection = HistorySelection(input)
     let plays = selection.newest(max(0, input.query.limit ?? .max))

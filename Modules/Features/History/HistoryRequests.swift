@@ -3,12 +3,12 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// Decides what a request to note episodes means, on the library and the plays as they are when it is reduced.
+/// The reducer that decides requests to mark episodes on the library and the plays at the time of the reduction.
 public struct HistoryRequests: ReadingReducer {
-  /// A reducer of requests.
+  /// Creates a reducer of requests.
   public init() {}
 
-  /// Notes the episodes and says so in ``HistoryState/answer``, or says why not.
+  /// Marks the episodes and sets ``HistoryState/answer`` to the result or to the reason why nothing was marked.
   public func reduce(
     _ state: inout HistoryState, _ input: () -> HistoryInput, _ action: HistoryAction,
     _ environment: HistoryEnvironment
@@ -30,7 +30,7 @@ public struct HistoryRequests: ReadingReducer {
   }
 }
 
-/// Why nothing is noted.
+/// The reason why nothing is marked.
 private struct Refusal: Error {
   let answer: WatchAnswer
 }
@@ -62,7 +62,7 @@ extension HistoryInput {
     return episode
   }
 
-  /// The aired episodes of a show that were not watched, up to one; specials only if they count, or it is one.
+  /// Returns the aired, unwatched episodes of a show up to one; specials only if they count, or it is one.
   public func unwatched(upTo id: EpisodeID) -> [Episode] {
     guard let last = library.episodes[id: id] else { return [] }
     var episodes: [Episode] = []
@@ -74,7 +74,7 @@ extension HistoryInput {
     return episodes
   }
 
-  /// Since the viewer began the show anew, if they did.
+  /// Since the viewer last started the show over.
   private func isWatched(_ episode: Episode) -> Bool {
     plays.isWatched(episode.id, since: library.shows[id: episode.show]?.resetAt)
   }

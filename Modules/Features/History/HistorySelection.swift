@@ -1,15 +1,15 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// The plays that a query asks for, found by the log's orders: none is visited until it is listed.
+/// The plays that match a query, found by the log's indexes: none is visited until it is listed.
 struct HistorySelection {
-  /// The plays that are looked through: all, or those of one show.
+  /// The plays to search: all, or those of one show.
   let log: PlayLog
 
   /// The ranks of the plays in the order of time.
   let dated: Range<Int>
 
-  /// How many plays without a date are among them.
+  /// The number of undated plays among them.
   let undatedCount: Int
 
   private let zone: Zone
@@ -27,17 +27,17 @@ struct HistorySelection {
     undatedCount = query.since == nil && query.until == nil ? log.undated.count : 0
   }
 
-  /// How many plays there are.
+  /// The number of matching plays.
   var count: Int { dated.count + undatedCount }
 
-  /// The newest plays, by time and then by key; those without a date come last, the newest keys first.
+  /// The newest plays, by time and then by key; undated ones come last, the newest keys first.
   func newest(_ limit: Int) -> [Play] {
     let latest = log.byTime[dated].reversed().prefix(limit).map(\.id)
     let others = log.undated.reversed().prefix(min(undatedCount, limit - latest.count)).map(\.id)
     return (latest + others).compactMap { log.plays[id: $0] }
   }
 
-  /// The plays of some places in the order of ``newest(_:)``. O(places × log n).
+  /// The plays in a range of positions of ``newest(_:)``. O(range × log n).
   func newest(_ places: Range<Int>) -> [Play] {
     let latest = places.clamped(to: 0..<dated.count)
     let others = places.clamped(to: dated.count..<count)
@@ -48,7 +48,7 @@ struct HistorySelection {
     return (datedIDs + undatedIDs).compactMap { log.plays[id: $0] }
   }
 
-  /// How many plays there are on a local day: O(log n).
+  /// The number of plays on a local day: O(log n).
   func count(on day: Day) -> Int {
     let start = zone.moment(of: day).seconds
     let end = zone.moment(of: day.advanced(by: 1)).seconds
@@ -57,7 +57,7 @@ struct HistorySelection {
 }
 
 extension PlayLog {
-  /// The plays of one show, as a log of their own.
+  /// The plays of one show, as a separate log.
   fileprivate func log(of show: ShowID, in library: Library) -> PlayLog {
     PlayLog(EntityTable(library.episodes(of: show).flatMap { plays(of: $0.id) }))
   }

@@ -1,17 +1,17 @@
 import ShowlogModels
 
-/// What the history owns: every play, and what the viewer wants to see of them.
+/// The history's state: every play, and the query of the list.
 public struct HistoryState: Equatable, Codable, Sendable {
-  /// Every play, with its orders.
+  /// Every play, with its indexes.
   public var plays: PlayLog
 
-  /// Which plays are listed.
+  /// The query of the list.
   public var query: HistoryQuery
 
-  /// What became of the last request to note episodes; nil before the first. It is not stored.
+  /// The result of the last request to mark or unmark episodes; nil before the first, and never stored.
   public var answer: WatchAnswer?
 
-  /// A history of plays.
+  /// Creates a history of plays.
   public init(plays: PlayLog = PlayLog(), query: HistoryQuery = HistoryQuery()) {
     self.plays = plays
     self.query = query

@@ -1,8 +1,8 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Draws the history: plays by day, and below how many there are.
+/// Draws the history: plays by day, and a footer with their number.
 ///
-/// On a canvas of some height, title and footer stay, and the list between them shows its top, or the selected row.
+/// On a canvas with a height, title and footer stay, and the list between them shows its top, or the selected row.
 public enum HistoryView: RenderingView {
   /// Draws a history; no line is wider than the canvas.
   public static func draw(_ state: HistoryViewState, in canvas: Canvas) -> StyledText {
@@ -15,7 +15,7 @@ public enum HistoryView: RenderingView {
   }
 }
 
-/// What stands around the list.
+/// The lines around the list.
 private enum HistoryFrame {
   static func head(of state: HistoryViewState, in canvas: Canvas) -> [Line] {
     let period = state.period.isEmpty ? Line() : Line("  " + state.period, .muted)

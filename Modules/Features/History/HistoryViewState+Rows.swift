@@ -6,13 +6,13 @@ extension HistoryViewState {
     /// The day, such as `Sun 24 May 2026`.
     public var title: String
 
-    /// What the day's plays add up to, each part by itself.
+    /// The day's totals, each as a separate text.
     public var facts: [String]
 
-    /// The plays, the newest first.
+    /// The plays, newest first.
     public var rows: [Row]
 
-    /// The plays of one day.
+    /// Creates the plays of one day.
     public init(title: String, facts: [String] = [], rows: [Row] = []) {
       self.title = title
       self.facts = facts
@@ -28,7 +28,7 @@ extension HistoryViewState {
     /// The episode, for actions on it.
     public var episode: EpisodeID
 
-    /// The show, for actions on it; nil where it is unknown.
+    /// The show, for actions on it; nil if unknown.
     public var show: ShowID?
 
     /// The time on the local clock; empty without a date.
@@ -37,19 +37,19 @@ extension HistoryViewState {
     /// The show's title.
     public var showTitle: String
 
-    /// The episode's place in the show.
+    /// The episode's number in the show.
     public var code: String
 
     /// The episode's title.
     public var title: String
 
-    /// How long it is.
+    /// The runtime.
     public var length: String
 
-    /// The day on which it first aired, such as `Fri 31 Jan 2025`; empty where that is unknown.
+    /// The episode's air date, such as `Fri 31 Jan 2025`; empty if unknown.
     public var airDate = ""
 
-    /// One play.
+    /// Creates a row of one play.
     public init(
       play: PlayID, episode: EpisodeID, show: ShowID?, time: String, showTitle: String, code: String,
       title: String, length: String

@@ -1,33 +1,33 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 /// The history, ready to draw.
 public struct HistoryViewState: Equatable, Sendable {
-  /// What the list is, such as `History of Lost`.
+  /// The title of the list, such as `History of Lost`.
   public var title: String
 
-  /// Which days it is of, such as `in Apr 2016`; empty for all.
+  /// The period of the list, such as `in Apr 2016`; empty for all.
   public var period: String
 
-  /// Whether each row names its show; a list of one show's plays need not.
+  /// Whether each row names its show; not needed in a list of one show's plays.
   public var namesShows: Bool
 
-  /// The plays by day, the newest first.
+  /// The plays by day, newest first.
   public var days: [DayGroup]
 
-  /// The row that keys act on, counted over all days.
+  /// The selected row, counted over all days.
   public var selected: Int?
 
-  /// How many plays there are and how many of them are shown, each part by itself.
+  /// The numbers of matching and listed plays, each as a separate text.
   public var footer: [String]
 
-  /// How to see more; empty where all is shown.
+  /// How to see more; empty if all is listed.
   public var hint: String
 
-  /// What to say in place of plays; nil where there are some.
+  /// The placeholder; nil if there are plays.
   public var placeholder: Placeholder?
 
-  /// A history.
+  /// Creates a history.
   public init(
     title: String = "History", period: String = "", namesShows: Bool = true, days: [DayGroup] = [],
     selected: Int? = nil, footer: [String] = [], hint: String = "",
@@ -44,26 +44,26 @@ public struct HistoryViewState: Equatable, Sendable {
   }
 }
 
-/// What a viewer can ask for on the history's screen.
+/// The view actions of the history's screen.
 public enum HistoryViewAction: Hashable, Sendable {
-  /// The episode was watched just now, or its latest play did not happen.
+  /// Marks the episode as watched now, or removes its latest play.
   case markAsWatched(episode: EpisodeID, watched: Bool)
 
-  /// The episodes were watched at a moment, whether before or not.
+  /// Marks the episodes as watched at a moment, watched before or not.
   case watch(episodes: [EpisodeID], at: Viewing.Moment)
 
-  /// All aired, unwatched episodes of its show up to this one were watched just now.
+  /// Marks all aired, unwatched episodes of its show up to this one as watched now.
   case markUpTo(episode: EpisodeID)
 
-  /// This play did not happen.
+  /// Removes this play.
   case remove(play: PlayID)
 
-  /// Only this show is of interest.
+  /// Restricts the list to this show.
   case showChosen(show: ShowID)
 
-  /// Everything is of interest again.
+  /// Clears the filter.
   case cleared
 
-  /// The list is not long enough.
+  /// Lists more plays.
   case moreWanted
 }

@@ -1,6 +1,6 @@
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 extension LibraryPhase {
   var placeholder: Placeholder? { placeholder(reading: "your history", command: "history") }

@@ -1,24 +1,24 @@
 import ShowlogModels
 
-/// That an episode was watched, and when.
+/// A viewing of an episode, with its moment.
 public struct Viewing: Hashable, Codable, Sendable {
-  /// When an episode was watched, as far as the viewer says.
+  /// The moment of a viewing, as stated by the viewer.
   public enum Moment: Hashable, Sendable {
-    /// At the moment at which this is told.
+    /// The moment of the action.
     case now
-    /// Nobody knows when.
+    /// An unknown moment.
     case unknown
-    /// At a moment.
+    /// A given moment.
     case at(Timestamp)
   }
 
   /// The episode.
   public let episode: EpisodeID
 
-  /// When it was watched.
+  /// The moment of the viewing.
   public let at: Moment
 
-  /// That an episode was watched.
+  /// Creates a viewing of an episode.
   public init(episode: EpisodeID, at: Moment) {
     self.episode = episode
     self.at = at
@@ -26,7 +26,7 @@ public struct Viewing: Hashable, Codable, Sendable {
 }
 
 extension Viewing.Moment: Codable {
-  /// Reads `"now"`, `"unknown"` or an ISO 8601 moment with a zone, such as `"2014-09-01T09:10:11Z"`.
+  /// Decodes `"now"`, `"unknown"` or an ISO 8601 moment with a zone, such as `"2014-09-01T09:10:11Z"`.
   ///
   /// - Throws: `DecodingError.dataCorrupted` for any other text.
   public init(from decoder: any Decoder) throws {
@@ -45,7 +45,7 @@ extension Viewing.Moment: Codable {
     }
   }
 
-  /// Writes the same texts, a moment in UTC.
+  /// Encodes the same texts, a moment in UTC.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

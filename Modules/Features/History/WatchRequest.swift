@@ -1,39 +1,39 @@
 import ShowlogModels
 
-/// What a viewer asks to be noted as watched; which episodes that is, the reducer decides on the refreshed state.
+/// A viewer's request to mark episodes as watched; the reducer selects the episodes on the refreshed state.
 public struct WatchRequest: Hashable, Codable, Sendable {
-  /// The episodes that are asked for.
+  /// The requested episodes.
   public enum Choice: Hashable, Codable, Sendable {
-    /// The first episode of a show that was not watched.
+    /// The first unwatched episode of a show.
     case next(show: ShowID)
     /// These episodes.
     case episodes([EpisodeID])
-    /// The aired episodes of its show that were not watched, up to this one.
+    /// The aired, unwatched episodes of its show, up to this one.
     case upTo(EpisodeID)
   }
 
-  /// When they were watched.
+  /// The moment of the plays.
   public enum Moment: Hashable, Codable, Sendable {
     /// At the moment of the request.
     case now
-    /// Nobody knows when.
+    /// An unknown moment.
     case unknown
-    /// When each of them aired.
+    /// The air date of each episode.
     case released
-    /// At a moment.
+    /// A given moment.
     case at(Timestamp)
   }
 
-  /// The episodes that are asked for.
+  /// The requested episodes.
   public var choice: Choice
 
-  /// When they were watched.
+  /// The moment of the plays.
   public var at: Moment
 
   /// Whether episodes that were watched before get another play.
   public var again: Bool
 
-  /// A request.
+  /// Creates a request.
   public init(_ choice: Choice, at: Moment = .now, again: Bool = false) {
     self.choice = choice
     self.at = at
@@ -41,18 +41,20 @@ public struct WatchRequest: Hashable, Codable, Sendable {
   }
 }
 
-/// What became of a request: what was noted, or why nothing was.
+/// The result of a request: the marked episodes, or the reason why none was.
 public enum WatchAnswer: Hashable, Codable, Sendable {
-  /// Each of these episodes has a play of the moment that was asked for; the commit says which were added by the request.
+  /// Each of these episodes has a play at the requested moment; the commit shows which ones are new.
   case noted([EpisodeID])
   /// All of these episodes were watched before.
   case watchedBefore([EpisodeID])
-  /// The show has no episode that was not watched.
+  /// The show has no unwatched episode.
   case nothingNext(ShowID)
   /// The next episode has not aired.
   case notAired(EpisodeID)
-  /// The episode has no air date to take as the moment.
+  /// The episode has no air date for its moment.
   case noAirDate(EpisodeID)
-  /// The library has no such episode, or none that is left up to it.
+  /// The library lacks the episode, or no episode up to it is unwatched.
   case noEpisode
+  /// The episodes whose latest play, or every play, was removed; empty if none of them had one.
+  case removed([EpisodeID])
 }

@@ -1,8 +1,8 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 extension HistoryQuery {
-  /// The days that are asked for, in words; empty for all.
+  /// The requested days in words; empty for all.
   var periodWords: String {
     switch (since, until) {
     case (nil, nil): ""
@@ -22,14 +22,14 @@ extension HistoryQuery {
 }
 
 extension Placeholder {
-  /// What to do where a query finds nothing: get plays, or ask for others.
+  /// Advice for a query without results: to get plays, or to change the query.
   init(_ input: HistoryInput) {
     if input.plays.count == 0 {
       self.init(
         "Nothing watched yet.",
         [
           .init("showlog import FILE", "reads the history that another service gave you"),
-          .init("showlog watch SHOW --next", "notes that you watched the next episode"),
+          .init("showlog watch SHOW --next", "marks the next episode as watched"),
           .init("showlog demo history", "shows what this looks like on sample data"),
         ])
     } else {
@@ -40,11 +40,11 @@ extension Placeholder {
 }
 
 extension Show {
-  /// The title, or an id where no file had a title.
+  /// The title, or an id if no file had a title.
   var name: String { HistoryShow(self).name }
 }
 
 extension HistoryShow {
-  /// The title, or an id where no file had a title.
+  /// The title, or an id if no file had a title.
   var name: String { title.isEmpty ? ids.aliases.first?.description ?? "Untitled" : title }
 }

@@ -1,17 +1,17 @@
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Connects what was watched to the history's screen.
+/// Connects the plays to the history's screen.
 public struct WatchedHistoryConnector: Connector {
-  /// How many more plays are listed when more are wanted.
+  /// The number of plays added to the list at its end.
   public static let page = 100
 
-  /// A connector of the history.
+  /// Creates a connector of the history.
   public init() {}
 
-  /// The plays as rows by day, with local times and dates in words.
+  /// Returns the plays as rows by day, with local times and dates in words.
   public func connect(state: HistoryInput) -> HistoryViewState {
     if let placeholder = state.phase.placeholder { return HistoryViewState(placeholder: placeholder) }
     let report = HistoryReport(state)
@@ -21,7 +21,7 @@ public struct WatchedHistoryConnector: Connector {
       placeholder: report.total == 0 ? Placeholder(state) : nil)
   }
 
-  /// What a viewer's wish means.
+  /// Returns the feature's action for a view action.
   public func connect(action: HistoryViewAction) -> HistoryAction {
     switch action {
     case .markAsWatched(let episode, true): .watched(viewings: [Viewing(episode: episode, at: .now)])
@@ -37,7 +37,7 @@ public struct WatchedHistoryConnector: Connector {
 
   private func title(_ input: HistoryInput) -> String {
     guard let show = input.query.show else { return "History" }
-    return "History of \(input.library.shows[id: show].map(\.name) ?? "a show that is not there")"
+    return "History of \(input.library.shows[id: show].map(\.name) ?? "an unknown show")"
   }
 
   private func footer(_ report: HistoryReport) -> [String] {

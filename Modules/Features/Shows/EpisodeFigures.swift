@@ -3,7 +3,7 @@ import ShowlogModels
 
 /// An episode and whether the viewer has watched it.
 public struct EpisodeFigures: Equatable, Sendable {
-  /// The episode's own key.
+  /// The episode's key.
   public let key: EpisodeID
 
   /// The season's number.
@@ -12,40 +12,40 @@ public struct EpisodeFigures: Equatable, Sendable {
   /// The number in the season; nil for a special without one.
   public let number: Int?
 
-  /// The title; empty where it is unknown.
+  /// The title; empty if unknown.
   public let title: String
 
-  /// What the providers call it.
+  /// The providers' ids.
   public let ids: Ids
 
-  /// Whether it stands outside the numbered run of the show.
+  /// Whether it is outside of the show's numbered run.
   public let special: Bool
 
-  /// The moment it is on; nil where only its day is known, or nothing.
+  /// The air date as a moment; nil if only the day is known, or nothing.
   public let airsAt: Timestamp?
 
-  /// The local day it is on; nil where that is unknown.
+  /// The local day of the air date; nil if unknown.
   public let day: Day?
 
-  /// Minutes, of its show's on average where its own are unknown.
+  /// The runtime in minutes, its show's average if its own is unknown.
   public let minutes: Int?
 
-  /// Whether it has been on.
+  /// Whether it has aired.
   public let aired: Bool
 
-  /// Whether it was watched, since the viewer began the show anew if they did.
+  /// Whether it was watched, since the viewer last started the show over.
   public let watched: Bool
 
-  /// How many plays it has, ever.
+  /// The number of its plays.
   public let plays: Int
 
-  /// When it was last watched; nil where it was not, or nobody knows when.
+  /// When it was last watched; nil if it was not, or at an unknown time.
   public let lastWatchedAt: Timestamp?
 
   /// The local day on which it was last watched.
   public let lastWatchedDay: Day?
 
-  /// Minutes of its plays.
+  /// The total runtime of its plays in minutes.
   var minutesWatched: Int { plays * (minutes ?? 0) }
 
   init(_ episode: Episode, of show: Show, in input: ShowsInput) {
@@ -73,7 +73,7 @@ extension EpisodeFigures: Encodable {
     case lastWatchedDay
   }
 
-  /// Writes every key; what is unknown is null.
+  /// Encodes every key; unknown values are null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(key, forKey: .key)

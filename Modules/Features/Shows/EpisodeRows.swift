@@ -1,6 +1,6 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The episodes of a season below each other.
+/// The episodes of a season as lines.
 struct EpisodeRows {
   private let title: String
   private let rows: [ShowDetailViewState.EpisodeRow]
@@ -10,7 +10,7 @@ struct EpisodeRows {
     self.rows = rows
   }
 
-  /// A heading and a line an episode.
+  /// A heading, and a line per episode.
   func lines(in canvas: Canvas) -> [Line] {
     guard !rows.isEmpty else { return [] }
     let marks = EpisodeMarks(canvas.glyphs)

@@ -1,8 +1,8 @@
 import ShowlogModels
 
-/// The episode that comes next for a viewer.
+/// A viewer's next episode.
 public struct NextEpisode: Equatable, Sendable {
-  /// The episode's own key.
+  /// The episode's key.
   public let key: EpisodeID
 
   /// The season's number.
@@ -11,19 +11,19 @@ public struct NextEpisode: Equatable, Sendable {
   /// The number in the season; nil for a special without one.
   public let number: Int?
 
-  /// The title; empty where it is unknown.
+  /// The title; empty if unknown.
   public let title: String
 
-  /// What the providers call it.
+  /// The providers' ids.
   public let ids: Ids
 
-  /// The moment it is on; nil where only its day is known, or nothing.
+  /// The air date as a moment; nil if only the day is known, or nothing.
   public let airsAt: Timestamp?
 
-  /// The local day it is on; nil where that is unknown.
+  /// The local day of the air date; nil if unknown.
   public let day: Day?
 
-  /// Whether it has been on.
+  /// Whether it has aired.
   public let aired: Bool
 
   init(_ episode: Episode, in input: ShowsInput) {
@@ -39,7 +39,7 @@ public struct NextEpisode: Equatable, Sendable {
 }
 
 extension Airing {
-  /// The moment, where it is known.
+  /// The moment of the air date, if known.
   var broadcast: Timestamp? {
     switch self {
     case .at(let moment): moment

@@ -1,32 +1,31 @@
 import ShowlogModels
 
-/// How far a viewer is in a season.
+/// A viewer's progress in a season.
 ///
-/// A special in a numbered season counts where specials do; the season of specials counts its own in any case, since it
-/// is nothing else.
+/// A special in a numbered season counts only if specials count; the season of specials counts its own in any case.
 public struct SeasonFigures: Equatable, Sendable, Encodable {
   /// The season's number; 0 is that of specials.
   public let number: Int
 
-  /// How many episodes have been on and were watched.
+  /// The number of aired episodes that were watched.
   public let watched: Int
 
-  /// How many episodes were watched that have not been on, as far as is known.
+  /// The number of watched episodes that have not aired, as far as known.
   public let watchedUnaired: Int
 
-  /// How many episodes have been on.
+  /// The number of aired episodes.
   public let aired: Int
 
-  /// How many episodes there are.
+  /// The number of episodes.
   public let episodes: Int
 
-  /// How many plays they have.
+  /// The number of their plays.
   public let plays: Int
 
-  /// Minutes of these plays, where they are known.
+  /// The total runtime of these plays in minutes, as far as known.
   public let minutes: Int
 
-  /// The seasons of episodes that are in their order.
+  /// The seasons of sorted episodes.
   static func seasons(of episodes: [EpisodeFigures], includesSpecials: Bool) -> [SeasonFigures] {
     var seasons: [SeasonFigures] = []
     var rest = episodes[...]

@@ -1,14 +1,14 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The seasons below each other, each with a bar and with its episodes as marks.
+/// The seasons as lines, each with a bar and a mark per episode.
 struct SeasonRows {
   private static let most = 4
   private let seasons: [ShowDetailViewState.SeasonRow]
 
   init(_ seasons: [ShowDetailViewState.SeasonRow]) { self.seasons = seasons }
 
-  /// The lines of all seasons, and what the marks mean. Marks go on in further lines where one has no room for them; of a
-  /// season that would take many lines, the bar has to say enough.
+  /// The lines of all seasons, and a legend. Marks continue in further lines if one is too short; of a season that
+  /// would take many lines, only the bar is drawn.
   func lines(in canvas: Canvas) -> [Line] {
     guard !seasons.isEmpty else { return [] }
     let marks = EpisodeMarks(canvas.glyphs)
@@ -59,14 +59,14 @@ struct EpisodeMarks {
     }
   }
 
-  /// Marks in lines of some width.
+  /// Marks in lines of a given width.
   func rows(_ marks: [ShowDetailViewState.Mark], width: Int) -> [Line] {
     stride(from: 0, to: marks.count, by: width).map { start in
       marks[start..<min(start + width, marks.count)].reduce(into: Line()) { $0 += line($1) }
     }
   }
 
-  /// What the marks mean.
+  /// The legend of the marks.
   var legend: Line {
     line(.watched) + Line(" watched  ", .muted) + line(.aired) + Line(" aired  ", .muted) + line(.unaired)
       + Line(" not aired", .muted)

@@ -1,5 +1,5 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 extension ShowDetailViewState.EpisodeRow {
   init(_ episode: EpisodeFigures) {
@@ -28,7 +28,7 @@ extension Double {
 }
 
 extension Placeholder {
-  /// What to do where there is no show to look at.
+  /// The placeholder of a missing show.
   static let noSuchShow = Placeholder(
     "No such show.", [Command("showlog shows", "lists the shows of the library")])
 }

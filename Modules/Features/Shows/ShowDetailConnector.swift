@@ -1,12 +1,12 @@
 import LeftfoldCore
 import ShowlogModels
 
-/// Connects one show to the screen that looks at it by itself.
+/// Connects one show to its screen.
 public struct ShowDetailConnector: Connector {
-  /// A connector of one show.
+  /// Creates a connector of one show.
   public init() {}
 
-  /// The show's facts, seasons and episodes, with figures and dates in words.
+  /// Returns the show's facts, seasons and episodes, with figures and dates in words.
   public func connect(state: ShowsInput) -> ShowDetailViewState {
     if let placeholder = state.phase.placeholder { return ShowDetailViewState(placeholder: placeholder) }
     guard let report = ShowDetailReport(state) else { return ShowDetailViewState(placeholder: .noSuchShow) }
@@ -18,7 +18,7 @@ public struct ShowDetailConnector: Connector {
       episodes: report.episodes.filter { $0.season == season }.map { ShowDetailViewState.EpisodeRow($0) })
   }
 
-  /// What a viewer's wish means.
+  /// Returns the feature's action for a view action.
   public func connect(action: ShowsViewAction) -> ShowsAction { ShowsAction(action) }
 
   func title(_ report: ShowDetailReport) -> String {
@@ -72,12 +72,12 @@ public struct ShowDetailConnector: Connector {
     }
     if let last = report.show.lastWatchedAt { notes.append(.init("Last play", zone.day(of: last).words)) }
     if let reset = report.facts.resetAt {
-      notes.append(.init("Anew", "since \(zone.day(of: reset).words)", detail: "earlier plays do not count"))
+      notes.append(.init("Restart", "since \(zone.day(of: reset).words)", detail: "earlier plays do not count"))
     }
     return notes
   }
 
-  /// Specials stand last, whatever their number.
+  /// Specials come last, whatever their number.
   private func seasons(_ report: ShowDetailReport, listed: Int?) -> [ShowDetailViewState.SeasonRow] {
     let seasons = report.seasons.filter { $0.number != 0 } + report.seasons.filter { $0.number == 0 }
     let marks = Dictionary(grouping: report.episodes, by: \.season).mapValues { $0.map(\.mark) }

@@ -1,6 +1,6 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// What stands above a show's seasons: its facts, and how far the viewer is.
+/// The head above a show's seasons: its facts, and the viewer's progress.
 struct ShowDetailHead {
   private let state: ShowDetailViewState
   private let canvas: Canvas
@@ -21,7 +21,7 @@ struct ShowDetailHead {
       }
   }
 
-  /// A bar where there is room for one, the same in words, and notes below each other.
+  /// A bar, if there is room for one, the progress in words, and notes.
   var progress: [Line] {
     let text = Line(state.progress.joined(separator: separator))
     let width = min(40, canvas.width - text.width - 2)

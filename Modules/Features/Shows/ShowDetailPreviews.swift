@@ -1,8 +1,8 @@
 import ShowlogModels
 
-/// One show's cases, as values: what the preview and its golden tests draw.
+/// One show's cases, as values for its preview and golden tests.
 public enum ShowDetailPreviews {
-  /// Each case with its name.
+  /// The cases by name.
   public static let cases: [(name: String, state: ShowDetailViewState)] = [
     ("show-loading", ShowDetailViewState(placeholder: ShowsPreviews.loading)), ("show-missing", missing),
     ("show", typical), ("show-finished", finished), ("show-extreme", extreme),

@@ -3,26 +3,27 @@ import ShowlogModels
 
 /// One show, season by season and episode by episode, as `show --json` prints it.
 public struct ShowDetailReport: Equatable, Sendable, Encodable {
-  /// The show and how far the viewer is in it.
+  /// The show and the viewer's progress in it.
   public let show: ShowSummary
 
-  /// What else is known of it.
+  /// The further facts of the show.
   public let facts: ShowFacts
 
-  /// How many plays it has, of specials too.
+  /// The number of its plays, including those of specials.
   public let plays: Int
 
-  /// Minutes of these plays, where they are known.
+  /// The total runtime of these plays in minutes, as far as known.
   public let minutes: Int
 
-  /// The seasons by number, specials first where there are any.
+  /// The seasons by number, specials first.
   public let seasons: [SeasonFigures]
 
-  /// The episodes in their order, specials among them.
+  /// The episodes in order, with the specials.
   public let episodes: [EpisodeFigures]
 
-  /// The report on the show that the viewer looks at; nil where there is none, or the library does not hold it.
-  /// O(episodes × log plays).
+  /// Creates the report on the viewer's open show; nil if there is none, or the library lacks it.
+  ///
+  /// - Complexity: O(episodes × log plays).
   public init?(_ input: ShowsInput) {
     guard let id = input.state.detail, let show = input.library.shows[id: id] else { return nil }
     self.show = ShowSummary(show, in: input)
@@ -33,7 +34,7 @@ public struct ShowDetailReport: Equatable, Sendable, Encodable {
     minutes = episodes.reduce(0) { $0 + $1.minutesWatched }
   }
 
-  /// The season that the viewer is in: that of the next episode, else the last that is not of specials.
+  /// The viewer's current season: that of the next episode, or else the last one without specials.
   public var currentSeason: Int? {
     if let next = show.next { return next.season }
     return seasons.last { $0.number != 0 }?.number ?? seasons.last?.number

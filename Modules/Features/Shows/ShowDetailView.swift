@@ -1,8 +1,8 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Draws one show: its facts, how far the viewer is, each season with its episodes as marks, and one season's episodes.
+/// Draws one show: its facts, the progress, each season with a mark per episode, and one season's episodes.
 public enum ShowDetailView: RenderingView {
-  /// From so many columns on, seasons and episodes stand beside each other.
+  /// The width from which seasons and episodes are drawn side by side.
   private static let wide = 150
   private static let gap = 4
 
@@ -21,7 +21,7 @@ public enum ShowDetailView: RenderingView {
     return canvas.width < wide ? [seasons, episodes] : [beside(seasons, episodes)]
   }
 
-  /// Two blocks beside each other.
+  /// Two blocks side by side.
   private static func beside(_ left: [Line], _ right: [Line]) -> [Line] {
     let width = left.map(\.width).max() ?? 0
     let start = left.isEmpty ? 0 : width + gap

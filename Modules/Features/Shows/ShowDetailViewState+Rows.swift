@@ -3,16 +3,16 @@ import ShowlogModels
 extension ShowDetailViewState {
   /// A labeled line.
   public struct Note: Equatable, Sendable {
-    /// What the text is.
+    /// The label.
     public var label: String
 
     /// The text.
     public var text: String
 
-    /// What else there is to say, of less weight.
+    /// A further text of less weight.
     public var detail: String
 
-    /// A labeled line.
+    /// Creates a labeled line.
     public init(_ label: String, _ text: String, detail: String = "") {
       self.label = label
       self.text = text
@@ -20,13 +20,13 @@ extension ShowDetailViewState {
     }
   }
 
-  /// How an episode stands with the viewer.
+  /// The status of an episode for the viewer.
   public enum Mark: Equatable, Sendable {
     /// It was watched.
     case watched
-    /// It has been on and was not watched.
+    /// It has aired and was not watched.
     case aired
-    /// It has not been on.
+    /// It has not aired.
     case unaired
   }
 
@@ -38,7 +38,7 @@ extension ShowDetailViewState {
     /// Its name.
     public var name: String
 
-    /// How much of what has been on was watched, 0...1; nil where that cannot be said.
+    /// The watched share of the aired episodes, 0...1; nil if unknown.
     public var fraction: Double?
 
     /// The same as counts, such as `8/10`.
@@ -47,10 +47,10 @@ extension ShowDetailViewState {
     /// Its episodes in their order.
     public var marks: [Mark]
 
-    /// Whether its episodes are the ones that are listed.
+    /// Whether its episodes are listed.
     public var isListed: Bool
 
-    /// One season.
+    /// Creates a row of a season.
     public init(
       number: Int, name: String, fraction: Double?, counts: String, marks: [Mark], isListed: Bool = false
     ) {
@@ -68,25 +68,25 @@ extension ShowDetailViewState {
     /// The episode, for actions on it.
     public var episode: EpisodeID
 
-    /// How it stands with the viewer.
+    /// Its status for the viewer.
     public var mark: Mark
 
-    /// Its place in the show.
+    /// Its number in the show.
     public var code: String
 
     /// Its title.
     public var title: String
 
-    /// The day it is on.
+    /// The day of its air date.
     public var airs: String
 
-    /// The day it was last watched, or that nobody knows when.
+    /// The day it was last watched, or a text for an unknown day.
     public var watched: String
 
-    /// How often it was watched, where that is more than once.
+    /// The number of plays, if more than one.
     public var plays: String
 
-    /// One episode.
+    /// Creates a row of an episode.
     public init(
       episode: EpisodeID, mark: Mark, code: String, title: String, airs: String = "", watched: String = "",
       plays: String = ""

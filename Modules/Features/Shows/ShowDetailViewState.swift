@@ -1,9 +1,9 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 /// One show, ready to draw.
 public struct ShowDetailViewState: Equatable, Sendable {
-  /// The show, for actions on it; nil where there is none.
+  /// The show, for actions on it; nil if there is none.
   public var show: ShowID?
 
   /// Its title, with its year.
@@ -12,31 +12,31 @@ public struct ShowDetailViewState: Equatable, Sendable {
   /// Whether it is followed.
   public var isFollowed: Bool
 
-  /// Lines of facts, each fact by itself.
+  /// Lines of facts, each fact as a separate text.
   public var facts: [[String]]
 
-  /// How much of what has been on was watched, 0...1; nil where that cannot be said.
+  /// The watched share of the aired episodes, 0...1; nil if unknown.
   public var fraction: Double?
 
-  /// The same in words, each part by itself.
+  /// The progress in words, each part as a separate text.
   public var progress: [String]
 
-  /// What else there is to say of the viewer and the show: the next episode, the last play.
+  /// The notes on viewer and show: the next episode, the last play.
   public var notes: [Note]
 
   /// The seasons by number, specials last.
   public var seasons: [SeasonRow]
 
-  /// What stands above the episodes that are listed.
+  /// The title above the listed episodes.
   public var episodesTitle: String
 
   /// The episodes of one season.
   public var episodes: [EpisodeRow]
 
-  /// What to say in place of a show; nil where there is one.
+  /// The placeholder; nil if there are a show.
   public var placeholder: Placeholder?
 
-  /// A show.
+  /// Creates a show.
   public init(
     show: ShowID? = nil, title: String = "", isFollowed: Bool = false, facts: [[String]] = [],
     fraction: Double? = nil, progress: [String] = [], notes: [Note] = [], seasons: [SeasonRow] = [],

@@ -1,23 +1,23 @@
 import ShowlogModels
 
-/// What is known of a show beside its title and ids.
+/// The facts of a show besides its title and ids.
 public struct ShowFacts: Equatable, Sendable, Encodable {
-  /// The network or the service that it is on.
+  /// The network or streaming service.
   public let network: String?
 
-  /// Minutes of an episode whose own are not known.
+  /// The runtime in minutes of episodes without their own.
   public let runtime: Int?
 
-  /// What kinds of show it is.
+  /// The genres.
   public let genres: [String]
 
-  /// The first day of its first episode.
+  /// The air date of its first episode.
   public let premiered: Day?
 
-  /// The last day of its last episode.
+  /// The air date of its last episode.
   public let ended: Day?
 
-  /// When its viewer began it anew: what they watched before does not count.
+  /// When its viewer started over: earlier plays do not count.
   public let resetAt: Timestamp?
 
   init(_ show: Show) {
@@ -31,7 +31,7 @@ public struct ShowFacts: Equatable, Sendable, Encodable {
 
   private enum CodingKeys: CodingKey { case network, runtime, genres, premiered, ended, resetAt }
 
-  /// Writes every key; what is unknown is null.
+  /// Encodes every key; unknown values are null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(network, forKey: .network)

@@ -1,14 +1,14 @@
 import ShowlogModels
 
-/// Rows of shows, ready to draw: a view state of its own, so that other screens can show such a list too.
+/// Rows of shows, ready to draw: a separate view state, so that other screens can show such a list.
 public struct ShowListState: Equatable, Sendable {
   /// The shows, from top to bottom.
   public var rows: [Row]
 
-  /// The index of the row that keys act on.
+  /// The index of the selected row.
   public var selected: Int?
 
-  /// A list of shows.
+  /// Creates a list of shows.
   public init(rows: [Row] = [], selected: Int? = nil) {
     self.rows = rows
     self.selected = selected
@@ -25,31 +25,31 @@ public struct ShowListState: Equatable, Sendable {
     /// Its title.
     public var title: String
 
-    /// The year it began.
+    /// The year it started.
     public var year: String
 
-    /// How much of what has been on was watched, 0...1; nil where that cannot be said.
+    /// The watched share of the aired episodes, 0...1; nil if unknown.
     public var fraction: Double?
 
     /// The same as counts, such as `28/73`.
     public var counts: String
 
-    /// The place of the next episode, such as `S04E09`; empty where there is none.
+    /// The number of the next episode, such as `S04E09`; empty if there is none.
     public var nextCode: String
 
-    /// What the next episode is, or when it is on.
+    /// The title of the next episode, or its air date.
     public var nextTitle: String
 
-    /// How long what is left takes.
+    /// The total runtime of the unwatched rest.
     public var left: String
 
-    /// How the viewer stands with the show, in a word.
+    /// The viewer's status with the show, in a word.
     public var word: String
 
-    /// Whether there is nothing left to watch now.
+    /// Whether there is nothing to watch now.
     public var isDone: Bool
 
-    /// One show.
+    /// Creates a row of a show.
     public init(
       show: ShowID, isFollowed: Bool, title: String, year: String = "", fraction: Double? = nil,
       counts: String = "",

@@ -1,8 +1,8 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Draws shows as a table: how far the viewer is in each, and what comes next.
+/// Draws shows as a table: the progress in each, and the next episode.
 ///
-/// On a canvas of some height the titles stay, and below them are the top rows, or those around the selected one.
+/// On a canvas with a height the titles stay, and below them are the top rows, or those around the selected one.
 public enum ShowListView: RenderingView {
   /// Draws a list of shows; every line is equally wide, at most as the canvas.
   public static func draw(_ state: ShowListState, in canvas: Canvas) -> StyledText {
@@ -15,12 +15,13 @@ public enum ShowListView: RenderingView {
       columns: columns(barWidth, titleWidth: titleWidth(state.rows[viewport.range], in: canvas)),
       elements: state.rows, viewport: viewport, selected: state.selected
     ) { cells($0, barWidth, canvas.glyphs) }
+    .measured()
     return StyledText(table.lines(in: canvas)).clipped(to: canvas)
   }
 
   private static let headerHeight = 2
 
-  /// Titles are cut only beyond three tenths of the canvas: before that, columns of less weight give way.
+  /// Titles are cut only beyond three tenths of the canvas; below that, columns of less weight are dropped first.
   private static func titleWidth(_ rows: ArraySlice<ShowListState.Row>, in canvas: Canvas) -> Int {
     min(canvas.width * 3 / 10, rows.lazy.map { Line($0.title).width }.max() ?? 0)
   }

@@ -1,16 +1,16 @@
 import ShowlogModels
 
-/// How a viewer stands with a show.
+/// The viewer's status with a show.
 public enum ShowStanding: String, Codable, Sendable {
-  /// Nothing of it was watched, and something could be.
+  /// Nothing was watched, and something could be.
   case notStarted
-  /// Some of what has been on was watched.
+  /// Some of the aired episodes were watched.
   case watching
-  /// All of what has been on was watched, and more may come.
+  /// All aired episodes were watched, and more may come.
   case caughtUp
-  /// All of it was watched, and no more will come.
+  /// All episodes were watched, and no more will come.
   case finished
-  /// Nothing of it has been on, as far as is known, or was watched.
+  /// Nothing has aired, as far as known, or was watched.
   case waiting
 
   init(_ show: Show, _ progress: ShowProgress, watchedUnaired: Int) {

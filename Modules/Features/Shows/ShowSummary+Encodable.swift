@@ -4,7 +4,7 @@ extension ShowSummary: Encodable {
     case completion, minutesLeft, next, lastWatchedAt
   }
 
-  /// Writes every key; what is unknown is null.
+  /// Encodes every key; unknown values are null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(key, forKey: .key)
@@ -28,7 +28,7 @@ extension ShowSummary: Encodable {
 extension NextEpisode: Encodable {
   private enum CodingKeys: CodingKey { case key, season, number, title, ids, airsAt, day, aired }
 
-  /// Writes every key; what is unknown is null.
+  /// Encodes every key; unknown values are null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(key, forKey: .key)

@@ -1,54 +1,54 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// A show and how far the viewer is in it, as `shows --json` prints it.
+/// A show and the viewer's progress in it, as `shows --json` prints it.
 public struct ShowSummary: Equatable, Sendable {
-  /// The show's own key.
+  /// The show's key.
   public let key: ShowID
 
-  /// The title as the file gave it.
+  /// The title as in the file.
   public let title: String
 
-  /// The year it began.
+  /// The year it started.
   public let year: Int?
 
-  /// Whether more is to come, where a file said so.
+  /// The production status, if a file stated it.
   public let status: Show.Status?
 
-  /// How the viewer stands with it.
+  /// The viewer's status with it.
   public let standing: ShowStanding
 
-  /// What the providers call it.
+  /// The providers' ids.
   public let ids: Ids
 
   /// Whether the viewer follows it.
   public let followed: Bool
 
-  /// How many episodes have been on and were watched.
+  /// The number of aired episodes that were watched.
   public let watched: Int
 
-  /// How many episodes were watched that have not been on, as far as is known: all of a show without dates.
+  /// The number of watched episodes that have not aired, as far as known: all of a show without dates.
   public let watchedUnaired: Int
 
-  /// How many episodes have been on.
+  /// The number of aired episodes.
   public let aired: Int
 
-  /// How many episodes there are.
+  /// The number of episodes.
   public let episodes: Int
 
-  /// The share of what has been on that was watched, 0...1; nil while nothing has been on.
+  /// The watched share of the aired episodes, 0...1; nil if none has aired.
   public let completion: Double?
 
-  /// Minutes of what has been on and was not watched, where they are known.
+  /// The total runtime in minutes of the aired, unwatched episodes, as far as known.
   public let minutesLeft: Int
 
-  /// The first episode that was not watched.
+  /// The first unwatched episode.
   public let next: NextEpisode?
 
   /// When an episode was last watched.
   public let lastWatchedAt: Timestamp?
 
-  /// How many episodes have been on and were not watched.
+  /// The number of aired episodes that were not watched.
   public var episodesLeft: Int { aired - watched }
 
   init(_ show: Show, in input: ShowsInput) {

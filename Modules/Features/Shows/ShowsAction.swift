@@ -1,22 +1,22 @@
 import ShowlogModels
 
-/// What happened to the list of shows.
+/// An event of the list of shows.
 ///
-/// By hand in JSON: `{"sorted":{"by":"recent"}}`, `{"closed":{}}`.
+/// Written as JSON: `{"sorted":{"by":"recent"}}`, `{"closed":{}}`.
 public enum ShowsAction: Hashable, Codable, Sendable {
   /// The text in the search field changed.
   case searchTyped(text: String)
 
-  /// The viewer paused, and a text is searched for.
+  /// The viewer paused, and the typed text is searched for.
   case searchApplied(text: String)
 
-  /// The viewer did not want to wait: what is typed is searched for at once.
+  /// The viewer pressed Enter: the typed text is searched for at once.
   case searchCommitted
 
   /// The viewer chose an order.
   case sorted(by: ShowsSort)
 
-  /// The viewer chose to leave out shows that they do not follow, or to see them too.
+  /// The viewer chose to list only their own shows, or all.
   case followedOnlyChosen(isOn: Bool)
 
   /// The viewer opened one show, at an episode if they came from one.
@@ -28,9 +28,9 @@ public enum ShowsAction: Hashable, Codable, Sendable {
   /// The viewer went back to the list.
   case closed
 
-  /// The viewer began to follow a show: an announcement, for whoever owns the library.
+  /// The viewer followed a show: an announcement to the owner of the library.
   case followed(show: ShowID)
 
-  /// The viewer stopped following a show: an announcement, for whoever owns the library.
+  /// The viewer unfollowed a show: an announcement to the owner of the library.
   case unfollowed(show: ShowID)
 }

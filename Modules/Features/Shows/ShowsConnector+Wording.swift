@@ -1,5 +1,5 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 extension ShowsSort {
   /// The order in words.
@@ -16,10 +16,10 @@ extension ShowsSort {
 }
 
 extension ShowSummary {
-  /// The title, or an id where no file had a title.
+  /// The title, or an id if no file had a title.
   var name: String { title.isEmpty ? ids.aliases.first?.description ?? "Untitled" : title }
 
-  /// How the viewer stands with the show, in a word; else what becomes of the show.
+  /// The viewer's status with the show in a word, or else the show's status.
   var word: String {
     switch standing {
     case .finished: "finished"
@@ -31,7 +31,7 @@ extension ShowSummary {
 }
 
 extension Show.Status {
-  /// The status in a word; empty where nobody knows.
+  /// The status in a word; empty if unknown.
   var words: String {
     switch self {
     case .running: "running"
@@ -43,21 +43,21 @@ extension Show.Status {
 }
 
 extension NextEpisode {
-  /// What is to be watched, or when it can be.
+  /// The title of the next episode, or its air date.
   var words: String {
     if aired { return title }
     return day.map { "on \($0.words)" } ?? "no date yet"
   }
 }
 
-/// How many of the episodes that have been on were watched; `5/?` where nobody knows what has been on.
+/// The watched part of the aired episodes; `5/?` if the number of aired episodes is unknown.
 func countWords(watched: Int, unaired: Int, aired: Int) -> String {
   if aired > 0 { return "\(watched.words)/\(aired.words)" }
   return unaired > 0 ? "\(unaired.words)/?" : ""
 }
 
 extension Placeholder {
-  /// What to do where the list is empty: get shows, or look for others.
+  /// Advice for an empty list: to get shows, or to search for others.
   init(_ input: ShowsInput) {
     if input.library.shows.isEmpty {
       self.init(

@@ -1,13 +1,13 @@
 import LeftfoldCore
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 /// Connects the library to the list of shows.
 public struct ShowsConnector: Connector {
-  /// A connector of the list.
+  /// Creates a connector of the list.
   public init() {}
 
-  /// The shows as rows, with figures and dates in words.
+  /// Returns the shows as rows, with figures and dates in words.
   public func connect(state: ShowsInput) -> ShowsViewState {
     if let placeholder = state.phase.placeholder { return ShowsViewState(placeholder: placeholder) }
     let report = ShowsReport(state)
@@ -18,7 +18,7 @@ public struct ShowsConnector: Connector {
       placeholder: report.shown == 0 ? Placeholder(state) : nil)
   }
 
-  /// What a viewer's wish means.
+  /// Returns the feature's action for a view action.
   public func connect(action: ShowsViewAction) -> ShowsAction { ShowsAction(action) }
 
   private func footer(_ report: ShowsReport) -> [String] {
@@ -45,7 +45,7 @@ extension ShowListState.Row {
 }
 
 extension ShowsAction {
-  /// What a viewer's wish means, on any screen of shows.
+  /// Returns the feature's action for a view action, on any screen of shows.
   init(_ wish: ShowsViewAction) {
     switch wish {
     case .type(let text): self = .searchTyped(text: text)

@@ -1,17 +1,17 @@
-/// What the list of shows needs from outside.
+/// The dependencies of the list of shows.
 public struct ShowsEnvironment: Sendable {
-  /// What a pause is measured by.
+  /// The clock of the pause after typing.
   public var clock: any Clock<Duration>
 
-  /// How long a viewer who types has to pause until what they typed is looked for; zero for not at all.
+  /// The pause after typing before a search starts; zero for none.
   public var pause: Duration
 
-  /// An environment with a clock and a pause.
+  /// Creates an environment from a clock and a pause.
   public init(clock: any Clock<Duration>, pause: Duration) {
     self.clock = clock
     self.pause = pause
   }
 
-  /// An environment in which nobody waits for a pause.
+  /// An environment without a pause.
   public static let stub = ShowsEnvironment(clock: ContinuousClock(), pause: .zero)
 }

@@ -1,17 +1,17 @@
 import ShowlogModels
 
-/// Which shows are listed.
+/// The filter of the list.
 struct ShowsFilter {
   private let words: [Substring]
   private let mineOnly: Bool
 
   init(_ state: ShowsState) {
     words = state.filter.folded.split(separator: " ")
-    // A search looks in all shows, also for one to follow.
+    // A search covers all shows, also for one to follow.
     mineOnly = state.followedOnly && words.isEmpty
   }
 
-  /// Whether a show is listed: one of the viewer's, who follows or has watched it, whose title has each word of the search.
+  /// Whether a show is listed: followed or watched by the viewer, with each word of the search in its title.
   func includes(_ show: Show, _ progress: @autoclosure () -> ShowProgress) -> Bool {
     guard !mineOnly || show.isFollowed == true || progress().isBegun else { return false }
     guard !words.isEmpty else { return true }

@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// What the screens of shows read.
+/// The input of the screens of shows.
 public struct ShowsInput: Equatable, Sendable {
   /// The shows and their episodes.
   public var library: Library
@@ -8,22 +8,22 @@ public struct ShowsInput: Equatable, Sendable {
   /// Every play.
   public var plays: PlayLog
 
-  /// What the viewer looks for.
+  /// The feature's own state.
   public var state: ShowsState
 
-  /// The moment, for what has been on.
+  /// The current time.
   public var now: Timestamp
 
-  /// The zone in which days begin.
+  /// The zone of days and times.
   public var zone: Zone
 
   /// Whether specials count in the figures.
   public var includesSpecials: Bool
 
-  /// Whether the library and the plays have been read.
+  /// Loading state of the library.
   public var phase: LibraryPhase
 
-  /// An input.
+  /// Creates an input.
   public init(
     library: Library, plays: PlayLog, state: ShowsState, now: Timestamp, zone: Zone,
     includesSpecials: Bool = false, phase: LibraryPhase = .ready

@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// Puts shows in order.
+/// The order of shows in the list.
 struct ShowsOrder {
   private struct Key: Comparable {
     let ranks: (Double, Double)
@@ -25,7 +25,7 @@ struct ShowsOrder {
       .sorted { $0.key < $1.key }.map(\.show)
   }
 
-  /// Lesser ranks come first; what is unknown comes last.
+  /// Lesser ranks come first; unknown values come last.
   private func ranks(_ show: ShowSummary) -> (Double, Double) {
     switch sort {
     case .title: (0, 0)

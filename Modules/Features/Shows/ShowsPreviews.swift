@@ -1,9 +1,9 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The list's cases, as values: what the preview and its golden tests draw.
+/// The list's cases, as values for its preview and golden tests.
 public enum ShowsPreviews {
-  /// Each case with its name.
+  /// The cases by name.
   public static let cases: [(name: String, state: ShowsViewState)] = [
     ("loading", ShowsViewState(placeholder: loading)), ("empty", empty), ("search-empty", searchEmpty),
     ("typical", typical), ("search", search),
@@ -12,7 +12,7 @@ public enum ShowsPreviews {
   ]
 
   static let loading = LibraryPhase.loading(share: 0.4).placeholder
-  /// The error names a file, whose name may be meant to harm a terminal.
+  /// The error quotes a hostile file name.
   static let failure = LibraryPhase.failed(
     message:
       "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: a later version of showlog wrote this file: install that one"

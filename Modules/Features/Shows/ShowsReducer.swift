@@ -1,14 +1,14 @@
 import LeftfoldCore
 import ShowlogModels
 
-/// Keeps what the viewer looks for.
+/// The reducer of search, order and open show.
 public struct ShowsReducer: Reducer {
   private enum Search: Hashable { case pause }
 
-  /// A reducer of the list of shows.
+  /// Creates a reducer of the list of shows.
   public init() {}
 
-  /// Changes the state by what happened. Typing waits for a pause, each key stroke anew; an emptied field does not wait.
+  /// Changes the state; typing is debounced, except for an emptied search field.
   public func reduce(
     _ state: inout ShowsState, _ action: ShowsAction, _ environment: ShowsEnvironment
   ) -> Effect<ShowsAction> {

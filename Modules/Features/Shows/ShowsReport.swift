@@ -1,29 +1,29 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// The shows of the library and how far the viewer is in each, as `shows --json` prints it.
+/// The shows of the library with the viewer's progress in each, as `shows --json` prints it.
 ///
-/// O(episodes of the shows listed × log plays).
+/// - Complexity: O(episodes of the listed shows × log plays).
 public struct ShowsReport: Equatable, Sendable, Encodable {
-  /// The shows that are listed, in the order that was asked for.
+  /// The listed shows, in the requested order.
   public let shows: [ShowSummary]
 
-  /// How many shows the library holds.
+  /// The number of shows in the library.
   public let total: Int
 
-  /// How many of them are listed.
+  /// The number of listed shows.
   public let shown: Int
 
   /// The order of the list.
   public let sort: ShowsSort
 
-  /// How many episodes of the shows listed have been on and were not watched.
+  /// The number of aired, unwatched episodes of the listed shows.
   public let episodesLeft: Int
 
-  /// Minutes of these episodes, where they are known.
+  /// The total runtime of these episodes in minutes, as far as known.
   public let minutesLeft: Int
 
-  /// The report on an input.
+  /// Creates the report of an input.
   public init(_ input: ShowsInput) {
     self.init(input) { show in
       ShowProgress(
@@ -32,7 +32,7 @@ public struct ShowsReport: Equatable, Sendable, Encodable {
     }
   }
 
-  /// The report on an input by what is known already of how far the viewer is. O(shows).
+  /// Creates the report of an input from known progress: O(shows).
   public init(_ input: ShowsInput, progress: (ShowID) -> ShowProgress) {
     let filter = ShowsFilter(input.state)
     let shows = input.library.shows.filter { filter.includes($0, progress($0.id)) }.map {

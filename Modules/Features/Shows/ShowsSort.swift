@@ -1,15 +1,15 @@
-/// An order of shows. Shows that are equal in it stand by title, then by key.
+/// An order of shows, with ties broken by title and then by key.
 public enum ShowsSort: String, CaseIterable, Codable, Sendable {
-  /// By title, regardless of case.
+  /// By title, ignoring case.
   case title
-  /// The most complete first; those of which nothing has been on last.
+  /// The most complete first; shows without aired episodes last.
   case progress
-  /// The most recently watched first; those never watched, or nobody knows when, last.
+  /// The most recently watched first; shows never watched, or at unknown times, last.
   case recent
   /// The last added first.
   case added
   /// The most minutes left first, and of equal minutes the most episodes.
   case left
-  /// The newest first; those of an unknown year last.
+  /// The newest first; shows of unknown years last.
   case year
 }

@@ -1,29 +1,29 @@
 import ShowlogModels
 
-/// What the list of shows owns: what the viewer looks for, and in which order.
+/// The state of the list of shows: search, order, filter and open show.
 public struct ShowsState: Equatable, Codable, Sendable {
-  /// What is typed into the search field.
+  /// The text in the search field.
   public var search: String
 
-  /// What is searched for: what was typed when the viewer paused.
+  /// The text that is searched for: the typed text after a pause.
   public var filter: String
 
   /// The order of the list.
   public var sort: ShowsSort
 
-  /// The show that is looked at by itself; nil for the list.
+  /// The open show; nil for the list.
   public var detail: ShowID?
 
   /// The episode that the show was opened at; nil for its first.
   public var detailEpisode: EpisodeID?
 
-  /// The season whose episodes are listed there; nil for the one that the viewer is in.
+  /// The season whose episodes are listed; nil for the current one.
   public var season: Int?
 
-  /// Whether only the viewer's shows are listed: those that are followed or were watched. A search looks in all.
+  /// Whether only followed or watched shows are listed; a search covers all.
   public var followedOnly: Bool
 
-  /// A state; without parameters, all shows by title.
+  /// Creates a state; without parameters, all shows by title.
   public init(
     search: String = "", filter: String = "", sort: ShowsSort = .title, detail: ShowID? = nil,
     season: Int? = nil, followedOnly: Bool = false

@@ -1,8 +1,8 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Draws the list of shows with what is searched for above it, and what is left of all below.
+/// Draws the list of shows with the search above it, and the totals below.
 ///
-/// On a canvas of some height, what stands above and below stays, and the list has what is left.
+/// On a canvas with a height, the lines above and below stay, and the list gets the rest.
 public enum ShowsView: RenderingView {
   /// Draws a list of shows; no line is wider than the canvas.
   public static func draw(_ state: ShowsViewState, in canvas: Canvas) -> StyledText {

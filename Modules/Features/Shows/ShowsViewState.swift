@@ -1,27 +1,27 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 /// The list of shows, ready to draw.
 public struct ShowsViewState: Equatable, Sendable {
-  /// What is typed into the search field; empty where nothing is.
+  /// The text in the search field.
   public var search: String
 
-  /// Whether what is typed is not searched for yet.
+  /// Whether a search for the typed text is pending.
   public var isSearching: Bool
 
-  /// Which shows are listed and in which order, each part by itself.
+  /// The filter and the order of the list, each as a separate text.
   public var scope: [String]
 
   /// The shows.
   public var list: ShowListState
 
-  /// How many shows there are and what is left of them, each part by itself.
+  /// The number of shows and the unwatched rest, each as a separate text.
   public var footer: [String]
 
-  /// What to say in place of shows; nil where there are some.
+  /// The placeholder; nil if there are shows.
   public var placeholder: Placeholder?
 
-  /// A list of shows.
+  /// Creates a list of shows.
   public init(
     search: String = "", isSearching: Bool = false, scope: [String] = [],
     list: ShowListState = ShowListState(),
@@ -36,32 +36,32 @@ public struct ShowsViewState: Equatable, Sendable {
   }
 }
 
-/// What a viewer can ask for on the screens of shows.
+/// The view actions of the screens of shows.
 public enum ShowsViewAction: Hashable, Sendable {
-  /// The text in the search field is this now.
+  /// Changes the text in the search field.
   case type(text: String)
 
-  /// What is typed is to be searched for at once.
+  /// Searches for the typed text at once.
   case commit
 
-  /// The list is to be in this order.
+  /// Changes the order of the list.
   case sort(by: ShowsSort)
 
-  /// Only followed shows are of interest, or all.
+  /// Lists only the viewer's shows, or all.
   case showFollowedOnly(Bool)
 
-  /// This show is of interest by itself, and this episode of it.
+  /// Opens a show, at an episode.
   case open(show: ShowID, at: EpisodeID? = nil)
 
-  /// This season of it is.
+  /// Lists the episodes of a season.
   case chooseSeason(number: Int)
 
-  /// The list is of interest again.
+  /// Closes the show.
   case close
 
-  /// This show is to be followed.
+  /// Follows a show.
   case follow(show: ShowID)
 
-  /// This show is not to be followed any more.
+  /// Unfollows a show.
   case unfollow(show: ShowID)
 }

@@ -1,17 +1,17 @@
-/// What happened in Trends, written as `{"rangeChosen":{"range":"30d"}}`.
+/// An event of Trends, written as `{"rangeChosen":{"range":"30d"}}`.
 public enum TrendsAction: Equatable, Codable, Sendable {
-  /// The viewer chose which days to look at.
+  /// The viewer chose a range of days.
   case rangeChosen(range: TrendsRange)
 
-  /// The viewer chose what the bars are of.
+  /// The viewer chose the grouping of the bars.
   case groupingChosen(by: TrendsGrouping)
 
-  /// The viewer chose what is measured.
+  /// The viewer chose the metric.
   case metricChosen(metric: TrendsMetric)
 
-  /// The figures came to the screen, and are counted from now on.
+  /// The page appeared, so the figures are computed from now on.
   case appeared
 
-  /// The figures left the screen.
+  /// The page disappeared.
   case disappeared
 }

@@ -2,11 +2,11 @@ import LeftfoldCore
 import ShowlogModels
 import Synchronization
 
-/// Connects Trends to its view: makes the figures and says them in words.
+/// Connects Trends to its view: computes the figures and their wording.
 ///
-/// It remembers the ``TrendsLedger`` of the last input, and so a change of what it reads costs what changed. The ledger
-/// stands here and in no state, since it follows from the plays: a state with it could disagree with itself, and every
-/// version that is kept would keep one. Whatever is remembered, the same input gives the same view.
+/// It caches the ``TrendsLedger`` of the last input, so the cost of a change follows the change. The ledger is in the
+/// connector and not in the state, since it follows from the plays: in the state it could disagree with them, and every
+/// version would hold one. The cache never affects the result.
 public struct TrendsConnector: Connector, Sendable {
   private final class Memory: Sendable {
     let ledger = Mutex<TrendsLedger?>(nil)
@@ -14,10 +14,10 @@ public struct TrendsConnector: Connector, Sendable {
 
   private let memory = Memory()
 
-  /// A connector.
+  /// Creates a connector.
   public init() {}
 
-  /// The figures of an input, ready to draw.
+  /// Returns the figures of an input, ready to draw.
   public func connect(state input: TrendsInput) -> TrendsViewState {
     guard let placeholder = input.phase.placeholder else {
       return viewState(of: report(of: input), hasPlays: input.plays.count > 0)
@@ -27,7 +27,7 @@ public struct TrendsConnector: Connector, Sendable {
     return view
   }
 
-  /// The figures of an input: after the first time at the cost of what changed since the last.
+  /// Returns the figures of an input, after the first time at a cost that follows the change since the last.
   public func report(of input: TrendsInput) -> TrendsReport {
     memory.ledger.withLock { ledger in
       if ledger == nil { ledger = TrendsLedger(input) } else { ledger?.follow(input) }
@@ -35,7 +35,7 @@ public struct TrendsConnector: Connector, Sendable {
     }
   }
 
-  /// What the viewer chose.
+  /// Returns the feature's action for a view action.
   public func connect(action: TrendsViewAction) -> TrendsAction {
     switch action {
     case .range(let range): .rangeChosen(range: range)
@@ -46,9 +46,9 @@ public struct TrendsConnector: Connector, Sendable {
     }
   }
 
-  /// A report, ready to draw.
+  /// Returns a report as a view state.
   ///
-  /// - Parameter hasPlays: whether there are plays at all, in the report's period or not.
+  /// - Parameter hasPlays: Whether there are plays at all, in the report's period or not.
   public func viewState(of report: TrendsReport, hasPlays: Bool) -> TrendsViewState {
     var view = page(of: report)
     if report.figures.plays > 0 {
@@ -69,7 +69,7 @@ public struct TrendsConnector: Connector, Sendable {
     return view
   }
 
-  /// What the page is of, and nothing on it yet.
+  /// The page without its figures.
   private func page(of report: TrendsReport) -> TrendsViewState {
     let state = TrendsState(range: report.period.range, by: report.by, metric: report.metric)
     return TrendsViewState(

@@ -1,8 +1,8 @@
-/// What Trends needs from outside: nothing, since every figure follows from its input, the time among it.
+/// The dependencies of Trends: none, since every figure follows from its input, including the time.
 ///
-/// A type of its own all the same, so that the App composes this feature as it does the others.
+/// A separate type, so that the App composes this feature like the others.
 public struct TrendsEnvironment: Sendable {
-  /// An environment.
+  /// Creates an environment.
   public init() {}
 
   /// An environment for tests and previews.

@@ -1,4 +1,4 @@
-/// What plays are put together by.
+/// The grouping of plays.
 public enum TrendsGrouping: String, CaseIterable, Codable, Sendable {
   /// The local day.
   case day
@@ -8,8 +8,8 @@ public enum TrendsGrouping: String, CaseIterable, Codable, Sendable {
   case month
   /// The calendar year.
   case year
-  /// The day of the week, from Monday, whatever the date.
+  /// The day of the week, from Monday.
   case weekday
-  /// The hour of the local clock, whatever the date; plays marked in bulk are left out.
+  /// The hour of the local clock, without bulk marks.
   case hour
 }

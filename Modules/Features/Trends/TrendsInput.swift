@@ -1,29 +1,29 @@
 import ShowlogModels
 
-/// What Trends reads: the App projects it out of its state.
+/// The input of Trends, which the App projects from its state.
 public struct TrendsInput: Equatable, Sendable {
-  /// Shows and episodes.
+  /// The shows and episodes.
   public var library: Library
 
   /// Every play.
   public var plays: PlayLog
 
-  /// How the viewer wants to look at them.
+  /// The feature's own state.
   public var state: TrendsState
 
-  /// The time.
+  /// The current time.
   public var now: Timestamp
 
-  /// Whose days and hours they are.
+  /// The zone of days and hours.
   public var zone: Zone
 
   /// Whether specials count.
   public var includesSpecials: Bool
 
-  /// Whether the library and the plays have been read.
+  /// Loading state of the library.
   public var phase: LibraryPhase
 
-  /// What Trends reads.
+  /// Creates an input.
   public init(
     library: Library, plays: PlayLog, state: TrendsState = TrendsState(), now: Timestamp, zone: Zone,
     includesSpecials: Bool = false, phase: LibraryPhase = .ready
@@ -37,6 +37,6 @@ public struct TrendsInput: Equatable, Sendable {
     self.phase = phase
   }
 
-  /// The local day that it is.
+  /// The current local day.
   public var today: Day { zone.day(of: now) }
 }

@@ -1,7 +1,7 @@
-/// What is measured.
+/// The metric of the figures.
 public enum TrendsMetric: String, CaseIterable, Codable, Sendable {
-  /// How many plays.
+  /// The number of plays.
   case plays
-  /// How many minutes the plays took; those of unknown runtime took none.
+  /// The total runtime in minutes; plays of unknown runtime count as zero.
   case minutes
 }

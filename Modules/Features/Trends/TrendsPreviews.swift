@@ -1,13 +1,13 @@
 import ShowlogModels
 
-/// Trends in its cases: what the preview draws, and what tests look at.
+/// Trends in its cases, for its preview and golden tests.
 public enum TrendsPreviews {
-  /// The names of the cases and what the view shows in them.
+  /// The names of the cases and their view states.
   public static let cases: [(name: String, state: TrendsViewState)] = inputs.map {
     ($0.name, TrendsConnector().connect(state: $0.input))
   }
 
-  /// The names of the cases and what the feature reads in them.
+  /// The names of the cases and their inputs.
   public static let inputs: [(name: String, input: TrendsInput)] = [
     ("loading", TrendsSample(shows: []).input(phase: .loading(share: 0.4))),
     ("empty", TrendsSample(shows: []).input()),
@@ -21,7 +21,7 @@ public enum TrendsPreviews {
     ("extreme", TrendsSample.extreme.input(.init(range: .all, by: .month))),
     (
       "error",
-      // It names a file, whose name may be meant to harm a terminal.
+      // The error quotes a hostile file name.
       TrendsSample(shows: []).input(
         phase: .failed(
           message: "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: this is a folder or a device, not a file"))

@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// Which days the figures are of, written as `30d`, `12m`, `year:2025` or `all`.
+/// The range of the figures, written as `30d`, `12m`, `year:2025` or `all`.
 ///
 /// * `30d` is the last 30 local days, today among them.
 /// * `12m` is 12 whole calendar months, the current one the last; days to come count as days without plays.
@@ -19,7 +19,7 @@ public enum TrendsRange: Hashable, Sendable {
   /// Everything.
   case all
 
-  /// A range as people write it, or nil where the text is none: a count of 0, a year outside 1900...2200.
+  /// Creates a range from its text; nil for any other text, a count of 0, or a year outside 1900...2200.
   public init?(_ text: String) {
     let year = "year:"
     if text == "all" {
@@ -35,13 +35,13 @@ public enum TrendsRange: Hashable, Sendable {
     }
   }
 
-  /// Digits and nothing else, without a leading zero, so that a range has one way to be written.
+  /// Digits only, without a leading zero, so that a range has one spelling.
   private static func count(_ text: Substring, in allowed: ClosedRange<Int>) -> Int? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), text.first != "0" else { return nil }
     return Int(text).flatMap { allowed.contains($0) ? $0 : nil }
   }
 
-  /// The days of the range, half open; nil for everything.
+  /// Returns the days of the range, half open; nil for everything.
   public func days(today: Day) -> Range<Day>? {
     let tomorrow = today.advanced(by: 1)
     switch self {
@@ -54,7 +54,7 @@ public enum TrendsRange: Hashable, Sendable {
     }
   }
 
-  /// The days just before the range, as many days, months or years of them; nil where there are none.
+  /// Returns the days of the previous range of the same length; nil if there are none.
   public func daysBefore(today: Day) -> Range<Day>? {
     guard let days = days(today: today) else { return nil }
     let start = days.lowerBound
@@ -68,7 +68,7 @@ public enum TrendsRange: Hashable, Sendable {
 }
 
 extension TrendsRange: CustomStringConvertible, Codable {
-  /// The range as people write it.
+  /// The text of the range.
   public var description: String {
     switch self {
     case .days(let count): "\(count)d"
@@ -78,9 +78,9 @@ extension TrendsRange: CustomStringConvertible, Codable {
     }
   }
 
-  /// Reads a range as people write it.
+  /// Decodes the text of a range.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` where the text is no range.
+  /// - Throws: `DecodingError.dataCorrupted` if the text is not a range.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let range = TrendsRange(text) else {
@@ -92,7 +92,7 @@ extension TrendsRange: CustomStringConvertible, Codable {
     self = range
   }
 
-  /// Writes the range as people write it.
+  /// Encodes the text of the range.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -1,11 +1,11 @@
 import LeftfoldCore
 
-/// Notes how the viewer wants to look at the plays.
+/// The reducer of the viewer's choices in Trends.
 public struct TrendsReducer: Reducer {
-  /// A reducer of Trends.
+  /// Creates a reducer of Trends.
   public init() {}
 
-  /// Takes over what was chosen; nothing has to happen outside.
+  /// Stores the choice.
   public func reduce(
     _ state: inout TrendsState, _ action: TrendsAction, _ environment: TrendsEnvironment
   ) -> Effect<TrendsAction> {

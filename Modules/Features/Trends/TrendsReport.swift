@@ -2,64 +2,64 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The figures of how the viewer watches: what `showlog trends --json` prints.
+/// The figures of the viewer's habits, as `showlog trends --json` prints them.
 ///
-/// Days are local to the period's zone; ranges of days are half open, so that `until` is the day behind the last;
-/// time stamps are UTC. Plays of episodes that the library does not know are not counted.
+/// Days are local to the period's zone; ranges of days are half open, so `until` is the day after the last; time stamps
+/// are UTC. Plays of episodes that the library lacks are not counted.
 public struct TrendsReport: Equatable, Sendable, Encodable {
-  /// Which days the figures are of.
+  /// The days of the figures.
   public let period: TrendsPeriod
 
-  /// What the buckets are of.
+  /// The grouping of the buckets.
   public let by: TrendsGrouping
 
-  /// What is measured.
+  /// The metric.
   public let metric: TrendsMetric
 
-  /// How much was watched.
+  /// The headline figures.
   public let figures: TrendsFigures
 
-  /// How that compares with the period before; null for the range of all.
+  /// The change from the previous period; null for the range `all`.
   @OrNull public private(set) var change: TrendsChange?
 
-  /// The dated plays, put together.
+  /// The dated plays by bucket.
   public let buckets: [TrendsBucket]
 
   /// The course of the period.
   public let rhythm: TrendsRhythm
 
-  /// Days in a row.
+  /// The longest and the current run of days.
   public let streaks: TrendsStreaks
 
-  /// The day on which most was watched; null without plays.
+  /// The day with the most plays or minutes; null without plays.
   @OrNull public private(set) var busiestDay: TrendsBusiestDay?
 
-  /// The shows that were watched most.
+  /// The most watched shows.
   public let topShows: TrendsTopShows
 
-  /// How far the viewer is in each show that was begun or is followed, the nearest to its end first.
+  /// The progress in each show that was started or is followed, the most complete first.
   public let completion: [TrendsCompletion]
 
-  /// What is still to be watched.
+  /// The aired, unwatched episodes.
   public let backlog: TrendsBacklog
 
-  /// Runs of one show.
+  /// The runs of plays of one show.
   public let binges: TrendsBinges
 
-  /// Plays that were marked all at once.
+  /// The plays that were marked in bulk.
   public let bulkMarks: TrendsBulkMarks
 
-  /// A year of days.
+  /// The year of days.
   public let heatmap: TrendsHeatmap
 
-  /// The figures of an input, counted anew: O(plays and episodes).
+  /// Creates the figures of an input by counting it: O(plays and episodes).
   public init(_ input: TrendsInput) { self.init(input, TrendsLedger(input)) }
 
-  /// The figures of an input whose plays were counted already.
+  /// Creates the figures of an input from its ledger.
   ///
-  /// It costs what the period has of days and the library of shows; plays are not visited.
+  /// - Complexity: O(days of the period + shows of the library); plays are not visited.
   ///
-  /// - Precondition: the ledger has followed to the input.
+  /// - Precondition: The ledger is up to date with the input.
   public init(_ input: TrendsInput, _ ledger: TrendsLedger) {
     let today = input.today
     let totals = ledger.totals
@@ -84,7 +84,7 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
     heatmap = TrendsHeatmap(totals, days: days, today: today, metric: input.state.metric)
   }
 
-  /// From the first play to today, or to the last play where that is dated later.
+  /// The days from the first play to today, or to the last play if that is later.
   private static func allDays(_ totals: TrendsTotals, today: Day) -> Range<Day> {
     let tomorrow = today.advanced(by: 1)
     guard let days = totals.days.days else { return today..<tomorrow }

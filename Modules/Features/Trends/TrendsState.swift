@@ -1,20 +1,20 @@
-/// What Trends owns: how the viewer wants to look at the plays, none of which are its own.
+/// The state of Trends: the viewer's choices.
 public struct TrendsState: Equatable, Codable, Sendable {
-  /// Which days the figures are of.
+  /// The range of the figures.
   public var range: TrendsRange
 
-  /// What the bars are of.
+  /// The grouping of the bars.
   public var by: TrendsGrouping
 
-  /// What is measured.
+  /// The metric.
   public var metric: TrendsMetric
 
-  /// Whether the figures are on a screen, and so have to be counted. Not encoded.
+  /// Whether the page is visible, and its figures have to be computed; not encoded.
   public var isShown = false
 
   private enum CodingKeys: CodingKey { case range, by, metric }
 
-  /// A way to look; by default the plays of each of the last twelve months.
+  /// Creates a state; by default the plays of each of the last twelve months.
   public init(range: TrendsRange = .months(12), by: TrendsGrouping = .month, metric: TrendsMetric = .plays) {
     self.range = range
     self.by = by

@@ -1,8 +1,8 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Draws Trends: the figures to see first, then blocks below each other, side by side where there is room.
+/// Draws Trends: the headline figures, then blocks, side by side if there is room.
 ///
-/// Every line takes the whole width of the canvas.
+/// Every line takes the full width of the canvas.
 public enum TrendsView: RenderingView {
   /// Draws a page.
   public static func draw(_ state: TrendsViewState, in canvas: Canvas) -> StyledText {
@@ -21,7 +21,7 @@ public enum TrendsView: RenderingView {
     Line(state.title, .heading) + Line("  \(state.subtitle)", .muted)
   }
 
-  /// The blocks in the order of what people look for; those that only add detail where there is room for columns.
+  /// The blocks in order of interest; those that only add detail if there is room for columns.
   private static func blocks(of state: TrendsViewState, _ canvas: Canvas, hasRoom: Bool) -> [[Line]] {
     var blocks: [[Line]] = []
     if let bars = state.bars { blocks.append(draw(bars, canvas)) }

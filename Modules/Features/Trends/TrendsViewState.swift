@@ -1,47 +1,47 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Trends ready to draw: every text is formatted, every bar has its value.
+/// Trends, ready to draw: every text is formatted, every bar has its value.
 public struct TrendsViewState: Equatable, Sendable {
-  /// What the page is of, such as `The last 12 months`.
+  /// The title of the page, such as `The last 12 months`.
   public var title: String
 
-  /// Its days, and whose they are.
+  /// Its days and their zone.
   public var subtitle: String
 
-  /// What the viewer can choose.
+  /// The available choices.
   public var choices: TrendsChoices
 
-  /// What is said instead of figures where there are none.
+  /// The placeholder; nil if there are figures.
   public var placeholder: Placeholder?
 
-  /// The figures to see first.
+  /// The headline figures.
   public var tiles: [TrendsTile] = []
 
   /// The course of the period in one line.
   public var rhythm: TrendsRhythmLine?
 
-  /// The plays, put together by what the viewer chose.
+  /// The plays by the chosen grouping.
   public var bars: TrendsBars?
 
-  /// The shows that were watched most.
+  /// The most watched shows.
   public var topShows: [TrendsBars] = []
 
   /// Streaks, binges and other records.
   public var records: TrendsFacts?
 
-  /// What is still to be watched.
+  /// The aired, unwatched episodes.
   public var backlog: TrendsFacts?
 
-  /// How far the viewer is in each show.
+  /// The progress in each show.
   public var progress: TrendsProgressList?
 
   /// A year of days.
   public var heatmap: TrendsHeatmapBlock?
 
-  /// What the figures leave out or cannot tell.
+  /// Notes on what the figures leave out.
   public var notes: [String] = []
 
-  /// A page with a title and nothing on it yet.
+  /// Creates a page with a title only.
   public init(title: String, subtitle: String, choices: TrendsChoices) {
     self.title = title
     self.subtitle = subtitle
@@ -49,20 +49,20 @@ public struct TrendsViewState: Equatable, Sendable {
   }
 }
 
-/// What a viewer of Trends can ask for.
+/// The view actions of Trends.
 public enum TrendsViewAction: Equatable, Sendable {
-  /// Other days.
+  /// Changes the range.
   case range(TrendsRange)
 
-  /// Other bars.
+  /// Changes the grouping.
   case grouping(TrendsGrouping)
 
-  /// Another measure.
+  /// Changes the metric.
   case metric(TrendsMetric)
 
-  /// The page came to the screen.
+  /// The page appeared.
   case onAppear
 
-  /// The page left the screen.
+  /// The page disappeared.
   case onDisappear
 }

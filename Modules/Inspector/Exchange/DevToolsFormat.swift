@@ -6,9 +6,9 @@ public struct DevToolsFormat<State, Action>: Sendable {
   public var writeState: @Sendable (State) throws -> JSONValue
   /// The action as a JSON object, which must have a member `type` with a string.
   public var writeAction: @Sendable (Action) throws -> JSONValue
-  /// The state that JSON stands for; throws if it is none.
+  /// Decodes a state from JSON; throws if that fails.
   public var readState: @Sendable (JSONValue) throws -> State
-  /// The action that a JSON object stands for; throws if it is none.
+  /// Decodes an action from a JSON object; throws if that fails.
   public var readAction: @Sendable (JSONValue) throws -> Action
 
   /// A format made of four functions: for files of an app that is written in another language.
@@ -24,7 +24,7 @@ public struct DevToolsFormat<State, Action>: Sendable {
     self.readAction = readAction
   }
 
-  /// Writes what the inspector shows, with secrets left out. Such files can be looked at and not replayed here.
+  /// Creates a format that writes values as the inspector shows them, without secrets; its files cannot be replayed.
   public init(showing redaction: Redaction) {
     let inspection = Inspection(redaction: redaction)
     self.init(

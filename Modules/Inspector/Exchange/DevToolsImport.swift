@@ -1,13 +1,13 @@
 extension History {
-  /// Replaces the actions by those of a file of Redux DevTools: its lifted state, what the export button of its extension
-  /// writes, or an array of actions. The states are computed here; effects do not run.
+  /// Replaces the actions by those of a Redux DevTools file, and computes their states here.
   ///
-  /// If the file has no state to start from, the history starts from its initial one.
+  /// Reads DevTools' lifted state, the output of its extension's export button, or an array of actions. Effects do not
+  /// run. If the file has no state to start from, the history starts from its initial one.
   ///
   /// - Parameters:
   ///   - text: the file's text.
   ///   - format: how states and actions are read.
-  /// - Throws: ``ExchangeError``, and then nothing has changed.
+  /// - Throws: ``ExchangeError``, and then the history is unchanged.
   public mutating func importDevTools(_ text: String, _ format: DevToolsFormat<State, Action>) throws {
     let file = try JSONParser.value(of: text)
     var imported = self

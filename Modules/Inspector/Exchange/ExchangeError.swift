@@ -2,7 +2,7 @@
 public struct ExchangeError: Error, Equatable, CustomStringConvertible {
   /// The place: a line and column of a text that is no JSON, or a path such as `actionsById.3.action`.
   public let place: String
-  /// What was expected there, and what was found.
+  /// The expected and the found content.
   public let message: String
 
   /// An error at a place.

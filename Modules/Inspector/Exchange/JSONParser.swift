@@ -1,4 +1,4 @@
-/// Reads JSON text by RFC 8259, and says at which line and column it is none.
+/// Parses JSON text by RFC 8259, with the line and column of an error.
 struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0

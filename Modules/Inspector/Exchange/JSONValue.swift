@@ -34,7 +34,7 @@ public indirect enum JSONValue: Sendable, Equatable {
   /// - Throws: ``ExchangeError`` with the line and column of what is no JSON.
   public init(parsing text: String) throws { self = try JSONParser.value(of: text) }
 
-  /// The value of a member; nil if this is no object or has no such member. Of several, the last counts.
+  /// The value of a member, the last of several; nil if this is not an object or has no such member.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value
@@ -47,7 +47,7 @@ public indirect enum JSONValue: Sendable, Equatable {
     return writer.text
   }
 
-  /// What the value is, for errors.
+  /// The kind of the value, for errors.
   var kind: String {
     switch self {
     case .null: "null"

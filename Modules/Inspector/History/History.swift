@@ -23,14 +23,14 @@ public struct History<State, Action> {
   var others: [HistoryLine<State, Action>] = []
   @usableFromInline
   var nextID = 1
-  /// Counts changes, so that a store can tell whether it shows this version of the history.
+  /// Counts changes, so that a store can detect whether it shows this version of the history.
   @usableFromInline
   var revision = 0
   /// Counts imports: an effect of an earlier one belongs to none of the actions.
   @usableFromInline
   var epoch = 0
 
-  /// How much is kept.
+  /// The limit of the history.
   public let limit: HistoryLimit
   /// Whether an action with an error leaves the state as it was and interrupts those after it, as in Redux DevTools.
   ///
@@ -47,7 +47,7 @@ public struct History<State, Action> {
   ///
   /// - Parameters:
   ///   - initial: the state before the first action.
-  ///   - limit: how much is kept.
+  ///   - limit: the limit of the history.
   ///   - stopsAtErrors: whether an action with an error interrupts those after it.
   ///   - weigh: the bytes that an entry counts against a limit in bytes; nil for an estimate.
   ///   - reduce: applies an action to a state.

@@ -14,7 +14,7 @@ public struct HistoryEntry<State, Action> {
   public internal(set) var error: String?
   /// Whether the action is left out when states are computed.
   public internal(set) var isSkipped = false
-  /// What the entry counts against a limit in bytes.
+  /// The size of the entry for a limit in bytes.
   @usableFromInline
   let weight: UInt32
 

@@ -1,4 +1,4 @@
-/// How much a history keeps. What is older is committed: it becomes the state that the history starts from.
+/// The maximum size of a history; older actions are committed to the state that the history starts from.
 public enum HistoryLimit: Sendable, Hashable {
   /// At most this many actions, at least 1.
   case count(Int)

@@ -1,13 +1,15 @@
 extension Recording {
-  /// The recording as one HTML file without a network: a timeline with filter and search, and for each action its
-  /// payload, what it changed, the state after it and its effects.
+  /// The recording as one HTML file that needs no network.
+  ///
+  /// It has a timeline with filter and search, and for each action its payload, its changes, the state after it and its
+  /// effects.
   ///
   /// `#a=1234` behind the file's address opens it at action 1234. Each change is written once, and the states are put
   /// together in the browser, so the file's size follows the changes.
   ///
   /// - Parameters:
   ///   - title: the page's title.
-  ///   - redaction: what must not be shown.
+  ///   - redaction: the members to leave out.
   public func html(title: String, redaction: Redaction = Redaction()) -> String {
     var page = PageWriter(title: title)
     page.metadata(self, title)
@@ -81,7 +83,7 @@ private struct PageWriter {
     }
   }
 
-  /// What the timeline shows of every action.
+  /// The timeline's data of every action.
   mutating func columns<State, Action>(_ recording: Recording<State, Action>) {
     let entries = recording.history.entries
     let inspection = Inspection(limit: 0)

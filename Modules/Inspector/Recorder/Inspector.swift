@@ -8,13 +8,13 @@ import LeftfoldCore
 /// inspector.history.jump(to: 0)
 /// ```
 ///
-/// The app is given ``store`` and does not know the inspector. While ``history`` shows the past, so do that store, its
+/// The app uses ``store`` and is independent of the inspector. While ``history`` shows the past, so do that store, its
 /// derived stores and its connectors. Effects do not run again. An app that does not use this module pays nothing.
 @MainActor
 public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
   /// The store of the app.
   public let store: Store<State, Action>
-  /// What becomes of actions that are sent while the past is shown.
+  /// The handling of actions that are sent while the past is shown.
   public var newActions: NewActions {
     get { recorder.newActions }
     set {
@@ -39,7 +39,7 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
   ///   - middlewares: called for each action with the present before and after it, but not for time travel.
   ///   - executor: where effects prefer to run; nil for the global executor.
   ///   - limit: how much is kept.
-  ///   - newActions: what becomes of actions that are sent while the past is shown.
+  ///   - newActions: the handling of actions that are sent while the past is shown.
   ///   - clock: the times that the recorder reads.
   ///   - weigh: the bytes that an action and the state after it count against a limit in bytes; nil for an estimate.
   ///   - diagnostics: receives reports, refused actions among them.

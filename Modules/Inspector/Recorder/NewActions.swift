@@ -1,8 +1,8 @@
-/// What becomes of an action that is sent from outside while the past is shown.
+/// The handling of an action that is sent from outside while the past is shown.
 ///
-/// Actions of effects that were started before are always handled and appended, since what they bring would be lost.
+/// Actions of effects that started before are always handled and appended, since their results would be lost.
 public enum NewActions: Sendable, Hashable {
-  /// The action is refused, and a `Diagnostic` says why.
+  /// The action is refused, and a `Diagnostic` gives the reason.
   case refuse
   /// The action starts a branch at the state that is shown.
   case branch

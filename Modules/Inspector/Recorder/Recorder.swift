@@ -52,7 +52,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
     start = clock.now()
   }
 
-  /// What the store has to show.
+  /// The state that the store has to show.
   @usableFromInline
   var position: Lifted.Position {
     Lifted.Position(

@@ -1,4 +1,4 @@
-/// What an inspector has recorded, as a value: exported in the background, while the app goes on.
+/// The recording of an inspector as a value, exported in the background while the app continues.
 ///
 /// A recording is also made of actions that were stored elsewhere, by performing them on a ``History``.
 public struct Recording<State, Action> {

@@ -41,7 +41,7 @@ struct Timeline<State: Equatable & Sendable>: Equatable, Sendable {
   var visible: State { shown?.state ?? present }
 }
 
-/// What an inspected store is sent.
+/// An action of an inspected store.
 @usableFromInline
 enum TimelineAction<State: Sendable, Action: Sendable>: Sendable {
   case perform(Action, Sending)
@@ -68,7 +68,7 @@ enum TimelineAction<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// What a history shows.
+  /// The contents of a history.
   @usableFromInline
   struct Position: Sendable {
     @usableFromInline

@@ -52,7 +52,7 @@ struct TimelineReducer<Base: Reducer>: Reducer where Base.State: Equatable & Sen
     }
   }
 
-  /// The same effect, whose actions tell which action caused them.
+  /// The same effect, with the causing action attached to each of its actions.
   @usableFromInline
   func marked(_ effect: Effect<Action>, cause: Int, epoch: Int) -> Effect<Action> {
     effect.map { [tickets = recorder.tickets] in

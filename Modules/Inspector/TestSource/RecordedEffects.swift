@@ -1,7 +1,7 @@
 import LeftfoldCore
 import Synchronization
 
-/// What an effect sent when it was recorded, for ``RecordedEffects``.
+/// A recorded action of an effect, for ``RecordedEffects``.
 public struct RecordedResponse<Action: Sendable>: Sendable {
   let cause: Int
   let time: Int

@@ -1,7 +1,7 @@
 extension Recording {
   /// The Swift of a `TestStore` test that replays some actions and expects the changes that were recorded.
   ///
-  /// What effects had sent is sent again at its turn, whatever the environment does, so that the test is about the
+  /// The actions of effects are sent by the test, in their order, whatever the environment does, so that the test is about the
   /// reducer; an action whose effect began before the range is sent like one from outside. Skipped actions are left out.
   ///
   /// States and actions are written with memberwise initializers, which the test must be able to call, and changes as
@@ -9,7 +9,7 @@ extension Recording {
   ///
   /// - Parameters:
   ///   - ids: the ids of the first and the last action.
-  ///   - options: what the recording does not know.
+  ///   - options: The values that the recording lacks.
   /// - Throws: ``TestSourceError`` if the actions are not in the recording or a value cannot be written as Swift.
   public func testSource(_ ids: ClosedRange<Int>, _ options: TestSourceOptions) throws -> String {
     guard let first = history.line.index(of: ids.lowerBound), let last = history.line.index(of: ids.upperBound),
@@ -77,7 +77,7 @@ private struct TestSource<State, Action> {
     }
   }
 
-  /// What effects of the range's actions send: one step of the test is one second.
+  /// The actions that effects of the range send: one step of the test is one second.
   private var responses: [String] {
     get throws {
       try entries.enumerated().compactMap { step, entry in

@@ -33,6 +33,6 @@ public struct TestSourceOptions: Sendable {
 
 /// The reason why no test can be written.
 public struct TestSourceError: Error, Equatable, CustomStringConvertible {
-  /// What is wrong, where, and what to do about it.
+  /// The fault, its place and its remedy.
   public let description: String
 }

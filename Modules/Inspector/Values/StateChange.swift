@@ -37,7 +37,7 @@ extension StateChange {
   /// - Parameters:
   ///   - old: the state before.
   ///   - new: the state after.
-  ///   - redaction: what must not be shown; a change of it alone is none.
+  ///   - redaction: The members to leave out, whose changes are not reported.
   /// - Complexity: O(members + changed entities) where tables are versions of each other and entities are equatable.
   public static func changes(from old: Any, to new: Any, redaction: Redaction = Redaction()) -> [StateChange] {
     let inspection = Inspection(redaction: redaction)

@@ -1,4 +1,4 @@
-/// Finds what differs between two versions of a state. What they share is not looked into.
+/// Finds the differences between two versions of a state, and skips shared parts.
 ///
 /// Tables answer with their own diff, and so the cost follows the changes, as long as the entities are equatable.
 struct StateDifference {

@@ -12,14 +12,14 @@ struct CSVColumn {
 }
 
 extension CSVReader {
-  /// The text of a column in the current row; nil where there is none.
+  /// The text of a column in the current row; nil if there is none.
   func text(_ column: CSVColumn) -> String? {
     guard let index = column.index, index < cells.count, !cells[index].range.isEmpty else { return nil }
     let text = text(cells[index])
     return text.isEmpty ? nil : text
   }
 
-  /// The integer of a column in a range; nil where there is none.
+  /// The integer of a column in a range; nil if there is none.
   mutating func integer(
     _ column: CSVColumn, in range: ClosedRange<Int>, _ expected: String
   ) throws(ImportFault) -> Int? {
@@ -30,7 +30,7 @@ extension CSVReader {
     return value
   }
 
-  /// A provider's id, of the first column that has one; nil where there is none, and for 0.
+  /// A provider's id, of the first column that has one; nil if there is none, and for 0.
   mutating func id(_ columns: CSVColumn...) throws(ImportFault) -> Int? {
     for column in columns {
       if let id = try integer(column, in: 0 ... .max, Expected.id), id > 0 { return id }
@@ -59,7 +59,7 @@ extension CSVReader {
   /// A moment, of the first column that has one: with a zone as `2014-09-01T09:10:11Z`, or on the clock of a zone as
   /// `2014-09-01 09:10:11`.
   ///
-  /// - Parameter zone: the zone of a time that names none; nil where that is an error.
+  /// - Parameter zone: the zone of a time that names none; nil if that is an error.
   mutating func moment(_ columns: CSVColumn..., in zone: Zone?) throws(ImportFault) -> Timestamp? {
     for column in columns {
       guard let text = text(column) else { continue }

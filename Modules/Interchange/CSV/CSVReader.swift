@@ -47,7 +47,7 @@ struct CSVReader {
 
   /// The next row, without empty lines; false at the end.
   ///
-  /// - Throws: a fault that is fatal: from a broken row on, nobody can tell where the others are.
+  /// - Throws: a fault that is fatal: after a broken row, the boundaries of the others are unknown.
   mutating func nextRow() throws(ImportFault) -> Bool {
     while try scanRow() {
       if cells.count > 1 || !(cells.first?.range.isEmpty ?? true) { return true }
@@ -55,7 +55,7 @@ struct CSVReader {
     return false
   }
 
-  /// Reads the current row; nil where it is bad and bad rows are left out.
+  /// Reads the current row; nil if it is bad and bad rows are left out.
   mutating func record<T>(_ body: (inout CSVReader) throws(ImportFault) -> T) throws(ImportFault) -> T? {
     do throws(ImportFault) {
       guard cells.count == header.count else {

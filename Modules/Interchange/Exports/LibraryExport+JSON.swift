@@ -5,7 +5,7 @@ extension LibraryExport {
   /// The version of the full document.
   static let version = 1
 
-  static func writeJSON(_ state: PersistentState, to writer: inout ExportWriter) throws {
+  static func writeJSON(_ state: PersistentState, _ marks: ViewerMarks, to writer: inout ExportWriter) throws {
     let order = CanonicalOrder(state.library)
     let seasons = Dictionary(grouping: state.library.seasons, by: \.show)
     let plays = Dictionary(grouping: order.plays(of: state.plays), by: \.episode)
@@ -15,6 +15,7 @@ extension LibraryExport {
       writer.write(separator)
       separator = ",\n"
       writer.writeShow(show)
+      writer.writeMark(marks.shows[show.id])
       writer.write(",\"seasons\":[")
       writer.writeSeasons(seasons[show.id] ?? [])
       writer.write("],\"episodes\":[")
@@ -22,7 +23,7 @@ extension LibraryExport {
       for episode in order.episodes[show.id] ?? [] {
         writer.write(episodeSeparator)
         episodeSeparator = ",\n"
-        writer.writeEpisode(episode, plays: plays[episode.id] ?? [])
+        writer.writeEpisode(episode, marks.episodes[episode.id], plays: plays[episode.id] ?? [])
         try writer.flushChunk()
       }
       writer.write("]}")
@@ -32,13 +33,13 @@ extension LibraryExport {
 }
 
 extension ExportWriter {
-  fileprivate mutating func writeMember(_ key: String, _ text: String?) {
+  mutating func writeMember(_ key: String, _ text: String?) {
     guard let text else { return }
     write(",\"\(key)\":")
     writeJSON(text)
   }
 
-  fileprivate mutating func writeMember(_ key: String, _ number: Int?) {
+  mutating func writeMember(_ key: String, _ number: Int?) {
     guard let number else { return }
     write(",\"\(key)\":")
     write(number)
@@ -75,7 +76,7 @@ extension ExportWriter {
     }
   }
 
-  fileprivate mutating func writeEpisode(_ episode: Episode, plays: [Play]) {
+  fileprivate mutating func writeEpisode(_ episode: Episode, _ mark: ViewerMark?, plays: [Play]) {
     write("{\"season\":\(episode.season),")
     if let number = episode.number { write("\"number\":\(number),") }
     writeIds(episode.ids)
@@ -87,6 +88,7 @@ extension ExportWriter {
     }
     writeMember("runtime", episode.runtime)
     writeMember("source", episode.ranks.description)
+    writeMark(mark)
     if !plays.isEmpty { writePlays(plays) }
     write("}")
   }

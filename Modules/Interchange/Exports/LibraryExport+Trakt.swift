@@ -28,7 +28,7 @@ extension LibraryExport {
   }
 }
 
-/// What a play says of its episode and show, written once each: a million plays are of few episodes.
+/// The JSON of a play's episode and show, encoded once each: a million plays are of few episodes.
 private struct TraktParts {
   private(set) var texts: [EpisodeID: String] = [:]
 

@@ -28,8 +28,9 @@ public enum LibraryExport {
     try writer.flush()
   }
 
-  /// The history as an RFC 4180 table with a header, one row a play: the undated ones first, then by time. `import` reads
-  /// the file.
+  /// Returns the history as an RFC 4180 table with a header, one row per play, undated ones first.
+  ///
+  /// Dated plays are sorted by time. `import` reads the file.
   ///
   /// - Complexity: O(n log n) in the plays.
   public static func csv(_ state: PersistentState) -> [UInt8] {
@@ -48,16 +49,18 @@ public enum LibraryExport {
   /// Everything as one JSON document: shows with their seasons, episodes and plays. ``LibraryRestore`` reads it.
   ///
   /// - Complexity: O(n log n) in the entities.
-  public static func json(_ state: PersistentState) -> [UInt8] {
+  public static func json(_ state: PersistentState, _ marks: ViewerMarks = ViewerMarks()) -> [UInt8] {
     var writer = ExportWriter(nil)
-    try? writeJSON(state, to: &writer)
+    try? writeJSON(state, marks, to: &writer)
     return writer.bytes
   }
 
-  /// Streams what ``json(_:)`` returns.
-  public static func json(_ state: PersistentState, to sink: @escaping Sink) throws {
+  /// Streams what ``json(_:_:)`` returns.
+  public static func json(
+    _ state: PersistentState, _ marks: ViewerMarks = ViewerMarks(), to sink: @escaping Sink
+  ) throws {
     var writer = ExportWriter(sink)
-    try writeJSON(state, to: &writer)
+    try writeJSON(state, marks, to: &writer)
     try writer.flush()
   }
 

@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// Reads the full document that ``LibraryExport/json(_:)`` writes.
+/// Reads the full document that ``LibraryExport/json(_:_:)`` writes.
 public enum LibraryRestore {
   /// Reads a document into a library with keys of its own.
   ///
@@ -12,7 +12,7 @@ public enum LibraryRestore {
   /// - Throws: `ImportError` where the document is not as it should be.
   public static func read(
     _ source: ImportSource, options: ImportOptions = ImportOptions()
-  ) throws(ImportError) -> PersistentState {
+  ) throws(ImportError) -> LibraryDocument {
     if let limit = options.byteLimit, source.bytes.count > limit {
       throw ImportError(
         file: source.name, place: .byte(limit), found: "more bytes",
@@ -27,6 +27,15 @@ public enum LibraryRestore {
   }
 }
 
+/// Everything that a document holds.
+public struct LibraryDocument: Equatable, Sendable {
+  /// The library and the plays.
+  public let state: PersistentState
+
+  /// Everything else that the viewer keeps of shows and episodes.
+  public let marks: ViewerMarks
+}
+
 /// Builds the tables of a library while its document is read.
 private struct RestoreReader {
   var json: JSONReader
@@ -35,10 +44,11 @@ private struct RestoreReader {
   private var episodes: [Episode] = []
   private var plays: [Play] = []
   private var aliases: Set<Alias> = []
+  private var marks = ViewerMarks()
 
   init(json: JSONReader) { self.json = json }
 
-  mutating func read() throws(ImportFault) -> PersistentState {
+  mutating func read() throws(ImportFault) -> LibraryDocument {
     var hasShows = false
     let expected = "a document of showlog export --format json"
     let start = try json.beginObject(expected)
@@ -57,9 +67,10 @@ private struct RestoreReader {
     _ = try json.require(version, "showlog", expected, at: start)
     _ = try json.require(hasShows ? true : nil, "shows", "an array", at: start)
     try json.end()
-    return PersistentState(
+    let state = PersistentState(
       library: Library(shows: EntityTable(shows), seasons: EntityTable(seasons), episodes: EntityTable(episodes)),
       plays: PlayLog(EntityTable(plays)))
+    return LibraryDocument(state: state, marks: marks)
   }
 
   private mutating func readShow() throws(ImportFault) {
@@ -82,6 +93,7 @@ private struct RestoreReader {
       case .resetAt: show.resetAt = try json.moment()
       case .followed: isFollowed = try json.flag()
       case .source: ranks = try json.named("a source with its exceptions") { FactRanks($0) }
+      case .marks: marks.shows[id] = try json.viewerMark()
       case .seasons: try readSeasons(into: &numbers)
       case .episodes: try readEpisodes(of: id)
       default: try json.skip()
@@ -97,7 +109,7 @@ private struct RestoreReader {
     }
   }
 
-  /// Refuses two shows with one id: which of them a play is of could not be told. Remakes may share a slug.
+  /// Refuses two shows with one id, since the show of a play would be ambiguous. Remakes may share a slug.
   private mutating func checkAliases(of show: Show, at start: Int) throws(ImportFault) {
     guard !show.ids.isEmpty else {
       throw json.fault(at: start, found: "a show without an id", expected: "at least one id")
@@ -144,6 +156,7 @@ private struct RestoreReader {
       case .airsOn: record.airing = try json.day().map(Airing.on)
       case .runtime: record.runtime = try json.minutes()
       case .source: ranks = try json.named("a source with its exceptions") { FactRanks($0) }
+      case .marks: marks.episodes[id] = try json.viewerMark()
       case .plays:
         try json.beginArray()
         while try json.nextElement() { try readPlay(of: id) }
@@ -177,7 +190,7 @@ private struct RestoreReader {
 
 extension JSONReader {
   /// Reads a text that stands for a value.
-  fileprivate mutating func named<T>(_ expected: String, _ parse: (String) -> T?) throws(ImportFault) -> T {
+  mutating func named<T>(_ expected: String, _ parse: (String) -> T?) throws(ImportFault) -> T {
     _ = peek()
     let start = position
     guard let value = parse(try string(expected)) else {

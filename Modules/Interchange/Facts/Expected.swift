@@ -1,4 +1,4 @@
-/// What errors name as expected.
+/// The expected values that errors name.
 enum Expected {
   static let number = "an integer in 0…99,999"
   static let plays = "an integer in 0…10,000"

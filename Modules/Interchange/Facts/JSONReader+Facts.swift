@@ -58,7 +58,7 @@ extension JSONReader {
   /// Reads the id of a provider that names; nil for null and for an empty text.
   mutating func textID() throws(ImportFault) -> String? { try title() }
 
-  /// An episode's ids, or an error where neither they nor a number tell it from others.
+  /// An episode's ids, or an error if neither they nor a number identify it.
   mutating func requireIdentity(of episode: EpisodeRecord, at start: Int) throws(ImportFault) {
     guard episode.number == nil, episode.ids.isEmpty else { return }
     throw fault(at: start, found: "an episode with neither number nor id", expected: "one of them")

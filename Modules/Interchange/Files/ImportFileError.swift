@@ -1,6 +1,6 @@
 /// Why a file or folder could not be read at all.
 public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong.
+  /// The reason of a failure.
   public enum Reason: Hashable, Sendable {
     /// There is no such file.
     case missing
@@ -21,7 +21,7 @@ public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The file, by the name it was given.
   public var file: String
 
-  /// What went wrong.
+  /// The reason.
   public var reason: Reason
 
   /// A failure to read a file.

@@ -1,8 +1,8 @@
 /// The file system, as far as an import reads it.
 public struct ImportFiles: Sendable {
-  /// What a path leads to.
+  /// The kind of item at a path.
   public enum Kind: Hashable, Sendable {
-    /// A regular file, and what tells it from others under any name, where that is known.
+    /// A regular file, with its identity under any name, if known.
     case file(FileIdentity?)
     /// A folder, likewise.
     case folder(FileIdentity?)
@@ -10,7 +10,7 @@ public struct ImportFiles: Sendable {
     case other(String)
   }
 
-  /// What a path leads to, through links if asked for; throws `ImportFileError` where that is nothing.
+  /// Returns the kind of item at a path, following links if requested; throws `ImportFileError` if there is none.
   public var kind: @Sendable (_ path: String, _ followsLinks: Bool) throws -> Kind
 
   /// The names in a folder, in any order.
@@ -36,7 +36,7 @@ public struct ImportFiles: Sendable {
   }
 }
 
-/// What tells a file from others, whatever names lead to it: its device and its number there.
+/// The identity of a file, whatever names lead to it: its device and its number there.
 public struct FileIdentity: Hashable, Sendable {
   /// The device.
   public let device: Int

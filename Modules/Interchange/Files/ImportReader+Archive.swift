@@ -44,7 +44,7 @@ extension ImportReader {
     return isReadable(name) ? nil : notOurs
   }
 
-  /// What the entries of an archive may expand to in all.
+  /// The limit of the expanded size of all entries of an archive.
   private func expansionLimit(of archive: ZIPArchive) -> Int {
     let byRatio = max(ZIPArchive.Limits.allowance, archive.bytes.count * ZIPArchive.Limits.ratio)
     return options.hasSizeLimit ? min(byRatio, ZIPArchive.Limits.total) : byRatio

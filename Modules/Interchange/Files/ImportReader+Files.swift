@@ -91,7 +91,7 @@ extension ImportReader {
     }
   }
 
-  /// Why a file of a folder is not ours; nil where it is, or where its name says that it should be.
+  /// Why a file of a folder is not ours; nil if it is, or where its name says that it should be.
   private func reasonToSkip(_ source: ImportSource) throws(ImportError) -> String? {
     if isExpectedName(source.name) { return nil }
     if try recognizes(source) { return nil }

@@ -37,7 +37,7 @@ struct PageCheck {
 }
 
 extension PageName {
-  /// What the pages of one series share.
+  /// The facts that the pages of one series share.
   struct Series: Hashable, Comparable {
     let stem: String
     let suffix: String

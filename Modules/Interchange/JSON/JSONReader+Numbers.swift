@@ -2,7 +2,7 @@
 struct JSONNumber {
   let range: Range<Int>
 
-  /// The value, or nil where the token has a fraction or an exponent, or exceeds `Int`.
+  /// The value, or nil if the token has a fraction or an exponent, or exceeds `Int`.
   let integer: Int?
 }
 
@@ -37,7 +37,7 @@ extension JSONReader {
     return JSONNumber(range: start..<position, integer: integer)
   }
 
-  /// The digits before the point; nil where they exceed `Int`.
+  /// The digits before the point; nil if they exceed `Int`.
   private mutating func scanWhole(isNegative: Bool) throws(ImportFault) -> Int? {
     if take(UInt8(ascii: "0")) {
       if position < bytes.count, Self.isDigit(bytes[position]) {

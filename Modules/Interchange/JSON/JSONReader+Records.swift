@@ -1,7 +1,7 @@
 extension JSONReader {
   /// Reads one record: a value that can be left out by itself.
   ///
-  /// - Returns: what `body` returns, or nil where the record is bad and bad records are left out; it is then
+  /// - Returns: what `body` returns, or nil if the record is bad and bad records are left out; it is then
   ///   noted in `rejections`, and the reader is behind it.
   mutating func record<T>(
     _ body: (inout JSONReader) throws(ImportFault) -> T
@@ -32,7 +32,7 @@ extension JSONReader {
     return result
   }
 
-  /// What `body` reads, or nil where there is a null.
+  /// The value that `body` reads; nil for a null.
   mutating func optional<T>(
     _ body: (inout JSONReader) throws(ImportFault) -> T
   ) throws(ImportFault) -> T? {

@@ -23,7 +23,7 @@ struct JSONReader {
   /// Whether `record` leaves out bad records.
   let skipsBad: Bool
 
-  /// What was left out.
+  /// The omitted part.
   var rejections: [ImportFault] = []
 
   init(_ bytes: [UInt8], skipsBad: Bool = false) {

@@ -18,7 +18,7 @@ struct BatchBuilder {
   /// The plays of an episode without a date in one file.
   private struct UndatedPlays {
     var count = 0
-    /// Whether there is one that no provider's id tells from the others.
+    /// Whether there is one without a distinguishing provider's id.
     var hasUnnamed = false
   }
 
@@ -77,7 +77,7 @@ struct BatchBuilder {
     if case .item(let id, nil) = evidence {
       let key = EpisodeIndex(show: show, episode: episode)
       undated[key, default: UndatedPlays()].count += 1
-      // Without an id they are told apart by nothing: the file's count is what is known.
+      // Without an id they are indistinguishable: only the file's count is known.
       guard id != nil else { return undated[key, default: UndatedPlays()].hasUnnamed = true }
     }
     plays.append(PlayRecord(show: show, episode: episode, evidence: evidence))

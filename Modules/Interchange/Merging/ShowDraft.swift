@@ -22,7 +22,7 @@ struct ShowDraft {
     absorbLists(of: record)
   }
 
-  /// Whether another mention of the show can tell nothing new, which holds for nearly all of a million plays.
+  /// Whether another mention of the show adds no facts, which holds for nearly all of a million plays.
   func covers(_ other: ShowRecord) -> Bool {
     other.source == .mention && record.source >= .mention && other.ids == record.ids && other.resetAt == nil
       && isKnown(other.title, record.title, .title) && isKnown(other.year, record.year, .year)

@@ -122,7 +122,7 @@ extension JSONReader {
   private mutating func seriesGuideStatus() throws(ImportFault) -> Show.Status? {
     switch try title()?.lowercased() {
     case "continuing", "returning": .running
-    case "ended", "canceled", "cancelled": .ended
+    case "ended", "canceled", "cancelled": .ended  // prose:quote
     case "upcoming", "in_production", "in production", "planned", "pilot": .upcoming
     case "unknown": .undetermined
     default: nil

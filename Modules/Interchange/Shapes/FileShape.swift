@@ -1,4 +1,4 @@
-/// What a document is, by its content.
+/// The format of a document, by its content.
 enum FileShape {
   /// Trakt's history: a list of plays.
   case traktHistory
@@ -47,7 +47,7 @@ enum FileShape {
     }
   }
 
-  /// What it is called in errors.
+  /// Its name in errors.
   var name: String {
     switch self {
     case .traktHistory: "Trakt's history"

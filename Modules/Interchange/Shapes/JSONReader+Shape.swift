@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// What the value here is, or an error where it is nothing that is asked for. The reader stays where it is.
+  /// The shape of the current value, or an error if it is not an expected one. The reader does not advance.
   mutating func recognized(as format: ImportFormat) throws(ImportFault) -> FileShape {
     let found = try shape()
     if let found, found.isRead(as: format) { return found }
@@ -18,7 +18,7 @@ extension JSONReader {
   /// How many elements of a list are looked at: the first may be bad.
   private static let probes = 16
 
-  /// What the value here is, by its keys; nil where it is nothing that is read. The reader stays where it is.
+  /// The shape of the current value by its keys; nil if no reader reads it. The reader does not advance.
   ///
   /// - Throws: a fault where what was looked at is not well formed.
   func shape() throws(ImportFault) -> FileShape? {

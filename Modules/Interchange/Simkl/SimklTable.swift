@@ -74,7 +74,7 @@ extension Opinion.Listing {
     }
   }
 
-  /// Whether a show on the list is followed; nil where the list says nothing about it.
+  /// Whether a show on the list is followed; nil if the list says nothing about it.
   var isFollowed: Bool? {
     switch self {
     case .watching, .completed: true

@@ -64,7 +64,7 @@ extension CSVReader {
     return .episode(try tvtimeShow(columns.show, title: columns.title), episode, watchedAt: moment)
   }
 
-  /// The Unix time at the end of `watch-date-1624524048`; nil where the cell ends in something else.
+  /// The Unix time at the end of `watch-date-1624524048`; nil if the cell ends in something else.
   private mutating func tvtimeRangeMoment(_ column: CSVColumn) throws(ImportFault) -> Timestamp? {
     guard let text = text(column), let seconds = text.split(separator: "-").last.flatMap({ Int($0) }) else {
       return nil

@@ -13,7 +13,7 @@ public enum TVmazeResponse {
     public var image: String?
   }
 
-  /// Decodes `/search/shows`, `[{score, show}]`; the best match comes first. O(bytes).
+  /// Decodes `/search/shows`, `[{score, show}]`, the best match first: O(bytes).
   ///
   /// - Throws: `ImportError`, with `source` as the file, if the response has another form.
   public static func search(_ bytes: [UInt8], from source: String) throws(ImportError) -> [Show] {
@@ -25,14 +25,14 @@ public enum TVmazeResponse {
     }
   }
 
-  /// Decodes `/shows/:id`, with the embedded episodes if there are any. O(bytes).
+  /// Decodes `/shows/:id`, with the embedded episodes if there are any: O(bytes).
   ///
   /// - Throws: `ImportError`, with `source` as the file, if the response has another form.
   public static func show(_ bytes: [UInt8], from source: String) throws(ImportError) -> Show {
     try read(bytes, from: source) { json throws(ImportFault) in try json.tvmazePage() }
   }
 
-  /// Decodes `/shows/:id/episodes`. O(bytes).
+  /// Decodes `/shows/:id/episodes`: O(bytes).
   ///
   /// - Throws: `ImportError`, with `source` as the file, if the response has another form.
   public static func episodes(_ bytes: [UInt8], from source: String) throws(ImportError) -> [EpisodeRecord] {
@@ -41,7 +41,7 @@ public enum TVmazeResponse {
     }
   }
 
-  /// Decodes `/updates/shows`, `{"82": 1580402781}`: when each show last changed, by its id. O(bytes).
+  /// Decodes `/updates/shows`, `{"82": 1580402781}`, the time of each show's last change by its id: O(bytes).
   ///
   /// - Throws: `ImportError`, with `source` as the file, if the response has another form.
   public static func updates(_ bytes: [UInt8], from source: String) throws(ImportError) -> [Int: Timestamp] {

@@ -2,7 +2,7 @@ import ShowlogModels
 
 /// The columns of a table of ours, or made by hand. Ids without a prefix are the show's.
 struct GenericColumns {
-  /// The columns that tell which show a row is about.
+  /// The columns that identify a row's show.
   static let showNames: Set<String> = ["show", "trakt", "tvmaze", "tvdb", "imdb", "tmdb", "slug"]
 
   /// The columns that say something about it.
@@ -68,7 +68,7 @@ extension CSVReader {
     return show
   }
 
-  /// The episode of a row; nil where it names none.
+  /// The episode of a row; nil if it names none.
   private mutating func genericEpisode(_ columns: GenericColumns) throws(ImportFault) -> EpisodeRecord? {
     let ids = Ids(
       trakt: try id(columns.episodeTrakt), tvmaze: try id(columns.episodeTVmaze), tvdb: try id(columns.episodeTVDB),

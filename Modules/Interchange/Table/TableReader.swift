@@ -64,7 +64,7 @@ struct TableReader {
 }
 
 extension CSVReader {
-  /// What the table is, or an error where it is nothing that is read.
+  /// The format of the table, or an error if no reader reads it.
   mutating func recognized(as format: ImportFormat) throws(ImportFault) -> TableShape {
     let shape = TableShape(header: header)
     if let shape, shape.isRead(as: format) { return shape }

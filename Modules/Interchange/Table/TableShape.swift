@@ -1,4 +1,4 @@
-/// What a table is, by its header.
+/// The format of a table, by its header.
 enum TableShape {
   /// TV Time's plays: `tracking-prod-records-v2.csv`.
   case tvtimePlays
@@ -42,7 +42,7 @@ enum TableShape {
     }
   }
 
-  /// What it is called in errors.
+  /// Its name in errors.
   var name: String {
     switch self {
     case .tvtimePlays, .tvtimeOldPlays: "TV Time's plays"

@@ -16,7 +16,7 @@ struct TraktWatchedShow {
 extension JSONReader {
   /// Reads `{plays, last_watched_at, reset_at?, show, seasons?}`.
   ///
-  /// Without `seasons` nobody knows what the plays are of: the show is read and its plays are not.
+  /// Without `seasons` the episodes of the plays are unknown: the show is read and its plays are not.
   mutating func traktWatchedShow() throws(ImportFault) -> TraktWatchedShow {
     var (plays, watchedAt): (Int?, Timestamp??) = (nil, nil)
     var (resetAt, show): (Timestamp?, ShowRecord?) = (nil, nil)

@@ -14,13 +14,13 @@ struct ZIPArchive {
     fileprivate let headerOffset: Int
   }
 
-  /// What an archive may expand to.
+  /// The limit of an archive's expanded size.
   enum Limits {
     /// The most entries.
     static let entries = 10_000
     /// The most bytes of all entries that are read, for each byte of the archive.
     static let ratio = 250
-    /// What any archive may expand to, however small it is.
+    /// The expanded size that any archive may have, however small it is.
     static let allowance = 16 << 20
     /// The most bytes of all entries that are read, unless there is no limit.
     static let total = 1 << 30

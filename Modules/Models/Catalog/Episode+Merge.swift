@@ -1,9 +1,9 @@
 extension Episode {
-  /// Whether its place is only claimed: an id that the catalog has goes before it.
+  /// Whether its place is only claimed: an id in the catalog takes precedence.
   public var isClaimed: Bool { source == .claim }
 
-  /// Whether a record that shares one provider's id can be of this episode: one of the two has no certain number, since
-  /// providers count some episodes differently, and no more trusted provider contradicts.
+  /// Whether a record that shares one provider's id can describe this episode: one of the two has no certain number,
+  /// since providers count some episodes differently, and no more trusted provider contradicts.
   func isPlausible(_ record: EpisodeRecord, by provider: Provider) -> Bool {
     (number == nil || record.number == nil || isClaimed || record.isClaimed)
       && !ids.contradicts(record.ids, before: provider)
@@ -25,7 +25,7 @@ extension Episode {
 }
 
 extension EpisodeRecord {
-  /// The facts of an episode.
+  /// Creates a record of an episode's facts.
   public init(_ episode: Episode) {
     self.init(
       season: episode.season, number: episode.number, ids: episode.ids,
@@ -34,8 +34,9 @@ extension EpisodeRecord {
     ranks = episode.ranks
   }
 
-  /// Merges what another record says of the same episode: for each fact the greater rank wins. Commutative, associative
-  /// and idempotent.
+  /// Merges another record of the same episode: for each fact the greater rank wins.
+  ///
+  /// The merge is commutative, associative and idempotent.
   public mutating func merge(_ other: EpisodeRecord) {
     mergePlace(of: other)
     var facts = FactMerge(ranks, other.ranks)
@@ -47,7 +48,8 @@ extension EpisodeRecord {
     opinion.merge(other.opinion)
   }
 
-  /// A number goes before none and a place of a list before a claimed one; of two that are equally uncertain the first.
+  /// A number precedes a missing one, and a listed place a claimed one; of two equally uncertain places the smaller
+  /// wins.
   private mutating func mergePlace(of other: EpisodeRecord) {
     let isSure = number != nil && !isClaimed
     let isOtherSure = other.number != nil && !other.isClaimed
@@ -62,7 +64,7 @@ extension EpisodeRecord {
 }
 
 extension Airing {
-  /// Of two files of one source: a moment says more than a day, and the later date is the one it was moved to.
+  /// Of two files of one source, a moment is better than a day, and the later date is the one it was moved to.
   fileprivate func isBetter(than other: Airing) -> Bool {
     switch (self, other) {
     case (.at, .on): true

@@ -1,36 +1,36 @@
-/// An episode of a show, known by show, season and number.
+/// An episode of a show, identified by show, season and number.
 public struct Episode: Identifiable, Hashable, Codable, Sendable {
-  /// Its own key.
+  /// The key.
   public let id: EpisodeID
 
-  /// The show that it is of.
+  /// The key of its show.
   public let show: ShowID
 
   /// The season's number in 0...99,999; 0 holds the specials.
   public var season: Int
 
-  /// The number in its season, or nil for a special that has none.
+  /// The number in its season; nil for a special without one.
   public var number: Int?
 
-  /// What the providers call it.
+  /// The providers' ids.
   public var ids: Ids
 
-  /// The title as the file gave it: safe to keep, not to print. Empty if no file had one.
+  /// The title as in the file, empty if no file had one; not safe for a terminal.
   public var title: String
 
-  /// When it is first on, where that is known.
+  /// The air date, if known.
   public var airing: Airing?
 
-  /// Minutes, where they are known.
+  /// The runtime in minutes, if known.
   public var runtime: Int?
 
-  /// Where each fact came from.
+  /// The provenance of each fact.
   public var ranks: FactRanks
 
   /// The greatest source of the facts.
   public var source: Source { ranks.base.source ?? .mention }
 
-  /// An episode with what is known of it.
+  /// Creates an episode from its facts.
   public init(
     id: EpisodeID, show: ShowID, season: Int, number: Int?, ids: Ids = Ids(), title: String = "",
     airing: Airing? = nil, runtime: Int? = nil, source: Source = .mention
@@ -40,7 +40,7 @@ public struct Episode: Identifiable, Hashable, Codable, Sendable {
       ranks: FactRanks(FactRank(source)))
   }
 
-  /// An episode with what is known of it, and how much each fact is trusted.
+  /// Creates an episode from its facts and their ranks.
   public init(
     id: EpisodeID, show: ShowID, season: Int, number: Int?, ids: Ids, title: String, airing: Airing?, runtime: Int?,
     ranks: FactRanks
@@ -56,18 +56,18 @@ public struct Episode: Identifiable, Hashable, Codable, Sendable {
     self.ranks = ranks
   }
 
-  /// Whether it stands outside the numbered run of the show, and so outside the figures.
+  /// Whether it is outside of the show's numbered run, and so outside of the figures.
   public var isSpecial: Bool { season == 0 || number == nil }
 
-  /// The place in the show as people write it: `S01E02`, or `S00` for a special without a number.
+  /// The number as people write it: `S01E02`, or `S00` for a special without a number.
   public var code: String { Self.code(season: season, number: number) }
 
-  /// A place in a show as people write it: `S01E02`; `S01` where there is no number.
+  /// Returns a number as people write it: `S01E02`; `S01` without an episode number.
   public static func code(season: Int, number: Int?) -> String {
     "S\(padded(season, to: 2))" + (number.map { "E\(padded($0, to: 2))" } ?? "")
   }
 
-  /// Whether it has been on by now, for somebody in a zone; without a date it has not.
+  /// Whether it has aired by now in a zone; without a date it has not.
   public func hasAired(by now: Timestamp, in zone: Zone) -> Bool {
     airing?.hasAired(by: now, in: zone) ?? false
   }

@@ -6,14 +6,14 @@ struct EpisodeMerge {
   private let show: ShowID
   private(set) var episodes: EntityTable<Episode>
 
-  /// Episodes that turned out to be others, in the order in which they did.
+  /// Episodes that were merged into others, in order.
   private(set) var replaced: [(old: EpisodeID, new: EpisodeID)] = []
 
-  /// The key of the next new episode. A key that joining sets free is not given away in the same import, in which it
-  /// still says what was joined.
+  /// The key of the next new episode. A key freed by a merge is not reused within the import, in which it still
+  /// identifies the merged episode.
   private(set) var nextID: EpisodeID
 
-  /// What this merge has changed, since the library's orders do not know it yet.
+  /// The changes of this merge, which the library's indexes do not contain yet.
   private var places: [EpisodePlace: EpisodeID] = [:]
   private var aliases: [Alias: [EpisodeID]] = [:]
 
@@ -31,7 +31,7 @@ struct EpisodeMerge {
     return id
   }
 
-  /// Moves an episode of a show that turned out to be this one. It keeps its key if it is new here.
+  /// Moves an episode of a show that was merged into this one. It keeps its key if it is new here.
   mutating func adopt(_ other: Episode) {
     episodes.remove(other.id)
     let id = take(EpisodeRecord(other), newID: other.id)
@@ -67,13 +67,13 @@ struct EpisodeMerge {
 }
 
 extension EpisodeMerge {
-  /// By place, which is what an episode is known by; by a provider's id where one of the two has no number. Usually
-  /// there is none or one, and more where a record is the first to name the ids of a special that was thought two.
+  /// By place, which identifies an episode; by a provider's id if one of the two has no number. Usually none or one
+  /// match; more if a record is the first to connect the ids of two entries for one special.
   private func matches(of record: EpisodeRecord) -> [EpisodeID] {
     var found: [EpisodeID] = []
     let place = EpisodePlace(show: show, season: record.season, number: record.number)
     if let id = episode(at: place, record) {
-      // What the ids could lead to was found when the episode took them.
+      // The ids were matched when the episode was merged.
       if episodes[id: id]?.ids.covers(record.ids) == true { return [id] }
       found.append(id)
     }
@@ -88,7 +88,7 @@ extension EpisodeMerge {
     return found
   }
 
-  /// The episode of the catalog that has an id of a record with a claimed place, wherever it is.
+  /// The cataloged episode with an id of a record whose place is claimed, wherever it is.
   private func episode(claimedBy record: EpisodeRecord) -> EpisodeID? {
     for alias in record.ids.aliases {
       let ids = (aliases[alias] ?? []) + library.episodeAliases.ids(for: alias)
@@ -108,7 +108,7 @@ extension EpisodeMerge {
 }
 
 extension Ids {
-  /// Whether another tells no id that is not here.
+  /// Whether another has no further ids.
   fileprivate func covers(_ other: Ids) -> Bool {
     var filled = self
     filled.fill(from: other)

@@ -1,25 +1,25 @@
-// Merging facts field by field. For each field the greater rank wins; of equal ranks a fixed preference between the two
-// values decides, so that neither the order of the files nor that of their records can show in the result.
+// Facts are merged field by field. For each field the greater rank wins; of equal ranks a fixed preference between the
+// two values decides, so that neither the order of the files nor that of their records affects the result.
 
 /// Merges the fields of one record into another's and keeps their ranks.
 struct FactMerge {
   private let mine: FactRanks
   private let others: FactRanks
 
-  /// The ranks of the fields that were merged so far.
+  /// The ranks of the fields merged so far.
   private(set) var result: FactRanks
 
   init(_ mine: FactRanks, _ others: FactRanks) {
     self.mine = mine
     self.others = others
-    // Each field is set below; what is not merged here (whether the show is followed) keeps its own rank.
+    // Each field is set below; a field that is not merged here (whether the show is followed) keeps its rank.
     result = mine
     result.setBase(max(mine.base, others.base))
   }
 
   /// Merges one field.
   ///
-  /// - Parameter prefers: whether the first of two different values is preferred at equal rank; a strict total order.
+  /// - Parameter prefers: Whether the first of two different values is preferred at equal rank; a strict total order.
   mutating func callAsFunction<Fact: Equatable>(
     _ field: FactField, _ fact: inout Fact?, _ other: Fact?, prefers: (Fact, Fact) -> Bool
   ) {
@@ -50,7 +50,7 @@ struct FactMerge {
   }
 
   mutating func callAsFunction(ids: inout Ids, _ other: Ids) {
-    // Most records repeat what is known, at the same rank.
+    // Most records repeat known facts, at the same rank.
     if ids == other, mine.exceptions.isEmpty, others.exceptions.isEmpty { return }
     self(.trakt, least: &ids.trakt, other.trakt)
     self(.tvmaze, least: &ids.tvmaze, other.tvmaze)
@@ -62,7 +62,7 @@ struct FactMerge {
 }
 
 extension String {
-  /// A total order of texts that differ: by the number of bytes, then by bytes.
+  /// A total order of different texts: by the number of bytes, then by bytes.
   fileprivate func isLonger(than other: String) -> Bool {
     let (count, otherCount) = (utf8.count, other.utf8.count)
     return count == otherCount ? other.utf8.lexicographicallyPrecedes(utf8) : count > otherCount

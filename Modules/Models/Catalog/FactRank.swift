@@ -1,23 +1,23 @@
-/// How much a fact is trusted: by its source, and between files of one source by when that source last updated it.
+/// The trust in a fact: by its source, and within one source by the date of the source's last update.
 public struct FactRank: Hashable, Comparable, Sendable {
   /// The source in the upper bits and the seconds in the lower 40, so that ranks compare as numbers.
   let packed: Int
 
   private init(packed: Int) { self.packed = packed }
 
-  /// The rank of a source's facts.
+  /// Creates the rank of a source's facts.
   ///
   /// - Parameters:
-  ///   - source: where the fact comes from.
-  ///   - updated: when the source last updated it, in seconds since 1970; 0 where that is unknown.
+  ///   - source: The source of the fact.
+  ///   - updated: When the source last updated it, in seconds since 1970; 0 if unknown.
   public init(_ source: Source, updated: Int = 0) {
     packed = source.rank << 40 | min(max(0, updated), 1 << 40 - 1)
   }
 
-  /// The rank of what was derived from other facts, such as a title made from a slug: any stated fact replaces it.
+  /// The rank of a fact derived from others, such as a title made from a slug: any stated fact replaces it.
   public static let derived = FactRank(packed: 0)
 
-  /// The source, or nil where the fact was derived.
+  /// The source; nil for a derived fact.
   public var source: Source? {
     switch packed >> 40 {
     case Source.claim.rank: .claim
@@ -29,10 +29,10 @@ public struct FactRank: Hashable, Comparable, Sendable {
     }
   }
 
-  /// When the source last updated the fact, in seconds since 1970; 0 where that is unknown.
+  /// When the source last updated the fact, in seconds since 1970; 0 if unknown.
   public var updated: Int { packed & (1 << 40 - 1) }
 
-  /// Less trusted ranks come first.
+  /// Whether the first rank is less trusted.
   public static func < (left: Self, right: Self) -> Bool { left.packed < right.packed }
 }
 
@@ -43,11 +43,11 @@ extension FactRank: LosslessStringConvertible {
     return updated == 0 ? source.name : "\(source.name)@\(updated)"
   }
 
-  /// Reads what ``description`` writes; nil for any other text.
+  /// Parses the output of ``description``; nil for any other text.
   public init?(_ description: String) { self.init(text: description[...]) }
 
   init?(text: Substring) {
-    // Without an allocation, since every row of a store is read by it at each start.
+    // Without an allocation, since every row of a store is parsed with it at each start.
     let bytes = text.utf8
     let at = bytes.firstIndex(of: UInt8(ascii: "@")) ?? bytes.endIndex
     guard at < bytes.endIndex else {

@@ -1,10 +1,10 @@
-/// A fact of a show or an episode that files may disagree about.
+/// A fact of a show or an episode that files may state differently.
 public enum FactField: String, CaseIterable, Comparable, Sendable {
   /// The title.
   case title
   /// The year in which the show began.
   case year
-  /// Whether more is to come.
+  /// The production status.
   case status
   /// The minutes of an episode.
   case runtime
@@ -16,7 +16,7 @@ public enum FactField: String, CaseIterable, Comparable, Sendable {
   case genres
   /// The network or service.
   case network
-  /// When an episode airs.
+  /// The air date of an episode.
   case airing
   /// Trakt's id.
   case trakt
@@ -33,11 +33,11 @@ public enum FactField: String, CaseIterable, Comparable, Sendable {
   /// Whether the viewer follows the show.
   case followed
 
-  /// By name.
+  /// Whether the first name sorts before the second.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// The rank of each fact of a show or an episode: one for most, and exceptions.
+/// The ranks of a show's or an episode's facts: one for most, and exceptions.
 ///
 /// With them a merge of facts is commutative, associative and idempotent: the order of imports cannot matter.
 public struct FactRanks: Hashable, Sendable {
@@ -49,10 +49,10 @@ public struct FactRanks: Hashable, Sendable {
   /// The greatest rank of the records that named the show or the episode.
   public private(set) var base: FactRank
 
-  /// The facts of another rank, by field.
+  /// The facts with another rank, by field.
   private(set) var exceptions: [Exception] = []
 
-  /// One rank for all facts.
+  /// Creates ranks that are equal for all facts.
   public init(_ base: FactRank) { self.base = base }
 
   /// The rank of a fact.
@@ -66,18 +66,18 @@ public struct FactRanks: Hashable, Sendable {
     }
   }
 
-  /// The rank of a fact that differs from ``base``.
+  /// The rank of a fact if it differs from ``base``.
   func exception(_ field: FactField) -> FactRank? {
     exceptions.isEmpty ? nil : exceptions.first { $0.field == field }?.rank
   }
 
-  /// Forgets what is special about a fact.
+  /// Removes the exception of a fact.
   mutating func clear(_ field: FactField) {
     guard !exceptions.isEmpty else { return }
     exceptions.removeAll { $0.field == field }
   }
 
-  /// Changes ``base``; the exceptions that it equals are none any more.
+  /// Changes ``base``, and removes the exceptions that equal it.
   mutating func setBase(_ rank: FactRank) {
     base = rank
     if !exceptions.isEmpty { exceptions.removeAll { $0.rank == rank && $0.field != .followed } }
@@ -85,12 +85,12 @@ public struct FactRanks: Hashable, Sendable {
 }
 
 extension FactRanks: LosslessStringConvertible, Codable {
-  /// The ranks as a column of a store holds them: `tvmaze@1580402781 runtime=trakt tmdb=mention`.
+  /// The ranks as stored in a column: `tvmaze@1580402781 runtime=trakt tmdb=mention`.
   public var description: String {
     exceptions.reduce(into: base.description) { $0 += " \($1.field.rawValue)=\($1.rank)" }
   }
 
-  /// Reads what ``description`` writes; nil for any other text.
+  /// Parses the output of ``description``; nil for any other text.
   public init?(_ description: String) {
     let end = description.utf8.firstIndex(of: UInt8(ascii: " ")) ?? description.endIndex
     guard let base = FactRank(text: description[..<end]) else { return nil }
@@ -104,7 +104,7 @@ extension FactRanks: LosslessStringConvertible, Codable {
     }
   }
 
-  /// Reads what ``description`` writes.
+  /// Decodes a text as ``description`` gives it.
   ///
   /// - Throws: `DecodingError.dataCorrupted` for any other text.
   public init(from decoder: any Decoder) throws {
@@ -116,7 +116,7 @@ extension FactRanks: LosslessStringConvertible, Codable {
     self = value
   }
 
-  /// Writes ``description``.
+  /// Encodes ``description``.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

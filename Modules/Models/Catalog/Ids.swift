@@ -1,6 +1,6 @@
 import LeftfoldEntities
 
-/// A service that gives shows and episodes ids of its own, in the order in which they are trusted to match.
+/// A service with its own ids of shows and episodes, in the order in which ids are trusted to match.
 public enum Provider: Int, CaseIterable, Comparable, Codable, Sendable {
   /// trakt.tv, by number.
   case trakt
@@ -17,10 +17,10 @@ public enum Provider: Int, CaseIterable, Comparable, Codable, Sendable {
   /// thetvdb.com, by number.
   case tvdb
 
-  /// The name in a show's address, as `game-of-thrones`.
+  /// The name in a show's URL, as `game-of-thrones`.
   case slug
 
-  /// The provider's name in lower case, as people write it before an id.
+  /// The provider's name in lower case, as in `trakt:1390`.
   public var name: String {
     switch self {
     case .trakt: "trakt"
@@ -32,25 +32,25 @@ public enum Provider: Int, CaseIterable, Comparable, Codable, Sendable {
     }
   }
 
-  /// More trusted providers come first.
+  /// Whether the first provider is more trusted.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// One provider's id of a show or an episode: a row of the alias table.
 public struct Alias: Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
-  /// Who gave the id.
+  /// The provider of the id.
   public let provider: Provider
 
-  /// The id, a number written in digits where the provider counts.
+  /// The id; a number is written in digits.
   public let id: String
 
-  /// An id of a provider's.
+  /// Creates an alias.
   public init(_ provider: Provider, _ id: String) {
     self.provider = provider
     self.id = id
   }
 
-  /// By provider, then by id as text.
+  /// Whether the first alias comes first, by provider and then by id as text.
   public static func < (left: Self, right: Self) -> Bool {
     (left.provider, left.id) < (right.provider, right.id)
   }
@@ -59,7 +59,7 @@ public struct Alias: Hashable, Comparable, Codable, Sendable, CustomStringConver
   public var description: String { "\(provider.name):\(id)" }
 }
 
-/// What the providers call a show, a season or an episode. Each is optional; nil never matches nil.
+/// The providers' ids of a show, a season or an episode, each optional.
 public struct Ids: Hashable, Codable, Sendable {
   /// Trakt's number.
   public var trakt: Int?
@@ -76,10 +76,10 @@ public struct Ids: Hashable, Codable, Sendable {
   /// TMDB's number.
   public var tmdb: Int?
 
-  /// The name in an address, as `game-of-thrones`.
+  /// The name in a URL, as `game-of-thrones`.
   public var slug: String?
 
-  /// Ids of which any may be missing.
+  /// Creates ids, any of which may be missing.
   public init(
     trakt: Int? = nil, tvmaze: Int? = nil, tvdb: Int? = nil, imdb: String? = nil, tmdb: Int? = nil,
     slug: String? = nil
@@ -92,7 +92,7 @@ public struct Ids: Hashable, Codable, Sendable {
     self.slug = slug
   }
 
-  /// One provider's id, as text; setting text that a counting provider could not have given does nothing.
+  /// The id of one provider as text; setting a text that is not a valid id is a no-op.
   public subscript(provider: Provider) -> String? {
     get {
       switch provider {
@@ -121,16 +121,17 @@ public struct Ids: Hashable, Codable, Sendable {
     if let number = Int(text), String(number) == text { id = number }
   }
 
-  /// Whether no provider has an id.
+  /// Whether there is no id at all.
   public var isEmpty: Bool { self == Ids() }
 
-  /// The ids that are there, the most trusted first.
+  /// The existing ids, the most trusted first.
   public var aliases: [Alias] {
     Provider.allCases.compactMap { provider in self[provider].map { Alias(provider, $0) } }
   }
 
-  /// Whether a provider has different ids in both, so that they cannot mean the same thing. A slug is no id in this
-  /// sense: providers name one show differently, and remakes alike.
+  /// Whether a provider has different ids in both, so that they cannot denote the same item.
+  ///
+  /// Slugs do not count: providers name one show differently, and remakes alike.
   public func contradicts(_ other: Ids) -> Bool {
     func differ<T: Equatable>(_ left: T?, _ right: T?) -> Bool {
       left != nil && right != nil && left != right
@@ -139,7 +140,7 @@ public struct Ids: Hashable, Codable, Sendable {
       || differ(tmdb, other.tmdb) || differ(tvdb, other.tvdb)
   }
 
-  /// Takes over the other's ids where there is none yet; what is there stays.
+  /// Adds the other's ids of providers that have none here.
   public mutating func fill(from other: Ids) {
     trakt = trakt ?? other.trakt
     tvmaze = tvmaze ?? other.tvmaze

@@ -1,41 +1,41 @@
 import LeftfoldEntities
 
-/// A show's own key: given once, never changed, never shown to a provider.
+/// A show's key: assigned once, never changed, never sent to a provider.
 public struct ShowID: EntityKey {
-  /// The key as a number.
+  /// The key as an integer.
   public let rawValue: Int
 
-  /// A key from its number.
+  /// Creates a key from its integer.
   @inlinable
   public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
-/// A season's own key.
+/// A season's key.
 public struct SeasonID: EntityKey {
-  /// The key as a number.
+  /// The key as an integer.
   public let rawValue: Int
 
-  /// A key from its number.
+  /// Creates a key from its integer.
   @inlinable
   public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
-/// An episode's own key.
+/// An episode's key.
 public struct EpisodeID: EntityKey {
-  /// The key as a number.
+  /// The key as an integer.
   public let rawValue: Int
 
-  /// A key from its number.
+  /// Creates a key from its integer.
   @inlinable
   public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
-/// A play's own key.
+/// A play's key.
 public struct PlayID: EntityKey {
-  /// The key as a number.
+  /// The key as an integer.
   public let rawValue: Int
 
-  /// A key from its number.
+  /// Creates a key from its integer.
   @inlinable
   public init(rawValue: Int) { self.rawValue = rawValue }
 }

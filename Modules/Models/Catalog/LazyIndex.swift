@@ -1,13 +1,13 @@
 import LeftfoldEntities
 import Synchronization
 
-/// A sorted index that is made when it is first asked for, and from then on follows its table.
+/// A sorted index that is built on first use, and from then on follows its table.
 ///
-/// A run of the command line asks for one or two of the orders; sorting a hundred thousand texts for the others would
-/// be most of its time. It is a value all the same: what it gives depends on its table alone.
+/// A run of the command line uses one or two of the indexes; sorting a hundred thousand texts for the others would take
+/// most of its time. It is still a value: its contents depend on its table alone.
 struct LazyIndex<Order: EntityOrder>: Sendable where Order.Entity: Equatable & Sendable {
   private enum Content {
-    /// Not made yet; how often the table was gone through instead.
+    /// Not built yet, with the number of scans of the table that replaced it.
     case pending(EntityTable<Order.Entity>, scans: Int)
     case made(SortedIndex<Order>)
   }
@@ -19,14 +19,14 @@ struct LazyIndex<Order: EntityOrder>: Sendable where Order.Entity: Equatable & S
 
   private var box: Box
 
-  /// The index of a table.
+  /// Creates the index of a table.
   init(_ table: EntityTable<Order.Entity>) { box = Box(.pending(table, scans: 0)) }
 
-  /// The index, made now if nobody has asked before.
+  /// The index, built now if it is not yet.
   var value: SortedIndex<Order> { box.content.withLock { Self.index(&$0) } }
 
-  /// A small index of the entities with keys in a range alone, found by going through the table; nil where the whole index
-  /// was made, or where that was done so often that it pays to make it.
+  /// A small index of the entities with keys in a range, found by a scan of the table; nil if the whole index was
+  /// built, or after so many scans that building it pays.
   func scan(_ keys: ClosedRange<Order.Key>) -> SortedIndex<Order>? {
     box.content.withLock { content in
       guard case .pending(let table, let scans) = content, scans < 4 else { return nil }
@@ -51,12 +51,12 @@ struct LazyIndex<Order: EntityOrder>: Sendable where Order.Entity: Equatable & S
     }
   }
 
-  /// Follows its table to a later version; the difference is asked for only if the index was made.
+  /// Follows its table to a later version; the diff is computed only if the index was built.
   mutating func follow(_ table: EntityTable<Order.Entity>, _ diff: () -> EntityDiff<Order.Entity>) {
     let isOurs = isKnownUniquelyReferenced(&box)
     let old = box.content.withLock { content in
       let old = content
-      // Given away, so that the index can be changed in place where nobody else holds it.
+      // Released, so that the index can be changed in place if nothing else retains it.
       if isOurs { content = .pending(table, scans: 0) }
       return old
     }

@@ -1,7 +1,7 @@
 import LeftfoldEntities
 
 extension Library {
-  /// The episodes of a show, or of one season of it, in their order; those without a number last in their season.
+  /// Returns the episodes of a show or one season in order; those without a number come last in their season.
   public func episodes(of show: ShowID, season: Int? = nil) -> some Sequence<Episode> {
     let range: Range<EpisodePlace>
     if let season {
@@ -12,27 +12,32 @@ extension Library {
     return episodesByPlace.range(range).ids.lazy.compactMap { episodes[id: $0] }
   }
 
-  /// The episode at a place in a show.
+  /// Returns the show that has one of these ids; nil if the library lacks it.
+  public func show(with ids: Ids) -> Show? {
+    ids.aliases.lazy.compactMap { showAliases.firstID(for: $0) }.first.flatMap { shows[id: $0] }
+  }
+
+  /// Returns the episode at a place in a show.
   public func episode(of show: ShowID, season: Int, number: Int) -> Episode? {
     episodesByPlace.firstID(for: EpisodePlace(show: show, season: season, number: number)).flatMap {
       episodes[id: $0]
     }
   }
 
-  /// The seasons of a show by number.
+  /// Returns the seasons of a show by number.
   public func seasons(of show: ShowID) -> some Sequence<Season> {
     seasonsByNumber.range(.start(of: show)..<(.end(of: show))).ids.lazy.compactMap { seasons[id: $0] }
   }
 
-  /// The season of a show.
+  /// Returns the season of a show.
   public func season(of show: ShowID, number: Int) -> Season? {
     seasonsByNumber.firstID(for: EpisodePlace(show: show, season: number, number: 0)).flatMap { seasons[id: $0] }
   }
 
-  /// Minutes of an episode: its own, else its show's average, else nil.
+  /// Returns the runtime of an episode in minutes: its own, or its show's average, or nil.
   public func minutes(of episode: Episode) -> Int? { episode.runtime ?? shows[id: episode.show]?.runtime }
 
-  /// The episodes that are on in a range of days on a calendar in a zone, in the order in which they are on.
+  /// Returns the episodes that air in a range of days in a zone, in order of air date.
   public func episodes(on days: Range<Day>, in zone: Zone) -> [Episode] {
     // A day of a zone lies within a day of the same date in UTC.
     let keys = (days.lowerBound.number - 1) * 86_400..<(days.upperBound.number + 1) * 86_400

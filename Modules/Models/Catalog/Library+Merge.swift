@@ -3,12 +3,11 @@ import LeftfoldEntities
 extension Library {
   /// Merges the shows, seasons and episodes of an import.
   ///
-  /// The same files give the same library in any order, but for the keys: each fact keeps its ``FactRank``, the greater
-  /// rank wins, and of equal ranks a fixed preference between the values. A record that names the ids of two shows joins
-  /// them. A batch that was merged before changes nothing.
+  /// The same files give the same library in any order, except for keys: each fact keeps its ``FactRank``, the greater
+  /// rank wins, and of equal ranks a fixed preference between the values decides. A record with the ids of two shows
+  /// merges them. Merging a batch again is a no-op.
   ///
-  /// - Returns: the keys of the records. Where shows were joined, their plays follow in
-  ///   ``PlayLog/merge(_:keys:)``.
+  /// - Returns: The keys of the records. If shows were merged, their plays follow in ``PlayLog/merge(_:keys:)``.
   public mutating func merge(_ batch: ImportBatch) -> MergedKeys {
     var merge = LibraryMerge(self)
     for record in batch.shows { merge.take(record) }
@@ -16,11 +15,11 @@ extension Library {
     return merge.keys
   }
 
-  /// The show that a record is of, by the most trusted id that it shares with one.
+  /// Returns the show that a record describes, by the most trusted shared id.
   public func match(_ record: ShowRecord) -> ShowID? { matches(of: record).first?.show }
 
-  /// The shows that a record is of, the most trusted match first: none or one, and more where it is the first to name
-  /// ids of several.
+  /// The shows that a record describes, the most trusted match first: none or one, and more if it is the first to
+  /// connect the ids of several.
   func matches(of record: ShowRecord) -> [(show: ShowID, provider: Provider)] {
     var found: [(show: ShowID, provider: Provider)] = []
     for alias in record.ids.aliases {
@@ -89,8 +88,8 @@ struct LibraryMerge {
 }
 
 extension LibraryMerge {
-  /// Whether two shows that one record names are one: no provider says otherwise, and where a mere name in an address
-  /// led to the other, which remakes share, the years fit as well.
+  /// Whether two shows that one record names are the same: no provider contradicts and, if the match is only a slug,
+  /// which remakes share, the years fit as well.
   private func canJoin(_ other: ShowID, _ show: ShowID, by provider: Provider) -> Bool {
     guard let left = library.shows[id: show], let right = library.shows[id: other], !left.ids.contradicts(right.ids)
     else { return false }
@@ -98,7 +97,7 @@ extension LibraryMerge {
     return abs(year - known) <= 1
   }
 
-  /// Makes two shows one: what only the other had keeps its key, and what both had keeps that of the first.
+  /// Merges two shows: entities of the second keep their keys, unless the first has them too.
   private mutating func join(_ other: ShowID, into show: ShowID) {
     guard let lost = library.shows[id: other] else { return }
     let (seasons, episodes) = (Array(library.seasons(of: other)), Array(library.episodes(of: other)))

@@ -1,10 +1,9 @@
 import LeftfoldEntities
 
-/// The normalized part of the state: every show, season and episode once, by key, with the orders in which they are
-/// looked for.
+/// The normalized part of the state: every show, season and episode once, by key, with sorted indexes.
 ///
-/// The orders follow from the tables: each change ends by applying the tables' difference to them, so they cost what
-/// changed and cannot disagree.
+/// The indexes follow from the tables: each change ends by applying the tables' diffs to them, so their cost follows
+/// the change and they cannot disagree.
 public struct Library: Sendable {
   /// The shows, by key.
   public private(set) var shows: EntityTable<Show>
@@ -15,49 +14,44 @@ public struct Library: Sendable {
   /// The episodes, by key.
   public private(set) var episodes: EntityTable<Episode>
 
-  /// Shows by what the providers call them.
+  /// Shows by the providers' ids.
   public var showAliases: SortedIndex<ShowAliases> { showAliasesIndex.value }
-
-  /// Shows by title.
-  public var showsByTitle: SortedIndex<ShowsByTitle> { showsByTitleIndex.value }
 
   /// Seasons by show and number.
   public var seasonsByNumber: SortedIndex<SeasonsByNumber> { seasonsByNumberIndex.value }
 
-  /// Episodes by what the providers call them.
+  /// Episodes by the providers' ids.
   public var episodeAliases: SortedIndex<EpisodeAliases> { episodeAliasesIndex.value }
 
   /// Episodes by show, season and number.
   public var episodesByPlace: SortedIndex<EpisodesByPlace> { episodesByPlaceIndex.value }
 
-  /// Episodes that have a date, by when they are on.
+  /// Episodes with an air date, by that date.
   public var episodesByAiring: SortedIndex<EpisodesByAiring> { episodesByAiringIndex.value }
 
-  // Each order is made when it is first asked for.
+  // Each index is built on first use.
   private var showAliasesIndex: LazyIndex<ShowAliases>
-  private var showsByTitleIndex: LazyIndex<ShowsByTitle>
   private var seasonsByNumberIndex: LazyIndex<SeasonsByNumber>
   private var episodeAliasesIndex: LazyIndex<EpisodeAliases>
   private var episodesByPlaceIndex: LazyIndex<EpisodesByPlace>
   private var episodesByAiringIndex: LazyIndex<EpisodesByAiring>
 
-  /// An empty library.
+  /// Creates an empty library.
   public init() { self.init(shows: [], seasons: [], episodes: []) }
 
-  /// A library of tables.
+  /// Creates a library from tables.
   public init(shows: EntityTable<Show>, seasons: EntityTable<Season>, episodes: EntityTable<Episode>) {
     self.shows = shows
     self.seasons = seasons
     self.episodes = episodes
     showAliasesIndex = LazyIndex(shows)
-    showsByTitleIndex = LazyIndex(shows)
     seasonsByNumberIndex = LazyIndex(seasons)
     episodeAliasesIndex = LazyIndex(episodes)
     episodesByPlaceIndex = LazyIndex(episodes)
     episodesByAiringIndex = LazyIndex(episodes)
   }
 
-  /// Changes the tables; the orders follow when the closure returns, at the cost of what it changed.
+  /// Changes the tables; the indexes follow when the closure returns, at a cost that follows the change.
   public mutating func change<Result>(
     _ body: (
       _ shows: inout EntityTable<Show>, _ seasons: inout EntityTable<Season>,
@@ -75,9 +69,7 @@ public struct Library: Sendable {
   private mutating func followShows(since before: EntityTable<Show>) {
     guard !shows.isIdentical(to: before) else { return }
     let after = shows
-    lazy var diff = after.diff(from: before)
-    showAliasesIndex.follow(after) { diff }
-    showsByTitleIndex.follow(after) { diff }
+    showAliasesIndex.follow(after) { after.diff(from: before) }
   }
 
   private mutating func followSeasons(since before: EntityTable<Season>) {
@@ -99,12 +91,12 @@ public struct Library: Sendable {
 extension Library: Equatable, Codable {
   private enum CodingKeys: CodingKey { case shows, seasons, episodes }
 
-  /// Libraries are the same by their tables: the orders follow from them.
+  /// Whether two libraries have equal tables, from which the indexes follow.
   public static func == (left: Self, right: Self) -> Bool {
     left.shows == right.shows && left.seasons == right.seasons && left.episodes == right.episodes
   }
 
-  /// Reads the tables and orders them.
+  /// Decodes the tables.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -113,7 +105,7 @@ extension Library: Equatable, Codable {
       episodes: try container.decode(EntityTable<Episode>.self, forKey: .episodes))
   }
 
-  /// Writes the tables.
+  /// Encodes the tables.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(shows, forKey: .shows)

@@ -1,11 +1,11 @@
-/// Whether what the app knows has been read: as long as it has not, an empty library does not mean that there is nothing.
+/// The loading state of the library; until it is `.ready`, an empty library means *not loaded yet*.
 public enum LibraryPhase: Hashable, Sendable {
-  /// It is being read; the share that is done, 0...1, or nil where that cannot be said.
+  /// The library is loading: the fraction done, 0...1, or nil if unknown.
   case loading(share: Double?)
 
-  /// It has been read, or there is nothing to read.
+  /// The library is loaded, or there is nothing to load.
   case ready
 
-  /// It could not be read. What went wrong, where, and what to do; it may quote a file, and is not made safe for a terminal.
+  /// The library could not be loaded; the message may quote a file, and is not safe for a terminal.
   case failed(message: String)
 }

@@ -1,7 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 
-/// What happened to the library by itself.
+/// An event of the library.
 public enum LibraryAction: Hashable, Codable, Sendable {
   /// The viewer began to follow a show.
   case followed(show: ShowID)
@@ -10,12 +10,12 @@ public enum LibraryAction: Hashable, Codable, Sendable {
   case unfollowed(show: ShowID)
 }
 
-/// Notes which shows the viewer follows.
+/// The reducer of the shows that the viewer follows.
 public struct LibraryReducer: Reducer {
-  /// A reducer of the library.
+  /// Creates a reducer of the library.
   public init() {}
 
-  /// Marks a show as followed or not; a show that is not there is reported.
+  /// Sets whether a show is followed; a missing show is reported.
   public func reduce(_ state: inout Library, _ action: LibraryAction, _ environment: Void) -> Effect<
     LibraryAction
   > {

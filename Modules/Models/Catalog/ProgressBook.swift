@@ -1,10 +1,9 @@
 import LeftfoldEntities
 
-/// How far a viewer is in each show, remembered from one state to the next.
+/// The viewer's progress in each show, kept up to date from one state to the next.
 ///
-/// Of a later state only the shows are looked at again of which an episode, a play or a fact has changed, or an episode
-/// has been on meanwhile, found by the tables' differences: O(changes), however many plays there are. A show is looked
-/// at when it is first asked for.
+/// For a later state, only those shows are recomputed of which an episode, a play or a fact has changed, or an episode
+/// has aired, found by the tables' diffs: O(changes), however many plays there are. A show is computed on first use.
 public struct ProgressBook: Sendable {
   private struct Basis {
     var library: Library
@@ -16,10 +15,10 @@ public struct ProgressBook: Sendable {
   private var basis: Basis?
   private var known: [ShowID: (regular: ShowProgress, all: ShowProgress)] = [:]
 
-  /// A book in which nothing is written.
+  /// Creates an empty book.
   public init() {}
 
-  /// Goes on to a later state, or any other.
+  /// Updates the book to a later state, or any other.
   public mutating func follow(library: Library, plays: PlayLog, now: Timestamp, zone: Zone) {
     let next = Basis(library: library, plays: plays, now: now, zone: zone)
     if let basis, basis.zone == zone {
@@ -33,7 +32,7 @@ public struct ProgressBook: Sendable {
     basis = next
   }
 
-  /// How far the viewer is in a show by the state that was last followed.
+  /// Returns the progress in a show, for the state of the last update.
   public mutating func progress(of show: ShowID, includesSpecials: Bool) -> ShowProgress {
     if let both = known[show] { return includesSpecials ? both.all : both.regular }
     guard let basis else { return ShowProgress() }
@@ -42,7 +41,7 @@ public struct ProgressBook: Sendable {
     return includesSpecials ? both.all : both.regular
   }
 
-  /// Looks at each show that is to be looked at again now, and not when it is asked for.
+  /// Computes each outdated show now, not on first use.
   public mutating func lookAtAll() {
     for show in basis?.library.shows ?? [] { _ = progress(of: show.id, includesSpecials: false) }
   }

@@ -1,6 +1,6 @@
 extension Show {
-  /// Whether a record that shares one provider's id can be of this show: no more trusted provider contradicts, and a slug,
-  /// which remakes share, also needs the year to fit.
+  /// Whether a record that shares one provider's id can describe this show: no more trusted provider contradicts, and a
+  /// slug, which remakes share, also needs the year to fit.
   func isPlausible(_ record: ShowRecord, by provider: Provider) -> Bool {
     guard !ids.contradicts(record.ids, before: provider) else { return false }
     guard provider == .slug, let mine = year, let other = record.firstYear else { return true }
@@ -14,12 +14,12 @@ extension Show {
     set(facts)
   }
 
-  /// Merges a show that turned out to be this one.
+  /// Merges a duplicate of this show.
   mutating func merge(_ other: Show) {
     let (mine, its) = (ranks.exception(.followed), other.ranks.exception(.followed))
     let (isMine, isIts) = (isFollowed, other.isFollowed)
     merge(ShowRecord(other))
-    // The viewer's own word has no rank and goes first; of two ranks the greater.
+    // The viewer's own choice has no rank and takes precedence; of two ranks the greater wins.
     if isMine == nil || (isIts != nil && mine != nil && (its == nil || isGreater(its, isIts, than: mine, isMine))) {
       isFollowed = isIts
       if isIts != nil, let its { ranks[.followed] = its }
@@ -46,9 +46,9 @@ extension Show {
 }
 
 extension Show {
-  /// Notes that files say whether the show is followed, unless its viewer has said otherwise.
+  /// Sets whether files say that the show is followed, unless its viewer has chosen.
   ///
-  /// A statement goes before what merely follows from a play, and *stopped* before *followed*, in any order of files.
+  /// A statement takes precedence over a conclusion from a play, and *stopped* over *followed*, in any order of files.
   mutating func setFollowed(_ isFollowed: Bool, rank: FactRank) {
     let known = ranks.exception(.followed)
     guard self.isFollowed == nil || known != nil else { return }
@@ -64,7 +64,7 @@ extension Show {
 }
 
 extension ShowRecord {
-  /// The facts of a show, without a title that no file had.
+  /// Creates a record of a show's facts, without a derived title.
   public init(_ show: Show) {
     self.init(ids: show.ids, ranks: show.ranks)
     if show.hasDerivedTitle { ranks.clear(.title) } else { title = show.title }
@@ -73,8 +73,9 @@ extension ShowRecord {
     (genres, resetAt) = (show.genres, show.resetAt)
   }
 
-  /// Merges what another record says of the same show, except for its seasons and episodes: for each fact the greater
-  /// rank wins. Commutative, associative and idempotent.
+  /// Merges another record of the same show, except for its seasons and episodes: for each fact the greater rank wins.
+  ///
+  /// The merge is commutative, associative and idempotent.
   public mutating func merge(_ other: ShowRecord) {
     var other = other
     deriveYear()
@@ -95,19 +96,19 @@ extension ShowRecord {
     genres = kinds ?? []
     ranks = facts.result
     resetAt = [resetAt, other.resetAt].compactMap { $0 }.max()
-    // Who stopped following a show was following it before.
+    // A viewer who stopped following a show followed it before.
     isFollowed = [isFollowed, other.isFollowed].compactMap { $0 }.min { !$0 && $1 }
     opinion.merge(other.opinion)
   }
 
-  /// Sets the year by the premiere or the first episode where no file states it.
+  /// Sets the year from the premiere or the first episode, if no file states it.
   public mutating func deriveYear() {
     guard year == nil, let first = firstYear else { return }
     year = first
     ranks[.year] = .derived
   }
 
-  /// The year it began: as stated, or that of its premiere or of its first episode. Later episodes imply none.
+  /// The year it started: as stated, or that of its premiere or of its first episode. Later episodes imply none.
   var firstYear: Int? {
     year ?? premiered?.year
       ?? episodes.first { $0.season == 1 && $0.number == 1 }?.airing?.day(in: .utc).year
@@ -115,7 +116,7 @@ extension ShowRecord {
 }
 
 extension Show.Status {
-  /// How far a show is: of two files of one source the later one tells of the later stage.
+  /// The rank of a status: of two files of one source, the later one has the later status.
   fileprivate var stage: Int {
     switch self {
     case .undetermined: 0
@@ -127,7 +128,7 @@ extension Show.Status {
 }
 
 extension Ids {
-  /// Whether a provider that is trusted more than a given one has different ids in both.
+  /// Whether a more trusted provider has different ids in both.
   func contradicts(_ other: Ids, before provider: Provider) -> Bool {
     Provider.allCases.contains { trusted in
       guard trusted < provider, let mine = self[trusted], let its = other[trusted] else { return false }
@@ -135,7 +136,7 @@ extension Ids {
     }
   }
 
-  /// A title for a show of which a file gives no more than its slug: `game-of-thrones` is `Game Of Thrones`.
+  /// A title for a show known only by its slug: `game-of-thrones` is `Game Of Thrones`.
   fileprivate var derivedTitle: String {
     guard let slug else { return aliases.first?.description ?? "" }
     return slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")

@@ -1,62 +1,62 @@
 /// A TV show.
 public struct Show: Identifiable, Hashable, Codable, Sendable {
-  /// Whether more is to come.
+  /// The production status.
   public enum Status: String, Codable, Sendable {
-    /// More is to come.
+    /// More episodes will come.
     case running
-    /// No more will come.
+    /// No more episodes will come.
     case ended
-    /// Announced or being made.
+    /// Announced or in production.
     case upcoming
-    /// Nobody knows.
+    /// Unknown.
     case undetermined
   }
 
-  /// Its own key.
+  /// The key.
   public let id: ShowID
 
-  /// What the providers call it.
+  /// The providers' ids.
   public var ids: Ids
 
-  /// The title as the file gave it: safe to keep, not to print.
+  /// The title as in the file; not safe for a terminal.
   public var title: String
 
-  /// The year it began.
+  /// The year it started.
   public var year: Int?
 
-  /// Whether more is to come, where a file said so.
+  /// The production status, if a file stated it.
   public var status: Status?
 
-  /// Minutes of an episode whose own are not known.
+  /// The runtime in minutes of episodes without their own.
   public var runtime: Int?
 
-  /// The first day of its first episode.
+  /// The air date of its first episode.
   public var premiered: Day?
 
-  /// The last day of its last episode.
+  /// The air date of its last episode.
   public var ended: Day?
 
-  /// What kinds of show it is.
+  /// The genres.
   public var genres: [String]
 
-  /// The network or the service that it is on.
+  /// The network or streaming service.
   public var network: String?
 
-  /// When its viewer began it anew, on Trakt: earlier plays do not count towards completion.
+  /// When its viewer started over, on Trakt: earlier plays do not count towards completion.
   public var resetAt: Timestamp?
 
-  /// Whether its viewer follows it; nil while they have not said and have not watched it.
+  /// Whether its viewer follows it; nil if they have neither chosen nor watched it.
   ///
-  /// Set by hand, it is the viewer's word, which no import replaces.
+  /// Set by hand, it is the viewer's choice, which no import replaces.
   public var isFollowed: Bool? { didSet { if isFollowed != oldValue { ranks.clear(.followed) } } }
 
-  /// Where each fact came from.
+  /// The provenance of each fact.
   public var ranks: FactRanks
 
   /// The greatest source of the facts.
   public var source: Source { ranks.base.source ?? .mention }
 
-  /// A show with what is known of it.
+  /// Creates a show from its facts.
   public init(
     id: ShowID, ids: Ids, title: String, year: Int? = nil, status: Status? = nil, runtime: Int? = nil,
     premiered: Day? = nil, ended: Day? = nil, genres: [String] = [], network: String? = nil,
@@ -67,7 +67,7 @@ public struct Show: Identifiable, Hashable, Codable, Sendable {
       genres: genres, network: network, resetAt: resetAt, isFollowed: isFollowed, ranks: FactRanks(FactRank(source)))
   }
 
-  /// A show with what is known of it, and how much each fact is trusted.
+  /// Creates a show from its facts and their ranks.
   public init(
     id: ShowID, ids: Ids, title: String, year: Int? = nil, status: Status? = nil, runtime: Int? = nil,
     premiered: Day? = nil, ended: Day? = nil, genres: [String] = [], network: String? = nil,

@@ -1,38 +1,38 @@
 import LeftfoldEntities
 
-/// How far a viewer is in a show. Specials are left out, as everywhere in the figures, unless they are asked for.
+/// A viewer's progress in a show; specials do not count unless requested.
 public struct ShowProgress: Hashable, Sendable {
-  /// How many episodes there are, aired or not.
+  /// The number of episodes, aired or not.
   public var episodes = 0
 
-  /// How many have been on.
+  /// The number of aired episodes.
   public var aired = 0
 
-  /// How many have been on and were watched, each once, since the viewer began the show anew if they did.
+  /// The number of aired episodes that were watched, each counted once, since the viewer last started over.
   public var watched = 0
 
-  /// How many were watched that have not been on, as far as is known: all of a show without dates.
+  /// The number of watched episodes that have not aired, as far as is known: all of a show without dates.
   public var watchedUnaired = 0
 
-  /// Minutes of the episodes that have been on and were not watched, where they are known.
+  /// The total runtime in minutes of the aired episodes that were not watched, as far as known.
   public var minutesLeft = 0
 
-  /// The first episode, in the show's order, that was not watched; it may not have been on yet.
+  /// The first unwatched episode in the show's order, aired or not.
   public var next: EpisodeID?
 
   /// When an episode of the show was last watched.
   public var lastWatchedAt: Timestamp?
 
-  /// Whether everything that has been on was watched, and something was.
+  /// Whether every aired episode was watched, and at least one was.
   public var isCaughtUp: Bool { watched > 0 && watched == aired }
 
-  /// The share of what has been on that was watched, 0...1; nil while nothing has been on.
+  /// The watched share of the aired episodes, 0...1; nil if none has aired.
   public var completion: Double? { aired == 0 ? nil : Double(watched) / Double(aired) }
 
-  /// No progress in no episodes.
+  /// Creates a progress in no episodes.
   public init() {}
 
-  /// The progress in a show by now. O(episodes of the show × log plays).
+  /// Creates the current progress in a show: O(episodes of the show × log plays).
   public init(
     of show: ShowID, in library: Library, plays: PlayLog, by now: Timestamp, in zone: Zone,
     includesSpecials: Bool = false
@@ -41,14 +41,23 @@ public struct ShowProgress: Hashable, Sendable {
     self = includesSpecials ? both.all : both.regular
   }
 
-  /// The progress in a show by now, without its specials and with them, by one look at its episodes.
+  /// Returns the current progress in a show, without its specials and with them, in one pass over its episodes.
   public static func both(
     of show: ShowID, in library: Library, plays: PlayLog, by now: Timestamp, in zone: Zone
+  ) -> (regular: Self, all: Self) {
+    both(of: show, in: library, by: now, in: zone) { plays.latest(of: $0) }
+  }
+
+  /// The progress in a show by now, without its specials and with them, from the latest plays that a caller keeps.
+  ///
+  /// - Parameter latest: what ``PlayLog/latest(of:)`` would return; called once for each episode, in their order.
+  public static func both(
+    of show: ShowID, in library: Library, by now: Timestamp, in zone: Zone, latest: (EpisodeID) -> EpisodeMoment?
   ) -> (regular: Self, all: Self) {
     var (regular, all) = (Self(), Self())
     let reset = library.shows[id: show]?.resetAt
     for episode in library.episodes(of: show) {
-      let latest = plays.latest(of: episode.id)
+      let latest = latest(episode.id)
       if let moment = latest?.moment { all.lastWatchedAt = max(moment, all.lastWatchedAt ?? moment) }
       let isWatched = latest.map { latest in reset.map { latest.second >= $0.seconds } ?? true } ?? false
       let hasAired = episode.hasAired(by: now, in: zone)
@@ -76,7 +85,8 @@ public struct ShowProgress: Hashable, Sendable {
     }
   }
 
-  /// Whether a show has ended and everything of it that has been on was watched. An episode that never got a date does
-  /// not keep it from being finished.
+  /// Whether a show has ended and every aired episode was watched.
+  ///
+  /// An episode that never got a date does not keep it from being finished.
   public func isFinished(_ show: Show) -> Bool { isCaughtUp && show.status == .ended }
 }

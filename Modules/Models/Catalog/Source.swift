@@ -1,8 +1,8 @@
-/// The provenance of a fact; facts of a greater source replace those of a lesser.
+/// The source of a fact; facts of a greater source replace those of a lesser one.
 ///
 /// A rank and not the order of import, so that the same files give the same library in any order.
 public enum Source: Int, CaseIterable, Codable, Comparable, Sendable {
-  /// Named in passing by a play: a title and ids at most.
+  /// A mention by a play: a title and ids at most.
   case mention
 
   /// Trakt's list of seasons.
@@ -11,10 +11,10 @@ public enum Source: Int, CaseIterable, Codable, Comparable, Sendable {
   /// TVmaze's show or schedule.
   case tvmaze
 
-  /// TMDB's or TheTVDB's list of episodes, as a backup of SeriesGuide holds it.
+  /// TMDB's or TheTVDB's list of episodes, from a backup of SeriesGuide.
   case list
 
-  /// A place that a service claims for an episode whose id is what counts: TV Time's numbers may be wrong.
+  /// A place claimed by a service for an episode whose id counts: TV Time's numbers may be wrong.
   case claim
 
   /// The name in files and columns.
@@ -28,7 +28,7 @@ public enum Source: Int, CaseIterable, Codable, Comparable, Sendable {
     }
   }
 
-  /// The source of a name; nil for any other text.
+  /// Creates the source of a name; nil for any other text.
   public init?(name: some StringProtocol) {
     switch name {
     case "mention": self = .mention
@@ -50,6 +50,6 @@ public enum Source: Int, CaseIterable, Codable, Comparable, Sendable {
     }
   }
 
-  /// Lesser sources come first.
+  /// Whether the first source is lesser.
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 }

@@ -6,7 +6,7 @@ public struct SeasonRecord: Hashable, Codable, Sendable {
   /// The providers' ids.
   public var ids: Ids
 
-  /// A season of a show.
+  /// Creates a record of a season.
   public init(number: Int, ids: Ids = Ids()) {
     self.number = number
     self.ids = ids
@@ -27,21 +27,21 @@ public struct EpisodeRecord: Hashable, Codable, Sendable {
   /// The title, where a file had one.
   public var title: String?
 
-  /// When it first airs.
+  /// The air date.
   public var airing: Airing?
 
   /// The runtime in minutes.
   public var runtime: Int?
 
-  /// What its viewer thinks of it.
+  /// The viewer's opinion of it.
   public var opinion = Opinion()
 
-  /// Where each fact comes from.
+  /// The provenance of each fact.
   public var ranks: FactRanks
 
-  /// An episode of a show.
+  /// Creates a record of an episode.
   ///
-  /// - Parameter updated: when the source last updated the facts, in seconds since 1970; 0 where that is unknown.
+  /// - Parameter updated: When the source last updated the facts, in seconds since 1970; 0 if unknown.
   public init(
     season: Int, number: Int?, ids: Ids = Ids(), title: String? = nil, airing: Airing? = nil, runtime: Int? = nil,
     source: Source, updated: Int = 0
@@ -58,6 +58,6 @@ public struct EpisodeRecord: Hashable, Codable, Sendable {
   /// The greatest source of the facts.
   public var source: Source { ranks.base.source ?? .mention }
 
-  /// Whether its place is only claimed: an id that the catalog has goes before it.
+  /// Whether its place is only claimed: an id in the catalog takes precedence.
   public var isClaimed: Bool { source == .claim }
 }

@@ -6,22 +6,22 @@ public struct ImportBatch: Hashable, Codable, Sendable {
   /// The plays, in the order of the files.
   public var plays: [PlayRecord] = []
 
-  /// The number of plays of movies, which are left out: this is a log of shows.
+  /// The number of skipped plays of movies, since this is a log of shows.
   public var moviesSkipped = 0
 
-  /// The records left out under `--skip-bad`, each with file, place, what was found and what was expected.
+  /// The records skipped under `--skip-bad`, each with file, place, the found and the expected content.
   public var rejections: [String] = []
 
-  /// The files that were read, by the names they were given.
+  /// The names of the files that were read, as given.
   public var files: [String] = []
 
-  /// The files of folders and archives that are not read here, each with the reason.
+  /// The files of folders and archives that were not read, each with the reason.
   public var skippedFiles: [SkippedFile] = []
 
-  /// What the files say was watched without naming the episodes, one sentence each.
+  /// The shows watched according to the files, without a list of episodes; one sentence each.
   public var unlistedPlays: [String] = []
 
-  /// An empty batch.
+  /// Creates an empty batch.
   public init() {}
 }
 
@@ -30,10 +30,10 @@ public struct SkippedFile: Hashable, Codable, Sendable, CustomStringConvertible 
   /// The path within what the user named.
   public var path: String
 
-  /// Why it was not read.
+  /// The reason.
   public var reason: String
 
-  /// A file that was not read.
+  /// Creates a skipped file.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason

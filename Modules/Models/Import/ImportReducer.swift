@@ -42,11 +42,12 @@ public struct ImportEnvironment: Sendable {
       ImportBatch, ImportFailure
     >
 
-  /// Merges and stores a batch, or reports what that would add. Before the commit it sends ``ImportAction/written``, after
-  /// which the import cannot be canceled, or notices that it was canceled before.
+  /// Merges and stores a batch, or reports the result of a dry run.
+  ///
+  /// Before the commit it sends ``ImportAction/written``, after which the import cannot be canceled.
   public var take: @Sendable (_ batch: ImportBatch, _ isDryRun: Bool) async -> Result<ImportReport, ImportFailure>
 
-  /// An environment of these closures; by default nothing is merged.
+  /// Creates an environment from closures; by default nothing is merged.
   public init(
     take: @escaping @Sendable (ImportBatch, Bool) async -> Result<ImportReport, ImportFailure> = { _, _ in
       .success(ImportReport())
@@ -60,16 +61,17 @@ public struct ImportEnvironment: Sendable {
     self.take = take
   }
 
-  /// An environment without anything to read.
+  /// An environment that reads nothing.
   public static let stub = ImportEnvironment { _, _ in .success(ImportBatch()) }
 }
 
-/// Reads and merges files as effects, one import at a time. It concerns the library and the history alike, so the
-/// environment decides where they are stored.
+/// The reducer of imports, which reads and merges files as effects, one import at a time.
+///
+/// An import concerns both library and history, so the environment decides where they are stored.
 public struct ImportReducer: Reducer {
   private enum Name { case importing }
 
-  /// A reducer of imports.
+  /// Creates a reducer of imports.
   public init() {}
 
   /// Starts, follows and ends an import.

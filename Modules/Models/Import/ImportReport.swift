@@ -2,25 +2,25 @@
 public struct ImportReport: Hashable, Codable, Sendable {
   /// The files that were read.
   public var files: [String] = []
-  /// The files of folders and archives that are not read here, each with the reason.
+  /// The files of folders and archives that were not read, each with the reason.
   public var skippedFiles: [SkippedFile] = []
-  /// The shows that are new.
+  /// The number of new shows.
   public var showsAdded = 0
-  /// The episodes that are new.
+  /// The number of new episodes.
   public var episodesAdded = 0
-  /// The plays that are new.
+  /// The number of new plays.
   public var playsAdded = 0
-  /// The plays in the files, those that were there before included.
+  /// The number of plays in the files, known ones included.
   public var playsRead = 0
-  /// The plays of movies, which are left out.
+  /// The number of skipped plays of movies.
   public var moviesSkipped = 0
-  /// The records that were left out, each with the reason.
+  /// The skipped records, each with the reason.
   public var rejections: [String] = []
-  /// The plays that no known episode fits, and what was watched without a list of episodes; one sentence each.
+  /// The plays that match no known episode, and shows watched without a list of episodes; one sentence each.
   public var unmatchedPlays: [String] = []
-  /// Whether nothing was changed, as requested.
+  /// Whether this was a dry run.
   public var isDryRun = false
 
-  /// A report without anything new.
+  /// Creates an empty report.
   public init() {}
 }

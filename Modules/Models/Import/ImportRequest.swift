@@ -6,16 +6,16 @@ public struct ImportRequest: Hashable, Codable, Sendable {
   /// The name of a format, or `auto` to detect it by content.
   public var format: String
 
-  /// Whether bad records are left out and reported, instead of failing the import.
+  /// Whether bad records are skipped and reported, instead of failing the import.
   public var skipsBad: Bool
 
-  /// Whether to read and report only.
+  /// Whether to make a dry run.
   public var isDryRun: Bool
 
   /// Whether a file may be larger than 256 MB.
   public var hasNoLimit: Bool
 
-  /// A request to import files.
+  /// Creates a request to import files.
   public init(
     paths: [String], format: String = "auto", skipsBad: Bool = false, isDryRun: Bool = false,
     hasNoLimit: Bool = false
@@ -28,15 +28,15 @@ public struct ImportRequest: Hashable, Codable, Sendable {
   }
 }
 
-/// Why an import failed.
+/// The failure of an import.
 public struct ImportFailure: Error, Hashable, Codable, Sendable {
-  /// File, place, what was found and what was expected; or why a file could not be read.
+  /// The file, the place, the found and the expected content; or the reason why a file could not be read.
   public var message: String
 
   /// The exit code of the command.
   public var exitCode: Int
 
-  /// A failure with its exit code.
+  /// Creates a failure with its exit code.
   public init(message: String, exitCode: Int) {
     self.message = message
     self.exitCode = exitCode

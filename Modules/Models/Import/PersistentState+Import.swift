@@ -1,12 +1,16 @@
 import LeftfoldEntities
 
 extension PersistentState {
-  /// Merges an import: its shows, seasons and episodes, its plays, and which shows are followed: those of which an episode
-  /// was watched and those that a file says so of, unless their viewer has said otherwise.
+  /// Merges an import and returns its report.
   ///
+  /// Merges its shows, seasons and episodes, its plays, and the shows that a file names as followed. Its plays are followed up
+  /// by the app's rule, ``followWatched(since:)``, as after any other change.
+  ///
+  /// - Parameter note: Receives each opinion that the files have, with its show or episode.
   /// - Complexity: O(batch + the entities it is compared with).
-  /// - Returns: what was new.
-  public mutating func take(_ batch: ImportBatch) -> ImportReport {
+  public mutating func take(
+    _ batch: ImportBatch, opinion note: (OpinionSubject, Opinion) -> Void = { _, _ in }
+  ) -> ImportReport {
     let (shows, episodes) = (library.shows.count, library.episodes.count)
     let firstNewEpisode = library.episodes.nextID
     let keys = library.merge(batch)
@@ -20,13 +24,18 @@ extension PersistentState {
     report.rejections = batch.rejections
     report.files = batch.files
     report.skippedFiles = batch.skippedFiles
-    library.follow(Set(batch.plays.map(\.show)).map { keys.shows[$0] }, rank: .derived)
     library.follow(statedBy: batch, keys: keys)
+    for (record, (show, episodes)) in zip(batch.shows, zip(keys.shows, keys.episodes)) {
+      if !record.opinion.isEmpty { note(.show(show), record.opinion) }
+      for (episode, id) in zip(record.episodes, episodes) where !episode.opinion.isEmpty {
+        note(.episode(id), episode.opinion)
+      }
+    }
     report.unmatchedPlays = batch.unlistedPlays + unmatched(batch, keys: keys)
     return report
   }
 
-  /// The plays whose claimed place the show's list of episodes does not have: they are kept, of an unknown episode.
+  /// The plays whose claimed place is missing in the show's list of episodes; they are stored with an unknown episode.
   private func unmatched(_ batch: ImportBatch, keys: MergedKeys) -> [String] {
     guard batch.shows.contains(where: { $0.episodes.contains(where: \.isClaimed) }) else { return [] }
     var listed: [ShowID: Bool] = [:]
@@ -46,13 +55,13 @@ extension PersistentState {
 }
 
 extension PersistentState {
-  /// Adds an undated play of each regular episode before one up to which everything was watched, where it has none: of
-  /// all of them if the batch says so, else of those that the batch has added.
+  /// Adds an undated play of each unwatched regular episode before one up to which everything was watched: of all of
+  /// them if the batch says so, otherwise of those that the batch added.
   private mutating func fillThrough(_ batch: ImportBatch, keys: MergedKeys, newFrom first: EpisodeID) -> Int {
     let stated = Set(
       batch.plays.lazy.filter { if case .through = $0.evidence { true } else { false } }
         .map { keys.episodes[$0.show][$0.episode] })
-    // Without new episodes nothing can be lacking but what the batch states.
+    // Without new episodes only the plays that the batch states can be missing.
     guard !stated.isEmpty || library.episodes.nextID != first else { return 0 }
     let touched = Set(keys.shows)
     var last: [ShowID: EpisodePlace] = [:]
@@ -81,21 +90,7 @@ extension PersistentState {
 }
 
 extension Library {
-  /// Follows shows of which their viewer has watched an episode, unless they or a file have said otherwise.
-  public mutating func follow(_ shows: some Sequence<ShowID>) { follow(shows, rank: nil) }
-
-  /// Follows shows of which an episode was watched: by the viewer's own mark, or with a rank by what files say.
-  fileprivate mutating func follow(_ shows: some Sequence<ShowID>, rank: FactRank?) {
-    change { table, _, _ in
-      for show in Set(shows) where table[id: show]?.isFollowed == nil {
-        table.update(show) { show in
-          if let rank { show.setFollowed(true, rank: rank) } else { show.isFollowed = true }
-        }
-      }
-    }
-  }
-
-  /// Follows the shows that files say are followed, and stops following those that they say are not.
+  /// Follows and unfollows shows according to files.
   fileprivate mutating func follow(statedBy batch: ImportBatch, keys: MergedKeys) {
     guard batch.shows.contains(where: { $0.isFollowed != nil }) else { return }
     change { table, _, _ in

@@ -1,17 +1,17 @@
-/// Plays as files describe them, by index into the batch's shows and their episodes: a million plays are of few episodes.
+/// Plays as files describe them, by indexes into the batch's shows and episodes.
 public struct PlayRecord: Hashable, Codable, Sendable {
-  /// What a file says about plays.
+  /// The evidence of a file for plays.
   public enum Evidence: Hashable, Codable, Sendable {
-    /// One item of a history; no moment where the date is unknown.
+    /// One item of a history; without a moment if its date is unknown.
     case item(traktID: Int?, watchedAt: Timestamp?)
 
-    /// A number of plays in all, of which only the last has a date.
+    /// A total number of plays, of which only the last has a date.
     case summary(plays: Int, lastWatchedAt: Timestamp?)
 
-    /// The number of plays without a date that one file lists, those with a provider's id included.
+    /// The number of undated plays that one file lists, including those with a provider's id.
     case undated(plays: Int)
 
-    /// A play up to which everything was watched: the regular episodes before it, too, at unknown dates.
+    /// A play up to which everything was watched, including the regular episodes before it, at unknown dates.
     case through(watchedAt: Timestamp?)
   }
 
@@ -21,10 +21,10 @@ public struct PlayRecord: Hashable, Codable, Sendable {
   /// The index of the episode in the show.
   public var episode: Int
 
-  /// What the file says.
+  /// The evidence of the file.
   public var evidence: Evidence
 
-  /// Plays of an episode of the batch.
+  /// Creates a record of plays of an episode of the batch.
   @inlinable
   public init(show: Int, episode: Int, evidence: Evidence) {
     self.show = show

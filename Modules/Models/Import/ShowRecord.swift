@@ -9,10 +9,10 @@ public struct ShowRecord: Hashable, Codable, Sendable {
   /// The year in which it began.
   public var year: Int?
 
-  /// Whether more is to come.
+  /// The production status.
   public var status: Show.Status?
 
-  /// The average minutes of an episode.
+  /// The average runtime of an episode in minutes.
   public var runtime: Int?
 
   /// The air date of its first episode.
@@ -30,13 +30,13 @@ public struct ShowRecord: Hashable, Codable, Sendable {
   /// When its viewer started it over, on Trakt.
   public var resetAt: Timestamp?
 
-  /// Whether its viewer follows it, where a file says so; false where they stopped.
+  /// Whether its viewer follows it, if a file says so; false if they stopped.
   public var isFollowed: Bool?
 
-  /// What its viewer thinks of it.
+  /// The viewer's opinion of it.
   public var opinion = Opinion()
 
-  /// Where each fact comes from.
+  /// The provenance of each fact.
   public var ranks: FactRanks
 
   /// The seasons that files name beside their episodes.
@@ -45,14 +45,14 @@ public struct ShowRecord: Hashable, Codable, Sendable {
   /// The episodes that files name.
   public var episodes: [EpisodeRecord] = []
 
-  /// A show of which only ids are known.
+  /// Creates a show of which only ids are known.
   ///
-  /// - Parameter updated: when the source last updated the facts, in seconds since 1970; 0 where that is unknown.
+  /// - Parameter updated: When the source last updated the facts, in seconds since 1970; 0 if unknown.
   public init(ids: Ids, source: Source, updated: Int = 0) {
     self.init(ids: ids, ranks: FactRanks(FactRank(source, updated: updated)))
   }
 
-  /// A show of which only ids are known, and how much each fact that will be set is trusted.
+  /// Creates a show of which only ids are known, with the ranks of the facts to be set.
   public init(ids: Ids, ranks: FactRanks) {
     self.ids = ids
     self.ranks = ranks
@@ -62,15 +62,15 @@ public struct ShowRecord: Hashable, Codable, Sendable {
   public var source: Source { ranks.base.source ?? .mention }
 }
 
-/// What a viewer thinks of a show or an episode, as services keep it beside the plays.
+/// A viewer's opinion of a show or an episode, as services export it beside the plays.
 public struct Opinion: Hashable, Codable, Sendable {
-  /// What a viewer does with a show.
+  /// The list of a service that a show is on.
   public enum Listing: String, Codable, CaseIterable, Sendable {
     /// Being watched.
     case watching
     /// Watched to the end.
     case completed
-    /// Interrupted, to go on later.
+    /// Interrupted, to be continued later.
     case paused
     /// Given up.
     case dropped
@@ -84,20 +84,21 @@ public struct Opinion: Hashable, Codable, Sendable {
   /// The viewer's note.
   public var note: String?
 
-  /// Whether it is a favorite, where a file says so.
+  /// Whether it is a favorite, if a file says so.
   public var isFavorite: Bool?
 
-  /// What the viewer does with the show, where a file says so.
+  /// The list that the show is on, if a file says so.
   public var listing: Listing?
 
-  /// No opinion.
+  /// Creates an empty opinion.
   public init() {}
 
-  /// Whether nothing is known.
+  /// Whether there is no opinion.
   public var isEmpty: Bool { self == Opinion() }
 
-  /// Merges another file's opinion, in any order with the same result: of two the greater rating, the longer note, and
-  /// the later stage of the listing.
+  /// Merges another file's opinion, with the same result in any order.
+  ///
+  /// The greater rating, the longer note and the later stage of the listing win.
   public mutating func merge(_ other: Opinion) {
     rating = [rating, other.rating].compactMap { $0 }.max()
     note = [note, other.note].compactMap { $0 }.max { ($0.utf8.count, $0) < ($1.utf8.count, $1) }

@@ -2,34 +2,34 @@ import LeftfoldEntities
 
 /// One viewing of one episode.
 public struct Play: Identifiable, Hashable, Codable, Sendable {
-  /// How a play came to be known.
+  /// The origin of a play.
   public enum Origin: Int, Codable, Sendable {
-    /// Marked here.
+    /// Marked in this app.
     case here
-    /// An item of a history: a moment, or none where it is unknown, and the provider's id.
+    /// An item of a history: a moment, or none if unknown, and the provider's id.
     case history
-    /// One of the plays that a summary counts: a history that is read later may give it its date.
+    /// A play counted by a summary; a history read later may give it its date.
     case summary
-    /// The last of a show that was watched up to here: episodes before it that an import adds later were watched, too.
+    /// The last of a show that was watched up to it: earlier episodes that a later import adds count as watched.
     case through
   }
 
-  /// Its own key.
+  /// The key.
   public let id: PlayID
 
   /// The episode.
   public let episode: EpisodeID
 
-  /// When it was watched; nil where nobody knows.
+  /// When it was watched; nil if unknown.
   public var watchedAt: Timestamp?
 
   /// Trakt's number of the history item.
   public var traktID: Int?
 
-  /// How it came to be known.
+  /// The origin.
   public var origin: Origin
 
-  /// A play of an episode.
+  /// Creates a play of an episode.
   @inlinable
   public init(
     id: PlayID, episode: EpisodeID, watchedAt: Timestamp?, traktID: Int? = nil, origin: Origin = .here
@@ -42,9 +42,9 @@ public struct Play: Identifiable, Hashable, Codable, Sendable {
   }
 }
 
-/// Dated plays in the order in which they were watched.
+/// The order of dated plays by time.
 public enum PlaysByTime: EntityOrder {
-  /// Seconds since 1970, or none without a date.
+  /// Emits the seconds since 1970, or nothing without a date.
   @inlinable
   public static func keys(of play: Play, _ emit: (Int) -> Void) {
     if let moment = play.watchedAt { emit(moment.seconds) }
@@ -56,41 +56,41 @@ public struct EpisodeMoment: Hashable, Comparable, Sendable {
   /// The episode.
   public let episode: EpisodeID
 
-  /// Seconds since 1970; the least number without a date.
+  /// The seconds since 1970; the least number without a date.
   public let second: Int
 
-  /// An episode at a second.
+  /// Creates a moment of an episode.
   @inlinable
   public init(_ episode: EpisodeID, second: Int) { (self.episode, self.second) = (episode, second) }
 
-  /// By episode, then by time.
+  /// Whether the first moment comes first, by episode and then by time.
   @inlinable
   public static func < (left: Self, right: Self) -> Bool {
     left.episode == right.episode ? left.second < right.second : left.episode < right.episode
   }
 }
 
-/// Plays by episode, those without a date first, then by time.
+/// The order of plays by episode, undated ones first, and then by time.
 public enum PlaysByEpisode: EntityOrder {
-  /// The episode and when it was watched.
+  /// Emits the episode and the time.
   @inlinable
   public static func keys(of play: Play, _ emit: (EpisodeMoment) -> Void) {
     emit(EpisodeMoment(play.episode, second: play.watchedAt?.seconds ?? .min))
   }
 }
 
-/// Plays by Trakt's number of the history item.
+/// The order of plays by Trakt's number of the history item.
 public enum PlaysByTraktID: EntityOrder {
-  /// The number, or none for other plays.
+  /// Emits the number, or nothing for other plays.
   @inlinable
   public static func keys(of play: Play, _ emit: (Int) -> Void) {
     if let id = play.traktID { emit(id) }
   }
 }
 
-/// Plays that have no date, newest last.
+/// The order of undated plays, newest last.
 public enum UndatedPlays: EntityOrder {
-  /// The play's own key, or none with a date.
+  /// Emits the play's key, or nothing with a date.
   @inlinable
   public static func keys(of play: Play, _ emit: (Int) -> Void) {
     if play.watchedAt == nil { emit(play.id.rawValue) }

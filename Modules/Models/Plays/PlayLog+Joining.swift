@@ -1,7 +1,7 @@
 import LeftfoldEntities
 
 extension PlayLog {
-  /// Moves the plays of episodes that turned out to be others to those.
+  /// Moves the plays of merged episodes to their remaining ones.
   mutating func follow(_ replaced: [EpisodeID: EpisodeID]) {
     guard !replaced.isEmpty else { return }
     let before = self
@@ -11,7 +11,7 @@ extension PlayLog {
       }
       for (target, sources) in Dictionary(grouping: replaced.keys.sorted(), by: { replaced[$0] }) {
         guard let target else { continue }
-        // A freed key may have been given to another episode; its plays are not these.
+        // A freed key may have been reused for another episode, whose plays are not these.
         let own = replaced[target] == nil ? before.plays(of: target) : []
         let groups = [own] + sources.map { before.plays(of: $0) }
         for play in own { plays.remove(play.id) }
@@ -20,8 +20,8 @@ extension PlayLog {
     }
   }
 
-  /// The plays of one episode that groups of plays describe: each play that is known by itself once, and of those that
-  /// summaries only counted, as many as the greatest count lacks.
+  /// The plays of one episode that groups of plays describe: each individually known play once and, of those that
+  /// summaries only counted, as many as the greatest count exceeds.
   private static func joined(_ groups: [[Play]]) -> [Play] {
     let known = joinedDated(groups) + joinedUndated(groups)
     let counts = groups.map { group in group.contains(where: \.isOnlyCounted) ? group.count : 0 }
@@ -50,7 +50,7 @@ extension PlayLog {
 }
 
 extension Play {
-  /// Whether a summary counted it and nothing else is known.
+  /// Whether only a summary counted it.
   fileprivate var isOnlyCounted: Bool { watchedAt == nil && origin == .summary }
 
   fileprivate func moved(to episode: EpisodeID) -> Play {

@@ -1,14 +1,14 @@
 import LeftfoldEntities
 
 extension PlayLog {
-  /// Merges the plays of an import and returns how many were new.
+  /// Merges the plays of an import and returns the number of new ones.
   ///
-  /// Two plays are the same if a provider gave both one id, else if they are of one episode in one second. A summary
-  /// counts the plays that are there as its own: it adds its last one, if none is of that second, and what its count
-  /// lacks. An item of a history gives its date to a play that only a summary counted. So files can come in any order,
-  /// and again.
+  /// Two plays are the same if a provider gave both one id, or if they are of one episode at one second. A summary
+  /// counts existing plays as its own: it adds its last one, if none is of that second, and the difference to its
+  /// count. An item of a history gives its date to a play that only a summary counted. So files can be merged in any
+  /// order, and repeatedly.
   ///
-  /// The plays of episodes that turned out to be others move to those.
+  /// The plays of merged episodes move to their remaining ones.
   @discardableResult
   public mutating func merge(_ records: [PlayRecord], keys: MergedKeys) -> Int {
     follow(keys.replacedEpisodes)

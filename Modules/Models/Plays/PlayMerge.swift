@@ -1,32 +1,32 @@
 import LeftfoldEntities
 
-/// A log during a merge: the plays of an episode are looked up once, when the first record of it comes.
+/// A log during a merge: the plays of an episode are looked up once, at its first record.
 struct PlayMerge {
   private struct Moment: Hashable {
     let episode: EpisodeID
     let second: Int
   }
 
-  /// What is known of an episode's plays without a date.
+  /// An episode's undated plays.
   private struct Undated {
-    /// Those that only a summary told of.
+    /// Those known from a summary only.
     var summaries: [PlayID] = []
-    /// Those of a history that gave no id.
+    /// Those of a history without ids.
     var items: [PlayID] = []
-    /// How many there are that are no summary's.
+    /// The number of plays that are not a summary's.
     var others = 0
   }
 
   private let log: PlayLog
   private var traktIDs: Set<Int>
-  /// The plays of a moment that no provider's id belongs to yet; there, but empty, where all have one.
+  /// The plays of a moment without a provider's id; an empty array if all have one.
   private var dated: [Moment: [PlayID]] = [:]
   private var undated: [EpisodeID: Undated] = [:]
   private var counts: [EpisodeID: Int] = [:]
   private var additions: [Play] = []
   private var updates: [PlayID: Play] = [:]
   private let firstID: Int
-  /// The moments up to which everything was watched: all plays of one are marked, whichever came first.
+  /// The moments up to which everything was watched: all plays of one are marked, in any order.
   private var through: Set<EpisodeMoment> = []
 
   init(log: PlayLog, plays: EntityTable<Play>) {
@@ -51,7 +51,7 @@ struct PlayMerge {
     }
   }
 
-  /// Writes the changes into the table and returns how many plays are new.
+  /// Writes the changes into the table and returns the number of new plays.
   mutating func finish(_ plays: inout EntityTable<Play>) -> Int {
     markThrough()
     plays.set(contentsOf: updates.values)
@@ -77,7 +77,7 @@ extension PlayMerge {
 
   private mutating func takeItem(_ moment: Timestamp?, of episode: EpisodeID) {
     guard isKnown(moment, of: episode) else { return put(moment, nil, .history, of: episode) }
-    // What a summary dated is told of by a history as well.
+    // A history repeats what a summary dated.
     if let moment, let known = dated[Moment(episode: episode, second: moment.seconds)]?.last,
       self[known].origin == .summary
     {
@@ -95,7 +95,7 @@ extension PlayMerge {
     return dated[Moment(episode: episode, second: moment.seconds)] != nil
   }
 
-  /// A play that was not known by itself: one that a summary counted without knowing more, else a new one.
+  /// A play not known individually: one that a summary only counted, or a new one.
   private mutating func put(
     _ moment: Timestamp?, _ traktID: Int?, _ origin: Play.Origin, of episode: EpisodeID
   ) {

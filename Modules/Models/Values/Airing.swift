@@ -1,7 +1,7 @@
-/// When an episode is first on: at a moment, or some time on a day.
+/// The air date of an episode: a moment, or a day.
 ///
 /// A broadcast has a moment, which falls on different days in different zones. A streamed episode has a day, the same
-/// on every wall.
+/// in all zones.
 public enum Airing: Hashable, Sendable, Codable {
   /// Aired at a moment.
   case at(Timestamp)
@@ -9,7 +9,7 @@ public enum Airing: Hashable, Sendable, Codable {
   /// Released on a day, in every zone.
   case on(Day)
 
-  /// The day on a calendar in a zone.
+  /// Returns the day in a zone.
   public func day(in zone: Zone) -> Day {
     switch self {
     case .at(let moment): zone.day(of: moment)
@@ -17,7 +17,7 @@ public enum Airing: Hashable, Sendable, Codable {
     }
   }
 
-  /// The moment it can first be watched in a zone: its own, or the start of its day there.
+  /// Returns the moment from which it can be watched in a zone: its own, or the start of its day there.
   public func moment(in zone: Zone) -> Timestamp {
     switch self {
     case .at(let moment): moment
@@ -25,10 +25,20 @@ public enum Airing: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether it has been on by now, for somebody in a zone.
+  /// The moment, if it has one, and its day and time on a calendar and a clock in a zone.
+  public func local(in zone: Zone) -> (moment: Timestamp?, day: Day, time: TimeOfDay?) {
+    switch self {
+    case .on(let day): return (nil, day, nil)
+    case .at(let moment):
+      let (day, time) = zone.local(moment)
+      return (moment, day, time)
+    }
+  }
+
+  /// Whether it has aired by now in a zone.
   public func hasAired(by now: Timestamp, in zone: Zone) -> Bool { moment(in: zone) <= now }
 
-  /// Where it stands in an order that no zone changes: within a day of its place in any zone's.
+  /// A key for a zone-independent order: within a day of the air date in any zone.
   public var orderingKey: Int {
     switch self {
     case .at(let moment): moment.seconds

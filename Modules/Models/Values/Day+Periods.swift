@@ -17,7 +17,7 @@ extension Day {
     return (thursday.year, (thursday.number - thursday.startOfYear.number) / 7 + 1)
   }
 
-  /// The same day of the month some months later, or that month's last day where it is shorter.
+  /// Returns the same day some months later, or the last day of a shorter month.
   public func advanced(byMonths months: Int) -> Day {
     let (year, month, day) = components
     let (carry, index) = Timestamp.floored(month - 1 + months, by: 12)
@@ -26,7 +26,7 @@ extension Day {
     return first.advanced(by: min(day, last) - 1)
   }
 
-  /// A first of a month always exists; January stands in for a month that the caller got wrong.
+  /// A first of a month always exists; January stands in for an invalid month.
   private static func firstDay(ofMonth month: Int, year: Int) -> Day {
     Day(year: year, month: month, day: 1) ?? Day(number: (year - 1970) * 365)
   }

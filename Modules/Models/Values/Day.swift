@@ -1,16 +1,16 @@
-/// A date of the Gregorian calendar, without a zone: a day on somebody's wall.
+/// A date of the Gregorian calendar, without a zone.
 ///
-/// Counted, not formatted: grouping a million plays by day is then a subtraction and a division each, where a calendar
-/// of Foundation's takes a microsecond. The conversions are the proleptic Gregorian calendar's.
+/// A count of days: grouping a million plays by day is then a subtraction and a division each, where Foundation's
+/// calendar takes a microsecond. The conversions are those of the proleptic Gregorian calendar.
 public struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01; negative before it.
   public var number: Int
 
-  /// A day from its count since 1970-01-01.
+  /// Creates a day from its count since 1970-01-01.
   @inlinable
   public init(number: Int) { self.number = number }
 
-  /// The day of a year, month (1...12) and day (1...31), or nil where there is none, as 2024-02-30.
+  /// Creates the day of a year, month (1...12) and day (1...31); nil for an invalid date such as 2024-02-30.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year: year) else {
       return nil
@@ -37,7 +37,7 @@ public struct Day: Hashable, Comparable, Sendable {
   /// The year.
   public var year: Int { components.year }
 
-  /// How many days a month has.
+  /// Returns the number of days of a month.
   public static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
@@ -48,17 +48,17 @@ public struct Day: Hashable, Comparable, Sendable {
 
   static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
-  /// Earlier days come first.
+  /// Whether the first day is earlier.
   @inlinable
   public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 }
 
 extension Day: Strideable {
-  /// How many days lie between this day and another; positive if the other is later.
+  /// Returns the number of days from this day to another; positive if the other is later.
   @inlinable
   public func distance(to other: Self) -> Int { other.number - number }
 
-  /// The day some days later.
+  /// Returns the day some days later.
   @inlinable
   public func advanced(by days: Int) -> Self { Self(number: number + days) }
 }
@@ -70,9 +70,9 @@ extension Day: CustomStringConvertible, Codable {
     return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
   }
 
-  /// Reads a day written as `2014-09-01`.
+  /// Decodes a day written as `2014-09-01`.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` where the text is not a day that exists.
+  /// - Throws: `DecodingError.dataCorrupted` if the text is not a valid day.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let value = Day(iso8601: text) else {
@@ -82,7 +82,7 @@ extension Day: CustomStringConvertible, Codable {
     self = value
   }
 
-  /// Writes the day as `2014-09-01`.
+  /// Encodes the day as `2014-09-01`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -1,6 +1,7 @@
 extension String {
-  /// The text in lower case, its Latin letters without accents, its white space as single spaces: what a person types who
-  /// looks for `Pokémon` or `Borgen – Magt & Ære`.
+  /// The text in lower case, without accents on Latin letters and with single spaces, for searches.
+  ///
+  /// A search for `Pokémon` or `Borgen – Magt & Ære` finds its unaccented spelling.
   public var folded: String {
     let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if words.utf8.allSatisfy({ $0 < 0x80 }) { return words.lowercased() }
@@ -9,8 +10,8 @@ extension String {
 }
 
 extension Character {
-  /// A Latin letter's base, by its name in Unicode (`LATIN SMALL LETTER E WITH ACUTE`, `LATIN SMALL LETTER AE`); any other
-  /// character as it is.
+  /// The base of a Latin letter, by its name in Unicode (`LATIN SMALL LETTER E WITH ACUTE`, `LATIN SMALL LETTER AE`);
+  /// any other character unchanged.
   fileprivate var withoutAccents: String {
     guard let letter = unicodeScalars.first else { return "" }
     if letter.isASCII { return String(letter) }

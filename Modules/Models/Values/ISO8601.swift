@@ -1,5 +1,5 @@
-// A strict reader of the date formats in people's files. Foundation reads 2024-02-30 as 1 March, and takes a
-// microsecond a moment; here a date that does not exist is nil, and a million plays are read in well under a second.
+// A strict parser of the date formats in people's files. Foundation reads 2024-02-30 as 1 March, and takes a
+// microsecond per moment; here an invalid date is nil, and a million plays are read in well under a second.
 
 /// Reads the digits of a date from the bytes of a text.
 struct ISO8601Reader {
@@ -69,7 +69,7 @@ struct ISO8601Reader {
 }
 
 extension Day {
-  /// A day written as `2014-09-01`, or nil where the text is anything else or the day does not exist.
+  /// Creates a day from `2014-09-01`; nil for any other text or an invalid date.
   public init?(iso8601 text: String) {
     var reader = ISO8601Reader(text)
     guard let day = reader.day(), reader.isAtEnd else { return nil }
@@ -78,7 +78,7 @@ extension Day {
 }
 
 extension TimeOfDay {
-  /// A time written as `21:00` or `21:00:30`, or nil where the text is anything else, `24:00` among it.
+  /// Creates a time from `21:00` or `21:00:30`; nil for any other text, including `24:00`.
   public init?(iso8601 text: String) {
     var reader = ISO8601Reader(text)
     guard let time = reader.timeOfDay(), reader.isAtEnd else { return nil }
@@ -87,8 +87,9 @@ extension TimeOfDay {
 }
 
 extension Timestamp {
-  /// A moment written with its zone, such as `2014-09-01T09:10:11.000Z` or `2014-09-01T05:10:11-04:00`; fractions of a
-  /// second are cut. Nil where the text is anything else or names a date or time that does not exist.
+  /// Creates a moment from a text with its zone; nil for any other text or an invalid date or time.
+  ///
+  /// For example `2014-09-01T09:10:11.000Z` or `2014-09-01T05:10:11-04:00`; fractions of a second are truncated.
   public init?(iso8601 text: String) {
     var reader = ISO8601Reader(text)
     guard let day = reader.day(), reader.skip("T"), let time = reader.timeOfDay(),

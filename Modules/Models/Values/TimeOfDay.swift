@@ -3,7 +3,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
   /// Seconds since midnight, in 0..<86,400.
   public var seconds: Int
 
-  /// A time of day from its seconds since midnight.
+  /// Creates a time of day from its seconds since midnight.
   @inlinable
   public init(seconds: Int) { self.seconds = seconds }
 
@@ -21,7 +21,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
   /// The time as `09:10`.
   public var shortDescription: String { "\(padded(hour, to: 2)):\(padded(minute, to: 2))" }
 
-  /// Earlier times come first.
+  /// Whether the first time is earlier.
   @inlinable
   public static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
 }

@@ -1,19 +1,19 @@
 /// A moment, in whole seconds since 1970-01-01T00:00:00Z.
 ///
-/// Seconds, since that is what the files that people have are exact to, and what tells one play from another.
+/// People's files are exact to the second, and a second suffices to distinguish plays.
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z; negative before it.
   public var seconds: Int
 
-  /// A moment from its seconds since 1970-01-01T00:00:00Z.
+  /// Creates a moment from its seconds since 1970-01-01T00:00:00Z.
   @inlinable
   public init(seconds: Int) { self.seconds = seconds }
 
-  /// Earlier moments come first.
+  /// Whether the first moment is earlier.
   @inlinable
   public static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
 
-  /// The moment some seconds later.
+  /// Returns the moment some seconds later.
   @inlinable
   public func advanced(by seconds: Int) -> Self { Self(seconds: self.seconds + seconds) }
 }
@@ -32,9 +32,9 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Timestamp: Codable {
-  /// Reads an ISO 8601 string with a zone, such as `2014-09-01T09:10:11.000Z`.
+  /// Decodes an ISO 8601 string with a zone, such as `2014-09-01T09:10:11.000Z`.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` where the text is not a moment that exists.
+  /// - Throws: `DecodingError.dataCorrupted` if the text is not a valid moment.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let value = Timestamp(iso8601: text) else {
@@ -44,7 +44,7 @@ extension Timestamp: Codable {
     self = value
   }
 
-  /// Writes the moment in UTC as `2014-09-01T09:10:11Z`.
+  /// Encodes the moment in UTC as `2014-09-01T09:10:11Z`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

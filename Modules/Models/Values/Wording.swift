@@ -1,4 +1,4 @@
-// How figures and dates are written for people, in English, whatever the machine's locale.
+// The wording of figures and dates, in English, whatever the machine's locale.
 
 extension Day {
   /// The day as `Mon 18 Apr 2016`.
@@ -19,7 +19,7 @@ extension Day {
 }
 
 extension Int {
-  /// The number with its thousands apart, as `1,234`.
+  /// The number with grouped thousands, as `1,234`.
   public var words: String {
     var digits = String(magnitude)
     var position = digits.count - 3
@@ -30,7 +30,7 @@ extension Int {
     return self < 0 ? "-" + digits : digits
   }
 
-  /// The count of things, as `1 play` or `1,234 plays`.
+  /// Returns a count with its noun, as `1 play` or `1,234 plays`.
   public func of(_ one: String, _ many: String) -> String { "\(words) \(self == 1 ? one : many)" }
 
   /// Minutes as `45 min`, `2 h` or `2 h 10 min`.

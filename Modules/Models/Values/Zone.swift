@@ -1,10 +1,10 @@
 import Foundation
 
-/// A time zone as a table of its offsets, made once from Foundation's, so that the local day of a moment is a search
-/// and an addition, and so that two inputs with the same zone are equal.
+/// A time zone as a table of its offsets, created once from Foundation's.
 ///
-/// The table holds the years in which people have watched and will watch for a while; a moment of another year costs a
-/// question to Foundation, some 0.1 µs. Every start of the app makes a zone, and 300 years of New York cost 1.5 ms.
+/// The local day of a moment is a search and an addition, and two inputs with the same zone are equal. The table holds
+/// the years in which people have watched and will watch for a while; a moment of another year costs a call to
+/// Foundation, some 0.1 µs. Every start of the app creates a zone, and 300 years of New York cost 1.5 ms.
 public struct Zone: Sendable {
   /// The IANA name, such as `Europe/Berlin`.
   public let identifier: String
@@ -15,21 +15,21 @@ public struct Zone: Sendable {
   /// Seconds east of UTC in each period; one more than there are starts.
   private let offsets: [Int]
 
-  /// The zone for moments that the table does not hold; nil where one offset holds always.
+  /// The zone for moments outside of the table; nil for a constant offset.
   private let source: TimeZone?
 
-  /// What the table holds: 2000-01-01 to 2038-01-01.
+  /// The range of the table: 2000-01-01 to 2038-01-01.
   private static let tabulated = 946_684_800..<2_145_916_800
 
-  /// The zone of an IANA name or an abbreviation that Foundation knows, or nil.
+  /// Creates the zone of an IANA name or an abbreviation known to Foundation; nil for any other text.
   public init?(_ identifier: String) {
     guard let zone = TimeZone(identifier: identifier) else { return nil }
     self.init(zone)
   }
 
-  /// The table of a zone of Foundation's.
+  /// Creates the table of one of Foundation's zones.
   public init(_ zone: TimeZone) {
-    // Foundation writes GMT for what all files and people call UTC.
+    // Foundation writes GMT where people and files write UTC.
     guard zone.identifier != "GMT", zone.identifier != "UTC" else {
       self = .utc
       return
@@ -63,7 +63,7 @@ public struct Zone: Sendable {
     return (starts, offsets)
   }
 
-  /// Seconds east of UTC at a moment. O(log n) in the zone's changes.
+  /// Returns the offset from UTC at a moment in seconds: O(log n) in the zone's changes.
   public func offset(at moment: Timestamp) -> Int {
     if let source, !Self.tabulated.contains(moment.seconds) {
       return source.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(moment.seconds)))
@@ -77,17 +77,19 @@ public struct Zone: Sendable {
     return offsets[low]
   }
 
-  /// The date on a calendar in this zone at a moment.
+  /// Returns the date in this zone at a moment.
   public func day(of moment: Timestamp) -> Day { local(moment).day }
 
-  /// The date and the time of day in this zone at a moment.
+  /// Returns the date and the time of day in this zone at a moment.
   public func local(_ moment: Timestamp) -> (day: Day, time: TimeOfDay) {
     let (day, second) = Timestamp.floored(moment.seconds + offset(at: moment), by: 86_400)
     return (Day(number: day), TimeOfDay(seconds: second))
   }
 
-  /// The moment at which a day's clock shows a time here. A time that the clock skips is the moment after the gap that
-  /// lies as far from it; of a time that it shows twice, the first.
+  /// Returns the moment at which the local clock shows a day and time.
+  ///
+  /// A time that the clock skips is the moment after the gap at the same distance from it; of a time that it shows
+  /// twice, the first.
   public func moment(of day: Day, at time: TimeOfDay = TimeOfDay(seconds: 0)) -> Timestamp {
     let wall = day.number * 86_400 + time.seconds
     let before = offset(at: Timestamp(seconds: wall - 86_400))
@@ -100,18 +102,18 @@ public struct Zone: Sendable {
 }
 
 extension Zone: Hashable, Codable, CustomStringConvertible {
-  /// Zones are the same by name: their tables follow from it.
+  /// Whether two zones have the same name, which determines the table.
   public static func == (left: Self, right: Self) -> Bool { left.identifier == right.identifier }
 
-  /// Feeds the name.
+  /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 
   /// The IANA name.
   public var description: String { identifier }
 
-  /// Reads an IANA name.
+  /// Decodes an IANA name.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` where Foundation knows no such zone.
+  /// - Throws: `DecodingError.dataCorrupted` if Foundation has no such zone.
   public init(from decoder: any Decoder) throws {
     let name = try decoder.singleValueContainer().decode(String.self)
     guard let zone = Zone(name) else {
@@ -121,7 +123,7 @@ extension Zone: Hashable, Codable, CustomStringConvertible {
     self = zone
   }
 
-  /// Writes the IANA name.
+  /// Encodes the IANA name.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(identifier)

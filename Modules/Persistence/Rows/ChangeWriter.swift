@@ -15,10 +15,13 @@ struct ChangeWriter<State> {
   /// Whether the states hold the same rows.
   var isEmpty: Bool { writers.allSatisfy(\.changes.isEmpty) }
 
+  /// The number of rows that differ.
+  var rowCount: Int { writers.reduce(0) { $0 + $1.changes.count } }
+
   /// The tables that differ, and their changes.
   var changed: [TableWriter<State>] { writers.filter { !$0.changes.isEmpty } }
 
-  /// Writes what differs. A row that refers to one that is not there is refused.
+  /// Writes the differences. A row with a dangling reference is refused.
   func write() throws(StoreError) {
     for writer in changed {
       let checks = referenceChecks(of: writer.table)
@@ -50,12 +53,12 @@ struct ChangeWriter<State> {
       guard case .integer(let key) = values[check.column], !check.contains(key) else { continue }
       throw StoreError(
         .invalid, path: connection.path,
-        message: "a row of the \(table.name) refers to row \(key) of the \(check.target), which is not there; "
+        message: "a row of the \(table.name) refers to row \(key) of the \(check.target), which does not exist; "
           + "nothing was changed")
     }
   }
 
-  /// Rows that were not changed may refer to rows that were removed.
+  /// Unchanged rows may refer to removed rows.
   private func refuseOrphans(in table: StoredTable<State>, without emptied: Set<String>) throws(StoreError) {
     let checks = referenceChecks(of: table).filter { emptied.contains($0.target) }
     guard !checks.isEmpty else { return }

@@ -1,12 +1,12 @@
 import ShowlogFeatureKit
 
-/// One table as it was read: a closure that installs its rows, and what is wrong with the others.
+/// One table that was read: a closure that installs its rows, and its faults.
 struct TableRead<State> {
   let install: @Sendable (inout State) -> Void
   let damage: TableDamage?
 }
 
-/// What is wrong with a table of a store.
+/// The damage of one table of a store.
 public struct TableDamage: Hashable, Sendable {
   /// The table's name.
   public let table: String
@@ -14,19 +14,19 @@ public struct TableDamage: Hashable, Sendable {
   /// The number of rows that are intact.
   public internal(set) var intactRows: Int
 
-  /// The number of rows that were stored; nil where that is unknown.
+  /// The number of rows that were stored; nil if unknown.
   public internal(set) var storedRows: Int?
 
-  /// What was found, a sentence per fault and at most ten.
+  /// The faults, a sentence each and at most ten.
   public internal(set) var faults: [String] = []
 }
 
 extension Connection {
-  /// Reads the rows of a table, and verifies each and all of them together.
+  /// Reads the rows of a table, and verifies each of them and their total.
   ///
-  /// A row that is damaged is left out and reported. O(rows).
+  /// A damaged row is left out and reported. O(rows).
   ///
-  /// - Parameter total: what is stored of the table; nil in a store that keeps no checksums.
+  /// - Parameter total: The stored total of the table; nil in a store without checksums.
   func read<State>(
     _ table: StoredTable<State>, _ total: TableLayout.Total?, isChecked: Bool
   ) throws(StoreError) -> TableRead<State> {
@@ -40,7 +40,7 @@ extension Connection {
       }
     } catch {
       guard error.kind == .corrupt else { throw error }
-      audit.note("the rows behind row \(audit.lastKey.map(String.init) ?? "0") cannot be read")
+      audit.note("the rows after row \(audit.lastKey.map(String.init) ?? "0") cannot be read")
     }
     return TableRead(install: reader.finish(), damage: audit.damage(of: table.name, total))
   }

@@ -2,9 +2,9 @@ import Dispatch
 import ShowlogFeatureKit
 import Synchronization
 
-/// Reads some tables of a store on another thread, by a connection of its own, while the largest is read on the first.
+/// Reads some tables of a store on another thread, by a second connection, while the first reads the largest.
 ///
-/// It returns nothing if that connection sees another revision or cannot be opened: then the caller reads them.
+/// It returns nothing if that connection sees another revision or cannot be opened; then the caller reads the tables.
 final class SideReader<State>: Sendable {
   private let result = Mutex<[TableRead<State>]?>(nil)
   private let work = DispatchGroup()

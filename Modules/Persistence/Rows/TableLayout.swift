@@ -1,6 +1,6 @@
 import ShowlogFeatureKit
 
-/// A stored table as the file has it: its columns, without the state that it is a part of.
+/// A stored table's columns in the file, independent of the state.
 struct TableLayout {
   let name: String
   let columns: [StoredColumn]
@@ -13,7 +13,7 @@ struct TableLayout {
     migrations = table.migrations
   }
 
-  /// What is stored about a table beside its rows, to find rows that vanished.
+  /// The stored count and checksum of a table, which reveal missing rows.
   struct Total: Equatable {
     var version: Int
     var rows: Int
@@ -22,8 +22,8 @@ struct TableLayout {
 }
 
 extension Connection {
-  /// The totals of all tables in the file, those of features that this program lacks among them; nil in a store of an
-  /// earlier version, which has none.
+  /// The totals of all tables in the file, including those of unknown features; nil in a store of an earlier version
+  /// without totals.
   func totals() throws(StoreError) -> [String: TableLayout.Total]? {
     guard try version() >= Schema.firstVersionWithTotals else { return nil }
     let query = try Statement(

@@ -6,9 +6,9 @@ struct TableWriter<State> {
   let changes: StoredChanges
   let connection: Connection
 
-  /// Writes the rows that are inserted or updated.
+  /// Writes the inserted and updated rows.
   ///
-  /// - Parameter checkReferences: throws if a row refers to one that is not there.
+  /// - Parameter checkReferences: Throws if a row has a dangling reference.
   /// - Returns: the difference of the table's checksum.
   func writeRows(
     checkReferences: ([StoredValue]) throws(StoreError) -> Void
@@ -38,7 +38,7 @@ struct TableWriter<State> {
     return difference
   }
 
-  /// Removes the rows that are gone, and returns the difference of the table's checksum.
+  /// Removes the deleted rows, and returns the difference of the table's checksum.
   func removeRows() throws(StoreError) -> Int {
     if changes.removedCount == 0 { return 0 }
     let sql = "DELETE FROM \(table.name) WHERE \(table.columns[0].name) = ?1"
@@ -57,7 +57,7 @@ struct TableWriter<State> {
     return difference
   }
 
-  /// Adds to the count and the checksum that are stored of the table.
+  /// Updates the stored count and checksum of the table.
   func writeTotal(checksum difference: Int) throws(StoreError) {
     let sql = "UPDATE stored_tables SET rows = rows + ?2, checksum = checksum + ?3 WHERE name = ?1"
     try Statement(sql, on: connection, to: "count the \(table.name)")
@@ -66,17 +66,17 @@ struct TableWriter<State> {
 
   private func checkCancellation() throws(StoreError) {
     if Task.isCancelled {
-      throw StoreError(.cancelled, path: connection.path, message: "canceled while it was written")
+      throw StoreError(.cancelled, path: connection.path, message: "the write was canceled")
     }
   }
 
-  /// A row that is not there means that the old version was not what the file holds: better nothing than a mixture.
+  /// A missing row means that the file does not hold the old version: failing is better than writing a mixture.
   private func run(_ statement: Statement, for key: Int) throws(StoreError) {
     _ = try statement.step()
     guard connection.lastChangedRows == 1 else {
       throw StoreError(
         .invalid, path: connection.path,
-        message: "row \(key) of the \(table.name) is not in the store: read the store again")
+        message: "row \(key) of the \(table.name) is missing in the store: read the store again")
     }
   }
 

@@ -1,6 +1,6 @@
-/// What can stand for a parameter of a statement.
+/// A type that can be bound to a parameter of a statement.
 protocol Bindable {
-  /// Binds itself, and gives SQLite's result code.
+  /// Binds the value, and returns SQLite's result code.
   func bind(to statement: Statement, at parameter: Int32) -> Int32
 }
 
@@ -28,7 +28,7 @@ extension Statement {
     }
   }
 
-  /// Binds the parameters and runs a statement that gives no rows.
+  /// Binds the parameters and runs a statement without rows.
   func run<each Value: Bindable>(_ values: repeat each Value) throws(StoreError) {
     try bind(repeat each values)
     _ = try step()
@@ -36,7 +36,7 @@ extension Statement {
 }
 
 extension Connection {
-  /// The integer that a query of one row and one column gives.
+  /// Returns the integer of a query with one row and one column.
   func integer(_ sql: String, to task: String) throws(StoreError) -> Int? {
     let query = try Statement(sql, on: self, to: task)
     return try query.step() ? query.integer(0) : nil

@@ -1,35 +1,35 @@
-import CSQLite
 import Foundation
+import ShowlogSQLite
 
 extension Connection {
   /// Whether a transaction is open.
   var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
 
-  /// Whether permissions allow no more than reading.
+  /// Whether permissions only allow reading.
   var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") != 0 }
 
-  /// Whether the file no longer lies under its name.
+  /// Whether the file is no longer at its path.
   var hasMoved: Bool { unsafe csqlite_has_moved(handle) != 0 }
 
-  /// How many rows were inserted, updated and removed since the connection was opened.
+  /// The number of rows inserted, updated and removed since the connection was opened.
   var changedRows: Int { Int(unsafe sqlite3_total_changes64(handle)) }
 
-  /// How many rows the last statement inserted, updated or removed.
+  /// The number of rows that the last statement inserted, updated or removed.
   var lastChangedRows: Int { Int(unsafe sqlite3_changes64(handle)) }
 
-  /// The key of the row that was inserted last.
+  /// The key of the last inserted row.
   var lastInsertedKey: Int { Int(unsafe sqlite3_last_insert_rowid(handle)) }
 
-  /// The head of the file as it lies on the disk, read without locks; nil if the file is empty.
+  /// The first bytes of the file on the disk, read without locks; nil if the file is empty.
   func header() throws(StoreError) -> FileHeader? {
     var bytes = [UInt8](repeating: 0, count: FileHeader.length)
     var size: Int64 = 0
     let code = unsafe csqlite_read_head(handle, &bytes, Int32(bytes.count), &size)
-    guard code == SQLITE_OK else { throw failure(code, task: "read the head of the store") }
+    guard code == SQLITE_OK else { throw failure(code, task: "read the header of the store") }
     return size == 0 ? nil : FileHeader(bytes)
   }
 
-  /// A name by which SQLite takes a file as one that nobody changes.
+  /// A URI that makes SQLite treat the file as immutable.
   static func immutableURI(of path: String) -> String {
     let safe = CharacterSet(
       charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/")
@@ -38,17 +38,17 @@ extension Connection {
   }
 }
 
-/// What the first bytes of a SQLite file say of it; see <https://www.sqlite.org/fileformat.html>.
+/// The fields in the first bytes of a SQLite file; see <https://www.sqlite.org/fileformat.html>.
 struct FileHeader {
   static let length = 100
 
-  /// Whether it is a SQLite file at all.
+  /// Whether it is a SQLite file.
   let isSQLite: Bool
 
-  /// The number by which a program marks its files.
+  /// The application id.
   let applicationID: UInt32
 
-  /// The version of the tables, as of the last time that the write-ahead log was copied into the file.
+  /// The version of the tables, as of the last checkpoint of the write-ahead log.
   let userVersion: UInt32
 
   init(_ bytes: [UInt8]) {

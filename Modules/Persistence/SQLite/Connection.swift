@@ -1,17 +1,17 @@
-import CSQLite
+import ShowlogSQLite
 
 /// A connection to one SQLite file.
 ///
-/// The connection and its statements are all that touches SQLite's pointers: each is valid as long as the
-/// object that holds it, and a statement keeps its connection alive. Neither is sendable, so no two threads
-/// use them at once and SQLite needs no lock of its own (`NOMUTEX`).
+/// Only the connection and its statements touch SQLite's pointers: each is valid as long as the object that holds it,
+/// and a statement retains its connection. Neither is sendable, so no two threads use them at once, and SQLite needs no
+/// lock of its own (`NOMUTEX`).
 @safe
 final class Connection {
-  /// How a file is opened. No way makes a file: that is ``PrivateFile``'s task.
+  /// The access mode of a file. No mode creates a file: that is ``PrivateFile``'s task.
   enum Access {
-    /// To be read and written, or only read where permissions say so.
+    /// Reading and writing, or only reading if permissions require it.
     case readWrite
-    /// A file that nobody can be writing, read without locks and without files beside it.
+    /// An immutable file, read without locks and without files beside it.
     case immutable
   }
 
@@ -40,13 +40,13 @@ final class Connection {
 
   deinit { unsafe sqlite3_close_v2(handle) }
 
-  /// Runs statements that give no rows, one after another.
+  /// Runs statements without rows, one after another.
   func execute(_ sql: String, to task: String) throws(StoreError) {
     let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw failure(code, task: task) }
   }
 
-  /// The error that the last call ended with.
+  /// The error of the last call.
   func failure(_ code: Int32, task: String) -> StoreError {
     unsafe Self.failure(of: handle, code, task: task, path: path)
   }
@@ -54,14 +54,14 @@ final class Connection {
   private static func failure(
     of handle: OpaquePointer?, _ code: Int32, task: String, path: String
   ) -> StoreError {
-    // Without a handle there was no memory for one, and the code alone is known.
+    // Without a handle there was no memory for one, and only the code is known.
     guard let handle = unsafe handle else {
       return StoreError(
         sqlite: code, unsafe String(cString: sqlite3_errstr(code)), systemError: 0, task: task, path: path)
     }
     let text = unsafe String(cString: sqlite3_errmsg(handle))
     let systemError = unsafe sqlite3_system_errno(handle)
-    // An error of a call that is no statement is not in the handle.
+    // An error outside of a statement is not in the handle.
     let last = unsafe sqlite3_extended_errcode(handle)
     return StoreError(
       sqlite: last == SQLITE_OK ? code : last, text, systemError: systemError, task: task, path: path)
@@ -69,7 +69,7 @@ final class Connection {
 
   private static func milliseconds(_ duration: Duration) -> Int32 {
     let (seconds, attoseconds) = duration.components
-    // A million seconds is as good as forever, and no overflow.
+    // A million seconds is practically forever, without overflow.
     let whole = min(max(seconds, 0), 1_000_000) * 1_000
     return Int32(clamping: whole + max(attoseconds, 0) / 1_000_000_000_000_000)
   }

@@ -1,5 +1,5 @@
-import CSQLite
 import ShowlogFeatureKit
+import ShowlogSQLite
 
 /// The values of one row, as SQLite passes them to a function of ours; they are valid until the function returns.
 ///
@@ -48,7 +48,7 @@ extension RowChecksum {
 }
 
 extension Connection {
-  /// Makes `row_checksum(value, …)` known to SQL, for upgrading and checking a store in place.
+  /// Registers `row_checksum(value, …)` with SQL, for migrating and checking a store in place.
   func defineChecksum() throws(StoreError) {
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC
     let code = unsafe sqlite3_create_function_v2(
@@ -62,10 +62,10 @@ extension Connection {
 
   /// Passes each row of a table, in the order of its keys, to a closure, until it throws.
   ///
-  /// An aggregate function of ours takes the rows within SQLite's own loop. Stepping through them from outside costs a
-  /// call per row and a checked call per column more, as much as reading a hundred thousand rows does.
+  /// An aggregate function receives the rows within SQLite's own loop. Stepping through them from outside costs one
+  /// more call per row and a checked call per column, as much again as reading a hundred thousand rows.
   ///
-  /// - Parameter condition: which rows, as in `WHERE id = 1`; nil for all.
+  /// - Parameter condition: The rows to read, as in `WHERE id = 1`; nil for all.
   func forEachRow(
     of columns: [String], in table: String, _ condition: String? = nil,
     _ body: @escaping (SQLiteRow) throws(StoreError) -> Void

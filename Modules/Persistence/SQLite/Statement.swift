@@ -1,13 +1,13 @@
-import CSQLite
+import ShowlogSQLite
 
 /// A prepared statement: its parameters are bound, its rows are stepped through, and it can be run again.
 ///
-/// Columns count from 0, parameters from 1, as in SQLite. What a column gives is a copy.
+/// Columns count from 0, parameters from 1, as in SQLite. A column's value is a copy.
 @safe
 final class Statement {
   let connection: Connection
   private let handle: OpaquePointer
-  /// What the statement is for, as in "could not read the shows".
+  /// The purpose of the statement, as in "could not read the shows".
   private let task: String
 
   init(_ sql: String, on connection: Connection, to task: String) throws(StoreError) {
@@ -23,8 +23,7 @@ final class Statement {
 
   deinit { unsafe sqlite3_finalize(handle) }
 
-  /// Moves to the next row, and tells whether there is one; behind the last row the statement is ready to run
-  /// again.
+  /// Moves to the next row, and returns whether there is one; after the last row the statement is ready to run again.
   func step() throws(StoreError) -> Bool {
     let code = unsafe sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
@@ -33,16 +32,18 @@ final class Statement {
     return false
   }
 
-  /// Makes the statement ready to run again though rows are left.
+  /// Makes the statement ready to run again, even if rows are left.
   func reset() { unsafe sqlite3_reset(handle) }
 
   // MARK: Columns
 
+  func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
+
   func integer(_ column: Int32) -> Int { Int(unsafe sqlite3_column_int64(handle, column)) }
 
   func text(_ column: Int32) -> String {
-    // Asked for as a blob, a text comes as the UTF-8 that lies in the file, without being copied to end in
-    // NUL (it may hold NUL itself); the bytes are valid until the next step. An empty one has no address.
+    // Read as a blob, a text is the file's UTF-8, not copied to end in NUL (it may contain NUL itself); the bytes are
+    // valid until the next step. An empty one has no address.
     guard let bytes = unsafe sqlite3_column_blob(handle, column) else { return "" }
     let count = Int(unsafe sqlite3_column_bytes(handle, column))
     return unsafe String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
@@ -71,7 +72,7 @@ final class Statement {
     }
   }
 
-  /// Throws what a binding has ended with.
+  /// Throws the error of a binding.
   func check(_ code: Int32) throws(StoreError) {
     guard code == SQLITE_OK else { throw connection.failure(code, task: task) }
   }

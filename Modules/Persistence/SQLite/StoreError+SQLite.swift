@@ -1,19 +1,19 @@
-import CSQLite
 import Foundation
+import ShowlogSQLite
 
 extension StoreError {
-  /// An error from what SQLite says of it.
+  /// Creates an error from SQLite's result.
   ///
   /// - Parameters:
-  ///   - code: the extended result code.
+  ///   - code: The extended result code.
   ///   - text: SQLite's message.
-  ///   - systemError: the `errno` behind it, or 0.
-  ///   - task: what was to be done, as in "could not read the shows".
+  ///   - systemError: The underlying `errno`, or 0.
+  ///   - task: The failed task, as in "could not read the shows".
   init(sqlite code: Int32, _ text: String, systemError: Int32, task: String, path: String) {
     let kind = Kind(sqlite: code, systemError: systemError)
     let advice = kind.advice.map { "; \($0)" } ?? ""
     let cause = kind.cause(of: code, systemError: systemError)
-    // SQLite's own words are for those who look for them, and only where there are any.
+    // SQLite's own message is for experts, and comes last.
     let detail = code & 0xff == SQLITE_OK ? "" : " (SQLite \(code): \(text))"
     self.init(kind, path: path, message: "could not \(task): \(cause)\(advice)\(detail)")
   }
@@ -21,20 +21,20 @@ extension StoreError {
 
 extension StoreError.Kind {
   init(sqlite code: Int32, systemError: Int32) {
-    // The low byte is the primary result code, the rest says more about it.
+    // The low byte is the primary result code, the rest refines it.
     switch code & 0xff {
     case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = .busy
     case SQLITE_PERM, SQLITE_AUTH, SQLITE_READONLY: self = .permission
     case SQLITE_CANTOPEN where [EACCES, EPERM, EROFS].contains(systemError): self = .permission
     case SQLITE_NOTADB: self = .notAStore
-    // A plain error is a statement that does not fit the tables: somebody has changed them.
+    // A plain error is a statement that does not match the tables: another program has changed them.
     case SQLITE_CORRUPT, SQLITE_FORMAT, SQLITE_ERROR, SQLITE_SCHEMA, SQLITE_MISMATCH: self = .corrupt
     case SQLITE_CONSTRAINT, SQLITE_TOOBIG: self = .invalid
     default: self = .io
     }
   }
 
-  /// What happened, in our words.
+  /// The cause, in our words.
   fileprivate func cause(of code: Int32, systemError: Int32) -> String {
     switch code & 0xff {
     case SQLITE_FULL: return "the disk is full"
@@ -53,7 +53,7 @@ extension StoreError.Kind {
     }
   }
 
-  /// What to do about it, where it is always the same.
+  /// The remedy, where it is always the same.
   fileprivate var advice: String? {
     switch self {
     case .busy: "try again"

@@ -1,14 +1,14 @@
 import Foundation
 
 extension Connection {
-  /// This connection, or another one to the same file, allowed to read and no more.
+  /// Returns this connection, or another one to the same file, restricted to reading.
   ///
-  /// A reader of a write-ahead log needs the `-shm` beside it and takes part in its locks. So the file is
-  /// opened as if to be written, with SQLite told to refuse that: this also removes the `-wal` and `-shm`
-  /// after the last reader, where a file opened for reading only would leave them.
+  /// A reader of a write-ahead log needs the `-shm` file and takes part in its locks. So the file is opened as if for
+  /// writing, with writes disabled in SQLite: this also removes the `-wal` and `-shm` after the last reader, which a
+  /// read-only connection would leave behind.
   ///
-  /// Where that fails (a folder that may not be written, a disk without room for the `-shm`) and there is no log, the file
-  /// is complete by itself and is read as it is; with a log, a copy of both is read.
+  /// If that fails (a read-only folder, a disk without room for the `-shm`) and there is no log, the file is complete
+  /// by itself and is read as immutable; with a log, a copy of both is read.
   func preparedForReading(_ tables: [TableLayout], busyTimeout: Duration) throws(StoreError) -> Connection {
     do throws(StoreError) {
       try prepareForReading(tables)
@@ -24,10 +24,10 @@ extension Connection {
     }
   }
 
-  /// A connection to a copy of the file and its log in a temporary folder, which is removed at once: the copy has no name
-  /// from then on.
+  /// Returns a connection to a copy of the file and its log in a temporary folder, which is removed at once, so that
+  /// the copy has no name.
   ///
-  /// - Parameter error: why the file itself cannot be read, thrown if it cannot be copied either.
+  /// - Parameter error: The reason why the file itself cannot be read, thrown if it cannot be copied either.
   private func copied(
     _ tables: [TableLayout], _ busyTimeout: Duration, after error: StoreError
   ) throws(StoreError) -> Connection {
@@ -44,13 +44,13 @@ extension Connection {
     }
     let copy = try Connection(path: folder + "/copy", access: .readWrite, busyTimeout: busyTimeout)
     try copy.prepareForReading(tables)
-    // The log is read, and the wal-index made, while the copy has its name.
+    // The log is read, and the wal-index created, while the copy has its name.
     _ = try copy.revision()
     return copy
   }
 
-  /// Brings a store of an earlier version up to date first, which is the one thing that reading changes. Where the file
-  /// may not be written it is read as it is: its tables of rows are those of the first version still.
+  /// Migrates a store of an earlier version first, which is the only change that reading makes. A file that may not be
+  /// written is read as it is: its tables of rows are still those of the first version.
   private func prepareForReading(_ tables: [TableLayout]) throws(StoreError) {
     try checkVersion(try version())
     if !isReadOnly, try needsMigration(to: tables) { try prepareForWriting(tables) }

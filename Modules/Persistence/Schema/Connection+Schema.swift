@@ -1,11 +1,11 @@
 extension Connection {
-  /// Looks at the head of the file, which changes nothing on the disk, and refuses what is not a store to
-  /// read.
+  /// Reads the first bytes of the file, without changing anything on the disk, and refuses anything that is not a
+  /// store.
   ///
-  /// The application id is in the file itself, and not only in the write-ahead log, from the moment a store
-  /// exists: it is made before the log is switched on.
+  /// A store's application id is in the file itself from its creation, not only in the write-ahead log: it is written
+  /// before the log is enabled.
   ///
-  /// - Returns: whether the file is empty, as it is in the moment between being made and being a store.
+  /// - Returns: Whether the file is empty, as it is between its creation and its first migration.
   func isEmptyOrStore() throws(StoreError) -> Bool {
     guard let header = try header() else { return true }
     guard header.isSQLite, header.applicationID == UInt32(Schema.applicationID) else {
@@ -17,16 +17,16 @@ extension Connection {
     return false
   }
 
-  /// Refuses tables that a later version of the program has made.
+  /// Refuses tables of a later version of the program.
   func checkVersion(_ version: Int) throws(StoreError) {
     guard version > Schema.version else { return }
     throw StoreError(
       .tooNew, path: path,
       message:
-        "the store has version \(version), this program knows up to \(Schema.version): update the program")
+        "the store has version \(version), this program reads up to \(Schema.version): update the program")
   }
 
-  /// Makes the tables or brings them up to date, and sets what holds for this connection.
+  /// Creates or migrates the tables, and applies this connection's settings.
   func prepareForWriting(_ tables: [TableLayout]) throws(StoreError) {
     guard !isReadOnly else {
       throw StoreError(
@@ -40,42 +40,41 @@ extension Connection {
     try writeAhead()
   }
 
-  /// The version of the tables, with what is still in the write-ahead log.
+  /// The version of the tables, including the content of the write-ahead log.
   func version() throws(StoreError) -> Int {
     try integer("PRAGMA user_version", to: "read the store's version") ?? 0
   }
 
-  /// Whether the file is of an earlier version, or lacks a table.
+  /// Whether the file has an earlier version, or lacks a table.
   func needsMigration(to tables: [TableLayout]) throws(StoreError) -> Bool {
     try version() < Schema.version ? true : needsTables(tables)
   }
 
-  /// Makes each version of the tables out of the one before, and what features declare, all in one transaction. Another
-  /// process may have done so while this one waited for the lock.
+  /// Migrates from version to version, and creates the features' tables, in one transaction. Another process may have
+  /// done so while this one waited for the lock.
   private func migrate(to tables: [TableLayout]) throws(StoreError) {
     try defineChecksum()
     try execute("BEGIN IMMEDIATE", to: "lock the store")
     do throws(StoreError) {
       let version = try version()
       try checkVersion(version)
-      for migration in Schema.migrations.dropFirst(version) { try execute(migration, to: "make the tables") }
+      for migration in Schema.migrations.dropFirst(version) { try execute(migration, to: "create the tables") }
       if version < Schema.version {
         let marks = "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version)"
         try execute(marks, to: "mark the store")
       }
       try makeTables(tables)
-      try execute("COMMIT", to: "make the tables")
+      try execute("COMMIT", to: "create the tables")
     } catch {
       rollBack()
       throw error
     }
   }
 
-  /// Switches the write-ahead log on, for good.
+  /// Enables the write-ahead log permanently.
   ///
-  /// For this SQLite waits for no other process, so we wait for the one that is writing and try again. Should
-  /// there always be another one, the next to open the store will do it: the store is as durable without,
-  /// only slower.
+  /// For this SQLite does not wait for other processes, so we wait for the writer and try again. If there always is
+  /// another one, the next process to open the store will do it: without the log the store is as durable, only slower.
   private func writeAhead() throws(StoreError) {
     for _ in 1...8 {
       do throws(StoreError) {

@@ -20,7 +20,7 @@ extension Connection {
     return isNeeded
   }
 
-  /// Makes the declared tables that are missing, and brings those of earlier versions up to date. Within a transaction.
+  /// Creates the missing tables, and migrates those of earlier versions. Within a transaction.
   func makeTables(_ tables: [TableLayout]) throws(StoreError) {
     let totals = try totals() ?? [:]
     for table in tables {
@@ -46,19 +46,19 @@ extension Connection {
         PRIMARY KEY (step_id, \(table.columns[0].name))
       ) STRICT, WITHOUT ROWID;
       INSERT INTO stored_tables VALUES ('\(table.name)', \(table.version), 0, 0);
-      """, to: "make the table of \(table.name)")
+      """, to: "create the table of \(table.name)")
   }
 
-  /// Verifies the rows first: their checksums are computed anew afterwards, and would hide what is damaged.
+  /// Verifies the rows first: recomputing their checksums afterwards would hide damage.
   private func migrate(_ table: TableLayout, from total: TableLayout.Total) throws(StoreError) {
-    let task = "bring the \(table.name) up to date"
+    let task = "migrate the \(table.name)"
     let old = try columnNames(of: table.name).filter { $0 != "checksum" }.joined(separator: ", ")
     let bad = "SELECT count(*) FROM \(table.name) WHERE checksum <> row_checksum(\(old))"
     let sums = "SELECT coalesce(sum(checksum), 0) FROM \(table.name)"
     guard try integer(bad, to: task) == 0, try integer(sums, to: task) == total.checksum else {
       throw StoreError(
         .corrupt, path: path,
-        message: "the \(table.name) are damaged and cannot be brought up to date; nothing was changed")
+        message: "the \(table.name) are damaged and cannot be migrated; nothing was changed")
     }
     for migration in table.migrations.dropFirst(total.version - 1) {
       for name in [table.name, "undo_\(table.name)"] { try execute(migration.statement(for: name), to: task) }
@@ -85,7 +85,7 @@ extension Connection {
 }
 
 extension StoredColumn {
-  /// The column in a `CREATE TABLE` or `ADD COLUMN`.
+  /// The column's definition in `CREATE TABLE` or `ADD COLUMN`.
   fileprivate var definition: String { "\(name) \(kind.rawValue)\(isOptional ? "" : " NOT NULL")" }
 }
 

@@ -1,8 +1,8 @@
 extension Schema {
-  /// The second version: what the last changes have replaced, to take them back.
+  /// The second version: the rows that the last changes replaced, for undo.
   ///
-  /// A step leads from the present contents to those before its change or, once that was taken back, to those after it:
-  /// it removes rows, kept as ranges of keys, since an import adds a million in a row, and sets others, kept as they are.
+  /// A step leads from the present contents to those before its change or, once it was undone, to those after it: it
+  /// removes rows, stored as ranges of keys, since an import adds a million in a row, and sets others, stored as rows.
   static let version2 =
     """
     CREATE TABLE undo_steps (

@@ -1,13 +1,13 @@
-/// How the store's tables came to be what they are.
+/// The versions of the store's tables.
 enum Schema {
-  /// Marks a SQLite file as a store of this program: the letters SHLG.
+  /// The application id of a store, which marks its SQLite file: the letters SHLG.
   static let applicationID = 0x5348_4C47
 
-  /// What makes each version of the tables out of the one before; the first makes all out of nothing.
+  /// The migrations from each version to the next; the first creates all tables.
   ///
-  /// Files of every version are with people: what stands here is never edited, only added to. Tables of features are not
-  /// here: each is declared by its feature and has a version of its own.
-  static let migrations = [version1, version2, version3]
+  /// People have files of every version, so a migration is never edited; new ones are appended. Tables of features are
+  /// not here: each is declared by its feature and has its own version.
+  static let migrations = [version1, version2, version3, version4]
 
   /// The version that this program reads and writes.
   static var version: Int { migrations.count }

@@ -5,12 +5,12 @@ extension Connection {
   /// The number of changes that can be undone.
   private static let limit = 100
 
-  /// Keeps how to undo a change.
+  /// Stores how to undo a change.
   ///
-  /// A change drops what was undone before it. Undoing or redoing turns its step around, so that it leads to where it
-  /// came from. A change that cannot be undone drops all steps: what they set and remove was based on contents without it.
+  /// A change drops all redoable steps. Undoing or redoing inverts its step, so that it leads back. A change that
+  /// cannot be undone drops all steps: their rows were based on contents without it.
   ///
-  /// - Parameter action: the key of the action's line in the log; nil if it has none.
+  /// - Parameter action: The key of the action's line in the log; nil if it has none.
   func noteUndo<State>(_ step: UndoStep, of changes: ChangeWriter<State>, by action: Int?) throws(StoreError) {
     if changes.isEmpty { return }
     try verifySteps()
@@ -29,19 +29,19 @@ extension Connection {
     try countSteps()
   }
 
-  /// The step that leads back, or forth; nil if there is none.
+  /// The next step to undo or redo; nil if there is none.
   func nextStep(_ step: UndoStep) throws(StoreError) -> Int? {
     switch step {
     case .undo:
-      try integer("SELECT id FROM undo_steps WHERE NOT is_undone ORDER BY id DESC LIMIT 1", to: "look for a change")
-    case .redo: try integer("SELECT id FROM undo_steps WHERE is_undone ORDER BY id LIMIT 1", to: "look for a change")
+      try integer("SELECT id FROM undo_steps WHERE NOT is_undone ORDER BY id DESC LIMIT 1", to: "find a change")
+    case .redo: try integer("SELECT id FROM undo_steps WHERE is_undone ORDER BY id LIMIT 1", to: "find a change")
     case .recorded, .unrecorded: nil
     }
   }
 
-  /// Throws if a step is missing or its checksum is not what was stored: undo would undo something else.
+  /// Throws if a step is missing or its checksum differs: undo would restore wrong contents.
   func verifySteps() throws(StoreError) {
-    let task = "look for a change"
+    let task = "find a change"
     let differs = """
       SELECT (SELECT count(*) FROM undo_steps) <> rows OR
         (SELECT coalesce(sum(checksum), 0) FROM undo_steps) <> checksum FROM stored_tables WHERE name = 'undo_steps'
@@ -49,16 +49,16 @@ extension Connection {
     if try integer(differs, to: task) != 0 { throw damagedSteps }
   }
 
-  /// The error that the steps are not what was stored.
+  /// The error about damaged steps.
   var damagedSteps: StoreError {
     StoreError(
       .corrupt, path: path,
       message: "the record of earlier changes is damaged, so none can be undone; restore the file from a backup")
   }
 
-  /// Computes the checksum of every step anew, after their tables were migrated.
+  /// Recomputes the checksum of every step, after their tables were migrated.
   func sumUpSteps() throws(StoreError) {
-    let task = "count the changes"
+    let task = "update the steps of undo"
     var sum = "row_checksum(id, is_undone) + "
     sum +=
       "(SELECT coalesce(sum(row_checksum(step_id, entity, first, last)), 0) FROM undo_removals WHERE step_id = undo_steps.id)"
@@ -80,11 +80,11 @@ extension Connection {
       UPDATE stored_tables SET rows = (SELECT count(*) FROM undo_steps),
         checksum = (SELECT coalesce(sum(checksum), 0) FROM undo_steps) WHERE name = 'undo_steps'
       """
-    try execute(sql, to: "count the changes")
+    try execute(sql, to: "update the steps of undo")
   }
 
   private func removeSteps(_ condition: String) throws(StoreError) {
-    let task = "forget how to undo"
+    let task = "remove a step of undo"
     let query = try Statement("SELECT id FROM undo_steps WHERE \(condition)", on: self, to: task)
     var ids: [Int] = []
     while try query.step() { ids.append(query.integer(0)) }
@@ -100,7 +100,7 @@ extension Connection {
     var checksum = RowChecksum(of: [.integer(id), .integer(isUndone ? 1 : 0)]).value
     for writer in changes.changed { checksum += try writer.writeInverse(as: id) }
     try Statement(
-      "INSERT INTO undo_steps (id, is_undone, checksum) VALUES (?1, ?2, ?3)", on: self, to: "keep how to undo"
+      "INSERT INTO undo_steps (id, is_undone, checksum) VALUES (?1, ?2, ?3)", on: self, to: "store a step of undo"
     )
     .run(id, isUndone ? 1 : 0, checksum)
   }

@@ -2,20 +2,24 @@ import LeftfoldCore
 import ShowlogFeatureKit
 
 extension StoreFile {
-  /// The contents before the last change that was not undone or, for ``UndoStep/redo``, after the first that was,
-  /// whichever process made it; nil if there is none.
+  /// Returns the contents after undoing or redoing one change of any process; nil if there is none.
   ///
-  /// Nothing is written. To go that step, write these contents with an entry whose ``LogEntry/step`` is the same. The
-  /// cost follows what the change has replaced and added. Under the lock the result is based on what the store holds;
-  /// without, on ``contents``.
+  /// Nothing is written. To take that step, write these contents with an entry whose ``LogEntry/step`` is the same. The
+  /// cost follows the number of rows that the change replaced and added. Under the lock the result is based on the
+  /// store's contents; otherwise on ``contents``.
   ///
   /// - Throws: `StoreError` if the step is damaged, or changed a table that this program does not have.
   public func contents(after step: UndoStep) throws(StoreError) -> State? {
     let connection = try open()
-    // A store that may not be written may be of an earlier version, whose steps are not read.
+    // A read-only store may be of an earlier version, whose steps are not read.
     guard try connection.version() >= Schema.firstVersionWithTotals else { return nil }
     try connection.verifySteps()
     guard let step = try connection.nextStep(step) else { return nil }
+    return try contents(contents, after: step, connection)
+  }
+
+  /// Some contents after the rows of one step.
+  func contents(_ contents: State, after step: Int, _ connection: Connection) throws(StoreError) -> State {
     let isUndone =
       try connection.integer("SELECT is_undone FROM undo_steps WHERE id = \(step)", to: "read a change") ?? 0
     var checksum = RowChecksum(of: [.integer(step), .integer(isUndone)]).value
@@ -28,7 +32,7 @@ extension StoreFile {
     try refuseUnknownTables(in: step, connection)
     let stored = try connection.integer("SELECT checksum FROM undo_steps WHERE id = \(step)", to: "read a change")
     guard stored == checksum else { throw connection.damagedSteps }
-    // Not before: a damaged range can have any number of keys.
+    // Not before: a damaged range can contain any number of keys.
     var result = contents
     for rows in steps { rows.apply(&result) }
     return result
@@ -48,7 +52,7 @@ extension StoreFile {
   }
 }
 
-/// What a step does to one table: a closure that applies it, and its part of the step's checksum.
+/// A step's changes of one table: a closure that applies them, and their part of the step's checksum.
 private struct UndoRows<State> {
   let apply: @Sendable (inout State) -> Void
   let checksum: Int
@@ -58,7 +62,7 @@ private struct UndoRows<State> {
     var removed: [ClosedRange<Int>] = []
     let query = try Statement(
       "SELECT first, last FROM undo_removals WHERE step_id = ?1 AND entity = ?2", on: connection,
-      to: "read which \(table.name) were new")
+      to: "read the keys of new \(table.name)")
     try query.bind(step, table.name)
     while try query.step() {
       let (first, last) = (query.integer(0), query.integer(1))

@@ -1,7 +1,7 @@
 import ShowlogFeatureKit
 
 extension TableWriter {
-  /// Writes what leads back from the new version of the table to the old one, and returns the checksum of that.
+  /// Writes the change from the new version of the table back to the old one, and returns its checksum.
   func writeInverse(as step: Int) throws(StoreError) -> Int {
     var checksum = 0
     if changes.insertedCount > 0 { checksum += try writeRemovals(as: step) }
@@ -14,7 +14,7 @@ extension TableWriter {
     let parameters = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
     let insert = try Statement(
       "INSERT INTO undo_\(table.name) (\(columns.joined(separator: ", "))) VALUES (\(parameters))", on: connection,
-      to: "keep what the \(table.name) were")
+      to: "store the replaced \(table.name)")
     var values: [StoredValue] = []
     var checksum = 0
     for position in 0..<changes.count where changes.change(position).kind != .inserted {
@@ -27,10 +27,10 @@ extension TableWriter {
     return checksum
   }
 
-  /// Keys in a row are kept as a range, since an import adds a million of them.
+  /// Consecutive keys are stored as a range, since an import adds a million of them.
   private func writeRemovals(as step: Int) throws(StoreError) -> Int {
     let sql = "INSERT INTO undo_removals (step_id, entity, first, last) VALUES (?1, ?2, ?3, ?4)"
-    let insert = try Statement(sql, on: connection, to: "keep which \(table.name) are new")
+    let insert = try Statement(sql, on: connection, to: "store the keys of new \(table.name)")
     var checksum = 0
     func write(_ range: (first: Int, last: Int)) throws(StoreError) {
       let values: [StoredValue] = [.integer(step), .text(table.name), .integer(range.first), .integer(range.last)]

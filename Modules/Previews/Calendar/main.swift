@@ -2,7 +2,7 @@
 
 import CalendarFeature
 import LeftfoldCore
-import PreviewKit
+import ShowlogPreviewKit
 
 let log = SampleLog.standard
 let store = Store(
@@ -20,15 +20,10 @@ let calendar = PreviewScreen("Calendar", CalendarView.self, inputs.connect(using
     PreviewKey("f", "followed only", .followedOnly(!state.isFollowedOnly)),
   ]
 }
-let next = PreviewScreen("Next", NextView.self, inputs.connect(using: NextConnector())) { _ in
-  [PreviewKey("a", "all shows", .allShows), PreviewKey("s", "one show", .show(log.show))]
-}
 
 await PreviewProgram(
   "CalendarPreview",
   cases: PreviewCase.cases(CalendarView.self, CalendarPreviews.cases)
-    + PreviewCase.cases(NextView.self, NextPreviews.cases)
-    + PreviewCase.cases(CalendarListView.self, CalendarListPreviews.calendar)
-    + PreviewCase.cases(NextListView.self, CalendarListPreviews.next),
-  screens: [calendar, next]
+    + PreviewCase.cases(CalendarListView.self, CalendarListPreviews.calendar),
+  screens: [calendar]
 ).main()

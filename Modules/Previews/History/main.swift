@@ -2,7 +2,7 @@
 
 import HistoryFeature
 import LeftfoldCore
-import PreviewKit
+import ShowlogPreviewKit
 
 let log = SampleLog.standard
 let store = Store(
@@ -18,7 +18,7 @@ let history = PreviewScreen("History", HistoryView.self, inputs.connect(using: W
     + (first.map { row in
       [
         PreviewKey("w", "watch the first again", .markAsWatched(episode: row.episode, watched: true)),
-        PreviewKey("u", "take it back", .markAsWatched(episode: row.episode, watched: false)),
+        PreviewKey("u", "remove its play", .markAsWatched(episode: row.episode, watched: false)),
       ] + (row.show.map { [PreviewKey("f", "its show only", .showChosen(show: $0))] } ?? [])
     } ?? [])
 }

@@ -1,15 +1,15 @@
 import LeftfoldCore
-import TerminalUI
+import ShowlogTerminalUI
 
-/// A view in one case, drawn from a stub store.
+/// A case of a view, drawn from a stub store.
 @MainActor
 public struct PreviewCase {
-  /// What to call it on the command line.
+  /// The name on the command line.
   let name: String
-  /// Draws it.
+  /// Draws the case.
   let draw: (Canvas) -> StyledText
 
-  /// A view's cases.
+  /// Returns a view's cases.
   public static func cases<View: RenderingView>(
     _ view: View.Type, _ states: [(name: String, state: View.ViewState)]
   ) -> [PreviewCase] where View.ViewState: Equatable {

@@ -1,21 +1,21 @@
 import Foundation
-import TerminalIO
+import ShowlogTerminalIO
 
-/// What a preview reads from and writes to.
+/// The input and output of a preview.
 @MainActor
 public struct PreviewConsole {
-  /// The next line that was typed; nil at the end.
+  /// The next line of input; nil at the end.
   let read: () -> String?
-  /// Writes what was asked for, with a line break.
+  /// Writes a text, with a line break.
   let write: (String) -> Void
-  /// Writes why that cannot be, with a line break.
+  /// Writes an error message, with a line break.
   let complain: (String) -> Void
-  /// Whether what is written is looked at on a terminal that shows styles.
+  /// Whether the output is a terminal that shows styles.
   let hasColor: Bool
-  /// Whether the process has a terminal that a session can have to itself.
+  /// Whether the process has a terminal for a full-screen session.
   var takesKeys = false
 
-  /// A console of closures.
+  /// Creates a console from closures.
   public init(
     read: @escaping () -> String?, write: @escaping (String) -> Void, complain: @escaping (String) -> Void,
     hasColor: Bool = false
@@ -26,7 +26,7 @@ public struct PreviewConsole {
     self.hasColor = hasColor
   }
 
-  /// The process's own.
+  /// The process's console.
   static var standard: PreviewConsole {
     let environment = ProcessInfo.processInfo.environment
     let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false || environment["TERM"] == "dumb"

@@ -1,31 +1,31 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// What a preview was asked for on its command line.
+/// The options of a preview's command line.
 struct PreviewOptions {
-  /// The case to draw; nil where none was named.
+  /// The case to draw; nil if none was named.
   var name: String?
 
-  /// Whether the names of the cases are asked for.
+  /// Whether to list the names of the cases.
   var lists = false
 
-  /// Whether the feature is to run.
+  /// Whether to run the feature.
   var isInteractive = false
 
-  /// Columns.
+  /// The width in columns.
   var width = 80
 
-  /// Lines; nil for as many as there are.
+  /// The height in lines; nil for the content's.
   var height: Int?
 
-  /// Whether styles are drawn; nil where the terminal decides.
+  /// Whether to draw styles; nil for the terminal's default.
   var color: Bool?
 
-  /// Whether only ASCII is drawn.
+  /// Whether to draw ASCII only.
   var isASCII = false
 
-  /// Reads arguments without the program's name.
+  /// Parses arguments without the program's name.
   ///
-  /// - Throws: `PreviewUsageError` of an option that there is not, or a size that is no number.
+  /// - Throws: `PreviewUsageError` for an unknown option, or a size that is not a number.
   init(_ arguments: [String]) throws(PreviewUsageError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -44,7 +44,7 @@ struct PreviewOptions {
     }
   }
 
-  /// What is drawn on.
+  /// The canvas to draw on.
   var canvas: Canvas { Canvas(width: width, height: height, glyphs: isASCII ? .ascii : .unicode) }
 
   private static func size(of option: String, _ value: String?) throws(PreviewUsageError) -> Int {
@@ -56,8 +56,8 @@ struct PreviewOptions {
   }
 }
 
-/// A command line that a preview does not understand.
+/// A command line that a preview cannot parse.
 struct PreviewUsageError: Error {
-  /// What is not understood, and what was expected.
+  /// The faulty argument, and what was expected.
   let message: String
 }

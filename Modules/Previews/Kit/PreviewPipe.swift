@@ -1,4 +1,4 @@
-import TerminalUI
+import ShowlogTerminalUI
 
 /// A session that reads lines of keys, for a pipe and for a terminal that cannot move its cursor.
 @MainActor
@@ -8,7 +8,7 @@ struct PreviewPipe {
   let renderer: ANSIRenderer
   let console: PreviewConsole
 
-  /// Draws and reads until `q` or the end of what is typed.
+  /// Draws and reads until `q` or the end of input.
   mutating func run() async {
     repeat {
       if !session.message.isEmpty { console.complain(session.message) }

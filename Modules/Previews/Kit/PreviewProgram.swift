@@ -1,31 +1,31 @@
 import Foundation
-import TerminalUI
+import ShowlogTerminalUI
 
-/// A feature alone: draws its cases, or runs it on sample data.
+/// A feature's preview program, which draws its cases or runs it on sample data.
 @MainActor
 public struct PreviewProgram {
   private let name: String
   private let cases: [PreviewCase]
   private let screens: [PreviewScreen]
 
-  /// A program of a feature.
+  /// Creates the program of a feature.
   ///
   /// - Parameters:
-  ///   - name: what it is called on the command line.
-  ///   - cases: what it draws.
-  ///   - screens: what it runs, the first one first.
+  ///   - name: The name on the command line.
+  ///   - cases: The cases to draw.
+  ///   - screens: The screens to run, the first one first.
   public init(_ name: String, cases: [PreviewCase], screens: [PreviewScreen]) {
     self.name = name
     self.cases = cases
     self.screens = screens
   }
 
-  /// Does what the process's arguments ask for, and ends it.
+  /// Runs the program with the process's arguments, and ends the process.
   public func main() async -> Never {
     exit(await run(Array(CommandLine.arguments.dropFirst()), on: .standard))
   }
 
-  /// Does what arguments ask for; gives the exit code.
+  /// Runs the program with arguments, and returns the exit code.
   public func run(_ arguments: [String], on console: PreviewConsole) async -> Int32 {
     do {
       let options = try PreviewOptions(arguments)
@@ -50,7 +50,7 @@ public struct PreviewProgram {
       var terminal = PreviewTerminal(session, glyphs: options.canvas.glyphs, color: renderer.color)
       if await terminal.run() { return }
     }
-    // As high as was asked for, or 20 lines, so that what a key has done is in sight.
+    // The requested height, or 20 lines, so that the effect of a key stays visible.
     let canvas = options.canvas.resized(height: options.height ?? 20)
     var pipe = PreviewPipe(session: session, canvas: canvas, renderer: renderer, console: console)
     await pipe.run()

@@ -1,14 +1,14 @@
 import LeftfoldCore
-import TerminalUI
+import ShowlogTerminalUI
 
-/// A view of a feature that runs by itself: its view store, and what keys ask it for.
+/// A screen of a running feature: its view store and its keys.
 @MainActor
 public struct PreviewScreen {
-  /// What to call it where there are several.
+  /// The title, if there are several screens.
   let title: String
-  /// Draws it as it is now.
+  /// Draws the current state.
   let draw: (Canvas) -> StyledText
-  /// What can be asked for now.
+  /// The current keys.
   let keys: () -> [Key]
 
   /// A key with the effects of pressing it.
@@ -19,9 +19,9 @@ public struct PreviewScreen {
     let press: (String) async -> Void
   }
 
-  /// A screen.
+  /// Creates a screen.
   ///
-  /// - Parameter keys: what can be asked for, given what is drawn.
+  /// - Parameter keys: The keys for a view state.
   public init<View: RenderingView, Action: Sendable>(
     _ title: String, _ view: View.Type, _ store: Store<View.ViewState, Action>,
     keys: @escaping (View.ViewState) -> [PreviewKey<Action>]
@@ -38,19 +38,19 @@ public struct PreviewScreen {
   }
 }
 
-/// A key and the view action that it stands for.
+/// A key and its view action.
 public struct PreviewKey<Action> {
   let character: Character
   let purpose: String
   let takesText: Bool
   let action: (String) -> Action
 
-  /// A key that asks for an action.
+  /// Creates a key for an action.
   public init(_ character: Character, _ purpose: String, _ action: Action) {
     self.init(character, purpose, takesText: false) { _ in action }
   }
 
-  /// A key that takes the rest of its line, as `/lost`.
+  /// Returns a key that takes the rest of its line, as `/lost`.
   public static func text(
     _ character: Character, _ purpose: String, _ action: @escaping (String) -> Action
   ) -> PreviewKey { PreviewKey(character, purpose, takesText: true, action) }

@@ -1,16 +1,16 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// A feature that runs by itself: which of its screens is shown, and what keys ask it for.
+/// A running feature: its current screen, and the handling of keys.
 @MainActor
 struct PreviewSession {
   let screens: [PreviewScreen]
   private var shown = 0
-  /// What there is to say of the last keys; empty for nothing.
+  /// The message about the last keys; empty for none.
   private(set) var message = ""
 
   init(screens: [PreviewScreen]) { self.screens = screens }
 
-  /// The screen as it is now, no higher and no wider than the canvas.
+  /// The current screen, clipped to the canvas.
   func text(in canvas: Canvas) -> StyledText { screens[shown].draw(canvas).clipped(to: canvas) }
 
   /// Whether a key takes a text.
@@ -18,7 +18,7 @@ struct PreviewSession {
     screens[shown].keys().contains { $0.character == character && $0.takesText }
   }
 
-  /// Does what a line of keys asks for, one after the other; false where that was to quit.
+  /// Handles the keys of a line in order; false after the key to quit.
   mutating func obey(_ keys: String) async -> Bool {
     message = ""
     var line = keys[...]
@@ -36,7 +36,7 @@ struct PreviewSession {
     return true
   }
 
-  /// The keys, as many to a line as there is room for.
+  /// The keys, as many per line as fit.
   func help(_ start: String, width: Int) -> [Line] {
     var words = screens[shown].keys().map { "\($0.character)\($0.takesText ? "TEXT" : "") \($0.purpose)" }
     if screens.count > 1 { words.append("> \(screens[(shown + 1) % screens.count].title)") }
@@ -44,7 +44,7 @@ struct PreviewSession {
   }
 }
 
-/// Words in lines of some width, two spaces apart; further lines are indented.
+/// Words in lines of a width, two spaces apart; further lines are indented.
 enum Wrapped {
   static func lines(_ start: String, _ words: [String], width: Int) -> [String] {
     var lines = [start]

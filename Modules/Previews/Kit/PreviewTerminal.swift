@@ -1,14 +1,14 @@
-import TerminalIO
-import TerminalUI
+import ShowlogTerminalIO
+import ShowlogTerminalUI
 
-/// A session that has the terminal to itself: every key as it is pressed, the screen as large as the terminal.
+/// A full-screen session: every key as it is pressed, the screen as large as the terminal.
 @MainActor
 struct PreviewTerminal {
   private let device = TerminalDevice()
   private let glyphs: Glyphs
   private var session: PreviewSession
   private var painter: ScreenPainter
-  /// A key that takes a text, and what was typed of it; empty while there is none.
+  /// The key that takes a text, and the text typed so far; empty without one.
   private var typed = ""
 
   init(_ session: PreviewSession, glyphs: Glyphs, color: Bool) {
@@ -17,7 +17,7 @@ struct PreviewTerminal {
     painter = ScreenPainter(color: color, isASCII: glyphs == .ascii)
   }
 
-  /// Takes the terminal, and gives it back at the end, whatever brings it; false where it cannot be had.
+  /// Opens the terminal and always restores it at the end; false if it cannot be opened.
   mutating func run() async -> Bool {
     guard device.open() else { return false }
     defer { device.close() }
@@ -40,7 +40,7 @@ struct PreviewTerminal {
     return true
   }
 
-  /// Does what a key asks for; false where that was to quit.
+  /// Handles a key; false after the key to quit.
   private mutating func press(_ key: Key) async -> Bool {
     switch key {
     case .character(let character) where !typed.isEmpty: typed.append(character)

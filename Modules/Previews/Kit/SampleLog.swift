@@ -1,12 +1,12 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// What a viewer has watched, for features that run by themselves.
+/// A viewer's sample history, for features that run alone.
 public struct SampleLog: Sendable {
   /// The shows and their episodes.
   public let library: Library
 
-  /// What was watched of them.
+  /// The plays.
   public let plays: PlayLog
 
   /// Monday, 2016-04-18, 10 in the morning in New York.
@@ -15,14 +15,15 @@ public struct SampleLog: Sendable {
   /// The viewer's zone.
   public let zone = Zone("America/New_York") ?? .utc
 
-  /// The viewer's day.
+  /// The viewer's current day.
   public var today: Day { zone.day(of: now) }
 
-  /// A show to look at by itself.
+  /// A show for screens of one show.
   public let show = ShowID(rawValue: 1)
 
-  /// Five shows: one that is watched week by week, one to catch up with, one that is over, one that was not begun and one
-  /// without dates.
+  /// Five shows in different states.
+  ///
+  /// One is watched weekly, one has a backlog, one has ended, one was not started, and one has no dates.
   public static let standard: SampleLog = {
     var shelf = Shelf()
     shelf.add("Night Ferry", seasons: 2, of: 8, from: 16_818, every: 7, watched: 13, isFollowed: true)
@@ -35,13 +36,13 @@ public struct SampleLog: Sendable {
   }()
 }
 
-/// Tables that shows are put into.
+/// Tables to which shows are added.
 private struct Shelf {
   var shows = EntityTable<Show>()
   var episodes = EntityTable<Episode>()
   var plays = EntityTable<Play>()
 
-  /// Adds a show whose episodes are on every so many days, the first of them watched, each the day after it was on.
+  /// Adds a show whose episodes air at a fixed interval, the first of them watched, each the day after it aired.
   mutating func add(
     _ title: String, seasons: Int, of count: Int, from first: Int?, every days: Int, watched: Int,
     status: Show.Status = .running, isFollowed: Bool? = nil

@@ -2,7 +2,7 @@
 
 import LeftfoldCore
 import PausesFeature
-import PreviewKit
+import ShowlogPreviewKit
 
 let log = SampleLog.standard
 let store = Store(

@@ -1,8 +1,8 @@
 // The feature alone: `RatingsPreview extreme --width 60` draws a case, `RatingsPreview --interactive` runs it.
 
 import LeftfoldCore
-import PreviewKit
 import RatingsFeature
+import ShowlogPreviewKit
 
 let log = SampleLog.standard
 let store = Store(

@@ -1,7 +1,7 @@
 // The shows alone: `ShowsPreview search --width 60` draws a case, `ShowsPreview --interactive` runs them.
 
 import LeftfoldCore
-import PreviewKit
+import ShowlogPreviewKit
 import ShowsFeature
 
 let log = SampleLog.standard

@@ -1,7 +1,7 @@
 // Trends alone: `TrendsPreview hours --width 120` draws a case, `TrendsPreview --interactive` runs it.
 
 import LeftfoldCore
-import PreviewKit
+import ShowlogPreviewKit
 import TrendsFeature
 
 let log = SampleLog.standard

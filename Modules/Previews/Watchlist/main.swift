@@ -1,7 +1,7 @@
 // The feature alone: `WatchlistPreview extreme --width 60` draws a case, `WatchlistPreview --interactive` runs it.
 
 import LeftfoldCore
-import PreviewKit
+import ShowlogPreviewKit
 import WatchlistFeature
 
 let log = SampleLog.standard

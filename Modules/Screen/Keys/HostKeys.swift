@@ -2,9 +2,9 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// What a key of the screen itself is decided by.
+/// The values that the outcome of one of the screen's own keys depends on.
 struct HostContext {
   let state: RootState
   let tabs: [AppTab]
@@ -14,12 +14,12 @@ struct HostContext {
   /// The tabs of the tab bar, from left to right.
   var bar: [AppTab] { tabs.filter { $0.overlay == nil } }
 
-  /// Moves in the list of the page that is shown.
+  /// Moves in the list of the current page.
   func move(_ move: ListWindow.Move) -> RootAction {
     .screen(.moved(to: extent.moved(move), page: page))
   }
 
-  /// Chooses the tab that is this many places further, around the ends.
+  /// Chooses the tab at a distance from the current one, wrapping around.
   func tab(advancedBy distance: Int) -> RootAction? {
     let bar = bar
     guard !bar.isEmpty else { return nil }
@@ -30,7 +30,7 @@ struct HostContext {
 
 /// One line of the screen's own table of keys.
 struct HostBinding: Sendable {
-  /// A key, other keys that do the same, and what they do.
+  /// A key, its aliases, and its action.
   typealias Press = (key: Key, aliases: [Key], action: @Sendable (HostContext) -> RootAction?)
 
   let row: KeyRow
@@ -47,9 +47,9 @@ struct HostBinding: Sendable {
   }
 }
 
-/// The screen's own table of keys: ways through lists and tabs, and what concerns the app as a whole.
+/// The screen's own table of keys: moves in lists, tabs, and actions of the whole app.
 enum HostKeys {
-  /// Ways through a list.
+  /// The moves in a list.
   static let lists: [HostBinding] = [
     HostBinding(
       [
@@ -64,7 +64,7 @@ enum HostKeys {
       help: "the first and the last"),
   ]
 
-  /// What works on every page, for so many tabs.
+  /// The keys of every page, for a number of tabs.
   static func everywhere(tabs count: Int) -> [HostBinding] {
     let digits = "1234567890".prefix(count).enumerated().map { index, digit -> HostBinding.Press in
       (.character(digit), [], { .screen(.tabChosen($0.bar[index].name)) })
@@ -102,10 +102,10 @@ enum HostKeys {
     ]
   }
 
-  /// Keys that the terminal's host handles before the screen sees them.
-  static let terminal = KeyRow(.everywhere, [.control("z"), .control("l")], help: "stop; draw anew")
+  /// Keys that the terminal's host handles before the screen.
+  static let terminal = KeyRow(.everywhere, [.control("z"), .control("l")], help: "suspend; redraw")
 
-  /// The action of a key; nil if the table has none that applies.
+  /// The action of a key; nil if no line of the table applies.
   static func action(for key: Key, asAlias: Bool, _ context: HostContext) -> RootAction? {
     for binding in everywhere(tabs: context.bar.count) + lists {
       for press in binding.presses where asAlias ? press.aliases.contains(key) : press.key == key {
@@ -116,9 +116,9 @@ enum HostKeys {
   }
 }
 
-/// The tables of keys of a screen, which the handler, the `?` page and the status line read.
+/// The tables of keys, read by the handler, the `?` page and the status line.
 public enum KeyTables {
-  /// Each tab's table by name, and the screen's own.
+  /// Returns each tab's table by name, and the screen's own.
   public static func all(of tabs: [AppTab]) -> [(name: String, rows: [KeyRow])] {
     let own = HostKeys.everywhere(tabs: tabs.count { $0.overlay == nil }) + HostKeys.lists
     return tabs.map { ($0.name, $0.keys) } + [("the screen", own.map(\.row) + [HostKeys.terminal])]

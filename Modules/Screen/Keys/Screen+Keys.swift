@@ -1,9 +1,10 @@
 import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The way of a key: an answer, text, the `?` page, or the tables of the page, of all rows and of the screen, in this order.
+/// A key goes to the first that applies: a question, a prompt, the `?` page, the table of the page, of all rows, of the
+/// screen.
 extension Screen {
   func handle(_ key: Key) -> [SentAction] {
     let state = store.state
@@ -20,7 +21,9 @@ extension Screen {
   private func look(up key: Key, asAlias: Bool) -> [SentAction]? {
     guard let page else { return nil }
     let extent = page.extent
-    if let pressed = page.press(key, asAlias: asAlias, scope: .tab, row: extent.subject) { return follow(pressed) }
+    for scope in [KeyRow.Scope.overlay, .tab] {
+      if let pressed = page.press(key, asAlias: asAlias, scope: scope, row: extent.subject) { return follow(pressed) }
+    }
     if let row = extent.subject {
       for tab in tabs {
         if let pressed = pages[tab.name]?.press(key, asAlias: asAlias, scope: .row, row: row) { return follow(pressed) }
@@ -35,11 +38,11 @@ extension Screen {
     return perform(action, on: page)
   }
 
-  /// The screen's own action; what concerns the text of the page's search field is sent to the page.
+  /// The screen's own action; changes of the page's search field are sent to the page.
   private func perform(_ action: RootAction, on page: TabPage) -> [SentAction] {
     switch action {
     case .screen(.promptOpened(var prompt)) where prompt.kind == .filter:
-      prompt.text = filterText(of: page)
+      (prompt.text, prompt.label) = (filterText(of: page), page.searchLabel ?? prompt.label)
       return send(.promptOpened(prompt))
     case .screen(.closed) where clearsFilter(of: page): return send(.closed) + filter("", page)
     default: return [store.send(action)]
@@ -122,13 +125,13 @@ extension Screen {
     page.searchText ?? store.state.screen.places[page.name]?.filter ?? ""
   }
 
-  /// Escape clears the filter where nothing lies over the list.
+  /// Escape clears the filter if nothing lies over the list.
   private func clearsFilter(of page: TabPage) -> Bool {
     let isTab = tabs.first { $0.name == page.name }?.overlay == nil
     return isTab && store.state.screen.message?.isError != true && !filterText(of: page).isEmpty
   }
 
-  /// The text of the page's own search field, or of the filter that the screen keeps for it.
+  /// The text of the page's own search field, or of the filter that the screen stores for it.
   private func filter(_ text: String, _ page: TabPage) -> [SentAction] {
     guard page.searchText != nil else { return send(.filtered(text, page: page.name)) }
     guard page.searchText != text else { return [] }
@@ -145,7 +148,7 @@ extension Screen {
       let window = ListWindow(selected: state.screen.helpLine, height: state.layout.bodyHeight)
       return send(.helpScrolled(to: ListExtent(lines: lines, window: window).moved(move).selected))
     }
-    // Tabs can be chosen from here, and the screen can be left.
+    // From here, tabs can be chosen, and the screen can be left.
     let context = HostContext(
       state: state, tabs: tabs, page: state.screen.tab, extent: ListExtent(count: 0, window: ListWindow(height: 0)))
     switch HostKeys.action(for: key, asAlias: false, context) {

@@ -2,11 +2,11 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogModels
 
-/// Handles what pages and keys ask for: a change of what is stored is committed by the session, one after the other, and
-/// anything else is reduced at once.
+/// Handles the intents of pages and keys: a change of the stored state is committed by the session, in order, and any
+/// other is reduced at once.
 ///
-/// Which of the two an action is follows from what it does, so no feature declares it: the app's reducer is run on a copy
-/// of the state. Copies of persistent tables cost nothing until they are changed.
+/// The kind of an action follows from its effect, so no feature declares it: the app's reducer is run on a copy of the
+/// state. Copies of persistent tables cost nothing until they are changed.
 struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer {
   let app: App
 
@@ -18,7 +18,7 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     case .screen(.performed(let outcome)): return finish(outcome, &state, environment)
     case .screen(.stepAsked(let step)): return ask(for: step, &state, environment)
     case .app(.imports(.finished)): state.screen.seen.add()
-    // What is installed by no change of this screen is another process's.
+    // Contents installed without a change of this screen are another process's.
     case .app(.restored) where state.screen.pending.isEmpty && !state.app.imports.isUnderWay:
       state.screen.seen = SeenChanges()
     case .app, .screen: break
@@ -34,7 +34,8 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
       let effect = app.reduce(&trial, intent, environment.app)
       guard AppState.differ(state.app, trial) else {
         state.app = trial
-        return effect.map { .app($0) }
+        // What its effects bring may have to be stored, such as a show that was fetched.
+        return effect.map { .intent($0) }
       }
     }
     state.screen.pending.append(intent)
@@ -60,7 +61,7 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     return state.screen.pending.first.map { perform($0, environment) } ?? .none
   }
 
-  /// A change of this screen that was seen is undone at once; of any other, the viewer is told first what it was.
+  /// Undo of a change seen on this screen is immediate; for any other, the viewer is asked with its description.
   private func ask(
     for step: UndoStep, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
@@ -78,7 +79,7 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
 }
 
 extension AppAction {
-  /// The step that it is of undo or redo, which are decided by the history of the store file; nil for any other action.
+  /// The step of undo or redo, which the store file's history decides; nil for any other action.
   fileprivate var step: UndoStep? {
     switch self {
     case .undone: .undo
@@ -89,7 +90,8 @@ extension AppAction {
 }
 
 extension ImportState {
-  fileprivate var isUnderWay: Bool {
+  /// Whether files are being read or written.
+  var isUnderWay: Bool {
     switch self {
     case .reading, .merging, .committing: true
     case .idle, .finished, .failed: false

@@ -1,16 +1,17 @@
 import ShowlogApp
 import ShowlogFeatureKit
-import TerminalUI
+import ShowlogModels
+import ShowlogTerminalUI
 
-/// Everything while the screen is open: the app, and how it is looked at.
+/// The state of the open screen: the app's, and the screen's own.
 public struct RootState: Equatable, Sendable {
   /// The app.
   public var app: AppState
 
-  /// How it is looked at.
+  /// The screen's own state.
   public var screen: ScreenState
 
-  /// An app on a screen.
+  /// Creates the state of an app on a screen.
   public init(app: AppState, screen: ScreenState) {
     self.app = app
     self.screen = screen
@@ -18,16 +19,30 @@ public struct RootState: Equatable, Sendable {
 }
 
 extension RootState {
-  /// How the screen is divided.
+  /// The changes that are not written yet, in words; nil if there are none.
+  var unwrittenChanges: (text: String, count: Int)? {
+    let imports = app.imports.isUnderWay ? 1 : 0
+    let count = screen.pending.count + imports
+    guard count > 0 else { return nil }
+    return (screen.pending.isEmpty ? "the import" : count.of("change", "changes"), count)
+  }
+
+  /// The reason why leaving now loses a change: one that is not written, or could not be; nil if everything is written.
+  public var unwritten: String? {
+    if let changes = unwrittenChanges { return "\(changes.text) \(changes.count == 1 ? "was" : "were") not written" }
+    return screen.message?.isFailure == true ? screen.message?.text : nil
+  }
+
+  /// The layout of the screen.
   var layout: ScreenLayout { ScreenLayout(size: screen.size) }
 
-  /// The page that lies over the tabs; nil if none does.
+  /// The open overlay; nil if there is none.
   func overlay(in tabs: [AppTab]) -> AppTab? { tabs.first { $0.overlay?.isOpen(app) == true } }
 
-  /// The page that is shown: the one over the tabs, or the chosen tab.
+  /// The current page: the overlay, or the chosen tab.
   func shown(in tabs: [AppTab]) -> AppTab? { overlay(in: tabs) ?? tabs.first { $0.name == screen.tab } }
 
-  /// How a tab is looked at.
+  /// The host's state of a tab.
   func place(of tab: String, glyphs: Glyphs) -> TabPlace {
     let place = screen.places[tab] ?? Place()
     return TabPlace(

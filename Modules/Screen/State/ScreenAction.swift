@@ -2,26 +2,27 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Everything that can happen while the screen is open.
+/// The actions of the open screen and its app.
 public enum RootAction: Equatable, Sendable {
-  /// Something happened in the app.
+  /// An action of the app.
   case app(AppAction)
 
-  /// A page or key asks for an action of the app: a change of what is stored goes through the session, any other is
-  /// reduced at once.
+  /// An intent of a page or key, committed by the session if it changes the stored state.
+  ///
+  /// Any other intent is reduced at once.
   case intent(AppAction)
 
-  /// Something happened on the screen.
+  /// An action of the screen.
   case screen(ScreenAction)
 }
 
-/// What happened on the screen.
+/// An event of the screen.
 public enum ScreenAction: Equatable, Sendable {
   /// The screen was opened.
   case opened
-  /// The terminal has another size.
+  /// The terminal was resized.
   case resized(TerminalSize)
   /// Time has passed.
   case ticked(Timestamp)
@@ -36,37 +37,37 @@ public enum ScreenAction: Equatable, Sendable {
   case closed
   /// The `?` page was opened or closed.
   case helpToggled
-  /// The viewer wants to leave.
+  /// The viewer asked to leave.
   case quit
-  /// The viewer leaves, whatever is unwritten.
+  /// The viewer confirmed leaving with unwritten changes.
   case quitConfirmed
 
-  /// The viewer began to type.
+  /// The viewer opened a prompt.
   case promptOpened(Prompt)
-  /// The typed text is this now.
+  /// The typed text changed.
   case typed(String)
-  /// The typed text is complete.
+  /// The typed text was committed.
   case promptCommitted
-  /// The typed text is dropped.
+  /// The prompt was canceled.
   case promptCanceled
-  /// The filter of a page is this text now.
+  /// The filter of a page changed.
   case filtered(String, page: String)
 
-  /// A question is asked.
+  /// A question was asked.
   case asked(ScreenQuestion)
   /// The question was answered.
   case answered
-  /// Undo or redo was asked for.
+  /// The viewer asked for undo or redo.
   case stepAsked(UndoStep)
-  /// The first of the pending changes was committed, or could not be.
+  /// The first pending change was committed, or failed.
   case performed(Outcome)
-  /// A message.
+  /// A message appeared.
   case said(Message)
 
   /// Background work of a tab has an answer.
   case worked(tab: String, question: AnyValue, answer: AnyValue?)
 
-  /// Whether the viewer has seen the former message when this happens.
+  /// Whether the viewer has read the previous message when this happens.
   var clearsMessage: Bool {
     switch self {
     case .opened, .resized, .ticked, .performed, .said, .worked, .asked: false

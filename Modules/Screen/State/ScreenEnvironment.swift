@@ -4,21 +4,21 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogSession
 
-/// What the screen needs from outside.
+/// The dependencies of the screen.
 public struct ScreenEnvironment: Sendable {
-  /// What the app's effects need.
+  /// The dependencies of the app's effects.
   public var app: AppEnvironment
 
   /// Commits a change.
   public var perform: @Sendable (AppAction) async -> Outcome
 
-  /// Returns what undo or redo would change, in words; nil if there is nothing.
+  /// Returns a description of the change that undo or redo would make; nil if there is none.
   public var preview: @Sendable (UndoStep) async -> String?
 
-  /// Waits for a moment at which the clock is read again; nil where time does not pass.
+  /// Waits for the next update of the time; nil for a fixed time.
   public var tick: @Sendable () async -> Timestamp?
 
-  /// An environment of closures.
+  /// Creates an environment from closures.
   public init(
     app: AppEnvironment, perform: @escaping @Sendable (AppAction) async -> Outcome,
     preview: @escaping @Sendable (UndoStep) async -> String? = { _ in nil },
@@ -31,29 +31,29 @@ public struct ScreenEnvironment: Sendable {
   }
 }
 
-/// What came of a change that was asked for.
+/// The outcome of a requested change.
 public enum Outcome: Equatable, Sendable {
-  /// It was committed, or nothing had to be; what to say about it, read from the commit.
+  /// A commit, or no need for one, with the message that describes it.
   ///
   /// - Parameters:
-  ///   - isChanged: whether anything that is stored changed.
-  ///   - isForeign: whether the changes of another process came to light with it.
+  ///   - isChanged: Whether anything that is stored changed.
+  ///   - isForeign: Whether it revealed changes of another process.
   case done(String, isChanged: Bool, isForeign: Bool = false)
-  /// It could not be written, and why. Nothing changed.
+  /// A failed write, with its reason; nothing changed.
   case failed(String)
 
-  /// The outcome of undo or redo; nil text for nothing to do.
+  /// Returns the outcome of undo or redo; a nil text means that there was nothing to do.
   public static func stepped(_ verb: String, _ text: String?, else nothing: String) -> Outcome {
     text.map { .done("\(verb): \($0)", isChanged: true) } ?? .done(nothing, isChanged: false)
   }
 
-  /// The outcome of a commit, in words.
+  /// Returns the outcome of a commit, in words.
   ///
-  /// - Parameter isForeign: whether the changes of another process came to light with it.
+  /// - Parameter isForeign: Whether it revealed changes of another process.
   /// - Complexity: O(changes).
   public static func committed(_ commit: Commit<AppState>, isForeign: Bool = false) -> Outcome {
     guard let summary = ChangeSummary(from: commit.before, to: commit.after) else {
-      return .done("Nothing changed: it was so already", isChanged: false, isForeign: isForeign)
+      return .done("Nothing changed", isChanged: false, isForeign: isForeign)
     }
     return .done(
       summary.text.prefix(1).uppercased() + summary.text.dropFirst(), isChanged: true, isForeign: isForeign)

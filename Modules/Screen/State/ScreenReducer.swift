@@ -2,9 +2,9 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The app's reducer, the screen's, and what follows on the screen from both.
+/// Returns the app's reducer, the screen's, and the consequences of both on the screen.
 public func makeRootReducer(tabs: [AppTab] = AppTabs.all) -> some Reducer<RootState, RootAction, ScreenEnvironment> {
   PlaceKeeper(
     base: combine {
@@ -16,7 +16,7 @@ public func makeRootReducer(tabs: [AppTab] = AppTabs.all) -> some Reducer<RootSt
     }, tabs: tabs)
 }
 
-/// How the screen changes with what its viewer does.
+/// The reducer of the screen's own state.
 struct ScreenReducer: Reducer {
   private enum Name: Hashable { case ticks }
 
@@ -63,10 +63,10 @@ struct ScreenReducer: Reducer {
   private func choose(_ tab: String, _ state: inout RootState) -> Effect<RootAction> {
     state.screen.isHelpShown = false
     state.screen.tab = tab
-    return closeOverlay(&state) ?? .none
+    return .merge(tabs.filter { $0.overlay?.isOpen(state.app) == true }.compactMap { close($0) })
   }
 
-  /// Closes the topmost of what lies over the list.
+  /// Closes the topmost overlay.
   private func close(_ state: inout RootState) -> Effect<RootAction> {
     if state.screen.message?.isError == true {
       state.screen.message = nil
@@ -79,14 +79,19 @@ struct ScreenReducer: Reducer {
   }
 
   private func closeOverlay(_ state: inout RootState) -> Effect<RootAction>? {
-    state.overlay(in: tabs)?.overlay.map { .send(.intent($0.close)) }
+    state.overlay(in: tabs).flatMap { close($0) }
+  }
+
+  private func close(_ page: AppTab) -> Effect<RootAction>? {
+    page.overlay.map { .send(.intent($0.close)) }
   }
 
   private func quit(_ state: inout RootState) {
-    let pending = state.screen.pending.count
-    guard pending > 0 else { return state.screen.isDone = true }
+    guard let changes = state.unwrittenChanges else { return state.screen.isDone = true }
+    let verb = changes.count == 1 ? "is" : "are"
     state.screen.question = ScreenQuestion(
-      "\(pending.of("change is", "changes are")) not written yet. Leave anyway?", yes: .screen(.quitConfirmed))
+      "\(changes.text.prefix(1).uppercased() + changes.text.dropFirst()) \(verb) not written yet. Leave anyway?",
+      yes: .screen(.quitConfirmed))
   }
 
   private func type(_ text: String, _ state: inout RootState) {
@@ -108,7 +113,7 @@ struct ScreenReducer: Reducer {
     return path.isEmpty ? .none : startImport(path, environment)
   }
 
-  /// Not among the pending changes, which wait for each other: an import may take a while.
+  /// Not a pending change, since those wait for each other, and an import may take long.
   private func startImport(_ path: String, _ environment: ScreenEnvironment) -> Effect<RootAction> {
     .run { send in
       let outcome = await environment.perform(.imports(.requested(ImportRequest(paths: [path]))))
@@ -117,7 +122,7 @@ struct ScreenReducer: Reducer {
   }
 }
 
-/// Says how an import has ended.
+/// Shows the result of an import.
 struct ImportMessages: Reducer {
   func reduce(
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
@@ -138,7 +143,7 @@ struct ImportMessages: Reducer {
 }
 
 extension String {
-  /// A path as it is typed or dragged into a terminal: without spaces and quotes around it.
+  /// A path as typed or dragged into a terminal, without surrounding spaces and quotes.
   fileprivate var trimmedPath: String {
     var text = Substring(self)
     while let last = text.last, last.isWhitespace { text.removeLast() }

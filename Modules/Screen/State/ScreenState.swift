@@ -2,9 +2,9 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// How the app is looked at: the tab, the place in each list, and what is asked or typed.
+/// The screen's own state: the tab, the position in each list, prompts and questions.
 public struct ScreenState: Equatable, Sendable {
   /// The terminal's size.
   public var size: TerminalSize
@@ -12,16 +12,16 @@ public struct ScreenState: Equatable, Sendable {
   /// The name of the chosen tab.
   public var tab: String
 
-  /// How each tab and page is looked at, by name; one that is missing is at its start.
+  /// The state of each tab and page, by name; a missing one is at its start.
   public var places: [String: Place] = [:]
 
-  /// The line that is being typed.
+  /// The open prompt.
   public var prompt: Prompt?
 
-  /// The question that is being asked.
+  /// The open question.
   public var question: ScreenQuestion?
 
-  /// Whether the `?` page is shown.
+  /// Whether the `?` page is open.
   public var isHelpShown = false
 
   /// The first line of the `?` page.
@@ -30,39 +30,33 @@ public struct ScreenState: Equatable, Sendable {
   /// The message in the status line.
   public var message: Message?
 
-  /// The changes that were asked for and are not written yet, in order.
+  /// The requested changes that are not written yet, in order.
   public var pending: [AppAction] = []
 
-  /// How many changes can be undone and redone of which the viewer has seen what they were.
+  /// The number of undoable and redoable changes whose descriptions the viewer has seen.
   public var seen = SeenChanges()
 
   /// Whether the viewer has left.
   public var isDone = false
 
-  /// A screen of some size.
+  /// Creates a screen of a size.
   ///
-  /// - Parameter tab: the tab to start with; by default the app's first.
+  /// - Parameter tab: The first tab; by default the app's first.
   public init(size: TerminalSize, tab: String = AppTabs.all.first?.name ?? "") {
     self.size = size
     self.tab = tab
   }
-
-  /// Why leaving now loses a change: one that is not written, or could not be; nil if everything is written.
-  public var unwritten: String? {
-    if !pending.isEmpty { return "\(pending.count.of("change was", "changes were")) not written" }
-    return message?.isFailure == true ? message?.text : nil
-  }
 }
 
-/// How many changes of this screen can be undone and redone; another process's change hides them.
+/// The number of undoable and redoable changes of this screen; another process's change hides them.
 public struct SeenChanges: Equatable, Sendable {
-  /// How many can be undone.
+  /// The number of undoable changes.
   public private(set) var undoable = 0
 
-  /// How many can be redone.
+  /// The number of redoable changes.
   public private(set) var redoable = 0
 
-  /// No change was seen.
+  /// Creates an empty count.
   public init() {}
 
   /// A change of this screen was committed.
@@ -75,39 +69,39 @@ public struct SeenChanges: Equatable, Sendable {
   }
 }
 
-/// How one tab is looked at.
+/// The state of one tab.
 public struct Place: Equatable, Sendable {
-  /// Where the viewer is in the list; nil until they move.
+  /// The position in the list; nil until the viewer moves.
   public var window: ListWindow?
 
   /// The text that the list is filtered by.
   public var filter = ""
 
-  /// The question that the tab's background work answers or has answered.
+  /// The current question of the tab's background work.
   public var question: AnyValue?
 
   /// The last answer.
   public var answer: AnyValue?
 
-  /// Whether the work is under way.
+  /// Whether the work is running.
   public var isWorking = false
 
-  /// A place at the start.
+  /// Creates a place at the start.
   public init() {}
 }
 
-/// A line that is being typed.
+/// A prompt for a line of text.
 public struct Prompt: Equatable, Sendable {
-  /// What is typed.
+  /// The kind of a prompt.
   public enum Kind: Equatable, Sendable {
-    /// The filter or search text of the page that is shown.
+    /// The filter or search text of the current page.
     case filter
     /// The path of files to import.
     case importPath
-    /// What a page needs to complete an action.
+    /// A text that completes a page's action.
     case text(TextRequest<AnyViewAction>)
 
-    /// The most characters that can be typed; a title or path is shorter, and searching for more would be slow.
+    /// The maximum number of characters; titles and paths are shorter, and searching for more would be slow.
     public var characterLimit: Int {
       switch self {
       case .filter, .text: 256
@@ -116,8 +110,11 @@ public struct Prompt: Equatable, Sendable {
     }
   }
 
-  /// What is typed.
+  /// The kind.
   public var kind: Kind
+
+  /// The words before the text.
+  public var label = "Filter: "
 
   /// The text so far.
   public var text = ""
@@ -125,9 +122,9 @@ public struct Prompt: Equatable, Sendable {
 
 /// A question that is answered by one key.
 public struct ScreenQuestion: Equatable, Sendable {
-  /// What follows from an answer.
+  /// The consequence of an answer.
   public enum Answer: Equatable, Sendable {
-    /// What a page asked for.
+    /// An outcome of a page.
     case outcome(KeyOutcome<AnyViewAction>)
     /// An action of the root.
     case action(RootAction)
@@ -137,9 +134,9 @@ public struct ScreenQuestion: Equatable, Sendable {
   public struct Choice: Equatable, Sendable {
     /// The key that chooses it.
     public var key: Key
-    /// What it means, in a word or two.
+    /// The label, in a word or two.
     public var label: String
-    /// What follows; nil if nothing does.
+    /// The consequence; nil for none.
     public var answer: Answer?
   }
 
@@ -149,13 +146,13 @@ public struct ScreenQuestion: Equatable, Sendable {
   /// The answers.
   public var choices: [Choice]
 
-  /// A question of a page.
+  /// Creates a page's question.
   init(_ question: Question<AnyViewAction>) {
     text = question.text
     choices = question.choices.map { Choice(key: $0.key, label: $0.label, answer: $0.outcome.map { .outcome($0) }) }
   }
 
-  /// A question of the screen itself, answered by yes or no.
+  /// Creates a yes-or-no question of the screen itself.
   init(_ text: String, yes action: RootAction) {
     self.text = text
     choices = [
@@ -166,22 +163,22 @@ public struct ScreenQuestion: Equatable, Sendable {
 
 /// A message in the status line.
 public struct Message: Equatable, Sendable {
-  /// The words.
+  /// The text.
   public var text: String
 
-  /// Whether something went wrong; such a message stays until it is dismissed.
+  /// Whether it reports an error; such a message stays until it is dismissed.
   public var isError: Bool
 
   /// Whether a change could not be written.
   public var isFailure = false
 
-  /// A message.
+  /// Creates a message.
   public init(_ text: String, isError: Bool = false) {
     self.text = text
     self.isError = isError
   }
 
-  /// A message about a change that could not be written.
+  /// Returns a message about a failed write.
   public static func failure(_ text: String) -> Message {
     var message = Message(text, isError: true)
     message.isFailure = true

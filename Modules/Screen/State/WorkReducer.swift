@@ -2,7 +2,7 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 
-/// Runs the tabs' background work, and starts lists anew whose tab shows something else.
+/// Runs the tabs' background work, and resets lists whose tab shows something else.
 struct WorkReducer: Reducer {
   private struct Running: Hashable {
     let tab: String
@@ -21,12 +21,12 @@ struct WorkReducer: Reducer {
     return .merge(tabs.compactMap { tab in tab.work.flatMap { start($0, of: tab.name, &state) } })
   }
 
-  /// Starts the work whenever its question differs from the last one.
+  /// Starts the work if its question differs from the last one.
   private func start(_ work: TabWork<AppState>, of tab: String, _ state: inout RootState) -> Effect<RootAction>? {
     let place = state.screen.places[tab]
     guard let question = work.question(of: state.app, filter: place?.filter ?? "") else {
       guard place?.isWorking == true else { return nil }
-      // The question is asked again when the tab wants an answer once more.
+      // The question is asked again when the tab next needs an answer.
       state.screen.places[tab]?.isWorking = false
       state.screen.places[tab]?.question = nil
       return .cancel(id: Running(tab: tab))
@@ -42,7 +42,7 @@ struct WorkReducer: Reducer {
   }
 }
 
-/// Runs another reducer, and starts each list anew for which a place before is none after.
+/// Runs another reducer, and resets each list whose position has become invalid.
 struct PlaceKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: Reducer {
   let base: Base
   let tabs: [AppTab]

@@ -1,8 +1,8 @@
 import ShowlogApp
 import ShowlogFeatureKit
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The `?` page: what every key does, the page that is shown first.
+/// The `?` page: every key's description, the current page's keys first.
 struct HelpPage {
   private let groups: [(title: String, rows: [KeyRow])]
   private let width: Int
@@ -10,7 +10,7 @@ struct HelpPage {
   init(of shown: AppTab?, tabs: [AppTab], width: Int) {
     self.width = width
     let others = tabs.filter { $0.name != shown?.name }
-    func own(_ tab: AppTab) -> (title: String, rows: [KeyRow]) { (tab.title, tab.keys.filter { $0.scope == .tab }) }
+    func own(_ tab: AppTab) -> (title: String, rows: [KeyRow]) { (tab.title, tab.keys.filter { $0.scope.isOwn }) }
     let rows = tabs.flatMap { $0.keys.filter { $0.scope == .row } }
     let host = HostKeys.everywhere(tabs: tabs.count { $0.overlay == nil }).map(\.row)
     let everywhere = tabs.flatMap { $0.keys.filter { $0.scope == .everywhere } } + host + [HostKeys.terminal]
@@ -19,7 +19,7 @@ struct HelpPage {
       + others.map(own)).filter { !$0.rows.isEmpty }
   }
 
-  /// Every line, in columns beside each other.
+  /// Every line, in columns.
   func lines(_ glyphs: Glyphs) -> [Line] {
     let columns = width >= 140 ? 3 : width >= 76 ? 2 : 1
     let columnWidth = (min(width, 150) - 2 * (columns - 1)) / columns
@@ -41,7 +41,7 @@ struct HelpPage {
     }
   }
 
-  /// The part that is shown.
+  /// The visible part.
   func draw(at line: Int, in canvas: Canvas) -> StyledText {
     let lines = lines(canvas.glyphs)
     let window = ListWindow(selected: line, height: canvas.height ?? lines.count)
@@ -50,7 +50,7 @@ struct HelpPage {
 }
 
 extension String {
-  /// Keys as they are written where there are no arrows.
+  /// The names of keys on a terminal without arrows.
   func drawn(with glyphs: Glyphs) -> String {
     guard glyphs == .ascii else { return self }
     return replacing("→", with: "right").replacing("←", with: "left").replacing("↑ ↓", with: "arrows")

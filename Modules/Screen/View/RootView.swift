@@ -1,27 +1,21 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Draws a whole screen: the tabs, the page, and the lines at the bottom.
+/// Draws the whole screen: the tabs, the page, and the bottom lines.
 enum RootView: RenderingView {
-  /// A whole screen, ready to draw.
+  /// The whole screen, ready to draw.
   struct State: Equatable {
-    /// The tabs by their titles.
+    /// The titles of the tabs.
     var tabs: [String]
-    /// The index of the chosen one.
+    /// The index of the chosen tab.
     var openTab: Int
     /// The page.
     var body: StyledText
-    /// What is said, asked or typed.
+    /// The status line: a message, question or prompt.
     var status: Line
     /// The place in the list.
     var position: String
     /// Keys and what they do.
-    var hints: [(key: String, meaning: String)]
-
-    static func == (left: Self, right: Self) -> Bool {
-      left.tabs == right.tabs && left.openTab == right.openTab && left.body == right.body
-        && left.status == right.status && left.position == right.position
-        && left.hints.elementsEqual(right.hints, by: ==)
-    }
+    var hints: [KeyHint]
   }
 
   static func draw(_ state: State, in canvas: Canvas) -> StyledText {
@@ -50,15 +44,18 @@ enum RootView: RenderingView {
     return state.status.truncated(to: room, ellipsis: canvas.glyphs.ellipsis).padded(to: room) + "  " + position
   }
 
-  /// As many keys as there is room for; the last ones, for help and the way out, always.
-  private static func hints(_ hints: [(key: String, meaning: String)], _ canvas: Canvas) -> Line {
+  /// As many keys as there is room for: the most important are chosen first, and all keep their order.
+  private static func hints(_ hints: [KeyHint], _ canvas: Canvas) -> Line {
+    let gap = 3
     let lines = hints.map { Line($0.key, .accent) + Line(" \($0.meaning)", .muted) }
-    let end = lines.suffix(2)
-    var left = canvas.width - end.reduce(0) { $0 + $1.width + 3 }
-    let shown = lines.dropLast(2).filter { line in
-      left -= line.width + 3
-      return left >= -3
+    var room = canvas.width + gap
+    var shown: Set<Int> = []
+    for index in hints.indices.sorted(by: { (hints[$0].rank, $0) < (hints[$1].rank, $1) }) {
+      guard lines[index].width + gap <= room else { continue }
+      room -= lines[index].width + gap
+      shown.insert(index)
     }
-    return (shown + end).reduce(into: Line()) { $0 += ($0.isEmpty ? "" : "   ") + $1 }
+    return hints.indices.filter { shown.contains($0) }
+      .reduce(into: Line()) { $0 += ($0.isEmpty ? "" : .spaces(gap)) + lines[$1] }
   }
 }

@@ -1,15 +1,15 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// How a terminal's lines are shared out.
+/// The division of a terminal's lines.
 struct ScreenLayout {
-  /// The smallest terminal that a screen fits into.
+  /// The smallest supported terminal.
   static let minimum = TerminalSize(columns: 60, rows: 15)
 
   let size: TerminalSize
 
   var isTooSmall: Bool { size.columns < Self.minimum.columns || size.rows < Self.minimum.rows }
 
-  /// The tabs, and a rule below them where there is room.
+  /// The tabs, and a rule below them if there is room.
   var headHeight: Int { size.rows < 20 ? 1 : 2 }
 
   /// The lines between the tabs and the status line.

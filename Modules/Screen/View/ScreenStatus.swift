@@ -1,16 +1,16 @@
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// What the bottom lines say.
+/// The content of the bottom lines.
 struct ScreenStatus {
   let state: RootState
   let tabs: [AppTab]
   let extent: ListExtent
   let glyphs: Glyphs
 
-  /// The first of: a question, typed text, an import, a message, what is wrong with the store, how much there is.
+  /// The first of: a question, a prompt, an import, a message, the store's problem, the totals.
   func line(width: Int) -> Line {
     if let question = state.screen.question {
       let keys = question.choices.map(\.key.name).joined(separator: " ")
@@ -33,11 +33,11 @@ struct ScreenStatus {
     return counts
   }
 
-  /// The cursor is drawn, since the terminal's own is hidden. Of a long text the end is shown.
+  /// The cursor is drawn, since the terminal's own is hidden. Of a long text the end is visible.
   private func line(of prompt: Prompt, width: Int) -> Line {
     let label =
       switch prompt.kind {
-      case .filter: "Filter: "
+      case .filter: prompt.label
       case .importPath: "Import file or folder: "
       case .text(let request): request.label
       }
@@ -56,7 +56,7 @@ struct ScreenStatus {
       + Line(" \(progress)") + Line("   \(hint)", .muted)
   }
 
-  /// How many changes wait until something else is written.
+  /// The number of changes that wait for another write.
   private var waiting: String? {
     state.screen.pending.isEmpty ? nil : "\(state.screen.pending.count.of("change waits", "changes wait"))"
   }
@@ -81,11 +81,13 @@ struct ScreenStatus {
   }
 
   /// Keys and what they do, the most specific first.
-  var hints: [(key: String, meaning: String)] {
-    if let question = state.screen.question { return question.choices.map { ($0.key.name, $0.label) } }
-    if state.screen.prompt != nil { return [("Enter", "done"), ("Esc", "cancel")] }
-    if state.screen.isHelpShown { return [("j k", "scroll"), ("Esc", "back")] }
-    if state.screen.message?.isError == true { return [("Esc", "dismiss"), ("?", "help"), ("q", "quit")] }
+  var hints: [KeyHint] {
+    if let question = state.screen.question {
+      return question.choices.map { KeyHint(key: $0.key.name, meaning: $0.label) }
+    }
+    if state.screen.prompt != nil { return fixed(("Enter", "done"), ("Esc", "cancel")) }
+    if state.screen.isHelpShown { return fixed(("j k", "scroll"), ("Esc", "back")) }
+    if state.screen.message?.isError == true { return fixed(("Esc", "dismiss"), ("?", "help"), ("q", "quit")) }
     let shown = state.shown(in: tabs)
     let host = HostKeys.everywhere(tabs: 0).map(\.row).filter { row in
       switch row.keys.first {
@@ -95,12 +97,19 @@ struct ScreenStatus {
       }
     }
     let rows = extent.subject == nil ? [] : tabs.flatMap { $0.keys.filter { $0.scope == .row } }
-    let own = shown?.keys.filter { $0.scope == .tab } ?? []
-    // Enter opens a page over the tabs, and does nothing on it.
+    let own = shown?.keys.filter { $0.scope.isOwn } ?? []
+    // Enter opens an overlay, and is a no-op on one.
     let enter = shown?.overlay == nil ? rows.filter { $0.keys == [.enter] } : []
     let others = rows.filter { $0.keys != [.enter] }
-    return (enter + others.prefix(1) + own + others.dropFirst() + host).compactMap { row in
-      row.hint.map { (row.label.drawn(with: glyphs), $0) }
-    }
+    return hints(enter + others.prefix(1), .main) + hints(own, .page) + hints(others.dropFirst(), .row)
+      + hints(host.filter { $0.keys == ["/"] }, .screen) + hints(host.filter { $0.keys != ["/"] }, .wayOut)
+  }
+
+  private func fixed(_ hints: (key: String, meaning: String)...) -> [KeyHint] {
+    hints.map { KeyHint(key: $0.key, meaning: $0.meaning) }
+  }
+
+  private func hints(_ rows: some Sequence<KeyRow>, _ rank: KeyHint.Rank) -> [KeyHint] {
+    rows.compactMap { row in row.hint.map { KeyHint(key: row.label.drawn(with: glyphs), meaning: $0, rank: rank) } }
   }
 }

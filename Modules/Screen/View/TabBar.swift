@@ -1,7 +1,7 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The tabs in one line. Where they do not fit, the others shrink to their digits, and then the bar scrolls, so that the
-/// chosen tab is readable and the way to every other is seen.
+/// The tabs in one line. If they do not fit, they come closer, then the others shrink to their digits, and then the bar
+/// scrolls, so that the chosen tab stays readable.
 struct TabBar {
   let titles: [String]
   let open: Int
@@ -12,21 +12,30 @@ struct TabBar {
     let full = bar(titles.indices.map { tab($0, isShort: false) }, gap: canvas.width < 72 ? 0 : 1)
     if full.width + name.width + 2 <= canvas.width { return full.padded(to: canvas.width - name.width) + name }
     if full.width <= canvas.width { return full }
+    if titles.count < 10, close.width <= canvas.width { return close }
     let short = titles.indices.map { tab($0, isShort: $0 != open) }
     let shortened = bar(short, gap: 0)
     return shortened.width <= canvas.width ? shortened : scrolled(short, canvas)
   }
 
-  /// The chosen tab stands in brackets, so that it is seen without color.
+  /// The chosen tab is in brackets, so that it is visible without color.
   private func tab(_ index: Int, isShort: Bool) -> Line {
     let digit = index < 10 ? "\((index + 1) % 10)" : ""
     let title = digit.isEmpty ? titles[index] : isShort ? digit : "\(digit) \(titles[index])"
     return index == open ? Line("[\(title)]", .accent, bold: true) : Line(" \(title) ", .muted)
   }
 
+  /// The tabs one space apart; the brackets of the chosen one take the place of two of the spaces.
+  private var close: Line {
+    let titles = self.titles.enumerated().map { "\($0 + 1) \($1)" }
+    let before = titles[..<open].map { " " + $0 }.joined()
+    let after = titles[(open + 1)...].joined(separator: " ")
+    return Line(before, .muted) + Line("[\(titles[open])]", .accent, bold: true) + Line(after, .muted)
+  }
+
   private func bar(_ tabs: [Line], gap: Int) -> Line { tabs.reduce(into: Line()) { $0 += $1 + .spaces(gap) } }
 
-  /// As many tabs around the chosen one as there is room for, with marks where there are more.
+  /// As many tabs around the chosen one as fit, with marks for the rest.
   private func scrolled(_ tabs: [Line], _ canvas: Canvas) -> Line {
     let mark = Line(canvas.glyphs.ellipsis, .muted)
     var shown = open..<open + 1

@@ -1,17 +1,17 @@
-/// Turns styled text into what a terminal or a file is sent.
+/// Renders styled text as the characters for a terminal or a file.
 ///
-/// With color it uses the 16-color part of SGR, in the terminal's own palette, and resets after each styled
-/// span. Without, it is plain text with no spaces at the ends of lines.
+/// With color it uses the 16-color part of SGR, in the terminal's own palette, and resets after each styled span.
+/// Without, it is plain text without trailing spaces.
 public struct ANSIRenderer: Hashable, Sendable {
   /// Whether styles are drawn.
   public let color: Bool
 
-  /// A renderer with or without styles.
+  /// Creates a renderer with or without styles.
   public init(color: Bool) {
     self.color = color
   }
 
-  /// The lines of a text, joined by line breaks; none at the end.
+  /// Returns the lines of a text, joined by line breaks, without one at the end.
   public func render(_ text: StyledText) -> String {
     var output = ""
     for (index, line) in text.lines.enumerated() {
@@ -21,7 +21,7 @@ public struct ANSIRenderer: Hashable, Sendable {
     return output
   }
 
-  /// One line, without a line break.
+  /// Returns one line, without a line break.
   public func render(_ line: Line) -> String {
     var output = ""
     append(line, to: &output)

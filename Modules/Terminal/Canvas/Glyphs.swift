@@ -1,6 +1,6 @@
-/// The marks that tables and charts are drawn with, for a terminal with Unicode or without.
+/// The glyphs of tables and charts, for a terminal with Unicode or without.
 ///
-/// Every glyph takes one column, but for the ellipsis in ASCII.
+/// Every glyph takes one column, except for the ellipsis in ASCII.
 public struct Glyphs: Hashable, Sendable {
   /// Parts of a horizontal bar's last cell, ascending; the last is a full cell.
   public let bar: [String]
@@ -23,13 +23,13 @@ public struct Glyphs: Hashable, Sendable {
   public let bullet: String
   /// Between two facts on one line.
   public let separator: String
-  /// The item that keys act on.
+  /// The selected item.
   public let pointer: String
   /// More than before.
   public let up: String
   /// Less than before.
   public let down: String
-  /// Where text was cut off.
+  /// The end of truncated text.
   public let ellipsis: String
 
   /// A horizontal line.
@@ -40,14 +40,14 @@ public struct Glyphs: Hashable, Sendable {
   public let verticalRule: String
   /// A vertical line with a mark to its left.
   public let tick: String
-  /// Where a chart's axes meet.
+  /// The intersection of a chart's axes.
   public let origin: String
 
-  /// How a progress bar is drawn.
+  /// The glyphs of a progress bar.
   public struct Progress: Hashable, Sendable {
     /// A cell that is done.
     public let full: String
-    /// A cell half of which is done; nil where there is no such glyph.
+    /// A cell half of which is done; nil if there is no such glyph.
     public let half: String?
     /// A cell that is not done.
     public let rest: String

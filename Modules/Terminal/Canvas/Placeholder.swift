@@ -1,45 +1,46 @@
-/// What a screen says in place of what it has not: that it waits, that there is nothing, or what went wrong, and which
-/// commands lead on.
+/// A message in place of missing content, with the commands that help.
+///
+/// The content may be loading, empty, or unavailable after an error.
 public struct Placeholder: Hashable, Sendable {
-  /// Why there is nothing to show.
+  /// The reason why there is no content.
   public enum Reason: Hashable, Sendable {
-    /// There is nothing.
+    /// The content is empty.
     case empty
-    /// It is not there yet; the share of the work that is done, 0...1, or nil where that cannot be said.
+    /// The content is loading: the fraction done, 0...1, or nil if unknown.
     case loading(share: Double?)
-    /// It cannot be had.
+    /// The content is unavailable.
     case failed
   }
 
-  /// A command that leads on.
+  /// A command that helps.
   public struct Command: Hashable, Sendable {
-    /// What to type.
+    /// The command line to type.
     public let text: String
-    /// What it does.
+    /// The command's purpose.
     public let purpose: String
 
-    /// A command and what it does.
+    /// Creates a command and its purpose.
     public init(_ text: String, _ purpose: String) {
       self.text = text
       self.purpose = purpose
     }
   }
 
-  /// Why there is nothing to show.
+  /// The reason why there is no content.
   public let reason: Reason
-  /// The same in words.
+  /// The reason in words.
   public let message: String
-  /// What to type next, the likeliest first.
+  /// The commands to try next, the likeliest first.
   public let commands: [Command]
 
-  /// A message, and what to do next.
+  /// Creates a message, with the commands to try next.
   public init(_ message: String, _ commands: [Command] = [], reason: Reason = .empty) {
     self.reason = reason
     self.message = message
     self.commands = commands
   }
 
-  /// The message, and below it the commands: beside what they do where there is room. No line is wider than the canvas.
+  /// Returns the message and the commands below it, in lines no wider than the canvas.
   public func lines(in canvas: Canvas) -> [Line] {
     let lines = head(in: canvas) + (commands.isEmpty ? [] : [Line()] + commandLines(in: canvas))
     return lines.map { $0.truncated(to: canvas.width, ellipsis: canvas.glyphs.ellipsis) }

@@ -1,5 +1,5 @@
 extension Chart {
-  /// Horizontal bars to one scale: label, bar, value and note of each item.
+  /// Returns horizontal bars with one scale: label, bar, value and note of each item.
   ///
   /// Every line takes the same number of columns, at most the canvas's. The longest bar takes what the texts
   /// leave, up to `maximumBar` columns. On a narrow canvas notes are left out first, then labels are cut,
@@ -23,7 +23,7 @@ extension Chart {
   }
 }
 
-/// How wide the parts of a bar chart's lines are.
+/// The widths of the parts of a bar chart's lines.
 private struct BarLayout {
   static let gap = 2
   static let minimumBar = 8
@@ -58,7 +58,7 @@ private struct BarLayout {
     return line.truncated(to: canvas.width, ellipsis: ellipsis)
   }
 
-  /// Columns that are left for the bar beside the other parts.
+  /// The columns left for the bar.
   private func room(in width: Int) -> Int {
     width - label - text - 2 * Self.gap - (note > 0 ? note + Self.gap : 0)
   }

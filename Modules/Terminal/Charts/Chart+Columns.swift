@@ -1,5 +1,5 @@
 extension Chart {
-  /// Vertical columns to one scale above a line of labels, with the greatest value at the axis.
+  /// Returns vertical columns with one scale above a line of labels, with the greatest value at the axis.
   ///
   /// Takes `height` lines for the columns (1 or more) and two below; all lines are equally wide. Where labels
   /// have no room, only every second, third … is drawn. Where the canvas has too few columns for all items,

@@ -3,14 +3,14 @@ extension Chart {
   public struct Heatmap: Hashable, Sendable {
     /// The weeks from left to right, each of seven days from top to bottom; nil is a day that is not drawn.
     public let weeks: [[Int?]]
-    /// The labels above the weeks, by index of the week that they begin at.
+    /// The labels above the weeks, by index of the week that they start at.
     public let months: [Int: String]
     /// The labels of the seven days, from top to bottom; empty ones are not drawn.
     public let weekdays: [String]
     /// The words at the ends of the legend, for the lowest level and the highest.
     public let legend: [String]
 
-    /// A heatmap.
+    /// Creates a heatmap.
     public init(
       weeks: [[Int?]], months: [Int: String] = [:],
       weekdays: [String] = ["Mon", "", "Wed", "", "Fri", "", ""], legend: [String] = ["Less", "More"]
@@ -22,7 +22,7 @@ extension Chart {
     }
   }
 
-  /// A line of months, seven lines of days and a legend; all are equally wide.
+  /// Returns a line of months, seven lines of days and a legend, all of the same width.
   ///
   /// A day is two columns wide where the canvas has room for that, else one. Weeks that have no room are left
   /// out at the left.
@@ -35,14 +35,14 @@ extension Chart {
   }
 }
 
-/// Which weeks of a heatmap are drawn, and how wide a day is.
+/// The visible weeks of a heatmap, and the width of a day.
 private struct HeatmapLayout {
   let heatmap: Chart.Heatmap
-  /// Width of the weekdays' labels, with the space behind them.
+  /// The width of the weekdays' labels, with the space after them.
   let labels: Int
-  /// Width of a day.
+  /// The width of a day.
   let cell: Int
-  /// Index of the first week that is drawn.
+  /// The index of the first visible week.
   let first: Int
 
   init(_ heatmap: Chart.Heatmap, width: Int) {
@@ -54,7 +54,7 @@ private struct HeatmapLayout {
     first = max(0, heatmap.weeks.count - room / cell)
   }
 
-  /// The labels of the months that have room above their weeks.
+  /// The labels of the months that fit above their weeks.
   var monthLine: Line {
     let end = labels + (heatmap.weeks.count - first) * cell
     var line = Line()
@@ -82,7 +82,7 @@ private struct HeatmapLayout {
     return .spaces(labels) + Line(less + " ", .muted) + marks + Line(" " + more, .muted)
   }
 
-  /// One glyph a column, but for level 0, whose single dot leaves the levels above it in front.
+  /// One glyph per column, except for level 0, whose single dot recedes behind the other levels.
   private func mark(_ level: Int, _ glyphs: Glyphs) -> Line {
     let level = min(max(0, level), 4)
     return Line.repeating(glyphs.levels[level], count: level == 0 ? 1 : cell, .level(level)).padded(to: cell)

@@ -1,5 +1,5 @@
 extension Chart {
-  /// A bar of some columns of which a fraction is done.
+  /// Returns a progress bar of a width, of which a fraction is done.
   ///
   /// It is full only if all is done, and, where it is wider than one cell, empty only if nothing is. A
   /// fraction outside 0…1 counts as the nearer end.

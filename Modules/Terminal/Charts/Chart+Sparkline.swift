@@ -1,5 +1,5 @@
 extension Chart {
-  /// Values as one line of small columns, from 0 to the greatest of them.
+  /// Returns values as one line of small columns, from 0 to the greatest value.
   ///
   /// More values than `width` are drawn as the averages of that many groups of neighbors.
   public static func sparkline(_ values: [Double], width: Int? = nil, glyphs: Glyphs = .unicode) -> Line {
@@ -10,7 +10,7 @@ extension Chart {
     return Line(marks.joined(), .bar)
   }
 
-  /// Counts as one line of small columns (see `sparkline(_:width:glyphs:)`).
+  /// Returns counts as one line of small columns (see `sparkline(_:width:glyphs:)`).
   public static func sparkline(_ counts: [Int], width: Int? = nil, glyphs: Glyphs = .unicode) -> Line {
     sparkline(counts.map(Double.init), width: width, glyphs: glyphs)
   }

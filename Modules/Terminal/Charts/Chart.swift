@@ -4,18 +4,18 @@
 public enum Chart {
   /// One value to draw, with its texts.
   public struct Item: Hashable, Sendable {
-    /// What the value is of.
+    /// The label.
     public let label: Line
-    /// What is drawn to scale, 0 or more and finite.
+    /// The value, drawn to scale, 0 or more and finite.
     public let value: Double
-    /// The value as it is written.
+    /// The value as text.
     public let text: Line
-    /// What else is to be said, such as a share or a change.
+    /// A further text, such as a share or a change.
     public let note: Line
     /// The role of the bar.
     public let role: Role
 
-    /// A value with its label; its text is the number itself unless one is given.
+    /// Creates a value with its label; its text is the number unless one is given.
     public init(
       _ label: Line, value: Double, text: Line? = nil, note: Line = Line(), role: Role = .bar
     ) {
@@ -26,7 +26,7 @@ public enum Chart {
       self.role = role
     }
 
-    /// A count with its label; its text is the number itself unless one is given.
+    /// Creates a count with its label; its text is the number unless one is given.
     public init(_ label: Line, value: Int, text: Line? = nil, note: Line = Line(), role: Role = .bar) {
       self.init(label, value: Double(value), text: text, note: note, role: role)
     }
@@ -37,7 +37,7 @@ public enum Chart {
     }
   }
 
-  /// How many of `units` a value takes where `maximum` takes all: 0 only for 0, so that little is still seen.
+  /// The number of `units` for a value, if `maximum` takes all: 0 only for 0, so that small values stay visible.
   static func units(of value: Double, maximum: Double, units: Int) -> Int {
     guard value.isFinite, value > 0, maximum > 0, units > 0 else { return 0 }
     let share = min(1, value / maximum) * Double(units)

@@ -1,15 +1,15 @@
-/// How wide the parts of a column chart are.
+/// The widths of the parts of a column chart.
 struct ColumnLayout {
-  /// A column and the space behind it at their widest.
+  /// The maximum width of a column and the space after it.
   private static let widestStep = 8
 
-  /// How many columns are drawn.
+  /// The number of visible columns.
   let count: Int
-  /// From one column to the next; 0 where the canvas has no room for any.
+  /// The distance from one column to the next; 0 if the canvas has no room for any.
   let step: Int
-  /// Width of a column itself.
+  /// The width of a column.
   let bar: Int
-  /// Width of the numbers at the axis.
+  /// The width of the numbers at the axis.
   private let axis: Int
 
   init(_ items: [Chart.Item], width: Int) {
@@ -26,13 +26,13 @@ struct ColumnLayout {
     level == height - 1 ? axisPart(greatest, mark: glyphs.tick) : axisPart(Line(), mark: glyphs.verticalRule)
   }
 
-  /// The line that the columns stand on.
+  /// The line below the columns.
   func baseline(_ glyphs: Glyphs) -> Line {
     axisPart("0", mark: glyphs.origin).padded(to: axis + 2)
       + .repeating(glyphs.rule, count: count * step, .muted)
   }
 
-  /// The labels below their columns, as many as have room.
+  /// The labels below their columns, as many as fit.
   func labels(_ items: [Chart.Item], _ glyphs: Glyphs) -> Line {
     let widest = items.map(\.label.width).max() ?? 0
     let every = (widest + step) / step

@@ -1,21 +1,21 @@
-/// A key of a terminal, or what was pasted into it.
+/// A key of a terminal, or pasted text.
 public enum Key: Hashable, Sendable {
-  /// A character that is seen, a space too.
+  /// A printable character, including a space.
   case character(Character)
   /// A lower-case letter with the control key.
   case control(Character)
-  /// What was pasted, as it came: nothing of it is a key.
+  /// Pasted text, unchanged; no character of it counts as a key.
   case paste(String)
   /// Arrows.
   case up, down, left, right
-  /// A screen further up or down, the first and the last.
+  /// A screen up or down, the first and the last.
   case pageUp, pageDown, home, end
-  /// Keys with a meaning of their own.
+  /// Special keys.
   case tab, backTab, enter, escape, backspace, delete
 }
 
 extension Key {
-  /// The text that the key enters into a line; nil for a key that is none.
+  /// The text that the key inserts into a line; nil for a key without one.
   public var text: String? {
     switch self {
     case .character(let character): String(character)
@@ -28,7 +28,7 @@ extension Key {
 }
 
 extension Key {
-  /// The key as it is written for people, such as `PgUp` or `^L`.
+  /// The name of the key for people, such as `PgUp` or `^L`.
   public var name: String {
     switch self {
     case .character(" "): "Space"
@@ -54,6 +54,6 @@ extension Key {
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// A character's key: `"q"`.
+  /// Creates the key of a character: `"q"`.
   public init(extendedGraphemeClusterLiteral value: Character) { self = .character(value) }
 }

@@ -20,7 +20,7 @@ public struct KeyDecoder: Hashable, Sendable {
     case discardedPaste
   }
 
-  /// The most bytes of a paste that are kept; the rest is dropped.
+  /// The maximum number of bytes of a paste; the rest is dropped.
   public static let pasteLimit = 1 << 20
 
   private static let sequenceLimit = 32
@@ -30,7 +30,7 @@ public struct KeyDecoder: Hashable, Sendable {
   private var state = State.ground
   private var bytes: [UInt8] = []
 
-  /// A decoder in its initial state.
+  /// Creates a decoder in its initial state.
   public init() {}
 
   /// Whether a sequence is unfinished.
@@ -48,7 +48,7 @@ public struct KeyDecoder: Hashable, Sendable {
     return keys
   }
 
-  /// Ends an unfinished sequence, and returns the key that it is: escape, what arrived of a paste, or none.
+  /// Ends an unfinished sequence, and returns its key: escape, the received part of a paste, or none.
   public mutating func flush() -> [Key] {
     defer { reset() }
     switch state {
@@ -78,7 +78,7 @@ public struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  /// Control-C ends whatever is unfinished. The rest of a paste is dropped, so that it does not become keys.
+  /// Control-C ends any unfinished sequence. The rest of a paste is dropped, so that it does not become keys.
   private mutating func interrupt(_ keys: inout [Key]) {
     if state == .escape { keys.append(.escape) }
     reset(to: state == .paste || state == .discardedPaste ? .discardedPaste : .ground)

@@ -8,16 +8,16 @@
 /// let wait = input.timeout(at: now)          // how long to wait for more before `expire(at:)`
 /// ```
 public struct TerminalInput: Sendable {
-  /// How long an escape byte waits for the rest of a sequence before it is the escape key.
+  /// The time that an escape byte waits for the rest of a sequence before it is the escape key.
   public static let escapeTimeout = Duration.milliseconds(40)
 
-  /// How long any other unfinished sequence, such as a paste without its end, waits for more bytes.
+  /// The time that any other unfinished sequence, such as a paste without its end, waits for more bytes.
   public static let sequenceTimeout = Duration.milliseconds(100)
 
   private var decoder = KeyDecoder()
   private var lastArrival = Duration.zero
 
-  /// An input without unfinished sequences.
+  /// Creates an input without unfinished sequences.
   public init() {}
 
   /// Returns the keys that these bytes complete.
@@ -33,14 +33,14 @@ public struct TerminalInput: Sendable {
     return Array(keys[interrupt...])
   }
 
-  /// The time that is left until an unfinished sequence ends by itself; nil without one.
+  /// Returns the time left until an unfinished sequence ends; nil without one.
   public func timeout(at now: Duration) -> Duration? {
     guard decoder.isWaiting else { return nil }
     let limit = decoder.isWaitingAfterEscape ? Self.escapeTimeout : Self.sequenceTimeout
     return max(.zero, lastArrival + limit - now)
   }
 
-  /// Ends an unfinished sequence whose timeout has passed, and returns the keys that it is.
+  /// Ends an unfinished sequence whose timeout has passed, and returns its keys.
   public mutating func expire(at now: Duration) -> [Key] {
     timeout(at: now) == .zero ? decoder.flush() : []
   }

@@ -1,19 +1,19 @@
-/// A screen that is a list: a title with facts, and below it the rows that a window shows.
+/// A page with a list: a title with facts, and below it the visible rows.
 public struct ListPage: Hashable, Sendable {
-  /// What the list is of.
+  /// The title.
   public let title: String
-  /// What is to be said of it first, such as how far it is from today; empty for nothing.
+  /// A note beside the title, such as the distance from today; empty for none.
   public let note: String
-  /// What it adds up to, the most important first.
+  /// The totals, the most important first.
   public let facts: [String]
-  /// Lines between the title and the rows.
+  /// The lines between the title and the rows.
   public let lead: [Line]
   /// The rows.
   public let table: ListTable
-  /// What to say in place of rows; nil where there are some.
+  /// The placeholder; nil if there are rows.
   public let placeholder: Placeholder?
 
-  /// A list with its title.
+  /// Creates a list with its title.
   public init(
     title: String, note: String = "", facts: [String], lead: [Line] = [], table: ListTable,
     placeholder: Placeholder?
@@ -26,10 +26,10 @@ public struct ListPage: Hashable, Sendable {
     self.placeholder = placeholder
   }
 
-  /// How many lines stand above the rows on a canvas of some height, without the lead.
+  /// The number of lines above the rows on a canvas of a height, without the lead.
   public static func headHeight(in height: Int) -> Int { height >= 14 ? 2 : 1 }
 
-  /// The page; no line is wider than the canvas.
+  /// Returns the drawn page; no line is wider than the canvas.
   public func draw(in canvas: Canvas) -> StyledText {
     let height = canvas.height ?? .max
     let space = Array(repeating: Line(), count: Self.headHeight(in: height) - 1)
@@ -38,7 +38,7 @@ public struct ListPage: Hashable, Sendable {
     return StyledText([head(canvas)] + space + lead + rows).clipped(to: canvas)
   }
 
-  /// As many of the facts as there is room for.
+  /// As many of the facts as fit.
   private func head(_ canvas: Canvas) -> Line {
     var line = Line(title, .heading)
     if !note.isEmpty { line += Line("  \(note)", .accent) }

@@ -1,39 +1,39 @@
-/// Which rows of a long list are on the screen, and which of them keys act on.
+/// The visible rows of a long list, and the selected one.
 public struct ListWindow: Hashable, Codable, Sendable {
-  /// The index of the row that keys act on.
+  /// The index of the selected row.
   public var selected: Int
 
-  /// The index of the first row shown.
+  /// The index of the first visible row.
   public var top: Int
 
-  /// How many rows there is room for.
+  /// The number of rows that fit.
   public var height: Int
 
-  /// A window on a list, at its top unless said otherwise.
+  /// Creates a window on a list, at its top by default.
   public init(selected: Int = 0, top: Int = 0, height: Int) {
     self.selected = selected
     self.top = top
     self.height = height
   }
 
-  /// The window as it fits a list of so many rows: the selected row is one of them, and shown.
+  /// Returns the window fitted to a list of a length: the selected row exists and is visible.
   public func fitted(to count: Int) -> ListWindow {
     let selected = min(max(0, selected), max(0, count - 1))
     let viewport = Viewport(count: count, height: height, offset: top).showing(selected)
     return ListWindow(selected: selected, top: viewport.offset, height: max(0, height))
   }
 
-  /// The rows shown of a list of so many.
+  /// Returns the visible rows of a list of a length.
   public func range(of count: Int) -> Range<Int> {
     let window = fitted(to: count)
     return window.top..<min(count, window.top + window.height)
   }
 
-  /// A way through a list.
+  /// A move in a list.
   public enum Move: Hashable, Codable, Sendable {
-    /// To the row before or behind.
+    /// To the previous or next row.
     case up, down
-    /// A screen further.
+    /// By a screen.
     case pageUp, pageDown
     /// To the first row or the last.
     case first, last
@@ -41,7 +41,7 @@ public struct ListWindow: Hashable, Codable, Sendable {
     case to(Int)
   }
 
-  /// The window after a move in a list of so many rows; it scrolls by as little as it can.
+  /// Returns the window after a move in a list of a length; it scrolls by as little as possible.
   public func moved(_ move: Move, of count: Int) -> ListWindow {
     var window = fitted(to: count)
     let page = max(1, height - 1)
@@ -63,7 +63,7 @@ public struct ListWindow: Hashable, Codable, Sendable {
 }
 
 extension Key {
-  /// The way through a list that this key is on every screen: arrows, `j k g G`, page keys, home and end.
+  /// The move of this key in every list: arrows, `j k g G`, page keys, home and end.
   public var listMove: ListWindow.Move? {
     switch self {
     case .up, .character("k"): .up

@@ -1,28 +1,27 @@
-/// Writes what differs between two frames, and nothing else.
+/// Writes the differences between two frames.
 ///
-/// A frame is a text of at most as many lines as the terminal has. Each line is placed by itself and never reaches
-/// beyond its own, whatever it holds: behind a cluster that terminals measure differently, the cursor is put where it
-/// belongs.
+/// A frame is a text of at most as many lines as the terminal has. Each line is positioned separately and never exceeds
+/// its own, whatever its content: after a cluster that terminals measure differently, the cursor is repositioned.
 public struct ScreenPainter: Sendable {
   private let color: Bool
   private let isASCII: Bool
   private var size: TerminalSize?
   private var shown: [Line] = []
 
-  /// A painter of a terminal of which nothing is known.
+  /// Creates a painter for a terminal with unknown content.
   ///
   /// - Parameters:
-  ///   - color: whether styles are drawn.
-  ///   - isASCII: whether the terminal shows nothing but ASCII; other clusters are then question marks.
+  ///   - color: Whether styles are drawn.
+  ///   - isASCII: Whether the terminal shows ASCII only; other clusters are then question marks.
   public init(color: Bool, isASCII: Bool = false) {
     self.color = color
     self.isASCII = isASCII
   }
 
-  /// Forgets what is shown, so that the next frame is written as a whole.
+  /// Discards the known content, so that the next frame is written in full.
   public mutating func invalidate() { size = nil }
 
-  /// What to write so that a terminal shows this frame; empty where it does.
+  /// Returns the text to write so that a terminal shows this frame; empty if it already does.
   public mutating func paint(_ frame: StyledText, size: TerminalSize) -> String {
     var output = ""
     if size != self.size {
@@ -69,7 +68,7 @@ public struct ScreenPainter: Sendable {
     if !style.isEmpty { output += "\u{1B}[0m" }
   }
 
-  /// The clusters of a line that the terminal has room for.
+  /// The clusters of a line that fit the terminal.
   private func cells(of line: Line, width: Int) -> [Cell] {
     var cells: [Cell] = []
     cells.reserveCapacity(width)
@@ -83,13 +82,13 @@ public struct ScreenPainter: Sendable {
         cells.append(cell)
       }
     }
-    // Spaces at the end look like nothing, unless they have a background.
+    // Trailing spaces are invisible, unless they have a background.
     while let last = cells.last, last.text == " ", last.style.isEmpty { cells.removeLast() }
     return cells
   }
 }
 
-/// One cluster as it is drawn.
+/// One cluster as drawn.
 private struct Cell: Equatable {
   let text: String
   let style: String

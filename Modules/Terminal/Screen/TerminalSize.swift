@@ -1,12 +1,12 @@
-/// How many columns and lines a terminal has.
+/// The size of a terminal.
 public struct TerminalSize: Hashable, Codable, Sendable {
-  /// Columns.
+  /// The number of columns.
   public var columns: Int
 
-  /// Lines.
+  /// The number of lines.
   public var rows: Int
 
-  /// A size; below 1 counts as 1.
+  /// Creates a size; values below 1 count as 1.
   public init(columns: Int, rows: Int) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)

@@ -1,22 +1,24 @@
 extension Table {
-  /// How one column is drawn.
+  /// The layout of one column.
   public struct Column: Hashable, Sendable {
     /// The title above the cells.
     public let title: String
-    /// Where cells and title stand in the column.
+    /// The alignment of cells and title.
     public let alignment: Alignment
-    /// The fewest columns of the terminal it takes, even where its cells need less.
+    /// The minimum width, even if its cells are narrower.
     public let minimumWidth: Int
-    /// The most columns of the terminal it takes; nil for no limit.
+    /// The maximum width; nil for no limit.
     public let maximumWidth: Int?
-    /// How much the column matters: where there is too little room, the lowest gives way first and is left
-    /// out first, and among equals the one further right is left out.
+    /// The importance of the column for a narrow canvas.
+    ///
+    /// The lowest priority shrinks and is left out first; among equals, the rightmost is left out first.
     public let priority: Int
-    /// Whether it may become narrower than its cells, down to its minimum, before a column is left out. A
-    /// column that is not flexible gives way only where it is wider than half the table's room.
+    /// Whether it may shrink below its cells, down to its minimum, before a column is left out.
+    ///
+    /// Other columns shrink only if they are wider than half the table.
     public let isFlexible: Bool
 
-    /// A column; widths below 0 count as 0, and a maximum below the minimum as the minimum.
+    /// Creates a column; widths below 0 count as 0, and a maximum below the minimum as the minimum.
     public init(
       _ title: String, alignment: Alignment = .leading, minimumWidth: Int = 1, maximumWidth: Int? = nil,
       priority: Int = 0, isFlexible: Bool = false
@@ -29,7 +31,7 @@ extension Table {
       self.isFlexible = isFlexible
     }
 
-    /// The width the column takes where there is room for cells of some width.
+    /// The preferred width for cells of a width.
     func naturalWidth(ofCells width: Int) -> Int {
       min(max(width, minimumWidth), maximumWidth ?? .max)
     }

@@ -1,8 +1,7 @@
 extension Table {
-  /// The lines of the table: titles, rule, rows.
+  /// Returns the lines of the table: titles, rule, rows.
   ///
-  /// Every line takes the same number of columns, at most the canvas's, whatever the cells hold. Cells that
-  /// are too wide are truncated.
+  /// Every line has the same width, at most the canvas's, whatever the cells contain. Wider cells are truncated.
   public func lines(in canvas: Canvas) -> [Line] {
     guard !columns.isEmpty else { return [] }
     let gutter = selectedRow == nil ? 0 : min(2, canvas.width)

@@ -7,24 +7,24 @@
 /// let lines = table.lines(in: canvas)
 /// ```
 ///
-/// Columns are as wide as their cells want. Where that is wider than the canvas, flexible columns give way,
-/// then whole columns are left out, both in the order of `Column.priority`.
+/// Columns are as wide as their cells. If that exceeds the canvas, flexible columns shrink, then whole columns are left
+/// out, both in the order of `Column.priority`.
 public struct Table: Hashable, Sendable {
   /// The columns, from left to right.
   public let columns: [Column]
-  /// The cells to draw, row by row; a missing cell is empty, one too many is left out.
+  /// The cells to draw, row by row; a missing cell is empty, a surplus one is left out.
   public let rows: [[Line]]
-  /// The index in `rows` of the row that keys act on.
+  /// The index in `rows` of the selected row.
   public let selectedRow: Int?
   /// The role of the columns' titles.
   public let headerRole: Role
   /// Whether a rule is drawn below the titles.
   public let hasRule: Bool
 
-  /// A table of rows.
+  /// Creates a table of rows.
   ///
-  /// With a selected row, each line begins with two columns for a pointer, so that it is seen without color
-  /// too. Where no column has a title, neither titles nor rule are drawn.
+  /// With a selected row, each line starts with two columns for a pointer, so that it is visible without color. If no
+  /// column has a title, neither titles nor rule are drawn.
   public init(
     columns: [Column], rows: [[Line]], selectedRow: Int? = nil, headerRole: Role = .heading,
     hasRule: Bool = true
@@ -36,10 +36,10 @@ public struct Table: Hashable, Sendable {
     self.hasRule = hasRule
   }
 
-  /// A table of the elements that a viewport shows; no cell is made of any other.
+  /// Creates a table of the visible elements; only their cells are computed.
   ///
-  /// `selected` is an index among all elements, counted from 0; `row` makes the cells of one element.
-  /// Column widths follow from the rows shown, so the cost is that of one screen, however long the list is.
+  /// `selected` is an index among all elements, counted from 0; `row` returns the cells of one element. Column widths
+  /// follow from the visible rows, so the cost is that of one screen, however long the list is.
   public init<Elements: RandomAccessCollection>(
     columns: [Column], elements: Elements, viewport: Viewport, selected: Int? = nil,
     headerRole: Role = .heading,
@@ -54,7 +54,7 @@ public struct Table: Hashable, Sendable {
       headerRole: headerRole, hasRule: hasRule)
   }
 
-  /// The lines that `lines(in:)` draws above the rows: titles and rule.
+  /// The number of lines that `lines(in:)` draws above the rows: titles and rule.
   public var headerHeight: Int {
     columns.contains { !$0.title.isEmpty } ? (hasRule ? 2 : 1) : 0
   }

@@ -1,17 +1,17 @@
-/// Decides which columns of a table are drawn, and how wide.
+/// Chooses the visible columns of a table and their widths.
 struct TableLayout {
-  /// Spaces between two columns.
+  /// The number of spaces between two columns.
   static let gap = 2
 
-  /// Indices of the columns that are drawn, from left to right.
+  /// The indices of the visible columns, from left to right.
   private(set) var shown: [Int]
-  /// Width of each column of the table; only those of shown columns count.
+  /// The width of each column of the table; only those of visible columns count.
   private(set) var widths: [Int]
 
   private let columns: [Table.Column]
   private let available: Int
 
-  /// Fits columns, which would like to have the natural widths, into the available width.
+  /// Fits columns with preferred widths into the available width.
   init(_ columns: [Table.Column], natural: [Int], available: Int) {
     self.columns = columns
     self.available = available
@@ -22,18 +22,18 @@ struct TableLayout {
     if let only = shown.first, shown.count == 1 { widths[only] = min(widths[only], max(0, available)) }
   }
 
-  /// Columns of the terminal that all shown columns take, with the gaps.
+  /// The total width of all visible columns, with the gaps.
   var width: Int {
     shown.reduce(0) { $0 + widths[$1] } + Self.gap * max(0, shown.count - 1)
   }
 
   private var missing: Int { width - available }
 
-  /// How much narrower the columns can become.
+  /// The amount by which the columns can shrink.
   private var slack: Int { shown.reduce(0) { $0 + max(0, widths[$1] - floor(of: $1)) } }
 
-  /// How narrow a column can become. One that is not flexible keeps the width of its cells, but a cell of no
-  /// end must not push all other columns out: beyond half the room it gives way too.
+  /// The minimum width of a column. An inflexible one keeps the width of its cells, but a very long cell must not push
+  /// all other columns out: beyond half the available width it shrinks too.
   private func floor(of column: Int) -> Int {
     let minimum = columns[column].minimumWidth
     return columns[column].isFlexible ? minimum : max(minimum, available / 2)
@@ -47,14 +47,14 @@ struct TableLayout {
     if let last { shown.remove(at: last) }
   }
 
-  /// Takes the missing width from the columns, the lowest priority first.
+  /// Removes the missing width from the columns, the lowest priority first.
   private mutating func shrinkColumns() {
     for priority in Set(shown.map { columns[$0].priority }).sorted() where missing > 0 {
       shrink(shown.filter { columns[$0].priority == priority && widths[$0] > floor(of: $0) }, by: missing)
     }
   }
 
-  /// Takes a width from columns of one priority, so that the widest of them end alike.
+  /// Removes a width from columns of one priority, so that the widest of them end alike.
   private mutating func shrink(_ group: [Int], by amount: Int) {
     var limit = group.map { widths[$0] }.max() ?? 0
     while limit > 0, excess(of: group, over: limit) < amount { limit -= 1 }
@@ -67,7 +67,7 @@ struct TableLayout {
     }
   }
 
-  /// What columns take beyond a limit that none keeps to at the price of its floor.
+  /// The width that columns take beyond a limit, respecting each one's minimum.
   private func excess(of group: [Int], over limit: Int) -> Int {
     group.reduce(0) { $0 + max(0, widths[$1] - max(limit, floor(of: $1))) }
   }

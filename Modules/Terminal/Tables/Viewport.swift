@@ -1,27 +1,26 @@
-/// Which part of a long list is on the screen.
+/// The visible part of a long list.
 public struct Viewport: Hashable, Codable, Sendable {
-  /// How many elements the list has.
+  /// The number of elements in the list.
   public let count: Int
-  /// How many of them fit on the screen.
+  /// The number of elements that fit on the screen.
   public let height: Int
-  /// The index of the first element shown.
+  /// The index of the first visible element.
   public let offset: Int
 
-  /// A viewport on a list; an offset that would show less than a full screen is moved to the nearest that
-  /// does not.
+  /// Creates a viewport on a list; an offset that would leave part of the screen empty is clamped.
   public init(count: Int, height: Int, offset: Int = 0) {
     self.count = max(0, count)
     self.height = max(0, height)
     self.offset = min(max(0, offset), max(0, self.count - self.height))
   }
 
-  /// The indices of the elements shown.
+  /// The indices of the visible elements.
   public var range: Range<Int> {
     offset..<min(count, offset + height)
   }
 
-  /// The viewport moved by as little as shows an element; unchanged if it is shown, or no element of the
-  /// list.
+  /// Returns the viewport scrolled by as little as possible to show an element; unchanged if it is visible or does not
+  /// exist.
   public func showing(_ index: Int) -> Viewport {
     guard (0..<count).contains(index), height > 0 else { return self }
     let nearest = min(max(offset, index - height + 1), index)

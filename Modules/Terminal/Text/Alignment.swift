@@ -1,9 +1,9 @@
-/// Where a text stands in a place wider than itself.
+/// The alignment of a text in a wider space.
 public enum Alignment: Hashable, Sendable {
   /// At the left.
   case leading
-  /// In the middle; an odd column goes to the right.
+  /// Centered; an odd column goes to the right.
   case center
-  /// At the right, as figures do.
+  /// At the right, as for figures.
   case trailing
 }

@@ -2,19 +2,19 @@
 struct EscapeParser {
   private enum State {
     case text
-    /// Behind ESC, or behind its intermediates.
+    /// After ESC, or after its intermediates.
     case escape, intermediate
     /// In a control sequence, up to its final byte.
     case control
     /// In a control string, up to BEL or a string terminator.
     case string
-    /// In a control string behind ESC, which a backslash makes a terminator.
+    /// In a control string after ESC, which a backslash makes a terminator.
     case stringEscape
   }
 
   private var state = State.text
 
-  /// Whether a scalar belongs to an escape sequence; each scalar must be shown once, in order.
+  /// Whether a scalar belongs to an escape sequence; each scalar must be passed once, in order.
   mutating func consumes(_ scalar: Unicode.Scalar) -> Bool {
     if introduces(scalar) { return true }
     switch state {
@@ -27,7 +27,7 @@ struct EscapeParser {
     }
   }
 
-  /// Scalars that begin a sequence wherever they stand, and so end the one before.
+  /// Scalars that start a sequence anywhere, and so end the previous one.
   private mutating func introduces(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1B: state = state == .string ? .stringEscape : .escape
@@ -51,7 +51,7 @@ struct EscapeParser {
     return true
   }
 
-  /// Goes on in a sequence of parameters that ends with its final byte; another scalar breaks it off.
+  /// Continues a sequence of parameters that ends with its final byte; any other scalar aborts it.
   private mutating func consumes(
     _ scalar: Unicode.Scalar, final: ClosedRange<UInt32>, parameters: ClosedRange<UInt32>
   ) -> Bool {

@@ -1,9 +1,9 @@
 extension Line {
-  /// The line cut to at most `width` columns, at a border of grapheme clusters.
+  /// Returns the line cut to at most `width` columns, at a grapheme cluster boundary.
   ///
-  /// A line that fits is unchanged. One that does not takes exactly `width` columns: as many whole clusters
-  /// as fit, the ellipsis in the style of the text it cuts off, and spaces where a wide cluster was too wide
-  /// for the columns left. The ellipsis is left out where it would leave no column for text.
+  /// A line that fits is unchanged. A longer one takes exactly `width` columns: as many whole clusters as fit, the
+  /// ellipsis in the style of the text it replaces, and spaces if a wide cluster did not fit the remaining columns. The
+  /// ellipsis is left out if it would leave no column for text.
   public func truncated(to width: Int, ellipsis: String = "…") -> Line {
     let width = max(0, width)
     guard self.width > width else { return self }
@@ -12,7 +12,7 @@ extension Line {
     return cut(to: width - ending.width, ending: ending).padded(to: width)
   }
 
-  /// The line with spaces around it, so that it takes at least `width` columns; a wider one is unchanged.
+  /// Returns the line padded with spaces to at least `width` columns; a wider one is unchanged.
   public func padded(to width: Int, alignment: Alignment = .leading) -> Line {
     let missing = width - self.width
     guard missing > 0 else { return self }
@@ -23,17 +23,17 @@ extension Line {
     }
   }
 
-  /// The line in exactly `width` columns: truncated if it is wider, padded if it is narrower.
+  /// Returns the line in exactly `width` columns: truncated if it is wider, padded if it is narrower.
   public func fitted(to width: Int, alignment: Alignment = .leading, ellipsis: String = "…") -> Line {
     truncated(to: width, ellipsis: ellipsis).padded(to: width, alignment: alignment)
   }
 
-  /// A line of spaces; none for a count below 1.
+  /// Returns a line of spaces; an empty one for a count below 1.
   public static func spaces(_ count: Int) -> Line {
     repeating(" ", count: count)
   }
 
-  /// A line of one glyph again and again; none for a count below 1.
+  /// A line of a repeated glyph; empty for a count below 1.
   static func repeating(_ glyph: String, count: Int, _ role: Role = .plain) -> Line {
     guard count > 0 else { return Line() }
     let text = String(repeating: glyph, count: count)
@@ -58,7 +58,7 @@ extension Line {
 }
 
 extension String {
-  /// As many of the first grapheme clusters as fit into some columns.
+  /// The longest prefix of grapheme clusters that fits into a number of columns.
   func prefix(columns: Int) -> Substring {
     var width = 0
     var end = utf8.startIndex

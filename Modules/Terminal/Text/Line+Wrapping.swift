@@ -1,7 +1,7 @@
 extension Line {
-  /// Parts beside each other on as many lines as they need, a separator between two of a line.
+  /// Returns parts side by side on as many lines as needed, with a separator between two on a line.
   ///
-  /// A part that is wider than a line has one of its own, and is not cut.
+  /// A part wider than a line gets its own line, and is not cut.
   public static func wrapped(_ parts: [Line], separator: Line, to width: Int) -> [Line] {
     parts.reduce(into: []) { lines, part in
       if let last = lines.last, last.width + separator.width + part.width <= width {
@@ -12,7 +12,7 @@ extension Line {
     }
   }
 
-  /// A text in lines that end between words, behind a mark that the first one has; a word wider than a line is broken.
+  /// Returns a text in lines that end between words, after a mark on the first one; longer words are broken.
   ///
   /// No line is wider than the width. A text without words is one line.
   public static func wrapped(_ text: String, to width: Int, mark: String = "", role: Role = .plain) -> [Line] {

@@ -4,24 +4,24 @@
 /// let line: Line = "Breaking Bad" + Line("  62 episodes", .muted)
 /// ```
 ///
-/// A line holds no line break: `Span` turned those into spaces. Neighboring spans of one style are joined and
-/// empty ones left out, so lines that look alike are equal.
+/// A line contains no line break: `Span` replaces those by spaces. Neighboring spans of one style are joined and empty
+/// ones removed, so lines that look alike are equal.
 public struct Line: Hashable, Sendable {
   /// The runs of the line, from left to right.
   public private(set) var spans: [Span]
 
-  /// A line of one text in one role; an empty text makes an empty line.
+  /// Creates a line of one text in one role; an empty text gives an empty line.
   public init(_ text: String, _ role: Role = .plain, bold: Bool = false) {
     self.init(spans: [Span(text, role, bold: bold)])
   }
 
-  /// A line of runs, from left to right.
+  /// Creates a line of runs, from left to right.
   public init(spans: [Span] = []) {
     self.spans = []
     for span in spans { append(span) }
   }
 
-  /// Terminal columns of the line.
+  /// The width in terminal columns.
   public var width: Int { spans.reduce(0) { $0 + $1.width } }
 
   /// The text without its style.
@@ -29,7 +29,7 @@ public struct Line: Hashable, Sendable {
     spans.count == 1 ? spans[0].text : spans.reduce(into: "") { $0 += $1.text }
   }
 
-  /// Whether the line holds nothing.
+  /// Whether the line is empty.
   public var isEmpty: Bool { spans.isEmpty }
 
   /// Adds a run at the right.
@@ -45,7 +45,7 @@ public struct Line: Hashable, Sendable {
     for span in line.spans { append(span) }
   }
 
-  /// One line beside another.
+  /// Returns one line followed by another.
   public static func + (left: Line, right: Line) -> Line {
     var line = left
     line.append(right)
@@ -57,14 +57,14 @@ public struct Line: Hashable, Sendable {
     left.append(right)
   }
 
-  /// The same text, all of it in one role.
+  /// Returns the line with all of its text in one role.
   public func with(role: Role) -> Line {
     Line(spans: spans.map { $0.with(role: role) })
   }
 }
 
 extension Line: ExpressibleByStringInterpolation {
-  /// A line in the plain role.
+  /// Creates a line in the plain role.
   public init(stringLiteral value: String) {
     self.init(value)
   }

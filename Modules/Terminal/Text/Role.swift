@@ -1,6 +1,6 @@
-/// What a piece of text means; the renderer decides how that looks.
+/// The meaning of a piece of text; the renderer decides its appearance.
 ///
-/// A role never carries meaning alone: what it says must also be readable from the text or its glyphs.
+/// A role never carries meaning alone: the text or its glyphs must carry it too.
 public enum Role: Hashable, Sendable {
   /// Ordinary text.
   case plain
@@ -8,15 +8,15 @@ public enum Role: Hashable, Sendable {
   case muted
   /// A title, or the titles of a table's columns.
   case heading
-  /// What the eye should find first.
+  /// The most important text.
   case accent
-  /// Something to be glad of.
+  /// A good state.
   case good
-  /// Something to look at.
+  /// A warning.
   case warning
-  /// Something that went wrong.
+  /// An error.
   case bad
-  /// The row or item that keys act on.
+  /// The selected row or item.
   case selected
   /// The filled part of a chart.
   case bar

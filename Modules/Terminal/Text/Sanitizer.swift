@@ -1,7 +1,7 @@
-/// Makes text from anywhere safe to write to a terminal.
+/// A filter that makes any text safe to write to a terminal.
 ///
-/// What a title holds can be hostile: sequences that move the cursor, rename the window or fill the
-/// clipboard, overrides that turn text around, marks that climb over other lines. After sanitizing,
+/// A title can be hostile: sequences that move the cursor, rename the window or fill the clipboard, overrides that
+/// reverse text, marks that overflow into other lines. After sanitizing,
 ///
 /// * escape sequences (CSI, OSC, DCS, SOS, PM, APC and shorter ones, in their ESC and C1 forms) are gone as a
 ///   whole, an unfinished one to the end of the text;
@@ -11,17 +11,16 @@
 /// * what needs a neighbor has it: marks a base (at most eight of them), joiners two pictures or letters of a
 ///   script that joins, U+FE0F and tags their picture; half a flag is its letter.
 ///
-/// So the widths of two safe texts add up when one is written behind the other. Sanitizing again changes
-/// nothing.
+/// So the widths of two safe texts add up when they are concatenated. Sanitizing is idempotent.
 public enum Sanitizer {
-  /// The text without what a terminal must not see; O(n), and printable ASCII is returned as it is.
+  /// Returns the text without unsafe characters: O(n); printable ASCII is returned unchanged.
   public static func sanitize(_ text: some StringProtocol) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
     var pairing = ScalarPairing(visible(in: text.unicodeScalars))
     return pairing.paired()
   }
 
-  /// The scalars that are left without controls, escape sequences and what cannot be seen.
+  /// The scalars without controls, escape sequences and invisible characters.
   private static func visible(in text: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
     var escape = EscapeParser()
     var kept: [Unicode.Scalar] = []
@@ -41,7 +40,7 @@ public enum Sanitizer {
 }
 
 extension String {
-  /// The text without what a terminal must not see (see `Sanitizer`).
+  /// The text without unsafe characters (see `Sanitizer`).
   public var safeForTerminal: String {
     Sanitizer.sanitize(self)
   }

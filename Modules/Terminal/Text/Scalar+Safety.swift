@@ -1,17 +1,17 @@
-/// What becomes of a scalar on its way to a terminal.
+/// The treatment of a scalar on its way to a terminal.
 enum ScalarSafety {
-  /// It is drawn, alone or onto the one before.
+  /// It is drawn, alone or onto the previous one.
   case drawn
   /// A tab or a line break.
   case lineBreak
-  /// Nothing that is seen comes of it, or something that harms.
+  /// It is invisible or harmful.
   case hidden
-  /// No character at all.
+  /// It is not a character.
   case nonCharacter
 }
 
 extension Unicode.Scalar {
-  /// What becomes of this scalar, whatever stands around it.
+  /// The treatment of this scalar, independent of its neighbors.
   var safety: ScalarSafety {
     switch value {
     case 0x20...0x7E: .drawn
@@ -23,7 +23,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this scalar has no picture of its own and does not change its neighbors' for the better.
+  /// Whether this scalar is invisible and does not change its neighbors usefully.
   ///
   /// Default_Ignorable_Code_Point of Unicode 17.0.0 and the bidirectional and annotation controls, but not
   /// the joiners U+200C and U+200D, U+FE0F, and the tags of flags, all of which `ScalarPairing` looks at.
@@ -41,8 +41,8 @@ extension Unicode.Scalar {
   /// Whether this is one of the tags that name a region behind a black flag.
   var isTag: Bool { (0xE0020...0xE007E).contains(value) }
 
-  /// Whether this is a letter of a script whose letters U+200C and U+200D keep apart or join: those from
-  /// Hebrew to Mongolian, and their later blocks.
+  /// Whether this is a letter of a script whose letters U+200C and U+200D separate or join: those from Hebrew to
+  /// Mongolian, and their later blocks.
   var isJoiningLetter: Bool {
     switch value {
     case 0x590...0x1FFF, 0xA800...0xABFF, 0x10A00...0x11FFF, 0x1E900...0x1E95F: isLetter

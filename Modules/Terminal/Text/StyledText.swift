@@ -1,9 +1,9 @@
-/// Styled lines from top to bottom: a screenful or a page.
+/// Styled lines from top to bottom: a screen or a page.
 public struct StyledText: Hashable, Sendable {
   /// The lines, from top to bottom.
   public var lines: [Line]
 
-  /// A text of lines, from top to bottom.
+  /// Creates a text of lines, from top to bottom.
   public init(_ lines: [Line] = []) {
     self.lines = lines
   }
@@ -23,7 +23,7 @@ public struct StyledText: Hashable, Sendable {
     lines += text.lines
   }
 
-  /// One text above another.
+  /// Returns one text above another.
   public static func + (above: StyledText, below: StyledText) -> StyledText {
     StyledText(above.lines + below.lines)
   }
@@ -33,7 +33,7 @@ public struct StyledText: Hashable, Sendable {
     lines.map(\.plainText).joined(separator: "\n")
   }
 
-  /// The text cut to what a canvas can show: lines to its width, and as many lines as it is high.
+  /// Returns the text clipped to a canvas, in width and height.
   public func clipped(to canvas: Canvas) -> StyledText {
     let shown = canvas.height.map { lines.prefix($0) } ?? lines[...]
     return StyledText(
@@ -42,7 +42,7 @@ public struct StyledText: Hashable, Sendable {
 }
 
 extension StyledText: ExpressibleByArrayLiteral {
-  /// A text of lines, from top to bottom.
+  /// Creates a text of lines, from top to bottom.
   public init(arrayLiteral lines: Line...) {
     self.init(lines)
   }

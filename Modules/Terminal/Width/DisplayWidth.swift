@@ -1,6 +1,6 @@
-/// Terminal columns that a text takes: the sum of those of its grapheme clusters.
+/// Returns the width of a text in terminal columns: the sum of those of its grapheme clusters.
 ///
-/// O(n); printable ASCII is counted without looking at clusters. Control characters count 0.
+/// - Complexity: O(n). Printable ASCII is counted without grapheme breaking. Control characters count 0.
 public func displayWidth(of text: some StringProtocol) -> Int {
   let utf8 = text.utf8
   if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
@@ -8,7 +8,7 @@ public func displayWidth(of text: some StringProtocol) -> Int {
 }
 
 extension Character {
-  /// Terminal columns of this grapheme cluster.
+  /// The width of this grapheme cluster in terminal columns.
   ///
   /// The sum of the widths of its scalars by Unicode 17.0.0: 2 for wide and fullwidth ones, 0 for nonspacing
   /// marks, 1 for all else, ambiguous ones included. What is drawn as one emoji takes 2: a flag, a keycap, a
@@ -20,10 +20,10 @@ extension Character {
   }
 }
 
-/// Adds up the width of one grapheme cluster, scalar by scalar.
+/// Sums the width of one grapheme cluster, scalar by scalar.
 private struct ClusterWidth {
   private(set) var width = 0
-  /// The last scalar that takes columns, and how many it and what was joined to it take.
+  /// The last scalar with a width, and its width with the scalars joined to it.
   private var base: Unicode.Scalar?
   private var baseWidth = 0
   private var previous: Unicode.Scalar?

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Terminal columns of this scalar on its own: 0, 1 or 2. Ambiguous scalars take 1.
+  /// The width of this scalar alone in terminal columns: 0, 1 or 2. Ambiguous scalars take 1.
   var displayWidth: Int {
     switch value {
     case 0x20...0x7E: 1
@@ -10,7 +10,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this is printable ASCII, which most of any text is.
+  /// Whether this is printable ASCII, the common case.
   var isPrintableASCII: Bool { value >= 0x20 && value < 0x7F }
 
   /// Whether this is half of a flag.

@@ -1,6 +1,6 @@
-/// Leaves out or replaces scalars that lack the neighbor that they need.
+/// Removes or replaces scalars without their required neighbors.
 struct ScalarPairing {
-  /// More marks on one base would climb over the lines above and below; no orthography needs as many.
+  /// More marks on one base would overflow into the lines above and below; no orthography needs as many.
   private static let markLimit = 8
 
   private let scalars: [Unicode.Scalar]
@@ -13,7 +13,7 @@ struct ScalarPairing {
     self.scalars = scalars
   }
 
-  /// The text with each scalar beside the neighbor that it needs.
+  /// The text with only properly paired scalars.
   mutating func paired() -> String {
     while index < scalars.count {
       let scalar = scalars[index]
@@ -61,7 +61,7 @@ struct ScalarPairing {
     }
   }
 
-  /// A black flag and the tags behind it, if they name a region and end as they must.
+  /// A black flag and the tags after it, if they name a region and are terminated.
   private mutating func appendFlag() {
     append(.blackFlag)
     let tags = scalars[(index + 1)...].prefix { $0.isTag }

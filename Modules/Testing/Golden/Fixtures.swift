@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where the files lie that tests read: beside the sources, not in copies that a build has made.
+/// The paths of the files that tests read: those beside the sources, not copies made by a build.
 ///
-/// So a text that was recorded anew is read at once, and two test targets can read one file.
+/// So a text that was recorded again is read at once, and two test targets can read one file.
 public enum Fixtures {
   /// The path of a file in the folder `Fixtures` of the test target that a source file belongs to.
   ///

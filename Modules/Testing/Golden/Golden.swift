@@ -1,34 +1,34 @@
 import Foundation
 import Testing
 
-/// What is done with a golden text: held against its file, or written to it.
+/// The use of a golden text: compared with its file, or written to it.
 public enum GoldenMode: Sendable {
-  /// The text has to be what the file holds.
+  /// Compares the text with the file.
   case check
 
-  /// The file is to hold the text, for a person to read before it is committed.
+  /// Writes the text to the file, for a review before the commit.
   case record
 
-  /// What `LEFTFOLD_RECORD` and `CI` in the environment say.
+  /// The mode that `LEFTFOLD_RECORD` and `CI` in the environment request.
   ///
-  /// Where nobody reads what was written, nothing is: with `CI` set, texts are only checked.
+  /// With `CI` set, texts are only compared, since nobody would review what was written.
   public static let current: GoldenMode = {
     let environment = ProcessInfo.processInfo.environment
     return environment["LEFTFOLD_RECORD"] == "1" && environment["CI"] == nil ? .record : .check
   }()
 }
 
-/// Holds a text against the one that somebody has looked at: the file `Fixtures/<name>.txt` of the test's target.
+/// Compares a text with its reviewed version, the file `Fixtures/<name>.txt` of the test's target.
 ///
-/// A failure shows the lines that differ. `Scripts/test --record` writes the files anew. Of a text of more than 200 lines
+/// A failure shows the lines that differ. `Scripts/test --record` rewrites the files. Of a text of more than 200 lines
 /// the first 120 and the last 40 are kept.
 ///
 /// - Parameters:
-///   - text: how it looks now.
-///   - name: the file's name without `.txt`; by habit the case and the width, such as `typical-80`.
-///   - mode: whether the text is held against the file or written to it.
-///   - filePath: a source file of the test's target.
-///   - sourceLocation: where a failure is shown.
+///   - text: The current text.
+///   - name: The file's name without `.txt`; by convention the case and the width, such as `typical-80`.
+///   - mode: Whether the text is compared with the file or written to it.
+///   - filePath: A source file of the test's target.
+///   - sourceLocation: The location of a failure.
 public func expectGolden(
   _ text: String, _ name: String, mode: GoldenMode = .current, filePath: String = #filePath,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -60,7 +60,7 @@ private func complaint(_ text: String, _ golden: String?, _ name: String, _ file
   return "\(what)\nIf this is right: Scripts/test --record \(module), and read what changed."
 }
 
-/// A text of which nobody would read all.
+/// A shortened text, for texts too long to review.
 private func abbreviated(_ text: String) -> String {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   guard lines.count > 200 else { return text }

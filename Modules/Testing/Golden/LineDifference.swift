@@ -1,4 +1,4 @@
-/// Which lines of a text became which, for a person to read.
+/// The lines that differ between two texts, for a person to read.
 struct LineDifference {
   private let old: [Substring]
   private let new: [Substring]

@@ -15,8 +15,6 @@ struct CalendarActionTests {
       (.steppedBack, #"{"steppedBack":{}}"#),
       (.unwatchedOnlyChosen(isOn: true), #"{"unwatchedOnlyChosen":{"isOn":true}}"#),
       (.followedOnlyChosen(isOn: false), #"{"followedOnlyChosen":{"isOn":false}}"#),
-      (.showChosen(show: ShowID(rawValue: 7)), #"{"showChosen":{"show":7}}"#),
-      (.allShowsChosen, #"{"allShowsChosen":{}}"#),
     ])
   func coding(action: CalendarAction, text: String) throws {
     #expect(try json(action) == text)

@@ -1,7 +1,7 @@
 import CalendarFeature
 import LeftfoldCore
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 @Suite("CalendarConnector")
@@ -199,7 +199,7 @@ struct CalendarConnectorTests {
     let hint = connected(CalendarState(unwatchedOnly: true, followedOnly: true), of: sample).placeholder
     #expect(hint?.message == "There is nothing unwatched of the shows you follow in week 16 of 2016.")
     #expect(
-      hint?.commands.first == .init("showlog calendar week", "the same days with what you have watched"))
+      hint?.commands.first == .init("showlog calendar week", "the same days with watched episodes"))
     let may = CalendarState(period: .month, anchor: day("2016-05-01"), unwatchedOnly: true)
     let later = connected(may, of: sample).placeholder
     #expect(later?.commands.first?.text == "showlog calendar 2016-05-01 --days 31")

@@ -46,7 +46,7 @@ struct CalendarPeriodTests {
     #expect(try decoded(text, as: CalendarPeriod.self) == period)
   }
 
-  @Test("What is no period is rejected", arguments: ["\"year\"", "0", "-1", "3661", "1.5", "null", "{}"])
+  @Test("An invalid period is rejected", arguments: ["\"year\"", "0", "-1", "3661", "1.5", "null", "{}"])
   func badCoding(text: String) {
     #expect(throws: DecodingError.self) { try decoded(text, as: CalendarPeriod.self) }
   }

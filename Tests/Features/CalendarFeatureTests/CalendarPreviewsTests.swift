@@ -1,14 +1,14 @@
 import CalendarFeature
 import LeftfoldCore
 import LeftfoldTesting
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 @Suite("Previews") @MainActor
 struct CalendarPreviewsTests {
   @Test("Every case draws from a stub store, under a name of its own")
   func all() {
-    let names = CalendarPreviews.cases.map(\.name) + NextPreviews.cases.map(\.name)
+    let names = CalendarPreviews.cases.map(\.name)
     #expect(Set(names).count == names.count)
     for preview in CalendarPreviews.cases {
       let store = Store<CalendarViewState, CalendarViewAction>.stub(with: preview.state)
@@ -17,11 +17,6 @@ struct CalendarPreviewsTests {
       #expect(
         CalendarView.draw(store.state, in: Canvas(width: 80, height: 50)).lines.count > 2, "\(preview.name)")
     }
-    for preview in NextPreviews.cases {
-      let store = Store<NextViewState, NextViewAction>.stub(with: preview.state)
-      #expect(
-        NextView.draw(store.state, in: Canvas(width: 80, height: 50)).lines.count > 2, "\(preview.name)")
-    }
   }
 
   @Test("There is a case for a library that is not there yet or never, an empty one, a usual one and an extreme one")
@@ -29,17 +24,12 @@ struct CalendarPreviewsTests {
     #expect(Set(["loading", "empty", "typical", "extreme", "error"]).isSubset(of: CalendarPreviews.cases.map(\.name)))
     #expect(CalendarPreviews.cases.contains { $0.name == "typical" && $0.state.sections.count == 7 })
     #expect(CalendarPreviews.cases.contains { $0.state.sections.flatMap(\.entries).count >= 3_000 })
-    #expect(NextPreviews.cases.contains { $0.state.sections.flatMap(\.rows).count > 1_500 })
   }
 
   @Test("Each case looks as it was judged", arguments: [60, 80, 200])
   func golden(width: Int) {
     for preview in CalendarPreviews.cases where isTelling(preview.name, width) {
       let text = CalendarView.draw(preview.state, in: Canvas(width: width))
-      expectGolden(ANSIRenderer(color: false).render(text), "\(preview.name)-\(width)")
-    }
-    for preview in NextPreviews.cases where isTelling(preview.name, width) {
-      let text = NextView.draw(preview.state, in: Canvas(width: width))
       expectGolden(ANSIRenderer(color: false).render(text), "\(preview.name)-\(width)")
     }
   }

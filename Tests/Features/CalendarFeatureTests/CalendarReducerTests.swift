@@ -79,15 +79,12 @@ struct CalendarReducerTests {
     #expect(reduced(.dayChosen(day: Day(number: .min))).anchor == day("0001-01-01"))
   }
 
-  @Test("Filters and shows are noted, and nothing else changes")
+  @Test("Filters are noted, and nothing else changes")
   func choices() {
-    let show = ShowID(rawValue: 7)
     #expect(reduced(.unwatchedOnlyChosen(isOn: true)) == CalendarState(unwatchedOnly: true))
     #expect(reduced(.followedOnlyChosen(isOn: true)) == CalendarState(followedOnly: true))
-    #expect(reduced(.showChosen(show: show)) == CalendarState(show: show))
-    let all = CalendarState(unwatchedOnly: true, followedOnly: true, show: show)
+    let all = CalendarState(unwatchedOnly: true, followedOnly: true)
     #expect(
-      reduced(.unwatchedOnlyChosen(isOn: false), .followedOnlyChosen(isOn: false), .allShowsChosen, from: all)
-        == CalendarState())
+      reduced(.unwatchedOnlyChosen(isOn: false), .followedOnlyChosen(isOn: false), from: all) == CalendarState())
   }
 }

@@ -1,4 +1,5 @@
 import CalendarFeature
+import ShowlogFeatureKit
 import ShowlogModels
 import Testing
 
@@ -47,7 +48,7 @@ struct CalendarReportTests {
     #expect(report.previousDay == nil)
   }
 
-  @Test("What is on all day comes first, then by time, title, season and number")
+  @Test("All-day episodes come first, then by time, title, season and number")
   func order() {
     var sample = SampleLibrary()
     let late = sample.show("Zulu")
@@ -64,14 +65,14 @@ struct CalendarReportTests {
       ])
   }
 
-  @Test("Specials are on the calendar, and marked", arguments: [true, false])
-  func specials(includesSpecials: Bool) {
+  @Test("Specials are on the calendar, and marked")
+  func specials() {
     var sample = SampleLibrary()
     let show = sample.show("Doctor Who")
     sample.episode(show, 0, 4, "2016-04-18")
     sample.episode(show, 9, nil, "2016-04-19")
     sample.episode(show, 9, 1, "2016-04-20")
-    let entries = CalendarReport(sample.input(Self.week, includesSpecials: includesSpecials)).entries
+    let entries = CalendarReport(sample.input(Self.week)).entries
     #expect(entries.map(\.isSpecial) == [true, true, false])
     #expect(entries.map(\.number) == [4, nil, 1])
   }
@@ -88,7 +89,7 @@ struct CalendarReportTests {
     #expect(CalendarReport(sample.input(state)).entries.map(\.number) == [2])
   }
 
-  @Test("A play from before the viewer began a show anew does not count")
+  @Test("Plays before a restart of the show do not count")
   func reset() {
     var sample = SampleLibrary()
     let show = sample.show("Lost", resetAt: moment("2016-04-19T00:00:00Z"))

@@ -11,7 +11,6 @@ struct CalendarStateTests {
     #expect(state.anchor == nil)
     #expect(!state.unwatchedOnly)
     #expect(!state.followedOnly)
-    #expect(state.show == nil)
   }
 
   @Test("A state is read as it was written")
@@ -19,8 +18,7 @@ struct CalendarStateTests {
     let states = [
       CalendarState(),
       CalendarState(
-        period: .days(14), anchor: day("2016-04-18"), unwatchedOnly: true, followedOnly: true,
-        show: ShowID(rawValue: 3)),
+        period: .days(14), anchor: day("2016-04-18"), unwatchedOnly: true, followedOnly: true),
     ]
     for state in states {
       #expect(try decoded(json(state), as: CalendarState.self) == state)

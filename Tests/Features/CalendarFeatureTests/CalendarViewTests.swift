@@ -1,6 +1,6 @@
 import CalendarFeature
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 @Suite("CalendarView")
@@ -62,7 +62,7 @@ struct CalendarViewTests {
     }
   }
 
-  @Test("Today and what was watched are told without color")
+  @Test("Today and what was watched are visible without color")
   func marks() throws {
     let month = CalendarView.draw(try state("month"), in: Canvas(width: 200)).plainText
     #expect(month.contains("› 18 today"))
@@ -72,7 +72,7 @@ struct CalendarViewTests {
     #expect(week.contains("✓ all day"))
   }
 
-  @Test("What was watched steps back, and what was not does not", arguments: [80, 200])
+  @Test("Watched episodes are muted, and others are not", arguments: [80, 200])
   func roles(width: Int) throws {
     let lines = CalendarView.draw(try state("month"), in: Canvas(width: width)).lines
     let spans = lines.flatMap(\.spans).filter { $0.text.contains("Night") }

@@ -1,6 +1,6 @@
 import CalendarFeature
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 /// Whether the library has been read, and what each screen makes of it.
@@ -21,17 +21,8 @@ struct LibraryPhaseTests {
       state: CalendarListInput(calendar: input, report: CalendarReport(input), window: ListWindow(height: 5)))
   }
 
-  private func nextList(_ phase: LibraryPhase) -> NextListViewState {
-    let input = input(phase)
-    return NextListConnector().connect(
-      state: NextListInput(calendar: input, report: NextReport(input), window: ListWindow(height: 5)))
-  }
-
   private func screens(_ phase: LibraryPhase) -> [Placeholder?] {
-    [
-      CalendarConnector().connect(state: input(phase)).placeholder,
-      NextConnector().connect(state: input(phase)).placeholder, list(phase).placeholder, nextList(phase).placeholder,
-    ]
+    [CalendarConnector().connect(state: input(phase)).placeholder, list(phase).placeholder]
   }
 
   @Test("Until the library was read, every screen says so or what went wrong, and no more", arguments: Self.unread)
@@ -45,7 +36,7 @@ struct LibraryPhaseTests {
         #expect(placeholder.commands.map(\.text) == ["showlog calendar --store FILE", "showlog demo calendar"])
       }
     }
-    #expect(list(phase).count == 0 && list(phase).month == nil && nextList(phase).count == 0)
+    #expect(list(phase).count == 0 && list(phase).month == nil)
   }
 
   @Test("When it was read, every screen shows what there is")

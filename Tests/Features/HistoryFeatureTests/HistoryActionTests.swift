@@ -14,6 +14,10 @@ struct HistoryActionTests {
       #"{"watched":{"viewings":[{"at":"now","episode":12},{"at":"unknown","episode":13},"#
         + #"{"at":"2026-05-24T20:00:00Z","episode":14}]}}"#
     ),
+    (
+      .unwatchRequested(episodes: [EpisodeID(rawValue: 12)], all: false),
+      #"{"unwatchRequested":{"all":false,"episodes":[12]}}"#
+    ),
     (.unwatched(episodes: [EpisodeID(rawValue: 12)], all: true), #"{"unwatched":{"all":true,"episodes":[12]}}"#),
     (
       .playsRemoved(plays: [PlayID(rawValue: 3), PlayID(rawValue: 4)]), #"{"playsRemoved":{"plays":[3,4]}}"#

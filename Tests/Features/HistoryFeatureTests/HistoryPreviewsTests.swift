@@ -1,7 +1,7 @@
 import HistoryFeature
 import LeftfoldCore
 import LeftfoldTesting
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 @MainActor

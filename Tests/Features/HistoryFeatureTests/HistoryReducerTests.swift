@@ -19,7 +19,7 @@ struct HistoryReducerTests {
       initialState: HistoryState(plays: plays, query: query), reducer: HistoryReducer(), environment: .stub)
   }
 
-  @Test("What is watched becomes plays with new keys, in order")
+  @Test("Watched episodes become plays with new keys, in order")
   func watched() {
     let store = store(Sample.log((1, "2020-01-01T10:00:00Z")))
     store.send(
@@ -83,7 +83,7 @@ struct HistoryReducerTests {
     store.finish()
   }
 
-  @Test("Unwatching takes back the latest dated play, whatever its key")
+  @Test("Unwatching removes the latest dated play, whatever its key")
   func unwatchLatest() {
     let store = store(Sample.log((1, "2022-01-01T10:00:00Z"), (1, "2021-01-01T10:00:00Z"), (1, "")))
     store.send(.unwatched(episodes: [first], all: false)) {
@@ -95,7 +95,7 @@ struct HistoryReducerTests {
     store.finish()
   }
 
-  @Test("Unwatching what has no date takes back the newest play")
+  @Test("Unwatching undated plays removes the newest one")
   func unwatchUndated() {
     let store = store(Sample.log((1, ""), (1, ""), (2, "")))
     store.send(.unwatched(episodes: [first], all: false)) {
@@ -104,7 +104,7 @@ struct HistoryReducerTests {
     store.finish()
   }
 
-  @Test("Unwatching all takes back every play of the episode and no other")
+  @Test("Unwatching all removes every play of the episode and no other")
   func unwatchAll() {
     let store = store(Sample.log((1, "2022-01-01T10:00:00Z"), (2, ""), (1, "")))
     store.send(.unwatched(episodes: [first], all: true)) {
@@ -122,7 +122,7 @@ struct HistoryReducerTests {
       diagnostics: { reports.append($0) })
     store.send(.unwatched(episodes: [second], all: all))
     #expect(reports.map(\.kind) == [.droppedAction])
-    #expect(reports.first?.message == "episode 2 has no play to take back")
+    #expect(reports.first?.message == "episode 2 has no play to remove")
     #expect(store.state == state)
   }
 

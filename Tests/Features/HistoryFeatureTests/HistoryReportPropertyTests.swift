@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The history's report, held against a plain recount")
 struct HistoryReportPropertyTests {
-  /// What a query asks for, by looking at every play.
+  /// The result of a query, by a look at every play.
   private func matching(_ input: HistoryInput) -> [Play] {
     let query = input.query
     let matching = input.plays.plays.filter { play in

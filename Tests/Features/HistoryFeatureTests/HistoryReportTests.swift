@@ -73,7 +73,7 @@ struct HistoryReportTests {
     #expect(days.map(\.shownMinutes) == [44, 0])
   }
 
-  @Test("A play of an episode that the library does not hold is listed all the same")
+  @Test("A play of an episode that the library lacks is still listed")
   func unknownEpisode() throws {
     let report = HistoryReport(Sample.input(Sample.log((99, "2016-04-18T10:00:00Z"))))
     let entry = try #require(report.plays.first)

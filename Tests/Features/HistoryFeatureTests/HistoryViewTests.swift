@@ -1,6 +1,6 @@
 import HistoryFeature
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 @Suite("The history's view")

@@ -1,6 +1,6 @@
 import HistoryFeature
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 /// Whether the library has been read, and what each screen makes of it.

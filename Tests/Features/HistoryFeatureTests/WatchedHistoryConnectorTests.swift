@@ -2,7 +2,7 @@ import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 @Suite("The history's connector")
@@ -90,7 +90,7 @@ struct WatchedHistoryConnectorTests {
   func nothingHere() {
     let state = connect(HistoryQuery(since: Sample.day("2030-01-01")))
     #expect(state.placeholder?.commands == [.init("showlog history", "lists all 5 plays")])
-    #expect(connect(HistoryQuery(show: ShowID(rawValue: 99))).title == "History of a show that is not there")
+    #expect(connect(HistoryQuery(show: ShowID(rawValue: 99))).title == "History of an unknown show")
   }
 
   @Test("A title that no file had gives way to an id")
@@ -103,7 +103,7 @@ struct WatchedHistoryConnectorTests {
     #expect(connector.connect(state: input).days.first?.rows.first?.showTitle == "tvmaze:123")
   }
 
-  @Test("What a viewer asks for is what happens")
+  @Test("Each view action gives its action")
   func actions() {
     let (episode, play) = (EpisodeID(rawValue: 3), PlayID(rawValue: 4))
     let wishes: [(HistoryViewAction, HistoryAction)] = [

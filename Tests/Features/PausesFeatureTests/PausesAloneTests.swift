@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import PausesFeature
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 @MainActor

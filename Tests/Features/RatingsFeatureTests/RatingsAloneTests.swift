@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import RatingsFeature
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 @MainActor

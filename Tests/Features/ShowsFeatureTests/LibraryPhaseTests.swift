@@ -1,6 +1,6 @@
 import ShowlogModels
+import ShowlogTerminalUI
 import ShowsFeature
-import TerminalUI
 import Testing
 
 /// Whether the library has been read, and what each screen makes of it.

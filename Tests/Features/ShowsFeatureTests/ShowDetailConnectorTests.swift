@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogModels
+import ShowlogTerminalUI
 import ShowsFeature
-import TerminalUI
 import Testing
 
 @Suite("The connector of one show")
@@ -70,12 +70,12 @@ struct ShowDetailConnectorTests {
     #expect(connect(5).notes == [.init("Next", "S01E01 Episode 9", detail: "on Mon 18 Jan 2027")])
   }
 
-  @Test("A show begun anew says since when")
+  @Test("A restarted show says since when")
   func reset() {
     var sample = Sample()
     let show = sample.show("Lost", resetAt: "2020-01-01T00:00:00Z")
     let notes = ShowDetailConnector().connect(state: sample.input(ShowsState(detail: show))).notes
-    #expect(notes == [.init("Anew", "since Wed 1 Jan 2020", detail: "earlier plays do not count")])
+    #expect(notes == [.init("Restart", "since Wed 1 Jan 2020", detail: "earlier plays do not count")])
   }
 
   @Test("Seasons stand by number, specials last, each episode as a mark")

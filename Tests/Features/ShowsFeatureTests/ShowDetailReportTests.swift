@@ -64,7 +64,7 @@ struct ShowDetailReportTests {
     }
   }
 
-  @Test("Before a show was begun anew counts in plays and not as watched")
+  @Test("Plays before a restart count as plays and not as watched")
   func reset() throws {
     var sample = Sample()
     let show = sample.show("Lost", resetAt: "2020-01-01T00:00:00Z")

@@ -1,5 +1,5 @@
+import ShowlogTerminalUI
 import ShowsFeature
-import TerminalUI
 import Testing
 
 @Suite("The view of one show")
@@ -25,7 +25,7 @@ struct ShowDetailViewTests {
     #expect(marked.reduce(0) { $0 + $1.count { $0 == "■" } } == 100)
   }
 
-  @Test("Of a season that would take many lines, the bar says enough")
+  @Test("A season that would take many lines is drawn as a bar only")
   func manyMarks() throws {
     let drawn = lines(try state("show-extreme"), 80)
     #expect(drawn.contains { $0.hasPrefix("Season 12345") && !$0.contains("■") && $0.contains("━") })
@@ -63,7 +63,7 @@ struct ShowDetailViewTests {
     }
   }
 
-  @Test("What is drawn in color reads the same without")
+  @Test("The page reads the same without color")
   func color() throws {
     let text = ShowDetailView.draw(try state("show"), in: Canvas(width: 80))
     for mark in ["■ watched", "□ aired", "· not aired"] { #expect(text.plainText.contains(mark)) }

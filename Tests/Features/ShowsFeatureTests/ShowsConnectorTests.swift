@@ -1,6 +1,6 @@
 import ShowlogModels
+import ShowlogTerminalUI
 import ShowsFeature
-import TerminalUI
 import Testing
 
 @Suite("The connector of the list of shows")
@@ -26,7 +26,7 @@ struct ShowsConnectorTests {
     #expect(rows.map(\.year) == ["", "", "2018", "2022", "2008", "2011"])
   }
 
-  @Test("What comes next is named if it has been on, else dated")
+  @Test("The next episode is named if it has aired, and dated otherwise")
   func next() {
     let rows = connect(ShowsState(sort: .added)).list.rows
     #expect(rows.map(\.nextCode) == ["", "S01E01", "S01E01", "S02E01", "", "S02E01"])
@@ -51,7 +51,7 @@ struct ShowsConnectorTests {
     #expect(connector.connect(state: sample.input()).list.rows.first?.title == "tvmaze:82")
   }
 
-  @Test("The list says what it is of and what is left")
+  @Test("The list says its order and the unwatched rest")
   func frame() {
     let state = connect(ShowsState(search: "gam", filter: "game", sort: .left, followedOnly: true))
     #expect(state.search == "gam")
@@ -82,7 +82,7 @@ struct ShowsConnectorTests {
     #expect(unfollowed.footer == [])
   }
 
-  @Test("What a viewer asks for is what happens")
+  @Test("Each view action gives its action")
   func actions() {
     let show = ShowID(rawValue: 3)
     let wishes: [(ShowsViewAction, ShowsAction)] = [

@@ -1,7 +1,7 @@
 import LeftfoldCore
 import LeftfoldTesting
+import ShowlogTerminalUI
 import ShowsFeature
-import TerminalUI
 import Testing
 
 @MainActor

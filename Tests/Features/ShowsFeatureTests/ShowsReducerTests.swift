@@ -17,7 +17,7 @@ struct ShowsReducerTests {
       clock: clock)
   }
 
-  @Test("What is typed is searched for after a pause")
+  @Test("Typed text is searched for after a pause")
   func pause() {
     let store = store()
     store.send(.searchTyped(text: "thr")) { $0.search = "thr" }
@@ -28,7 +28,7 @@ struct ShowsReducerTests {
     store.finish()
   }
 
-  @Test("Each key stroke waits anew, and only the last is searched for")
+  @Test("Each key stroke restarts the pause, and only the last is searched for")
   func keyStrokes() {
     let store = store()
     for text in ["t", "th", "thr"] {

@@ -35,14 +35,14 @@ struct ShowsReportTests {
     #expect(show.next?.number == nil)
   }
 
-  @Test("Of a show without dates, what was watched is told apart from what has been on")
+  @Test("A show without dates counts watched episodes separately from aired ones")
   func withoutDates() throws {
     let show = try #require(report().shows.first { $0.key.rawValue == 6 })
     #expect((show.watched, show.watchedUnaired, show.aired, show.episodes) == (0, 1, 0, 1))
     #expect(show.completion == nil)
   }
 
-  @Test("What was watched before the show was begun anew does not count")
+  @Test("Plays before a restart of the show do not count")
   func reset() throws {
     var sample = Sample()
     sample.show("Lost", resetAt: "2020-01-01T00:00:00Z")
@@ -88,7 +88,7 @@ struct ShowsReportTests {
     #expect(found("  ").count == 4)
   }
 
-  @Test("What is typed and not yet searched for finds nothing by itself")
+  @Test("Typed text without a search does not filter")
   func typed() {
     #expect(report(ShowsState(search: "lost")).shown == 6)
   }

@@ -1,5 +1,5 @@
+import ShowlogTerminalUI
 import ShowsFeature
-import TerminalUI
 import Testing
 
 @Suite("The view of the list of shows")

@@ -1,5 +1,5 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 import TrendsFeature
 

@@ -55,7 +55,7 @@ struct Shelf {
     Library(shows: EntityTable(shows), seasons: EntityTable(), episodes: EntityTable(episodes))
   }
 
-  /// What Trends reads, on the evening of Wednesday 2025-06-18 unless another time is given.
+  /// The input of Trends, on the evening of Wednesday 2025-06-18 unless another time is given.
   func input(
     _ range: TrendsRange = .all, by: TrendsGrouping = .month, metric: TrendsMetric = .plays,
     now: String = "2025-06-18T18:00", zone: Zone = .utc, specials: Bool = false

@@ -1,6 +1,6 @@
 import LeftfoldCore
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 import TrendsFeature
 
@@ -108,7 +108,7 @@ struct TrendsConnectorTests {
     #expect(bars?.more == "")
   }
 
-  @Test("Of many bars the last are shown, up to today, and it is said that there are more")
+  @Test("Of many bars the last ones up to today are shown, with a note on the others")
   func manyBars() {
     let bars = view(shelf(from: "2024-06-01", [1]), .months(14), by: .day).bars
     #expect(bars?.items.count == 31)
@@ -116,7 +116,7 @@ struct TrendsConnectorTests {
     #expect(bars?.more == "The last 31 of 414 days; --json has all.")
   }
 
-  @Test("A year that goes on has no bars for months to come")
+  @Test("The current year has no bars for future months")
   func monthsToCome() {
     let bars = view(shelf(from: "2025-01-31", [1]), .year(2_025)).bars
     #expect(

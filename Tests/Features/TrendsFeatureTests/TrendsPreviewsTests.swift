@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 import TrendsFeature
 

@@ -10,7 +10,7 @@ struct TrendsReducerTests {
     #expect(TrendsState() == TrendsState(range: .months(12), by: .month, metric: .plays))
   }
 
-  @Test("What is chosen is kept, and nothing else changes")
+  @Test("A choice is stored, and nothing else changes")
   func choices() {
     let store = Store(
       initialState: TrendsState(), reducer: TrendsReducer(), environment: TrendsEnvironment.stub)

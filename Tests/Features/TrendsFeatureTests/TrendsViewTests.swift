@@ -1,5 +1,5 @@
 import Foundation
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 import TrendsFeature
 
@@ -57,7 +57,7 @@ struct TrendsViewTests {
     }
   }
 
-  @Test("Changes are told by a mark and not by color alone")
+  @Test("Changes are shown by a mark and not by color alone")
   func changes() throws {
     var state = try #require(TrendsPreviews.cases.first { $0.name == "typical" }?.state)
     for index in state.tiles.indices {

@@ -1,7 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 import WatchlistFeature
 

@@ -51,7 +51,7 @@ struct ChainTests {
     #expect(store.state.highest - store.state.lowest < 4_096)
   }
 
-  /// On which thread the main actor's next turn is, nobody says, so addresses tell nothing here.
+  /// The main actor's next turn may run on any thread, so addresses mean nothing here.
   @Test("A hundred thousand actions that are each sent by the task of the one before arrive all")
   func tasks() async {
     let store = makeStore { rest in .run { send in await send(rest) } }

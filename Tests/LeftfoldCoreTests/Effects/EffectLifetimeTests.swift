@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldTesting
 import Testing
 
-/// What many effects, cancellations and stores leave behind: nothing.
+/// Many effects, cancellations and stores leave nothing behind.
 @MainActor
 struct EffectLifetimeTests {
   /// How many of something live.
@@ -127,7 +127,7 @@ struct EffectLifetimeTests {
     #expect(effects.count == 0)
   }
 
-  @Test("Of ten thousand stores that were made and dropped with running effects, none lives, and no task of theirs")
+  @Test("Ten thousand stores released with running effects leave no store and no task")
   func stores() {
     let roots = Living()
     for _ in 0..<10_000 {
@@ -145,7 +145,7 @@ struct EffectLifetimeTests {
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test("Whoever waits for an action's effects and is cancelled cancels them")
+  @Test("A canceled task that awaits an action's effects cancels them")
   func cancelledWaiting() async {
     let store = makeStore()
     let handle = store.send(.wound)

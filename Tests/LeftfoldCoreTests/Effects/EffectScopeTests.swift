@@ -143,7 +143,7 @@ struct EffectScopeTests {
     store.finish()
   }
 
-  @Test("A composition that is built anew for each action finds the effects it started before")
+  @Test("A composition rebuilt for each action finds the effects it started before")
   func rebuilt() {
     let store = TestStore(
       initialState: Page(),

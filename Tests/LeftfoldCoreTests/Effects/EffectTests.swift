@@ -3,7 +3,7 @@ import LeftfoldTesting
 import Synchronization
 import Testing
 
-/// What an effect under test is to do when asked: an action carries it.
+/// The work of an effect under test, which an action carries.
 private struct EffectReducer: Reducer {
   let effects: [String: Effect<String>]
 
@@ -15,7 +15,7 @@ private struct EffectReducer: Reducer {
 
 private struct Failure: Error {}
 
-/// What tasks note, in order.
+/// The notes of tasks, in order.
 private final class Log: Sendable {
   private let content = Mutex<[Int]>([])
   var values: [Int] { content.withLock { $0 } }
@@ -55,7 +55,7 @@ struct EffectTests {
     store.finish()
   }
 
-  @Test("Nothing follows a cancelled effect, nor what it was concatenated with under the same name")
+  @Test("Nothing follows a canceled effect, nor what it was concatenated with under the same name")
   func cancellation() {
     let clock = TestClock()
     let store = makeStore([
@@ -72,7 +72,7 @@ struct EffectTests {
   }
 
   @Test(
-    "What an effect has sent and nobody has handled yet does not arrive once the effect is cancelled",
+    "What an effect has sent and nobody has handled yet does not arrive once the effect is canceled",
     arguments: [true, false])
   func cancelledWhileQueued(isTask: Bool) async {
     let effects: [String: Effect<String>] = [
@@ -94,7 +94,7 @@ struct EffectTests {
     #expect(store.state == ["go", "stop"])
   }
 
-  @Test("An effect that is started and cancelled in one reduction leaves nothing running")
+  @Test("An effect that is started and canceled in one reduction leaves nothing running")
   func startAndCancel() {
     let store = makeStore([
       "go": .merge(.run { send in await send("late") }.cancellable(id: 1), .cancel(id: 1))
@@ -103,7 +103,7 @@ struct EffectTests {
     store.finish()
   }
 
-  @Test("Cancelling in flight keeps the last of several")
+  @Test("Canceling in flight keeps the last of several")
   func cancelsInFlight() {
     var count = 0
     let store = TestStore(
@@ -165,7 +165,7 @@ struct EffectTests {
     store.finish()
   }
 
-  @Test("Effects of one name are cancelled in an order that is the same at each run, and a later one is not among them")
+  @Test("Effects of one name are canceled in an order that is the same at each run, and a later one is not among them")
   func cancellationOrder() {
     let ended = Log()
     let clock = TestClock()

@@ -39,7 +39,7 @@ struct EffectTimeTests {
     return log
   }
 
-  @Test("A delayed effect begins when its time has come, and what is cancelled before never does")
+  @Test("A delayed effect begins when its time has come, and what is canceled before never does")
   func delay() {
     let log = play([("go", 0), ("stop", 5)], for: 30) { action, clock in
       switch action {
@@ -95,7 +95,7 @@ struct EffectTimeTests {
     store.finish()
   }
 
-  @Test("Of debounced effects the last begins, once nobody has asked for some time, and not those of another name")
+  @Test("Of debounced effects with one id the last starts, after the pause")
   func debounce() {
     let log = play([("a", 0), ("b", 9), ("other", 10), ("c", 18), ("d", 40)], for: 60) { action, clock in
       guard ["a", "b", "c", "d", "other"].contains(action) else { return .none }
@@ -106,7 +106,7 @@ struct EffectTimeTests {
       log == ["0 a", "9 b", "10 other", "18 c", "20 other!", "28 c!", "40 d", "50 d!"])
   }
 
-  @Test("Of debounced effects of one reduction the last counts, and a debounced nothing stops the one that waits")
+  @Test("Of debounced effects of one reduction the last counts, and a debounced empty effect stops the waiting one")
   func debounceAtOnce() {
     let log = play([("go", 0), ("again", 20), ("none", 25)], for: 40) { action, clock in
       let wait = { (effect: Effect<String>) in effect.debounce(id: 1, for: .milliseconds(10), clock: clock) }
@@ -120,7 +120,7 @@ struct EffectTimeTests {
     #expect(log == ["0 go", "10 second", "20 again", "25 none"])
   }
 
-  @Test("A debounced effect that has begun is cancelled by the next")
+  @Test("A debounced effect that has begun is canceled by the next")
   func debounceRunning() {
     let log = play([("a", 0), ("b", 15)], for: 60) { action, clock in
       guard ["a", "b"].contains(action) else { return .none }
@@ -152,7 +152,7 @@ struct EffectTimeTests {
     #expect(log == ["0 a", "0 a!", "3 b", "9 c", "10 c!", "12 d", "20 d!", "35 e", "35 e!"])
   }
 
-  @Test("Cancelling the name of a throttled effect stops the one that waits and the one that runs")
+  @Test("Canceling the name of a throttled effect stops the one that waits and the one that runs")
   func throttleCancelled() {
     let log = play([("a", 0), ("b", 3), ("stop", 5), ("c", 8)], for: 50) { action, clock in
       switch action {
@@ -169,7 +169,7 @@ struct EffectTimeTests {
     #expect(log == ["0 a", "3 b", "5 stop", "8 c", "17 c!"])
   }
 
-  @Test("A throttled effect that runs is not cancelled by the next")
+  @Test("A throttled effect that runs is not canceled by the next")
   func throttleRunning() {
     let log = play([("a", 0), ("b", 10)], for: 50) { action, clock in
       guard ["a", "b"].contains(action) else { return .none }
@@ -203,7 +203,7 @@ struct EffectTimeTests {
     store.finish()
   }
 
-  /// Tells when nobody needs it any more.
+  /// Reports when it is released.
   private final class MortalClock: Clock {
     private let clock: TestClock
     private let gone: Tally
@@ -219,7 +219,7 @@ struct EffectTimeTests {
     }
   }
 
-  @Test("A timer sends at each interval until it is cancelled, without drift")
+  @Test("A timer sends at each interval until it is canceled, without drift")
   func timer() {
     let log = play([("go", 0), ("stop", 35)], for: 60) { action, clock in
       switch action {
@@ -231,7 +231,7 @@ struct EffectTimeTests {
     #expect(log == ["0 go", "10 tick", "20 tick", "30 tick", "35 stop"])
   }
 
-  @Test("A timer whose moments were missed goes on an interval after the late one, not in a burst")
+  @Test("A timer with missed ticks continues an interval after the late one, not in a burst")
   func lateTimer() {
     let store = TestStore(
       initialState: [Duration](),
@@ -261,7 +261,7 @@ struct EffectTimeTests {
     }
   }
 
-  @Test("An effect that takes too long is cancelled, and an action says so after all that arrived")
+  @Test("An effect that takes too long is canceled, and an action says so after all that arrived")
   func timeout() {
     let log = play([("go", 0)], for: 60) { action, clock in
       guard action == "go" else { return .none }
@@ -273,7 +273,7 @@ struct EffectTimeTests {
     #expect(log == ["0 go", "10 tick", "20 tick", "25 late", "25 after"])
   }
 
-  @Test("An effect that is over in time gets no such action, nor does one that is cancelled, and nothing is left")
+  @Test("An effect that is over in time gets no such action, nor does one that is canceled, and nothing is left")
   func inTime() {
     let log = play([("go", 0), ("stop", 5), ("nothing", 6)], for: 60) { action, clock in
       switch action {

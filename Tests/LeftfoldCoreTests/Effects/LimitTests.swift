@@ -54,7 +54,7 @@ struct LimitTests {
     store.finish()
   }
 
-  @Test("One that is cancelled while it waits never begins, and one that is cancelled while it runs makes room")
+  @Test("One that is canceled while it waits never begins, and one that is canceled while it runs makes room")
   func cancelled() {
     let begun = Begun()
     let store = makeStore(to: 1, begun)
@@ -74,7 +74,7 @@ struct LimitTests {
     store.finish()
   }
 
-  @Test("Nothing of what is cancelled while it waits happens, not even a report")
+  @Test("Nothing of what is canceled while it waits happens, not even a report")
   func cancelledReports() {
     let store = TestStore(
       initialState: 0,
@@ -92,7 +92,7 @@ struct LimitTests {
     store.finish()
   }
 
-  /// A name that tells when nobody knows it any more.
+  /// A name that reports when it is released.
   private final class Name: Hashable, Sendable {
     private let gone: Tally
     init(_ gone: Tally) { self.gone = gone }
@@ -135,7 +135,7 @@ struct LimitTests {
     #expect(store.state == Array(1_000..<1_100))
   }
 
-  @Test("A handle cancels what waits, and whoever waits for that goes on at once")
+  @Test("A handle cancels a waiting effect, and tasks that await it resume at once")
   func handles() async {
     let clock = clock
     let store = Store(
@@ -159,7 +159,7 @@ struct LimitTests {
     #expect(store.state == 4)
   }
 
-  @Test("What a cancelled handle makes room for is handled by the time that cancelling returns")
+  @Test("Effects that start in place of a canceled one are handled when canceling returns")
   func handledAtOnce() {
     let store = Store(
       initialState: [Int](),
@@ -178,7 +178,7 @@ struct LimitTests {
     #expect(store.state == [1, 2, 3])
   }
 
-  @Test("Many that are over at once, one after the other, need no stack; many that are cancelled take no room")
+  @Test("Many that are over at once, one after the other, need no stack; many that are canceled take no room")
   func many() {
     let store = TestStore(
       initialState: 0,

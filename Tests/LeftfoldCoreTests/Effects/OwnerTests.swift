@@ -12,7 +12,7 @@ struct OwnerTests {
     TestStore(initialState: state, reducer: ShelfReducer.whole, environment: clock, clock: clock)
   }
 
-  @Test("When a row goes, its effects are cancelled and nothing of them arrives; those of other rows stay")
+  @Test("When a row goes, its effects are canceled and nothing of them arrives; those of other rows stay")
   func rows() {
     let store = makeStore()
     store.send(.box(1, .wound))
@@ -49,7 +49,7 @@ struct OwnerTests {
     store.finish()
   }
 
-  @Test("When an optional becomes nil, its effects and those of the rows in it are cancelled")
+  @Test("When an optional becomes nil, its effects and those of the rows in it are canceled")
   func optionals() {
     var state = Shelf()
     state.open = Box(id: 3)
@@ -62,7 +62,7 @@ struct OwnerTests {
     store.finish()
   }
 
-  @Test("When a case changes, its effects and those of the rows in it are cancelled")
+  @Test("When a case changes, its effects and those of the rows in it are canceled")
   func cases() {
     let store = makeStore()
     store.send(.lent(.wound))
@@ -72,7 +72,7 @@ struct OwnerTests {
     store.finish()
   }
 
-  @Test("When a row of a row goes with the outer row, its effects are cancelled")
+  @Test("When a row of a row is removed with the outer row, its effects are canceled")
   func rowsOfRows() {
     let store = makeStore()
     store.send(.box(1, .inner(1, .wound)))
@@ -94,7 +94,7 @@ struct OwnerTests {
     store.finish()
   }
 
-  @Test("What a row's effect has sent and nobody has handled does not arrive once the row is gone, and is not reported")
+  @Test("An unhandled action of a removed row's effect does not arrive, and is not reported")
   func queued() {
     let whole = ShelfReducer.whole
     let store = Store(
@@ -109,7 +109,7 @@ struct OwnerTests {
     #expect(store.state.boxes[id: 2]?.rings == 1)
   }
 
-  @Test("On a store on real threads as well, a row that goes ends its effects, and whoever waits for them goes on")
+  @Test("On real threads as well, removing a row cancels its effects, and tasks that await them resume")
   func onStore() async {
     let store = Store(initialState: Shelf(), reducer: ShelfReducer.whole, environment: clock)
     let handle = store.send(.box(1, .wound))
@@ -157,7 +157,7 @@ struct OwnerTests {
     store.finish()
   }
 
-  @Test("An effect whose owner nobody can find is reported, and runs")
+  @Test("An effect whose owner cannot be found is reported, and runs")
   func lost() {
     let store = TestStore(
       initialState: Wrapped(),

@@ -77,7 +77,7 @@ struct RetryTests {
     store.finish()
   }
 
-  @Test("Cancelled work is not tried again")
+  @Test("Canceled work is not tried again")
   func cancelled() {
     let work = Work(failures: 3)
     let store = makeStore(work, attempts: 3)

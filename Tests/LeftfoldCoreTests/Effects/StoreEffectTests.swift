@@ -51,7 +51,7 @@ struct StoreEffectTests {
     #expect(store.state == 1)
   }
 
-  @Test("What is sent at once after a task has finished is handled then, and not with the next action")
+  @Test("An action sent after a task has finished is handled immediately, not with the next action")
   func sendAfterTask() async {
     let store = Store(
       initialState: [],
@@ -63,7 +63,7 @@ struct StoreEffectTests {
     #expect(store.state == ["go", "task", "after"])
   }
 
-  @Test("When a root goes, its effects are cancelled and whoever waits for them goes on")
+  @Test("When a root is released, its effects are canceled and waiting tasks resume")
   func rootsThatGo() async {
     let cancelled = Tally()
     var store: Store<Int, Bool>? = Store(

@@ -9,7 +9,7 @@ final class StoreModel {
   let seed: Int
   private(set) var random: SeededGenerator
   private(set) var publication = 0
-  /// What changes: in some sequences children or rows alone, so that they come and go within one transaction.
+  /// The kind of changes: in some sequences children or rows alone, so that they come and go within one transaction.
   private let kinds: Range<Int>
   private var subjects: [any Subject] = []
   private var root: TypedSubject<World>?

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 protocol Subject: AnyObject {
   var id: Int { get }
-  /// Computes anew what the store must show, after its parent has.
+  /// Recomputes the expected state, after its parent.
   func advance()
   /// Reads the store and compares it to the last bit.
   func checkRead()

@@ -40,7 +40,7 @@ struct Room: Equatable, Sendable {
   var lamps = 0
 }
 
-/// What happens to the whole, and by which stores it came: the inner ones first.
+/// A change of the whole, and the stores that passed it on: the inner ones first.
 struct WorldAction: Equatable, Sendable, CustomStringConvertible {
   var path: [Int] = []
   var change: Change

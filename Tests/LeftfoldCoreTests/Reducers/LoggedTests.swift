@@ -10,7 +10,7 @@ struct LoggedTests {
     func write(_ line: String) { lines.withLock { $0.append(line) } }
   }
 
-  @Test("Each action is told with what it changed, and not with the state")
+  @Test("Each action is logged with its changes, and not with the state")
   func differences() {
     let log = Log()
     let reducer = CounterReducer().logged { log.write($0) }
@@ -24,7 +24,7 @@ struct LoggedTests {
       ])
   }
 
-  @Test("What the reducer's effects send is told as well, after what they follow from")
+  @Test("Actions of the reducer's effects are logged as well, after their causes")
   func effects() {
     let log = Log()
     let reducer = CounterReducer().logged { log.write($0) }

@@ -127,7 +127,7 @@ struct ReducerTests {
 }
 
 struct PrismTests {
-  @Test("What a prism embeds it extracts again, and nothing from another case")
+  @Test("A prism extracts an embedded part, and nothing from another case")
   func laws() {
     let prism = Prism<WholeAction, PartAction>.part
     #expect(prism.extract(prism.embed(.append(3))) == .append(3))

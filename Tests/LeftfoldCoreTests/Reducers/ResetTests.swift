@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ResetTests {
-  @Test("The action puts the whole state back, and the reducer goes on from there")
+  @Test("The action resets the whole state, and the reducer then handles it")
   func resets() {
     let reducer = CounterReducer().reset(on: { $0 == .add(0) }, to: Counter(count: 5))
     let store = Store(initialState: Counter(), reducer: reducer, environment: ())

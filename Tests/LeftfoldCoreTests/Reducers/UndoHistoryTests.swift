@@ -23,7 +23,7 @@ struct UndoHistoryTests {
     #expect(history == UndoHistory(past: [1, 2, 3]))
   }
 
-  @Test("A new version drops what was taken back")
+  @Test("A new version drops the undone ones")
   func newVersion() {
     var history = UndoHistory(past: [1], future: [3])
     history.record(2)

@@ -47,7 +47,7 @@ struct UndoableTests {
     #expect(!store.state.history.canRedo)
   }
 
-  @Test("What changes nothing is no version, and what is not recorded leaves the history as it is")
+  @Test("An action without a change adds no version, and an unrecorded one leaves the history as it is")
   func unrecorded() {
     let store = makeEditor()
     store.send(.typed("a"))

@@ -106,7 +106,7 @@ struct CombinationTests {
     }
   }
 
-  @Test("What is shown does not depend on subscribers where equal values can be told apart")
+  @Test("Displayed values do not depend on subscribers, even if equal values are distinguishable")
   func equalAndDifferent() {
     let store = makeWide()
     store.send(.set { $0.text = "e\u{301}" })
@@ -125,7 +125,7 @@ struct CombinationTests {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test("A dependent does not run when what it depends on is computed anew and is the same")
+  @Test("A dependent does not run when its dependency is recomputed with the same value")
   func equalOutputs() {
     let store = makeWide()
     let runs = Tally()

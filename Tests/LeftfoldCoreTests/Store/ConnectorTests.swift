@@ -110,7 +110,7 @@ struct ConnectorTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("What a transaction's end finds is reported as well")
+  @Test("Misuse found at the end of a transaction is reported as well")
   func transactions() {
     let reported = Recorder<Diagnostic>()
     let store = Store(

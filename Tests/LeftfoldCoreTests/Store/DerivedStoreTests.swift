@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct DerivedStoreTests {
-  @Test("A derived store that nobody reads or subscribes to is not made when an action is handled")
+  @Test("A derived store without readers and subscribers is not computed when an action is handled")
   func unreadStoresCostNothing() {
     let store = makeCounter()
     let runs = Tally()
@@ -16,7 +16,7 @@ struct DerivedStoreTests {
     #expect(derived.state == 1)
   }
 
-  @Test("What is derived from an unchanged store is not looked at")
+  @Test("Stores derived from an unchanged store are not visited")
   func childrenOfUnchangedStores() {
     let store = makeCounter()
     let runs = Tally()
@@ -46,7 +46,7 @@ struct DerivedStoreTests {
     #expect(deeper.state == "4")
   }
 
-  @Test("While a subscriber is told, stores that nobody listens to show the new state as well")
+  @Test("While a subscriber is notified, stores without subscribers show the new state as well")
   func noGlitches() {
     let store = makeCounter()
     let count = store.derived(state: \.count)

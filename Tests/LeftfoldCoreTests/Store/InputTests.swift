@@ -57,7 +57,7 @@ extension Wide {
 
 @MainActor
 struct InputTests {
-  @Test("What is derived from inputs is made anew when one of them differs, and not otherwise")
+  @Test("A value derived from inputs is recomputed only if one of them differs")
   func runs() {
     let store = makeWide()
     let runs = Tally()
@@ -84,7 +84,7 @@ struct InputTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("Of five hundred stores of the same inputs, none is made anew after an unrelated action")
+  @Test("Of five hundred stores of the same inputs, none is recomputed after an unrelated action")
   func manyParameters() {
     let store = makeWide()
     let runs = Tally()
@@ -106,7 +106,7 @@ struct InputTests {
   }
 
   @Test(
-    "Members stored and computed, inputs and chains of them: current, told once and only of change", arguments: 0..<300)
+    "Members, inputs and chains of them are up to date, and notify once and only of changes", arguments: 0..<300)
   func model(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let store = makeWide()

@@ -1,4 +1,6 @@
 import LeftfoldCore
+import LeftfoldEntities
+import Observation
 import Testing
 
 @MainActor
@@ -105,6 +107,65 @@ struct LifetimeTests {
       withExtendedLifetime((stores, subscriptions)) {}
     }
     #expect(gone.value == made)
+  }
+
+  @Test("Released after its last action, a root leaves no child, no idle node and no node replaced in a transaction")
+  func pendingNodes() {
+    struct Child: Equatable, Identifiable {
+      let id: Int
+      var number = 0
+      let probe: Probe
+      static func == (left: Self, right: Self) -> Bool { left.number == right.number }
+    }
+    struct Whole: Equatable {
+      var child: Child?
+      var rows: EntityTable<Child>
+    }
+    let gone = Tally()
+    func make(_ id: Int) -> Child { Child(id: id, probe: Probe { gone.add() }) }
+    typealias WholeStore = Store<Whole, Int>
+    let uses: [(WholeStore) -> Void] = [
+      { root in
+        let child = root.derived(optional: \.child, action: { (action: Int) in action })
+        _ = child?.subscribe { _ in }
+      },
+      { root in
+        let row = root.derived(rows: \.rows, id: 2, action: { (_: Int, action: Int) in action })
+        let subscription = row?.subscribe { _ in }
+        root.send(1)
+        withExtendedLifetime(subscription) {}
+      },
+      { root in
+        let child = root.derived(state: \.child)
+        withObservationTracking {
+          _ = child.state
+        } onChange: {
+        }
+        root.send(1)
+      },
+      { root in
+        let child = root.derived(state: \.child)
+        let subscription = child.subscribe { _ in }
+        root.transaction {
+          root.send(1)
+          _ = child.state
+          subscription.cancel()
+        }
+      },
+    ]
+    for (index, use) in uses.enumerated() {
+      do {
+        let root = WholeStore(
+          initialState: Whole(child: make(1), rows: [make(2)]),
+          reducer: Reduce { (state: inout Whole, action: Int, _: Void) in
+            state.child?.number += action
+            state.rows.update(2) { $0.number += action }
+            return .none
+          }, environment: ())
+        use(root)
+      }
+      #expect(gone.value == 2 * (index + 1), "use \(index)")
+    }
   }
 }
 

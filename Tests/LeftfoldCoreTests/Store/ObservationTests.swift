@@ -22,7 +22,7 @@ struct ObservationTests {
     return tally
   }
 
-  @Test("Who reads a root under observation hears of the next change, once")
+  @Test("An observer of a root is notified of the next change, once")
   func roots() {
     let store = makeCounter()
     let tally = observe(store)
@@ -33,7 +33,7 @@ struct ObservationTests {
     #expect(tally.value == 1)
   }
 
-  @Test("Who reads a derived store hears of its own changes and of no others")
+  @Test("An observer of a derived store is notified of its changes and of no others")
   func derivedStores() {
     let store = makeCounter()
     let isEven = store.derived(state: { $0.count.isMultiple(of: 2) })
@@ -44,7 +44,7 @@ struct ObservationTests {
     #expect(tally.value == 1)
   }
 
-  @Test("Who reads a connected store hears of its changes")
+  @Test("An observer of a connected store is notified of its changes")
   func connectedStores() {
     let store = makeCounter().connect(using: CountConnector())
     let tally = observe(store)
@@ -53,7 +53,7 @@ struct ObservationTests {
     #expect(store.state == "1")
   }
 
-  @Test("Who reads a member hears of its next change, and of no other member's")
+  @Test("An observer of a member is notified of its next change, and of no other member's")
   func members() {
     let store = makeWide()
     let tally = Tally()
@@ -70,7 +70,7 @@ struct ObservationTests {
     #expect(store.small == 2)
   }
 
-  @Test("Who reads a member of a derived store hears of its changes")
+  @Test("An observer of a member of a derived store is notified of its changes")
   func membersOfDerivedStores() {
     let store = makeWide()
     let pair = store.derived(state: \.pair)
@@ -86,7 +86,7 @@ struct ObservationTests {
     #expect(tally.value == 1)
   }
 
-  @Test("Who reads a derived store that nobody keeps hears of a change all the same")
+  @Test("An observer of a derived store that is not retained is still notified")
   func temporaryStores() {
     let store = makeCounter()
     let tally = Tally()
@@ -99,7 +99,7 @@ struct ObservationTests {
     #expect(tally.value == 1)
   }
 
-  @Test("Who reads again hears again, and the new state is there when they hear")
+  @Test("An observer that reads again is notified again, with the new state")
   func again() {
     let store = makeCounter()
     let first = observe(store)

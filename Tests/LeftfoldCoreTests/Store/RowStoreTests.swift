@@ -71,7 +71,7 @@ struct RowStoreTests {
     #expect(row(store, 7) == nil)
   }
 
-  @Test("A row's store that is kept shows the last state, whoever listens, and follows the row when it comes back")
+  @Test("A store that outlives its row shows the last state, and follows the row when it returns")
   func keptStores() {
     for isSubscribed in [false, true] {
       let reports = Recorder<Diagnostic>()
@@ -119,7 +119,7 @@ struct RowStoreTests {
     #expect((present.value, absent.value) == (1, 1))
   }
 
-  @Test("An observer of a row is notified of that row's changes, even if nobody keeps its store")
+  @Test("An observer of a row is notified of that row's changes, even if its store is not retained")
   func observation() {
     let store = makeGarden(3)
     let tally = Tally()

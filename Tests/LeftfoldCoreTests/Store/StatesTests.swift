@@ -27,7 +27,7 @@ struct StatesTests {
     #expect(titles == ["last"])
   }
 
-  @Test("A sequence that nobody reads any more lets go of its store")
+  @Test("A sequence without a consumer releases its store")
   func release() {
     let store = makeCounter()
     weak var weakDerived: Store<Int, CounterAction>?

@@ -30,7 +30,7 @@ struct StoreTests {
     #expect(store.state.count == 1_000_001)
   }
 
-  @Test("A subscriber is told once of an action that changed the state, and not of one that did not")
+  @Test("A subscriber is notified once of an action that changed the state, and not of one that did not")
   func toldOnceAndOnlyOfChange() {
     let store = makeCounter()
     let told = Recorder<Int>()
@@ -42,7 +42,7 @@ struct StoreTests {
     subscription.cancel()
   }
 
-  @Test("A transaction is told once, and each send in it shows at once")
+  @Test("A transaction notifies once, and each send in it shows at once")
   func transactionsAreToldOnce() {
     let store = makeCounter()
     let half = store.derived(state: { $0.count / 2 })
@@ -61,7 +61,7 @@ struct StoreTests {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test("A transaction that ends where it began is not told")
+  @Test("A transaction that ends where it began notifies no subscriber")
   func transactionsWithoutChangeAreNotTold() {
     let store = makeCounter()
     let told = Recorder<Int>()
@@ -93,7 +93,7 @@ struct StoreTests {
     withExtendedLifetime((early, late)) {}
   }
 
-  @Test("A transaction of a subscriber's is told once as well")
+  @Test("A transaction of a subscriber notifies once as well")
   func transactionsOfSubscribers() {
     let store = makeCounter()
     let told = Recorder<Int>()
@@ -110,7 +110,7 @@ struct StoreTests {
     subscription.cancel()
   }
 
-  @Test("Subscribers hear in the order in which they came, parents before what is derived from them")
+  @Test("Subscribers are notified in the order of subscription, parents before derived stores")
   func orderOfSubscribers() {
     let store = makeCounter()
     let derived = store.derived(state: \.count)
@@ -126,7 +126,7 @@ struct StoreTests {
   }
 
   @Test(
-    "A subscription that is dropped or cancelled is not called again, not even by the change that drops it")
+    "A subscription that is dropped or canceled is not called again, not even by the change that drops it")
   func droppedSubscriptions() {
     let store = makeCounter()
     let told = Recorder<String>()

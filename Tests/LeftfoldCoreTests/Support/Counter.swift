@@ -13,7 +13,7 @@ enum CounterAction: Equatable, Sendable {
   case countdown(Int)
 }
 
-/// What an effect of ``CounterAction/addThen(_:_:)`` does.
+/// The effect of ``CounterAction/addThen(_:_:)``.
 enum CounterAction2: Equatable, Sendable {
   case send(Int)
   case run([Int])
@@ -47,7 +47,7 @@ func makeCounter(_ state: Counter = Counter()) -> Store<Counter, CounterAction> 
   Store(initialState: state, reducer: CounterReducer(), environment: ())
 }
 
-/// Notes what it is told, in order.
+/// Records its notifications, in order.
 @MainActor
 final class Recorder<Value> {
   var values: [Value] = []

@@ -36,7 +36,8 @@ struct EffectModel {
     let path: CellPath
     let child: Int?
     let scope: Int
-    let parent: Node?
+    /// Not retained, since a node retains its children.
+    unowned let parent: Node?
     var isCanceled = false
     var isStarting = false
     /// The parts of a concatenation, or steps of a run, that have started.

@@ -7,7 +7,7 @@ struct EntityChangeTests {
   let removed = EntityChange.removed(Item(2, 2))
   let updated = EntityChange.updated(old: Item(3, 3), new: Item(3, 4))
 
-  @Test("A change knows the id, the old entity and the new one")
+  @Test("A change has the id, the old entity and the new one")
   func parts() {
     #expect([inserted, removed, updated].map(\.id) == [1, 2, 3])
     #expect([inserted, removed, updated].map(\.old) == [nil, Item(2, 2), Item(3, 3)])

@@ -10,7 +10,7 @@ struct EntityDiffTests {
     #expect(old.diff(from: old).isEmpty && EntityDiff<Item>().isEmpty)
   }
 
-  @Test("Inserted, removed and updated entities are told in the order of ids, and counted")
+  @Test("Inserted, removed and updated entities are listed in the order of ids, and counted")
   func mixed() {
     var new = old
     new.remove(500)
@@ -28,7 +28,7 @@ struct EntityDiffTests {
     #expect(diff[1].id == 2 && diff.count == 4)
   }
 
-  @Test("An update that changes nothing, and one that is taken back, leave no difference")
+  @Test("An update that changes nothing, and one that is reverted, leave no difference")
   func unchanged() {
     var new = old
     new.update(5) { $0.value = 0 }

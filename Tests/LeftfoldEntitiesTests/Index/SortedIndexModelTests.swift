@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A sorted index that follows a table")
 struct SortedIndexModelTests {
-  @Test("Kept by diffs, an index equals one made anew, and old versions stay", arguments: 0..<20)
+  @Test("Kept by diffs, an index equals a rebuilt one, and old versions stay", arguments: 0..<20)
   func diffs(seed: UInt64) {
     var edits = RandomEdits(seed: seed)
     var values = SortedIndex<ByValue>()

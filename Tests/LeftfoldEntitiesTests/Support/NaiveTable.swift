@@ -1,6 +1,6 @@
 import LeftfoldEntities
 
-/// What an entity table should be: a dictionary that is sorted when asked.
+/// The oracle of an entity table: a dictionary that is sorted when read.
 struct NaiveTable: Equatable {
   var items: [ItemID: Item] = [:]
 

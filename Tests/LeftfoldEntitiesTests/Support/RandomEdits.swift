@@ -8,7 +8,7 @@ struct RandomEdits {
   let seed: UInt64
   var generator: SeededGenerator
 
-  /// What did not agree; empty if all is well.
+  /// The differences; empty if there is none.
   private(set) var failures: [String] = []
 
   init(seed: UInt64) {

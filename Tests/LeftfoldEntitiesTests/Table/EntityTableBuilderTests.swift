@@ -6,7 +6,7 @@ struct EntityTableBuilderTests {
     let id: Int
   }
 
-  @Test("What is added in order is the table, also a second time")
+  @Test("Entities added in order make the table, also a second time")
   func ascending() {
     var builder = EntityTableBuilder<Item>()
     for _ in 0..<2 {

@@ -65,7 +65,7 @@ struct EntityTableOrderTests {
     #expect(table.ids.elementsEqual(order), "seed \(seed)")
   }
 
-  @Test("A diff tells one move of thousands, also where it made room among its neighbors")
+  @Test("A diff finds one move of thousands, also where it made room among its neighbors")
   func fewMoves() {
     var table = EntityTable((0..<1_000).map { Song(id: "song \($0)") })
     for step in 0..<200 {

@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import Testing
 
-/// An object that tells whether an entity was copied.
+/// An object that detects copies of its entity.
 final class Marker: Sendable {}
 
 struct Marked: Identifiable {

@@ -16,14 +16,14 @@ struct HistoryErrorTests {
     #expect(history.state.count == 2 && history.error == nil)
   }
 
-  @Test("By default an error is noted, and the state goes on")
+  @Test("By default an error is recorded, and later actions are reduced")
   func goesOn() {
     let history = makeHistory(.increment, .broken, .increment)
     #expect(history.entries.map(\.error) == [nil, "the shop is closed", nil])
     #expect(history.state.count == 2)
   }
 
-  @Test("What comes before an error is not committed, whatever the limit")
+  @Test("Actions before an error are not committed, whatever the limit")
   func limit() {
     var history = makeHistory(limit: .count(2), stopsAtErrors: true, .broken, .increment)
     history.perform(.increment)

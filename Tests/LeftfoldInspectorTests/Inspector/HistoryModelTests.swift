@@ -27,7 +27,7 @@ struct HistoryModelTests {
 private struct Run {
   let inspector: Inspector<Shop, ShopAction>
   let counts: Store<Int, ShopAction>
-  let told: Box
+  let received: Box
   let subscription: Subscription
   var model: Model
 
@@ -36,9 +36,9 @@ private struct Run {
   init(_ newActions: NewActions, limit: Int) {
     inspector = makeInspector(limit: .count(limit), newActions: newActions)
     counts = inspector.store.derived(state: \.count)
-    let told = Box()
-    self.told = told
-    subscription = counts.subscribe { told.last = $0 }
+    let received = Box()
+    self.received = received
+    subscription = counts.subscribe { received.last = $0 }
     model = Model(newActions, limit)
   }
 
@@ -107,7 +107,7 @@ private struct Run {
     let history = inspector.history
     if inspector.store.state != wanted { return "the store shows \(inspector.store.state), expected \(wanted)" }
     if counts.state != wanted.count { return "a derived store shows \(counts.state), expected \(wanted.count)" }
-    if told.last != wanted.count { return "a subscriber was told \(told.last), expected \(wanted.count)" }
+    if received.last != wanted.count { return "a subscriber received \(received.last), expected \(wanted.count)" }
     if history.entries.map(\.id) != model.line.entries.map(\.id) { return "entries \(history.entries.map(\.id))" }
     if history.position != model.line.position {
       return "position \(history.position), expected \(model.line.position)"

@@ -66,7 +66,7 @@ struct RecordingTests {
     #expect(inspector.history.entries.last?.context.effect == nil)
   }
 
-  @Test("What a reducer reports is the error of its action")
+  @Test("A reducer's report is the error of its action")
   func errors() {
     let inspector = makeInspector()
     inspector.store.send(.increment)

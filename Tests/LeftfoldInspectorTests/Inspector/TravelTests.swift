@@ -92,7 +92,7 @@ struct TravelTests {
     #expect(inspector.store.state.count == 2)
   }
 
-  @Test("What an effect brings while the past is shown is handled in the present, and not lost")
+  @Test("An effect's action during time travel is handled in the present, and not lost")
   func effectsWhileTraveling() async {
     let executor = TestExecutor()
     let inspector = makeInspector(executor: executor)
@@ -106,7 +106,7 @@ struct TravelTests {
     #expect(inspector.history.entries.map(\.context.cause) == [nil, 1, 1])
   }
 
-  @Test("What an effect of another branch brings does not change this branch, and is reported")
+  @Test("An action of another branch's effect does not change this branch, and is reported")
   func effectsOfOtherBranches() async {
     var reports: [Diagnostic] = []
     let executor = TestExecutor()

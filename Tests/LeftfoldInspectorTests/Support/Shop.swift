@@ -57,7 +57,7 @@ struct ShopReducer: Reducer {
     return .none
   }
 
-  /// What a history applies without a store.
+  /// The actions that a history applies without a store.
   static func reduce(_ state: inout Shop, _ action: ShopAction) -> String? {
     _ = ShopReducer().reduce(&state, action, ())
     return action == .broken ? "the shop is closed" : nil

@@ -39,7 +39,7 @@ struct InspectionTests {
         """#.replacing("\\#\n", with: ""))
   }
 
-  @Test("What a redaction hides is shown nowhere: not in the state, in an entity, or in an action")
+  @Test("A redacted member is hidden everywhere: in the state, in entities and in actions")
   func redaction() {
     let redaction = Redaction().hiding(\Login.password).hiding(\Item.title)
     var shop = Shop()

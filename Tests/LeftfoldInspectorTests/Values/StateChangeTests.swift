@@ -25,7 +25,7 @@ struct StateChangeTests {
     }
   }
 
-  @Test("A change is told by its path, and entities by their ids")
+  @Test("A change is named by its path, and entities by their ids")
   func paths() {
     #expect(changes { _ in } == [])
     #expect(changes { $0.items[id: 2]?.title = "zwei" } == [#"items[2].title: "two" "zwei""#])

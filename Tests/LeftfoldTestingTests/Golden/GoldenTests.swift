@@ -18,7 +18,7 @@ private struct Target {
     try FileManager.default.removeItem(at: root)
   }
 
-  /// What a failure would say; nil where there is none.
+  /// The message of the failure; nil if there is none.
   func complaint(_ text: String, _ mode: GoldenMode = .check) -> String? {
     let log = Log()
     withKnownIssue(isIntermittent: true) {
@@ -33,7 +33,7 @@ private struct Target {
 
 @Suite("Golden texts")
 struct GoldenTests {
-  @Test("What was recorded is a file with a line break at its end, and the same text passes")
+  @Test("A recorded text is a file that ends with a line break, and the same text passes")
   func recorded() throws {
     let target = try Target()
     #expect(target.complaint("12:00\nnoon", .record) == nil)
@@ -62,7 +62,7 @@ struct GoldenTests {
     try target.remove()
   }
 
-  @Test("Of a long text the first 120 and the last 40 lines are kept, and how many lie between")
+  @Test("A long text is shortened to its first 120 and last 40 lines, with the number of the others")
   func long() throws {
     let target = try Target()
     let lines = (1...1_000).map { "line \($0)" }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What happened, in order, from whichever task.
+/// The events of all tasks, in order.
 final class Log: Sendable {
   private let content = Mutex<[String]>([])
 

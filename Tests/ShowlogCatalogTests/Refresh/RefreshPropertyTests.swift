@@ -3,9 +3,9 @@ import ShowlogCatalog
 import ShowlogModels
 import Testing
 
-/// What must hold of every refresh, whatever the library, the server and the interruptions.
+/// Properties of every refresh, for any library, server and interruptions.
 struct RefreshPropertyTests {
-  /// Refreshes until a run comes to its end, interrupting runs as told; the results of the last run.
+  /// Refreshes until a run comes to its end, interrupting runs as requested; the results of the last run.
   private func finish(
     _ world: World, _ shows: Shows, cache: CatalogCache, limit: @Sendable () -> RateLimit,
     interruptions: [Int]

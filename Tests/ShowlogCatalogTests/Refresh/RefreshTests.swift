@@ -32,6 +32,7 @@ struct RefreshTests {
     batch.plays = [PlayRecord(show: 0, episode: 0, evidence: .summary(plays: 1, lastWatchedAt: nil))]
     var state = PersistentState()
     _ = state.take(batch)
+    state.followWatched(since: PlayLog())
 
     let text = try Fixture.text("82-game-of-thrones")
     let world = Self.world { path in
@@ -70,7 +71,9 @@ struct RefreshTests {
     batch.shows = [record, other]
     _ = state.take(batch)
     #expect(RefreshShow.all(in: state.library) { _ in nil }.map(\.ids.tvmaze) == [2])
-    state.library.follow(state.library.shows.map(\.id))
+    state.library.change { shows, _, _ in
+      for show in shows { _ = shows.update(show.id) { $0.isFollowed = true } }
+    }
     #expect(RefreshShow.all(in: state.library) { _ in nil }.map(\.ids.tvmaze) == [1, 2])
   }
 

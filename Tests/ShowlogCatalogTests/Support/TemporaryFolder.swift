@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test, which goes with it.
+/// A folder for one test, removed at its end.
 final class TemporaryFolder: Sendable {
   let path: String
 

@@ -2,6 +2,7 @@ import Foundation
 import ShowlogCatalog
 import ShowlogCommands
 import ShowlogFeatureKit
+import ShowlogModels
 import Testing
 
 @MainActor
@@ -46,10 +47,37 @@ struct CatalogCommandTests {
     let answer = await machine.run("refresh", "--json")
     #expect(answer["fetched"] as? Int == 1, "\(answer.error)")
     #expect(await machine.run("show", "lost", "--json").list("episodes").count == before + 2)
+    let now = machine.now
+    machine.catalog.updates = { _ in CatalogUpdates(times: [123: now], asOf: now) }
     machine.catalog.show = { _, _ in throw CatalogError.unavailable("no libcurl") }
     let failed = await machine.run("refresh")
     #expect(failed.code == .inputOutput)
     #expect(failed.error.contains("libcurl"))
+  }
+
+  @Test("An added show is one change, also where it was not followed before, and undo undoes it as a whole")
+  func oneChange() async throws {
+    let machine = try Machine()
+    _ = await machine.run("add", "lost")
+    #expect(await machine.run("log", "--json").list("actions").map { $0["change"] as? String } == ["added Lost"])
+    #expect(await machine.run("undo").output == "Undid: added Lost\n")
+    #expect(await machine.run("shows", "--all", "--json").list("shows").isEmpty)
+    _ = await machine.run("redo")
+    _ = await machine.run("unfollow", "lost")
+    _ = await machine.run("add", "lost")
+    #expect(await machine.run("next", "--json").list("shows").count == 1)
+  }
+
+  @Test("What was fetched is not fetched again until the catalog says that it changed, also by a later run")
+  func asOf() async throws {
+    let machine = try Machine()
+    _ = await machine.run("add", "lost")
+    let unchanged = await machine.run("refresh", "--json")
+    #expect(unchanged["fetched"] as? Int == 0 && unchanged["unchanged"] as? Int == 1, "\(unchanged.error)")
+    #expect(await machine.run("log", "--json").list("actions").count == 1)
+    let changed = machine.now
+    machine.catalog.updates = { _ in CatalogUpdates(times: [123: changed], asOf: changed) }
+    #expect(await machine.run("refresh", "--json")["fetched"] as? Int == 1)
   }
 
   @Test("Offline, the three commands refuse and nothing else does", arguments: ["search", "add", "refresh"])

@@ -20,7 +20,7 @@ struct CommandTests {
     #expect(answer.error.contains("usage: showlog COMMAND"))
   }
 
-  @Test("Without a command on a terminal, a new user is told how to begin, and no file is made")
+  @Test("Without a command on a terminal, a new user sees how to start, and no file is made")
   func welcome() async throws {
     let machine = try Machine()
     machine.isTerminal = true
@@ -41,7 +41,7 @@ struct CommandTests {
     #expect(!FileManager.default.fileExists(atPath: machine.folder.path + "/showlog"))
   }
 
-  @Test("What is watched is in the history, and taken back it is gone")
+  @Test("A watched episode is in the history until it is unwatched")
   func watchAndUnwatch() async throws {
     let machine = try await machineWithThrones()
     #expect(await machine.run("watch", "game", "S01E01").code == .success)
@@ -67,7 +67,7 @@ struct CommandTests {
     #expect(plays.last?["watchedAt"] is NSNull)
   }
 
-  @Test("What was watched already is noted again only when that is asked for")
+  @Test("A watched episode gets another play only on request")
   func again() async throws {
     let machine = try await machineWithThrones()
     _ = await machine.run("watch", "game", "S01E01", "--at", "2026-05-01T20:00:00Z")
@@ -82,7 +82,7 @@ struct CommandTests {
   func dryRuns() async throws {
     let machine = try await machineWithThrones()
     let before = try Data(contentsOf: URL(fileURLWithPath: machine.storePath))
-    #expect(await machine.run("watch", "game", "S01E01", "--dry-run").output.contains("Would note"))
+    #expect(await machine.run("watch", "game", "S01E01", "--dry-run").output.contains("Would mark"))
     let answer = await machine.run("import", "-n", "--json", fixture("trakt/watched-history-1.json"))
     #expect(answer["playsAdded"] as? Int == 10)
     #expect(try Data(contentsOf: URL(fileURLWithPath: machine.storePath)) == before)

@@ -23,7 +23,7 @@ struct UndoCommandTests {
     return outputs
   }
 
-  @Test("Each change is one step, taken back in a run of its own, and done again in another")
+  @Test("Each change is one step, undone in one run and redone in another")
   func everyCommand() async throws {
     let machine = try await machineWithThrones()
     let changes: [(words: [String], text: String)] = [
@@ -51,7 +51,7 @@ struct UndoCommandTests {
     }
   }
 
-  @Test("With nothing to take back or to do again the code is 65, and no store is made")
+  @Test("With nothing to undo or redo the code is 65, and no store is made")
   func nothing() async throws {
     let machine = try Machine()
     for command in ["undo", "redo"] {
@@ -67,7 +67,7 @@ struct UndoCommandTests {
     #expect(await machine.run("shows", "--all", "--json").list("shows").isEmpty)
   }
 
-  @Test("A new change drops what was taken back, though it is given the same keys")
+  @Test("A new change drops the undone ones, though it gets the same keys")
   func newChange() async throws {
     let machine = try await machineWithThrones()
     _ = await machine.run("watch", "game", "S01E01")
@@ -79,7 +79,7 @@ struct UndoCommandTests {
     #expect(await machine.run("history", "--json").list("plays").map { $0["season"] as? Int } == [2])
   }
 
-  @Test("What changes nothing is no step")
+  @Test("A command without a change adds no step of undo")
   func unchanged() async throws {
     let machine = try await machineWithThrones()
     _ = await machine.run("follow", "game")
@@ -89,7 +89,7 @@ struct UndoCommandTests {
     #expect(await machine.run("undo").output == "Undid: imported 73 new episodes, 1 new show\n")
   }
 
-  @Test("A dry run says what would be taken back, and changes nothing")
+  @Test("A dry run says what would be undone, and changes nothing")
   func dryRun() async throws {
     let machine = try await machineWithThrones()
     _ = await machine.run("watch", "game", "S01E01")
@@ -111,7 +111,7 @@ struct UndoCommandTests {
     #expect(await machine.run("redo", "--json")["plays"] as? Int == 3)
   }
 
-  @Test("A script takes back what it did, and what earlier runs did")
+  @Test("A script undoes its own changes and those of earlier runs")
   func scripts() async throws {
     let machine = try await machineWithThrones()
     _ = await machine.run("watch", "game", "S01E01")

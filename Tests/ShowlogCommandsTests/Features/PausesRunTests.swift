@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct PausesRunTests {
-  @Test("A paused show leaves next until it is resumed, from run to run, and undo takes it back and says what")
+  @Test("A paused show leaves next until it is resumed, from run to run, and undo reverts it and names it")
   func acrossRuns() async throws {
     let machine = try Machine()
     _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
@@ -14,7 +14,7 @@ struct PausesRunTests {
     #expect(paused.code == .success && paused["kind"] as? String == "paused", "\(paused.error)")
     #expect(await machine.run("pauses", "--json").list("shows").map { $0["reason"] as? String } == ["later"])
     #expect(await machine.run("next", "--json").list("shows").isEmpty)
-    #expect(await machine.run("undo").output == "Undid: unfollowed Lost\n")
+    #expect(await machine.run("undo").output == "Undid: paused Lost\n")
     #expect(await machine.run("next", "--json").list("shows").count == 1)
     _ = await machine.run("drop", "lost")
     #expect(await machine.run("resume", "lost").output == "Lost: resumed\n")

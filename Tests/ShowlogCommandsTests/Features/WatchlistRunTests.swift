@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct WatchlistRunTests {
-  @Test("What one run adds the next one lists, and undo takes it back and says what")
+  @Test("A run lists the entries of an earlier one, and undo reverts and names the change")
   func acrossRuns() async throws {
     let machine = try Machine()
     _ = await machine.run("import", fixture("tvmaze/123-lost.json"))

@@ -6,7 +6,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import Synchronization
 
-/// What a run of the command line has written, and its exit code.
+/// The output of a run of the command line, and its exit code.
 struct Answer {
   let code: ExitCode
   let output: String

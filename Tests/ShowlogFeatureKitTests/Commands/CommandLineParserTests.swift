@@ -122,7 +122,7 @@ struct CommandLineParserTests {
     #expect(try parse(words).arguments.has("help"))
   }
 
-  @Test("What may stand next follows from the words before")
+  @Test("The expected next words follow from the previous ones")
   func expectation() {
     let parser = CommandLineParser(root: Self.root)
     #expect(parser.expectation(after: []).subcommands.map(\.name) == ["list", "rate", "read", "watchlist", "shelf"])

@@ -33,7 +33,7 @@ struct MomentReaderTests {
     #expect(throws: CommandFailure.self) { try read(text, in: "Pacific/Apia") }
   }
 
-  @Test("Of a time that the clock shows twice the first is meant, and both are named")
+  @Test("Of a time that the clock shows twice the first counts, and both are named")
   func overlap() throws {
     let (moment, notes) = try read("2026-10-25 02:30", in: "Europe/Berlin")
     #expect(moment == "2026-10-25T00:30:00Z")

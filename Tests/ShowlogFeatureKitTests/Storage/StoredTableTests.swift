@@ -16,6 +16,27 @@ struct StoredTableTests {
     #expect(StoredTable.plays.fault(in: Sample.plays, empty: PlayLog()) == nil)
   }
 
+  @Test("plays and a library are copied with their indexes, none of which is built again")
+  func copiedIndexes() {
+    let plays = Sample.plays
+    _ = (plays.byTime, plays.byEpisode, plays.undated)
+    var target = PlayLog([Play(id: PlayID(rawValue: 1_000), episode: EpisodeID(rawValue: 1), watchedAt: nil)])
+    _ = (target.byTime, target.byEpisode, target.undated)
+    StoredTable.plays.copy(plays, &target)
+    #expect(target.plays.isIdentical(to: plays.plays))
+    #expect(target.byTime.isIdentical(to: plays.byTime))
+    #expect(target.byEpisode.isIdentical(to: plays.byEpisode))
+    #expect(target.undated.isIdentical(to: plays.undated))
+    let library = Sample.library
+    _ = (library.showAliases, library.episodesByPlace)
+    var copy = Library()
+    _ = (copy.showAliases, copy.episodesByPlace)
+    for table in StoredTable.library { table.copy(library, &copy) }
+    #expect(copy.episodes.isIdentical(to: library.episodes))
+    #expect(copy.showAliases.isIdentical(to: library.showAliases))
+    #expect(copy.episodesByPlace.isIdentical(to: library.episodesByPlace))
+  }
+
   @Test("a field that its reader does not read is found")
   func forgottenField() {
     let table = StoredTable("notes", \Notes.rows, fields: Note.fields) { row in Note(id: row.integer(0), text: "") }

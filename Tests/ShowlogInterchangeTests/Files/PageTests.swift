@@ -43,7 +43,7 @@ struct PageTests {
     #expect(error?.found == "a web page or XML")
   }
 
-  @Test("Of named pages those between two may not be missing; one alone is read")
+  @Test("A missing page between two named ones is an error; a single page is read")
   func named() throws {
     let contents = pages([:])
     let path = "e/watched-history-"

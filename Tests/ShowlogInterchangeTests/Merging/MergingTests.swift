@@ -98,7 +98,7 @@ struct MergingTests {
     #expect(batch.plays.map { batch.episode(of: $0).number } == [1, 2, 2, 1, 2, 2])
   }
 
-  @Test("Specials without a number are told apart by id, and get their number when a file knows it")
+  @Test("Specials without a number are distinguished by id, and get their number from a later file")
   func specials() throws {
     func special(_ number: String, _ id: Int) -> ImportSource {
       source(history(season: "0", number: number).replacing(#""trakt":5"#, with: "\"trakt\":\(id)"))

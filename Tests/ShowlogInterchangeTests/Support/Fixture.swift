@@ -2,7 +2,7 @@ import Foundation
 import LeftfoldTesting
 import ShowlogInterchange
 
-/// A file of people's, as `Tests/Fixtures/SOURCES.md` tells where it is from.
+/// A file of a real user; `Tests/Fixtures/SOURCES.md` names its source.
 enum Fixture: String, CaseIterable {
   case gameOfThrones = "tvmaze/82-game-of-thrones.json"
   case strangerThings = "tvmaze/2993-stranger-things.json"

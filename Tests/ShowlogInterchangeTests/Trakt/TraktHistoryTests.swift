@@ -80,7 +80,7 @@ struct TraktHistoryTests {
     #expect(try batch(ofText: text) == (try batch(ofText: history())))
   }
 
-  @Test("An item without Trakt's number is a play all the same")
+  @Test("An item without Trakt's number is still a play")
   func noNumber() throws {
     let batch = try batch(ofText: history(id: "null"))
     let moment = try Timestamp("2024-02-29T20:00:00Z")

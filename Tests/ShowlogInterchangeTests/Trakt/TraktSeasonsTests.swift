@@ -32,7 +32,7 @@ struct TraktSeasonsTests {
   private static let episode =
     #"{"season":1,"number":1,"title":null,"ids":{},"first_aired":null,"runtime":0}"#
 
-  @Test("What is not known stays unknown: no title, no date, no minutes")
+  @Test("Unknown facts stay unknown: no title, no date, no runtime")
   func unknownFacts() throws {
     let batch = try batch(ofText: Self.season, named: "seasons-lost.json")
     #expect(batch.shows[0].seasons == [SeasonRecord(number: 1, ids: Ids(trakt: 9))])
@@ -63,8 +63,8 @@ struct TraktSeasonsTests {
   func noSlug(name: String) throws {
     #expect(
       try message(of: Self.season, named: name)
-        == "\(name): $ (line 1, column 1): found seasons of a show that neither they nor the file's name "
-        + "tell, expected a file renamed to seasons-<slug>.json, as seasons-game-of-thrones.json")
+        == "\(name): $ (line 1, column 1): found seasons whose show neither they nor the file's name "
+        + "give, expected a file renamed to seasons-<slug>.json, as seasons-game-of-thrones.json")
   }
 
   @Test("A show that is asked for goes before the file's name")

@@ -38,7 +38,7 @@ struct TraktWatchedShowsTests {
     #expect(batch.shows.count == 1)
   }
 
-  @Test("The moment at which a show was begun anew is kept")
+  @Test("The moment of a show's restart is kept")
   func reset() throws {
     let text = watchedShows().replacing(#""reset_at":null"#, with: #""reset_at":"2020-05-01T10:00:00.000Z""#)
     let batch = try batch(ofText: text)

@@ -57,7 +57,7 @@ struct ZIPTests {
     #expect(try message(ZIPWriter([("b.zip", content), ("a.json", content)]).bytes) == "")
   }
 
-  @Test("What an archive may expand to is limited in all, whatever its entries say")
+  @Test("The expanded size of an archive is limited in total, whatever its entries declare")
   func bombs() throws {
     #expect(
       try message(zip(size: 0xFFFF_0000)).contains("an entry of 4,294,901,760 bytes, expected at most 16,777,216"))

@@ -15,7 +15,7 @@ struct IdsTests {
     #expect(Provider.allCases.map(\.name) == ["trakt", "tvmaze", "imdb", "tmdb", "tvdb", "slug"])
   }
 
-  @Test("What is not there has no alias, and nothing at all is empty")
+  @Test("A missing id has no alias, and no ids at all are empty")
   func gaps() {
     #expect(Ids(tvdb: 5).aliases == [Alias(.tvdb, "5")])
     #expect(Ids().aliases == [])
@@ -67,7 +67,7 @@ struct IdsTests {
     #expect(!full.contradicts(Ids(slug: "game-of-thrones")))
   }
 
-  @Test("Filling takes over what is not there, and leaves what is")
+  @Test("Filling adds missing ids, and leaves existing ones")
   func filling() {
     var ids = Ids(trakt: 5, slug: "other")
     ids.fill(from: full)

@@ -3,7 +3,7 @@ import ShowlogModels
 import Testing
 
 struct LibraryMergeTests {
-  @Test("A show is matched by each provider's id, and takes over the others'", arguments: Provider.allCases)
+  @Test("A show is matched by each provider's id, and gets the other ids", arguments: Provider.allCases)
   func providers(provider: Provider) {
     let full = Ids(trakt: 1, tvmaze: 2, tvdb: 3, imdb: "tt4", tmdb: 5, slug: "lost")
     var shared = Ids()
@@ -19,7 +19,7 @@ struct LibraryMergeTests {
     #expect(shows.count == 2)
   }
 
-  @Test("What is missing in both does not match")
+  @Test("An id missing in both does not match")
   func nothing() {
     let shows = library(batch(show(Ids(trakt: 1)), show(Ids(tvmaze: 1)), show(Ids(tvdb: 1)), show(Ids(tmdb: 1))))
     #expect(shows.shows.count == 4)
@@ -130,7 +130,7 @@ struct LibraryMergeTests {
     #expect(remakes.shows.count == 2)
   }
 
-  @Test("What the viewer said of either of two joined shows holds for the one")
+  @Test("The viewer's choice for one of two merged shows applies to the result")
   func joinedMarks() {
     var shows = library(batch(show(Ids(trakt: 1))), batch(show(Ids(tvmaze: 2))))
     shows.change { table, _, _ in
@@ -208,7 +208,7 @@ struct LibraryMergeTests {
     #expect(library(unnumbered, unnumbered).episodes.count == 1)
   }
 
-  @Test("A special that was thought two is one as soon as a file tells so")
+  @Test("Two entries for one special are merged as soon as a file connects their ids")
   func joinedSpecials() {
     var shows = library(
       batch(show(Ids(trakt: 1), [episode(1, nil, Ids(tvmaze: 3))])),
@@ -250,7 +250,7 @@ struct LibraryMergeTests {
     #expect(shows.seasons.map(\.ids) == [Ids(trakt: 7, tvmaze: 8), Ids(tvdb: 9)])
   }
 
-  @Test("Of two times that a show was begun anew, the later holds")
+  @Test("Of two restarts of a show, the later counts")
   func resets() {
     var early = show(Ids(trakt: 1))
     early.resetAt = Timestamp(seconds: 5)

@@ -45,7 +45,7 @@ struct ProgressBookTests {
     }
   }
 
-  @Test("A book of nothing knows no progress")
+  @Test("An empty book has no progress")
   func empty() {
     var book = ProgressBook()
     #expect(book.progress(of: Sample.lost, includesSpecials: false) == ShowProgress())

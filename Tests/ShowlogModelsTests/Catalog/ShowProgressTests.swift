@@ -35,7 +35,7 @@ struct ShowProgressTests {
     #expect(progress.minutesLeft == 120)
   }
 
-  @Test("What was watched before it was on does not count as watched of what has been on")
+  @Test("An episode watched before its air date does not count as watched and aired")
   func early() {
     let progress = progress([(6, 50)])
     #expect((progress.aired, progress.watched) == (5, 0))
@@ -96,7 +96,7 @@ struct ShowProgressTests {
     #expect(!progress((1...4).map { ($0, 1) }).isFinished(show))
   }
 
-  @Test("Plays before the show was begun anew, and those without a date, do not count")
+  @Test("Plays before a restart of the show, and undated ones, do not count")
   func reset() {
     var library = Sample.library
     library.change { shows, _, _ in shows.update(Sample.lost) { $0.resetAt = Timestamp(seconds: 100) } }

@@ -4,7 +4,7 @@ import ShowlogModels
 import Synchronization
 import Testing
 
-/// Files that are read step by step on a test's clock: a second for each fraction that is told.
+/// Files that are read step by step on a test's clock: a second per reported fraction.
 private func slowly(
   _ clock: TestClock, _ fractions: [Double], _ result: Result<ImportBatch, ImportFailure>
 ) -> ImportEnvironment {
@@ -27,7 +27,7 @@ struct ImportReducerTests {
     TestStore(initialState: .idle, reducer: ImportReducer(), environment: environment, clock: clock)
   }
 
-  @Test("An import tells how far it is, and then what it has read")
+  @Test("An import reports its progress, and then its records")
   func progress() {
     let clock = TestClock()
     var batch = ImportBatch()
@@ -44,7 +44,7 @@ struct ImportReducerTests {
   }
 
   @Test(
-    "What was read is taken over beside the store, as the request asked, and its end is told", arguments: [true, false])
+    "The records are merged in the background, as requested, and the end is reported", arguments: [true, false])
   func takes(isDryRun: Bool) {
     var report = ImportReport()
     (report.playsAdded, report.isDryRun) = (3, isDryRun)
@@ -60,7 +60,7 @@ struct ImportReducerTests {
     store.finish()
   }
 
-  @Test("What cannot be kept is said")
+  @Test("A failed write is reported")
   func notKept() {
     let failure = ImportFailure(message: "the disk is full", exitCode: 74)
     let store = makeStore(ImportEnvironment(take: { _, _ in .failure(failure) }) { _, _ in .success(ImportBatch()) })
@@ -69,7 +69,7 @@ struct ImportReducerTests {
     store.finish()
   }
 
-  @Test("While it is taken over it can be cancelled; once it is being made final it cannot, nor replaced")
+  @Test("An import can be canceled until its commit, and neither canceled nor replaced from then on")
   func lateCancellation() {
     let clock = TestClock()
     let environment = ImportEnvironment(take: { _, _ in
@@ -89,7 +89,7 @@ struct ImportReducerTests {
     store.finish()
   }
 
-  @Test("What a request asks for reaches the reader, and a dry run is told as one")
+  @Test("The request reaches the reader, and a dry run is reported as one")
   func requests() {
     let asked = Mutex<[ImportRequest]>([])
     let store = makeStore(
@@ -115,7 +115,7 @@ struct ImportReducerTests {
     store.finish()
   }
 
-  @Test("A cancelled import sends nothing more and leaves nothing running")
+  @Test("A canceled import sends nothing more and leaves nothing running")
   func cancellation() {
     let clock = TestClock()
     let store = makeStore(slowly(clock, [0.5, 1], .success(ImportBatch())), clock)

@@ -19,13 +19,12 @@ struct PersistentStateImportTests {
     return batch
   }
 
-  @Test("What files hold is taken over: shows, plays, who is followed, and a report of it; again, it changes nothing")
+  @Test("Files are merged: shows and plays, with a report; merging them again is a no-op")
   func takes() {
     var contents = PersistentState()
     var report = contents.take(batch(show: 2, playedAt: 1_600_000_000))
     #expect((report.showsAdded, report.episodesAdded, report.playsAdded, report.playsRead) == (1, 1, 1, 1))
     #expect((report.files, report.moviesSkipped, report.isDryRun) == (["a.json"], 2, false))
-    #expect(contents.library.shows.first?.isFollowed == true)
     #expect(contents.plays.count == 1)
     let before = contents
     report = contents.take(batch(show: 2, playedAt: 1_600_000_000))
@@ -33,14 +32,40 @@ struct PersistentStateImportTests {
     #expect(contents == before)
   }
 
-  @Test("A show that nothing was watched of is not followed, and one that its viewer does not follow stays so")
+  @Test(
+    "A show of which a file has a play is followed, one without is not, and one that its viewer does not follow stays so"
+  )
   func follows() throws {
     var contents = PersistentState()
-    _ = contents.take(batch(show: 2, playedAt: nil))
+    func take(playedAt second: Int?) -> Bool? {
+      let before = contents.plays
+      _ = contents.take(batch(show: 2, playedAt: second))
+      contents.followWatched(since: before)
+      return contents.library.shows.first?.isFollowed
+    }
+    #expect(take(playedAt: nil) == nil)
     let show = try #require(contents.library.shows.first)
-    #expect(show.isFollowed == nil)
     contents.library.change { shows, _, _ in _ = shows.update(show.id) { $0.isFollowed = false } }
-    _ = contents.take(batch(show: 2, playedAt: 5))
-    #expect(contents.library.shows.first?.isFollowed == false)
+    #expect(take(playedAt: 5) == false)
+    contents = PersistentState()
+    #expect(take(playedAt: 5) == true)
+  }
+
+  @Test("What follows from a file's play gives way to a file that says otherwise; the viewer's own mark does not")
+  func ranks() throws {
+    for isOwn in [false, true] {
+      var contents = PersistentState()
+      _ = contents.take(batch(show: 2, playedAt: nil))
+      let episode = try #require(contents.library.episodes.first?.id)
+      _ = contents.plays.change {
+        $0.set(Play(id: $0.nextID, episode: episode, watchedAt: nil, origin: isOwn ? .here : .summary))
+      }
+      contents.followWatched(since: PlayLog())
+      #expect(contents.library.shows.first?.isFollowed == true)
+      var stopped = batch(show: 2, playedAt: nil)
+      stopped.shows[0].isFollowed = false
+      _ = contents.take(stopped)
+      #expect(contents.library.shows.first?.isFollowed == isOwn)
+    }
   }
 }

@@ -31,7 +31,7 @@ struct PlayLogJoiningTests {
     #expect(log == PlayLog(log.plays))
   }
 
-  @Test("A play that both told of is one, and keeps its provider's id")
+  @Test("A play in both is one, and keeps its provider's id")
   func sameSecond() {
     let log = joined([play(1, old, 5, 9), play(2, new, 5, nil, .summary), play(3, new, 6, 10), play(4, old, 6, 11)])
     #expect(log.plays.map(\.traktID) == [9, 10, 11])
@@ -39,7 +39,7 @@ struct PlayLogJoiningTests {
 
   @Test("Of the plays that summaries counted, as many are left as the greater count asks for")
   func counts() {
-    // One summary counted three, of which one has a date; a history told of two by then and another summary of one more.
+    // One summary counted three, of which one has a date; a history listed two by then, and another summary one more.
     let counted = [play(1, old, 5, nil, .summary), play(2, old, nil, nil, .summary), play(3, old, nil, nil, .summary)]
     let told = [play(4, new, 5, 9), play(5, new, 6, 10), play(6, new, nil, nil, .summary)]
     let log = joined(counted + told)

@@ -89,7 +89,7 @@ struct PlayLogMergeTests {
     #expect(log.merge(summary(4, last: 50)) == 1)
   }
 
-  @Test("A play of a summary that an item without an id tells of as well is the history's")
+  @Test("A play of a summary that an item without an id repeats is the history's")
   func toldByBoth() {
     for evidence in [[summary(1, last: 50), item(nil, 50)], [item(nil, 50), summary(1, last: 50)]] {
       var log = Log()
@@ -123,7 +123,7 @@ struct PlayLogMergeTests {
     }
   }
 
-  @Test("A summary of plays that a history has told of adds nothing")
+  @Test("A summary of plays that a history listed adds nothing")
   func summaryAfterHistory() {
     var log = Log()
     log.merge(item(1, 50), item(2, 40), item(3, 30))
@@ -176,7 +176,7 @@ struct PlayLogMergeTests {
     }
   }
 
-  /// As many plays as are told of, and as the greatest summary counts.
+  /// As many plays as are listed, and as the greatest summary counts.
   @Test("There are as many plays as dates, ids and counts ask for", arguments: 1...150)
   func count(seed: Int) {
     var random = SeededGenerator(seed: seed)

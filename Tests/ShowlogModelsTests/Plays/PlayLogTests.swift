@@ -5,7 +5,7 @@ import Testing
 
 struct PlayLogTests {
   @Test(
-    "After any changes, an order is what one made anew from the table is, asked for before or not", arguments: 1...40)
+    "After any changes, an index equals a rebuilt one, used before or not", arguments: 1...40)
   func orders(seed: Int) {
     var random = SeededGenerator(seed: seed)
     var log = PlayLog()

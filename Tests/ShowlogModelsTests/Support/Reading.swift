@@ -17,7 +17,7 @@ func zone(_ name: String, _ place: Testing.SourceLocation = #_sourceLocation) th
   try #require(Zone(name), sourceLocation: place)
 }
 
-/// What comes back of a value that was written as JSON and read again.
+/// Returns a value that was written as JSON and read.
 func recoded<Value: Codable>(_ value: Value) throws -> Value {
   try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
 }

@@ -2,7 +2,7 @@ import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogModels
 
-/// Shows as they are, of which each file tells a part: what one provider says of them, with some ids and facts missing.
+/// Shows as they are, of which each file describes a part: what one provider says of them, with some ids and facts missing.
 ///
 /// The ids of a show never contradict each other. Everybody differs about facts: providers, and files of one provider.
 struct World {
@@ -144,7 +144,7 @@ extension World.TrueEpisode {
 }
 
 extension SeededGenerator {
-  /// What two files of one source may say differently.
+  /// The facts in which two files of one source may differ.
   fileprivate mutating func edition() -> String { chance(0.7) ? "" : " (\(Int.random(in: 1...3, using: &self)))" }
 }
 

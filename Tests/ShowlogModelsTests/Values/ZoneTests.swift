@@ -106,7 +106,7 @@ struct ZoneTests {
     #expect(try samoa.moment(of: day("2011-12-30")) == samoa.moment(of: day("2011-12-31")))
   }
 
-  @Test("Of a time that the clock shows twice, the first is meant")
+  @Test("Of a time that the clock shows twice, the first counts")
   func repeats() throws {
     let autumn = try day("2024-11-03")
     let time = TimeOfDay(seconds: 3_600 + 1_800)

@@ -3,7 +3,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 
-/// What a small app holds: what persists, and a cursor that does not.
+/// The state of a small app: a stored part, and a cursor that is not stored.
 struct AppState: Equatable {
   var contents = PersistentState()
   var cursor = 0
@@ -11,7 +11,7 @@ struct AppState: Equatable {
   static let tables = PersistentState.tables.pullback(state: \AppState.contents)
 }
 
-/// What happens in it.
+/// The actions of the small app.
 enum AppAction: Equatable, Sendable {
   case moved
   case watched(at: Int)
@@ -47,7 +47,7 @@ struct App {
       at: folder["store.sqlite"], mode: .readWrite, tables: AppState.tables, empty: AppState(),
       busyTimeout: .milliseconds(50))
     try file.load()
-    middleware = PersistenceMiddleware(file: file, entry: \.entry)
+    middleware = PersistenceMiddleware(file: file) { action, _, _ in action.entry }
     let reduce = Reduce<AppState, AppAction, Void> { state, action, _ in
       switch action {
       case .moved: state.cursor += 1
@@ -61,13 +61,13 @@ struct App {
     store = Store(initialState: file.contents, reducer: reduce, environment: (), middlewares: [middleware])
   }
 
-  /// What another process finds in the store.
+  /// The contents of the store, read by another process.
   var found: PersistentState {
     get throws { try StoreFile.loaded(folder["store.sqlite"], .readOnly).contents }
   }
 
-  /// What the log's lines are about, the first one first.
-  var kinds: [String] { get throws { try file.recentEntries(9).map(\.kind).reversed() } }
+  /// The summaries of the log's lines, the first one first.
+  var kinds: [String] { get throws { try file.log(9).map(\.entry.kind).reversed() } }
 
   /// Why the last write failed; nil if it did not.
   var failure: StoreError? {

@@ -63,7 +63,7 @@ extension PersistentState {
 typealias StoreFile = ShowlogPersistence.StoreFile<PersistentState>
 
 extension PersistentState {
-  /// What is stored of it.
+  /// The stored part.
   static let tables =
     StoredTable.library.pullback(state: \PersistentState.library)
     + [StoredTable.plays.pullback(state: \PersistentState.plays)]

@@ -2,10 +2,10 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogTerminalUI
 import Synchronization
-import TerminalUI
 
-/// What happened, in order.
+/// The events, in order.
 final class Record: Sendable {
   private let steps = Mutex<[String]>([])
 

@@ -7,8 +7,8 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogScreen
 import ShowlogSession
+import ShowlogTerminalUI
 import ShowsFeature
-import TerminalUI
 import TrendsFeature
 
 /// A screen without a terminal: keys in, frames out, and everything that a key starts is waited for.
@@ -39,13 +39,15 @@ struct Stage {
 
   init(
     _ app: AppState = Stage.sample(), columns: Int = 80, rows: Int = 24, glyphs: Glyphs = .unicode,
-    imports: ImportEnvironment = .stub, failure: String? = nil, tabs: [AppTab] = AppTabs.all
+    imports: ImportEnvironment = .stub, catalog: CatalogSource = .none, failure: String? = nil,
+    tabs: [AppTab] = AppTabs.all
   ) {
     let link = Link()
     var environment = AppEnvironment.stub
     environment.now = { Stage.now }
     environment.zone = .utc
     environment.imports = imports
+    environment.catalog = catalog
     let store = Store(
       initialState: RootState(
         app: app, screen: ScreenState(size: TerminalSize(columns: columns, rows: rows), tab: tabs.first?.name ?? "")),

@@ -34,7 +34,7 @@ func open(
     prepare: prepare)
 }
 
-/// What a file might hold: a show of three episodes, the first of which was watched.
+/// The batch of a file: a show of three episodes, the first of which was watched.
 func batch(_ show: Int) -> ImportBatch {
   var record = ShowRecord(ids: Ids(trakt: show), source: .mention)
   record.title = "Show \(show)"

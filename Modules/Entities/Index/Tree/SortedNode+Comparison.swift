@@ -11,11 +11,15 @@ extension SortedNode {
     {
       return left.elementsEqual(right) { $0.node.isEqual(to: $1.node) }
     }
-    var (left, right) = (
-      ForwardLeaves(SortedCursor(self), 0..<count), ForwardLeaves(SortedCursor(other), 0..<count)
-    )
-    while let entry = left.next() {
-      guard entry == right.next() else { return false }
+    var rank = 0
+    while rank < count {
+      let (left, right) = (leaf(at: rank), other.leaf(at: rank))
+      let end = min(left.start + left.elements.count, right.start + right.elements.count)
+      guard
+        left.elements[rank - left.start..<end - left.start]
+          .elementsEqual(right.elements[rank - right.start..<end - right.start])
+      else { return false }
+      rank = end
     }
     return true
   }

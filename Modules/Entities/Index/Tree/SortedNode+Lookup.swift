@@ -31,14 +31,15 @@ extension SortedNode {
     max(0, partitionPoint(children.count) { !(entry < children[$0].least) } - 1)
   }
 
-  /// The entry of a rank.
+  /// The entries of the leaf that holds a rank, and the rank of the first one.
   @inlinable
-  func entry(at rank: Int) -> Entry {
+  func leaf(at rank: Int) -> (elements: ContiguousArray<Entry>, start: Int) {
     switch storage {
-    case .leaf(let entries): return entries[rank]
+    case .leaf(let entries): return (entries, 0)
     case .inner(let children):
-      let (child, start) = SortedNode.child(at: rank, of: children)
-      return children[child].node.entry(at: rank - start)
+      let (child, below) = SortedNode.child(at: rank, of: children)
+      let (entries, start) = children[child].node.leaf(at: rank - below)
+      return (entries, below + start)
     }
   }
 

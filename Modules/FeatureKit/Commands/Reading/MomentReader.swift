@@ -2,7 +2,7 @@ import ShowlogModels
 
 /// Reads moments and days as people write them.
 public struct MomentReader {
-  /// The zone whose clock is meant where a text names none.
+  /// The zone of a text that names none.
   public let zone: Zone
 
   /// The moment that counts as now.
@@ -10,19 +10,19 @@ public struct MomentReader {
 
   private let note: (String) -> Void
 
-  /// A reader on the clock of a zone.
+  /// Creates a reader for the clock of a zone.
   ///
-  /// - Parameter note: told of a time that the clock shows twice, with both readings.
+  /// - Parameter note: Receives a warning about a time that the clock shows twice, with both readings.
   public init(zone: Zone, now: Timestamp, note: @escaping (String) -> Void = { _ in }) {
     self.zone = zone
     self.now = now
     self.note = note
   }
 
-  /// The moment that a text names.
+  /// Returns the moment that a text names.
   ///
-  /// `2014-09-01T09:10:11Z` is absolute; `2014-09-01 21:30` and `21:30` (today) are on the zone's clock; `2014-09-01` is noon
-  /// there, so that it stays that day in most zones. Of a time that the clock shows twice, the first is meant.
+  /// `2014-09-01T09:10:11Z` is absolute; `2014-09-01 21:30` and `21:30` (today) are on the zone's clock; `2014-09-01`
+  /// is noon there, so that it stays that day in most zones. Of a time that the clock shows twice, the first is used.
   ///
   /// - Throws: ``CommandFailure`` (64) for any other text, a time that the clock skips, and a year outside 1900...2200.
   public func moment(_ text: String, for option: String) throws(CommandFailure) -> Timestamp {
@@ -42,7 +42,7 @@ public struct MomentReader {
     )
   }
 
-  /// The day that a text names: `2014-09-01`, `today`, `yesterday` or `tomorrow`.
+  /// Returns the day that a text names: `2014-09-01`, `today`, `yesterday` or `tomorrow`.
   ///
   /// - Throws: ``CommandFailure`` (64) for any other text, and a year outside 1900...2200.
   public func day(_ text: String, for option: String) throws(CommandFailure) -> Day {
@@ -71,7 +71,7 @@ public struct MomentReader {
     }
     if readings.count > 1 {
       note(
-        "\(option): the clocks of \(zone) show \(quoted(text)) twice, at \(first) and \(readings[1]); the first is meant"
+        "\(option): the clocks of \(zone) show \(quoted(text)) twice, at \(first) and \(readings[1]); the first is used"
       )
     }
     return first

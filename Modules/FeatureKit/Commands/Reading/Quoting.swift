@@ -1,4 +1,4 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// A text as a message shows it: in quotes, shortened, and harmless to a terminal.
+/// Returns a text for a message: in quotes, shortened, and harmless to a terminal.
 public func quoted(_ text: String) -> String { "“\(Line(text).truncated(to: 80).plainText)”" }

@@ -1,23 +1,27 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// Finds the show that a person means by what they typed.
+/// Finds the show that a person typed.
 ///
-/// A provider and its id (`trakt:1390`, `tvmaze:82`, `imdb:tt0944947`, `tmdb:1399`, `tvdb:121361`,
-/// `slug:game-of-thrones`), a bare slug, a title with or without its year (`Lost`, `Lost (2004)`, `lost 2004`), or the start
-/// of a title. Case and accents do not matter, unless they alone tell two titles apart.
+/// Accepts a provider and its id (`trakt:1390`, `tvmaze:82`, `imdb:tt0944947`, `tmdb:1399`, `tvdb:121361`,
+/// `slug:game-of-thrones`), a bare slug, a title with or without its year (`Lost`, `Lost (2004)`, `lost 2004`), or the
+/// start of a title. Case and accents are ignored, unless two titles differ in nothing else.
 public enum ShowMatcher {
-  /// What a text means.
+  /// The result of a match.
   public enum Match: Hashable, Sendable {
-    /// This show and no other.
+    /// Exactly one show.
     case one(ShowID)
     /// No show.
     case none
-    /// One of these, by title and then by key.
+    /// Several shows, by title and then by key.
     case several([ShowID])
   }
 
-  /// What a text means in a library; an empty text means no show. O(shows) unless the text is an id.
+  /// Returns the shows of a library that match a text.
+  ///
+  /// An empty text matches no show.
+  ///
+  /// - Complexity: O(shows) unless the text is an id.
   public static func match(_ text: String, in library: Library) -> Match {
     let wanted = text.folded
     guard !wanted.isEmpty else { return .none }
@@ -30,7 +34,7 @@ public enum ShowMatcher {
     return library.showAliases.ids(for: alias).compactMap { library.shows[id: $0] }
   }
 
-  /// The first way of looking that finds something decides; a slug looks as closely as the title itself.
+  /// The first kind of match that finds something decides; a slug is matched as exactly as the title itself.
   private static func byTitle(_ text: String, in library: Library) -> Match {
     let (lowered, folded) = (text.lowercased(), text.folded)
     let slug = Alias(.slug, folded)
@@ -57,7 +61,7 @@ public enum ShowMatcher {
 }
 
 extension Alias {
-  /// An id typed as `trakt:1390`; nil where the text before the colon is no provider's name.
+  /// An id typed as `trakt:1390`; nil if the text before the colon is no provider's name.
   fileprivate init?(typed text: String) {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let name = text[..<colon].trimmed.lowercased()

@@ -1,7 +1,7 @@
 import LeftfoldCore
 
 extension Command {
-  /// The same command on a larger state and action, as the App composes it.
+  /// Returns the command on a larger state and action, as the App composes it.
   public func pullback<Root: Equatable, RootAction: Sendable>(
     input: @escaping @MainActor @Sendable (Root) -> Input, action: @escaping @MainActor @Sendable (Action) -> RootAction
   ) -> Command<Root, RootAction> {
@@ -14,6 +14,7 @@ extension Command {
     }
     return Command<Root, RootAction>(
       syntax.name, syntax.summary, discussion: syntax.discussion, operands: syntax.operands, options: syntax.options,
-      isChange: isChange, subcommands: subcommands.map { $0.pullback(input: input, action: action) }, run: outer)
+      isChange: isChange, subcommands: subcommands.map { $0.pullback(input: input, action: action) },
+      leadingOption: syntax.leadingOption, run: outer)
   }
 }

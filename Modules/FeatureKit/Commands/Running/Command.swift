@@ -1,4 +1,4 @@
-/// A command that a feature contributes: its syntax, and what it does on the feature's input and actions.
+/// A command that a feature contributes: its syntax, and its work on the feature's input and actions.
 ///
 /// ```swift
 /// static let next = Command(
@@ -8,42 +8,54 @@
 /// }
 /// ```
 public struct Command<Input: Equatable, Action: Sendable>: Sendable {
-  /// What a command does.
+  /// The work of a command.
   public typealias Run = @MainActor @Sendable (CommandContext<Input, Action>) async throws(CommandFailure) -> Void
 
-  /// What a command line can say to it; see ``CommandSyntax``.
+  /// The operands, options and help of the command.
   public let syntax: CommandSyntax
 
-  /// Whether it commits actions; unless it only reads, it opens the store for writing.
+  /// Whether the command commits actions; only such a command opens the store for writing.
   public let isChange: Bool
 
-  /// The commands that stand after its name.
+  /// The subcommands, which follow the name.
   public let subcommands: [Command]
 
   let run: Run?
 
-  /// A command.
+  /// Creates a command.
   ///
   /// - Parameters:
-  ///   - isChange: whether it commits actions. With the flag `--dry-run`, if it declares one, it reads only.
-  ///   - subcommands: commands that stand after its name.
-  ///   - run: what it does where no subcommand is named; nil if one must be named.
+  ///   - isChange: Whether the command commits actions. With the flag `--dry-run`, if declared, it reads only.
+  ///   - subcommands: The subcommands.
+  ///   - leadingOption: The option whose value may stand without its name, before the subcommand.
+  ///   - run: The work without a subcommand; nil if one is required.
   public init(
     _ name: String, _ summary: String, discussion: [String] = [], operands: [Operand] = [],
-    options: [CommandOption] = [], isChange: Bool = false, subcommands: [Command] = [], run: Run?
+    options: [CommandOption] = [], isChange: Bool = false, subcommands: [Command] = [], leadingOption: String? = nil,
+    run: Run?
   ) {
-    syntax = CommandSyntax(
+    var syntax = CommandSyntax(
       name, summary, discussion: discussion, operands: operands, options: options,
       subcommands: subcommands.map(\.syntax), needsSubcommand: run == nil)
+    syntax.leadingOption = leadingOption
+    self.syntax = syntax
     self.isChange = isChange
     self.subcommands = subcommands
     self.run = run
   }
 
-  /// The name.
+  /// The command's name.
   public var name: String { syntax.name }
 
-  /// The command at a path of subcommands; nil where there is none.
+  /// The command without the subcommands that commit actions; nil if it commits actions itself.
+  public var reading: Command? {
+    guard !isChange else { return nil }
+    return Command(
+      name, syntax.summary, discussion: syntax.discussion, operands: syntax.operands, options: syntax.options,
+      subcommands: subcommands.compactMap(\.reading), leadingOption: syntax.leadingOption, run: run)
+  }
+
+  /// Returns the command at a path of subcommands; nil if there is none.
   public func command(at path: some Sequence<String>) -> Command? {
     var found = self
     for name in path {

@@ -1,10 +1,10 @@
 import LeftfoldCore
-import TerminalUI
+import ShowlogTerminalUI
 
 extension CommandContext {
-  /// Prints a report: with `--json` as data, else as the page that the connector and the rendering view make of the state.
+  /// Prints a report: with `--json` as data, otherwise as the page that connector and rendering view make of the state.
   ///
-  /// Only what is printed is computed.
+  /// Only the printed form is computed.
   public func print<Report: Encodable, View: RenderingView, C: Connector>(
     _ view: View.Type, _ connector: C, report: (Input) throws(CommandFailure) -> Report
   ) throws(CommandFailure) where C.State == Input, C.ViewState == View.ViewState {

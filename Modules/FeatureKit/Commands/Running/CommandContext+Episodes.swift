@@ -1,9 +1,9 @@
 import LeftfoldEntities
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 extension CommandContext {
-  /// The episodes of a show that a text names, by number.
+  /// Returns the episodes of a show that a text names, by number.
   ///
   /// - Throws: ``CommandFailure`` where the text names no episode (64) or the library does not hold all of them (65).
   public func episodes(_ text: String, of show: ShowID, in library: Library) throws(CommandFailure) -> [Episode] {

@@ -1,22 +1,22 @@
 import LeftfoldCore
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// What a command works with: its arguments, its output, and the app's state by way of a host.
+/// The environment of a running command: its arguments, its output, and the app's state through a host.
 @MainActor
 public struct CommandContext<Input: Equatable, Action: Sendable> {
-  /// What the command line said.
+  /// The operands and options of the command line.
   public let arguments: CommandArguments
 
-  /// Where answers and messages go.
+  /// The destination of answers and messages.
   public let output: CommandOutput
 
-  /// Time, zone and taste.
+  /// The time, the zone and the canvas.
   public let settings: CommandSettings
 
   let host: CommandHost<Input, Action>
 
-  /// A context.
+  /// Creates a context.
   public init(
     arguments: CommandArguments, output: CommandOutput, settings: CommandSettings, host: CommandHost<Input, Action>
   ) {
@@ -26,37 +26,37 @@ public struct CommandContext<Input: Equatable, Action: Sendable> {
     self.host = host
   }
 
-  /// The feature's store in this run. What is sent to it is reduced and not kept; ``commit(_:)`` keeps.
+  /// Returns the feature's store for this run; its changes are discarded, unlike those of ``commit(_:)``.
   public func store() throws(CommandFailure) -> Store<Input, Action> { try host.store() }
 
-  /// What the feature reads.
+  /// Returns the feature's input.
   public func read() throws(CommandFailure) -> Input { try store().state }
 
-  /// Commits an action: locks the store file, refreshes, reduces, writes, and returns what was committed.
+  /// Commits an action: locks the store file, refreshes, reduces, writes, and returns the commit.
   ///
-  /// With `--dry-run`, if the command declares it, nothing is written and the result is what would be committed.
+  /// With `--dry-run`, if the command declares it, nothing is written, and the result is the commit that would be made.
   ///
   /// - Throws: ``CommandFailure`` if the change cannot be stored; then nothing is changed.
   public func commit(_ action: Action) async throws(CommandFailure) -> Commit<Input> {
     try await host.commit(action, isDryRun)
   }
 
-  /// Whether the command line asks to change nothing.
+  /// Whether the command line requests a dry run.
   public var isDryRun: Bool {
     arguments.declaresFlag("dry-run") && arguments.has("dry-run")
   }
 
-  /// Reads moments and days as people write them.
+  /// The reader of moments and days.
   public var moments: MomentReader {
     MomentReader(zone: settings.zone, now: settings.now) { [output] in output.note($0) }
   }
 
-  /// The same context with another output.
+  /// Returns the context with another output.
   public func writing(to output: CommandOutput) -> Self {
     Self(arguments: arguments, output: output, settings: settings, host: host)
   }
 
-  /// The same context for a part of the state and its actions.
+  /// Returns the context for a part of the state and its actions.
   public func scoped<Part: Equatable, PartAction: Sendable>(
     input: @escaping @MainActor @Sendable (Input) -> Part, action: @escaping @MainActor @Sendable (PartAction) -> Action
   ) -> CommandContext<Part, PartAction> {
@@ -71,7 +71,7 @@ public struct CommandContext<Input: Equatable, Action: Sendable> {
   }
 }
 
-/// Time, zone and taste, as the global options and the machine say.
+/// The time, the zone and the canvas, from the global options and the machine.
 public struct CommandSettings: Sendable {
   /// The moment that counts as now.
   public var now: Timestamp
@@ -80,7 +80,7 @@ public struct CommandSettings: Sendable {
   /// The canvas that pages are drawn on.
   public var canvas: Canvas
 
-  /// Settings.
+  /// Creates settings.
   public init(now: Timestamp, zone: Zone, canvas: Canvas) {
     self.now = now
     self.zone = zone
@@ -88,13 +88,13 @@ public struct CommandSettings: Sendable {
   }
 }
 
-/// What gives a command the state and keeps its changes: the program, or a test.
+/// The provider of the state and the keeper of its changes: the program, or a test.
 @MainActor
 public struct CommandHost<Input: Equatable, Action: Sendable> {
   let store: @MainActor () throws(CommandFailure) -> Store<Input, Action>
   let commit: @MainActor (Action, _ isDryRun: Bool) async throws(CommandFailure) -> Commit<Input>
 
-  /// A host of closures.
+  /// Creates a host from closures.
   public init(
     store: @escaping @MainActor () throws(CommandFailure) -> Store<Input, Action>,
     commit: @escaping @MainActor (Action, _ isDryRun: Bool) async throws(CommandFailure) -> Commit<Input>

@@ -1,6 +1,6 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Where a command's answer goes: data to standard output, messages to standard error.
+/// The destination of a command's answer: data to standard output, messages to standard error.
 @MainActor
 public struct CommandOutput {
   /// Whether the answer is one JSON object.
@@ -13,7 +13,7 @@ public struct CommandOutput {
   private let data: @MainActor (any Encodable) throws(CommandFailure) -> Void
   private let message: @MainActor (String, _ isDetail: Bool) -> Void
 
-  /// An output of closures: pages, JSON data, and messages with `isDetail` for those of `--verbose`.
+  /// Creates an output from closures: pages, JSON data, and messages with `isDetail` for those of `--verbose`.
   public init(
     isJSON: Bool, isTerminal: Bool,
     text: @escaping @MainActor (StyledText) throws(CommandFailure) -> Void,
@@ -27,7 +27,9 @@ public struct CommandOutput {
     self.message = message
   }
 
-  /// Prints an answer: text for people, or with `--json` data for programs. Only one of the two closures runs.
+  /// Prints an answer: a page for people, or with `--json` data for programs.
+  ///
+  /// Only one of the two closures is called.
   public func print(
     _ data: () throws(CommandFailure) -> some Encodable, text: () throws(CommandFailure) -> StyledText
   ) throws(CommandFailure) {

@@ -1,20 +1,27 @@
 import LeftfoldCore
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Runs a feature's commands on a store by itself, for tests: words in, text or a failure out.
+/// A run of a feature's commands on a store in a test: words in, text or a failure out.
 ///
-/// The words are parsed as the program parses them; the global options are the program's own, but for `--json`.
+/// The words are parsed as in the program; of the global options there is only `--json`.
 @MainActor
 public struct CommandTrial<Input: Equatable, Action: Sendable> {
   private let commands: [Command<Input, Action>]
   private let store: Store<Input, Action>
   private let settings: CommandSettings
+  private let meanwhile: [Action]
 
-  /// A trial of commands on a store.
-  public init(_ commands: [Command<Input, Action>], store: Store<Input, Action>, settings: CommandSettings) {
+  /// Creates a trial of commands on a store.
+  ///
+  /// - Parameter meanwhile: what another process commits after the command has read and before it holds the lock.
+  public init(
+    _ commands: [Command<Input, Action>], store: Store<Input, Action>, settings: CommandSettings,
+    meanwhile: [Action] = []
+  ) {
     self.commands = commands
     self.store = store
     self.settings = settings
+    self.meanwhile = meanwhile
   }
 
   /// Runs a command line.
@@ -38,8 +45,9 @@ public struct CommandTrial<Input: Equatable, Action: Sendable> {
   }
 
   private var host: CommandHost<Input, Action> {
-    let store = store
+    let (store, meanwhile) = (store, meanwhile)
     return CommandHost(store: { () throws(CommandFailure) in store }) { action, _ async throws(CommandFailure) in
+      for action in meanwhile { await store.send(action).finish() }
       let before = store.state
       await store.send(action).finish()
       return Commit(before: before, after: store.state, isChanged: before != store.state)
@@ -47,19 +55,19 @@ public struct CommandTrial<Input: Equatable, Action: Sendable> {
   }
 }
 
-/// What a command answered in a ``CommandTrial``.
+/// The answer of a command in a ``CommandTrial``.
 public struct CommandTrialAnswer {
-  /// What was printed, without style; with `--json` nothing.
+  /// The printed text without style; empty with `--json`.
   public var text = ""
-  /// What was printed with `--json`.
+  /// The data printed with `--json`.
   public var data: (any Encodable)?
   /// Messages on standard error.
   public var notes: [String] = []
-  /// Why the command failed; nil if it succeeded.
+  /// The failure; nil if the command succeeded.
   public var failure: CommandFailure?
 }
 
-/// Collects what a command prints.
+/// Collects a command's output.
 @MainActor
 private final class Recorder {
   var answer = CommandTrialAnswer()

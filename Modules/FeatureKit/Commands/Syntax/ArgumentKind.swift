@@ -8,7 +8,7 @@ public enum ArgumentKind: Equatable, Sendable {
   case number(ClosedRange<Int>)
   /// A show, by id, slug or the beginning of its title.
   case show
-  /// Episodes of the show before: `S01E02`, `S01E02-E05` or `S01`.
+  /// Episodes of the preceding show: `S01E02`, `S01E02-E05` or `S01`.
   case episodes
   /// The name of a command.
   case command
@@ -23,7 +23,7 @@ public enum ArgumentKind: Equatable, Sendable {
   /// The path of a file or folder, or `-` for standard input.
   case input
 
-  /// Why a text is not of this kind, as `expected …`; nil if the parser accepts it.
+  /// The reason why a text is not of this kind, as `expected …`; nil if the parser accepts it.
   func objection(to text: String) -> String? {
     switch self {
     case .choice(let words):

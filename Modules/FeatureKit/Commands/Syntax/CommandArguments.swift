@@ -1,4 +1,4 @@
-/// What a command line said to one command.
+/// The operands and options given to one command.
 ///
 /// Reading an option or operand that the command does not declare is a programming error and traps.
 public struct CommandArguments: Equatable, Sendable {
@@ -27,7 +27,7 @@ public struct CommandArguments: Equatable, Sendable {
     (syntax.options + global).contains { $0.name == flag && $0.value == nil }
   }
 
-  /// The value of an option; nil where it was not given.
+  /// The value of an option; nil if it was not given.
   public subscript(option: String) -> String? {
     check(option, isFlag: false)
     return values[option]
@@ -41,10 +41,10 @@ public struct CommandArguments: Equatable, Sendable {
     self[option].flatMap { Choice(rawValue: $0) }
   }
 
-  /// The operand of a name; nil where it was left out.
+  /// Returns the operand of a name; nil if it was left out.
   public func operand(_ name: String) -> String? { all(name).first }
 
-  /// The operands of a name that may be given several times.
+  /// Returns the operands of a name that may be given several times.
   public func all(_ name: String) -> [String] {
     precondition(
       syntax.operands.contains { $0.name == name }, "the command \(syntax.name) declares no operand \(name)")

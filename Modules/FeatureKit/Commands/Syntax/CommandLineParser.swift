@@ -1,22 +1,22 @@
 /// Parses the words of a command line by a table of commands, in one pass.
 ///
-/// Options may stand anywhere after the command that declares them, the root's also before it. `--name value`, `--name=value`,
-/// `-n value` and `-nvalue` are the same; flags may be joined as in `-qv`; after `--` all words are operands. A name of a
-/// subcommand counts where its command has taken no operand yet.
+/// Options may follow the command that declares them, the root's may also precede it. `--name value`, `--name=value`,
+/// `-n value` and `-nvalue` are equivalent; flags may be joined as in `-qv`; after `--` all words are operands. A
+/// subcommand's name is recognized until its command has taken an operand.
 public struct CommandLineParser: Sendable {
   /// The program: its subcommands are the commands, its options the global ones.
   public let root: CommandSyntax
 
-  /// A flag of the root that switches off all further checks, such as `help`.
+  /// A flag of the root that disables all further checks, such as `help`.
   public let excuse: String?
 
-  /// A parser of a table.
+  /// Creates a parser of a table.
   public init(root: CommandSyntax, excuse: String? = nil) {
     self.root = root
     self.excuse = excuse
   }
 
-  /// What a command line says.
+  /// Returns the command and arguments of a command line.
   ///
   /// - Throws: ``CommandFailure`` with the code ``ExitCode/usage`` and the path of the command it is about.
   public func parse(_ words: some Sequence<String>) throws(CommandFailure) -> ParsedCommandLine {
@@ -32,7 +32,9 @@ public struct CommandLineParser: Sendable {
     }
   }
 
-  /// What may stand after some words, for completions. Words that the parser would refuse are skipped.
+  /// Returns the words that may follow some others, for completions.
+  ///
+  /// Words that the parser would refuse are skipped.
   public func expectation(after words: some Sequence<String>) -> CommandLineExpectation {
     var scan = CommandLineScan(root)
     try? scan.take(Array(words))
@@ -48,15 +50,15 @@ public struct CommandLineParser: Sendable {
   }
 }
 
-/// What may stand next on a command line.
+/// The words that may come next on a command line.
 public struct CommandLineExpectation: Equatable, Sendable {
-  /// The kind of the value that has to come; nil unless the last word is an option that needs one.
+  /// The kind of the required value; nil unless the last word is an option that needs one.
   public let value: ArgumentKind?
 
   /// The commands that may come.
   public let subcommands: [CommandSyntax]
 
-  /// The kind of the next operand; nil where none may come.
+  /// The kind of the next operand; nil if none may come.
   public let operand: ArgumentKind?
 
   /// The options that may come.
@@ -66,11 +68,11 @@ public struct CommandLineExpectation: Equatable, Sendable {
   public let operands: [String]
 }
 
-/// A command line as the parser understood it.
+/// A parsed command line.
 public struct ParsedCommandLine: Equatable, Sendable {
-  /// The command and its subcommands, by name; empty where none was named.
+  /// The names of the command and its subcommands; empty if none was given.
   public let path: [String]
 
-  /// What was said to it.
+  /// The arguments of the command.
   public let arguments: CommandArguments
 }

@@ -12,10 +12,10 @@ struct CommandLineScan {
 
   init(_ root: CommandSyntax) { chain = [root] }
 
-  /// The command that was named last.
+  /// The last command that was named.
   var command: CommandSyntax { chain[chain.count - 1] }
 
-  /// Every option that may stand here: the command's own, and those of the commands before it.
+  /// Every option that may come here: the command's own, and those of its parents.
   var options: [CommandOption] { chain.reversed().flatMap(\.options) }
 
   mutating func take(_ words: [String]) throws(CommandFailure) {
@@ -36,15 +36,17 @@ struct CommandLineScan {
     }
   }
 
-  /// The result without a look at operands and values.
+  /// The result, without a check of operands and values.
   func result(_ root: CommandSyntax) -> ParsedCommandLine {
-    var arguments = CommandArguments(syntax: command, global: root.options)
+    // An option of a command before the last, such as that of at, counts for what runs.
+    let outer = chain.count > 1 ? chain.dropLast() : chain[...]
+    var arguments = CommandArguments(syntax: command, global: outer.flatMap(\.options))
     (arguments.flags, arguments.values, arguments.operands) = (flags, values, operands)
     arguments.named = (try? named()) ?? [:]
     return ParsedCommandLine(path: path, arguments: arguments)
   }
 
-  /// The result, if operands and values are as they were declared.
+  /// The result, if operands and values match their declarations.
   func checkedResult(_ root: CommandSyntax) throws(CommandFailure) -> ParsedCommandLine {
     for option in options {
       guard let text = values[option.name], let value = option.value else { continue }
@@ -68,6 +70,8 @@ struct CommandLineScan {
     if let next = command.subcommand(word) {
       chain.append(next)
       path.append(word)
+    } else if let leading = command.leadingOption, values[leading] == nil {
+      values[leading] = word
     } else if command.operands.isEmpty {
       let suggestion = Spelling.closest(to: word, of: command.subcommands.map(\.name))
       let place = path.isEmpty ? "there is no command" : "\(path.joined(separator: " ")) has no command"
@@ -129,7 +133,7 @@ struct CommandLineScan {
     return .usage("there is no option \(quoted(text))\(place)" + (close.map { "; did you mean --\($0)?" } ?? ""))
   }
 
-  /// The operands by name. Those that must be given come first; what is left goes to the optional ones, in order.
+  /// The operands by name. Required ones come first; the rest goes to the optional ones, in order.
   private func named() throws(CommandFailure) -> [String: [String]] {
     let declared = command.operands
     let least = declared.reduce(0) { $0 + $1.minimum }

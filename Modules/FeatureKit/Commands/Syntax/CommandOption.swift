@@ -2,13 +2,13 @@
 public struct CommandOption: Equatable, Sendable {
   /// The value that follows an option.
   public struct Value: Equatable, Sendable {
-    /// Its name in the help, such as `DAY`.
+    /// The name in the help, such as `DAY`.
     public let name: String
 
-    /// Its kind.
+    /// The kind of the value.
     public let kind: ArgumentKind
 
-    /// A value.
+    /// Creates a value.
     public init(_ name: String, _ kind: ArgumentKind) {
       self.name = name
       self.kind = kind
@@ -24,15 +24,15 @@ public struct CommandOption: Equatable, Sendable {
   /// The value; nil for a flag.
   public let value: Value?
 
-  /// What it does, in one line.
+  /// The description, in one line.
   public let summary: String
 
-  /// A flag.
+  /// Creates a flag.
   public init(_ name: String, letter: Character? = nil, _ summary: String) {
     (self.name, self.letter, value, self.summary) = (name, letter, nil, summary)
   }
 
-  /// An option with a value.
+  /// Creates an option with a value.
   public init(
     _ name: String, letter: Character? = nil, value: String, _ kind: ArgumentKind, _ summary: String
   ) {
@@ -40,7 +40,7 @@ public struct CommandOption: Equatable, Sendable {
     self.value = Value(value, kind)
   }
 
-  /// The option as the help shows it.
+  /// The option's form in the help.
   public var usage: String {
     "--\(name)" + (value.map { " \($0.name)" } ?? "") + (letter.map { ", -\($0)" } ?? "")
   }

@@ -1,27 +1,30 @@
-/// What a command line can say to one command: the table behind the parser, help, man page and completions.
+/// The syntax of one command: the table behind the parser, help, man page and completions.
 public struct CommandSyntax: Equatable, Sendable {
   /// The name.
   public var name: String
 
-  /// What the command does, in one line.
+  /// The description, in one line.
   public var summary: String
 
-  /// More of it, a paragraph each.
+  /// The further paragraphs of the description.
   public var discussion: [String]
 
-  /// What stands after the name, in order.
+  /// The operands, in order.
   public var operands: [Operand]
 
-  /// Its own options; the global ones are those of the root.
+  /// The command's own options; the global ones belong to the root.
   public var options: [CommandOption]
 
-  /// Commands that stand after the name.
+  /// The subcommands, which follow the name.
   public var subcommands: [CommandSyntax]
 
-  /// Whether the command does nothing without a subcommand.
+  /// Whether the command requires a subcommand.
   public var needsSubcommand: Bool
 
-  /// A command's syntax.
+  /// The name of the option whose value may stand without it, between the command and its subcommand.
+  public var leadingOption: String?
+
+  /// Creates the syntax of a command.
   public init(
     _ name: String, _ summary: String, discussion: [String] = [], operands: [Operand] = [],
     options: [CommandOption] = [], subcommands: [CommandSyntax] = [], needsSubcommand: Bool = false
@@ -35,10 +38,10 @@ public struct CommandSyntax: Equatable, Sendable {
     self.needsSubcommand = needsSubcommand
   }
 
-  /// The subcommand of a name.
+  /// Returns the subcommand of a name.
   public func subcommand(_ name: String) -> CommandSyntax? { subcommands.first { $0.name == name } }
 
-  /// The command at a path of names below this one; nil where there is none.
+  /// Returns the command at a path of names below this one; nil if there is none.
   public func command(at path: some Sequence<String>) -> CommandSyntax? {
     var found = self
     for name in path {
@@ -48,7 +51,7 @@ public struct CommandSyntax: Equatable, Sendable {
     return found
   }
 
-  /// Every command below this one with its path, in order.
+  /// The paths of all commands below this one, in order.
   public var paths: [[String]] {
     subcommands.flatMap { command in [[command.name]] + command.paths.map { [command.name] + $0 } }
   }

@@ -1,6 +1,6 @@
 /// An operand of a command, declared once for the parser, help, man page and completions.
 public struct Operand: Equatable, Sendable {
-  /// How often an operand is given.
+  /// The number of times that an operand is given.
   public enum Count: Sendable {
     /// Exactly once.
     case one
@@ -12,23 +12,23 @@ public struct Operand: Equatable, Sendable {
     case any
   }
 
-  /// Its name in the help, such as `SHOW`.
+  /// The name in the help, such as `SHOW`.
   public let name: String
 
-  /// Its kind.
+  /// The kind of the operand.
   public let kind: ArgumentKind
 
-  /// How often it is given.
+  /// The number of times that it is given.
   public let count: Count
 
-  /// An operand.
+  /// Creates an operand.
   public init(_ name: String, _ kind: ArgumentKind, _ count: Count = .one) {
     self.name = name
     self.kind = kind
     self.count = count
   }
 
-  /// The operand as the help shows it.
+  /// The operand's form in the help.
   public var usage: String {
     switch count {
     case .one: name

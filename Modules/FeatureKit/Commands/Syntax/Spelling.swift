@@ -1,9 +1,11 @@
-/// Finds the word that was probably meant.
+/// A search for the word closest to a misspelled one.
 public enum Spelling {
-  /// The word closest to a text that is not the text itself; nil where none is close.
+  /// Returns the word closest to a text and different from it; nil if none is close.
   ///
-  /// A word is close if it begins with the text, or if at most a third of its letters have to be inserted, removed, replaced or
-  /// swapped with their neighbor. O(words × letters²).
+  /// A word is close if it starts with the text, or if at most a third of its letters have to be inserted, removed,
+  /// replaced or swapped with their neighbor.
+  ///
+  /// - Complexity: O(words × letters²).
   public static func closest(to text: String, of words: [String]) -> String? {
     let text = text.lowercased()
     let others = words.filter { $0 != text }
@@ -13,7 +15,7 @@ public enum Spelling {
     return best.flatMap { $0.distance <= max(1, max(text.count, $0.word.count) / 3) ? $0.word : nil }
   }
 
-  /// The number of edits between two words, neighbors that change places counting as one.
+  /// The number of edits between two words; a swap of neighbors counts as one.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var rows = [Array(0...right.count)]
     for i in left.indices {

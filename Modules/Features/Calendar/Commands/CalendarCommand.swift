@@ -3,15 +3,15 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension Command where Input == CalendarInput, Action == CalendarAction {
-  /// Lists what airs in a period.
+  /// Lists the episodes that air in a period.
   static var calendar: Self {
     Command(
-      "calendar", "what is on, this week by default",
+      "calendar", "the episodes that air, this week by default",
       operands: [Operand("today|week|month|DAY", .day, .optional)],
       options: [
-        CommandOption("days", value: "N", .number(CalendarPeriod.dayLimit), "so many days from the day on"),
-        CommandOption("unwatched", "leave out what was watched"),
-        CommandOption("followed", "leave out shows that you do not follow"),
+        CommandOption("days", value: "N", .number(CalendarPeriod.dayLimit), "this many days from the day on"),
+        CommandOption("unwatched", "leave out watched episodes"),
+        CommandOption("followed", "leave out unfollowed shows"),
       ]
     ) { context throws(CommandFailure) in
       let (period, day) = try context.calendarPeriod()
@@ -19,38 +19,22 @@ extension Command where Input == CalendarInput, Action == CalendarAction {
       store.send(.periodChosen(period: period))
       if let day { store.send(.dayChosen(day: day)) }
       if context.arguments.has("unwatched") { store.send(.unwatchedOnlyChosen(isOn: true)) }
-      if context.arguments.has("followed") { store.send(.followedOnlyChosen(isOn: true)) }
+      store.send(.followedOnlyChosen(isOn: context.arguments.has("followed")))
       try context.print(CalendarView.self, CalendarConnector()) { CalendarReport($0) }
     }
   }
 
-  /// This week.
+  /// Lists this week's episodes.
   static var calendarOverview: Self {
-    Command("calendar", "what is on this week") { context throws(CommandFailure) in
+    Command("calendar", "what airs this week") { context throws(CommandFailure) in
+      try context.store().send(.followedOnlyChosen(isOn: false))
       try context.print(CalendarView.self, CalendarConnector()) { CalendarReport($0) }
-    }
-  }
-
-  /// What to watch next of every followed show.
-  static var nextOverview: Self {
-    Command("next", "what is next") { context throws(CommandFailure) in
-      try context.print(NextView.self, NextConnector()) { NextReport($0) }
-    }
-  }
-
-  /// Lists what to watch next.
-  static var next: Self {
-    Command("next", "the next episode of each show you follow", operands: [Operand("SHOW", .show, .optional)]) {
-      context throws(CommandFailure) in
-      let store = try context.store()
-      if let show = try context.show(operand: "SHOW", in: store.state.library) { store.send(.showChosen(show: show)) }
-      try context.print(NextView.self, NextConnector()) { NextReport($0) }
     }
   }
 }
 
 extension CommandContext where Input == CalendarInput, Action == CalendarAction {
-  /// What the words after `calendar` mean: a period, and a day in it where one is named.
+  /// The period of the operands, and a day in it if one is named.
   fileprivate func calendarPeriod() throws(CommandFailure) -> (CalendarPeriod, Day?) {
     let days = arguments.integer("days").map(CalendarPeriod.days)
     switch arguments.operands.first {

@@ -1,10 +1,9 @@
 import ShowlogFeatureKit
 
 extension Feature where State == CalendarState, Input == CalendarInput, Action == CalendarAction {
-  /// What airs, day by day.
+  /// The air dates of episodes, day by day.
   public static var calendar: Self {
     Feature(
-      "calendar", commands: [.calendar, .next], overview: [.nextOverview, .calendarOverview],
-      tabs: [NextTab.tab, CalendarTab.tab])
+      "calendar", commands: [.calendar], overview: [.calendarOverview], tabs: [CalendarTab.tab])
   }
 }

@@ -1,12 +1,12 @@
 import LeftfoldCore
 import ShowlogModels
 
-/// Connects what the calendar reads to its view: all wording and formatting is here.
+/// Connects the calendar to its view: all wording and formatting is here.
 public struct CalendarConnector: Connector {
-  /// A connector of the calendar.
+  /// Creates a connector of the calendar.
   public init() {}
 
-  /// The calendar as it is drawn.
+  /// Returns the calendar, ready to draw.
   public func connect(state: CalendarInput) -> CalendarViewState {
     let report = CalendarReport(state)
     let entries = report.entries
@@ -19,7 +19,7 @@ public struct CalendarConnector: Connector {
       isUnwatchedOnly: state.state.unwatchedOnly, isFollowedOnly: state.state.followedOnly)
   }
 
-  /// What a person's wish is to the calendar.
+  /// Returns the feature's action for a view action.
   public func connect(action: CalendarViewAction) -> CalendarAction {
     switch action {
     case .next: .steppedForward

@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// How the calendar writes days and spans for people, in English, whatever the machine's locale.
+/// The wording of days and spans, in English, whatever the machine's locale.
 enum CalendarFormat {
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
@@ -25,8 +25,7 @@ enum CalendarFormat {
   /// The week as `Week 16 of 2016`.
   static func week(_ day: Day) -> String { "Week \(day.week.number) of \(day.week.year)" }
 
-  /// The first and last of some days, as `Mon 18 to Sun 24 Apr 2016`, with the month and year of the first only where
-  /// they differ.
+  /// A range of days, as `Mon 18 to Sun 24 Apr 2016`, with month and year of the first day only if they differ.
   static func span(_ days: Range<Day>) -> String {
     let (first, last) = (days.lowerBound, days.upperBound.advanced(by: -1))
     if first >= last { return day(first) }

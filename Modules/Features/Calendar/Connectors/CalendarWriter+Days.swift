@@ -1,8 +1,9 @@
+import ShowlogFeatureKit
 import ShowlogModels
 
 extension CalendarWriter {
-  /// The days below each other. A week names each of its days; longer spans draw days with nothing together, and a
-  /// month, which has a grid above, leaves them out.
+  /// The days as sections. A week names each of its days; longer spans merge days without episodes, and a month, which
+  /// has a grid above, omits them.
   func sections(of days: [CalendarDay]) -> [CalendarViewState.Section] {
     switch input.state.period {
     case .day, .week: days.map { section($0) }
@@ -15,7 +16,7 @@ extension CalendarWriter {
     let isNear = abs(today.distance(to: day.day)) < 7
     return CalendarViewState.Section(
       title: title(of: day.day..<day.day.advanced(by: 1)),
-      relation: isNear ? CalendarFormat.distance(from: today, to: day.day) : "", isToday: day.day == today,
+      relation: isNear ? day.day.distanceWords(from: today) : "", isToday: day.day == today,
       entries: day.entries.map(entry), note: day.entries.isEmpty ? "nothing" : "")
   }
 
@@ -25,7 +26,7 @@ extension CalendarWriter {
       title: title(of: span), relation: "", isToday: false, entries: [], note: "nothing")
   }
 
-  /// The year is said where the range is not within this one.
+  /// The title has a year unless the range is in the current one.
   private func title(of days: Range<Day>) -> String {
     let isThisYear =
       range.lowerBound.year == today.year && range.upperBound.advanced(by: -1).year == today.year
@@ -33,7 +34,7 @@ extension CalendarWriter {
     return isThisYear ? String(span.dropLast(5)) : span
   }
 
-  /// Days that follow each other with nothing on, together; today and others alone.
+  /// Runs of consecutive days without episodes; today and other days alone.
   private func runs(of days: [CalendarDay]) -> [[CalendarDay]] {
     var runs: [[CalendarDay]] = []
     for day in days {
@@ -47,7 +48,7 @@ extension CalendarWriter {
     return runs
   }
 
-  /// The days side by side; nil where the period has no weeks.
+  /// The days side by side; nil for a period without weeks.
   func grid(of days: [CalendarDay]) -> CalendarViewState.Grid? {
     switch layout {
     case .day, .list: return nil
@@ -71,7 +72,7 @@ extension CalendarWriter {
       count: day.entries.isEmpty ? "" : day.entries.count.of("ep", "eps"))
   }
 
-  /// A season that is released in a day is one item.
+  /// A season released in one day is one item.
   private func items(of entries: [CalendarEntry]) -> [CalendarViewState.Item] {
     var order: [ShowID] = []
     var byShow: [ShowID: [CalendarEntry]] = [:]

@@ -1,14 +1,14 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 extension CalendarWriter {
-  /// What is said where nothing is on: why, and which command leads on.
+  /// The placeholder of a period without episodes: the reason, and a command that helps.
   func placeholder(_ report: CalendarReport) -> Placeholder {
     if input.library.episodes.isEmpty {
       return Placeholder(
         "There are no episodes yet.",
         [
-          .init("showlog import FILE", "reads your files from Trakt or TVmaze"),
+          .init("showlog import FILE", "reads Trakt, TV Time, Simkl, SeriesGuide, TVmaze"),
           .init("showlog demo calendar", "shows the calendar of a sample library"),
         ])
     }
@@ -49,7 +49,7 @@ extension CalendarWriter {
       case .month: range.contains(today) ? " month" : " \(range.lowerBound) --days \(range.count)"
       case .days: " \(range.lowerBound) --days \(range.count)"
       }
-    return .init("showlog calendar\(period)", "the same days with what you have watched")
+    return .init("showlog calendar\(period)", "the same days with watched episodes")
   }
 
   private func undated(_ report: CalendarReport) -> Placeholder.Command? {

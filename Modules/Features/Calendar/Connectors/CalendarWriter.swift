@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// Writes the parts of the calendar's view state.
@@ -32,7 +33,7 @@ struct CalendarWriter {
 
   var relation: String { CalendarFormat.distance(from: today, to: range, of: input.state.period) }
 
-  /// The span of days where the title does not say it, how much is on, and what was left out.
+  /// The span of days unless the title has it, the number of episodes, and the filters.
   func facts(of entries: [CalendarEntry]) -> [String] {
     let minutes = entries.reduce(0) { $0 + ($1.minutes ?? 0) }
     let watched = entries.count(where: \.isWatched)

@@ -1,25 +1,26 @@
 import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// What the calendar reads on a screen: what is on, and which rows are on the screen.
+/// The input of the calendar's list on the screen: the report, and the visible window.
 public struct CalendarListInput: Equatable, Sendable {
-  /// What the calendar reads.
+  /// The calendar's input.
   public var calendar: CalendarInput
 
-  /// What is on in the days that are looked at.
+  /// The episodes of the displayed days.
   public var report: CalendarReport
 
-  /// What titles of shows are filtered by; empty for nothing.
+  /// The filter of show titles; empty for none.
   public var filter: String
 
-  /// The rows that are on the screen.
+  /// The visible rows.
   public var window: ListWindow
 
-  /// Whether the row that keys act on is the first of today, or behind it, and not that of the window.
+  /// Whether the selected row is the first one of today or later, not that of the window.
   public var isAtToday: Bool
 
-  /// An input.
+  /// Creates an input.
   public init(
     calendar: CalendarInput, report: CalendarReport, filter: String = "", window: ListWindow, isAtToday: Bool = false
   ) {
@@ -31,13 +32,14 @@ public struct CalendarListInput: Equatable, Sendable {
   }
 }
 
-/// Connects the calendar to a list on a screen: a row an episode, and in a week one for each day with nothing. Only the
-/// rows that the window shows are written.
+/// Connects the calendar to a list on the screen, with a row per episode.
+///
+/// A week also has a row for each day without episodes. Only the rows in the window are written.
 public struct CalendarListConnector: Connector {
-  /// A connector of the list.
+  /// Creates a connector of the list.
   public init() {}
 
-  /// The days that the window shows as rows, and the month as a grid. O(episodes of the days).
+  /// Returns the days of the window as rows, and the month as a grid: O(episodes of the days).
   public func connect(state: CalendarListInput) -> CalendarListViewState {
     let writer = CalendarWriter(input: state.calendar)
     let unread = state.calendar.phase.placeholder
@@ -53,7 +55,7 @@ public struct CalendarListConnector: Connector {
       placeholder: unread ?? (rows.isEmpty ? Placeholder(empty(state)) : nil))
   }
 
-  /// What a person's wish is to the calendar.
+  /// Returns the feature's action for a view action.
   public func connect(action: CalendarViewAction) -> CalendarAction {
     CalendarConnector().connect(action: action)
   }
@@ -83,7 +85,8 @@ public struct CalendarListConnector: Connector {
   }
 
   private func facts(_ state: CalendarListInput, _ writer: CalendarWriter) -> [String] {
-    writer.facts(of: state.report.entries) + (state.filter.isEmpty ? [] : ["with “\(state.filter)”"])
+    writer.facts(of: state.report.entries) + (state.calendar.state.followedOnly ? [] : ["of all shows"])
+      + (state.filter.isEmpty ? [] : ["with “\(state.filter)”"])
   }
 
   private func row(_ place: Place, _ writer: CalendarWriter) -> CalendarListViewState.Row {
@@ -107,6 +110,7 @@ public struct CalendarListConnector: Connector {
   private func empty(_ state: CalendarListInput) -> String {
     if state.calendar.library.episodes.isEmpty { return "No episodes yet: i imports files of TVmaze." }
     let next = state.report.nextDay.map { "; the next day with something is \($0.words)" }
-    return "Nothing is on here" + (next ?? "") + "."
+    let subject = state.calendar.state.followedOnly ? "Nothing of your shows is on here" : "Nothing is on here"
+    return subject + (next ?? "") + "."
   }
 }

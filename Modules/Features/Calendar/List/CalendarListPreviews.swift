@@ -1,23 +1,15 @@
+import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The cases of the calendar's lists on a screen.
+/// The cases of the calendar's list on the screen.
 public enum CalendarListPreviews {
-  /// What is on.
+  /// The episodes.
   public static let calendar: [(name: String, state: CalendarListViewState)] = [
     ("list-loading", week([], unread: .loading(share: 0.4))),
     ("list-empty", week([], empty: "Nothing is on here; the next day with something is Mon 2 May 2016.")),
     ("list-week", week(days)), ("list-month", month), ("list-extreme", week(extreme)),
-    ("list-error", week([], unread: CalendarPreviews.failure)),
-  ]
-
-  /// What is next.
-  public static let next: [(name: String, state: NextListViewState)] = [
-    ("next-list-loading", NextListViewState(placeholder: LibraryPhase.loading(share: nil).placeholder)),
-    ("next-list-empty", next([], empty: "You follow no show yet: 5 has the shows, f follows one.")),
-    ("next-list-typical", next(shows)),
-    ("next-list-extreme", next([show(String(repeating: "進撃の", count: 60), "S99999E99999", "in 3,000 years")])),
-    ("next-list-error", NextListViewState(placeholder: CalendarPreviews.failure.placeholder)),
+    ("list-error", week([], unread: PreviewLibrary.failure)),
   ]
 
   private static func week(
@@ -66,29 +58,5 @@ public enum CalendarListPreviews {
     CalendarViewState.Entry(
       time: time, show: show, code: code, title: title, length: "1 h", isWatched: isWatched, isFollowed: !isWatched,
       tag: tag)
-  }
-
-  private static func next(_ rows: [NextListViewState.Row], empty: String? = nil) -> NextListViewState {
-    NextListViewState(
-      facts: ["2 shows ready", "7 h left"], rows: rows, count: rows.count,
-      window: ListWindow(selected: 1, height: rows.count),
-      placeholder: empty.map { Placeholder($0) })
-  }
-
-  private static let shows = [
-    show("Lost", "S06E15", "6 years ago"), show("Game of Thrones", "S06E02", "2 weeks ago"),
-    show("Stranger Things", "S01E01", "in 8 weeks", kind: "Coming up", isReady: false),
-  ]
-
-  private static func show(
-    _ title: String, _ code: String, _ when: String, kind: String = "Ready to watch", isReady: Bool = true
-  ) -> NextListViewState.Row {
-    NextListViewState.Row(
-      kind: kind,
-      row: NextViewState.Row(
-        id: ShowID(rawValue: 1), show: title, code: code, title: "Across the Sea", when: when, date: "",
-        length: "1 h", fraction: isReady ? 0.9 : nil, watched: isReady ? "117 of 121" : "",
-        left: isReady ? "4 h left" : "", isReady: isReady),
-      episode: nil)
   }
 }

@@ -1,6 +1,7 @@
-import TerminalUI
+import ShowlogFeatureKit
+import ShowlogTerminalUI
 
-/// Draws the part of the calendar that is on a screen: a line an episode, and above them the month as a grid.
+/// Draws the visible part of the calendar: a line per episode, and above them the month as a grid.
 public enum CalendarListView: RenderingView {
   /// Draws days; no line is wider than the canvas.
   public static func draw(_ state: CalendarListViewState, in canvas: Canvas) -> StyledText {
@@ -40,20 +41,20 @@ public struct MonthGrid {
   private let month: CalendarListViewState.Month
   private let canvas: Canvas
 
-  /// A month on a canvas.
+  /// Creates a month on a canvas.
   init(_ month: CalendarListViewState.Month, _ canvas: Canvas) {
     self.month = month
     self.canvas = canvas
   }
 
-  /// How many lines a month of so many weeks takes on a canvas of some height: the more, the more titles.
+  /// The number of lines of a month on a canvas of a height; a taller one has more titles.
   public static func height(in canvasHeight: Int) -> Int { 1 + 6 * linesOfWeek(canvasHeight) + 1 }
 
   private static func linesOfWeek(_ height: Int) -> Int { height >= 44 ? 5 : height >= 34 ? 3 : 1 }
 
   private var cellWidth: Int { max(3, canvas.width / 7) }
 
-  /// The weekdays, the weeks, and empty lines up to six weeks and one.
+  /// The weekdays, the weeks, and empty lines up to the height of six weeks.
   var lines: [Line] {
     let height = canvas.height ?? 60
     let perWeek = Self.linesOfWeek(height)
@@ -75,7 +76,7 @@ public struct MonthGrid {
     }
   }
 
-  /// The number, and how much is on.
+  /// The day's number, and the number of episodes.
   private func label(_ day: CalendarListViewState.Month.Day) -> Line {
     let number = Line("\(day.number)".count < 2 ? " \(day.number)" : "\(day.number)")
     let marked = number.with(role: day.isSelected ? .selected : day.isToday ? .accent : .plain)

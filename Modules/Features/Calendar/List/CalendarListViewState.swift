@@ -1,26 +1,26 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The part of the calendar that is on a screen, ready to draw.
+/// The visible part of the calendar, ready to draw.
 public struct CalendarListViewState: Equatable, Sendable {
   /// The period.
   public var title: String
-  /// How far it is from today.
+  /// The distance from today.
   public var note: String
-  /// The days, how much is on and what was left out.
+  /// The days, the number of episodes and the filters.
   public var facts: [String]
-  /// What is on in the days that are shown.
+  /// The visible episodes.
   public var rows: [Row]
-  /// How many rows there are, shown or not.
+  /// The number of rows, visible or not.
   public var count: Int
-  /// Which of them are shown, and which one keys act on.
+  /// The visible window, and the selected row.
   public var window: ListWindow
   /// The month as a grid; nil for other periods.
   public var month: Month?
-  /// What to say where nothing is on.
+  /// The placeholder; nil if there are episodes.
   public var placeholder: Placeholder?
 
-  /// An episode that is on, or a day with none.
+  /// An episode, or a day without any.
   public struct Row: Equatable, Sendable {
     /// The day.
     public var day: String
@@ -30,13 +30,13 @@ public struct CalendarListViewState: Equatable, Sendable {
     public var episode: EpisodeID?
     /// Its show, for actions on it.
     public var show: ShowID?
-    /// What is known of it; nil for a day with nothing.
+    /// The details of the episode; nil for a day without any.
     public var entry: CalendarViewState.Entry?
   }
 
   /// A month.
   public struct Month: Equatable, Sendable {
-    /// How many days of its first week are of the month before.
+    /// The number of days of its first week that belong to the previous month.
     public var leading: Int
     /// Its days.
     public var days: [Day]
@@ -45,15 +45,15 @@ public struct CalendarListViewState: Equatable, Sendable {
     public struct Day: Equatable, Sendable {
       /// Its number.
       public var number: Int
-      /// How many episodes are on.
+      /// The number of episodes.
       public var count: Int
-      /// The shows of the first of them.
+      /// The shows of the first episodes.
       public var titles: [String]
       /// Whether all of them were watched.
       public var isWatched: Bool
       /// Whether it is today.
       public var isToday: Bool
-      /// Whether the row that keys act on is of this day.
+      /// Whether the selected row is of this day.
       public var isSelected: Bool
     }
   }

@@ -1,6 +1,7 @@
+import ShowlogFeatureKit
 import ShowlogModels
 
-/// The calendar in each of its cases, for looking at and for tests.
+/// The calendar's cases, as values for its preview and golden tests.
 public enum CalendarPreviews {
   /// The cases by name.
   public static let cases: [(name: String, state: CalendarViewState)] = [
@@ -14,14 +15,17 @@ public enum CalendarPreviews {
     ("unwatched", draw(.typical, CalendarState(period: .month, unwatchedOnly: true, followedOnly: true))),
     ("extreme", draw(.extreme, CalendarState())),
     ("extreme-month", draw(.extreme, CalendarState(period: .month))),
-    ("error", draw(PreviewLibrary(phase: failure), CalendarState())),
+    ("error", draw(PreviewLibrary(phase: PreviewLibrary.failure), CalendarState())),
   ]
-
-  /// It names a file, whose name may be meant to harm a terminal.
-  static let failure = LibraryPhase.failed(
-    message: "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: the file is damaged: restore it from a backup")
 
   private static func draw(_ library: PreviewLibrary, _ state: CalendarState) -> CalendarViewState {
     CalendarConnector().connect(state: library.input(state))
+  }
+}
+
+extension PreviewLibrary {
+  /// The calendar's input of this library.
+  func input(_ state: CalendarState = CalendarState()) -> CalendarInput {
+    CalendarInput(library: library, plays: plays, state: state, now: Self.now, zone: Self.zone, phase: phase)
   }
 }

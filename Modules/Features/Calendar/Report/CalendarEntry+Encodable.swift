@@ -6,7 +6,7 @@ extension CalendarEntry: Encodable {
     case isWatched = "watched"
   }
 
-  /// Writes every key, with null where a fact is not known, so that readers need not ask which keys there are.
+  /// Encodes every key, with null for an unknown fact, so that readers can rely on all keys.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(show, forKey: .show)

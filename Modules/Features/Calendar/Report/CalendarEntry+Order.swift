@@ -1,7 +1,8 @@
+import ShowlogFeatureKit
 import ShowlogModels
 
 extension CalendarEntry {
-  /// Whether it stands before another of the same day: what is on all day first, then by moment, title and place.
+  /// Whether it precedes another of the same day: all-day episodes first, then by moment, title and number.
   func isBefore(_ other: CalendarEntry) -> Bool {
     if airsAt != other.airsAt {
       return (airsAt?.seconds ?? .min) < (other.airsAt?.seconds ?? .min)

@@ -1,12 +1,13 @@
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// One episode on the calendar.
 public struct CalendarEntry: Equatable, Identifiable, Sendable {
-  /// The episode's own key; not part of what is written.
+  /// The episode's key; not encoded.
   public let id: EpisodeID
 
   /// The show.
-  public let show: CalendarShow
+  public let show: ShowReference
 
   /// Whether the viewer follows the show.
   public let isFollowed: Bool
@@ -17,38 +18,38 @@ public struct CalendarEntry: Equatable, Identifiable, Sendable {
   /// The number in its season; nil for a special without one.
   public let number: Int?
 
-  /// The place in the show, as `S01E02`.
+  /// The number in the show, as `S01E02`.
   public let code: String
 
-  /// The episode's title; empty where no file had one.
+  /// The episode's title; empty if no file had one.
   public let title: String
 
-  /// What the providers call the episode.
+  /// The providers' ids.
   public let ids: Ids
 
-  /// The moment it is on; nil where it is released on a day.
+  /// The air date as a moment; nil for a release on a day.
   public let airsAt: Timestamp?
 
   /// The day on the viewer's calendar.
   public let day: Day
 
-  /// The time on the viewer's clock; nil where it is released on a day.
+  /// The time on the viewer's clock; nil for a release on a day.
   public let time: TimeOfDay?
 
-  /// Minutes, the show's average where the episode's own are not known.
+  /// The runtime in minutes, the show's average if its own is unknown.
   public let minutes: Int?
 
-  /// Whether it was watched, since the viewer began the show anew if they did.
+  /// Whether it was watched, since the viewer last started the show over.
   public let isWatched: Bool
 
-  /// Whether it stands outside the numbered run of the show.
+  /// Whether it is outside of the show's numbered run.
   public let isSpecial: Bool
 
-  /// An episode that has a date, of a show; nil without a date.
+  /// Creates the entry of a show's episode; nil without an air date.
   init?(_ episode: Episode, of show: Show, in library: Library, isWatched: Bool, zone: Zone) {
     guard let airing = episode.airing else { return nil }
     id = episode.id
-    self.show = CalendarShow(show)
+    self.show = ShowReference(show)
     isFollowed = show.isFollowed == true
     season = episode.season
     number = episode.number
@@ -59,17 +60,5 @@ public struct CalendarEntry: Equatable, Identifiable, Sendable {
     minutes = library.minutes(of: episode)
     self.isWatched = isWatched
     isSpecial = episode.isSpecial
-  }
-}
-
-extension Airing {
-  /// The moment, if it has one, and where that lies on a calendar and a clock.
-  func local(in zone: Zone) -> (moment: Timestamp?, day: Day, time: TimeOfDay?) {
-    switch self {
-    case .on(let day): return (nil, day, nil)
-    case .at(let moment):
-      let (day, time) = zone.local(moment)
-      return (moment, day, time)
-    }
   }
 }

@@ -1,18 +1,18 @@
 import ShowlogModels
 
-/// A day of the calendar and what is on.
+/// A day of the calendar with its episodes.
 public struct CalendarDay: Equatable, Encodable, Sendable {
   /// The day on the viewer's calendar.
   public let day: Day
 
-  /// What is on: all day first, then by time and title.
+  /// The episodes: all-day ones first, then by time and title.
   public let entries: [CalendarEntry]
 }
 
-/// What is on in a range of days: every day of it, also those with nothing.
+/// The episodes that air in a range of days, with every day of it.
 ///
-/// Episodes without a date are in no calendar. Specials are in every one: a calendar says what is on. It costs what
-/// the range holds, however large the library is.
+/// Episodes without an air date are in no calendar. Specials are always included. The cost follows the range, however
+/// large the library is.
 public struct CalendarReport: Equatable, Sendable {
   /// The days, half open.
   public let range: Range<Day>
@@ -23,13 +23,13 @@ public struct CalendarReport: Equatable, Sendable {
   /// The days from the first to the last.
   public let days: [CalendarDay]
 
-  /// Where no day has an entry: the next day that does; else nil.
+  /// The next day with an entry, if the range has none; otherwise nil.
   public let nextDay: Day?
 
-  /// Where no day has an entry: the last day before that does; else nil.
+  /// The previous day with an entry, if the range has none; otherwise nil.
   public let previousDay: Day?
 
-  /// What is on in the range that the calendar looks at.
+  /// Creates the report of an input's range.
   public init(_ input: CalendarInput) {
     let selection = CalendarSelection(input: input)
     let range = input.range
@@ -44,14 +44,14 @@ public struct CalendarReport: Equatable, Sendable {
     previousDay = entries.isEmpty ? selection.lastDay(before: range.lowerBound) : nil
   }
 
-  /// Everything that is on, in order.
+  /// All episodes, in order.
   public var entries: [CalendarEntry] { days.flatMap(\.entries) }
 }
 
 extension CalendarReport: Encodable {
   private enum CodingKeys: CodingKey { case firstDay, endDay, zone, days, nextDay, previousDay }
 
-  /// Writes the range as its first day and the day behind its last, and null for a day that there is not.
+  /// Encodes the range as its first day and the day after its last, and null for a missing day.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(range.lowerBound, forKey: .firstDay)

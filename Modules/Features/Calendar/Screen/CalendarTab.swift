@@ -1,11 +1,11 @@
 import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The Calendar tab: the episodes of a week, a month or some days.
+/// The Calendar tab: the episodes of a week, a month or a number of days.
 public enum CalendarTab {
-  /// The tab as the feature contributes it.
+  /// The feature's tab.
   public static let tab = Tab(
     "calendar", title: "Calendar", view: CalendarListView.self, connector: { _ in CalendarTabConnector() }, keys: keys,
     keepsPlace: { $0.state == $1.state })
@@ -18,14 +18,18 @@ public enum CalendarTab {
         .init("]", aliases: ["l", .right]) { _ in .send(.next) },
       ]),
     KeyBinding(
-      .tab, help: "week, month, agenda", hint: "view",
+      .tab, help: "week, month, days ahead", hint: "view",
       [
-        .init("w") { _ in .send(.week) }, .init("m") { _ in .send(.month) }, .init("a") { _ in .send(.agenda) },
-      ]), KeyBinding(.tab, help: "today", hint: "today", [.init("t") { _ in .send(.today) }]),
+        .init("w") { _ in .send(.week) }, .init("m") { _ in .send(.month) }, .init("d") { _ in .send(.agenda) },
+      ]),
+    KeyBinding(.tab, help: "today", hint: "today", [.init("t") { _ in .send(.today) }]),
+    KeyBinding(
+      .tab, help: "all shows, or yours", hint: "all or yours",
+      [.init("a") { .send(.followedOnly(!$0.input.state.followedOnly)) }]),
   ]
 }
 
-/// Connects the calendar to its tab; the report is computed again only if its input differs.
+/// Connects the calendar to its tab; the report is recomputed only if its input differs.
 struct CalendarTabConnector: Connector {
   private let report = Memo<CalendarInput, CalendarReport>()
 

@@ -1,9 +1,9 @@
-import TerminalUI
+import ShowlogFeatureKit
+import ShowlogTerminalUI
 
-/// Draws days below each other, with the columns of all days aligned: each below its own heading, or, where it is
-/// dense, beside its date.
+/// Draws days with the columns of all days aligned: each below its heading or, if dense, beside its date.
 struct CalendarAgenda {
-  /// How wide a screen must be for dates beside times and shows.
+  /// The minimum width for dates beside times and shows.
   private static let denseWidth = 50
 
   private let canvas: Canvas
@@ -15,7 +15,7 @@ struct CalendarAgenda {
   }
 
   func lines(_ sections: [CalendarViewState.Section]) -> [Line] {
-    let shown = CalendarDrawing.visible(sections, \.entries, in: canvas)
+    let shown = PageDrawing.visible(sections, \.entries, in: canvas)
     var rows = table(shown).lines(in: canvas.resized(width: canvas.width - 2))[...]
     var lines: [Line] = []
     for (index, section) in shown.enumerated() {
@@ -60,7 +60,7 @@ struct CalendarAgenda {
         date(section, isFirst: index == 0) + cells(entry, hasMarks: hasMarks)
       }
     }
-    return Table(columns: isDense ? [Table.Column("", priority: 5)] + columns : columns, rows: rows)
+    return Table(columns: isDense ? [Table.Column("", priority: 5)] + columns : columns, rows: rows).measured()
   }
 
   private func date(_ section: CalendarViewState.Section, isFirst: Bool) -> [Line] {

@@ -1,12 +1,13 @@
-import TerminalUI
+import ShowlogFeatureKit
+import ShowlogTerminalUI
 
 /// Draws weeks as seven columns between rules.
 struct CalendarGrid {
   private let canvas: Canvas
-  /// Columns of the terminal that a day takes.
+  /// The width of a day in columns.
   let cellWidth: Int
 
-  /// A grid as wide as the canvas allows: seven days, and a rule and a space before each but the first.
+  /// Creates a grid as wide as the canvas allows: seven days, with a rule and a space between them.
   init(_ canvas: Canvas) {
     self.canvas = canvas
     cellWidth = max(0, (canvas.width - 12) / 7)
@@ -14,7 +15,7 @@ struct CalendarGrid {
 
   private var glyphs: Glyphs { canvas.glyphs }
 
-  /// The headings, and the cells of each week below a rule. Every line is equally wide.
+  /// The headings, and the cells of each week below a rule, in lines of equal width.
   private func lines(headings: [Line], weeks: [[[Line]]]) -> [Line] {
     let cells = weeks.flatMap { week -> [Line] in
       let height = week.map(\.count).max() ?? 0
@@ -36,7 +37,7 @@ struct CalendarGrid {
 
   // MARK: A week
 
-  /// Seven days with all that is on, in blocks of three lines.
+  /// Seven days with all their episodes, in blocks of three lines.
   func week(_ grid: CalendarViewState.Grid) -> [Line] {
     let cells = grid.weeks.first ?? []
     let headings = zip(grid.headings, cells).map { heading, cell in
@@ -67,7 +68,7 @@ struct CalendarGrid {
 
   // MARK: A month
 
-  /// Weeks of days with what is on in short; nothing where a day has no room for its number and a count.
+  /// Weeks of days with shortened episodes; empty if a day has no room for its number and a count.
   func month(_ grid: CalendarViewState.Grid) -> [Line] {
     guard cellWidth >= 5 else { return [] }
     let headings = grid.headings.map { Line($0, .heading) }
@@ -89,7 +90,7 @@ struct CalendarGrid {
     Line(cell.count, cell.entries.allSatisfy(\.isWatched) ? .muted : .plain)
   }
 
-  /// Up to four lines: all that is on, or three and how many more there are.
+  /// Up to four lines: all episodes, or three and the number of others.
   private func titles(_ cell: CalendarViewState.Cell) -> [Line] {
     let shown = cell.items.count > 4 ? cell.items.prefix(3) : cell.items[...]
     let more = cell.items.count - shown.count

@@ -1,18 +1,19 @@
-import TerminalUI
+import ShowlogFeatureKit
+import ShowlogTerminalUI
 
 /// Draws the calendar: a list of days, a week side by side, or a month as a grid.
 public struct CalendarView: RenderingView {
-  /// How wide a screen must be for seven days with times and titles side by side.
+  /// The minimum width for seven days with times and titles side by side.
   private static let weekWidth = 140
 
-  /// How many episodes of one day a column of the week takes before the list reads better.
+  /// The number of episodes per day up to which the week is drawn in columns.
   private static let columnLimit = 8
 
-  /// The calendar on a canvas. A low canvas costs what it shows.
+  /// Draws the calendar; the cost of a canvas with a height follows that height.
   public static func draw(_ state: CalendarViewState, in canvas: Canvas) -> StyledText {
-    var text = StyledText(CalendarDrawing.header(state.title, state.relation, state.facts, in: canvas))
+    var text = StyledText(PageDrawing.header(state.title, state.relation, state.facts, in: canvas))
     text.append(state.placeholder?.lines(in: canvas) ?? days(state, in: canvas))
-    return CalendarDrawing.fitted(text, in: canvas)
+    return PageDrawing.fitted(text, in: canvas)
   }
 
   private static func days(_ state: CalendarViewState, in canvas: Canvas) -> [Line] {
@@ -33,7 +34,7 @@ public struct CalendarView: RenderingView {
     grid.weeks.allSatisfy { $0.allSatisfy { $0.entries.count <= columnLimit } }
   }
 
-  /// What the marks mean, as far as there are any.
+  /// The legend of the marks, if there are any.
   private static func legend(_ state: CalendarViewState, in canvas: Canvas) -> [Line] {
     let entries = state.sections.lazy.flatMap(\.entries)
     var notes: [String] = []
@@ -41,6 +42,6 @@ public struct CalendarView: RenderingView {
     if entries.contains(where: \.isWatched) { notes.append("\(canvas.glyphs.check) watched") }
     if entries.contains(where: \.isFollowed) { notes.append("\(canvas.glyphs.bullet) followed") }
     if !state.zoneNote.isEmpty { notes.append(state.zoneNote) }
-    return notes.isEmpty ? [] : [""] + CalendarDrawing.wrapped(notes, separator: "   ", in: canvas)
+    return notes.isEmpty ? [] : [""] + PageDrawing.wrapped(notes, separator: "   ", in: canvas)
   }
 }

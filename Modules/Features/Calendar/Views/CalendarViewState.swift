@@ -1,50 +1,50 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The calendar ready to draw: every text is written, every mark is decided.
+/// The calendar, ready to draw.
 public struct CalendarViewState: Equatable, Sendable {
-  /// How the days are laid out where there is room for it.
+  /// The preferred layout of the days.
   public enum Layout: Hashable, Sendable {
     /// One day.
     case day
     /// Seven days side by side on a wide screen, day below day on others.
     case week
-    /// A grid of weeks above a dense list of the days that have something.
+    /// A grid of weeks above a dense list of the days with episodes.
     case month
-    /// A dense list, with days with nothing on drawn together.
+    /// A dense list, with days without episodes merged.
     case list
   }
 
-  /// An episode that is on.
+  /// An episode.
   public struct Entry: Equatable, Sendable {
     /// The time of day, or `all day`.
     public var time: String
     /// The show's title.
     public var show: String
-    /// The place in the show; `special` for one that has none.
+    /// The number in the show; `special` for one without.
     public var code: String
     /// The episode's title, which may be empty.
     public var title: String
-    /// How long it is; empty where that is not known.
+    /// The runtime; empty if unknown.
     public var length: String
     /// Whether it was watched.
     public var isWatched: Bool
-    /// Whether its show is followed, where that is worth a mark.
+    /// Whether its show is followed, if that is marked.
     public var isFollowed: Bool
-    /// `special` for one with a number that stands outside the run of the show; empty for others.
+    /// `special` for a numbered episode outside of the show's run; empty for others.
     public var tag: String
   }
 
-  /// A day, or some days with nothing on, of the list.
+  /// A day of the list, or several days without episodes.
   public struct Section: Equatable, Sendable {
     /// The day.
     public var title: String
-    /// How far it is from today; empty where it is further than a week.
+    /// The distance from today; empty beyond a week.
     public var relation: String
     /// Whether it is today.
     public var isToday: Bool
-    /// What is on.
+    /// The episodes.
     public var entries: [Entry]
-    /// What is said where nothing is on; empty elsewhere.
+    /// The note of a day without episodes; empty for others.
     public var note: String
   }
 
@@ -52,7 +52,7 @@ public struct CalendarViewState: Equatable, Sendable {
   public struct Item: Equatable, Sendable {
     /// The show's title.
     public var show: String
-    /// The episode's place in the show, or how many episodes of it are on.
+    /// The episode's number in the show, or the number of its episodes.
     public var code: String
     /// Whether all of them were watched.
     public var isWatched: Bool
@@ -64,11 +64,11 @@ public struct CalendarViewState: Equatable, Sendable {
     public var label: String
     /// Whether it is today.
     public var isToday: Bool
-    /// What is on.
+    /// The episodes.
     public var entries: [Entry]
-    /// The same, show by show.
+    /// The episodes by show.
     public var items: [Item]
-    /// How many episodes are on, for cells with no room for titles; empty for none.
+    /// The number of episodes, for cells without room for titles; empty for none.
     public var count: String
   }
 
@@ -82,44 +82,44 @@ public struct CalendarViewState: Equatable, Sendable {
 
   /// The period.
   public var title: String
-  /// How far the period is from today.
+  /// The distance of the period from today.
   public var relation: String
-  /// The days, how much is on and what was left out; most important first.
+  /// The days, the number of episodes and the filters; most important first.
   public var facts: [String]
-  /// How the days are laid out.
+  /// The layout of the days.
   public var layout: Layout
-  /// The days below each other.
+  /// The days as sections.
   public var sections: [Section]
   /// The days side by side, for a week and a month.
   public var grid: Grid?
-  /// What to say where nothing is on.
+  /// The placeholder; nil if there are episodes.
   public var placeholder: Placeholder?
-  /// Which zone the times are of; empty where there are none.
+  /// The zone of the times; empty without times.
   public var zoneNote: String
-  /// Whether watched episodes are left out.
+  /// Whether watched episodes are hidden.
   public var isUnwatchedOnly: Bool
-  /// Whether shows that are not followed are left out.
+  /// Whether unfollowed shows are hidden.
   public var isFollowedOnly: Bool
 }
 
-/// What a person can ask of the calendar.
+/// The view actions of the calendar.
 public enum CalendarViewAction: Hashable, Sendable {
-  /// The next day, week or month.
+  /// Moves to the next period.
   case next
-  /// The one before.
+  /// Moves to the previous period.
   case previous
-  /// Back to today.
+  /// Returns to today.
   case today
-  /// One day at once.
+  /// Shows one day.
   case day
-  /// One week at once.
+  /// Shows one week.
   case week
-  /// One month at once.
+  /// Shows one month.
   case month
-  /// The days from the one that is looked at on, as many as a list is good for.
+  /// Shows a list of days from the displayed one on.
   case agenda
-  /// Watched episodes are to be left out, or not.
+  /// Hides watched episodes, or shows them.
   case unwatchedOnly(Bool)
-  /// Shows that are not followed are to be left out, or not.
+  /// Hides unfollowed shows, or shows them.
   case followedOnly(Bool)
 }

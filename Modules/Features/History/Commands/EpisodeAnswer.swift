@@ -1,17 +1,17 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// An episode in the answer of `watch` or `unwatch`, as the commit has it.
+/// An episode in the answer of `watch` or `unwatch`, computed from the commit.
 struct EpisodeAnswer: Encodable {
   let show: String
   let season: Int
   @OrNull var number: Int?
   let title: String
-  /// The plays after the commit.
+  /// The number of plays after the commit.
   let plays: Int
-  /// Whether the commit added a play; of `unwatch`, whether it removed one.
+  /// Whether the commit added a play or, for `unwatch`, removed one.
   let isNoted: Bool
   private let code: String
 
@@ -27,7 +27,7 @@ struct EpisodeAnswer: Encodable {
     isNoted = plays != commit.before.plays.count(of: episode.id)
   }
 
-  /// What a person reads of it.
+  /// The answer as a line of text.
   var line: Line { Line(show, bold: true) + Line(" \(code) ") + Line(title, .muted) }
 }
 

@@ -2,7 +2,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension Feature where State == HistoryState, Input == HistoryInput, Action == HistoryAction {
-  /// What was watched: the list, and the commands that change it.
+  /// The list of plays, and the commands that change it.
   public static var history: Self {
     Feature(
       "history", tables: [StoredTable.plays].pullback(state: \.plays),

@@ -3,16 +3,16 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension Command where Input == HistoryInput, Action == HistoryAction {
-  /// Lists what was watched.
+  /// Lists the plays.
   static var history: Self {
     Command(
-      "history", "what you watched, the newest first",
+      "history", "your plays, newest first",
       operands: [Operand("SHOW", .show, .optional)],
       options: [
         CommandOption("since", value: "DAY", .day, "from this day on"),
         CommandOption("until", value: "DAY", .day, "before this day"),
         CommandOption(
-          "limit", letter: "n", value: "N", .number(0...1_000_000_000), "so many plays at most (20 on a terminal)"),
+          "limit", letter: "n", value: "N", .number(0...1_000_000_000), "at most this many plays (20 on a terminal)"),
       ]
     ) { context throws(CommandFailure) in
       let query = HistoryQuery(
@@ -24,9 +24,9 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
     }
   }
 
-  /// The last few plays.
+  /// Lists the last few plays.
   static var historyOverview: Self {
-    Command("history", "what you watched last") { context throws(CommandFailure) in
+    Command("history", "your last plays") { context throws(CommandFailure) in
       try context.store().send(.queried(query: HistoryQuery(limit: 5)))
       try context.printHistory()
     }
@@ -38,6 +38,6 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     try print(HistoryView.self, WatchedHistoryConnector()) { HistoryReport($0) }
   }
 
-  /// A person sees the newest on one screen; a program gets everything.
+  /// People see the newest plays on one screen; a program gets all of them.
   fileprivate var defaultLimit: Int? { output.isJSON || !output.isTerminal ? nil : 20 }
 }

@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 extension Command where Input == HistoryInput, Action == HistoryAction {
   /// Removes plays.
@@ -11,21 +11,23 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
       operands: [Operand("SHOW", .show), Operand("EPISODES", .episodes)],
       options: [
         CommandOption("all", "remove every play"),
-        CommandOption("dry-run", letter: "n", "say what would be removed, and change nothing"),
+        CommandOption("dry-run", letter: "n", "print what would be removed, and change nothing"),
       ], isChange: true
     ) { context async throws(CommandFailure) in
       let input = try context.read()
       let text = context.arguments.operand("EPISODES") ?? ""
       guard let show = try context.show(operand: "SHOW", in: input.library) else { return }
-      let episodes = try context.episodes(text, of: show, in: input.library).filter { input.plays.isWatched($0.id) }
-      guard !episodes.isEmpty else { throw .data("no play of \(quoted(text)) is there to take back") }
+      let episodes = try context.episodes(text, of: show, in: input.library)
       let commit = try await context.commit(
-        .unwatched(episodes: episodes.map(\.id), all: context.arguments.has("all")))
-      let answers = episodes.map { EpisodeAnswer($0, commit) }
+        .unwatchRequested(episodes: episodes.map(\.id), all: context.arguments.has("all")))
+      guard case .removed(let ids) = commit.after.answer, !ids.isEmpty else {
+        throw .data("no play of \(quoted(text)) to remove")
+      }
+      let answers = ids.compactMap { commit.after.library.episodes[id: $0] }.map { EpisodeAnswer($0, commit) }
       try context.output.print {
         answers
       } text: {
-        StyledText(answers.map { Line(context.isDryRun ? "Would take back " : "Took back ") + $0.line })
+        StyledText(answers.map { Line(context.isDryRun ? "Would remove a play of " : "Removed a play of ") + $0.line })
       }
     }
   }

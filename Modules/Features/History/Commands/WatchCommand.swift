@@ -1,19 +1,19 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 extension Command where Input == HistoryInput, Action == HistoryAction {
-  /// Notes that episodes were watched.
+  /// Marks episodes as watched.
   static var watch: Self {
     Command(
-      "watch", "note what you watched: S01E02-E05, S01",
+      "watch", "mark episodes as watched: S01E02-E05, S01",
       operands: [Operand("SHOW", .show), Operand("EPISODES", .episodes, .optional)],
       options: [
         CommandOption("next", "the next episode that you have not watched"),
         CommandOption("at", value: "TIME", .moment, "when: a moment, released or unknown (now is the default)"),
-        CommandOption("again", "also what you have watched before"),
-        CommandOption("dry-run", letter: "n", "say what would be noted, and note nothing"),
+        CommandOption("again", "also episodes that you have watched before"),
+        CommandOption("dry-run", letter: "n", "print what would be marked, and change nothing"),
       ], isChange: true
     ) { context async throws(CommandFailure) in
       let input = try context.read()
@@ -27,7 +27,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
 }
 
 extension CommandContext where Input == HistoryInput, Action == HistoryAction {
-  /// What the command line asks for; of a whole season, what has aired.
+  /// The request of the command line; of a whole season, the aired episodes.
   fileprivate func choice(of show: ShowID, in input: HistoryInput) throws(CommandFailure) -> WatchRequest.Choice {
     let text = arguments.operand("EPISODES")
     if arguments.has("next") {
@@ -38,7 +38,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     var episodes = try episodes(text, of: show, in: input.library)
     if EpisodeRange(text)?.numbers == nil {
       episodes.removeAll { $0.airing != nil && !$0.hasAired(by: settings.now, in: settings.zone) }
-      if episodes.isEmpty { throw .data("nothing of \(input.title(of: show)) \(text) has been on yet") }
+      if episodes.isEmpty { throw .data("no episode of \(input.title(of: show)) \(text) has aired yet") }
     }
     return .episodes(episodes.map(\.id))
   }
@@ -50,12 +50,12 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     case "released": return .released
     case let text?:
       let moment = try moments.moment(text, for: "--at")
-      guard moment <= settings.now else { throw .usage("--at is \(quoted(text)), which is still to come") }
+      guard moment <= settings.now else { throw .usage("--at is \(quoted(text)), which is in the future") }
       return .at(moment)
     }
   }
 
-  /// Says what the commit says: new plays, plays that were noted already, or why nothing was noted.
+  /// Prints the commit: new plays, existing plays, or the reason why nothing was marked.
   fileprivate func answer(_ commit: Commit<HistoryInput>, _ show: ShowID) throws(CommandFailure) {
     let input = commit.after
     let title = input.title(of: show)
@@ -65,15 +65,15 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
       let name = arguments.operand("EPISODES") ?? ""
       let when =
         ids.last.flatMap { input.plays.latest(of: $0)?.moment }.map { " on \(settings.zone.day(of: $0))" } ?? ""
-      throw .data("\(title) \(name) was watched already\(when); --again notes another play")
+      throw .data("\(title) \(name) was watched already\(when); --again adds another play")
     case .nothingNext: throw .data("\(title) has no episode that you have not watched")
     case .notAired(let id):
       let episode = input.library.episodes[id: id]
-      let when = episode?.airing.map { ": it is on \($0.day(in: settings.zone))" } ?? ": it has no date"
-      throw .data("\(title) \(episode?.code ?? "") has not been on yet\(when)")
+      let when = episode?.airing.map { ": it airs on \($0.day(in: settings.zone))" } ?? ": it has no date"
+      throw .data("\(title) \(episode?.code ?? "") has not aired yet\(when)")
     case .noAirDate(let id):
-      throw .data("\(input.library.episodes[id: id]?.code ?? "") has no date; --at unknown notes it without")
-    case .noEpisode, nil: throw .data("the library has no such episode of \(title) any more")
+      throw .data("\(input.library.episodes[id: id]?.code ?? "") has no date; --at unknown marks it without one")
+    case .noEpisode, .removed, nil: throw .data("the library no longer has this episode of \(title)")
     }
   }
 
@@ -85,7 +85,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     } text: {
       StyledText(
         answers.map { answer in
-          let verb = answer.isNoted ? (isDryRun ? "Would note" : "Watched") : "Already noted"
+          let verb = answer.isNoted ? (isDryRun ? "Would mark" : "Watched") : "Already watched"
           return Line("\(verb) ") + answer.line
         })
     }

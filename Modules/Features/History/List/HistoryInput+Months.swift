@@ -2,15 +2,16 @@ import LeftfoldEntities
 import ShowlogModels
 
 extension HistoryInput {
-  /// The place of the newest play of an earlier month than that of the play at a place, the newest first; the last place
-  /// where there is none. O(log n).
+  /// Returns the position of the newest play of an earlier month than the play at a position: O(log n).
+  ///
+  /// Positions count from the newest play. Without an earlier month it is the last position.
   public func rank(ofMonthBefore place: Int) -> Int {
     let selection = HistorySelection(self)
     guard let month = month(at: place, selection) else { return selection.count - 1 }
     return selection.dated.upperBound - rank(of: month, selection)
   }
 
-  /// The place of the newest play of the next later month that has one; the first place where there is none. O(log n).
+  /// Returns the position of the newest play of the next later month; the first position if there is none: O(log n).
   public func rank(ofMonthAfter place: Int) -> Int {
     let selection = HistorySelection(self)
     guard let month = month(at: place, selection) else { return max(0, selection.dated.count - 1) }

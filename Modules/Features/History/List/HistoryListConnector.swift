@@ -1,23 +1,23 @@
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// What the history's list on a screen reads: the history, and which of its rows are on the screen.
+/// The input of the history's list on the screen: the history, and the visible window.
 public struct HistoryListInput: Equatable, Sendable {
-  /// The plays, what is known of them, and which of them are asked for.
+  /// The history's input.
   public var history: HistoryInput
 
-  /// The plays that a filter found, the newest first; nil without a filter.
+  /// The plays that match a filter, newest first; nil without a filter.
   public var found: [PlayID]?
 
-  /// What is filtered by; empty for nothing.
+  /// The filter; empty for none.
   public var filter: String
 
-  /// The rows that are on the screen.
+  /// The visible rows.
   public var window: ListWindow
 
-  /// An input.
+  /// Creates an input.
   public init(history: HistoryInput, found: [PlayID]? = nil, filter: String = "", window: ListWindow) {
     self.history = history
     self.found = found
@@ -26,12 +26,12 @@ public struct HistoryListInput: Equatable, Sendable {
   }
 }
 
-/// Connects the history to a list on a screen: only the plays that the window shows are looked at.
+/// Connects the history to a list on the screen; only the plays in the window are read.
 public struct HistoryListConnector: Connector {
-  /// A connector of the list.
+  /// Creates a connector of the list.
   public init() {}
 
-  /// The plays of the window as rows. O(rows shown × log plays).
+  /// Returns the plays of the window as rows: O(rows shown × log plays).
   public func connect(state: HistoryListInput) -> HistoryListViewState {
     if let placeholder = state.history.phase.placeholder { return HistoryListViewState(placeholder: placeholder) }
     let selection = HistorySelection(state.history)
@@ -49,7 +49,7 @@ public struct HistoryListConnector: Connector {
     return list
   }
 
-  /// What a viewer's wish means.
+  /// Returns the feature's action for a view action.
   public func connect(action: HistoryViewAction) -> HistoryAction {
     WatchedHistoryConnector().connect(action: action)
   }

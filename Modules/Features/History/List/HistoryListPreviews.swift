@@ -1,5 +1,5 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 extension HistoryPreviews {
   /// The cases of the list on a screen.

@@ -1,6 +1,6 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Draws the part of the history that is on a screen: a line a play, its day beside the first of the day.
+/// Draws the visible part of the history: a line per play, the day beside its first play.
 public enum HistoryListView: RenderingView {
   /// Draws plays; no line is wider than the canvas.
   public static func draw(_ state: HistoryListViewState, in canvas: Canvas) -> StyledText {

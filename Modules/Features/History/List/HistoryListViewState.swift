@@ -1,30 +1,30 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The part of the history that is on a screen, ready to draw.
+/// The visible part of the history, ready to draw.
 public struct HistoryListViewState: Equatable, Sendable {
-  /// What the list is.
+  /// The title of the list.
   public var title: String
 
-  /// What it adds up to.
+  /// The totals of the list.
   public var facts: [String]
 
-  /// The plays that are shown, the newest first.
+  /// The visible plays, newest first.
   public var rows: [Row]
 
-  /// How many plays there are, shown or not.
+  /// The number of plays, visible or not.
   public var count: Int
 
-  /// Which of them are shown, and which one keys act on.
+  /// The visible window, and the selected row.
   public var window: ListWindow
 
   /// Whether only the plays of some shows are listed.
   public var isFiltered = false
 
-  /// What to say in place of plays; nil where there are some.
+  /// The placeholder; nil if there are plays.
   public var placeholder: Placeholder?
 
-  /// A part of the history.
+  /// Creates a part of the history.
   public init(
     title: String = "History", facts: [String] = [], rows: [Row] = [], count: Int = 0,
     window: ListWindow = ListWindow(height: 0), placeholder: Placeholder? = nil
@@ -43,7 +43,7 @@ public struct HistoryListViewState: Equatable, Sendable {
     public var play: PlayID
     /// The episode, for actions on it.
     public var episode: EpisodeID
-    /// The show, for actions on it; nil where it is unknown.
+    /// The show, for actions on it; nil if unknown.
     public var show: ShowID?
     /// The day, such as `Sun 24 May 2026`.
     public var day: String
@@ -51,14 +51,14 @@ public struct HistoryListViewState: Equatable, Sendable {
     public var time: String
     /// The show's title.
     public var showTitle: String
-    /// The episode's place in the show.
+    /// The episode's number in the show.
     public var code: String
     /// The episode's title.
     public var title: String
-    /// How long it is.
+    /// The runtime.
     public var length: String
 
-    /// One play.
+    /// Creates a row of one play.
     public init(
       play: PlayID, episode: EpisodeID, show: ShowID?, day: String, time: String, showTitle: String,
       code: String, title: String, length: String

@@ -2,11 +2,11 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 /// The History tab: the plays, and the keys that mark episodes on every tab.
 public enum HistoryTab {
-  /// The tab as the feature contributes it.
+  /// The feature's tab.
   public static let tab = Tab(
     "history", title: "History", view: HistoryListView.self, connector: { _ in HistoryTabConnector() },
     keys: keys + MarkKeys.keys, events: PageEvents(onText: MarkKeys.complete),
@@ -41,7 +41,7 @@ struct HistoryTabConnector: Connector {
         window: place.listWindow()))
   }
 
-  /// Keys are requests, decided on the refreshed state: a row may show less than another process has written.
+  /// Keys are requests, decided on the refreshed state: a row may be older than another process's commit.
   func connect(action: HistoryViewAction) -> HistoryAction {
     switch action {
     case .markAsWatched(let episode, true): .watchRequested(WatchRequest(.episodes([episode])))
@@ -54,7 +54,7 @@ struct HistoryTabConnector: Connector {
 }
 
 extension HistoryListViewState: ScrollableViewState {
-  /// The plays, and what the selected one is of.
+  /// The plays, and the subject of the selected one.
   public var extent: ListExtent {
     let index = window.selected - window.top
     let row = rows.indices.contains(index) ? rows[index] : nil

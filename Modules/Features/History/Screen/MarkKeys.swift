@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 /// The keys that mark the episode of a row as watched, on every tab.
 @MainActor
@@ -10,13 +10,13 @@ enum MarkKeys {
   typealias Outcome = KeyOutcome<HistoryViewAction>
 
   nonisolated static let keys: [KeyBinding<HistoryInput, HistoryListViewState, HistoryViewAction>] = [
-    KeyBinding(.row, help: "watched, or take back", hint: "watched", [.init(" ") { toggle($0) }]),
+    KeyBinding(.row, help: "watched, or unwatched", hint: "watched", [.init(" ") { toggle($0) }]),
     KeyBinding(.row, help: "watched on another date", hint: "date", [.init("D") { askForDate($0) }]),
     KeyBinding(.row, help: "watched once more", [.init("A") { watchAgain($0) }]),
     KeyBinding(.row, help: "mark all up to here; asks", hint: "up to here", [.init("W") { markUpTo($0) }]),
   ]
 
-  /// Marks the episode; a watched one is taken back, and of a play the play itself.
+  /// Marks the episode; a watched one is unmarked, and for a play that play is removed.
   static func toggle(_ context: Context) -> Outcome? {
     guard let row = context.row, let episode = Subject(row, context.input) else { return nil }
     if let play = row.play { return .send(.remove(play: play)) }
@@ -55,14 +55,14 @@ enum MarkKeys {
     let input = context.input
     do throws(CommandFailure) {
       let moment = try moment(text, MomentReader(zone: input.zone, now: input.now))
-      guard moment <= input.now else { return .say("the date is \(quoted(text)), which is still to come") }
+      guard moment <= input.now else { return .say("the date is \(quoted(text)), which is in the future") }
       return .send(.watch(episodes: episodes, at: .at(moment)))
     } catch {
       return .say(error.message)
     }
   }
 
-  /// What `watch --at` reads, and a day by its name: its noon, but today is now.
+  /// Reads the moments of `watch --at`, and days by name: noon of the day, or now for today.
   private nonisolated static func moment(_ text: String, _ reader: MomentReader) throws(CommandFailure) -> Timestamp {
     let text = text.lowercased()
     if text == "today" { return reader.now }
@@ -73,14 +73,7 @@ enum MarkKeys {
   /// Asks whether all aired, unwatched episodes of the show up to this one were watched.
   static func markUpTo(_ context: Context) -> Outcome? {
     guard let row = context.row, let last = Subject(row, context.input) else { return nil }
-    let input = context.input
-    var episodes: [EpisodeID] = []
-    for episode in input.library.episodes(of: last.episode.show) {
-      let counts = !episode.isSpecial || input.includesSpecials || episode.id == last.id
-      let isWatched = input.plays.isWatched(episode.id, since: last.show?.resetAt)
-      if counts, !isWatched, episode.hasAired(by: input.now, in: input.zone) { episodes.append(episode.id) }
-      if episode.id == last.id { break }
-    }
+    let episodes = context.input.unwatched(upTo: last.id)
     let name = "\(last.title) up to \(last.episode.code)"
     guard !episodes.isEmpty else { return .say("nothing of \(name) is left to mark") }
     return .ask(
@@ -89,7 +82,7 @@ enum MarkKeys {
   }
 }
 
-/// The episode of a row, as the keys need it.
+/// The episode of a row, for the keys.
 private struct Subject {
   let episode: Episode
   let show: Show?
@@ -112,12 +105,12 @@ private struct Subject {
 
   var name: String { "\(title) \(episode.code)" }
 
-  /// Whether it has an air date that is still to come. Without one, nothing is known against a mark.
+  /// Whether it has a future air date. Without an air date, a mark is accepted.
   var isUnaired: Bool { episode.airing != nil && !hasAired }
 
-  var unairedQuestion: String { "\(name) airs on \(airs). Mark it all the same?" }
+  var unairedQuestion: String { "\(name) airs on \(airs). Mark it anyway?" }
 
-  /// The action, after a question if the episode is still to come.
+  /// The action, after a question if the episode has not aired.
   func unlessUnaired(_ action: HistoryViewAction) -> KeyOutcome<HistoryViewAction> {
     isUnaired ? .ask(Question(unairedQuestion, yes: action)) : .send(action)
   }

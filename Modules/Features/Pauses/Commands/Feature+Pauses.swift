@@ -1,8 +1,16 @@
+import LeftfoldEntities
 import ShowlogFeatureKit
+import ShowlogModels
 
 extension Feature where State == PausesState, Input == PausesInput, Action == PausesAction {
-  /// The shows that the viewer has paused or dropped, and the commands that do so.
+  /// The paused and dropped shows, and the commands that change them.
   public static var pauses: Self {
-    Feature("pauses", tables: [.pauses], commands: [.drop, .pause, .pauses, .resume])
+    Feature(
+      "pauses", tables: [.pauses], commands: [.drop, .pause, .pauses, .resume],
+      tabs: [PausesTab.tab],
+      wording: { before, after in
+        ChangeWording(from: before.library, to: after.library)
+          .shows(before.state.entries, after.state.entries) { "\($0.new?.kind.rawValue ?? "resumed") \($1)" }
+      })
   }
 }

@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 extension Command where Input == PausesInput, Action == PausesAction {
   /// Lists the pauses.
@@ -26,7 +26,7 @@ extension Command where Input == PausesInput, Action == PausesAction {
   /// Drops a show.
   public static var drop: Self {
     Command(
-      "drop", "leave a show out of next for good", operands: [Operand("SHOW", .show)],
+      "drop", "leave a show out of next permanently", operands: [Operand("SHOW", .show)],
       options: options, isChange: true
     ) { context async throws(CommandFailure) in
       let reason = context.arguments["reason"]
@@ -37,7 +37,7 @@ extension Command where Input == PausesInput, Action == PausesAction {
   /// Resumes a show.
   public static var resume: Self {
     Command(
-      "resume", "go on with a show that was paused or dropped", operands: [Operand("SHOW", .show)], isChange: true
+      "resume", "continue a show that was paused or dropped", operands: [Operand("SHOW", .show)], isChange: true
     ) {
       context async throws(CommandFailure) in
       try await context.commitPause { .resumed(show: $0) }
@@ -50,7 +50,7 @@ extension Command where Input == PausesInput, Action == PausesAction {
 }
 
 extension CommandContext where Input == PausesInput, Action == PausesAction {
-  /// Commits an action on the show of the command line, and answers with what was committed.
+  /// Commits an action on the show of the command line, and prints the commit.
   fileprivate func commitPause(_ action: (ShowID) -> PausesAction) async throws(CommandFailure) {
     guard let id = try show(operand: "SHOW", in: try read().library) else { return }
     let commit = try await commit(action(id))
@@ -63,11 +63,11 @@ extension CommandContext where Input == PausesInput, Action == PausesAction {
   }
 }
 
-/// The answer to a change, as the commit has it.
+/// The answer to a change, computed from the commit.
 private struct PausesAnswer: Encodable {
   let show: String
   let ids: Ids
-  /// Null while the show runs.
+  /// The kind of the pause; null if the show is neither paused nor dropped.
   @OrNull var kind: PausesEntry.Kind?
   @OrNull var reason: String?
   let isChanged: Bool

@@ -1,10 +1,10 @@
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The feature's cases, as values: what its preview and its golden tests draw.
+/// The feature's cases, as values for its preview and golden tests.
 public enum PausesPreviews {
-  /// Each case with its name.
+  /// The cases by name.
   public static let cases: [(name: String, state: PausesViewState)] = [
     (
       "loading",
@@ -15,14 +15,14 @@ public enum PausesPreviews {
     ("error", PausesViewState(placeholder: failure)),
   ]
 
-  /// It names a file, whose name may be meant to harm a terminal.
+  /// The error quotes a hostile file name.
   private static let failure = LibraryPhase.failed(
     message: "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: the file is damaged: restore it from a backup"
   ).placeholder(reading: "your shows", command: "pauses")
 
   private static let typical = screen(["Night Ferry", "Game of Thrones", "The Atlas of Small Rooms"])
 
-  /// Titles that are long, wide, or meant to harm a terminal.
+  /// Titles that are long, wide, or hostile to a terminal.
   private static let extreme = screen([
     String(repeating: "The Longest Title ", count: 20), "進撃の巨人", "👨‍👩‍👧‍👦 Family 🏴‍☠️ 1️⃣", "Отчаянные домохозяйки",
     "\u{1B}[31mred\u{1B}]0;owned\u{7} \u{202E}evil", "tab\tand\nline", "e\u{301}\u{302} สวัสดี नमस्ते", "",

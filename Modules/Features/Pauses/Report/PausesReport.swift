@@ -2,7 +2,7 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The pauses with what is known of their shows, as `pauses --json` prints them.
+/// The pauses with their shows' titles and ids, as `pauses --json` prints them.
 public struct PausesReport: Equatable, Encodable, Sendable {
   /// The pauses, in the order of their shows' keys.
   public let shows: [Entry]
@@ -15,7 +15,7 @@ public struct PausesReport: Equatable, Encodable, Sendable {
     public let title: String
     /// The ids that providers have given the show.
     public let ids: Ids
-    /// Whether the viewer means to go on.
+    /// Whether the show is paused or dropped.
     public let kind: PausesEntry.Kind
     /// The viewer's reason; null if none was given.
     @OrNull public var reason: String?
@@ -25,7 +25,7 @@ public struct PausesReport: Equatable, Encodable, Sendable {
     public let day: Day
   }
 
-  /// The report on an input. O(pauses).
+  /// Creates the report of an input: O(pauses).
   public init(_ input: PausesInput) {
     shows = input.state.entries.map { entry in
       let show = input.library.shows[id: entry.id]

@@ -1,14 +1,14 @@
 import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 /// Connects the pauses to the feature's page: all wording and formatting is here.
 public struct PausesConnector: Connector {
-  /// A connector of the feature.
+  /// Creates a connector of the feature.
   public init() {}
 
-  /// The pauses as rows, with titles and days in words.
+  /// Returns the pauses as rows, with titles and days in words.
   public func connect(state: PausesInput) -> PausesViewState {
     if let placeholder = state.phase.placeholder(reading: "your shows", command: "pauses") {
       return PausesViewState(placeholder: placeholder)
@@ -24,7 +24,7 @@ public struct PausesConnector: Connector {
       footer: entries.count.of("show", "shows"))
   }
 
-  /// The action that a view action means.
+  /// Returns the feature's action for a view action.
   public func connect(action: PausesViewAction) -> PausesAction {
     switch action {
     case .pause(let show): .paused(show: show, reason: nil)
@@ -35,7 +35,7 @@ public struct PausesConnector: Connector {
 }
 
 extension Placeholder {
-  /// What stands there while no show is paused.
+  /// The placeholder of an empty list.
   static let nothingAdded = Placeholder(
     "You have paused or dropped no show.", [.init("showlog pause SHOW", "pauses a show")])
 }

@@ -1,18 +1,18 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 /// The feature's screen, ready to draw.
 public struct PausesViewState: Equatable, Sendable {
   /// The entries.
   public var rows: [Row]
 
-  /// How many there are; empty where there are none.
+  /// The number of entries; empty if there are none.
   public var footer: String
 
-  /// What to say in place of entries; nil where there are some.
+  /// The placeholder; nil if there are entries.
   public var placeholder: Placeholder?
 
-  /// A screen.
+  /// Creates a screen.
   public init(rows: [Row] = [], footer: String = "", placeholder: Placeholder? = nil) {
     self.rows = rows
     self.footer = footer
@@ -27,13 +27,13 @@ public struct PausesViewState: Equatable, Sendable {
     /// Its title.
     public var title: String
 
-    /// Whether it is paused or dropped, and why.
+    /// The kind of the pause and its reason.
     public var note: String
 
     /// The day of the pause.
     public var day: String
 
-    /// A row.
+    /// Creates a row.
     public init(show: ShowID, title: String, note: String, day: String) {
       self.show = show
       self.title = title
@@ -43,14 +43,14 @@ public struct PausesViewState: Equatable, Sendable {
   }
 }
 
-/// What a viewer can do.
+/// The view actions of the feature's screen.
 public enum PausesViewAction: Hashable, Sendable {
-  /// Pause a show.
+  /// Pauses a show.
   case pause(show: ShowID)
 
-  /// Drop a show.
+  /// Drops a show.
   case drop(show: ShowID)
 
-  /// Resume a show.
+  /// Resumes a show.
   case resume(show: ShowID)
 }

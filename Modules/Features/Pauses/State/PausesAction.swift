@@ -1,15 +1,15 @@
 import ShowlogModels
 
-/// What happened to the pauses.
+/// An event of the pauses.
 ///
-/// By hand in JSON: `{"paused":{"show":12}}`, `{"dropped":{"show":12,"reason":"too long"}}`, `{"resumed":{"show":12}}`.
+/// Written as JSON: `{"paused":{"show":12}}`, `{"dropped":{"show":12,"reason":"too long"}}`, `{"resumed":{"show":12}}`.
 public enum PausesAction: Hashable, Codable, Sendable {
-  /// The viewer paused a show and means to go on.
+  /// The viewer paused a show.
   case paused(show: ShowID, reason: String?)
 
   /// The viewer dropped a show.
   case dropped(show: ShowID, reason: String?)
 
-  /// The viewer goes on with a show.
+  /// The viewer resumed a show.
   case resumed(show: ShowID)
 }

@@ -2,12 +2,12 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogModels
 
-/// Keeps the pauses.
+/// The reducer of the pauses.
 public struct PausesReducer: Reducer {
-  /// A reducer of the feature.
+  /// Creates a reducer of the feature.
   public init() {}
 
-  /// Changes the pauses. A pause of the same kind and reason keeps its first moment; resuming what runs is reported.
+  /// Changes the pauses; a repeated pause keeps its first moment, and resuming a show that is not paused is reported.
   public func reduce(
     _ state: inout PausesState, _ action: PausesAction, _ environment: PausesEnvironment
   ) -> Effect<PausesAction> {

@@ -6,24 +6,24 @@ public struct PausesState: Equatable, Codable, Sendable {
   /// The pauses, by show.
   public var entries: EntityTable<PausesEntry>
 
-  /// A state of pauses.
+  /// Creates a state of pauses.
   public init(entries: EntityTable<PausesEntry> = []) { self.entries = entries }
 }
 
 /// A show that was paused or dropped.
 public struct PausesEntry: Identifiable, Hashable, Codable, Sendable {
-  /// Whether the viewer means to go on with a show.
+  /// The kind of a pause.
   public enum Kind: String, Codable, Sendable {
-    /// The viewer means to go on.
+    /// The viewer means to continue.
     case paused
-    /// The viewer does not.
+    /// The viewer has given the show up.
     case dropped
   }
 
   /// The show.
   public let id: ShowID
 
-  /// Whether the viewer means to go on.
+  /// The kind of the pause.
   public var kind: Kind
 
   /// The viewer's reason; nil if none was given.
@@ -32,7 +32,7 @@ public struct PausesEntry: Identifiable, Hashable, Codable, Sendable {
   /// The moment of the pause.
   public var addedAt: Timestamp
 
-  /// A pause of a show.
+  /// Creates a pause of a show.
   public init(id: ShowID, kind: Kind, reason: String? = nil, addedAt: Timestamp) {
     self.id = id
     self.kind = kind

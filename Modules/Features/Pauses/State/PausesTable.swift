@@ -2,7 +2,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension StoredTable where State == PausesState {
-  /// The pauses as the store file has them. Writing, reading, undo and the action log follow from this declaration.
+  /// The stored table of the pauses; writing, reading, undo and the action log follow from it.
   public static let pauses = StoredTable(
     "pauses", \PausesState.entries, references: [StoredReference("show_id", to: "shows")],
     fields: [

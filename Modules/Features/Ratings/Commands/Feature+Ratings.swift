@@ -1,8 +1,28 @@
+import LeftfoldEntities
 import ShowlogFeatureKit
+import ShowlogModels
 
 extension Feature where State == RatingsState, Input == RatingsInput, Action == RatingsAction {
   /// The viewer's ratings and notes, and the commands that change them.
   public static var ratings: Self {
-    Feature("ratings", tables: [.showRatings, .episodeRatings], commands: [.note, .rate, .ratings])
+    Feature(
+      "ratings", tables: [.showRatings, .episodeRatings], commands: [.note, .rate, .ratings],
+      tabs: [RatingsTab.tab],
+      wording: { before, after in
+        let wording = ChangeWording(from: before.library, to: after.library)
+        let parts = [
+          wording.shows(before.state.shows, after.state.shows) { words($0.old, $0.new, $1) },
+          wording.episodes(before.state.episodes, after.state.episodes) { words($0.old, $0.new, $1) },
+        ]
+        return parts.contains { $0 != nil } ? parts.compactMap { $0 }.joined(separator: ", ") : nil
+      })
+  }
+
+  private static func words<ID>(_ old: RatingsEntry<ID>?, _ new: RatingsEntry<ID>?, _ subject: String) -> String {
+    if old?.rating != new?.rating {
+      return new?.rating.map { "rated \(subject) \($0) of 10" } ?? "removed the rating of \(subject)"
+    }
+    if old?.note == new?.note { return "listed \(subject)" }
+    return new?.note == nil ? "removed the note on \(subject)" : "noted on \(subject)"
   }
 }

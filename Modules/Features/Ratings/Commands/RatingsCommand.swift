@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 extension Command where Input == RatingsInput, Action == RatingsAction {
   /// Lists the ratings and notes.
@@ -42,7 +42,7 @@ extension Command where Input == RatingsInput, Action == RatingsAction {
 }
 
 extension CommandContext where Input == RatingsInput, Action == RatingsAction {
-  /// Commits an action on the show or the one episode of the command line, and answers with what was committed.
+  /// Commits an action on the show or episode of the command line, and prints the commit.
   fileprivate func commitOpinion(
     show makeShow: (ShowID) -> RatingsAction, episode makeEpisode: (EpisodeID) -> RatingsAction
   ) async throws(CommandFailure) {
@@ -69,7 +69,7 @@ extension CommandContext where Input == RatingsInput, Action == RatingsAction {
   }
 }
 
-/// The answer to a change, as the commit has it.
+/// The answer to a change, computed from the commit.
 private struct RatingsAnswer: Encodable {
   let show: String
   let ids: Ids

@@ -21,14 +21,18 @@ public struct RatingsReport: Equatable, Encodable, Sendable {
     @OrNull public var rating: Int?
     /// The note; null without one.
     @OrNull public var note: String?
+    /// Whether a file says that it is a favorite; null if none says.
+    @OrNull public var favorite: Bool?
+    /// The list that a file has it on, such as `watching`; null if none says.
+    @OrNull public var listing: Opinion.Listing?
     /// The day of the last change on the viewer's calendar.
     public let day: Day
   }
 
-  /// The report on an input. O(n log n) in the ratings.
+  /// Creates the report of an input: O(n log n) in the ratings.
   public init(_ input: RatingsInput) {
-    let shows = input.state.shows.map { Entry($0, of: $0.id, code: nil, in: input) }
-    let episodes = input.state.episodes.compactMap { rating in
+    let shows = input.state.shows.filter(\.isListed).map { Entry($0, of: $0.id, code: nil, in: input) }
+    let episodes = input.state.episodes.filter(\.isListed).compactMap { rating in
       input.library.episodes[id: rating.id].map { Entry(rating, of: $0.show, code: $0.code, in: input) }
     }
     ratings = (shows + episodes).sorted { left, right in
@@ -42,6 +46,7 @@ extension RatingsReport.Entry {
     let known = input.library.shows[id: show]
     self.init(
       key: show, title: known?.title ?? "", ids: known?.ids ?? Ids(), code: code, rating: rating.rating,
-      note: rating.note, day: input.zone.day(of: rating.changedAt))
+      note: rating.note, favorite: rating.isFavorite, listing: rating.listing, day: input.zone.day(of: rating.changedAt)
+    )
   }
 }

@@ -1,14 +1,14 @@
 import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 /// Connects the ratings to the feature's page: all wording and formatting is here.
 public struct RatingsConnector: Connector {
-  /// A connector of the feature.
+  /// Creates a connector of the feature.
   public init() {}
 
-  /// The ratings and notes as rows, with titles and days in words.
+  /// Returns the ratings and notes as rows, with titles and days in words.
   public func connect(state: RatingsInput) -> RatingsViewState {
     if let placeholder = state.phase.placeholder(reading: "your shows", command: "ratings") {
       return RatingsViewState(placeholder: placeholder)
@@ -20,21 +20,24 @@ public struct RatingsConnector: Connector {
         RatingsViewState.Row(
           show: entry.key,
           title: (entry.title.isEmpty ? "Unknown show" : entry.title) + (entry.code.map { " \($0)" } ?? ""),
-          rating: entry.rating.map { "\($0)" } ?? "", note: entry.note ?? "", day: entry.day.words)
+          rating: entry.rating.map { "\($0)" } ?? "", note: entry.note ?? (entry.favorite == true ? "a favorite" : ""),
+          day: entry.day.words)
       },
       footer: entries.count.of("rating or note", "ratings and notes"))
   }
 
-  /// The action that a view action means.
+  /// Returns the feature's action for a view action.
   public func connect(action: RatingsViewAction) -> RatingsAction {
     switch action {
     case .rate(let show, let rating): .showRated(show: show, rating: rating)
+    case .rateEpisode(let episode, let rating): .episodeRated(episode: episode, rating: rating)
+    case .note(let show, let text): .showNoted(show: show, note: text)
     }
   }
 }
 
 extension Placeholder {
-  /// What stands there before the first rating.
+  /// The placeholder of an empty list.
   static let nothingAdded = Placeholder(
     "You have rated nothing yet.",
     [

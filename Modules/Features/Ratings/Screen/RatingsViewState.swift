@@ -1,18 +1,18 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 /// The feature's screen, ready to draw.
 public struct RatingsViewState: Equatable, Sendable {
   /// The entries.
   public var rows: [Row]
 
-  /// How many there are; empty where there are none.
+  /// The number of entries; empty if there are none.
   public var footer: String
 
-  /// What to say in place of entries; nil where there are some.
+  /// The placeholder; nil if there are entries.
   public var placeholder: Placeholder?
 
-  /// A screen.
+  /// Creates a screen.
   public init(rows: [Row] = [], footer: String = "", placeholder: Placeholder? = nil) {
     self.rows = rows
     self.footer = footer
@@ -24,7 +24,7 @@ public struct RatingsViewState: Equatable, Sendable {
     /// The show, for what keys ask for.
     public var show: ShowID
 
-    /// Its title, with the episode where one is rated.
+    /// Its title, with the episode if one is rated.
     public var title: String
 
     /// The rating; empty without one.
@@ -36,7 +36,7 @@ public struct RatingsViewState: Equatable, Sendable {
     /// The day of the last change.
     public var day: String
 
-    /// A row.
+    /// Creates a row.
     public init(show: ShowID, title: String, rating: String, note: String, day: String) {
       self.show = show
       self.title = title
@@ -47,8 +47,14 @@ public struct RatingsViewState: Equatable, Sendable {
   }
 }
 
-/// What a viewer can do.
+/// The view actions of the feature's screen.
 public enum RatingsViewAction: Hashable, Sendable {
-  /// Rate a show from 1 to 10, or remove its rating.
+  /// Rates a show from 1 to 10, or removes its rating.
   case rate(show: ShowID, rating: Int?)
+
+  /// Rates an episode from 1 to 10, or removes its rating.
+  case rateEpisode(episode: EpisodeID, rating: Int?)
+
+  /// Writes a note on a show, or removes it.
+  case note(show: ShowID, text: String?)
 }

@@ -1,8 +1,8 @@
 import ShowlogModels
 
-/// What happened to the ratings and notes.
+/// An event of the ratings and notes.
 ///
-/// By hand in JSON: `{"showRated":{"show":12,"rating":9}}`, `{"episodeNoted":{"episode":7,"note":"the red one"}}`.
+/// Written as JSON: `{"showRated":{"show":12,"rating":9}}`, `{"episodeNoted":{"episode":7,"note":"the red one"}}`.
 public enum RatingsAction: Hashable, Codable, Sendable {
   /// The viewer rated a show from 1 to 10, or removed its rating.
   case showRated(show: ShowID, rating: Int?)

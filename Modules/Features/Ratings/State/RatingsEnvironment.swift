@@ -1,13 +1,13 @@
 import ShowlogModels
 
-/// What the feature's effects need from outside.
+/// The dependencies of the feature's effects.
 public struct RatingsEnvironment: Sendable {
-  /// The moment.
+  /// The clock.
   public var now: @Sendable () -> Timestamp
 
-  /// An environment of closures.
+  /// Creates an environment from closures.
   public init(now: @escaping @Sendable () -> Timestamp) { self.now = now }
 
-  /// An environment in which it is always 2026-05-24T20:00:00Z.
+  /// An environment with the fixed time 2026-05-24T20:00:00Z.
   public static let stub = RatingsEnvironment(now: { Timestamp(seconds: 1_779_652_800) })
 }

@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// What the feature's commands and screens read.
+/// The input of the feature's commands and screens.
 public struct RatingsInput: Equatable, Sendable {
   /// The shows of the entries.
   public var library: Library
@@ -8,13 +8,13 @@ public struct RatingsInput: Equatable, Sendable {
   /// The feature's own state.
   public var state: RatingsState
 
-  /// The zone in which days begin.
+  /// The zone of days and times.
   public var zone: Zone
 
   /// Loading state of the library.
   public var phase: LibraryPhase
 
-  /// An input.
+  /// Creates an input.
   public init(library: Library, state: RatingsState, zone: Zone, phase: LibraryPhase = .ready) {
     self.library = library
     self.state = state

@@ -2,20 +2,20 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogModels
 
-/// Keeps ratings and notes. An entry without either is removed.
+/// The reducer of ratings and notes, which removes entries without either.
 public struct RatingsReducer: Reducer {
-  /// A reducer of the feature.
+  /// Creates a reducer of the feature.
   public init() {}
 
-  /// Changes a rating or note; a rating outside of 1...10 changes nothing and is reported.
+  /// Changes a rating or note; a rating outside of 1...10 is dropped and reported.
   public func reduce(
     _ state: inout RatingsState, _ action: RatingsAction, _ environment: RatingsEnvironment
   ) -> Effect<RatingsAction> {
     switch action {
     case .showRated(let show, let rating): rate(show, rating, in: &state.shows, environment)
     case .episodeRated(let episode, let rating): rate(episode, rating, in: &state.episodes, environment)
-    case .showNoted(let show, let note): set(show, in: &state.shows, environment) { $0.note = note }
-    case .episodeNoted(let episode, let note): set(episode, in: &state.episodes, environment) { $0.note = note }
+    case .showNoted(let show, let note): set(show, in: &state.shows, environment) { $0.state(note: note) }
+    case .episodeNoted(let episode, let note): set(episode, in: &state.episodes, environment) { $0.state(note: note) }
     }
   }
 
@@ -23,9 +23,9 @@ public struct RatingsReducer: Reducer {
     _ id: ID, _ rating: Int?, in table: inout EntityTable<RatingsEntry<ID>>, _ environment: RatingsEnvironment
   ) -> Effect<RatingsAction> {
     if let rating, !(1...10).contains(rating) {
-      return .report(.droppedAction, "\(rating) is no rating; expected 1 to 10")
+      return .report(.droppedAction, "\(rating) is not a rating; expected 1 to 10")
     }
-    return set(id, in: &table, environment) { $0.rating = rating }
+    return set(id, in: &table, environment) { $0.state(rating: rating) }
   }
 
   private func set<ID: EntityKey & Codable>(
@@ -33,16 +33,29 @@ public struct RatingsReducer: Reducer {
     _ change: (inout RatingsEntry<ID>) -> Void
   ) -> Effect<RatingsAction> {
     let old = table[id: id]
-    var entry = old ?? RatingsEntry(id: id, changedAt: environment.now())
+    var entry = old ?? RatingsEntry(id: id, changedAt: environment.now(), own: [])
     change(&entry)
-    if entry.note?.isEmpty == true { entry.note = nil }
     guard entry != old else { return .none }
-    guard entry.rating != nil || entry.note != nil else {
+    guard !entry.opinion.isEmpty else {
       table.remove(id)
       return .none
     }
     entry.changedAt = environment.now()
     table.set(entry)
     return .none
+  }
+}
+
+extension RatingsEntry {
+  /// Sets the viewer's own rating, or removes it.
+  fileprivate mutating func state(rating: Int?) {
+    self.rating = rating
+    if rating == nil { own.remove(.rating) } else { own.insert(.rating) }
+  }
+
+  /// Sets the viewer's own note, or removes it.
+  fileprivate mutating func state(note: String?) {
+    self.note = note?.isEmpty == true ? nil : note
+    if self.note == nil { own.remove(.note) } else { own.insert(.note) }
   }
 }

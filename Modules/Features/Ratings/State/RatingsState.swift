@@ -9,25 +9,25 @@ public struct RatingsState: Equatable, Codable, Sendable {
   /// Ratings and notes of episodes.
   public var episodes: EntityTable<EpisodeRating>
 
-  /// A state of ratings.
+  /// Creates a state of ratings.
   public init(shows: EntityTable<ShowRating> = [], episodes: EntityTable<EpisodeRating> = []) {
     self.shows = shows
     self.episodes = episodes
   }
 }
 
-/// What the viewer thinks of a show.
+/// The viewer's rating or note of a show.
 public typealias ShowRating = RatingsEntry<ShowID>
 
-/// What the viewer thinks of an episode.
+/// The viewer's rating or note of an episode.
 public typealias EpisodeRating = RatingsEntry<EpisodeID>
 
-/// What the viewer thinks of something: a rating, a note, or both.
+/// A rating, a note, or both, of a show or an episode.
 public struct RatingsEntry<ID: EntityKey & Codable>: Identifiable, Hashable, Codable, Sendable {
   /// The show or episode.
   public let id: ID
 
-  /// 1 to 10; nil without a rating.
+  /// The rating, 1 to 10; nil without one.
   public var rating: Int?
 
   /// The note; nil without one.
@@ -36,11 +36,41 @@ public struct RatingsEntry<ID: EntityKey & Codable>: Identifiable, Hashable, Cod
   /// The moment of the last change.
   public var changedAt: Timestamp
 
-  /// An opinion.
-  public init(id: ID, rating: Int? = nil, note: String? = nil, changedAt: Timestamp) {
+  /// Whether a file says that it is a favorite; nil if none says.
+  public var isFavorite: Bool?
+
+  /// The list that a file has it on, such as `watching`; nil if none says.
+  public var listing: Opinion.Listing?
+
+  /// The facts that the viewer stated here, which no import replaces.
+  public var own: OwnOpinion
+
+  /// Creates an opinion, which is the viewer's own unless `own` says otherwise.
+  public init(
+    id: ID, rating: Int? = nil, note: String? = nil, changedAt: Timestamp, isFavorite: Bool? = nil,
+    listing: Opinion.Listing? = nil, own: OwnOpinion? = nil
+  ) {
     self.id = id
     self.rating = rating
     self.note = note
     self.changedAt = changedAt
+    self.isFavorite = isFavorite
+    self.listing = listing
+    self.own = own ?? (rating == nil ? [] : OwnOpinion.rating).union(note == nil ? [] : .note)
   }
+
+  /// The opinion as files describe it.
+  public var opinion: Opinion {
+    get {
+      var opinion = Opinion()
+      (opinion.rating, opinion.note, opinion.isFavorite, opinion.listing) = (rating, note, isFavorite, listing)
+      return opinion
+    }
+    set {
+      (rating, note, isFavorite, listing) = (newValue.rating, newValue.note, newValue.isFavorite, newValue.listing)
+    }
+  }
+
+  /// Whether it is listed: a list of a service alone is no opinion.
+  public var isListed: Bool { rating != nil || note != nil || isFavorite == true }
 }

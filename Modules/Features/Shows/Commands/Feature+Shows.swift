@@ -1,7 +1,7 @@
 import ShowlogFeatureKit
 
 extension Feature where State == ShowsState, Input == ShowsInput, Action == ShowsAction {
-  /// The shows, and how far the viewer is in each.
+  /// The shows, and the viewer's progress in each.
   public static var shows: Self {
     Feature("shows", commands: [.follow, .show, .shows, .unfollow], tabs: [ShowsTab.tab, ShowPage.tab])
   }

@@ -1,21 +1,21 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 extension Command where Input == ShowsInput, Action == ShowsAction {
-  /// Begins to follow a show.
+  /// Follows a show.
   static var follow: Self {
-    Command("follow", "list a show's next episode in next", operands: [Operand("SHOW", .show)], isChange: true) {
+    Command("follow", "follow a show, so that next lists it", operands: [Operand("SHOW", .show)], isChange: true) {
       context async throws(CommandFailure) in
       try await context.commitFollow { .followed(show: $0) }
     }
   }
 
-  /// Stops following a show.
+  /// Unfollows a show.
   static var unfollow: Self {
     Command(
-      "unfollow", "leave a show out of next and the backlog", operands: [Operand("SHOW", .show)], isChange: true
+      "unfollow", "stop following a show", operands: [Operand("SHOW", .show)], isChange: true
     ) { context async throws(CommandFailure) in
       try await context.commitFollow { .unfollowed(show: $0) }
     }
@@ -37,7 +37,7 @@ extension CommandContext where Input == ShowsInput, Action == ShowsAction {
   }
 }
 
-/// The answer of `follow` and `unfollow`, as the commit has it.
+/// The answer of `follow` and `unfollow`, computed from the commit.
 private struct FollowAnswer: Encodable {
   let show: String
   let ids: Ids

@@ -6,7 +6,7 @@ extension Command where Input == ShowsInput, Action == ShowsAction {
   /// Lists the shows.
   static var shows: Self {
     Command(
-      "shows", "your shows, and how far you are in each",
+      "shows", "your shows, and your progress in each",
       options: [
         CommandOption(
           "sort", value: "KEY", .choice(ShowsSort.allCases.map(\.rawValue)),

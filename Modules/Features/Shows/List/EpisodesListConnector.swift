@@ -1,19 +1,19 @@
 import LeftfoldCore
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// What the screen of one show reads: the show's report, and which of its episodes are on the screen.
+/// The input of the screen of one show: the show's report, and the visible window.
 public struct EpisodesListInput: Equatable, Sendable {
-  /// The show, season by season and episode by episode; nil where there is none.
+  /// The show, season by season and episode by episode; nil if there is none.
   public var report: ShowDetailReport?
 
   /// The rows that are on the screen.
   public var window: ListWindow
 
-  /// Whether the library and the plays have been read.
+  /// Loading state of the library.
   public var phase: LibraryPhase
 
-  /// An input.
+  /// Creates an input.
   public init(report: ShowDetailReport?, window: ListWindow, phase: LibraryPhase = .ready) {
     self.report = report
     self.window = window
@@ -21,12 +21,12 @@ public struct EpisodesListInput: Equatable, Sendable {
   }
 }
 
-/// Connects one show to its screen: a head, and its episodes as a list of which only the window is written.
+/// Connects one show to its screen: a head, and its episodes as a list, of which only the window is written.
 public struct EpisodesListConnector: Connector {
-  /// A connector of one show.
+  /// Creates a connector of one show.
   public init() {}
 
-  /// The head, and the episodes of the window as rows.
+  /// Returns the head, and the episodes of the window as rows.
   public func connect(state: EpisodesListInput) -> EpisodesListViewState {
     if let placeholder = state.phase.placeholder { return EpisodesListViewState(placeholder: placeholder) }
     guard let report = state.report else { return EpisodesListViewState(placeholder: .noSuchShow) }
@@ -44,6 +44,6 @@ public struct EpisodesListConnector: Connector {
       count: count, window: window, placeholder: count > 0 ? nil : Placeholder("No episodes are known."))
   }
 
-  /// What a viewer's wish means.
+  /// Returns the feature's action for a view action.
   public func connect(action: ShowsViewAction) -> ShowsAction { ShowsAction(action) }
 }

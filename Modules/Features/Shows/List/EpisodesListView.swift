@@ -1,8 +1,8 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Draws the part of one show that is on a screen: how far the viewer is, and a line an episode.
+/// Draws the visible part of one show: the viewer's progress, and a line per episode.
 public enum EpisodesListView: RenderingView {
-  /// How many lines stand between title and episodes.
+  /// The number of lines between title and episodes.
   public static let leadHeight = 2
 
   /// Draws a show; no line is wider than the canvas.

@@ -1,34 +1,34 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The part of one show that is on a screen, ready to draw.
+/// The visible part of one show, ready to draw.
 public struct EpisodesListViewState: Equatable, Sendable {
-  /// The show, for actions on it; nil where there is none.
+  /// The show, for actions on it; nil if there is none.
   public var show: ShowID?
   /// Its title, with its year.
   public var title = "Show"
   /// Whether it is followed.
   public var isFollowed = false
-  /// What is known of it, each fact by itself.
+  /// The facts, each as a separate text.
   public var facts: [String] = []
-  /// How much of what has been on was watched, 0...1; nil where that cannot be said.
+  /// The watched share of the aired episodes, 0...1; nil if unknown.
   public var fraction: Double?
-  /// The same in words, each part by itself.
+  /// The progress in words, each part as a separate text.
   public var progress: [String] = []
-  /// The episodes that are shown.
+  /// The visible episodes.
   public var rows: [Row] = []
-  /// How many episodes there are, shown or not.
+  /// The number of episodes, visible or not.
   public var count = 0
-  /// Which of them are shown, and which one keys act on.
+  /// The visible window, and the selected row.
   public var window = ListWindow(height: 0)
-  /// What to say in place of episodes; nil where there are some.
+  /// The placeholder; nil if there are episodes.
   public var placeholder: Placeholder?
 
   /// An episode.
   public struct Row: Equatable, Sendable {
     /// Its season.
     public var season: String
-    /// What is known of it.
+    /// The row of the episode.
     public var row: ShowDetailViewState.EpisodeRow
   }
 }

@@ -1,10 +1,10 @@
 import LeftfoldCore
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// What the list of shows reads on a screen: the report, and which of its rows are on the screen.
+/// The input of the list of shows on the screen: the report, and the visible window.
 public struct ShowsListInput: Equatable, Sendable {
-  /// What the screens of shows read.
+  /// The input of the feature's screens.
   public var shows: ShowsInput
 
   /// The shows that are listed.
@@ -13,7 +13,7 @@ public struct ShowsListInput: Equatable, Sendable {
   /// The rows that are on the screen.
   public var window: ListWindow
 
-  /// An input.
+  /// Creates an input.
   public init(shows: ShowsInput, report: ShowsReport, window: ListWindow) {
     self.shows = shows
     self.report = report
@@ -21,12 +21,12 @@ public struct ShowsListInput: Equatable, Sendable {
   }
 }
 
-/// Connects the shows to a list on a screen: only the rows that the window shows are written.
+/// Connects the shows to a list on the screen; only the rows in the window are written.
 public struct ShowsListConnector: Connector {
-  /// A connector of the list.
+  /// Creates a connector of the list.
   public init() {}
 
-  /// The shows of the window as rows.
+  /// Returns the shows of the window as rows.
   public func connect(state: ShowsListInput) -> ShowsListViewState {
     if let placeholder = state.shows.phase.placeholder { return ShowsListViewState(placeholder: placeholder) }
     let count = state.report.shows.count
@@ -38,11 +38,13 @@ public struct ShowsListConnector: Connector {
       placeholder: count > 0 ? nil : Placeholder(empty(state)))
   }
 
-  /// What a viewer's wish means.
+  /// Returns the feature's action for a view action.
   public func connect(action: ShowsViewAction) -> ShowsAction { ShowsAction(action) }
 
   private func empty(_ state: ShowsListInput) -> String {
-    if state.shows.library.shows.isEmpty { return "No shows yet: i imports files of Trakt or TVmaze." }
+    if state.shows.library.shows.isEmpty {
+      return "No shows yet: i imports Trakt, TV Time, Simkl, SeriesGuide, TVmaze."
+    }
     return state.shows.state.followedOnly && state.shows.state.filter.isEmpty
       ? "You have neither followed nor watched a show: a lists all of them." : "No show here."
   }

@@ -1,5 +1,5 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 /// The cases of the lists of shows and of episodes on a screen.
 public enum ShowsListPreviews {

@@ -1,6 +1,6 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Draws the part of the list of shows that is on a screen: a line a show, how far the viewer is, and what comes next.
+/// Draws the visible part of the list of shows: a line per show, with progress and next episode.
 public enum ShowsListView: RenderingView {
   /// Draws shows; no line is wider than the canvas.
   public static func draw(_ state: ShowsListViewState, in canvas: Canvas) -> StyledText {

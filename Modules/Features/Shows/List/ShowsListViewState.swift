@@ -1,20 +1,20 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The part of the list of shows that is on a screen, ready to draw.
+/// The visible part of the list of shows, ready to draw.
 public struct ShowsListViewState: Equatable, Sendable {
-  /// The text in the search field; empty where nothing is typed.
+  /// The text in the search field.
   public var search = ""
-  /// How many shows there are, in which order, and what is left of them.
+  /// The number of shows, their order, and the unwatched rest.
   public var facts: [String] = []
-  /// The shows that are shown.
+  /// The visible shows.
   public var rows: [ShowListState.Row] = []
   /// The next episode of each, for actions on it.
   public var episodes: [EpisodeID?] = []
-  /// How many shows there are, shown or not.
+  /// The number of shows, visible or not.
   public var count = 0
-  /// Which of them are shown, and which one keys act on.
+  /// The visible window, and the selected row.
   public var window = ListWindow(height: 0)
-  /// What to say in place of shows; nil where there are some.
+  /// The placeholder; nil if there are shows.
   public var placeholder: Placeholder?
 }

@@ -1,11 +1,11 @@
 import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The page of one show, which lies over the tabs while a show is open.
+/// The overlay of one show.
 public enum ShowPage {
-  /// The page as the feature contributes it.
+  /// The feature's page.
   public static let tab = Tab(
     "show", title: "One show", view: EpisodesListView.self, connector: { _ in ShowPageConnector() },
     keys: [
@@ -30,7 +30,7 @@ struct ShowPageConnector: Connector {
 
   func connect(action: ShowsViewAction) -> ShowsAction { ShowsAction(action) }
 
-  /// What was watched before the episode is seen above it.
+  /// The episodes watched before stay visible above the first unwatched one.
   private func start(_ window: ListWindow, _ report: ShowDetailReport, _ input: ShowsInput) -> ListWindow {
     let episodes = report.episodes
     let index = episodes.firstIndex { $0.key == input.state.detailEpisode } ?? 0

@@ -2,11 +2,11 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 /// The Shows tab: the list of shows with its search, and the keys that act on the show of a row on every tab.
 public enum ShowsTab {
-  /// The tab as the feature contributes it.
+  /// The feature's tab.
   public static let tab = Tab(
     "shows", title: "Shows", view: ShowsListView.self, connector: { ShowsTabConnector(progress: $0.progress) },
     keys: keys,
@@ -19,7 +19,7 @@ public enum ShowsTab {
 
   private static let keys: [KeyBinding<ShowsInput, ShowsListViewState, ShowsViewAction>] = [
     KeyBinding(
-      .row, help: "look at the show", hint: "show",
+      .row, help: "show its details", hint: "show",
       [
         .init(.enter, aliases: [.right, "l"]) { context in
           guard context.input.state.detail == nil, let row = context.row, let show = row.show else { return nil }
@@ -51,7 +51,7 @@ extension ShowsSort {
   }
 }
 
-/// Connects the shows to their tab; the report is computed again only if its input differs.
+/// Connects the shows to their tab; the report is recomputed only if its input differs.
 struct ShowsTabConnector: Connector {
   let progress: ProgressCache
   private let report = Memo<ShowsInput, ShowsReport>()
@@ -60,7 +60,7 @@ struct ShowsTabConnector: Connector {
 
   func connect(state: TabInput<ShowsInput>) -> ShowsListViewState {
     var input = state.input
-    // What is typed and not searched for yet, and which show is open, do not change the list.
+    // Typed text that is not searched for yet, and the open show, do not change the list.
     input.state.search = input.state.filter
     input.state.detail = nil
     input.state.detailEpisode = nil

@@ -1,6 +1,6 @@
 import ShowlogFeatureKit
 
 extension Feature where State == TrendsState, Input == TrendsInput, Action == TrendsAction {
-  /// How the viewer watches, in figures.
+  /// The viewer's habits in figures.
   public static var trends: Self { Feature("trends", commands: [.trends], tabs: [TrendsTab.tab]) }
 }

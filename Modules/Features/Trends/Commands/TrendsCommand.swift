@@ -5,7 +5,7 @@ extension Command where Input == TrendsInput, Action == TrendsAction {
   /// Prints the figures.
   static var trends: Self {
     Command(
-      "trends", "how you watch, in figures and bars",
+      "trends", "your habits in figures and bars",
       options: [
         CommandOption("range", value: "RANGE", .text, "30d, 12m (the default), year:2025 or all"),
         CommandOption(

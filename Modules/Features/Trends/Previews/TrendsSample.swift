@@ -1,25 +1,25 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// A made-up viewer, the same at each run: shows, and evenings on which some of them were watched.
+/// A made-up viewer, the same in each run: shows, and evenings with plays of them.
 struct TrendsSample {
   /// A made-up show.
   struct Made {
     var title: String
     var episodes: Int
     var runtime: Int?
-    /// How much the viewer likes it: how often an evening is one with this show.
+    /// The weight of the show: the share of evenings with it.
     var weight: Int
     var status = Show.Status.running
-    /// The day of the first episode; the others follow week by week. Nil for no dates.
+    /// The air date of the first episode; the others follow weekly. Nil for no dates.
     var premiere: Day? = Day(year: 2_021, month: 9, day: 6)
     var isFollowed: Bool?
   }
 
   var shows: [Made]
-  /// How many of the last days the viewer may have watched something on.
+  /// The number of past days with possible plays.
   var days = 1_100
-  /// How many episodes an evening has at most.
+  /// The maximum number of episodes per evening.
   var busiest = 4
   /// Plays without a date, of the first show.
   var undated = 0
@@ -28,7 +28,7 @@ struct TrendsSample {
 
   static let now = Timestamp(seconds: 1_780_000_000)
 
-  /// What the feature reads, on an evening in Berlin.
+  /// The feature's input, on an evening in Berlin.
   func input(_ state: TrendsState = TrendsState(), phase: LibraryPhase = .ready) -> TrendsInput {
     let library = library
     return TrendsInput(

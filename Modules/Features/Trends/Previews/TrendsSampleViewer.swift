@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// Numbers that look random and are the same at each run: a linear congruential generator, its upper bits.
+/// Pseudorandom numbers, the same in each run: the upper bits of a linear congruential generator.
 struct TrendsSampleGenerator {
   var state: UInt64
 
@@ -11,7 +11,7 @@ struct TrendsSampleGenerator {
   }
 }
 
-/// Watches shows evening by evening, each from where it was left, and from the start when it is over.
+/// Watches shows evening by evening, each from where it stopped, and restarts finished ones.
 struct TrendsSampleViewer {
   private let shows: [(weight: Int, episodes: Int, runtime: Int, first: Int)]
   private var next: [Int]

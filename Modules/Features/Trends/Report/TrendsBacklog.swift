@@ -1,24 +1,24 @@
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// What has been on and was not watched, of followed shows, now and whatever the period.
+/// The aired, unwatched episodes of followed shows, now and independent of the period.
 public struct TrendsBacklog: Equatable, Sendable, Encodable {
-  /// How many days the pace is taken over.
+  /// The number of days over which the pace is computed.
   public static let paceDays = 28
 
-  /// How many shows have such episodes.
+  /// The number of shows with such episodes.
   public let shows: Int
 
-  /// How many episodes.
+  /// The number of episodes.
   public let episodes: Int
 
-  /// Their minutes, where they are known.
+  /// Their total runtime in minutes, as far as known.
   public let minutes: Int
 
-  /// The dated plays of the last 28 days, today among them.
+  /// The dated plays of the last 28 days, including today.
   public let playsInPaceDays: Int
 
-  /// How many days it takes to watch the episodes at that pace, rounded up; null at pace 0.
+  /// The number of days to watch the episodes at that pace, rounded up; null at pace 0.
   @OrNull public private(set) var daysToClear: Int?
 
   init(_ progress: [TrendsProgress], playsInPaceDays: Int) {
@@ -32,7 +32,7 @@ public struct TrendsBacklog: Equatable, Sendable, Encodable {
     }
   }
 
-  /// The days that the pace is taken over.
+  /// The days over which the pace is computed.
   static func days(until today: Day) -> Range<Day> {
     today.advanced(by: 1 - paceDays)..<today.advanced(by: 1)
   }

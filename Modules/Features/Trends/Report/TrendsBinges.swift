@@ -1,14 +1,15 @@
+import ShowlogFeatureKit
 import ShowlogModels
 
-/// Longest runs of plays of one show, each play within its runtime and an hour of the one before, three or more.
+/// The longest runs of three or more plays of one show, each within its runtime plus an hour of the previous one.
 public struct TrendsBinges: Equatable, Sendable, Encodable {
-  /// How many of the longest are listed.
+  /// The maximum number of listed runs.
   public static let limit = 5
 
   /// One run.
   public struct Binge: Equatable, Sendable, Encodable {
     /// The show.
-    public let show: TrendsShow
+    public let show: ShowReference
 
     /// The time stamp of the first play.
     public let from: Timestamp
@@ -19,20 +20,20 @@ public struct TrendsBinges: Equatable, Sendable, Encodable {
     /// The local day of the first.
     public let day: Day
 
-    /// How many plays.
+    /// The number of plays.
     public let plays: Int
 
-    /// Their minutes, where they are known.
+    /// Their total runtime in minutes, as far as known.
     public let minutes: Int
   }
 
-  /// How many binges there are in the period.
+  /// The number of binges in the period.
   public let count: Int
 
-  /// How many plays are part of one.
+  /// The number of plays in binges.
   public let plays: Int
 
-  /// The longest, the earlier first of equals.
+  /// The longest binges, earlier ones first among equals.
   public let longest: [Binge]
 
   init(_ binges: BingeTotals, _ scope: TrendsScope, in library: Library) {
@@ -41,7 +42,7 @@ public struct TrendsBinges: Equatable, Sendable, Encodable {
     longest = binges.longest(Self.limit).map { run in
       let start = Timestamp(seconds: run.start)
       return Binge(
-        show: TrendsShow(scope.episodes.shows[Int(run.show)], in: library), from: start,
+        show: ShowReference(scope.episodes.shows[Int(run.show)], in: library), from: start,
         until: Timestamp(seconds: run.end), day: scope.zone.day(of: start), plays: run.total.plays,
         minutes: run.total.minutes)
     }

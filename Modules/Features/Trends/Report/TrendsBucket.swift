@@ -3,16 +3,17 @@ import ShowlogModels
 
 /// The dated plays of one day, week, month, year, weekday or hour.
 ///
-/// Buckets without plays are there too. Together they hold every dated play of the period; those by hour all but the
-/// plays marked in bulk, which tell of no hour.
+/// Buckets without plays are included. Together they hold every dated play of the period; those by hour exclude bulk
+/// marks, whose hour means nothing.
 public struct TrendsBucket: Equatable, Sendable, Encodable {
-  /// Its name: `2025-01-03`, `2025-W01`, `2025-01`, `2025`, a weekday from `1` (Monday) to `7`, an hour from `0` to `23`.
+  /// The key: `2025-01-03`, `2025-W01`, `2025-01`, `2025`, a weekday from `1` (Monday) to `7`, an hour from `0` to
+  /// `23`.
   public let key: String
 
   /// The first day of the period in it; null for weekdays and hours.
   @OrNull public private(set) var from: Day?
 
-  /// The day behind the last of the period in it; null for weekdays and hours.
+  /// The day after the last day of the period in it; null for weekdays and hours.
   @OrNull public private(set) var until: Day?
 
   /// The plays in it.
@@ -29,7 +30,7 @@ public struct TrendsBucket: Equatable, Sendable, Encodable {
     minutes = total.minutes
   }
 
-  /// Plays or minutes.
+  /// The plays or minutes.
   public subscript(metric: TrendsMetric) -> Int {
     switch metric {
     case .plays: plays
@@ -39,7 +40,7 @@ public struct TrendsBucket: Equatable, Sendable, Encodable {
 }
 
 extension TrendsTotals {
-  /// The buckets of some days.
+  /// The buckets of a range of days.
   func buckets(by grouping: TrendsGrouping, of days: Range<Day>) -> [TrendsBucket] {
     switch grouping {
     case .day, .week, .month, .year: datedBuckets(by: grouping, of: days)
@@ -70,7 +71,7 @@ extension TrendsTotals {
 }
 
 extension TrendsGrouping {
-  /// The first day of the next group; weekdays and hours are no groups of days that follow each other.
+  /// The first day of the next group; weekdays and hours are not groups of consecutive days.
   fileprivate func next(after day: Day) -> Day {
     switch self {
     case .day, .weekday, .hour: day.advanced(by: 1)

@@ -1,10 +1,10 @@
 import ShowlogModels
 
-/// Five or more plays with one time stamp: a list that was ticked off, at no time that says when it was watched.
+/// Five or more plays with one time stamp: a list that was ticked off, not watched at that time.
 ///
 /// They count as plays of their day, but in no streak, binge or hour.
 public struct TrendsBulkMarks: Equatable, Sendable, Encodable {
-  /// How many of the largest are listed.
+  /// The maximum number of listed bulk marks.
   public static let limit = 5
 
   /// The plays of one time stamp.
@@ -15,17 +15,17 @@ public struct TrendsBulkMarks: Equatable, Sendable, Encodable {
     /// The local day.
     public let day: Day
 
-    /// How many plays.
+    /// The number of plays.
     public let plays: Int
   }
 
-  /// How many such time stamps there are in the period.
+  /// The number of such time stamps in the period.
   public let count: Int
 
-  /// How many plays have one.
+  /// The number of plays with one.
   public let plays: Int
 
-  /// Those with the most plays, the earlier first of equals.
+  /// Those with the most plays, earlier ones first among equals.
   public let largest: [Mark]
 
   init(_ totals: TrendsTotals) {

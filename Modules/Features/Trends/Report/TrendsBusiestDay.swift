@@ -1,11 +1,11 @@
 import ShowlogModels
 
-/// The day on which most was watched.
+/// The day with the most plays or minutes.
 public struct TrendsBusiestDay: Equatable, Sendable, Encodable {
-  /// The day, the earliest of equals.
+  /// The day, the earliest among equals.
   public let day: Day
 
-  /// Its plays without those marked in bulk.
+  /// Its plays without bulk marks.
   public let plays: Int
 
   /// Their minutes.

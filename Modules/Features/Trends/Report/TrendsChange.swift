@@ -1,13 +1,13 @@
 import ShowlogModels
 
-/// How a period compares with the one before it, which is as many days, months or years long.
+/// The change from the previous period of the same length in days, months or years.
 public struct TrendsChange: Equatable, Sendable, Encodable {
-  /// One figure then, and how much more it is now.
+  /// The previous value of a figure, and the difference.
   public struct Figure: Equatable, Sendable, Encodable {
-    /// What it was in the period before.
+    /// The value in the previous period.
     public let before: Int
 
-    /// How much more it is; negative if it is less.
+    /// The difference; negative for a decrease.
     public let difference: Int
 
     /// A figure before and now.
@@ -17,22 +17,22 @@ public struct TrendsChange: Equatable, Sendable, Encodable {
     }
   }
 
-  /// The first day of the period before.
+  /// The first day of the previous period.
   public let from: Day
 
-  /// The day behind its last.
+  /// The day after its last day.
   public let until: Day
 
-  /// Plays.
+  /// The change of plays.
   public let plays: Figure
 
-  /// Minutes.
+  /// The change of minutes.
   public let minutes: Figure
 
-  /// Days with a play.
+  /// The change of days with a play.
   public let activeDays: Figure
 
-  /// What changed from the days before to the figures now.
+  /// The change from the previous days to the current figures.
   init(_ figures: TrendsFigures, since before: DayCounts) {
     from = before.days.lowerBound
     until = before.days.upperBound

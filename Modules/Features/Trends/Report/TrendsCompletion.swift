@@ -2,34 +2,34 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// How far the viewer is in a show now, whatever the period. Plays before it was begun anew do not count.
+/// The viewer's current progress in a show, without plays from before they started over.
 public struct TrendsCompletion: Equatable, Sendable, Encodable {
   /// The show.
-  public let show: TrendsShow
+  public let show: ShowReference
 
-  /// How many episodes there are, aired or not.
+  /// The number of episodes, aired or not.
   public let episodes: Int
 
-  /// How many have been on; one without a date has not.
+  /// The number of aired episodes; one without a date has not aired.
   public let aired: Int
 
-  /// How many of those were watched, each once.
+  /// The number of aired episodes that were watched, each counted once.
   public let watched: Int
 
-  /// Minutes of those that were not, where they are known.
+  /// The total runtime in minutes of the aired, unwatched episodes, as far as known.
   public let minutesLeft: Int
 
-  /// Watched of aired, 0...1; null while nothing has been on.
+  /// The watched share of the aired episodes, 0...1; null if none has aired.
   @OrNull public private(set) var completion: Double?
 
-  /// Whether all that has been on was watched.
+  /// Whether every aired episode was watched.
   public let isCaughtUp: Bool
 
-  /// Whether that was all that there will be.
+  /// Whether it is caught up and no more episodes will come.
   public let isFinished: Bool
 
   init(_ progress: TrendsProgress, in library: Library) {
-    show = TrendsShow(progress.show.id, in: library)
+    show = ShowReference(progress.show.id, in: library)
     episodes = progress.progress.episodes
     aired = progress.progress.aired
     watched = progress.progress.watched
@@ -40,29 +40,29 @@ public struct TrendsCompletion: Equatable, Sendable, Encodable {
   }
 }
 
-/// A show that was begun or is followed, and how far the viewer is.
+/// The progress in a show that was started or is followed.
 struct TrendsProgress {
   let show: Show
   let progress: ShowProgress
   let isFollowed: Bool
 
-  /// Nil for a show that was neither begun nor is followed.
+  /// Nil for a show that was neither started nor is followed.
   init?(_ show: Show, _ progress: ShowProgress, isBegun: Bool) {
     self.show = show
     self.progress = progress
-    // Who has watched a show and not said otherwise follows it.
+    // A watched show counts as followed unless its viewer has chosen otherwise.
     isFollowed = show.isFollowed ?? isBegun
     guard isBegun || isFollowed else { return nil }
   }
 
-  /// The shows that were begun or are followed, by key.
+  /// The shows that were started or are followed, by key.
   static func all(_ progress: ProgressTotals, in library: Library) -> [TrendsProgress] {
     library.shows.enumerated().compactMap { place, show in
       TrendsProgress(show, progress.shows[place], isBegun: progress.isBegun[place])
     }
   }
 
-  /// The nearest to its end first; ties by title, then key; at last those of which nothing has been on.
+  /// The most complete first; ties by title, then key; shows without aired episodes last.
   static func ranks(_ left: Self, before right: Self) -> Bool {
     let (a, b) = (left.progress.completion ?? -1, right.progress.completion ?? -1)
     guard a == b else { return a > b }

@@ -1,32 +1,32 @@
 import ShowlogModels
 
-/// The headline: how much was watched.
+/// The headline figures.
 public struct TrendsFigures: Equatable, Sendable, Encodable {
-  /// The plays that count: dated ones in the period and, in the range of all, those without a date.
+  /// The counted plays: dated ones in the period and, in the range `all`, undated ones.
   public let plays: Int
 
   /// The plays on a day of the period.
   public let datedPlays: Int
 
-  /// The plays that nobody knows the day of; they count in the range of all only.
+  /// The undated plays, which count in the range `all` only.
   public let undatedPlays: Int
 
-  /// The minutes of the plays that count, by the episodes' runtimes, else their shows' averages.
+  /// The total runtime of the counted plays in minutes, by the episodes' runtimes or their shows' averages.
   public let minutes: Int
 
-  /// How many of the plays that count have no known runtime.
+  /// The number of counted plays of unknown runtime.
   public let playsOfUnknownRuntime: Int
 
-  /// How many different episodes were played.
+  /// The number of different episodes played.
   public let episodes: Int
 
-  /// How many different shows were played.
+  /// The number of different shows played.
   public let shows: Int
 
-  /// How many days have a dated play.
+  /// The number of days with a dated play.
   public let activeDays: Int
 
-  /// How many days the period has.
+  /// The number of days in the period.
   public let days: Int
 
   /// The figures of some totals.
@@ -44,6 +44,6 @@ public struct TrendsFigures: Equatable, Sendable, Encodable {
 }
 
 extension TrendsTotals {
-  /// How many days have a dated play.
+  /// The number of days with a dated play.
   public var activeDays: Int { days.totals.count { $0.plays > 0 } }
 }

@@ -1,23 +1,23 @@
 import ShowlogModels
 
-/// A year of days by how much was watched: 53 weeks of 7 days, the last week that of the period's last day so far.
+/// A year of days shaded by plays or minutes: 53 weeks, ending with the period's last day so far.
 public struct TrendsHeatmap: Equatable, Sendable, Encodable {
-  /// How many weeks there are.
+  /// The number of weeks.
   public static let weekCount = 53
 
   /// The Monday of the first week.
   public let from: Day
 
-  /// The Monday behind the last week.
+  /// The Monday after the last week.
   public let until: Day
 
-  /// What the days are measured in.
+  /// The metric of the shades.
   public let metric: TrendsMetric
 
-  /// The days of each week from Monday: null outside of the period and after today, else from 0, which is no play, to 4.
+  /// The levels of each week from Monday: 0 for no play to 4; null outside of the period and after today.
   public let levels: [[Int?]]
 
-  /// The values that levels 1, 2 and 3 go up to: the quartiles of the days with a play. Empty without any.
+  /// The upper bounds of levels 1, 2 and 3, the quartiles of the days with a play; empty without any.
   public let quartiles: [Int]
 
   init(_ totals: TrendsTotals, days: Range<Day>, today: Day, metric: TrendsMetric) {
@@ -40,7 +40,7 @@ public struct TrendsHeatmap: Equatable, Sendable, Encodable {
     self.quartiles = quartiles
   }
 
-  /// The values at a quarter, the half and three quarters of the way, by the nearest rank.
+  /// The quartiles by the nearest rank.
   private static func quartiles(_ values: [Int]) -> [Int] {
     let sorted = values.sorted()
     return sorted.isEmpty ? [] : (1...3).map { sorted[($0 * sorted.count + 3) / 4 - 1] }

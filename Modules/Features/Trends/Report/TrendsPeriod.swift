@@ -1,29 +1,29 @@
 import ShowlogModels
 
-/// Which days the figures are of, and what they were asked for.
+/// The days of the figures, and the request that they follow from.
 public struct TrendsPeriod: Equatable, Sendable, Encodable {
-  /// The range as it was asked for.
+  /// The requested range.
   public let range: TrendsRange
 
   /// The first local day.
   public let from: Day
 
-  /// The day behind the last.
+  /// The day after the last.
   public let until: Day
 
-  /// The local day that it is.
+  /// The current local day.
   public let today: Day
 
-  /// The time that it is.
+  /// The current time.
   public let now: Timestamp
 
-  /// Whose days and hours they are.
+  /// The zone of days and hours.
   public let zone: String
 
   /// Whether specials count.
   public let includesSpecials: Bool
 
-  /// The period of some days.
+  /// Creates the period of a range of days.
   init(_ input: TrendsInput, days: Range<Day>) {
     range = input.state.range
     from = days.lowerBound
@@ -37,6 +37,6 @@ public struct TrendsPeriod: Equatable, Sendable, Encodable {
   /// The local days, half open.
   public var days: Range<Day> { from..<until }
 
-  /// Whether days of it are still to come.
+  /// Whether some of its days are in the future.
   public var isRunning: Bool { today < until.advanced(by: -1) && today >= from }
 }

@@ -3,10 +3,10 @@ import ShowlogModels
 /// The course of the period in steps that suit its length: up to two months by day, up to two years by week, else by
 /// month.
 public struct TrendsRhythm: Equatable, Sendable, Encodable {
-  /// What the buckets are of.
+  /// The grouping of the buckets.
   public let by: TrendsGrouping
 
-  /// The dated plays, put together.
+  /// The dated plays by bucket.
   public let buckets: [TrendsBucket]
 
   init(_ totals: TrendsTotals, of days: Range<Day>) {

@@ -1,17 +1,17 @@
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// Days in a row with a play that was not marked in bulk, within the period.
+/// Consecutive days with a play, within the period; bulk marks do not count.
 public struct TrendsStreaks: Equatable, Sendable, Encodable {
-  /// Days in a row.
+  /// A run of consecutive days.
   public struct Streak: Equatable, Sendable, Encodable {
     /// The first day.
     public let from: Day
 
-    /// The day behind the last.
+    /// The day after the last.
     public let until: Day
 
-    /// How many days.
+    /// The number of days.
     public let days: Int
 
     init(_ range: Range<Day>) {
@@ -21,10 +21,10 @@ public struct TrendsStreaks: Equatable, Sendable, Encodable {
     }
   }
 
-  /// The longest, and the earliest of equals; null without a play.
+  /// The longest streak, the earliest among equals; null without a play.
   @OrNull public private(set) var longest: Streak?
 
-  /// The one that goes on: its last day is today or yesterday; null where there is none.
+  /// The current streak, which ends today or yesterday; null if there is none.
   @OrNull public private(set) var current: Streak?
 
   init(_ totals: TrendsTotals, today: Day) {
@@ -39,7 +39,7 @@ public struct TrendsStreaks: Equatable, Sendable, Encodable {
       let day = totals.days.day(at: place)
       let grown = (run?.lowerBound ?? day)..<day.advanced(by: 1)
       if grown.count > longest?.count ?? 0 { longest = grown }
-      // Days come in order, so today's run replaces yesterday's, and plays dated to come none of them.
+      // Days come in order, so today's run replaces yesterday's, and future plays replace neither.
       if day == today.advanced(by: -1) || day == today { current = grown }
       run = grown
     }

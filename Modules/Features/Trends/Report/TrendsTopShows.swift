@@ -1,40 +1,41 @@
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 
-/// The shows that were watched most; ties are in the order of titles, then of keys.
+/// The most watched shows; ties are ordered by title, then by key.
 public struct TrendsTopShows: Equatable, Sendable, Encodable {
-  /// How many are listed.
+  /// The maximum number of listed shows.
   public static let limit = 10
 
-  /// One show, with the plays that count.
+  /// A show, with its counted plays.
   public struct Entry: Equatable, Sendable, Encodable {
     /// The show.
-    public let show: TrendsShow
+    public let show: ShowReference
 
-    /// How often its episodes were played.
+    /// The number of plays.
     public let plays: Int
 
-    /// How long that took, where runtimes are known.
+    /// The total runtime in minutes, as far as known.
     public let minutes: Int
 
-    /// How many different episodes were played.
+    /// The number of different episodes played.
     public let episodes: Int
   }
 
-  /// By plays.
+  /// The shows by plays.
   public let byPlays: [Entry]
 
-  /// By minutes.
+  /// The shows by minutes.
   public let byMinutes: [Entry]
 
-  /// By different episodes.
+  /// The shows by different episodes.
   public let byEpisodes: [Entry]
 
   init(_ totals: [ShowTotal], in library: Library) {
     func top(_ value: (ShowTotal) -> Int) -> [Entry] {
       totals.top(Self.limit, by: value, in: library).map { total in
         Entry(
-          show: TrendsShow(total.show, in: library), plays: total.total.plays, minutes: total.total.minutes,
+          show: ShowReference(total.show, in: library), plays: total.total.plays, minutes: total.total.minutes,
           episodes: total.episodes)
       }
     }
@@ -52,7 +53,7 @@ struct ShowTotal: Equatable, Sendable {
 }
 
 extension [ShowTotal] {
-  /// So many of the greatest, the greatest first. Titles are looked up only for ties.
+  /// The greatest values, in descending order. Titles are looked up only for ties.
   fileprivate func top(_ limit: Int, by value: (ShowTotal) -> Int, in library: Library) -> [ShowTotal] {
     func ranks(_ left: ShowTotal, before right: ShowTotal) -> Bool {
       let (a, b) = (value(left), value(right))

@@ -1,31 +1,31 @@
 import ShowlogFeatureKit
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Draws Trends as a page that scrolls, below what can be chosen.
+/// Draws Trends as a scrolling page, below its choices.
 public enum TrendsPageView: RenderingView {
   /// The page, ready to draw.
   public struct State: ScrollableViewState, Sendable {
-    /// What can be chosen, and what is chosen.
+    /// The available choices, and the chosen ones.
     public var choices: TrendsChoices
 
-    /// Every line of the figures; none before they are counted.
+    /// Every line of the figures; none before they are computed.
     public var lines: [Line]
 
-    /// Where the page is scrolled to.
+    /// The scroll position.
     public var window: ListWindow
 
-    /// A page.
+    /// Creates a page.
     public init(choices: TrendsChoices, lines: [Line], window: ListWindow) {
       self.choices = choices
       self.lines = lines
       self.window = window
     }
 
-    /// The lines, and the first one shown.
+    /// The number of lines, and the first visible one.
     public var extent: ListExtent { ListExtent(lines: lines.count, window: window) }
   }
 
-  /// How many lines stand above the figures.
+  /// The number of lines above the figures.
   static let headHeight = 2
 
   /// Draws a page; no line is wider than the canvas.

@@ -1,18 +1,18 @@
 import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The Trends tab: a page of figures, counted in the background while it is shown.
+/// The Trends tab: a page of figures, computed in the background while it is visible.
 public enum TrendsTab {
-  /// The tab as the feature contributes it.
+  /// The feature's tab.
   public static let tab = Tab(
     "trends", title: "Trends", view: TrendsPageView.self, connector: { _ in TrendsTabConnector() }, keys: keys,
     events: PageEvents(onAppear: .onAppear, onDisappear: .onDisappear), work: work, isFilterable: false,
     keepsPlace: { $0.state == $1.state })
 
   private static let work: TabWork<TrendsInput> = {
-    // Remembers the last figures, so that a change of the input costs what changed.
+    // Caches the last figures, so that the cost follows the change of the input.
     let connector = TrendsConnector()
     return TabWork(
       question: { input, _ in input.state.isShown ? input : nil }, answer: { connector.connect(state: $0) })
@@ -40,14 +40,14 @@ public enum TrendsTab {
     KeyBinding(.tab, help: "the last 12 months", [.init("t") { _ in .send(.range(.months(12))) }]),
   ]
 
-  /// The year that is shown; after this one for the last months.
+  /// The displayed year; the next year for the last months.
   @MainActor
   private static func year(_ context: KeyContext<TrendsInput, TrendsPageView.State>) -> Int {
     if case .year(let year) = context.input.state.range { year } else { context.input.today.year + 1 }
   }
 }
 
-/// Connects Trends to its tab: the figures that were counted last, laid out for the canvas.
+/// Connects Trends to its tab: the last computed figures, laid out for the canvas.
 struct TrendsTabConnector: Connector {
   private struct Layout: Equatable, Sendable {
     let figures: TrendsViewState

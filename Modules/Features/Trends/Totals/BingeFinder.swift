@@ -2,7 +2,7 @@ import LeftfoldEntities
 
 /// A binge: plays of one show, each soon after the other, by its show and its first time stamp.
 struct Binge: Identifiable, Equatable, Sendable {
-  /// Made of the time stamp and the show, so that binges are in the order of time.
+  /// Computed from the time stamp and the show, so that binges are in the order of time.
   let id: Int
   let show: Int32
   let start: Int
@@ -12,50 +12,50 @@ struct Binge: Identifiable, Equatable, Sendable {
 
 /// Finds binges among plays that come in the order of time.
 ///
-/// A binge is a longest run of plays of one show, three or more, each within its runtime and an hour of the one before;
-/// an unknown runtime leaves the hour. Plays of other shows in between do not end it. Plays marked in bulk are left out.
+/// A binge is a longest run of three or more plays of one show, each within its runtime plus an hour of the previous
+/// one; an unknown runtime counts as zero. Plays of other shows in between do not end it. Bulk marks are excluded.
 struct BingeFinder {
-  /// How many plays a binge has at least.
+  /// The minimum number of plays in a binge.
   static let threshold = 3
 
-  /// Seconds that may pass beside the later episode's own.
+  /// The allowed pause in seconds, in addition to the later episode's runtime.
   static let pause = 3_600
 
-  /// What was found.
+  /// The binges found so far.
   private(set) var binges: [Binge] = []
 
   private let shows: Range<Int>
   private let showCount: Int
-  /// The run of each show that may still go on.
+  /// The run of each show that may continue.
   private var open: [Binge?]
   private var group: [EpisodeFacts.Fact] = []
   private var second = 0
 
-  /// A finder for some of the shows, by their places; plays of the others only tell of bulk marks.
+  /// Creates a finder for a range of shows; plays of the others only reveal bulk marks.
   init(shows: Range<Int>, of showCount: Int) {
     self.shows = shows
     self.showCount = showCount
     open = [Binge?](repeating: nil, count: shows.count)
   }
 
-  /// Takes the next play.
+  /// Adds the next play.
   mutating func add(_ play: DatedPlay) {
     if play.second != second { closeGroup() }
     second = play.second
     group.append(play.fact)
   }
 
-  /// Takes note that there are no more plays.
+  /// Ends the last runs.
   mutating func finish() {
     closeGroup()
     for run in open { close(run) }
     open = []
   }
 
-  /// Adds the plays of one time stamp to their shows' runs, unless they are so many that nobody watched them then.
+  /// Adds the plays of one time stamp to their shows' runs, unless they are a bulk mark.
   private mutating func closeGroup() {
     if group.count < Moment.bulkThreshold {
-      // By index, since a loop over the array would hold on to a copy of it, once a time stamp.
+      // By index, since a loop over the array would retain a copy of it, once a time stamp.
       for index in group.indices where shows.contains(Int(group[index].show)) { extend(group[index]) }
     }
     group.removeAll(keepingCapacity: true)
@@ -77,6 +77,6 @@ struct BingeFinder {
     if let run, run.total.plays >= Self.threshold { binges.append(run) }
   }
 
-  /// How many seconds after the play before an episode may come.
+  /// The maximum number of seconds from the previous play.
   static func reach(minutes: Int) -> Int { minutes * 60 + pause }
 }

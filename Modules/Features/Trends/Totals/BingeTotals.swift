@@ -1,12 +1,12 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// Every binge of a scope, by how long it is, kept up to date by what changed.
+/// Every binge of a scope, by length, kept up to date by diffs.
 ///
-/// Whether a play is part of a binge depends on those shortly before and after it. So a change looks at the plays of its
-/// show around it, as far as one follows soon on the other, before and after the change.
+/// Whether a play is part of a binge depends on its neighbors. So a change recomputes the chain of nearby plays of its
+/// show, before and after the change.
 struct BingeTotals: Equatable, Sendable {
-  /// The longest first, the earlier first of equals.
+  /// The longest first, earlier ones first among equals.
   enum ByLength: EntityOrder {
     static func keys(of binge: Binge, _ emit: (Int) -> Void) { emit(-binge.total.plays) }
   }
@@ -14,27 +14,27 @@ struct BingeTotals: Equatable, Sendable {
   private var binges = EntityTable<Binge>()
   private var byLength = SortedIndex<ByLength>()
 
-  /// All plays in them.
+  /// The number of plays in binges.
   private(set) var plays = 0
 
-  /// How many there are.
+  /// The number of binges.
   var count: Int { binges.count }
 
-  /// What was found.
+  /// Creates totals from found binges.
   init(_ found: [Binge]) {
     binges = EntityTable(sorted: found.sorted { $0.id < $1.id })
     byLength = SortedIndex(binges)
     plays = found.reduce(0) { $0 + $1.total.plays }
   }
 
-  /// So many of the longest.
+  /// The longest binges, up to a limit.
   func longest(_ limit: Int) -> [Binge] { byLength.prefix(limit).compactMap { binges[id: $0.id] } }
 
-  /// Follows a log from one version to the next.
+  /// Updates the totals by a diff of two versions of a log.
   mutating func apply(_ diff: EntityDiff<Play>, from old: PlayLog, to new: PlayLog, in scope: TrendsScope) {
     let logs = [old, new].map { LocalPlays(log: $0, scope: scope) }
     let windows = Self.changedSeconds(diff).flatMap { second in
-      // A time stamp may become a bulk mark, or be one no more, for all shows that have plays then.
+      // A time stamp may become a bulk mark, or cease to be one, for all shows that have plays then.
       Set(logs.flatMap { $0.shows(at: second) }).map {
         (show: $0, seconds: LocalPlays.window(of: $0, at: second, in: logs))
       }
@@ -65,11 +65,11 @@ private struct LocalPlays {
   let log: PlayLog
   let scope: TrendsScope
 
-  /// The places of the shows that have plays at a second.
+  /// The slots of the shows that have plays at a second.
   func shows(at second: Int) -> [Int] { log.byTime.ids(for: second).compactMap(show) }
 
-  /// From the first to the last play of a show that are linked to a second by plays of which one may follow soon on the
-  /// other, in either log; behind both ends nothing in either belongs to them.
+  /// The range from the first to the last play of a show that are chained to a second by short pauses, in either log;
+  /// nothing outside of it belongs to them.
   static func window(of show: Int, at second: Int, in logs: [LocalPlays]) -> ClosedRange<Int> {
     var (first, last) = (second, second)
     while let earlier = logs.compactMap({ $0.play(of: show, before: first) }).min() { first = earlier }
@@ -79,7 +79,7 @@ private struct LocalPlays {
 
   private var reach: Int { BingeFinder.reach(minutes: scope.episodes.longestMinutes) }
 
-  /// The second of the show's last play before one on which that could follow soon.
+  /// The second of the show's last play that a play at a second could continue.
   private func play(of show: Int, before second: Int) -> Int? {
     log.byTime.range(second - reach..<second).reversed().first { self.show(of: $0.id) == show }?.key
   }
@@ -92,7 +92,7 @@ private struct LocalPlays {
     log.plays[id: play].flatMap { scope.episodes.slot(of: $0.episode) }.map { Int(scope.episodes.facts[$0].show) }
   }
 
-  /// The binges of a show among the plays of some seconds.
+  /// The binges of a show among the plays of a range of seconds.
   func binges(of show: Int, in seconds: ClosedRange<Int>) -> [Binge] {
     var finder = BingeFinder(shows: show..<show + 1, of: scope.episodes.shows.count)
     for entry in log.byTime.range(seconds.lowerBound..<seconds.upperBound + 1) {

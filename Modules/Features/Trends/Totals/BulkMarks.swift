@@ -1,15 +1,15 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// The time stamps of bulk marks, by how many plays they have.
+/// The time stamps of bulk marks, by number of plays.
 struct BulkMarks: Equatable, Sendable {
-  /// One time stamp, which is its key.
+  /// A time stamp, which is its key.
   struct Mark: Identifiable, Equatable, Sendable {
     let id: Int
     let plays: Int
   }
 
-  /// The greatest first, the earlier first of equals.
+  /// The greatest first, earlier ones first among equals.
   enum BySize: EntityOrder {
     static func keys(of mark: Mark, _ emit: (Int) -> Void) { emit(-mark.plays) }
   }
@@ -17,17 +17,17 @@ struct BulkMarks: Equatable, Sendable {
   private(set) var marks = EntityTable<Mark>()
   private var bySize = SortedIndex<BySize>()
 
-  /// How many plays have such a time stamp.
+  /// The number of plays with such a time stamp.
   private(set) var plays = 0
 
-  /// The marks among moments in order.
+  /// Creates the marks of sorted moments.
   init(_ moments: [Moment]) {
     marks = EntityTable(sorted: moments.lazy.filter(\.isBulk).map { Mark(id: $0.second, plays: $0.total.plays) })
     bySize = SortedIndex(marks)
     plays = marks.reduce(0) { $0 + $1.plays }
   }
 
-  /// Follows a time stamp.
+  /// Updates a time stamp.
   mutating func apply(_ change: MomentChange) {
     if let old = change.old, old.isBulk, let mark = marks.remove(old.second) {
       bySize.remove(mark)
@@ -41,6 +41,6 @@ struct BulkMarks: Equatable, Sendable {
     }
   }
 
-  /// So many of the greatest.
+  /// The greatest marks, up to a limit.
   func largest(_ limit: Int) -> [Mark] { bySize.prefix(limit).compactMap { marks[id: $0.id] } }
 }

@@ -1,13 +1,13 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// The plays of each of some days, and no more: what the period before and the pace are told from.
+/// The plays of each day in a range: the basis of the previous period and of the pace.
 struct DayCounts: EntityAggregate, Equatable, Sendable {
   let scope: TrendsScope
   let days: Range<Day>
   private var totals: [PlayTotal]
 
-  /// The counts of a log's plays on some days; the plays of other days are not visited.
+  /// Creates the counts of a log's plays on a range of days; plays of other days are not visited.
   init(_ scope: TrendsScope, of days: Range<Day>, counting log: PlayLog) {
     self.scope = scope.of(days)
     self.days = days
@@ -28,9 +28,9 @@ struct DayCounts: EntityAggregate, Equatable, Sendable {
     totals[days.lowerBound.distance(to: play.day)].remove(minutes: play.fact.minutes)
   }
 
-  /// All of them.
+  /// The sum of all days.
   var total: PlayTotal { totals.reduce(into: PlayTotal()) { $0 += $1 } }
 
-  /// How many of the days have a play.
+  /// The number of days with a play.
   var activeDays: Int { totals.count { $0.plays > 0 } }
 }

@@ -1,6 +1,6 @@
 /// The plays of one time stamp.
 struct Moment: Equatable, Sendable {
-  /// From how many plays with one time stamp on nobody watched them then: a list was ticked off.
+  /// The number of plays with one time stamp from which it is a bulk mark: a list that was ticked off.
   static let bulkThreshold = 5
 
   /// Seconds since 1970.
@@ -15,16 +15,16 @@ struct Moment: Equatable, Sendable {
   /// Whether it is a bulk mark.
   var isBulk: Bool { total.plays >= Self.bulkThreshold }
 
-  /// The plays that somebody watched then: none of a bulk mark.
+  /// The plays watched then: none of a bulk mark.
   var watched: PlayTotal { isBulk ? PlayTotal() : total }
 }
 
-/// What became of a time stamp: nil where it had no play before, or has none any more.
+/// The change of a time stamp: nil if it had no play before, or has none after.
 struct MomentChange {
   var old: Moment?
   var new: Moment?
 
-  /// Makes a sum of what was watched follow.
+  /// Updates a sum of watched plays.
   func apply(to sum: inout PlayTotal) {
     if let old { sum -= old.watched }
     if let new { sum += new.watched }
@@ -35,7 +35,7 @@ struct MomentChange {
 struct DayMoments: Equatable, Sendable {
   private(set) var moments: [Moment] = []
 
-  /// Counts a play in: O(1) behind all others, else O(time stamps of the day).
+  /// Adds a play: O(1) after all others, otherwise O(time stamps of the day).
   mutating func insert(_ play: DatedPlay) -> MomentChange {
     let place = place(of: play.second)
     let isNew = place == moments.count || moments[place].second != play.second
@@ -45,7 +45,7 @@ struct DayMoments: Equatable, Sendable {
     return MomentChange(old: old, new: moments[place])
   }
 
-  /// Takes a play out that was counted in.
+  /// Removes a play that was added.
   mutating func remove(_ play: DatedPlay) -> MomentChange {
     let place = place(of: play.second)
     precondition(
@@ -58,7 +58,7 @@ struct DayMoments: Equatable, Sendable {
     return MomentChange(old: old, new: nil)
   }
 
-  /// The place of the first moment that is not before a second.
+  /// The index of the first moment at or after a second.
   private func place(of second: Int) -> Int {
     guard let last = moments.last, last.second >= second else { return moments.count }
     var low = 0

@@ -1,33 +1,33 @@
 import ShowlogModels
 
-/// Totals of days that follow each other, from the first with a play to the last.
+/// Totals of consecutive days, from the first with a play to the last.
 ///
-/// Days at either end without a play are not there, so that totals kept by diffs equal those of a recount. Sums stand in
-/// arrays of their own, apart from the time stamps, since figures go through many days' sums.
+/// Days at either end without a play are absent, so that totals kept by diffs equal those of a recount. Sums are in
+/// separate arrays, apart from the time stamps, since figures iterate over many days' sums.
 struct DayTotals: Equatable, Sendable {
   private var first = Day(number: 0)
   private(set) var totals: [PlayTotal] = []
-  /// The plays that were not marked in bulk.
+  /// The plays without bulk marks.
   private(set) var watched: [PlayTotal] = []
   private var moments: [DayMoments] = []
 
   /// The days from the first play to the last, half open; nil without plays.
   var days: Range<Day>? { totals.isEmpty ? nil : first..<first.advanced(by: totals.count) }
 
-  /// The total of a day; zero for one without plays.
+  /// The total of a day; zero without plays.
   subscript(day: Day) -> PlayTotal {
     let place = first.distance(to: day)
     return totals.indices.contains(place) ? totals[place] : PlayTotal()
   }
 
-  /// The totals of those of some days that lie between the first and the last with plays.
+  /// The totals of a range of days, clamped to those between the first and the last with plays.
   func totals(of days: Range<Day>) -> ArraySlice<PlayTotal> {
     let start = min(max(0, first.distance(to: days.lowerBound)), totals.count)
     let end = min(max(start, first.distance(to: days.upperBound)), totals.count)
     return totals[start..<end]
   }
 
-  /// The day at a place of ``totals``.
+  /// The day at an index of ``totals``.
   func day(at place: Int) -> Day { first.advanced(by: place) }
 
   /// Every time stamp with its day, in order.
@@ -37,7 +37,7 @@ struct DayTotals: Equatable, Sendable {
     }
   }
 
-  /// Counts a play in: O(1) on the last day, else at most O(days).
+  /// Adds a play: O(1) on the last day, otherwise at most O(days).
   @discardableResult
   mutating func insert(_ play: DatedPlay) -> MomentChange {
     if totals.isEmpty { first = play.day }
@@ -54,7 +54,7 @@ struct DayTotals: Equatable, Sendable {
     return change
   }
 
-  /// Takes a play out that was counted in.
+  /// Removes a play that was added.
   mutating func remove(_ play: DatedPlay) -> MomentChange {
     let place = first.distance(to: play.day)
     precondition(totals.indices.contains(place), "No play on \(play.day) to remove.")
@@ -71,7 +71,7 @@ struct DayTotals: Equatable, Sendable {
     moments.insert(contentsOf: repeatElement(DayMoments(), count: count), at: place)
   }
 
-  /// Takes away the days at either end that have no play.
+  /// Removes the days at either end without a play.
   private mutating func trim() {
     let start = totals.firstIndex { $0.plays > 0 } ?? totals.count
     let end = (totals.lastIndex { $0.plays > 0 } ?? start - 1) + 1

@@ -1,14 +1,14 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// What the figures need to know of each episode, looked up in the library once and not once a play.
+/// The facts of each episode that figures need, looked up in the library once instead of once per play.
 public struct EpisodeFacts: Equatable, Sendable {
-  /// What is known of one episode.
+  /// The facts of one episode.
   struct Fact: Equatable, Sendable {
-    /// The place of its show in ``EpisodeFacts/shows``.
+    /// The slot of its show in ``EpisodeFacts/shows``.
     let show: Int32
 
-    /// Its minutes; negative where they are not known, since an optional would take twice the room.
+    /// Its runtime in minutes; negative if unknown, since an optional would take twice the space.
     private let knownMinutes: Int32
 
     /// Whether its plays count.
@@ -20,7 +20,7 @@ public struct EpisodeFacts: Equatable, Sendable {
       self.isCounted = isCounted
     }
 
-    /// Its minutes, or its show's average, where either is known.
+    /// Its runtime in minutes, or its show's average, if known.
     var minutes: Int? { knownMinutes < 0 ? nil : Int(knownMinutes) }
   }
 
@@ -30,13 +30,13 @@ public struct EpisodeFacts: Equatable, Sendable {
   /// The episodes, by key.
   let facts: [Fact]
 
-  /// The longest of the episodes' minutes.
+  /// The longest runtime of an episode in minutes.
   let longestMinutes: Int
 
   private let slots: KeySlots<EpisodeID>
   private let showSlots: KeySlots<ShowID>
 
-  /// The facts of a library's episodes; specials only count where they are included. O(episodes).
+  /// Creates the facts of a library's episodes, optionally with specials: O(episodes).
   public init(_ library: Library, includesSpecials: Bool) {
     shows = library.shows.map(\.id)
     let averages = library.shows.map(\.runtime)
@@ -56,9 +56,9 @@ public struct EpisodeFacts: Equatable, Sendable {
     longestMinutes = facts.lazy.compactMap(\.minutes).max() ?? 0
   }
 
-  /// The place of an episode in ``facts``, or nil where the library does not know it.
+  /// The slot of an episode in ``facts``; nil if the library lacks it.
   func slot(of episode: EpisodeID) -> Int? { slots.slot(of: episode) }
 
-  /// The place of a show in ``shows``, or nil where the library does not know it.
+  /// The slot of a show in ``shows``; nil if the library lacks it.
   func slot(of show: ShowID) -> Int? { showSlots.slot(of: show) }
 }

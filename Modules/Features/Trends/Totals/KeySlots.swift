@@ -1,17 +1,16 @@
 import LeftfoldEntities
 
-/// Small numbers by key, such as places in an array of what is known of each.
+/// Small integers by key, such as indexes of an array of facts.
 ///
-/// A million look-ups are a million loads where keys are dense, as a table gives them out; where they are not, they
-/// are hashed.
+/// For dense keys, as a table assigns them, a look-up is a load; other keys are hashed.
 struct KeySlots<Key: EntityKey>: Equatable, Sendable {
   private var first = 0
   private var dense: [Int32] = []
   private var sparse: [Int: Int32] = [:]
 
-  /// The numbers of keys in ascending order.
+  /// Creates the slots of ascending keys.
   ///
-  /// - Parameter slot: the number of a key by its place; negative for none.
+  /// - Parameter slot: The slot of a key by its index; negative for none.
   init(_ keys: some RandomAccessCollection<Key>, slot: (_ place: Int, _ key: Key) -> Int32) {
     guard let first = keys.first?.rawValue, let last = keys.last?.rawValue else { return }
     let (distance, overflow) = last.subtractingReportingOverflow(first)
@@ -33,12 +32,12 @@ struct KeySlots<Key: EntityKey>: Equatable, Sendable {
     }
   }
 
-  /// The places of keys in ascending order.
+  /// Creates the indexes of ascending keys.
   init(_ keys: [Key]) {
     self.init(keys) { place, _ in Int32(place) }
   }
 
-  /// The number of a key, or nil where it has none.
+  /// The slot of a key; nil if it has none.
   func slot(of key: Key) -> Int? {
     let found: Int32
     if dense.isEmpty {

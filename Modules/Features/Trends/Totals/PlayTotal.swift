@@ -1,56 +1,56 @@
-/// How many plays, and how long they took.
+/// A number of plays, and their total runtime.
 ///
-/// The counts are kept small, since there is one of these a time stamp.
+/// The counters are small, since there is one total per time stamp.
 public struct PlayTotal: Hashable, Sendable {
   private var count: Int32 = 0
   private var unknown: Int32 = 0
 
-  /// The minutes of those whose runtime is known.
+  /// The total runtime in minutes of the plays with a known runtime.
   public private(set) var minutes = 0
 
-  /// No play.
+  /// Creates an empty total.
   public init() {}
 
-  /// How many plays.
+  /// The number of plays.
   public var plays: Int { Int(count) }
 
-  /// How many plays have no known runtime.
+  /// The number of plays of unknown runtime.
   public var playsOfUnknownRuntime: Int { Int(unknown) }
 
-  /// Counts a play in.
+  /// Adds a play.
   public mutating func insert(minutes: Int?) {
     count += 1
     if let minutes { self.minutes += minutes } else { unknown += 1 }
   }
 
-  /// Takes a play out that was counted in.
+  /// Removes a play that was added.
   public mutating func remove(minutes: Int?) {
     count -= 1
     if let minutes { self.minutes -= minutes } else { unknown -= 1 }
   }
 
-  /// The plays of both.
+  /// Returns the sum of two totals.
   public static func + (left: Self, right: Self) -> Self {
     var sum = left
     sum += right
     return sum
   }
 
-  /// Counts another's plays in.
+  /// Adds another total.
   public static func += (left: inout Self, right: Self) {
     left.count += right.count
     left.unknown += right.unknown
     left.minutes += right.minutes
   }
 
-  /// Takes another's plays out, which were counted in.
+  /// Subtracts another total, which was added before.
   static func -= (left: inout Self, right: Self) {
     left.count -= right.count
     left.unknown -= right.unknown
     left.minutes -= right.minutes
   }
 
-  /// Plays or minutes.
+  /// The plays or minutes.
   public subscript(metric: TrendsMetric) -> Int {
     switch metric {
     case .plays: plays

@@ -1,16 +1,16 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// The place in the facts of each play's episode.
+/// The slot of each play's episode in the facts.
 ///
-/// Plays in the order of time are in no order of keys, so each look-up in their table costs a walk through memory. Where
-/// many are looked up, the table is read once from front to end instead.
+/// Plays in the order of time have keys in random order, so each look-up in their table costs a walk through memory.
+/// For many look-ups, the table is read once from front to end instead.
 struct PlayedEpisodes {
   private let log: PlayLog
   private let episodes: EpisodeFacts
   private let slots: KeySlots<PlayID>?
 
-  /// Prepares for so many look-ups.
+  /// Prepares for a number of look-ups.
   init(_ log: PlayLog, _ episodes: EpisodeFacts, lookups: Int) {
     self.log = log
     self.episodes = episodes
@@ -24,7 +24,7 @@ struct PlayedEpisodes {
     }
   }
 
-  /// The place of a play's episode, or nil where the library does not know it.
+  /// The slot of a play's episode; nil if the library lacks it.
   func slot(of play: PlayID) -> Int? {
     if let slots { return slots.slot(of: play) }
     return log.plays[id: play].flatMap { episodes.slot(of: $0.episode) }

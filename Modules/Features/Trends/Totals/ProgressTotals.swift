@@ -1,15 +1,15 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// How far the viewer is in every show, by the place of the show in the facts, kept up to date by what changed.
+/// The viewer's progress in every show, by the show's slot in the facts, kept up to date by diffs.
 ///
-/// The same as a `ShowProgress(of:in:plays:by:in:)` for each show. It is made in one pass over the plays and one over the
-/// episodes, where that looks up every play of every show by its key; a change then costs a look at its show's episodes.
+/// `ShowProgress` counts it, from what one pass over the plays found about each episode, instead of a look-up of every play.
+/// A change then costs a pass over its show's episodes.
 struct ProgressTotals: Equatable, Sendable {
   /// The progress in each show.
   private(set) var shows: [ShowProgress]
 
-  /// Whether anything of each show was played, be it a special.
+  /// Whether any episode of each show was played, including specials.
   private(set) var isBegun: [Bool]
 
   private var watched: WatchedEpisodes
@@ -23,11 +23,11 @@ struct ProgressTotals: Equatable, Sendable {
     for show in shows.indices { recount(show, input, episodes) }
   }
 
-  /// Follows the plays, the shows and the clock.
+  /// Updates the progress to new plays, shows and time.
   ///
   /// - Parameters:
-  ///   - plays: what changed in the plays since the last time.
-  ///   - changed: the shows that changed, but neither in their episodes nor in their runtimes.
+  ///   - plays: The diff of the plays since the last update.
+  ///   - changed: The shows with changes other than of episodes and runtimes.
   mutating func follow(
     _ input: TrendsInput, _ episodes: EpisodeFacts, _ plays: EntityDiff<Play>, changed: [ShowID]
   ) {
@@ -42,10 +42,10 @@ struct ProgressTotals: Equatable, Sendable {
     for show in stale { recount(show, input, episodes) }
   }
 
-  /// The shows of which an episode may have come on, or not yet, since the clock showed another time.
+  /// The shows with an episode whose aired state may differ, since the clock has moved.
   private func showsOnAir(_ input: TrendsInput, _ episodes: EpisodeFacts) -> [Int] {
     guard input.now != now else { return [] }
-    // An airing's key is within a day of its moment in any zone.
+    // An airing's ordering key is within a day of its moment in any zone.
     let keys = min(now, input.now).seconds - 86_400..<max(now, input.now).seconds + 2 * 86_400
     return input.library.episodesByAiring.range(keys).compactMap { entry in
       episodes.slot(of: entry.id).map { Int(episodes.facts[$0].show) }
@@ -53,35 +53,16 @@ struct ProgressTotals: Equatable, Sendable {
   }
 
   private mutating func recount(_ show: Int, _ input: TrendsInput, _ episodes: EpisodeFacts) {
-    let id = episodes.shows[show]
-    let reset = input.library.shows[id: id]?.resetAt
-    var progress = ShowProgress()
-    isBegun[show] = false
-    for episode in input.library.episodes(of: id) {
-      guard let slot = episodes.slot(of: episode.id) else { continue }
-      if watched.isWatched(slot) { isBegun[show] = true }
-      progress.note(watched.lastWatchedAt(slot))
-      let fact = episodes.facts[slot]
-      guard fact.isCounted else { continue }
-      progress.count(
-        episode, minutes: fact.minutes, isWatched: watched.isWatched(slot, since: reset),
-        hasAired: episode.hasAired(by: input.now, in: input.zone))
+    var isBegun = false
+    let both = ShowProgress.both(
+      of: episodes.shows[show], in: input.library, by: input.now, in: input.zone
+    ) { episode in
+      let latest = episodes.slot(of: episode).flatMap { watched.latest(of: episode, at: $0) }
+      if latest != nil { isBegun = true }
+      return latest
     }
-    shows[show] = progress
-  }
-}
-
-extension ShowProgress {
-  fileprivate mutating func note(_ watchedAt: Timestamp?) {
-    if let watchedAt { lastWatchedAt = max(watchedAt, lastWatchedAt ?? watchedAt) }
-  }
-
-  fileprivate mutating func count(_ episode: Episode, minutes: Int?, isWatched: Bool, hasAired: Bool) {
-    episodes += 1
-    if !isWatched, next == nil { next = episode.id }
-    guard hasAired else { return }
-    aired += 1
-    if isWatched { watched += 1 } else { minutesLeft += minutes ?? 0 }
+    shows[show] = input.includesSpecials ? both.all : both.regular
+    self.isBegun[show] = isBegun
   }
 }
 
@@ -101,7 +82,7 @@ private struct WatchedEpisodes: Equatable, Sendable {
     }
   }
 
-  /// Looks at the plays of one episode anew.
+  /// Recomputes the plays of one episode.
   mutating func recount(_ episode: EpisodeID, at slot: Int, in log: PlayLog) {
     latest[slot] = log.latest(of: episode).map { $0.moment?.seconds ?? Self.undated } ?? Self.never
   }
@@ -110,13 +91,8 @@ private struct WatchedEpisodes: Equatable, Sendable {
     latest[slot] = max(latest[slot], play.watchedAt?.seconds ?? Self.undated)
   }
 
-  func lastWatchedAt(_ slot: Int) -> Timestamp? {
-    latest[slot] > Self.undated ? Timestamp(seconds: latest[slot]) : nil
-  }
-
-  /// Whether there is a play, since a moment where one is given; one without a date was before it.
-  func isWatched(_ slot: Int, since moment: Timestamp? = nil) -> Bool {
-    guard let moment else { return latest[slot] > Self.never }
-    return latest[slot] > Self.undated && latest[slot] >= moment.seconds
+  func latest(of episode: EpisodeID, at slot: Int) -> EpisodeMoment? {
+    let second = latest[slot]
+    return second == Self.never ? nil : EpisodeMoment(episode, second: second == Self.undated ? .min : second)
   }
 }

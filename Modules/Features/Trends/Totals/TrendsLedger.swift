@@ -1,11 +1,10 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// Everything that the figures of an input are made of, which follows from one input to the next at the cost of what
-/// changed: one play added to a million is no recount, and figures are then made of sums by day, hour and show.
+/// The basis of an input's figures, updated from one input to the next at a cost that follows the change.
 ///
-/// Only another zone, other days, or other episodes are counted anew. What a ledger holds always equals what a new
-/// one of the same input holds.
+/// One play added to a million is not a recount; figures are computed from sums by day, hour and show. Only another
+/// zone, other days, or other episodes cause a recount. A ledger always equals a new one of the same input.
 public struct TrendsLedger: Equatable, Sendable {
   private var library: Library
   private var plays: PlayLog
@@ -14,21 +13,21 @@ public struct TrendsLedger: Equatable, Sendable {
   private(set) var totals: TrendsTotals
   private(set) var binges: BingeTotals
   private(set) var progress: ProgressTotals
-  /// The plays of the period before; nil for the range of all.
+  /// The plays of the previous period; nil for the range `all`.
   private(set) var before: DayCounts?
   /// The plays of the last four weeks.
   private(set) var pace: DayCounts
 
-  /// More changes than this at once are counted anew where each would have to be looked up.
+  /// The number of changes from which a recount is cheaper than looking each of them up.
   private static let changeLimit = 1_000
 
-  /// A recount of an input: O(plays and episodes).
+  /// Creates a ledger by counting an input: O(plays and episodes).
   public init(_ input: TrendsInput) {
     let episodes = EpisodeFacts(input.library, includesSpecials: input.includesSpecials)
     self.init(input, episodes, ProgressTotals(input, episodes))
   }
 
-  /// A recount of an input's days: O(plays in them).
+  /// Creates a ledger by counting an input's days: O(plays in them).
   private init(_ input: TrendsInput, _ episodes: EpisodeFacts, _ progress: ProgressTotals) {
     let scope = TrendsScope(
       days: input.state.range.days(today: input.today), zone: input.zone, episodes: episodes)
@@ -45,7 +44,7 @@ public struct TrendsLedger: Equatable, Sendable {
     isCountingSpecials = input.includesSpecials
   }
 
-  /// Follows to another input.
+  /// Updates the ledger to another input.
   public mutating func follow(_ input: TrendsInput) {
     guard let changedShows = changedShows(input), input.zone == totals.scope.zone,
       input.includesSpecials == isCountingSpecials
@@ -82,7 +81,7 @@ public struct TrendsLedger: Equatable, Sendable {
       && pace.days == TrendsBacklog.days(until: today)
   }
 
-  /// The shows that changed; nil where that, or other episodes, makes other facts.
+  /// The changed shows; nil if that, or other episodes, changes the facts.
   private func changedShows(_ input: TrendsInput) -> [ShowID]? {
     guard input.library.episodes.isIdentical(to: library.episodes) else { return nil }
     if input.library.shows.isIdentical(to: library.shows) { return [] }

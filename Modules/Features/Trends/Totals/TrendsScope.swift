@@ -1,34 +1,34 @@
 import ShowlogModels
 
-/// Which plays totals are of, and on whose calendar.
+/// The days, the zone and the episodes that totals count.
 public struct TrendsScope: Equatable, Sendable {
-  /// The local days, half open; nil for all, and then plays without a date count too.
+  /// The local days, half open; nil for all, which includes undated plays.
   public let days: Range<Day>?
 
-  /// Whose days and hours they are.
+  /// The zone of days and hours.
   public let zone: Zone
 
-  /// What is known of the episodes that count.
+  /// The facts of the counted episodes.
   public let episodes: EpisodeFacts
 
-  /// A scope of some days, or of all.
+  /// Creates a scope of a range of days, or of all.
   public init(days: Range<Day>?, zone: Zone, episodes: EpisodeFacts) {
     self.days = days
     self.zone = zone
     self.episodes = episodes
   }
 
-  /// The scope of what an input asks for.
+  /// Creates the scope of an input.
   public init(_ input: TrendsInput) {
     self.init(
       days: input.state.range.days(today: input.today), zone: input.zone,
       episodes: EpisodeFacts(input.library, includesSpecials: input.includesSpecials))
   }
 
-  /// The same scope of other days.
+  /// Returns the scope with other days.
   public func of(_ days: Range<Day>?) -> Self { Self(days: days, zone: zone, episodes: episodes) }
 
-  /// Where a play belongs.
+  /// The place of a play in the scope.
   func place(_ play: Play) -> PlayPlace {
     guard let slot = episodes.slot(of: play.episode) else { return .outside }
     if let moment = play.watchedAt { return place(slot, at: moment.seconds).map { .dated($0) } ?? .outside }
@@ -36,7 +36,7 @@ public struct TrendsScope: Equatable, Sendable {
     return fact.isCounted ? .undated(slot: slot, minutes: fact.minutes) : .outside
   }
 
-  /// Where a play of an episode, by its place in the facts, at a second belongs; nil where it does not count.
+  /// The place of a play of an episode, by its slot in the facts, at a second; nil if it is not counted.
   func place(_ slot: Int, at second: Int) -> DatedPlay? {
     let fact = episodes.facts[slot]
     guard fact.isCounted else { return nil }
@@ -45,30 +45,31 @@ public struct TrendsScope: Equatable, Sendable {
     return DatedPlay(slot: slot, fact: fact, second: second, day: day, hour: UInt8(clamping: time.hour))
   }
 
-  /// Moments that hold all of the days, and up to two more: midnight differs by zone, and the plays' own days tell.
+  /// A range of moments that contains the days and up to two more: midnight differs by zone, and the plays' own days
+  /// decide.
   var seconds: Range<Int>? {
     days.map { ($0.lowerBound.number - 1) * 86_400..<($0.upperBound.number + 1) * 86_400 }
   }
 }
 
-/// Where a play belongs in a scope.
+/// The place of a play in a scope.
 enum PlayPlace {
-  /// Not among those that count.
+  /// A play that is not counted.
   case outside
 
-  /// Of an episode that counts, but nobody knows when.
+  /// An undated play that is counted.
   case undated(slot: Int, minutes: Int?)
 
-  /// On a day of the scope.
+  /// A play on a day of the scope.
   case dated(DatedPlay)
 }
 
 /// A play on a local clock.
 struct DatedPlay {
-  /// The place of the episode in the facts.
+  /// The slot of the episode in the facts.
   let slot: Int
 
-  /// What is known of the episode.
+  /// The facts of the episode.
   let fact: EpisodeFacts.Fact
 
   /// Seconds since 1970.

@@ -1,18 +1,18 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// What the figures are made of: plays by local day and time stamp, by hour, by episode and by show.
+/// The totals behind the figures: plays by local day and time stamp, by hour, by episode and by show.
 ///
-/// Buckets, streaks and the heatmap follow from the days. Kept by the diffs of the plays' table it equals a recount, as
-/// long as its scope stays: another day, zone or library is another scope.
+/// Buckets, streaks and the heatmap follow from the days. Kept up to date by the diffs of the plays' table, the totals
+/// equal a recount as long as the scope stays: another day, zone or library is another scope.
 public struct TrendsTotals: EntityAggregate, Equatable, Sendable {
-  /// Which plays are counted.
+  /// The scope of the totals.
   public let scope: TrendsScope
 
   /// The plays by day.
   private(set) var days = DayTotals()
 
-  /// What was watched in each hour of the local clock, without bulk marks.
+  /// The watched plays by hour of the local clock, without bulk marks.
   private(set) var hours = [PlayTotal](repeating: PlayTotal(), count: 24)
 
   /// The time stamps of bulk marks.
@@ -21,32 +21,32 @@ public struct TrendsTotals: EntityAggregate, Equatable, Sendable {
   /// Plays of each episode of the scope's facts; undated ones only in the scope of all.
   private var playsOfEpisodes: [Int32]
 
-  /// The same of each show.
+  /// The totals of each show.
   private var totalsOfShows: [ShowTotal]
 
-  /// The plays of the scope that have a date.
+  /// The dated plays of the scope.
   public private(set) var dated = PlayTotal()
 
-  /// The plays that have none, whatever the scope's days are.
+  /// The undated plays, independent of the scope's days.
   public private(set) var undated = PlayTotal()
 
-  /// Nothing counted yet.
+  /// Creates empty totals.
   public init(_ scope: TrendsScope) {
     self.scope = scope
     playsOfEpisodes = [Int32](repeating: 0, count: scope.episodes.facts.count)
     totalsOfShows = scope.episodes.shows.map { ShowTotal(show: $0) }
   }
 
-  /// The plays that count: dated ones, and in the scope of all the undated ones as well.
+  /// The counted plays: dated ones, and in the scope of all the undated ones.
   public var counted: PlayTotal { scope.days == nil ? dated + undated : dated }
 
   /// The plays of a local day.
   public subscript(day: Day) -> PlayTotal { days[day] }
 
-  /// The shows with plays that count, by key.
+  /// The shows with counted plays, by key.
   var shows: [ShowTotal] { totalsOfShows.filter { $0.episodes > 0 } }
 
-  /// Counts a play in, if it is of the scope.
+  /// Adds a play, if it is in the scope.
   public mutating func insert(_ play: Play) {
     switch scope.place(play) {
     case .outside: break
@@ -60,7 +60,7 @@ public struct TrendsTotals: EntityAggregate, Equatable, Sendable {
     }
   }
 
-  /// Takes out a play that was counted in, if it is of the scope.
+  /// Removes a play that was added, if it is in the scope.
   public mutating func remove(_ play: Play) {
     switch scope.place(play) {
     case .outside: break
@@ -74,14 +74,14 @@ public struct TrendsTotals: EntityAggregate, Equatable, Sendable {
     }
   }
 
-  /// Counts in a play that is of the scope, but for what ``finishCounting()`` tells from the days.
+  /// Adds a play in the scope, except for the sums that ``finishCounting()`` computes from the days.
   mutating func insertForNow(_ play: DatedPlay) {
     dated.insert(minutes: play.fact.minutes)
     count(1, of: play.slot)
     days.insert(play)
   }
 
-  /// Makes what follows from the time stamps, at once and not play by play.
+  /// Computes the sums that follow from the time stamps, once instead of per play.
   mutating func finishCounting() {
     var bulk: [Moment] = []
     days.forEachMoment { _, moment in

@@ -1,8 +1,8 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Puts blocks of lines below each other, and side by side where there is room.
+/// Arranges blocks of lines below each other, or side by side if there is room.
 struct BlockColumns {
-  /// The least width of a column where there are several: what a heatmap of a year takes.
+  /// The minimum width of one of several columns: that of a year's heatmap.
   static let minimumWidth = 58
   private static let gap = 4
   private static let mostColumns = 3
@@ -15,8 +15,8 @@ struct BlockColumns {
     columnWidth = (width - Self.gap * (columnCount - 1)) / columnCount
   }
 
-  /// The blocks, each behind an empty line. Each goes to the column that is shortest so far, so the first ones are at
-  /// the top.
+  /// The lines of the blocks, with an empty line before each. Each block goes to the shortest column so far, so the
+  /// first ones are at the top.
   func lines(_ blocks: [[Line]]) -> [Line] {
     var columns = [[Line]](repeating: [], count: columnCount)
     for block in blocks {

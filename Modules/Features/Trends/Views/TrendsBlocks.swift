@@ -1,17 +1,17 @@
-/// Bars to one scale.
+/// Bars with one scale.
 public struct TrendsBars: Equatable, Sendable {
   /// One bar.
   public struct Bar: Equatable, Sendable {
-    /// What it is of.
+    /// The label.
     public var label: String
-    /// What is drawn to scale.
+    /// The value, drawn to scale.
     public var value: Int
-    /// The value as it is written.
+    /// The value as text.
     public var text: String
-    /// What else is to be said.
+    /// A further text.
     public var note: String
 
-    /// A bar.
+    /// Creates a bar.
     public init(label: String, value: Int, text: String, note: String) {
       self.label = label
       self.value = value
@@ -20,16 +20,16 @@ public struct TrendsBars: Equatable, Sendable {
     }
   }
 
-  /// What they show.
+  /// The title.
   public var title: String
 
   /// The bars, from top to bottom.
   public var items: [Bar]
 
-  /// What is not shown; empty where all is.
+  /// A note on what is not shown; empty if all is.
   public var more: String
 
-  /// Bars to one scale.
+  /// Creates bars with one scale.
   public init(title: String, items: [Bar], more: String) {
     self.title = title
     self.items = items
@@ -37,18 +37,18 @@ public struct TrendsBars: Equatable, Sendable {
   }
 }
 
-/// Facts below each other.
+/// A list of facts.
 public struct TrendsFacts: Equatable, Sendable {
   /// One fact.
   public struct Fact: Equatable, Sendable {
-    /// What it is about.
+    /// The label.
     public var label: String
-    /// The fact.
+    /// The value.
     public var value: String
-    /// What else is to be said.
+    /// A further text.
     public var note: String
 
-    /// A fact.
+    /// Creates a fact.
     public init(label: String, value: String, note: String) {
       self.label = label
       self.value = value
@@ -56,35 +56,35 @@ public struct TrendsFacts: Equatable, Sendable {
     }
   }
 
-  /// What they are about.
+  /// The title.
   public var title: String
 
   /// The facts, from top to bottom.
   public var facts: [Fact]
 
-  /// Facts below each other.
+  /// Creates a list of facts.
   public init(title: String, facts: [Fact]) {
     self.title = title
     self.facts = facts
   }
 }
 
-/// How far the viewer is in each show.
+/// The viewer's progress in each show.
 public struct TrendsProgressList: Equatable, Sendable {
   /// One show.
   public struct Row: Equatable, Sendable {
     /// The show's title.
     public var title: String
-    /// The share that is done, 0...1.
+    /// The watched share, 0...1.
     public var fraction: Double
     /// The share as counts.
     public var text: String
-    /// How much is left.
+    /// The unwatched rest.
     public var note: String
     /// Whether nothing is left.
     public var isDone: Bool
 
-    /// A show.
+    /// Creates a row of a show.
     public init(title: String, fraction: Double, text: String, note: String, isDone: Bool) {
       self.title = title
       self.fraction = fraction
@@ -94,19 +94,19 @@ public struct TrendsProgressList: Equatable, Sendable {
     }
   }
 
-  /// What it shows.
+  /// The title.
   public var title: String
 
-  /// How many shows are how far.
+  /// The number of shows by progress.
   public var summary: String
 
   /// The shows, from top to bottom.
   public var rows: [Row]
 
-  /// What is not shown; empty where all is.
+  /// A note on what is not shown; empty if all is.
   public var more: String
 
-  /// Shows and how far the viewer is in each.
+  /// Creates a list of shows with progress.
   public init(title: String, summary: String, rows: [Row], more: String) {
     self.title = title
     self.summary = summary
@@ -117,19 +117,19 @@ public struct TrendsProgressList: Equatable, Sendable {
 
 /// A year of days.
 public struct TrendsHeatmapBlock: Equatable, Sendable {
-  /// What it shows.
+  /// The title.
   public var title: String
 
   /// The weeks from left to right, each of seven levels from 0 to 4; nil is not drawn.
   public var weeks: [[Int?]]
 
-  /// The names of the months, by the week that they begin in.
+  /// The names of the months, by the week that they start in.
   public var months: [Int: String]
 
-  /// What the levels stand for.
+  /// The legend of the levels.
   public var caption: String
 
-  /// A year of days.
+  /// Creates a year of days.
   public init(title: String, weeks: [[Int?]], months: [Int: String], caption: String) {
     self.title = title
     self.weeks = weeks

@@ -1,27 +1,27 @@
-/// One thing that can be chosen.
+/// An available choice.
 public struct TrendsChoice<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// As it is drawn.
+  /// The title.
   public let title: String
 
-  /// What is chosen by it.
+  /// The value.
   public let value: Value
 
-  /// Whether it is chosen now.
+  /// Whether it is the current choice.
   public let isChosen: Bool
 }
 
-/// What the viewer can choose, and what is chosen.
+/// The available choices, and the current ones.
 public struct TrendsChoices: Equatable, Sendable {
-  /// Days.
+  /// The ranges.
   public let ranges: [TrendsChoice<TrendsRange>]
 
-  /// Bars.
+  /// The groupings.
   public let groupings: [TrendsChoice<TrendsGrouping>]
 
-  /// Measures.
+  /// The metrics.
   public let metrics: [TrendsChoice<TrendsMetric>]
 
-  /// The usual choices in a year, and the chosen range if it is another.
+  /// Creates the usual choices in a year, with the current range if it is another.
   public init(_ state: TrendsState, year: Int) {
     var ranges: [TrendsRange] = [.days(30), .months(12), .year(year), .year(year - 1), .all]
     if !ranges.contains(state.range) { ranges.append(state.range) }
@@ -38,17 +38,17 @@ public struct TrendsChoices: Equatable, Sendable {
 }
 
 extension [TrendsChoice<TrendsRange>] {
-  /// The choice behind the chosen one, or the first behind the last.
+  /// The choice after the current one, or the first after the last.
   public var next: TrendsRange? { nextValue(in: self) }
 }
 
 extension [TrendsChoice<TrendsGrouping>] {
-  /// The choice behind the chosen one, or the first behind the last.
+  /// The choice after the current one, or the first after the last.
   public var next: TrendsGrouping? { nextValue(in: self) }
 }
 
 extension [TrendsChoice<TrendsMetric>] {
-  /// The choice behind the chosen one, or the first behind the last.
+  /// The choice after the current one, or the first after the last.
   public var next: TrendsMetric? { nextValue(in: self) }
 }
 

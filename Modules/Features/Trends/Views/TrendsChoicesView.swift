@@ -1,8 +1,8 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Draws what can be chosen in one line for a screen that takes keys: days, bars and measure.
+/// Draws the choices in one line of the interactive screen: range, grouping and metric.
 public enum TrendsChoicesView: RenderingView {
-  /// Draws the choices; the chosen ones are in brackets.
+  /// Draws the choices; the current ones are in brackets.
   public static func draw(_ choices: TrendsChoices, in canvas: Canvas) -> StyledText {
     let groups = [
       choices.ranges.map { ($0.title, $0.isChosen) }, choices.groupings.map { ($0.title, $0.isChosen) },

@@ -1,10 +1,11 @@
+import ShowlogFeatureKit
 import ShowlogModels
 
 extension TrendsConnector {
   /// The course of the period in one line.
   func rhythm(of report: TrendsReport) -> TrendsRhythmLine? {
     let buckets = past(report.rhythm.buckets, report.period)
-    // Where the bars show the same, all of it, a second drawing tells nothing.
+    // If the bars show the whole course already, a second drawing is redundant.
     guard report.by != report.rhythm.by || buckets.count > limit(of: report.by) else { return nil }
     guard buckets.count > 1, let first = buckets.first?.from, let last = buckets.last?.from else {
       return nil
@@ -17,7 +18,7 @@ extension TrendsConnector {
       last: isByMonth ? TrendsText.month(last) : TrendsText.shortDate(last))
   }
 
-  /// The plays, put together by what the viewer chose; of many, the last.
+  /// The plays by the chosen grouping; of many buckets the last.
   func bars(of report: TrendsReport) -> TrendsBars {
     let buckets = past(report.buckets, report.period)
     let shown = buckets.suffix(limit(of: report.by))
@@ -31,7 +32,7 @@ extension TrendsConnector {
         ? "" : "The last \(shown.count) of \(TrendsText.number(buckets.count)) \(word); --json has all.")
   }
 
-  /// The shows that were watched most, by what is measured and by different episodes.
+  /// The most watched shows, by the metric and by different episodes.
   func topShows(of report: TrendsReport) -> [TrendsBars] {
     let top = report.metric == .plays ? report.topShows.byPlays : report.topShows.byMinutes
     let most = TrendsBars(
@@ -60,7 +61,7 @@ extension TrendsConnector {
     }
   }
 
-  /// Without the buckets at the end that are still to come and hold nothing.
+  /// The buckets without empty future ones at the end.
   private func past(_ buckets: [TrendsBucket], _ period: TrendsPeriod) -> ArraySlice<TrendsBucket> {
     let end = buckets.lastIndex { bucket in bucket.plays > 0 || bucket.from.map { $0 <= period.today } ?? true
     }
@@ -95,6 +96,6 @@ extension TrendsConnector {
     }
   }
 
-  /// A title, or a word in its place where there is none.
+  /// A title, or a placeholder if it is empty.
   func name(_ title: String) -> String { title.isEmpty ? "(no title)" : title }
 }

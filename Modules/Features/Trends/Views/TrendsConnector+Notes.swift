@@ -1,7 +1,7 @@
 import ShowlogModels
 
 extension TrendsConnector {
-  /// A year of days, where the period is long enough to fill a good part of it.
+  /// A year of days, if the period is long enough to fill a good part of it.
   func heatmap(of report: TrendsReport) -> TrendsHeatmapBlock? {
     guard report.period.days.count >= 360 || report.period.range == .all else { return nil }
     let map = report.heatmap
@@ -16,7 +16,7 @@ extension TrendsConnector {
       caption: caption ?? "No play of these days has a date.")
   }
 
-  /// The names of the months, by the first week that begins in them.
+  /// The names of the months, by the first week that starts in them.
   private func months(of map: TrendsHeatmap) -> [Int: String] {
     var names: [Int: String] = [:]
     for week in map.levels.indices {
@@ -26,7 +26,7 @@ extension TrendsConnector {
     return names
   }
 
-  /// What the figures leave out, or cannot tell.
+  /// Notes on what the figures leave out.
   func notes(on report: TrendsReport) -> [String] {
     [comparison(report), undated(report), unknownRuntime(report), bulkMarks(report)].compactMap { $0 }
   }

@@ -1,15 +1,15 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 extension TrendsConnector {
-  /// What the page is of, such as `The last 12 months`.
+  /// The title of the page, such as `The last 12 months`.
   func title(of period: TrendsPeriod) -> String {
     let name = name(of: period.range)
     let isRunningYear = if case .year = period.range { period.isRunning } else { false }
     return name.prefix(1).uppercased() + name.dropFirst() + (isRunningYear ? " so far" : "")
   }
 
-  /// Its days, and whose they are.
+  /// The days of the period and their zone.
   func subtitle(of period: TrendsPeriod) -> String {
     let last = period.isRunning ? period.today.advanced(by: 1) : period.until
     return "\(TrendsText.dates(period.from, until: last)), \(period.zone)"
@@ -28,7 +28,7 @@ extension TrendsConnector {
     }
   }
 
-  /// The range before within a sentence; nil where there is none.
+  /// The previous range within a sentence; nil if there is none.
   func nameOfPredecessor(of range: TrendsRange) -> String? {
     switch range {
     case .days(1): "yesterday"
@@ -40,21 +40,21 @@ extension TrendsConnector {
     }
   }
 
-  /// What to do where there are no figures.
+  /// Advice for a page without figures.
   func empty(_ period: TrendsPeriod, hasPlays: Bool) -> Placeholder {
     guard hasPlays else {
       return Placeholder(
         "Nothing watched yet.",
         [
-          .init("showlog import FILE", "read an export of Trakt or TVmaze"),
-          .init("showlog watch SHOW --next", "note the next episode of a show"),
+          .init("showlog import FILE", "read Trakt, TV Time, Simkl, SeriesGuide, TVmaze"),
+          .init("showlog watch SHOW --next", "mark the next episode of a show"),
           .init("showlog demo trends", "see this page on sample data"),
         ])
     }
     guard period.range == .all else {
       return Placeholder(
         "No plays in \(name(of: period.range)).",
-        [.init("showlog trends --range all", "look at all plays")])
+        [.init("showlog trends --range all", "count all plays")])
     }
     return Placeholder(
       "No plays but of specials.",

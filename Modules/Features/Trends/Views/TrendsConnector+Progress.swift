@@ -1,10 +1,11 @@
+import ShowlogFeatureKit
 import ShowlogModels
 
 extension TrendsConnector {
-  /// How many shows are listed.
+  /// The maximum number of listed shows.
   private static let rowLimit = 10
 
-  /// How far the viewer is in each show: those under way first, for they are what can be gone on with.
+  /// The progress in each show: those under way first, since they can be continued.
   func progress(of report: TrendsReport) -> TrendsProgressList? {
     guard !report.completion.isEmpty else { return nil }
     let open = report.completion.filter { $0.aired > $0.watched }

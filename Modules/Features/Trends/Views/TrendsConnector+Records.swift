@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogModels
 
 extension TrendsConnector {
@@ -54,7 +55,7 @@ extension TrendsConnector {
     ]
   }
 
-  /// What is still to be watched; nil where there is nothing.
+  /// The aired, unwatched episodes; nil if there are none.
   func backlog(of report: TrendsReport) -> TrendsFacts? {
     let backlog = report.backlog
     guard backlog.episodes > 0 else { return nil }

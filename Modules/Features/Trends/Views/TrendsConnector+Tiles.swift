@@ -1,7 +1,7 @@
 import ShowlogModels
 
 extension TrendsConnector {
-  /// The figures to see first.
+  /// The headline figures.
   func tiles(of report: TrendsReport) -> [TrendsTile] {
     let figures = report.figures
     return [
@@ -36,7 +36,7 @@ extension TrendsConnector {
     period.isRunning ? period.from.distance(to: period.today) + 1 : period.days.count
   }
 
-  /// How a figure changed, as `12 % from 1,102`.
+  /// The change of a figure, as `12 % from 1,102`.
   private func change(
     _ figure: TrendsChange.Figure?, _ format: (Int) -> String
   ) -> TrendsChangeText? {

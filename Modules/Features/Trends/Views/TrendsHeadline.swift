@@ -1,18 +1,18 @@
-/// A figure to see first.
+/// A headline figure.
 public struct TrendsTile: Equatable, Sendable {
   /// The figure.
   public var value: String
 
-  /// What it counts.
+  /// The label.
   public var label: String
 
-  /// How it changed; nil where nothing is compared.
+  /// The change; nil if nothing is compared.
   public var change: TrendsChangeText?
 
-  /// What else is to be said.
+  /// A further text.
   public var note: String
 
-  /// A figure.
+  /// Creates a headline figure.
   public init(value: String, label: String, change: TrendsChangeText? = nil, note: String) {
     self.value = value
     self.label = label
@@ -21,9 +21,9 @@ public struct TrendsTile: Equatable, Sendable {
   }
 }
 
-/// How a figure changed.
+/// The change of a figure.
 public struct TrendsChangeText: Equatable, Sendable {
-  /// Which way.
+  /// The direction of a change.
   public enum Direction: Equatable, Sendable {
     /// More than before.
     case up
@@ -33,13 +33,13 @@ public struct TrendsChangeText: Equatable, Sendable {
     case same
   }
 
-  /// Which way.
+  /// The direction.
   public var direction: Direction
 
-  /// By how much, and from what.
+  /// The amount of the change, and the previous value.
   public var text: String
 
-  /// A change.
+  /// Creates a change.
   public init(direction: Direction, text: String) {
     self.direction = direction
     self.text = text
@@ -48,19 +48,19 @@ public struct TrendsChangeText: Equatable, Sendable {
 
 /// The course of a period in one line.
 public struct TrendsRhythmLine: Equatable, Sendable {
-  /// What each step is, and of what.
+  /// The title.
   public var title: String
 
   /// The values.
   public var values: [Int]
 
-  /// Where it begins.
+  /// The label of the first value.
   public var first: String
 
-  /// Where it ends.
+  /// The label of the last value.
   public var last: String
 
-  /// Values in order.
+  /// Creates a line of values.
   public init(title: String, values: [Int], first: String, last: String) {
     self.title = title
     self.values = values

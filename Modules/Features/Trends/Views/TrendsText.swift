@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// Figures and dates as people read them, in English whatever the locale, so that a page is the same everywhere.
+/// The wording of figures and dates, in English whatever the locale, so that a page is the same everywhere.
 enum TrendsText {
   private static let fullWeekdays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
@@ -26,7 +26,7 @@ enum TrendsText {
     minutes < 60 ? "\(minutes) min" : "\(number((minutes + 30) / 60)) h"
   }
 
-  /// A count by another to one digit behind the point, as `2.3`; from 100 on to none.
+  /// The quotient of two counts with one decimal, as `2.3`; from 100 on without.
   static func ratio(_ value: Int, of count: Int) -> String {
     guard count > 0 else { return "0" }
     let tenths = (value * 20 + count) / (count * 2)

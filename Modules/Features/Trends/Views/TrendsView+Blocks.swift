@@ -1,14 +1,14 @@
-import TerminalUI
+import ShowlogTerminalUI
 
 extension TrendsView {
-  /// A title with a rule behind it.
+  /// A title followed by a rule.
   static func title(_ text: String, _ canvas: Canvas) -> Line {
     let title = Line(text, .heading) + " "
     let rest = max(0, canvas.width - title.width)
     return title + Line(String(repeating: canvas.glyphs.rule, count: rest), .muted)
   }
 
-  /// Bars with a title, and what is not shown.
+  /// Bars with a title, and a note on the rest.
   static func draw(_ bars: TrendsBars, _ canvas: Canvas) -> [Line] {
     let items = bars.items.map { bar in
       Chart.Item(
@@ -28,7 +28,7 @@ extension TrendsView {
     return [title(facts.title, canvas)] + Table(columns: columns, rows: rows).lines(in: canvas)
   }
 
-  /// Shows with a bar of what is done.
+  /// Shows, each with a bar of its watched share.
   static func draw(_ list: TrendsProgressList, _ canvas: Canvas) -> [Line] {
     let bar = min(24, max(8, canvas.width / 5))
     let rows = list.rows.map { row in

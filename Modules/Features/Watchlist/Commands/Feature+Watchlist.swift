@@ -1,8 +1,17 @@
+import LeftfoldEntities
 import ShowlogFeatureKit
+import ShowlogModels
 
 extension Feature where State == WatchlistState, Input == WatchlistInput, Action == WatchlistAction {
-  /// Everything the feature contributes besides its reducer.
+  /// The feature's contributions besides its reducer.
   public static var watchlist: Self {
-    Feature("watchlist", tables: [.watchlist], commands: [.watchlist], tabs: [WatchlistTab.tab])
+    Feature(
+      "watchlist", tables: [.watchlist], commands: [.watchlist], tabs: [WatchlistTab.tab],
+      wording: { before, after in
+        ChangeWording(from: before.library, to: after.library)
+          .shows(before.state.entries, after.state.entries) { change, show in
+            change.new == nil ? "removed \(show) from the watchlist" : "added \(show) to the watchlist"
+          }
+      })
   }
 }

@@ -2,12 +2,12 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 extension Command where Input == WatchlistInput, Action == WatchlistAction {
   /// Lists the entries, and by its subcommands adds and removes them.
   public static var watchlist: Self {
-    Command("watchlist", "the shows that you mean to watch", subcommands: [.add, .remove]) {
+    Command("watchlist", "the shows that you plan to watch", subcommands: [.add, .remove]) {
       context throws(CommandFailure) in
       try context.print(WatchlistView.self, WatchlistConnector()) { WatchlistReport($0) }
     }
@@ -29,7 +29,7 @@ extension Command where Input == WatchlistInput, Action == WatchlistAction {
 }
 
 extension CommandContext where Input == WatchlistInput, Action == WatchlistAction {
-  /// Commits an action on the show of the command line, and answers with what was committed.
+  /// Commits an action on the show of the command line, and prints the commit.
   fileprivate func commitEntry(_ action: (ShowID) -> WatchlistAction) async throws(CommandFailure) {
     guard let id = try show(operand: "SHOW", in: try read().library) else { return }
     let commit = try await commit(action(id))
@@ -42,7 +42,7 @@ extension CommandContext where Input == WatchlistInput, Action == WatchlistActio
   }
 }
 
-/// The answer to a change, as the commit has it.
+/// The answer to a change, computed from the commit.
 private struct WatchlistAnswer: Encodable {
   let show: String
   let ids: Ids

@@ -1,14 +1,14 @@
 import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 /// Connects the entries to the feature's page: all wording and formatting is here.
 public struct WatchlistConnector: Connector {
-  /// A connector of the feature.
+  /// Creates a connector of the feature.
   public init() {}
 
-  /// The entries as rows, with titles and days in words.
+  /// Returns the entries as rows, with titles and days in words.
   public func connect(state: WatchlistInput) -> WatchlistViewState {
     if let placeholder = state.phase.placeholder(reading: "your shows", command: "watchlist") {
       return WatchlistViewState(placeholder: placeholder)
@@ -23,7 +23,7 @@ public struct WatchlistConnector: Connector {
       footer: entries.count.of("show", "shows"))
   }
 
-  /// The action that a view action means.
+  /// Returns the feature's action for a view action.
   public func connect(action: WatchlistViewAction) -> WatchlistAction {
     switch action {
     case .add(let show): .added(show: show)
@@ -34,7 +34,7 @@ public struct WatchlistConnector: Connector {
 }
 
 extension Placeholder {
-  /// What stands there before the first entry.
+  /// The placeholder of an empty list.
   static let nothingAdded = Placeholder(
     "Nothing is here yet.", [.init("showlog watchlist add SHOW", "adds a show")])
 }

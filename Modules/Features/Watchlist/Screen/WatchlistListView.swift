@@ -1,26 +1,26 @@
 import ShowlogFeatureKit
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Draws the entries that are on the screen, a line each.
+/// Draws the visible entries, a line each.
 public enum WatchlistListView: RenderingView {
   /// The list, ready to draw.
   public struct State: ScrollableViewState, Sendable {
-    /// The rows that are shown.
+    /// The visible rows.
     public var rows: [WatchlistViewState.Row]
 
-    /// The number of entries, shown or not.
+    /// The number of entries, visible or not.
     public var count: Int
 
-    /// The rows shown, and the one that keys act on.
+    /// The visible window, and the selected row.
     public var window: ListWindow
 
-    /// What the list adds up to.
+    /// The totals of the list.
     public var facts: [String]
 
-    /// What to say in place of entries; nil where there are some.
+    /// The placeholder; nil if there are entries.
     public var placeholder: Placeholder?
 
-    /// The entries, and what the selected one is about.
+    /// The entries, and the subject of the selected one.
     public var extent: ListExtent {
       let index = window.selected - window.top
       return ListExtent(

@@ -1,11 +1,11 @@
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The feature's tab: the entries as a list, and what can be done with the selected one.
+/// The feature's tab: the entries as a list, and the keys of the selected one.
 public enum WatchlistTab {
-  /// The tab as the feature contributes it.
+  /// The feature's tab.
   public static let tab = Tab(
     "watchlist", title: "Watchlist", view: WatchlistListView.self, connector: { _ in WatchlistTabConnector() },
     keys: keys,
@@ -26,12 +26,12 @@ public enum WatchlistTab {
   ]
 }
 
-/// Connects the entries to the tab, which holds the rows that are on the screen.
+/// Connects the entries to the tab, with the visible rows.
 public struct WatchlistTabConnector: Connector {
-  /// A connector of the tab.
+  /// Creates a connector of the tab.
   public init() {}
 
-  /// The entries of the window as rows.
+  /// Returns the entries of the window as rows.
   public func connect(state: TabInput<WatchlistInput>) -> WatchlistListView.State {
     let page = WatchlistConnector().connect(state: state.input)
     let window = state.place.listWindow().fitted(to: page.rows.count)
@@ -40,6 +40,6 @@ public struct WatchlistTabConnector: Connector {
       facts: page.footer.isEmpty ? [] : [page.footer], placeholder: page.placeholder)
   }
 
-  /// The action that a view action means.
+  /// Returns the feature's action for a view action.
   public func connect(action: WatchlistViewAction) -> WatchlistAction { WatchlistConnector().connect(action: action) }
 }

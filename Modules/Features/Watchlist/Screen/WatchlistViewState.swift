@@ -1,18 +1,18 @@
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 /// The feature's screen, ready to draw.
 public struct WatchlistViewState: Equatable, Sendable {
   /// The entries.
   public var rows: [Row]
 
-  /// How many there are; empty where there are none.
+  /// The number of entries; empty if there are none.
   public var footer: String
 
-  /// What to say in place of entries; nil where there are some.
+  /// The placeholder; nil if there are entries.
   public var placeholder: Placeholder?
 
-  /// A screen.
+  /// Creates a screen.
   public init(rows: [Row] = [], footer: String = "", placeholder: Placeholder? = nil) {
     self.rows = rows
     self.footer = footer
@@ -21,7 +21,7 @@ public struct WatchlistViewState: Equatable, Sendable {
 
   /// An entry.
   public struct Row: Equatable, Sendable {
-    /// The show, for what keys ask for.
+    /// The show, for actions on it.
     public var show: ShowID
 
     /// Its title.
@@ -30,7 +30,7 @@ public struct WatchlistViewState: Equatable, Sendable {
     /// The day on which it was added.
     public var day: String
 
-    /// A row.
+    /// Creates a row.
     public init(show: ShowID, title: String, day: String) {
       self.show = show
       self.title = title
@@ -39,14 +39,14 @@ public struct WatchlistViewState: Equatable, Sendable {
   }
 }
 
-/// What a viewer can do.
+/// The view actions of the feature's screen.
 public enum WatchlistViewAction: Hashable, Sendable {
-  /// Add a show.
+  /// Adds a show.
   case add(show: ShowID)
 
-  /// Remove a show.
+  /// Removes a show.
   case remove(show: ShowID)
 
-  /// Remove all shows.
+  /// Removes all shows.
   case clear
 }

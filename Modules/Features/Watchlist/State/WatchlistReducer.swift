@@ -2,9 +2,9 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogModels
 
-/// Keeps the entries.
+/// The reducer of the entries.
 public struct WatchlistReducer: Reducer {
-  /// A reducer of the feature.
+  /// Creates a reducer of the feature.
   public init() {}
 
   /// Changes the entries; a show that is added again keeps its first moment, and removing a missing one is reported.

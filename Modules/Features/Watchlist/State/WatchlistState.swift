@@ -6,7 +6,7 @@ public struct WatchlistState: Equatable, Codable, Sendable {
   /// The entries, by show.
   public var entries: EntityTable<WatchlistEntry>
 
-  /// A state of entries.
+  /// Creates a state of entries.
   public init(entries: EntityTable<WatchlistEntry> = []) { self.entries = entries }
 }
 
@@ -18,7 +18,7 @@ public struct WatchlistEntry: Identifiable, Hashable, Codable, Sendable {
   /// The moment at which it was added.
   public var addedAt: Timestamp
 
-  /// An entry of a show.
+  /// Creates an entry of a show.
   public init(id: ShowID, addedAt: Timestamp) {
     self.id = id
     self.addedAt = addedAt

@@ -2,7 +2,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension StoredTable where State == WatchlistState {
-  /// The entries as the store file has them. Writing, reading, undo and the action log follow from this declaration.
+  /// The stored table of the entries; writing, reading, undo and the action log follow from it.
   public static let watchlist = StoredTable(
     "watchlist", \WatchlistState.entries, references: [StoredReference("show_id", to: "shows")],
     fields: [

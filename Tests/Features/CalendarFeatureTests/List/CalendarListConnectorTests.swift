@@ -1,6 +1,6 @@
 import CalendarFeature
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 struct CalendarListConnectorTests {

@@ -1,6 +1,6 @@
 import CalendarFeature
 import LeftfoldTesting
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 struct CalendarListPreviewsTests {
@@ -20,6 +20,5 @@ struct CalendarListPreviewsTests {
       }
     }
     check(CalendarListView.self, CalendarListPreviews.calendar)
-    check(NextListView.self, CalendarListPreviews.next)
   }
 }

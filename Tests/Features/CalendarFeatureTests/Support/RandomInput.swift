@@ -28,9 +28,7 @@ func randomInput(seed: Int) -> CalendarInput {
         id, Bool.random(using: &random) ? nil : "2016-0\(Int.random(in: 1...5, using: &random))-09T12:00:00Z")
     }
   }
-  return sample.input(
-    randomState(&random, shows), zone: zones.randomElement(using: &random) ?? "UTC",
-    includesSpecials: .random(using: &random))
+  return sample.input(randomState(&random), zone: zones.randomElement(using: &random) ?? "UTC")
 }
 
 private func randomDate(_ random: inout SeededGenerator) -> String? {
@@ -42,7 +40,7 @@ private func randomDate(_ random: inout SeededGenerator) -> String? {
   }
 }
 
-private func randomState(_ random: inout SeededGenerator, _ shows: [ShowID]) -> CalendarState {
+private func randomState(_ random: inout SeededGenerator) -> CalendarState {
   let periods: [CalendarPeriod] = [.day, .week, .month, .days(.random(in: 1...45, using: &random))]
   let anchor = Day(number: 16_909 + .random(in: -70...70, using: &random))
   return CalendarState(

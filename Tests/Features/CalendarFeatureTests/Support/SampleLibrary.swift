@@ -45,13 +45,11 @@ struct SampleLibrary {
   }
 
   func input(
-    _ state: CalendarState = CalendarState(), now: String = "2016-04-18T14:00:00Z", zone: String = "UTC",
-    includesSpecials: Bool = false
+    _ state: CalendarState = CalendarState(), now: String = "2016-04-18T14:00:00Z", zone: String = "UTC"
   ) -> CalendarInput {
     CalendarInput(
       library: library, plays: PlayLog(plays), state: state, now: moment(now),
-      zone: zone == "UTC" ? .utc : Zone(zone) ?? .utc,
-      includesSpecials: includesSpecials)
+      zone: zone == "UTC" ? .utc : Zone(zone) ?? .utc)
   }
 
   /// The first episode of the sixth season, which is on a Sunday evening in New York, and that in UTC is Monday.

@@ -2,7 +2,7 @@ import HistoryFeature
 import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 struct HistoryListConnectorTests {
@@ -33,7 +33,7 @@ struct HistoryListConnectorTests {
     }
   }
 
-  @Test("What a filter has found is the list")
+  @Test("The list consists of the plays that match the filter")
   func found() {
     let history = Sample.input(log(12, undated: 0))
     let ids = [PlayID(rawValue: 9), PlayID(rawValue: 2)]

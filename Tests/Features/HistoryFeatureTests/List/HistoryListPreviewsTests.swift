@@ -1,6 +1,6 @@
 import HistoryFeature
 import LeftfoldTesting
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 struct HistoryListPreviewsTests {

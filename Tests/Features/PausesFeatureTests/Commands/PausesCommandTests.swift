@@ -3,7 +3,7 @@ import LeftfoldEntities
 import PausesFeature
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 @MainActor

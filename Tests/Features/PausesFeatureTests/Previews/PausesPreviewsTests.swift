@@ -1,6 +1,6 @@
 import LeftfoldTesting
 import PausesFeature
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 struct PausesPreviewsTests {

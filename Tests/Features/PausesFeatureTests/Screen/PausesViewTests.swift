@@ -1,5 +1,5 @@
 import PausesFeature
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 struct PausesViewTests {

@@ -3,7 +3,7 @@ import LeftfoldEntities
 import RatingsFeature
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 @MainActor
@@ -32,7 +32,7 @@ struct RatingsCommandTests {
     #expect(await trial.run("note", "night", "").text == "Night Ferry: no rating and no note\n")
   }
 
-  @Test("What cannot be rated is refused")
+  @Test("An invalid rating is refused")
   func refusals() async {
     let trial = makeTrial()
     #expect(await trial.run("rate", "nothing like it", "9").failure?.code == .dataError)

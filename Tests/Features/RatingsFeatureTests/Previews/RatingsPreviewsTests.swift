@@ -1,6 +1,6 @@
 import LeftfoldTesting
 import RatingsFeature
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 struct RatingsPreviewsTests {

@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import RatingsFeature
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 struct RatingsConnectorTests {
@@ -30,7 +30,7 @@ struct RatingsConnectorTests {
     #expect(connect([known], zone: newYork).rows.map(\.day) == ["Sun 17 Apr 2016"])
   }
 
-  @Test("A show that is not in the library has a row all the same")
+  @Test("A show that is not in the library still has a row")
   func unknownShow() {
     #expect(connect([known, unknown]).rows.map(\.title) == ["Unknown show", "Night Ferry"])
   }

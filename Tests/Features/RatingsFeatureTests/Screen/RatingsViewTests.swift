@@ -1,5 +1,5 @@
 import RatingsFeature
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 
 struct RatingsViewTests {

@@ -15,7 +15,7 @@ struct RatingsReducerTests {
     TestStore(initialState: RatingsState(), reducer: RatingsReducer(), environment: .stub)
   }
 
-  @Test("A show has a rating and a note, and goes with the last of them")
+  @Test("A show has a rating and a note, and its entry is removed with the last of them")
   func shows() {
     let store = makeStore()
     store.send(.showRated(show: show, rating: 9)) { $0.shows = [ShowRating(id: show, rating: 9, changedAt: now)] }

@@ -1,6 +1,6 @@
 import ShowlogModels
+import ShowlogTerminalUI
 import ShowsFeature
-import TerminalUI
 import Testing
 
 struct ShowsListConnectorTests {

@@ -1,6 +1,6 @@
 import LeftfoldTesting
+import ShowlogTerminalUI
 import ShowsFeature
-import TerminalUI
 import Testing
 
 struct ShowsListPreviewsTests {

@@ -109,7 +109,7 @@ struct TrendsFiguresTests {
     }
   }
 
-  @Test("A play of an episode that the library does not know is not counted")
+  @Test("A play of an episode that the library lacks is not counted")
   func unknownEpisode() {
     var shelf = Shelf()
     shelf.show("A", episodes: 1)

@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogModels
 import Testing
 import TrendsFeature
@@ -60,7 +61,7 @@ struct TrendsShowsTests {
     #expect(completion[2].minutesLeft == 60)
   }
 
-  @Test("Plays before a show was begun anew do not count towards completion, nor do undated ones")
+  @Test("Plays before a restart of the show do not count towards completion, nor do undated ones")
   func reset() {
     var shelf = Shelf()
     let show = shelf.show("A", episodes: 4, runtime: 30, isFollowed: true, resetAt: "2025-06-10T00:00")

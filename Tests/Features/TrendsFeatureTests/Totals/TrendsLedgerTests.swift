@@ -5,7 +5,7 @@ import Testing
 import TrendsFeature
 
 struct TrendsLedgerTests {
-  /// What may happen to what Trends reads, made up from a seed: a few plays more or less, evenings at one second or
+  /// Random changes of the input of Trends from a seed: a few plays more or less, evenings at one second or
   /// close together, another view of them, another time, another show.
   private static func change(_ input: inout TrendsInput, _ random: inout SeededGenerator) {
     switch random.number(below: 12) {
@@ -71,7 +71,7 @@ struct TrendsLedgerTests {
     }
   }
 
-  @Test("A ledger that was kept does not change with the one that goes on")
+  @Test("A copy of a ledger does not change when the original is updated")
   func isAValue() {
     var input = TrendsReportTests.input(3)
     let kept = TrendsLedger(input)

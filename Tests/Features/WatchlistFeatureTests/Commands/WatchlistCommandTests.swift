@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 import WatchlistFeature
 
@@ -17,7 +17,7 @@ struct WatchlistCommandTests {
       settings: CommandSettings(now: WatchlistEnvironment.stub.now(), zone: .utc, canvas: Canvas(width: 80)))
   }
 
-  @Test("What was added is listed until it is removed, and each answer says what has changed")
+  @Test("An added show is listed until it is removed, and each answer names the change")
   func addAndRemove() async {
     let trial = makeTrial()
     #expect(await trial.run("watchlist", "add", "night").text == "Night Ferry: added\n")

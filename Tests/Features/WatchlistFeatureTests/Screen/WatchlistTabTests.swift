@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 import WatchlistFeature
 

@@ -36,7 +36,7 @@ extension AppEnvironment {
 }
 
 extension AppState {
-  /// What __Name__Feature reads.
+  /// The input of __Name__Feature.
   public var __name__Input: __Name__Input {
     __Name__Input(library: library, state: __name__, zone: settings.zone, phase: phase)
   }

@@ -1,7 +1,7 @@
 // The feature alone: `__Name__Preview extreme --width 60` draws a case, `__Name__Preview --interactive` runs it.
 
 import LeftfoldCore
-import PreviewKit
+import ShowlogPreviewKit
 import __Name__Feature
 
 let log = SampleLog.standard

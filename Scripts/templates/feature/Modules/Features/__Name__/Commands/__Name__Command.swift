@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 
 extension Command where Input == __Name__Input, Action == __Name__Action {
   /// Lists the entries, and by its subcommands adds and removes them.
@@ -29,16 +29,20 @@ extension Command where Input == __Name__Input, Action == __Name__Action {
 }
 
 extension CommandContext where Input == __Name__Input, Action == __Name__Action {
-  /// Commits an action on the show of the command line, and answers with what was committed.
+  /// Commits an action on the show of the command line, and prints the commit.
   fileprivate func commitEntry(_ action: (ShowID) -> __Name__Action) async throws(CommandFailure) {
     guard let id = try show(operand: "SHOW", in: try read().library) else { return }
     let commit = try await commit(action(id))
     let answer = __Name__Answer(id, commit)
-    try output.print { answer } text: { StyledText([Line(answer.show, bold: true) + Line(": \(answer.words)")]) }
+    try output.print {
+      answer
+    } text: {
+      StyledText([Line(answer.show, bold: true) + Line(": \(answer.words)")])
+    }
   }
 }
 
-/// The answer to a change, as the commit has it.
+/// The answer to a change, computed from the commit.
 private struct __Name__Answer: Encodable {
   let show: String
   let ids: Ids

@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// The entries with what is known of their shows, as `__command__ --json` prints them.
+/// The entries with their shows' titles and ids, as `__command__ --json` prints them.
 public struct __Name__Report: Equatable, Encodable, Sendable {
   /// The entries, in the order of their shows' keys.
   public let shows: [Entry]
@@ -20,7 +20,7 @@ public struct __Name__Report: Equatable, Encodable, Sendable {
     public let day: Day
   }
 
-  /// The report on an input. O(entries).
+  /// Creates the report of an input: O(entries).
   public init(_ input: __Name__Input) {
     shows = input.state.entries.map { entry in
       let show = input.library.shows[id: entry.id]

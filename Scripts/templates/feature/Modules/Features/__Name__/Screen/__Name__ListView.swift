@@ -1,26 +1,26 @@
 import ShowlogFeatureKit
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Draws the entries that are on the screen, a line each.
+/// Draws the visible entries, a line each.
 public enum __Name__ListView: RenderingView {
   /// The list, ready to draw.
   public struct State: ScrollableViewState, Sendable {
-    /// The rows that are shown.
+    /// The visible rows.
     public var rows: [__Name__ViewState.Row]
 
-    /// The number of entries, shown or not.
+    /// The number of entries, visible or not.
     public var count: Int
 
-    /// The rows shown, and the one that keys act on.
+    /// The visible window, and the selected row.
     public var window: ListWindow
 
-    /// What the list adds up to.
+    /// The totals of the list.
     public var facts: [String]
 
-    /// What to say in place of entries; nil where there are some.
+    /// The placeholder; nil if there are entries.
     public var placeholder: Placeholder?
 
-    /// The entries, and what the selected one is about.
+    /// The entries, and the subject of the selected one.
     public var extent: ListExtent {
       let index = window.selected - window.top
       return ListExtent(
@@ -35,6 +35,7 @@ public enum __Name__ListView: RenderingView {
       columns: [Table.Column("", minimumWidth: 12, priority: 1, isFlexible: true), Table.Column("")],
       rows: state.rows.map { ListTable.Row([Line($0.title), Line($0.day, .muted)]) },
       selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top)
-    return ListPage(title: "__title__", facts: state.facts, table: table, placeholder: state.placeholder).draw(in: canvas)
+    return ListPage(title: "__title__", facts: state.facts, table: table, placeholder: state.placeholder).draw(
+      in: canvas)
   }
 }

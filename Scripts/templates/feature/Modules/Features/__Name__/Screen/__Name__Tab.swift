@@ -1,10 +1,10 @@
 import LeftfoldCore
 import ShowlogFeatureKit
-import TerminalUI
+import ShowlogTerminalUI
 
-/// The feature's tab: the entries as a list, and what can be done with the selected one.
+/// The feature's tab: the entries as a list, and the keys of the selected one.
 public enum __Name__Tab {
-  /// The tab as the feature contributes it.
+  /// The feature's tab.
   public static let tab = Tab(
     "__name__", title: "__title__", view: __Name__ListView.self, connector: { _ in __Name__TabConnector() }, keys: keys,
     isFilterable: false)
@@ -16,12 +16,12 @@ public enum __Name__Tab {
   ]
 }
 
-/// Connects the entries to the tab, which holds the rows that are on the screen.
+/// Connects the entries to the tab, with the visible rows.
 public struct __Name__TabConnector: Connector {
-  /// A connector of the tab.
+  /// Creates a connector of the tab.
   public init() {}
 
-  /// The entries of the window as rows.
+  /// Returns the entries of the window as rows.
   public func connect(state: TabInput<__Name__Input>) -> __Name__ListView.State {
     let page = __Name__Connector().connect(state: state.input)
     let window = state.place.listWindow().fitted(to: page.rows.count)
@@ -30,6 +30,6 @@ public struct __Name__TabConnector: Connector {
       facts: page.footer.isEmpty ? [] : [page.footer], placeholder: page.placeholder)
   }
 
-  /// The action that a view action means.
+  /// Returns the feature's action for a view action.
   public func connect(action: __Name__ViewAction) -> __Name__Action { __Name__Connector().connect(action: action) }
 }

@@ -1,8 +1,8 @@
-import TerminalUI
+import ShowlogTerminalUI
 
-/// Draws the entries below each other.
+/// Draws the entries, a line each.
 ///
-/// On a canvas of some height, title and footer stay, and the list shows its top.
+/// On a canvas with a height, title and footer stay, and the list shows its top.
 public enum __Name__View: RenderingView {
   /// Draws the screen; no line is wider than the canvas.
   public static func draw(_ state: __Name__ViewState, in canvas: Canvas) -> StyledText {

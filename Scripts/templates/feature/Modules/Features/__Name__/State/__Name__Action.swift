@@ -1,8 +1,8 @@
 import ShowlogModels
 
-/// What happened in the feature.
+/// An event of the feature.
 ///
-/// By hand in JSON: `{"added":{"show":12}}`, `{"cleared":{}}`.
+/// Written as JSON: `{"added":{"show":12}}`, `{"cleared":{}}`.
 public enum __Name__Action: Hashable, Codable, Sendable {
   /// The viewer added a show.
   case added(show: ShowID)

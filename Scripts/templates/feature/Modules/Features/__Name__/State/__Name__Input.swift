@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// What the feature's commands and screens read.
+/// The input of the feature's commands and screens.
 public struct __Name__Input: Equatable, Sendable {
   /// The shows of the entries.
   public var library: Library
@@ -8,13 +8,13 @@ public struct __Name__Input: Equatable, Sendable {
   /// The feature's own state.
   public var state: __Name__State
 
-  /// The zone in which days begin.
+  /// The zone of days and times.
   public var zone: Zone
 
   /// Loading state of the library.
   public var phase: LibraryPhase
 
-  /// An input.
+  /// Creates an input.
   public init(library: Library, state: __Name__State, zone: Zone, phase: LibraryPhase = .ready) {
     self.library = library
     self.state = state

@@ -6,7 +6,7 @@ public struct __Name__State: Equatable, Codable, Sendable {
   /// The entries, by show.
   public var entries: EntityTable<__Name__Entry>
 
-  /// A state of entries.
+  /// Creates a state of entries.
   public init(entries: EntityTable<__Name__Entry> = []) { self.entries = entries }
 }
 
@@ -18,7 +18,7 @@ public struct __Name__Entry: Identifiable, Hashable, Codable, Sendable {
   /// The moment at which it was added.
   public var addedAt: Timestamp
 
-  /// An entry of a show.
+  /// Creates an entry of a show.
   public init(id: ShowID, addedAt: Timestamp) {
     self.id = id
     self.addedAt = addedAt

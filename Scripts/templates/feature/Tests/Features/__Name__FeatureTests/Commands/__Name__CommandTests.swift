@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 import __Name__Feature
 
@@ -17,7 +17,7 @@ struct __Name__CommandTests {
       settings: CommandSettings(now: __Name__Environment.stub.now(), zone: .utc, canvas: Canvas(width: 80)))
   }
 
-  @Test("What was added is listed until it is removed, and each answer says what has changed")
+  @Test("An added show is listed until it is removed, and each answer names the change")
   func addAndRemove() async {
     let trial = makeTrial()
     #expect(await trial.run("__command__", "add", "night").text == "Night Ferry: added\n")

@@ -1,5 +1,5 @@
 import LeftfoldTesting
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 import __Name__Feature
 

@@ -1,7 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogModels
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 import __Name__Feature
 
@@ -28,7 +28,7 @@ struct __Name__ConnectorTests {
     #expect(connect([known], zone: newYork).rows.map(\.day) == ["Sun 17 Apr 2016"])
   }
 
-  @Test("A show that is not in the library has a row all the same")
+  @Test("A show that is not in the library still has a row")
   func unknownShow() {
     #expect(connect([known, unknown]).rows.map(\.title) == ["Night Ferry", "Unknown show"])
   }

@@ -1,4 +1,4 @@
-import TerminalUI
+import ShowlogTerminalUI
 import Testing
 import __Name__Feature
 

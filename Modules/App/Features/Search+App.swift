@@ -1,0 +1,66 @@
+import LeftfoldCore
+import LeftfoldEntities
+import SearchFeature
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// The state of SearchFeature, named here so that `AppState` imports nothing for it.
+public typealias SearchState = SearchFeature.SearchState
+
+/// The action of SearchFeature, named here so that `AppAction` imports nothing for it.
+public typealias SearchAction = SearchFeature.SearchAction
+
+extension SearchState {
+  /// The state at start.
+  static var initial: Self { Self() }
+}
+
+extension AppFeature {
+  /// SearchFeature on the app's state and actions.
+  static var search: AppFeature {
+    Feature<SearchState, SearchInput, SearchAction>.search.pullback(
+      state: \AppState.search, input: { $0.searchInput }, action: .search)
+  }
+}
+
+extension AppReducers {
+  /// The reducer of SearchFeature on the app's state and actions.
+  static var search: some Reducer<AppState, AppAction, AppEnvironment> {
+    SearchReducer().pullback(state: \AppState.search, action: .search, environment: \AppEnvironment.search)
+  }
+}
+
+extension AppEnvironment {
+  /// The environment of SearchFeature.
+  ///
+  /// Its pause is longer than that of a search in the library: TVmaze limits requests.
+  public var search: SearchEnvironment { SearchEnvironment(catalog: catalog, clock: clock, pause: pause * 2) }
+}
+
+extension AppState {
+  /// The input of SearchFeature.
+  public var searchInput: SearchInput { SearchInput(library: library, state: search) }
+}
+
+extension Prism where Whole == AppAction, Part == SearchAction {
+  static var search: Self {
+    Prism(embed: AppAction.search) { if case .search(let part) = $0 { part } else { nil } }
+  }
+}
+
+extension Store where State == AppState, Action == AppAction {
+  /// The store of SearchFeature.
+  public var searchStore: Store<SearchInput, SearchAction> {
+    derived(state: \.searchInput, action: AppAction.search)
+  }
+}
+
+extension AppState {
+  /// Merges shows of the catalog, and follows them: the user's own word, unlike what an import says.
+  mutating func add(_ batch: ImportBatch) {
+    _ = persistent.take(batch)
+    for show in batch.shows.compactMap({ library.show(with: $0.ids) }) where show.isFollowed != true {
+      _ = LibraryReducer().reduce(&library, .followed(show: show.id), ())
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogModels
+import UpNextFeature
+
+/// The state of UpNextFeature, named here so that `AppState` imports nothing for it.
+public typealias UpNextState = UpNextFeature.UpNextState
+
+/// The action of UpNextFeature, named here so that `AppAction` imports nothing for it.
+public typealias UpNextAction = UpNextFeature.UpNextAction
+
+extension UpNextState {
+  /// The state at start.
+  static var initial: Self { Self() }
+}
+
+extension AppFeature {
+  /// UpNextFeature on the app's state and actions.
+  static var upNext: AppFeature {
+    Feature<UpNextState, UpNextInput, UpNextAction>.upNext.pullback(
+      state: \AppState.upNext, input: { $0.upNextInput }, action: .upNext)
+  }
+}
+
+extension AppReducers {
+  /// The reducer of UpNextFeature on the app's state and actions.
+  static var upNext: some Reducer<AppState, AppAction, AppEnvironment> {
+    UpNextReducer().pullback(state: \AppState.upNext, action: .upNext, environment: { (_: AppEnvironment) in })
+  }
+}
+
+extension AppState {
+  /// The input of UpNextFeature.
+  public var upNextInput: UpNextInput {
+    UpNextInput(
+      library: library, plays: plays, state: upNext, now: settings.now, zone: settings.zone,
+      includesSpecials: settings.includesSpecials, phase: phase)
+  }
+}
+
+extension Prism where Whole == AppAction, Part == UpNextAction {
+  static var upNext: Self {
+    Prism(embed: AppAction.upNext) { if case .upNext(let part) = $0 { part } else { nil } }
+  }
+}
+
+extension Store where State == AppState, Action == AppAction {
+  /// The store of UpNextFeature.
+  public var upNextStore: Store<UpNextInput, UpNextAction> {
+    derived(state: \.upNextInput, action: AppAction.upNext)
+  }
+
+  /// The container of the next episodes.
+  public var upNextContainer: Container<UpNextView, UpNextViewAction> {
+    Container(UpNextView.self, upNextStore.connect(using: UpNextConnector()))
+  }
+}

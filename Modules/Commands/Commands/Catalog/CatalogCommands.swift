@@ -1,0 +1,113 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogApp
+import ShowlogCatalog
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogSession
+import ShowlogTerminalUI
+
+extension HostCommands {
+  /// The commands that connect to the catalog, in alphabetical order. Nothing else connects.
+  static func catalog(_ host: CommandLineHost?) -> [Command<AppState, AppAction>] {
+    [add(host), refresh(host), search(host)]
+  }
+
+  private static let offline = CommandOption("offline", "connect to nothing; what was asked within the hour is kept")
+
+  private static func search(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+    command(
+      host, "search", "find a show in TVmaze's catalog, over the network", operands: [Operand("TEXT", .text, .several)],
+      options: [offline]
+    ) { host, context async throws(CommandFailure) in
+      let text = context.arguments.operands.joined(separator: " ")
+      let library = try context.read().library
+      let catalog = try host.catalog()
+      let shows = try await CatalogFailure.mapped { try await catalog.search(text) }
+      guard !shows.isEmpty else { throw .data("the catalog has no show \(quoted(text))") }
+      let rows = shows.map { FoundShow($0, in: library) }
+      try context.output.print {
+        ["shows": rows]
+      } text: {
+        let table = Table(
+          columns: [
+            Table.Column(""), Table.Column("", priority: 1, isFlexible: true), Table.Column(""), Table.Column(""),
+          ], rows: rows.map(\.cells))
+        return StyledText(table.lines(in: context.settings.canvas))
+      }
+    }
+  }
+
+  private static func add(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+    command(
+      host, "add", "import a show from the catalog, and follow it",
+      discussion: ["SHOW is a title, or an id as tvmaze:82, imdb:tt0944947 or tvdb:121361."],
+      operands: [Operand("SHOW", .text, .several)], options: [offline], isChange: true
+    ) { host, context async throws(CommandFailure) in
+      let catalog = try host.catalog()
+      var pages = CatalogPages()
+      // All are found before any is imported, so that one that is not found changes nothing.
+      for text in context.arguments.operands {
+        let id = try await catalog.id(of: text)
+        let page = try await CatalogFailure.mapped { try await catalog.show(id, host.options.includesSpecials) }
+        guard let page else { throw .data("the catalog has no show tvmaze:\(id)") }
+        pages.append(page.batch.shows, asOf: page.asOf)
+      }
+      let report = try await host.take(pages, .added)
+      let titles = pages.shows.compactMap(\.title)
+      try context.output.print {
+        report
+      } text: {
+        StyledText([
+          Line("Added ", bold: true) + Line(titles.joined(separator: ", ")),
+          Line("  \(count(report.episodesAdded, "new episode")) of \(count(report.showsAdded, "new show"))", .muted),
+        ])
+      }
+    }
+  }
+
+  private static func refresh(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+    command(
+      host, "refresh", "update the shows that you follow",
+      operands: [Operand("SHOW", .show, .optional)], options: [offline], isChange: true
+    ) { host, context async throws(CommandFailure) in
+      let library = try context.read().library
+      let pages = try context.read().catalogPages
+      var shows = RefreshShow.all(in: library) { pages[id: $0]?.asOf }
+      if let id = try context.show(operand: "SHOW", in: library), let show = library.shows[id: id] {
+        shows = [RefreshShow(key: id, ids: show.ids)]
+      }
+      let refresh = Refresh(shows: shows, catalog: try host.catalog(), host: host)
+      let answer = try await refresh.run()
+      try context.output.print {
+        answer
+      } text: {
+        StyledText([Line(answer.words)])
+      }
+      if let failure = refresh.failure { throw failure }
+    }
+  }
+}
+
+extension CommandLineHost {
+  /// The catalog, which connects to nothing with `--offline` or `SHOWLOG_OFFLINE`.
+  func catalog() throws(CommandFailure) -> Catalog {
+    do {
+      return try console.catalog(line.arguments.has("offline"))
+    } catch {
+      throw CatalogFailure.failure(error)
+    }
+  }
+
+  /// Keeps pages of the catalog: one change, one step of undo.
+  func take(_ pages: CatalogPages, _ reason: CatalogPages.Reason) async throws(CommandFailure) -> ImportReport {
+    let session = try session(.writing)
+    do {
+      let (commit, report) = try await session.take(pages, reason)
+      if commit.isChanged { noteCommit() }
+      return report
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}

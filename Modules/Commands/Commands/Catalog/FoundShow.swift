@@ -1,0 +1,31 @@
+import LeftfoldEntities
+import ShowlogCatalog
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+
+/// A show that a search found.
+struct FoundShow: Encodable {
+  let title: String
+  let ids: Ids
+  @OrNull var year: Int?
+  @OrNull var network: String?
+  @OrNull var status: String?
+  let isInLibrary: Bool
+
+  init(_ show: CatalogShow, in library: Library) {
+    title = show.name
+    ids = show.ids
+    year = show.year
+    network = show.network
+    status = show.status?.rawValue
+    isInLibrary = library.show(with: show.ids) != nil
+  }
+
+  var cells: [Line] {
+    [
+      Line("tvmaze:\(ids.tvmaze ?? 0)", .muted), Line(title, bold: true) + Line(year.map { " (\($0))" } ?? ""),
+      Line(network ?? "", .muted), Line(isInLibrary ? "in your library" : "", .accent),
+    ]
+  }
+}

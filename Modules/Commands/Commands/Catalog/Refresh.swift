@@ -1,0 +1,63 @@
+import ShowlogCatalog
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogSession
+
+/// Runs a refresh and imports what it has fetched, also where it ends early.
+@MainActor
+final class Refresh {
+  private(set) var failure: CommandFailure?
+  private let shows: [RefreshShow]
+  private let catalog: Catalog
+  private let host: CommandLineHost
+  private var answer = RefreshAnswer()
+
+  init(shows: [RefreshShow], catalog: Catalog, host: CommandLineHost) {
+    (self.shows, self.catalog, self.host) = (shows, catalog, host)
+  }
+
+  func run() async throws(CommandFailure) -> RefreshAnswer {
+    var pages = CatalogPages()
+    let isShown = host.console.isErrorTerminal && !host.options.isQuiet
+    do {
+      for try await result in catalog.refresh(
+        shows, includesSpecials: host.options.includesSpecials, now: host.now)
+      {
+        if case .fetched(let batch, let asOf) = result.outcome { pages.append(batch.shows, asOf: asOf) }
+        answer.count(result.outcome)
+        if isShown { host.console.writeError("\r\(result.done) of \(result.total)\u{1B}[K") }
+      }
+    } catch {
+      failure = CatalogFailure.failure(error)
+    }
+    if isShown { host.console.writeError("\r\u{1B}[K") }
+    if !pages.shows.isEmpty { answer.episodesAdded = try await host.take(pages, .refreshed).episodesAdded }
+    return answer
+  }
+}
+
+/// The answer of `refresh`.
+struct RefreshAnswer: Encodable {
+  var fetched = 0
+  var unchanged = 0
+  var missing = 0
+  var failed = 0
+  var episodesAdded = 0
+
+  mutating func count(_ outcome: RefreshResult.Outcome) {
+    switch outcome {
+    case .fetched: fetched += 1
+    case .unchanged: unchanged += 1
+    case .missing, .unidentified: missing += 1
+    case .failed: failed += 1
+    }
+  }
+
+  var words: String {
+    let parts = [
+      (unchanged, "unchanged"), (missing, "not in the catalog"), (failed, "failed"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let head = "Fetched \(fetched.of("show", "shows")) with \(episodesAdded.of("new episode", "new episodes"))"
+    return ([head] + parts).joined(separator: ", ")
+  }
+}

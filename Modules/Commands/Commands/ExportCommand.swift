@@ -1,0 +1,139 @@
+import Foundation
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogInterchange
+import ShowlogModels
+import ShowlogTerminalUI
+
+extension HostCommands {
+  static func export(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+    command(
+      host, "export", "write your log in a format that other programs read",
+      discussion: [
+        "json holds everything, and restore reads it. trakt and csv hold the history, and import reads them. ical is the "
+          + "calendar of the shows that you follow.", "Without FILE, or with -, it goes to standard output.",
+      ],
+      operands: [Operand("FILE|-", .file, .optional)],
+      options: [
+        CommandOption(
+          "format", value: "NAME", .choice(ExportFormat.allCases.map(\.rawValue)),
+          "json (the default), trakt, csv or ical"),
+        CommandOption("since", value: "DAY", .day, "the first day of a calendar, by default today"),
+        CommandOption("days", value: "N", .number(1...36_500), "the days of a calendar, by default 365"),
+        CommandOption("all", "a calendar of every show in the library"),
+      ]
+    ) { host, context throws(CommandFailure) in
+      let format: ExportFormat = context.arguments.choice("format") ?? .json
+      let export = Export(
+        format: format, state: try context.read(), settings: context.settings,
+        since: try context.day(option: "since"), days: context.arguments.integer("days") ?? 365,
+        isAll: context.arguments.has("all"))
+      guard let path = context.arguments.operand("FILE|-"), path != "-" else { return try host.print(export, context) }
+      try host.write(export, to: path)
+      try context.output.print {
+        ExportAnswer(export)
+      } text: {
+        StyledText([Line("Exported ", bold: true) + Line(export.words)])
+      }
+    }
+  }
+}
+
+extension CommandLineHost {
+  fileprivate func print(
+    _ export: Export, _ context: CommandContext<AppState, AppAction>
+  ) throws(CommandFailure) {
+    guard context.output.isJSON else {
+      do {
+        try export.write { [console] in try console.writeOutput(String(decoding: $0, as: UTF8.self)) }
+      } catch {
+        throw CommandFailure(.inputOutput, "standard output cannot be written: \(console.reason(error))")
+      }
+      return
+    }
+    var content: [UInt8] = []
+    try? export.write { content += $0 }
+    let answer = ExportAnswer(export, content: String(decoding: content, as: UTF8.self))
+    try context.output.print {
+      answer
+    } text: {
+      StyledText()
+    }
+  }
+
+  fileprivate func write(_ export: Export, to path: String) throws(CommandFailure) {
+    try writeNewFile(path) { write in try export.write(to: write) }
+  }
+
+  /// Writes a new file; where there is one already, or none can be created, nothing is changed.
+  func writeNewFile(
+    _ path: String, _ body: (@escaping ([UInt8]) throws -> Void) throws -> Void
+  ) throws(CommandFailure) {
+    do {
+      try console.writeFile(path, body)
+    } catch let error as CocoaError where error.code == .fileWriteFileExists {
+      throw CommandFailure(.cannotCreate, "\(path): there is a file already; choose another name")
+    } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+      throw CommandFailure(.inputOutput, "\(path): \(console.reason(error)); nothing was written")
+    } catch {
+      throw CommandFailure(.cannotCreate, "\(path): \(console.reason(error)); nothing was written")
+    }
+  }
+}
+
+/// A format to export in.
+private enum ExportFormat: String, CaseIterable {
+  case json, trakt, csv, ical
+}
+
+/// The selection of an export.
+@MainActor
+private struct Export {
+  let format: ExportFormat
+  let state: AppState
+  let settings: CommandSettings
+  let since: Day?
+  let days: Int
+  let isAll: Bool
+
+  func write(to sink: @escaping LibraryExport.Sink) throws {
+    switch format {
+    case .json: try LibraryExport.json(state.persistent, state.marks, to: sink)
+    case .trakt: try LibraryExport.trakt(state.persistent, to: sink)
+    case .csv: try LibraryExport.csv(state.persistent, to: sink)
+    case .ical:
+      let first = since ?? settings.zone.day(of: settings.now)
+      try sink(
+        LibraryExport.ics(
+          state.library, days: first..<first.advanced(by: days), in: settings.zone, stamp: settings.now
+        ) { isAll || $0.isFollowed == true })
+    }
+  }
+
+  var words: String {
+    switch format {
+    case .json: "\(state.library.shows.count.of("show", "shows")) and \(state.plays.count.of("play", "plays"))"
+    case .trakt, .csv: state.plays.count.of("play", "plays")
+    case .ical: "the calendar of \(days.of("day", "days"))"
+    }
+  }
+}
+
+/// The answer of `export`.
+private struct ExportAnswer: Encodable {
+  let format: String
+  /// The exported text; null if it went to a file.
+  @OrNull var content: String?
+  let shows: Int
+  let plays: Int
+
+  @MainActor
+  init(_ export: Export, content: String? = nil) {
+    format = export.format.rawValue
+    self.content = content
+    shows = export.state.library.shows.count
+    plays = export.state.plays.count
+  }
+}

@@ -1,0 +1,115 @@
+import LeftfoldCore
+import LeftfoldInspector
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogPersistence
+import ShowlogSession
+import ShowlogTerminalUI
+
+extension HostCommands {
+  static func inspect(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+    command(
+      host, "inspect", "write the last changes for a browser or a tool",
+      discussion: ["Each change is an action with the state after it, as far back as undo reaches."],
+      options: [
+        CommandOption("html", value: "FILE", .file, "one page that needs no network"),
+        CommandOption("devtools", value: "FILE", .file, "a file that Redux DevTools imports"),
+        CommandOption("trace", value: "FILE", .file, "a file that Perfetto and chrome://tracing open"),
+        CommandOption("limit", letter: "n", value: "N", .number(1...100), "at most N changes, by default 100"),
+      ]
+    ) { host, context throws(CommandFailure) in
+      let chosen = InspectFormat.allCases.compactMap { format in
+        context.arguments[format.rawValue].map { (format, path: $0) }
+      }
+      guard let (format, path) = chosen.first, chosen.count == 1 else {
+        throw .usage("inspect needs one of --html FILE, --devtools FILE and --trace FILE, found \(chosen.count)")
+      }
+      let limit = context.arguments.integer("limit") ?? 100
+      let kept = try host.reading { session throws(SessionError) in try session.keptHistory(limit) }
+      let recording = Recording(kept)
+      let text: String
+      do {
+        text = try format.text(of: recording)
+      } catch {
+        throw CommandFailure(.dataError, "\(error)")
+      }
+      try host.writeNewFile(path) { write in try write(Array(text.utf8)) }
+      let count = recording.history.count
+      try context.output.print {
+        InspectAnswer(format: format.rawValue, actions: count)
+      } text: {
+        StyledText([Line("Wrote ", bold: true) + Line(count.of("change", "changes"))])
+      }
+    }
+  }
+}
+
+/// A form in which a recording leaves the program.
+private enum InspectFormat: String, CaseIterable {
+  case html, devtools, trace
+
+  @MainActor
+  func text(of recording: Recording<AppState, LoggedStep>) throws -> String {
+    switch self {
+    case .html: recording.html(title: "Showlog")
+    case .devtools: try recording.devToolsState(DevToolsFormat(showing: Redaction()))
+    case .trace: recording.chromeTrace(process: "showlog")
+    }
+  }
+}
+
+/// A change of the log as an action: reducing it gives the state that is kept of it.
+private struct LoggedStep: Sendable, Inspectable {
+  let line: LogLine
+  let after: AppState
+
+  var inspected: InspectedValue {
+    let payload = (try? JSONValue(parsing: line.entry.action)).map(InspectedValue.init(json:)) ?? .none
+    return .fields([
+      .init(
+        ".\(line.entry.kind)",
+        .fields([.init("change", line.entry.summary.map { .string($0) } ?? .none), .init("action", payload)]))
+    ])
+  }
+}
+
+extension Recording where State == AppState, Action == LoggedStep {
+  /// The changes that a store keeps.
+  fileprivate init(_ kept: (before: AppState, lines: [(line: LogLine, after: AppState)])) {
+    var history = History<AppState, LoggedStep>(initial: kept.before) { state, step in
+      state = step.after
+      return nil
+    }
+    let start = kept.lines.first?.line.entry.at ?? Timestamp(seconds: 0)
+    for (line, after) in kept.lines {
+      var context = ActionContext()
+      // A clock that was set back would go before the start.
+      context.time = UInt64(max(0, line.entry.at.seconds - start.seconds)) * 1_000_000_000
+      history.perform(LoggedStep(line: line, after: after), context: context)
+    }
+    self.init(history: history, startTime: Double(start.seconds) * 1_000)
+  }
+}
+
+extension InspectedValue {
+  /// A JSON value as the inspector shows it.
+  fileprivate init(json: JSONValue) {
+    self =
+      switch json {
+      case .null: .none
+      case .bool(let value): .bool(value)
+      case .integer(let value): .integer(value)
+      case .number(let value): .number(value)
+      case .string(let value): .string(value)
+      case .array(let values): .list(values.map { InspectedValue(json: $0) })
+      case .object(let members): .fields(members.map { .init($0.name, InspectedValue(json: $0.value)) })
+      }
+  }
+}
+
+/// The answer of `inspect`.
+private struct InspectAnswer: Encodable {
+  let format: String
+  let actions: Int
+}

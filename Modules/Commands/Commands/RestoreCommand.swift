@@ -1,0 +1,71 @@
+import Foundation
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogInterchange
+import ShowlogModels
+import ShowlogSession
+import ShowlogTerminalUI
+
+extension HostCommands {
+  static func restore(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
+    command(
+      host, "restore", "read what export --format json wrote",
+      discussion: ["A store with shows is only replaced with --replace. undo brings them back."],
+      operands: [Operand("FILE|-", .input)],
+      options: [
+        CommandOption("replace", "replace the shows and plays that there are"),
+        CommandOption("no-limit", "also a file over 256 MB"),
+      ], isChange: true
+    ) { host, context async throws(CommandFailure) in
+      let name = context.arguments.operand("FILE|-") ?? "-"
+      let options = ImportOptions(hasSizeLimit: !context.arguments.has("no-limit"))
+      let source = ImportSource(name: name, bytes: [UInt8](try host.readData(name)))
+      let document: LibraryDocument
+      do throws(ImportError) {
+        document = try LibraryRestore.read(source, options: options)
+      } catch {
+        throw .data("\(error)")
+      }
+      let session = try host.session(.writing)
+      do throws(SessionError) {
+        if try await session.restore(
+          document.state, document.marks, replaces: context.arguments.has("replace")
+        ).isChanged {
+          host.noteCommit()
+        }
+      } catch {
+        throw CommandFailure(error)
+      }
+      let contents = document.state
+      let answer = RestoreAnswer(
+        shows: contents.library.shows.count, episodes: contents.library.episodes.count, plays: contents.plays.count)
+      try context.output.print {
+        answer
+      } text: {
+        StyledText([Line("Restored ", bold: true) + Line(answer.words)])
+      }
+    }
+  }
+}
+
+extension CommandLineHost {
+  /// The bytes of a file, or of standard input for `-`.
+  func readData(_ name: String) throws(CommandFailure) -> Data {
+    do {
+      return try name == "-" ? console.readInput() : console.readFile(name)
+    } catch {
+      throw CommandFailure(.noInput, "\(name): \(console.reason(error))")
+    }
+  }
+}
+
+/// The answer of `restore`.
+private struct RestoreAnswer: Encodable {
+  let shows: Int
+  let episodes: Int
+  let plays: Int
+
+  var words: String {
+    "\(shows.of("show", "shows")) with \(episodes.of("episode", "episodes")), and \(plays.of("play", "plays"))"
+  }
+}

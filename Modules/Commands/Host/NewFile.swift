@@ -1,0 +1,31 @@
+import Foundation
+
+/// Writes a file that does not exist yet: as a whole or not at all, and for its owner alone.
+public enum NewFile {
+  /// Writes a file beside its place first, and then moves it there.
+  ///
+  /// - Parameters:
+  ///   - path: Where the file is created.
+  ///   - body: Writes the file's content in chunks.
+  /// - Throws: `CocoaError.fileWriteFileExists` if there is a file already, else what the system or `body` throws; then
+  ///   nothing is left behind.
+  public static func write(
+    to path: String, _ body: (_ write: @escaping (_ chunk: [UInt8]) throws -> Void) throws -> Void
+  ) throws {
+    let files = FileManager.default
+    if files.fileExists(atPath: path) { throw CocoaError(.fileWriteFileExists) }
+    let draft = "\(path).new-\(ProcessInfo.processInfo.processIdentifier)"
+    try Data().write(to: URL(fileURLWithPath: draft), options: .withoutOverwriting)
+    do {
+      try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: draft)
+      let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: draft))
+      try body { try handle.write(contentsOf: Data($0)) }
+      try handle.synchronize()
+      try handle.close()
+      try files.moveItem(atPath: draft, toPath: path)
+    } catch {
+      try? files.removeItem(atPath: draft)
+      throw error
+    }
+  }
+}

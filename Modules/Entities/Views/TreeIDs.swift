@@ -1,0 +1,49 @@
+/// The ids of a tree's elements in order, as a view.
+public struct TreeIDs<Base: TreeCollection>: RandomAccessCollection {
+  @usableFromInline
+  let slice: TreeSlice<Base>
+
+  @inlinable
+  init(_ slice: TreeSlice<Base>) { self.slice = slice }
+
+  /// The position of the first id.
+  @inlinable
+  public var startIndex: Int { slice.startIndex }
+
+  /// The position behind the last id.
+  @inlinable
+  public var endIndex: Int { slice.endIndex }
+
+  /// The id at a position: O(log n).
+  @inlinable
+  public subscript(position: Int) -> Base.ID { Base.id(of: slice[position]) }
+
+  /// Iterates over ids in order, leaf by leaf.
+  public struct Iterator: IteratorProtocol {
+    @usableFromInline
+    var elements: TreeIterator<Base>
+
+    @inlinable
+    init(_ elements: TreeIterator<Base>) { self.elements = elements }
+
+    /// The next id, or `nil` at the end.
+    @inlinable
+    public mutating func next() -> Base.ID? { elements.next().map(Base.id) }
+  }
+
+  /// Returns an iterator that goes leaf by leaf: O(1) a step, amortized.
+  @inlinable
+  public func makeIterator() -> Iterator { Iterator(slice.makeIterator()) }
+
+  /// The ids from the last to the first, as a view.
+  @inlinable
+  public func reversed() -> LazyMapCollection<ReversedTree<Base>, Base.ID> { slice.reversed().lazy.map(Base.id) }
+}
+
+extension TreeIDs: Sendable where Base: Sendable {}
+extension TreeIDs.Iterator: Sendable where Base: Sendable, Base.Element: Sendable {}
+
+extension TreeIDs: CustomReflectable {
+  /// The ids in order, as a collection.
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: self, displayStyle: .collection) }
+}

@@ -1,0 +1,65 @@
+import ShowlogModels
+
+/// A catalog of shows as features reach it: closures that connect only when they are called.
+public struct CatalogSource: Sendable {
+  /// Finds shows by title, the best match first.
+  public var search: @Sendable (_ text: String) async throws -> [CatalogMatch]
+
+  /// Fetches a show with its episodes, ready to be imported; nil if the catalog lacks it.
+  public var show: @Sendable (_ id: Int) async throws -> ImportBatch?
+
+  /// Creates a source of closures; the description of a thrown error is shown to the user.
+  public init(
+    search: @escaping @Sendable (_ text: String) async throws -> [CatalogMatch],
+    show: @escaping @Sendable (_ id: Int) async throws -> ImportBatch?
+  ) {
+    self.search = search
+    self.show = show
+  }
+
+  /// Creates a source that refuses to connect.
+  ///
+  /// - Parameter reason: What is shown in place of an answer.
+  public static func refusing(_ reason: String) -> CatalogSource {
+    CatalogSource(search: { _ in throw CatalogRefusal(reason) }, show: { _ in throw CatalogRefusal(reason) })
+  }
+
+  /// The source where nothing connects, such as in tests and previews.
+  public static let none = CatalogSource.refusing("the catalog is not reachable from here")
+}
+
+/// The reason why a catalog is not asked.
+public struct CatalogRefusal: Error, CustomStringConvertible {
+  /// The reason in words.
+  public let description: String
+
+  /// Creates a refusal.
+  public init(_ description: String) { self.description = description }
+}
+
+/// A show that a catalog has found.
+public struct CatalogMatch: Identifiable, Hashable, Codable, Sendable {
+  /// The catalog's id.
+  public let id: Int
+
+  /// The title as the catalog gave it.
+  public var title: String
+
+  /// The year in which it began.
+  public var year: Int?
+
+  /// The network or service that shows it.
+  public var network: String?
+
+  /// The providers' ids.
+  public var ids: Ids
+
+  /// Creates a match.
+  public init(id: Int, title: String, year: Int? = nil, network: String? = nil, ids: Ids) {
+    self.id = id
+    self.title = title
+    self.year = year
+    self.network = network
+    self.ids = ids
+  }
+}

@@ -1,0 +1,60 @@
+import LeftfoldEntities
+import ShowlogModels
+
+/// Words the changes of a feature's table for undo and the log, such as `paused Lost` or `paused 3 shows, resumed Heroes`.
+public struct ChangeWording {
+  private let before: Library
+  private let after: Library
+
+  /// A wording of a change between two versions of the library, which have the titles.
+  public init(from before: Library, to after: Library) {
+    self.before = before
+    self.after = after
+  }
+
+  /// Words the changes of a table of shows.
+  ///
+  /// - Parameter phrase: a change in words, given its subject: a title, or `3 shows` where several changes read the same.
+  /// - Returns: nil if nothing differs. The cost follows the difference.
+  public func shows<Entity: Equatable>(
+    _ old: EntityTable<Entity>, _ new: EntityTable<Entity>, phrase: (EntityChange<Entity>, _ subject: String) -> String
+  ) -> String? where Entity.ID == ShowID {
+    words(old, new, { title($0) }, { $0.of("show", "shows") }, phrase)
+  }
+
+  /// Words the changes of a table of episodes, as ``shows(_:_:phrase:)`` does.
+  public func episodes<Entity: Equatable>(
+    _ old: EntityTable<Entity>, _ new: EntityTable<Entity>, phrase: (EntityChange<Entity>, _ subject: String) -> String
+  ) -> String? where Entity.ID == EpisodeID {
+    words(
+      old, new,
+      { id in
+        (after.episodes[id: id] ?? before.episodes[id: id]).map { "\(title($0.show)) \($0.code)" } ?? "an episode"
+      }, { $0.of("episode", "episodes") }, phrase)
+  }
+
+  private func title(_ show: ShowID) -> String {
+    (after.shows[id: show] ?? before.shows[id: show])?.title ?? "a show"
+  }
+
+  private func words<Entity: Equatable>(
+    _ old: EntityTable<Entity>, _ new: EntityTable<Entity>, _ name: (Entity.ID) -> String, _ count: (Int) -> String,
+    _ phrase: (EntityChange<Entity>, String) -> String
+  ) -> String? {
+    guard !new.isIdentical(to: old) else { return nil }
+    var groups: [(key: String, first: EntityChange<Entity>, count: Int)] = []
+    for change in new.diff(from: old) {
+      let key = phrase(change, "")
+      if let index = groups.firstIndex(where: { $0.key == key }) {
+        groups[index].count += 1
+      } else {
+        groups.append((key, change, 1))
+      }
+    }
+    // Of many unlike changes the first say enough.
+    let shown = groups.prefix(3).map { phrase($0.first, $0.count == 1 ? name($0.first.id) : count($0.count)) }
+    guard !shown.isEmpty else { return nil }
+    let rest = groups.dropFirst(3).reduce(0) { $0 + $1.count }
+    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest.words) more" : "")
+  }
+}

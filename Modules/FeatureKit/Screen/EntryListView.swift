@@ -1,0 +1,87 @@
+import ShowlogTerminalUI
+
+/// A rendering view of a tab that lists a feature's entries, a line each.
+public enum EntryListView: RenderingView {
+  /// An entry.
+  public struct Row: Equatable, Sendable {
+    /// The show or episode that keys act on.
+    public var subject: RowSubject
+
+    /// A figure before the title, such as a rating; empty without one.
+    public var figure: String
+
+    /// The title.
+    public var title: String
+
+    /// The words behind the title; empty without any.
+    public var note: String
+
+    /// The day of the last change.
+    public var day: String
+
+    /// Creates an entry.
+    public init(subject: RowSubject, figure: String = "", title: String, note: String = "", day: String) {
+      self.subject = subject
+      self.figure = figure
+      self.title = title
+      self.note = note
+      self.day = day
+    }
+  }
+
+  /// The list, ready to draw.
+  public struct State: ScrollableViewState, Sendable {
+    /// The title of the list.
+    public var title: String
+
+    /// The rows that are shown.
+    public var rows: [Row]
+
+    /// The number of entries, shown or not.
+    public var count: Int
+
+    /// The rows shown, and the one that keys act on.
+    public var window: ListWindow
+
+    /// The sum of the list; empty if there are no entries.
+    public var footer: String
+
+    /// The placeholder; nil if there are entries.
+    public var placeholder: Placeholder?
+
+    /// Creates the part of a list that a place shows.
+    public init(title: String, rows: [Row], footer: String, placeholder: Placeholder?, in place: TabPlace) {
+      self.title = title
+      window = place.listWindow().fitted(to: rows.count)
+      self.rows = Array(rows[window.range(of: rows.count)])
+      count = rows.count
+      self.footer = footer
+      self.placeholder = placeholder
+    }
+
+    /// The entries, and the subject of the selected one.
+    public var extent: ListExtent {
+      let index = window.selected - window.top
+      return ListExtent(
+        count: count, window: window, subject: rows.indices.contains(index) ? rows[index].subject : nil)
+    }
+  }
+
+  /// Draws the list; no line is wider than the canvas.
+  public static func draw(_ state: State, in canvas: Canvas) -> StyledText {
+    let table = ListTable(
+      columns: [
+        Table.Column("", alignment: .trailing, priority: 4),
+        Table.Column("", minimumWidth: 12, priority: 3, isFlexible: true),
+        Table.Column("", minimumWidth: 8, priority: 2, isFlexible: true), Table.Column("", priority: 1),
+      ],
+      rows: state.rows.map {
+        ListTable.Row([Line($0.figure, .accent), Line($0.title), Line($0.note), Line($0.day, .muted)])
+      },
+      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top)
+    return ListPage(
+      title: state.title, facts: state.footer.isEmpty ? [] : [state.footer], table: table,
+      placeholder: state.placeholder
+    ).draw(in: canvas)
+  }
+}

@@ -1,0 +1,15 @@
+import LeftfoldEntities
+import ShowlogModels
+
+extension StoredTable where State == EntityTable<CatalogPageEntry> {
+  /// The table of the shows that the catalog gave.
+  public static let catalogPages = StoredTable(
+    "catalog_pages", \EntityTable<CatalogPageEntry>.self, references: [StoredReference("show_id", to: "shows")],
+    fields: [
+      .integer("show_id") { $0.id.rawValue },
+      .integer("as_of_at") { $0.asOf.seconds },
+    ]
+  ) { row in
+    CatalogPageEntry(id: ShowID(rawValue: row.integer(0)), asOf: Timestamp(seconds: row.integer(1)))
+  }
+}

@@ -1,0 +1,45 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+
+/// The feature's tab, and the key that pauses, drops or resumes the show of a row on every tab.
+public enum PausesTab {
+  /// The feature's tab.
+  public static let tab = Tab(
+    "pauses", title: "Pauses", view: EntryListView.self, connector: { _ in PausesTabConnector() }, keys: keys,
+    isFilterable: false)
+
+  private static let keys: [KeyBinding<PausesInput, EntryListView.State, PausesViewAction>] = [
+    KeyBinding(.row, help: "pause, drop or resume; asks", hint: "pause", [.init("P") { ask($0) }])
+  ]
+
+  @MainActor
+  private static func ask(_ context: KeyContext<PausesInput, EntryListView.State>) -> KeyOutcome<PausesViewAction>? {
+    guard let id = context.row?.show, let show = context.input.library.shows[id: id] else { return nil }
+    let title = Line(show.title).truncated(to: 40).plainText
+    let known = context.input.state.entries[id: id]?.kind
+    var choices: [Question<PausesViewAction>.Choice] = []
+    if known != .paused { choices.append(.init("p", "pause", .send(.pause(show: id)))) }
+    if known != .dropped { choices.append(.init("d", "drop", .send(.drop(show: id)))) }
+    if known != nil { choices.append(.init("r", "resume", .send(.resume(show: id)))) }
+    let state = known.map { "\(title) is \($0.rawValue)." } ?? "Stop following \(title)?"
+    return .ask(Question(state, choices))
+  }
+}
+
+/// Connects the pauses to the tab.
+struct PausesTabConnector: Connector {
+  func connect(state: TabInput<PausesInput>) -> EntryListView.State {
+    let page = PausesConnector().connect(state: state.input)
+    return EntryListView.State(
+      title: "Pauses",
+      rows: page.rows.map {
+        EntryListView.Row(subject: RowSubject(show: $0.show), title: $0.title, note: $0.note, day: $0.day)
+      },
+      footer: page.footer, placeholder: page.placeholder, in: state.place)
+  }
+
+  func connect(action: PausesViewAction) -> PausesAction { PausesConnector().connect(action: action) }
+}

@@ -1,0 +1,6 @@
+import ShowlogFeatureKit
+
+extension Connectors {
+  /// See ``SearchConnector``.
+  public typealias Search = SearchConnector
+}

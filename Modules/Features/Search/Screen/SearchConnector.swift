@@ -1,0 +1,61 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+
+/// The connector of the search page.
+public struct SearchConnector: Connector {
+  /// Creates a connector of the page.
+  public init() {}
+
+  /// Returns the matches of the window as rows.
+  public func connect(state: TabInput<SearchInput>) -> SearchView.State {
+    let search = state.input.state
+    let problem = if case .failed(let message) = search.phase, !search.matches.isEmpty { message } else { "" }
+    let count = search.matches.count
+    let window = state.place.listWindow(lead: problem.isEmpty ? 0 : 2).fitted(to: count)
+    return SearchView.State(
+      query: search.query, rows: search.matches[window.range(of: count)].map { row($0, state.input) }, count: count,
+      window: window, facts: facts(search), problem: problem,
+      placeholder: count > 0 ? nil : Placeholder(search))
+  }
+
+  /// Returns the feature's action for a view action.
+  public func connect(action: SearchView.Action) -> SearchAction {
+    switch action {
+    case .open: .opened
+    case .type(let text): .typed(text: text)
+    case .onCommit: .committed
+    case .add(let id): .chosen(id: id)
+    }
+  }
+
+  private func row(_ match: CatalogMatch, _ input: SearchInput) -> SearchView.State.Row {
+    let show = input.library.show(with: match.ids)
+    let known = show.map { $0.isFollowed == true ? "followed" : "in your library" }
+    return SearchView.State.Row(
+      id: match.id, show: show?.id, title: match.title, year: match.year.map { "\($0)" } ?? "",
+      network: match.network ?? "", note: input.state.adding == match.id ? "adding" : known ?? "")
+  }
+
+  private func facts(_ search: SearchState) -> [String] {
+    switch search.phase {
+    case .idle: []
+    case .searching: ["asking TVmaze"]
+    case .found, .failed: search.matches.isEmpty ? [] : [search.matches.count.of("show", "shows")]
+    }
+  }
+}
+
+extension Placeholder {
+  /// The text in place of matches.
+  fileprivate init(_ search: SearchState) {
+    switch search.phase {
+    case .idle: self.init("Type a title: shows and episodes come from TVmaze, over the network.")
+    case .searching: self.init("Asking TVmaze", reason: .loading(share: nil))
+    case .found: self.init("TVmaze has no show with “\(search.query)” in its title.")
+    case .failed(let message): self.init(message, reason: .failed)
+    }
+  }
+}

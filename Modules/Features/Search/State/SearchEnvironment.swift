@@ -1,0 +1,23 @@
+import ShowlogFeatureKit
+
+/// The dependencies of the search.
+public struct SearchEnvironment: Sendable {
+  /// The catalog of shows.
+  public var catalog: CatalogSource
+
+  /// The clock that a pause is measured by.
+  public var clock: any Clock<Duration>
+
+  /// The pause in typing after which the catalog is asked.
+  public var pause: Duration
+
+  /// Creates an environment of its parts.
+  public init(catalog: CatalogSource, clock: any Clock<Duration>, pause: Duration) {
+    self.catalog = catalog
+    self.clock = clock
+    self.pause = pause
+  }
+
+  /// An environment without a catalog, in which nobody waits.
+  public static let stub = SearchEnvironment(catalog: .none, clock: ContinuousClock(), pause: .zero)
+}

@@ -1,0 +1,16 @@
+import ShowlogModels
+
+/// The input of the feature's page.
+public struct SearchInput: Equatable, Sendable {
+  /// The library, for which of the matches are in it.
+  public var library: Library
+
+  /// The feature's own state.
+  public var state: SearchState
+
+  /// Creates an input.
+  public init(library: Library, state: SearchState) {
+    self.library = library
+    self.state = state
+  }
+}

@@ -1,0 +1,87 @@
+import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// The reducer of the search: it asks the catalog once the user pauses, and the next key cancels what was asked.
+public struct SearchReducer: Reducer {
+  private enum Name: Hashable { case pause, request, show }
+
+  /// Creates a reducer of the search.
+  public init() {}
+
+  /// Changes the state by an event; nothing is asked for before a text is typed.
+  public func reduce(
+    _ state: inout SearchState, _ action: SearchAction, _ environment: SearchEnvironment
+  ) -> Effect<SearchAction> {
+    switch action {
+    case .opened: state = SearchState(isOpen: true)
+    case .closed:
+      state = SearchState()
+      return .merge(cancelSearch, .cancel(id: Name.show))
+    case .typed(let text): return type(text, &state, environment)
+    case .committed: return ask(&state, environment)
+    case .found(let matches):
+      state.matches = matches
+      state.phase = .found
+    case .failed(let message):
+      state.adding = nil
+      state.phase = .failed(message: message)
+    case .chosen(let id): return fetch(id, &state, environment)
+    case .fetched: state.adding = nil
+    }
+    return .none
+  }
+
+  private var cancelSearch: Effect<SearchAction> { .merge(.cancel(id: Name.pause), .cancel(id: Name.request)) }
+
+  private func type(
+    _ text: String, _ state: inout SearchState, _ environment: SearchEnvironment
+  ) -> Effect<SearchAction> {
+    state.query = text
+    guard !state.isBlank else {
+      state.phase = .idle
+      state.matches = []
+      return cancelSearch
+    }
+    state.phase = .searching
+    return .merge(
+      .cancel(id: Name.request),
+      .send(.committed).debounce(id: Name.pause, for: environment.pause, clock: environment.clock))
+  }
+
+  /// A text whose matches are shown is not asked for again.
+  private func ask(_ state: inout SearchState, _ environment: SearchEnvironment) -> Effect<SearchAction> {
+    guard !state.isBlank, state.phase != .found else { return .cancel(id: Name.pause) }
+    state.phase = .searching
+    let (text, search) = (state.query, environment.catalog.search)
+    return .merge(
+      .cancel(id: Name.pause),
+      request { .found(matches: try await search(text)) }.cancellable(id: Name.request, cancelsInFlight: true))
+  }
+
+  private func fetch(
+    _ id: Int, _ state: inout SearchState, _ environment: SearchEnvironment
+  ) -> Effect<SearchAction> {
+    guard state.adding != id, let match = state.matches.first(where: { $0.id == id }) else { return .none }
+    state.adding = id
+    let show = environment.catalog.show
+    return request {
+      guard let batch = try await show(id) else { return .failed(message: "the catalog lacks \(match.title) by now") }
+      return .fetched(batch: batch)
+    }
+    .cancellable(id: Name.show, cancelsInFlight: true)
+  }
+
+  /// A request whose failure is an event too; one that is canceled says nothing.
+  private func request(_ answer: @escaping @Sendable () async throws -> SearchAction) -> Effect<SearchAction> {
+    .run { send in
+      let action: SearchAction
+      do { action = try await answer() } catch { action = .failed(message: "\(error)") }
+      if !Task.isCancelled { await send(action) }
+    }
+  }
+}
+
+extension SearchState {
+  fileprivate var isBlank: Bool { query.allSatisfy(\.isWhitespace) }
+}

@@ -1,0 +1,42 @@
+import ShowlogFeatureKit
+
+/// The state of the search: the overlay, the text in its field, and the catalog's answer.
+public struct SearchState: Equatable, Codable, Sendable {
+  /// The stages of a search.
+  public enum Phase: Hashable, Codable, Sendable {
+    /// Nothing is asked for.
+    case idle
+    /// The user is typing, or the catalog is being asked.
+    case searching
+    /// The matches are those of the text.
+    case found
+    /// The catalog gave no answer, and why.
+    case failed(message: String)
+  }
+
+  /// Whether the page is open.
+  public var isOpen: Bool
+
+  /// The text in the field.
+  public var query: String
+
+  /// The stage of the search.
+  public var phase: Phase
+
+  /// The last matches.
+  public var matches: [CatalogMatch]
+
+  /// The match that is being fetched; nil if none is.
+  public var adding: Int?
+
+  /// Creates a state, by default of a closed page.
+  public init(
+    isOpen: Bool = false, query: String = "", phase: Phase = .idle, matches: [CatalogMatch] = [], adding: Int? = nil
+  ) {
+    self.isOpen = isOpen
+    self.query = query
+    self.phase = phase
+    self.matches = matches
+    self.adding = adding
+  }
+}

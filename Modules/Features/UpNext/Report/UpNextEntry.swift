@@ -1,0 +1,89 @@
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// The status of a show's next episode, in the order of the list.
+public enum UpNextStatus: String, Encodable, CaseIterable, Comparable, Sendable {
+  /// The next episode can be watched.
+  case aired
+  /// The next episode has not aired.
+  case upcoming
+  /// The next episode has no date.
+  case undated
+  /// Every known episode was watched, and more may come.
+  case caughtUp
+  /// The show is over and all of it was watched.
+  case finished
+  /// No episode of the show is known.
+  case unknown
+
+  /// Whether the first status comes first in the list.
+  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// The next episode in the report.
+public struct UpNextEpisode: Equatable, Sendable {
+  /// The season's number.
+  public let season: Int
+
+  /// The number in its season; nil for a special without one.
+  public let number: Int?
+
+  /// The number in the show, as `S01E02`.
+  public let code: String
+
+  /// The title; empty if no file had one.
+  public let title: String
+
+  /// The providers' ids.
+  public let ids: Ids
+
+  /// The air date as a moment; nil for a release on a day, or without a date.
+  public let airsAt: Timestamp?
+
+  /// The day on the viewer's calendar; nil without a date.
+  public let day: Day?
+
+  /// The time on the viewer's clock; nil without a moment.
+  public let time: TimeOfDay?
+
+  /// The runtime in minutes, the show's average if its own is unknown.
+  public let minutes: Int?
+
+  /// Whether it has aired.
+  public let hasAired: Bool
+
+  /// Whether it is outside of the show's numbered run.
+  public let isSpecial: Bool
+}
+
+/// A show and its next episode.
+public struct UpNextEntry: Equatable, Encodable, Sendable {
+  /// The show.
+  public let show: ShowReference
+
+  /// The status of the next episode.
+  public let status: UpNextStatus
+
+  /// The next episode's key; not encoded.
+  let next: EpisodeID?
+
+  /// The next episode; null if there is none.
+  public let episode: UpNextEpisode?
+
+  /// The number of episodes, aired or not.
+  public let episodes: Int
+
+  /// The number of aired episodes.
+  public let aired: Int
+
+  /// The number of aired episodes that were watched.
+  public let watched: Int
+
+  /// The total runtime in minutes of the aired, unwatched episodes, as far as known.
+  public let minutesLeft: Int
+
+  /// When an episode of the show was last watched; null if unknown.
+  public let lastWatchedAt: Timestamp?
+}

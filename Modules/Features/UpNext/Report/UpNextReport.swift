@@ -1,0 +1,109 @@
+import LeftfoldEntities
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// The next episodes of the followed shows, or of one requested show.
+///
+/// Aired episodes come first, that of the last watched show on top; then upcoming ones by air date; then undated ones.
+/// A show without a next episode is listed only on request.
+public struct UpNextReport: Equatable, Encodable, Sendable {
+  /// The shows, in order.
+  public private(set) var shows: [UpNextEntry]
+
+  /// The number of requested shows that are followed.
+  public let followed: Int
+
+  /// The number of requested shows without a next episode.
+  public let caughtUp: Int
+
+  /// Creates the report of an input: O(episodes of the shows × log plays).
+  public init(_ input: UpNextInput) {
+    self.init(input) { show in
+      ShowProgress(
+        of: show, in: input.library, plays: input.plays, by: input.now, in: input.zone,
+        includesSpecials: input.includesSpecials)
+    }
+  }
+
+  /// Creates the report of an input from known progress: O(shows).
+  public init(_ input: UpNextInput, progress: (ShowID) -> ShowProgress) {
+    let asked = Self.asked(input)
+    let candidates = asked.map { UpNextCandidate($0, progress($0.id), in: input) }
+    let open = candidates.filter { $0.entry.episode != nil }
+    shows = (input.state.show == nil ? open : candidates).sorted { $0.isBefore($1) }.map(\.entry)
+    followed = asked.count { $0.isFollowed == true }
+    caughtUp = candidates.count - open.count
+  }
+
+  /// Returns the report of the shows whose titles contain a text, ignoring case and accents.
+  public func matching(_ text: String) -> UpNextReport {
+    guard !text.isEmpty else { return self }
+    var report = self
+    report.shows = shows.filter { $0.show.title.folded.contains(text.folded) }
+    return report
+  }
+
+  private static func asked(_ input: UpNextInput) -> [Show] {
+    guard let show = input.state.show else {
+      return input.library.shows.filter { input.state.listsAll || $0.isFollowed == true }
+    }
+    return input.library.shows[id: show].map { [$0] } ?? []
+  }
+}
+
+/// A show's entry with its sort keys.
+private struct UpNextCandidate {
+  let entry: UpNextEntry
+  private let airsAt: Timestamp?
+  private let title: String
+
+  init(_ show: Show, _ progress: ShowProgress, in input: UpNextInput) {
+    let next = progress.next.flatMap { input.library.episodes[id: $0] }
+    entry = UpNextEntry(
+      show: ShowReference(show), status: UpNextStatus(of: show, next, progress, in: input),
+      next: next?.id, episode: next.map { UpNextEpisode($0, in: input) }, episodes: progress.episodes,
+      aired: progress.aired,
+      watched: progress.watched, minutesLeft: progress.minutesLeft, lastWatchedAt: progress.lastWatchedAt)
+    airsAt = next?.airing?.moment(in: input.zone)
+    title = show.title.lowercased()
+  }
+
+  func isBefore(_ other: UpNextCandidate) -> Bool {
+    if entry.status != other.entry.status { return entry.status < other.entry.status }
+    let (place, otherPlace) = (self.place, other.place)
+    if place != otherPlace { return place < otherPlace }
+    return (title, entry.show.id.rawValue) < (other.title, other.entry.show.id.rawValue)
+  }
+
+  /// The order among shows of one status: the last watched first, and the earliest air date first.
+  private var place: Int {
+    switch entry.status {
+    case .aired: entry.lastWatchedAt.map { -$0.seconds } ?? .max
+    case .upcoming: airsAt?.seconds ?? .max
+    case .undated, .caughtUp, .finished, .unknown: 0
+    }
+  }
+}
+
+extension UpNextStatus {
+  fileprivate init(of show: Show, _ next: Episode?, _ progress: ShowProgress, in input: UpNextInput) {
+    if let next {
+      self = next.airing == nil ? .undated : next.hasAired(by: input.now, in: input.zone) ? .aired : .upcoming
+    } else if progress.episodes == 0 {
+      self = .unknown
+    } else {
+      self = progress.isFinished(show) ? .finished : .caughtUp
+    }
+  }
+}
+
+extension UpNextEpisode {
+  fileprivate init(_ episode: Episode, in input: UpNextInput) {
+    let local = episode.airing?.local(in: input.zone)
+    self.init(
+      season: episode.season, number: episode.number, code: episode.code, title: episode.title,
+      ids: episode.ids,
+      airsAt: local?.moment, day: local?.day, time: local?.time, minutes: input.library.minutes(of: episode),
+      hasAired: episode.hasAired(by: input.now, in: input.zone), isSpecial: episode.isSpecial)
+  }
+}

@@ -1,0 +1,6 @@
+import ShowlogFeatureKit
+
+extension Connectors {
+  /// See ``UpNextConnector``.
+  public typealias UpNext = UpNextConnector
+}

@@ -1,0 +1,27 @@
+import LeftfoldCore
+import ShowlogModels
+
+/// Connects the next episodes to their page: all wording and formatting is here.
+public struct UpNextConnector: Connector {
+  /// Creates a connector of the next episodes.
+  public init() {}
+
+  /// Returns the next episodes, ready to draw.
+  public func connect(state: UpNextInput) -> UpNextViewState {
+    let report = UpNextReport(state)
+    let writer = UpNextWriter(input: state)
+    return UpNextViewState(
+      title: "Next to watch", facts: writer.facts(of: report), sections: writer.sections(of: report.shows),
+      isSingle: state.state.show != nil,
+      placeholder: state.phase.placeholder ?? (report.shows.isEmpty ? writer.placeholder(report) : nil))
+  }
+
+  /// Returns the feature's action for a view action.
+  public func connect(action: UpNextViewAction) -> UpNextAction {
+    switch action {
+    case .show(let show): .showChosen(show: show)
+    case .allShows: .allShowsChosen
+    case .listAll(let isOn): .listsAllChosen(isOn: isOn)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import LeftfoldCore
+import ShowlogModels
+import ShowlogTerminalUI
+
+/// The input of the list on the screen: the report, and the visible window.
+public struct UpNextListInput: Equatable, Sendable {
+  /// The feature's input.
+  public var input: UpNextInput
+
+  /// The next episodes of the followed shows that match the filter.
+  public var report: UpNextReport
+
+  /// The filter; empty for none.
+  public var filter: String
+
+  /// The visible rows.
+  public var window: ListWindow
+
+  /// Creates an input.
+  public init(input: UpNextInput, report: UpNextReport, filter: String = "", window: ListWindow) {
+    self.input = input
+    self.report = report
+    self.filter = filter
+    self.window = window
+  }
+}
+
+/// Connects the next episodes to a list on the screen; only the rows in the window are written.
+public struct UpNextListConnector: Connector {
+  /// Creates a connector of the list.
+  public init() {}
+
+  /// Returns the shows of the window as rows.
+  public func connect(state: UpNextListInput) -> UpNextListViewState {
+    if let placeholder = state.input.phase.placeholder { return UpNextListViewState(placeholder: placeholder) }
+    let writer = UpNextWriter(input: state.input)
+    let count = state.report.shows.count
+    let window = state.window.fitted(to: count)
+    let rows = state.report.shows[window.range(of: count)].map { entry in
+      UpNextListViewState.Row(kind: writer.title(of: entry.status), row: writer.row(entry), episode: entry.next)
+    }
+    let facts: [String] =
+      (state.input.state.listsAll ? ["of all shows"] : []) + (state.filter.isEmpty ? [] : ["with “\(state.filter)”"])
+    return UpNextListViewState(
+      facts: writer.facts(of: state.report) + facts, rows: rows, count: count,
+      window: window,
+      placeholder: count > 0 ? nil : Placeholder(empty(state)))
+  }
+
+  /// Returns the feature's action for a view action.
+  public func connect(action: UpNextViewAction) -> UpNextAction { UpNextConnector().connect(action: action) }
+
+  private func empty(_ state: UpNextListInput) -> String {
+    if state.input.library.shows.isEmpty {
+      return "No shows yet: i imports Trakt, TV Time, Simkl, SeriesGuide, TVmaze."
+    }
+    if !state.filter.isEmpty { return "No show here has this in its title." }
+    if state.report.followed == 0 { return "You follow no show yet: a lists all shows, f follows one." }
+    return "You are caught up with every show that you follow."
+  }
+}

@@ -1,0 +1,59 @@
+import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+
+/// The Up next tab: the next episode of each followed show.
+public enum UpNextTab {
+  /// The feature's tab.
+  public static let tab = Tab(
+    "next", title: "Up next", view: UpNextListView.self, connector: { UpNextTabConnector(progress: $0.progress) },
+    keys: keys, keepsPlace: { $0.state.listsAll == $1.state.listsAll })
+
+  private static let keys: [KeyBinding<UpNextInput, UpNextListViewState, UpNextViewAction>] = [
+    KeyBinding(
+      .tab, help: "all shows, or yours", hint: "all or yours",
+      [.init("a") { .send(.listAll(!$0.input.state.listsAll)) }])
+  ]
+}
+
+/// Connects the next episodes to their tab; the report is recomputed only if its input differs.
+struct UpNextTabConnector: Connector {
+  private struct Filtered: Equatable, Sendable {
+    let report: UpNextReport
+    let filter: String
+  }
+
+  let progress: ProgressCache
+  private let report = Memo<UpNextInput, UpNextReport>()
+  private let filtered = Memo<Filtered, UpNextReport>()
+
+  init(progress: ProgressCache) { self.progress = progress }
+
+  func connect(state: TabInput<UpNextInput>) -> UpNextListViewState {
+    var input = state.input
+    // The tab is of many shows, whichever one a command requested.
+    input.state = UpNextState(listsAll: input.state.listsAll)
+    let report = report(input) { input in
+      progress.read(library: input.library, plays: input.plays, now: input.now, zone: input.zone) { progress in
+        UpNextReport(input) { progress($0, input.includesSpecials) }
+      }
+    }
+    let filter = state.place.filter
+    let shown = filtered(Filtered(report: report, filter: filter)) { $0.report.matching($0.filter) }
+    return UpNextListConnector().connect(
+      state: UpNextListInput(input: input, report: shown, filter: filter, window: state.place.listWindow()))
+  }
+
+  func connect(action: UpNextViewAction) -> UpNextAction { UpNextConnector().connect(action: action) }
+}
+
+extension UpNextListViewState: ScrollableViewState {
+  /// The shows, and the next episode of the selected one.
+  public var extent: ListExtent {
+    let index = window.selected - window.top
+    let row = rows.indices.contains(index) ? rows[index] : nil
+    return ListExtent(
+      count: count, window: window, subject: row.map { RowSubject(show: $0.row.id, episode: $0.episode) })
+  }
+}

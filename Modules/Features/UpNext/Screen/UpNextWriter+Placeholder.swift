@@ -1,0 +1,42 @@
+import ShowlogModels
+import ShowlogTerminalUI
+
+extension UpNextWriter {
+  /// The placeholder of an empty list: the reason, and a command that helps.
+  func placeholder(_ report: UpNextReport) -> Placeholder {
+    if input.state.show != nil {
+      return Placeholder(
+        "This show is not in your library.", [.init("showlog shows", "lists the shows that are")])
+    }
+    if input.library.shows.isEmpty {
+      return Placeholder(
+        "There are no shows yet.",
+        [
+          .init("showlog import FILE", "reads Trakt, TV Time, Simkl, SeriesGuide, TVmaze"),
+          .init("showlog demo next", "shows what is next in a sample library"),
+        ])
+    }
+    if report.followed == 0 {
+      return Placeholder(
+        "You follow no show yet.",
+        [
+          .init("showlog follow SHOW", "puts a show on this list"),
+          .init("showlog next SHOW", "shows what is next of any show"),
+        ])
+    }
+    return Placeholder(
+      "You are caught up with \(followed(report.followed)).",
+      [
+        .init("showlog calendar month", "lists what airs this month"),
+        .init("showlog shows", "lists all your shows"),
+      ])
+  }
+
+  private func followed(_ count: Int) -> String {
+    switch count {
+    case 1: "the show you follow"
+    case 2: "both shows you follow"
+    default: "all \(count.words) shows you follow"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// Writes the parts of the view state.
+struct UpNextWriter {
+  let input: UpNextInput
+
+  func facts(of report: UpNextReport) -> [String] {
+    guard input.state.show == nil else { return [] }
+    let ready = report.shows.filter { $0.status == .aired }
+    let minutes = ready.reduce(0) { $0 + $1.minutesLeft }
+    let coming = report.shows.count { $0.status == .upcoming }
+    let facts: [String?] = [
+      ready.isEmpty ? nil : "\(ready.count.of("show", "shows")) ready",
+      minutes > 0 ? "\(minutes.minutesWords) left" : nil,
+      coming > 0 ? "\(coming.words) coming" : nil,
+      report.caughtUp > 0 ? "\(report.caughtUp.words) caught up" : nil,
+    ]
+    return facts.compactMap { $0 }
+  }
+
+  /// The shows by kind, in the report's order.
+  func sections(of shows: [UpNextEntry]) -> [UpNextViewState.Section] {
+    UpNextStatus.allCases.compactMap { status in
+      let rows = shows.filter { $0.status == status }.map { row($0) }
+      return rows.isEmpty ? nil : UpNextViewState.Section(title: title(of: status), rows: rows)
+    }
+  }
+
+  func title(of status: UpNextStatus) -> String {
+    switch status {
+    case .aired: "Ready to watch"
+    case .upcoming: "Coming up"
+    case .undated: "No date yet"
+    case .caughtUp: "Caught up"
+    case .finished: "Finished"
+    case .unknown: "No episodes known"
+    }
+  }
+
+  func row(_ entry: UpNextEntry) -> UpNextViewState.Row {
+    UpNextViewState.Row(
+      id: entry.show.id, show: entry.show.title, code: code(of: entry.episode), title: title(of: entry),
+      when: when(entry), date: date(of: entry.episode),
+      length: entry.episode?.minutes.map(\.minutesWords) ?? "",
+      fraction: entry.aired == 0 ? nil : Double(entry.watched) / Double(entry.aired),
+      watched: entry.aired == 0
+        ? "" : "\(entry.watched.words) of \(entry.aired.words)",
+      left: entry.minutesLeft > 0 ? "\(entry.minutesLeft.minutesWords) left" : "",
+      isReady: entry.status == .aired)
+  }
+
+  private func code(of episode: UpNextEpisode?) -> String {
+    guard let episode else { return "" }
+    return episode.number == nil ? "special" : episode.code
+  }
+
+  private func title(of entry: UpNextEntry) -> String {
+    if let episode = entry.episode { return episode.title }
+    switch entry.status {
+    case .finished: return "finished: the show is over and you have seen all of it"
+    case .unknown: return "no episodes are known"
+    case .aired, .upcoming, .undated, .caughtUp: return "caught up: you have seen every episode that is known"
+    }
+  }
+
+  private func when(_ entry: UpNextEntry) -> String {
+    guard let episode = entry.episode else { return "" }
+    guard let day = episode.day else { return "no date" }
+    let today = input.today
+    let distance = day.distanceWords(from: today)
+    // For today and tomorrow the time matters.
+    guard let time = episode.time, (0...1).contains(today.distance(to: day)) else { return distance }
+    return "\(distance) \(time.shortDescription)"
+  }
+
+  private func date(of episode: UpNextEpisode?) -> String {
+    guard let episode, let day = episode.day else { return "" }
+    return day.words + (episode.time.map { " \($0.shortDescription)" } ?? "")
+  }
+}

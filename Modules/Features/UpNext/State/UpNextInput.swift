@@ -1,0 +1,48 @@
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+
+/// The input of the feature's commands and screens.
+public struct UpNextInput: Equatable, Sendable {
+  /// The shows and episodes.
+  public var library: Library
+
+  /// Every play.
+  public var plays: PlayLog
+
+  /// The feature's own state.
+  public var state: UpNextState
+
+  /// The moment that counts as now.
+  public var now: Timestamp
+
+  /// The zone whose days and times are shown.
+  public var zone: Zone
+
+  /// Whether specials count.
+  public var includesSpecials: Bool
+
+  /// Loading state of the library.
+  public var phase: LibraryPhase
+
+  /// Creates an input.
+  public init(
+    library: Library, plays: PlayLog, state: UpNextState, now: Timestamp, zone: Zone,
+    includesSpecials: Bool = false, phase: LibraryPhase = .ready
+  ) {
+    self.library = library
+    self.plays = plays
+    self.state = state
+    self.now = now
+    self.zone = zone
+    self.includesSpecials = includesSpecials
+    self.phase = phase
+  }
+
+  /// The viewer's current day.
+  public var today: Day { zone.day(of: now) }
+}
+
+extension LibraryPhase {
+  var placeholder: Placeholder? { placeholder(reading: "your shows", command: "next") }
+}

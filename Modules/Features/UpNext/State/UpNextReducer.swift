@@ -1,0 +1,18 @@
+import LeftfoldCore
+import ShowlogModels
+
+/// The reducer of the listed shows, which has no effects and needs no environment.
+public struct UpNextReducer: Reducer {
+  /// Creates a reducer of the feature.
+  public init() {}
+
+  /// Stores the choice.
+  public func reduce(_ state: inout UpNextState, _ action: UpNextAction, _ environment: Void) -> Effect<UpNextAction> {
+    switch action {
+    case .showChosen(let show): state.show = show
+    case .allShowsChosen: state.show = nil
+    case .listsAllChosen(let isOn): state.listsAll = isOn
+    }
+    return .none
+  }
+}

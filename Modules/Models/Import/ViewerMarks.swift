@@ -1,0 +1,73 @@
+/// Everything that a viewer keeps of shows and episodes beside the plays, as a document holds it.
+public struct ViewerMarks: Equatable, Sendable {
+  /// The marks of shows.
+  public var shows: [ShowID: ViewerMark] = [:]
+
+  /// The marks of episodes.
+  public var episodes: [EpisodeID: ViewerMark] = [:]
+
+  /// No marks.
+  public init() {}
+}
+
+/// The marks of a show or an episode: everything that its viewer keeps beside the plays.
+public struct ViewerMark: Equatable, Sendable {
+  /// A show that was paused or dropped.
+  public struct Pause: Equatable, Sendable {
+    /// `paused` or `dropped`.
+    public var kind: String
+    /// The viewer's reason; nil if none was given.
+    public var reason: String?
+    /// The moment of the pause.
+    public var at: Timestamp
+
+    /// Creates a pause.
+    public init(kind: String, reason: String?, at: Timestamp) {
+      self.kind = kind
+      self.reason = reason
+      self.at = at
+    }
+  }
+
+  /// The rating, the note and what services export beside them.
+  public var opinion = Opinion()
+
+  /// The facts of the opinion that the viewer stated here, which no import replaces.
+  public var own: OwnOpinion = []
+
+  /// The moment of the opinion's last change; nil without one.
+  public var changedAt: Timestamp?
+
+  /// The moment at which the show was put on the watchlist; nil if it is not on it.
+  public var listedAt: Timestamp?
+
+  /// The pause of the show; nil if it is neither paused nor dropped.
+  public var pause: Pause?
+
+  /// No mark.
+  public init() {}
+}
+
+/// The facts of an opinion that the viewer stated here.
+public struct OwnOpinion: OptionSet, Hashable, Codable, Sendable {
+  /// The facts as bits.
+  public let rawValue: Int
+
+  /// Creates a set of facts.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The rating.
+  public static let rating = OwnOpinion(rawValue: 1)
+
+  /// The note.
+  public static let note = OwnOpinion(rawValue: 2)
+}
+
+/// The show or the episode that an opinion is about.
+public enum OpinionSubject: Hashable, Sendable {
+  /// A show.
+  case show(ShowID)
+
+  /// An episode.
+  case episode(EpisodeID)
+}

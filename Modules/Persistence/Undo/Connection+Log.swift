@@ -1,0 +1,57 @@
+import LeftfoldCore
+import ShowlogModels
+
+extension Connection {
+  /// Writes a line of the log, and returns its number.
+  ///
+  /// - Parameter version: the version of the contents that it leads to; nil for the one that it makes itself.
+  func write(_ entry: LogEntry, rows: Int, leadsTo version: Int?) throws(StoreError) -> Int {
+    let sql = """
+      INSERT INTO actions (at, kind, action, summary, changed_rows, leads_to) VALUES (?1, ?2, ?3, ?4, ?5,
+        coalesce(?6, (SELECT coalesce(max(id), 0) + 1 FROM actions)))
+      """
+    try Statement(sql, on: self, to: "write the log")
+      .run(entry.at.seconds, entry.kind, entry.action, entry.summary, rows, version)
+    return lastInsertedKey
+  }
+
+  /// Notes that the store was changed without a line of the log: where the last one led is not what follows any more.
+  func forgetVersion() throws(StoreError) {
+    try execute(
+      "UPDATE actions SET leads_to = NULL WHERE id = (SELECT max(id) FROM actions)", to: "write the log")
+  }
+
+  /// The version that undo or redo leads to; nil for a change, which makes one.
+  func version(after step: UndoStep) throws(StoreError) -> Int? {
+    switch step {
+    case .undo: try nextStep(step).flatMap { step throws(StoreError) in try version(before: step) }
+    case .redo: try nextStep(step)
+    case .recorded, .unrecorded: nil
+    }
+  }
+
+  /// The store's current version; nil if unknown.
+  func currentVersion() throws(StoreError) -> Int? { try version(before: .max) }
+
+  /// The version before a step; nil if the log is of an earlier version of the program.
+  func version(before step: Int) throws(StoreError) -> Int? {
+    let task = "read the log"
+    if let lower = try integer(
+      "SELECT id FROM undo_steps WHERE NOT is_undone AND id < \(step) ORDER BY id DESC LIMIT 1", to: task)
+    {
+      return lower
+    }
+    guard try integer("SELECT EXISTS (SELECT 1 FROM actions WHERE id < \(step))", to: task) != 0 else { return 0 }
+    return try version(atLine: "SELECT leads_to FROM actions WHERE id < \(step) ORDER BY id DESC LIMIT 1")
+  }
+
+  /// The version that the contents had after an action; nil if that is not known.
+  func version(at action: Int) throws(StoreError) -> Int? {
+    if action == 0 { return 0 }
+    return try version(atLine: "SELECT leads_to FROM actions WHERE id = \(action)")
+  }
+
+  private func version(atLine sql: String) throws(StoreError) -> Int? {
+    try integer("SELECT leads_to FROM (\(sql)) WHERE leads_to IS NOT NULL", to: "read the log")
+  }
+}

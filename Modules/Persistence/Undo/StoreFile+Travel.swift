@@ -1,0 +1,99 @@
+import LeftfoldCore
+import ShowlogModels
+
+extension StoreFile {
+  /// The contents after an action of the log, or before the first for 0; nil if they are not kept.
+  ///
+  /// They are kept for every version to which undo and redo lead, by the same rows: nothing is written, and ``contents``
+  /// stay. The cost follows what the changes in between have replaced and added.
+  ///
+  /// - Throws: `StoreError` if a step is damaged, or changed a table that this program does not have.
+  public func contents(at action: Int) throws(StoreError) -> State? {
+    let connection = try open()
+    guard try connection.version() >= Schema.firstVersionWithTravel else { return nil }
+    if try connection.isLast(action) { return contents }
+    guard let wanted = try connection.version(at: action) else { return nil }
+    try connection.verifySteps()
+    for isUndone in [false, true] {
+      if let result = try travel(to: wanted, by: connection.steps(isUndone: isUndone), isUndone, connection) {
+        return result
+      }
+    }
+    return nil
+  }
+
+  /// Goes steps in one direction until a version is met; nil if it is none of theirs.
+  private func travel(
+    to wanted: Int, by steps: [Int], _ isUndone: Bool, _ connection: Connection
+  ) throws(StoreError) -> State? {
+    // Which steps lead there is known before the first row is read.
+    var count = 0
+    var version = try connection.currentVersion()
+    while version != wanted {
+      guard count < steps.count else { return nil }
+      version = isUndone ? steps[count] : try connection.version(before: steps[count])
+      count += 1
+    }
+    var result = contents
+    for step in steps.prefix(count) { result = try contents(result, after: step, connection) }
+    return result
+  }
+
+  /// The last lines of the log, the latest first.
+  public func log(_ limit: Int, since: Timestamp? = nil) throws(StoreError) -> [LogLine] {
+    try lines("WHERE at >= ?1 ORDER BY id DESC LIMIT ?2", since?.seconds ?? .min, max(limit, 0))
+  }
+
+  /// A line of the log; nil if there is none of this number.
+  public func logLine(_ number: Int) throws(StoreError) -> LogLine? {
+    try lines("WHERE id = ?1 LIMIT ?2", number, 1).first
+  }
+
+  /// The line of the change that undo would undo, or redo would redo; nil if there is none.
+  public func nextLine(_ step: UndoStep) throws(StoreError) -> LogLine? {
+    let connection = try open()
+    guard try connection.version() >= Schema.firstVersionWithTravel else { return nil }
+    return try connection.nextStep(step).flatMap { number throws(StoreError) in try logLine(number) }
+  }
+
+  /// The number of the last action until a moment; 0 if all are later.
+  public func lastAction(until moment: Timestamp) throws(StoreError) -> Int {
+    // Clocks can be set back: the log is in the order of its numbers.
+    let sql = "SELECT id FROM actions WHERE at <= \(moment.seconds) ORDER BY id DESC LIMIT 1"
+    return try open().integer(sql, to: "read the log") ?? 0
+  }
+
+  private func lines(_ condition: String, _ first: Int, _ second: Int) throws(StoreError) -> [LogLine] {
+    let connection = try open()
+    let isNew = try connection.version() >= Schema.firstVersionWithTravel
+    let query = try Statement(
+      "SELECT id, at, kind, action, \(isNew ? "summary, changed_rows" : "NULL, NULL") FROM actions \(condition)",
+      on: connection, to: "read the log")
+    try query.bind(first, second)
+    var lines: [LogLine] = []
+    while try query.step() {
+      let entry = LogEntry(
+        at: Timestamp(seconds: query.integer(1)), kind: query.text(2), action: query.text(3),
+        summary: query.isNull(4) ? nil : query.text(4))
+      lines.append(
+        LogLine(number: query.integer(0), entry: entry, changedRows: query.isNull(5) ? nil : query.integer(5)))
+    }
+    return lines
+  }
+}
+
+extension Connection {
+  /// Whether no action of the log is later.
+  fileprivate func isLast(_ action: Int) throws(StoreError) -> Bool {
+    try integer("SELECT coalesce(max(id), 0) FROM actions", to: "read the log") == action
+  }
+
+  /// The steps that undo would go, the latest change first, or those that redo would go, the earliest first.
+  func steps(isUndone: Bool) throws(StoreError) -> [Int] {
+    let sql = "SELECT id FROM undo_steps WHERE is_undone = \(isUndone ? 1 : 0) ORDER BY id \(isUndone ? "ASC" : "DESC")"
+    let query = try Statement(sql, on: self, to: "find a change")
+    var ids: [Int] = []
+    while try query.step() { ids.append(query.integer(0)) }
+    return ids
+  }
+}

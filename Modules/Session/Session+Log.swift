@@ -1,0 +1,67 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogModels
+import ShowlogPersistence
+
+extension Session {
+  /// The last lines of the store's log, the latest first; none where there is no file.
+  ///
+  /// - Throws: `SessionError` if the log cannot be read.
+  public func log(_ limit: Int, since: Timestamp? = nil) throws(SessionError) -> [LogLine] {
+    do { return try file?.log(limit, since: since) ?? [] } catch { throw SessionError(error) }
+  }
+
+  /// One line of the log, with the rows that its action changed; nil if there is no such line.
+  ///
+  /// - Parameters:
+  ///   - number: the action's number.
+  ///   - limit: how many rows of each table are read.
+  /// - Throws: `SessionError` if the log or the steps of undo cannot be read.
+  public func loggedChange(_ number: Int, limit: Int) throws(SessionError) -> LoggedChange? {
+    do {
+      guard let file, let line = try file.logLine(number) else { return nil }
+      guard let before = try contents(at: number - 1, file), let after = try contents(at: number, file) else {
+        return LoggedChange(line: line, tables: nil)
+      }
+      return LoggedChange(line: line, tables: TableChange.all(from: before, to: after, limit: limit))
+    } catch {
+      throw SessionError(error)
+    }
+  }
+
+  /// The latest changes whose states are all kept, the earliest first, and the state before them.
+  ///
+  /// - Throws: `SessionError` if the log or the steps of undo cannot be read.
+  public func keptHistory(
+    _ limit: Int
+  ) throws(SessionError) -> (before: AppState, lines: [(line: LogLine, after: AppState)]) {
+    do {
+      guard let file else { return (store.state, []) }
+      let kept = try file.keptHistory(limit)
+      let install = { [state = store.state] (contents: AppState) in
+        var state = state
+        file.install(contents, in: &state)
+        return state
+      }
+      return (install(kept.before), kept.lines.map { ($0.line, install($0.after)) })
+    } catch {
+      throw SessionError(error)
+    }
+  }
+
+  private func contents(at action: Int, _ file: StoreFile<AppState>) throws(StoreError) -> AppState? {
+    guard let contents = try file.contents(at: action) else { return nil }
+    var state = store.state
+    file.install(contents, in: &state)
+    return state
+  }
+}
+
+/// A line of the log and what its action changed.
+public struct LoggedChange {
+  /// The line.
+  public let line: LogLine
+
+  /// The tables with changed rows; nil if the store does not keep the contents before and after the action any more.
+  public let tables: [TableChange]?
+}

@@ -1,0 +1,39 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogPersistence
+
+extension Session {
+  /// Replaces everything that is stored by the contents of a document, as one change and one step of undo.
+  ///
+  /// - Parameters:
+  ///   - contents: The library and the plays.
+  ///   - marks: Everything else that the document holds.
+  ///   - replaces: Whether a store that holds shows is replaced.
+  /// - Returns: The commit.
+  /// - Throws: `SessionError` where it cannot be stored, or the store holds shows and `replaces` is false.
+  public nonisolated func restore(
+    _ contents: PersistentState, _ marks: ViewerMarks, replaces: Bool
+  ) async throws(SessionError) -> Commit<AppState> {
+    let entry = AppAction.logEntry(ofRestore: contents, at: now())
+    do {
+      return try await commitBeside { draft throws(StoreError) in
+        let shows = draft.state.library.shows.count
+        guard shows == 0 || replaces else {
+          throw StoreError(
+            .cannotCreate, path: draft.file?.path ?? "",
+            message: "the store holds \(shows.of("show", "shows")) already; --replace replaces everything in it")
+        }
+        draft.followsRules = false
+        var restored = AppState(settings: draft.state.settings)
+        restored.persistent = contents
+        restored.marks = marks
+        draft.file?.install(restored, in: &draft.state)
+        return (entry, ())
+      }.commit
+    } catch {
+      throw SessionError(error)
+    }
+  }
+}

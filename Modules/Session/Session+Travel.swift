@@ -1,0 +1,48 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogModels
+import ShowlogPersistence
+
+extension Session {
+  /// The number and the moment of the last change until a moment; the number is 0 if all are later.
+  ///
+  /// - Throws: `SessionError` if the log cannot be read.
+  public func lastChange(until moment: Timestamp) throws(SessionError) -> Int {
+    do { return try file?.lastAction(until: moment) ?? 0 } catch { throw SessionError(error) }
+  }
+
+  /// The moment of a change; nil if the log has none of this number.
+  ///
+  /// - Throws: `SessionError` if the log cannot be read.
+  public func moment(of change: Int) throws(SessionError) -> Timestamp? {
+    do { return try file?.logLine(change)?.entry.at } catch { throw SessionError(error) }
+  }
+
+  /// Shows what the store held after a change, without writing; 0 stands for the time before the first.
+  ///
+  /// For a session that was opened for reading, since what is shown is not what the file holds.
+  ///
+  /// - Parameter now: The moment that counts as now.
+  /// - Throws: `SessionError` if there is no store, or it does not keep that version any more.
+  public func travel(to change: Int, now: Timestamp) throws(SessionError) {
+    precondition(place?.mode != .readWrite, "The past is shown by a session that cannot write.")
+    guard let file else { throw SessionError(message: "there is no store yet", exitCode: 66) }
+    let contents: AppState
+    do throws(StoreError) {
+      contents = try kept(change, in: file)
+    } catch {
+      throw SessionError(error)
+    }
+    store.transaction {
+      store.send(.restored(contents))
+      store.send(.settings(.clockTicked(now: now)))
+    }
+  }
+
+  private func kept(_ change: Int, in file: StoreFile<AppState>) throws(StoreError) -> AppState {
+    if let contents = try file.contents(at: change) { return contents }
+    throw StoreError(
+      .invalid, path: file.path,
+      message: "what it held after change \(change) is not kept: only undo and redo lead to earlier versions")
+  }
+}

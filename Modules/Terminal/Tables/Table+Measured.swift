@@ -1,0 +1,22 @@
+extension Table {
+  /// Returns the table without blank columns and without minimum widths that no cell needs.
+  ///
+  /// For a table that stands alone; those that stand below each other keep their columns aligned by minimum widths.
+  public func measured() -> Table {
+    let cells = columns.indices.map { column in rows.reduce(0) { max($0, column < $1.count ? $1[column].width : 0) } }
+    let widths = columns.indices.map { max(cells[$0], Line(columns[$0].title).width) }
+    let shown = columns.indices.filter { cells[$0] > 0 }
+    return Table(
+      columns: shown.map { columns[$0].withMinimumWidth(min(columns[$0].minimumWidth, widths[$0])) },
+      rows: rows.map { row in shown.map { $0 < row.count ? row[$0] : Line() } },
+      selectedRow: selectedRow, headerRole: headerRole, hasRule: hasRule)
+  }
+}
+
+extension Table.Column {
+  fileprivate func withMinimumWidth(_ width: Int) -> Self {
+    Self(
+      title, alignment: alignment, minimumWidth: width, maximumWidth: maximumWidth, priority: priority,
+      isFlexible: isFlexible)
+  }
+}

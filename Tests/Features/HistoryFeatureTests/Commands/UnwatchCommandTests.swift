@@ -1,0 +1,62 @@
+import HistoryFeature
+import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+import Testing
+
+@MainActor
+struct UnwatchCommandTests {
+  /// Commands on a log of plays, to which another process does something between reading and the lock.
+  private func makeTrial(
+    _ plays: PlayLog, meanwhile: HistoryAction...
+  ) -> CommandTrial<HistoryInput, HistoryAction> {
+    let store = Store(
+      initialState: HistoryState(plays: plays), reducer: HistoryReducer(),
+      environment: HistoryEnvironment(now: { Sample.now }))
+    let input = store.derived { state in
+      HistoryInput(
+        library: Sample.library, plays: state.plays, query: state.query, now: Sample.now, zone: .utc,
+        answer: state.answer)
+    }
+    return CommandTrial(
+      Feature.history.commands, store: input,
+      settings: CommandSettings(now: Sample.now, zone: .utc, canvas: Canvas(width: 80)), meanwhile: meanwhile)
+  }
+
+  private func watched(_ episode: Int) -> HistoryAction {
+    .watched(viewings: [Viewing(episode: EpisodeID(rawValue: episode), at: .unknown)])
+  }
+
+  private func unwatched(_ episode: Int) -> HistoryAction {
+    .unwatched(episodes: [EpisodeID(rawValue: episode)], all: false)
+  }
+
+  @Test("Each named episode that has a play loses its latest, and with --all every play")
+  func plays() async {
+    let log = Sample.log((1, "2026-05-01T20:00:00Z"), (1, "2026-05-02T20:00:00Z"), (2, ""))
+    #expect(await makeTrial(log).run("unwatch", "lost", "S01").text.split(separator: "\n").count == 2)
+    let trial = makeTrial(log)
+    #expect(await trial.run("unwatch", "lost", "S01E01").failure == nil)
+    #expect(await trial.run("unwatch", "lost", "S01E01", "--all").failure == nil)
+    #expect(await trial.run("unwatch", "lost", "S01E01").failure?.code == .dataError)
+  }
+
+  @Test("A play that another process noted meanwhile is removed as well, and the answer names it")
+  func notedMeanwhile() async {
+    let answer = await makeTrial(Sample.log((1, "")), meanwhile: watched(2)).run("unwatch", "lost", "S01")
+    #expect(answer.text == "Removed a play of Lost S01E01 Episode 1.1\nRemoved a play of Lost S01E02 Episode 1.2\n")
+    let only = await makeTrial(Sample.log(), meanwhile: watched(2)).run("unwatch", "lost", "S01E02")
+    #expect(only.text == "Removed a play of Lost S01E02 Episode 1.2\n")
+  }
+
+  @Test("A play that another process removed meanwhile is not in the answer")
+  func removedMeanwhile() async {
+    let log = Sample.log((1, ""), (2, ""))
+    let answer = await makeTrial(log, meanwhile: unwatched(2)).run("unwatch", "lost", "S01")
+    #expect(answer.text == "Removed a play of Lost S01E01 Episode 1.1\n")
+    let none = await makeTrial(log, meanwhile: unwatched(2)).run("unwatch", "lost", "S01E02")
+    #expect(none.text == "")
+    #expect(none.failure?.code == .dataError)
+  }
+}

@@ -1,0 +1,59 @@
+import LeftfoldEntities
+import SearchFeature
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+import Testing
+
+struct SearchConnectorTests {
+  private func connect(_ state: SearchState, isFollowed: Bool? = nil) -> SearchView.State {
+    let shows: EntityTable<Show> = [
+      Show(id: ShowID(rawValue: 4), ids: Ids(imdb: "tt0411008"), title: "Lost", isFollowed: isFollowed)
+    ]
+    let input = SearchInput(library: Library(shows: shows, seasons: [], episodes: []), state: state)
+    return SearchConnector().connect(
+      state: TabInput(input: input, place: TabPlace(canvas: Canvas(width: 80, height: 12))))
+  }
+
+  private let matches = [
+    CatalogMatch(id: 123, title: "Lost", year: 2004, network: "ABC", ids: Ids(tvmaze: 123, imdb: "tt0411008")),
+    CatalogMatch(id: 9, title: "Lost Girl", ids: Ids(tvmaze: 9)),
+  ]
+
+  @Test("A match says whether the library has it, by any provider's id")
+  func rows() {
+    let state = SearchState(isOpen: true, query: "lost", phase: .found, matches: matches)
+    #expect(connect(state).rows.map(\.note) == ["in your library", ""])
+    #expect(connect(state, isFollowed: true).rows.map(\.note) == ["followed", ""])
+    #expect(connect(state).selected?.id == 123)
+    #expect(connect(state).extent.subject == RowSubject(show: ShowID(rawValue: 4)))
+    #expect(connect(state).facts == ["2 shows"])
+  }
+
+  @Test("Without matches the page says what it waits for, or why there are none")
+  func placeholders() {
+    #expect(connect(SearchState(isOpen: true)).placeholder?.message.contains("Type a title") == true)
+    let failed = connect(SearchState(isOpen: true, query: "x", phase: .failed(message: "offline")))
+    #expect(failed.placeholder?.message == "offline" && failed.placeholder?.reason == .failed)
+    let none = connect(SearchState(isOpen: true, query: "x", phase: .found))
+    #expect(none.placeholder?.message.contains("“x”") == true && none.selected == nil)
+  }
+
+  @Test("A failure beside matches is said above them")
+  func problem() {
+    let state = connect(
+      SearchState(isOpen: true, query: "lost", phase: .failed(message: "timed out"), matches: matches))
+    #expect(state.problem == "timed out" && state.placeholder == nil)
+    #expect(SearchView.draw(state, in: Canvas(width: 80, height: 12)).plainText.contains("timed out"))
+  }
+
+  @Test(
+    "Each view action is an action of the feature",
+    arguments: [
+      (SearchView.Action.open, SearchAction.opened), (.type("x"), .typed(text: "x")), (.onCommit, .committed),
+      (.add(id: 3), .chosen(id: 3)),
+    ])
+  func actions(view: SearchView.Action, action: SearchAction) {
+    #expect(SearchConnector().connect(action: view) == action)
+  }
+}

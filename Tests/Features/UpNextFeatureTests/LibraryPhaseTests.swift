@@ -1,0 +1,46 @@
+import ShowlogModels
+import ShowlogTerminalUI
+import Testing
+import UpNextFeature
+
+/// Whether the library has been read, and what each screen makes of it.
+struct LibraryPhaseTests {
+  private static let unread: [LibraryPhase] = [
+    .loading(share: nil), .loading(share: 0.5), .failed(message: "x.sqlite: broken"),
+  ]
+
+  private func input(_ phase: LibraryPhase) -> UpNextInput {
+    var input = SampleLibrary.thrones.input()
+    input.phase = phase
+    return input
+  }
+
+  private func list(_ phase: LibraryPhase) -> UpNextListViewState {
+    let input = input(phase)
+    return UpNextListConnector().connect(
+      state: UpNextListInput(input: input, report: UpNextReport(input), window: ListWindow(height: 5)))
+  }
+
+  private func screens(_ phase: LibraryPhase) -> [Placeholder?] {
+    [UpNextConnector().connect(state: input(phase)).placeholder, list(phase).placeholder]
+  }
+
+  @Test("Until the library was read, every screen says so or what went wrong, and no more", arguments: Self.unread)
+  func says(phase: LibraryPhase) throws {
+    for said in screens(phase) {
+      let placeholder = try #require(said)
+      switch phase {
+      case .loading(let share): #expect(placeholder.reason == .loading(share: share))
+      default:
+        #expect(placeholder.reason == .failed && placeholder.message == "x.sqlite: broken")
+        #expect(placeholder.commands.map(\.text) == ["showlog next --store FILE", "showlog demo next"])
+      }
+    }
+    #expect(list(phase).count == 0)
+  }
+
+  @Test("When it was read, every screen shows what there is")
+  func ready() {
+    #expect(screens(.ready).allSatisfy { $0 == nil })
+  }
+}

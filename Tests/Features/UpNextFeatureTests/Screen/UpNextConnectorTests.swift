@@ -1,0 +1,108 @@
+import ShowlogModels
+import ShowlogTerminalUI
+import Testing
+import UpNextFeature
+
+@Suite("UpNextConnector")
+struct UpNextConnectorTests {
+  private func connected(
+    _ sample: SampleLibrary, _ show: ShowID? = nil, now: String = "2016-04-24T14:00:00Z"
+  ) -> UpNextViewState {
+    UpNextConnector().connect(
+      state: sample.input(UpNextState(show: show), now: now, zone: "America/New_York"))
+  }
+
+  @Test("Shows stand in sections by what can be done with them, and are counted")
+  func sections() {
+    var sample = SampleLibrary.thrones
+    let lost = sample.show("Lost", runtime: 42)
+    sample.play(sample.episode(lost, 1, 1, "2004-09-22"), "2016-04-01T20:00:00Z")
+    for number in 2...4 { sample.episode(lost, 1, number, "2004-09-29") }
+    sample.episode(sample.show("Stranger Things"), 5, 1)
+    let view = connected(sample)
+    #expect(view.title == "Next to watch")
+    #expect(view.sections.map(\.title) == ["Ready to watch", "Coming up", "No date yet"])
+    #expect(
+      view.sections.map { $0.rows.map(\.show) } == [["Lost"], ["Game of Thrones"], ["Stranger Things"]])
+    #expect(view.facts == ["1 show ready", "2 h 6 min left", "1 coming"])
+    #expect(view.placeholder == nil)
+    #expect(!view.isSingle)
+  }
+
+  @Test("A row says what, when and how far")
+  func row() throws {
+    var sample = SampleLibrary()
+    let lost = sample.show("Lost", runtime: 42)
+    sample.play(sample.episode(lost, 1, 1, "2014-04-01"))
+    sample.episode(lost, 1, 2, "2014-04-08", title: "Tabula Rasa")
+    let row = try #require(connected(sample).sections.first?.rows.first)
+    #expect((row.id, row.show, row.code, row.title) == (lost, "Lost", "S01E02", "Tabula Rasa"))
+    #expect((row.when, row.date, row.length) == ("2 years ago", "Tue 8 Apr 2014", "42 min"))
+    #expect((row.fraction, row.watched, row.left) == (0.5, "1 of 2", "42 min left"))
+    #expect(row.isReady)
+  }
+
+  @Test(
+    "An episode of today or tomorrow has its time, a later one only the distance",
+    arguments: [
+      ("2016-04-24T14:00:00Z", "today 21:00"), ("2016-04-23T14:00:00Z", "tomorrow 21:00"),
+      ("2016-04-21T14:00:00Z", "in 3 days"), ("2016-04-25T14:00:00Z", "yesterday"),
+    ])
+  func when(now: String, when: String) {
+    let row = connected(.thrones, now: now).sections.first?.rows.first
+    #expect(row?.when == when)
+    #expect(row?.date == "Sun 24 Apr 2016 21:00")
+  }
+
+  @Test("Before anything has been on, nothing is said of progress")
+  func notBegun() {
+    let row = connected(.thrones).sections.first?.rows.first
+    #expect(row?.fraction == nil)
+    #expect(row?.watched == "")
+    #expect(row?.left == "")
+    #expect(row?.isReady == false)
+  }
+
+  @Test("One show that is asked for is drawn alone, also with nothing next")
+  func single() throws {
+    var sample = SampleLibrary()
+    let loop = sample.show("Loop", isFollowed: nil, status: .ended)
+    sample.play(sample.episode(loop, 1, 1, "2014-02-03T21:00:00Z"))
+    let view = connected(sample, loop)
+    #expect(view.isSingle)
+    #expect(view.facts.isEmpty)
+    #expect(view.sections.map(\.title) == ["Finished"])
+    let row = try #require(view.sections.first?.rows.first)
+    #expect(row.title == "finished: the show is over and you have seen all of it")
+    #expect((row.code, row.when, row.date) == ("", "", ""))
+  }
+
+  @Test("Where nothing is listed, the hint says why and what to do")
+  func hints() {
+    #expect(connected(SampleLibrary()).placeholder?.message == "There are no shows yet.")
+    #expect(connected(.thrones, ShowID(rawValue: 9)).placeholder?.message == "This show is not in your library.")
+
+    var unfollowed = SampleLibrary()
+    unfollowed.show("Lost", isFollowed: false)
+    #expect(connected(unfollowed).placeholder?.message == "You follow no show yet.")
+    #expect(connected(unfollowed).placeholder?.commands.first?.text == "showlog follow SHOW")
+
+    var seen = SampleLibrary()
+    let messages = (1...3).map { number -> String? in
+      seen.play(seen.episode(seen.show("Show \(number)"), 1, 1, "2014-02-03"))
+      return connected(seen).placeholder?.message
+    }
+    #expect(
+      messages == [
+        "You are caught up with the show you follow.", "You are caught up with both shows you follow.",
+        "You are caught up with all 3 shows you follow.",
+      ])
+  }
+
+  @Test("A view action becomes an action of the feature")
+  func actions() {
+    let show = ShowID(rawValue: 3)
+    #expect(UpNextConnector().connect(action: .show(show)) == .showChosen(show: show))
+    #expect(UpNextConnector().connect(action: .allShows) == .allShowsChosen)
+  }
+}

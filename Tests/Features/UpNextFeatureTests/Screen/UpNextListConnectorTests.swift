@@ -1,0 +1,52 @@
+import ShowlogModels
+import ShowlogTerminalUI
+import Testing
+import UpNextFeature
+
+struct UpNextListConnectorTests {
+  private func connect(
+    _ sample: SampleLibrary, filter: String = "", _ window: ListWindow = ListWindow(height: 20)
+  ) -> UpNextListViewState {
+    let input = sample.input()
+    return UpNextListConnector().connect(
+      state: UpNextListInput(
+        input: input, report: UpNextReport(input).matching(filter), filter: filter, window: window))
+  }
+
+  private var sample: SampleLibrary {
+    var sample = SampleLibrary()
+    for title in ["Lost", "Pokémon", "Dark"] { sample.episode(sample.show(title), 1, 1, "2016-04-01", title: "Pilot") }
+    sample.episode(sample.show("Westworld"), 1, 1, "2016-10-02")
+    return sample
+  }
+
+  @Test("The rows of the window are those of the report, each with its kind and its episode")
+  func rows() {
+    let state = connect(sample, ListWindow(selected: 2, top: 1, height: 3))
+    #expect(state.count == 4)
+    #expect(state.rows.map(\.row.show) == ["Lost", "Pokémon", "Westworld"])
+    #expect(state.rows.map(\.kind) == ["Ready to watch", "Ready to watch", "Coming up"])
+    #expect(state.rows.map(\.episode?.rawValue) == [1, 2, 4])
+  }
+
+  @Test("A filter looks neither at case nor at accents")
+  func filter() {
+    #expect(connect(sample, filter: "POKE").rows.map(\.row.show) == ["Pokémon"])
+    #expect(connect(sample, filter: "zzz").placeholder?.message.contains("title") == true)
+  }
+
+  @Test("An empty list says why, and which key leads on")
+  func empty() {
+    #expect(connect(SampleLibrary()).placeholder?.message.contains("i imports") == true)
+    var sample = SampleLibrary()
+    sample.show("Lost", isFollowed: false)
+    #expect(connect(sample).placeholder?.message.contains("f follows") == true)
+  }
+
+  @Test("Every line is as wide as the canvas, at any width", arguments: [20, 60, 80, 140, 200])
+  func view(width: Int) {
+    let text = UpNextListView.draw(connect(sample), in: Canvas(width: width, height: 20))
+    #expect(text.lines.suffix(4).allSatisfy { $0.width == width })
+    #expect(text.lines.allSatisfy { $0.width <= width })
+  }
+}

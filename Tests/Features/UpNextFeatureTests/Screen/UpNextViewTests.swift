@@ -1,0 +1,39 @@
+import ShowlogTerminalUI
+import Testing
+import UpNextFeature
+
+@Suite("UpNextView")
+struct UpNextViewTests {
+  private func state(_ name: String) throws -> UpNextViewState {
+    try #require(UpNextPreviews.cases.first { $0.name == name }).state
+  }
+
+  @Test(
+    "No line is wider than the canvas, and every row of the list is equally wide",
+    arguments: [0, 9, 30, 80])
+  func widths(width: Int) {
+    for preview in UpNextPreviews.cases {
+      let lines = UpNextView.draw(preview.state, in: Canvas(width: width)).lines
+      #expect(lines.allSatisfy { $0.width <= width }, "\(preview.name) at \(width)")
+      let rows = lines.filter { $0.plainText.contains("S01E0") && $0.plainText.hasPrefix("  ") }
+      guard preview.name == "extreme", width >= 30 else { continue }
+      #expect(rows.count > 1_900)
+      #expect(Set(rows.map(\.width)).count == 1, "\(preview.name) at \(width)")
+    }
+  }
+
+  @Test("A terminal without Unicode is sent none")
+  func ascii() throws {
+    for name in ["empty", "caught-up", "typical", "show", "finished"] {
+      let text = UpNextView.draw(try state(name), in: Canvas(width: 100, glyphs: .ascii)).plainText
+      #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(name)")
+    }
+  }
+
+  @Test("A low screen shows what fits, and that there is more")
+  func height() throws {
+    let lines = UpNextView.draw(try state("extreme"), in: Canvas(width: 80, height: 24)).lines
+    #expect(lines.count == 24)
+    #expect(lines.last?.plainText == "… more")
+  }
+}

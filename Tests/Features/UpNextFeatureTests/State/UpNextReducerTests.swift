@@ -1,0 +1,32 @@
+import LeftfoldCore
+import ShowlogModels
+import Testing
+import UpNextFeature
+
+@MainActor
+struct UpNextReducerTests {
+  private let show = ShowID(rawValue: 7)
+
+  @Test("A chosen show is listed alone until all are chosen again")
+  func choices() {
+    let store = Store(initialState: UpNextState(), reducer: UpNextReducer(), environment: ())
+    store.send(.showChosen(show: show))
+    #expect(store.state == UpNextState(show: show))
+    store.send(.allShowsChosen)
+    #expect(store.state == UpNextState())
+  }
+
+  @Test("Actions are written as people write them by hand")
+  func coding() throws {
+    #expect(try json(UpNextAction.showChosen(show: show)) == #"{"showChosen":{"show":7}}"#)
+    #expect(try json(UpNextAction.allShowsChosen) == #"{"allShowsChosen":{}}"#)
+    #expect(try decoded(#"{"showChosen":{"show":7}}"#, as: UpNextAction.self) == .showChosen(show: show))
+  }
+
+  @Test("A state is read as it was written")
+  func state() throws {
+    for state in [UpNextState(), UpNextState(show: show)] {
+      #expect(try decoded(json(state), as: UpNextState.self) == state)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import LeftfoldCore
+import ShowlogModels
+import ShowlogTerminalUI
+import Testing
+import UpNextFeature
+
+@MainActor
+struct UpNextAloneTests {
+  @Test("The feature runs by itself, in a root store of its own")
+  func alone() {
+    let input = SampleLibrary.thrones.input()
+    let store = Store(initialState: UpNextState(), reducer: UpNextReducer(), environment: ())
+    let view = store.derived {
+      UpNextInput(library: input.library, plays: input.plays, state: $0, now: input.now, zone: input.zone)
+    }
+    .connect(using: UpNextConnector())
+    #expect(UpNextView.draw(view.state, in: Canvas(width: 80)).plainText.contains("Coming up"))
+    view.send(.show(ShowID(rawValue: 9)))
+    #expect(view.state.placeholder?.message == "This show is not in your library.")
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import ShowlogCommands
+import ShowlogFeatureKit
+import ShowlogModels
+import Testing
+
+@MainActor
+struct AtCommandTests {
+  /// A machine on which an episode a day was watched, and the last two of them undone.
+  private func machine() async throws -> Machine {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
+    for day in 1...4 {
+      machine.now = machine.now.advanced(by: 86_400)
+      _ = await machine.run("watch", "lost", "S01E0\(day)")
+    }
+    machine.now = machine.now.advanced(by: 86_400)
+    for _ in 1...2 { _ = await machine.run("undo") }
+    return machine
+  }
+
+  @Test("Any change that undo or redo leads to shows the store as it was after it, by its number or time")
+  func commands() async throws {
+    let machine = try await machine()
+    for (number, plays) in [(0, 0), (1, 0), (2, 1), (3, 2), (4, 3), (5, 4), (6, 3), (7, 2)] {
+      let answer = await machine.run("at", "\(number)", "history", "--json")
+      #expect(answer.list("plays").count == plays, "\(number): \(answer.error)")
+    }
+    #expect(await machine.run("at", "--time", "2026-05-27T12:00:00Z", "history", "--json").list("plays").count == 2)
+    #expect(await machine.run("at", "--time", "2026-05-24", "shows", "--all", "--json").list("shows").isEmpty)
+    #expect(await machine.run("demo", "at", "0", "shows", "--all", "--json").list("shows").isEmpty)
+    #expect(await machine.run("at", "3", "export", "--format", "csv").output.split(separator: "\r\n").count == 3)
+  }
+
+  @Test("The clock stands at the moment of the change, unless --now names another")
+  func clock() async throws {
+    let machine = try await machine()
+    #expect(await machine.run("at", "3", "calendar", "today", "--json")["firstDay"] as? String == "2026-05-27")
+    #expect(
+      await machine.run("at", "3", "calendar", "today", "--json", "--now", "2020-01-01T00:00:00Z")["firstDay"]
+        as? String
+        == "2020-01-01")
+  }
+
+  @Test("Nothing is written, and commands that change are not taken")
+  func readOnly() async throws {
+    let machine = try await machine()
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: machine.storePath))
+    for words in [["history"], ["next"], ["trends"], ["log", "show", "2"]] {
+      _ = await machine.run(["at", "2"] + words)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: machine.storePath)) == bytes, "\(words)")
+    }
+    for command in ["watch", "undo", "import", "restore", "pause", "add"] {
+      let answer = await machine.run("at", "2", command, "lost")
+      #expect(answer.code == .usage, "\(command)")
+      #expect(answer.error.contains("at has no command"), "\(answer.error)")
+    }
+  }
+
+  @Test("A number that there is not, one that is not kept, and a line without either are errors")
+  func errors() async throws {
+    let machine = try await machine()
+    #expect(await machine.run("at", "99", "history").error.contains("the log has no change 99"))
+    #expect(await machine.run("at", "history").code == .usage)
+    #expect(await machine.run("at", "2", "--time", "2026-05-27", "history").code == .usage)
+    #expect(await machine.run("at", "x", "history").error.contains("expected a whole number"))
+    #expect(await machine.run("at", "2").code == .usage)
+    _ = await machine.run("watch", "lost", "S02E01")
+    let gone = await machine.run("at", "5", "history")
+    #expect(gone.code == .dataError && gone.error.contains("after change 5 is not kept"), "\(gone.error)")
+    #expect(await machine.run("at", "3", "history", "--json").list("plays").count == 2)
+    #expect(await (try Machine()).run("at", "1", "history").code == .noInput)
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import ShowlogCommands
+import ShowlogFeatureKit
+import Testing
+
+@MainActor
+struct ExportCommandTests {
+  /// A machine with shows, plays with and without a date, and marks of its own.
+  private func machine() async throws -> Machine {
+    let machine = try Machine()
+    for file in ["tvmaze/123-lost.json", "tvmaze/82-game-of-thrones.json", "trakt/small-watched-shows.json"] {
+      _ = await machine.run("import", fixture(file))
+    }
+    _ = await machine.run("watch", "lost", "S01E01-E03", "--at", "2026-05-20T10:00:00Z")
+    _ = await machine.run("watch", "lost", "S01E04", "--at", "unknown")
+    _ = await machine.run("unfollow", "game of")
+    return machine
+  }
+
+  @Test(
+    "What is exported, read into an empty store and exported again is the same to the byte",
+    arguments: ["json", "trakt", "csv"])
+  func roundTrip(format: String) async throws {
+    let machine = try await machine()
+    let path = machine.folder.path + "/export." + format
+    let first = await machine.run("export", "--format", format, path)
+    #expect(first.code == .success, "\(first.error)")
+    #expect(first.output.hasPrefix("Exported "))
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(await machine.run("export", "--format", format).output == String(decoding: bytes, as: UTF8.self))
+    let other = try Machine()
+    let read = await other.run(format == "json" ? "restore" : "import", path)
+    #expect(read.code == .success, "\(read.error)")
+    #expect(await other.run("export", "--format", format).output == String(decoding: bytes, as: UTF8.self))
+    // A json document holds everything: the commands answer the same.
+    guard format == "json" else { return }
+    for words in [["shows", "--json"], ["history", "--json"], ["next", "--json"]] {
+      #expect(await other.run(words).list("shows").count == machine.run(words).list("shows").count)
+    }
+  }
+
+  @Test("A file is for its owner alone, and none is overwritten")
+  func files() async throws {
+    let machine = try await machine()
+    let path = machine.folder.path + "/log.json"
+    #expect(await machine.run("export", path).code == .success)
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let again = await machine.run("export", "--format", "csv", path)
+    #expect(again.code == .cannotCreate)
+    #expect(again.error == "showlog: \(path): there is a file already; choose another name\n")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+    #expect(await machine.run("export", machine.folder.path + "/none/log.json").code == .cannotCreate)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: machine.folder.path).sorted() == ["log.json", "showlog"])
+    machine.isOutputBroken = true
+    #expect(await machine.run("export").code == .inputOutput)
+  }
+
+  @Test("A calendar has the followed shows of the days that are asked for, and all shows with --all")
+  func calendar() async throws {
+    let machine = try await machine()
+    let days = ["--since", "2004-09-20", "--days", "7300"]
+    let text = await machine.run(["export", "--format", "ical"] + days).output
+    #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n") && text.hasSuffix("END:VCALENDAR\r\n"))
+    #expect(text.contains("SUMMARY:Lost S01E01 Pilot (1)\r\n") && !text.contains("Game of Thrones"))
+    let all = await machine.run(["export", "--format", "ical", "--all"] + days).output
+    #expect(all.contains("SUMMARY:Game of Thrones S01E01"))
+    #expect(await machine.run("export", "--format", "ical").output.split(separator: "BEGIN:VEVENT").count == 1)
+  }
+
+  @Test("A store with shows is replaced only where that is asked for, and undo brings them back")
+  func replace() async throws {
+    let machine = try await machine()
+    let path = machine.folder.path + "/log.json"
+    _ = await machine.run("export", path)
+    let before = await machine.run("export").output
+    _ = await machine.run("rate", "lost", "9")
+    _ = await machine.run("watch", "lost", "S02E01")
+    let refused = await machine.run("restore", path)
+    #expect(refused.code == .cannotCreate)
+    #expect(refused.error.contains("the store holds 7 shows already; --replace replaces everything in it"))
+    let replaced = await machine.run("restore", path, "--replace")
+    #expect(replaced.code == .success, "\(replaced.error)")
+    #expect(await machine.run("export").output == before)
+    #expect(await machine.run("undo").output == "Undid: restored 7 shows and 307 plays\n")
+    #expect(await machine.run("ratings", "--json").list("ratings").count == 1)
+    #expect(await machine.run("redo").output == "Redid: restored 7 shows and 307 plays\n")
+    #expect(await machine.run("export").output == before)
+    #expect(await machine.run("log", "-n1").output.contains("redid: restored 7 shows"))
+  }
+
+  @Test("A document that is not as it should be is an error with its place, and changes nothing")
+  func badDocuments() async throws {
+    let machine = try Machine()
+    machine.input = #"{"showlog":1,"shows":[{"ids":{"trakt":1},"title":"x"}]}"#
+    let answer = await machine.run("restore", "-")
+    #expect(answer.code == .dataError)
+    #expect(answer.error.contains("-: $.shows[0] (line 1, column 23)"), "\(answer.error)")
+    #expect(await machine.run("restore", machine.folder.path + "/none.json").code == .noInput)
+    #expect(await machine.run("restore", fixture("tvmaze/123-lost.json")).code == .dataError)
+    #expect(await machine.run("log").output == "Nothing was changed yet.\n")
+  }
+}

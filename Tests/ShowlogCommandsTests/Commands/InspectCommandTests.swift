@@ -1,0 +1,59 @@
+import Foundation
+import ShowlogCommands
+import ShowlogFeatureKit
+import Testing
+
+@MainActor
+struct InspectCommandTests {
+  private func machine() async throws -> Machine {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
+    _ = await machine.run("watch", "lost", "S01E01")
+    _ = await machine.run("note", "lost", "</script><script>alert(1)</script>")
+    _ = await machine.run("undo")
+    return machine
+  }
+
+  private func text(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+  }
+
+  @Test("A DevTools file has each change as an action with the state after it")
+  func devTools() async throws {
+    let machine = try await machine()
+    let path = machine.folder.path + "/devtools.json"
+    let answer = await machine.run("inspect", "--devtools", path, "--json")
+    #expect(answer["actions"] as? Int == 4, "\(answer.error)")
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(text(path).utf8)) as? [String: Any])
+    let actions = try #require(object["actionsById"] as? [String: [String: Any]])
+    let types = (1...4).map { (actions["\($0)"]?["action"] as? [String: Any])?["type"] as? String }
+    #expect(types == ["imports.read", "history.watchRequested", "ratings.showNoted", "app.undone"])
+    let states = try #require(object["computedStates"] as? [[String: [String: Any]]])
+    let plays = states.map { (($0["state"]?["history"] as? [String: Any])?["plays"] as? [String: Any])?["plays"] }
+    #expect(plays.map { ($0 as? [String: Any])?.count } == [0, 0, 1, 1, 1])
+  }
+
+  @Test("A page has the changes, and nothing that a note says is run")
+  func page() async throws {
+    let machine = try await machine()
+    let path = machine.folder.path + "/page.html"
+    #expect(await machine.run("inspect", "--html", path).output == "Wrote 4 changes\n")
+    let page = try text(path)
+    #expect(page.contains("watched Lost S01E01") && !page.contains("<script>alert"))
+    #expect(await machine.run("inspect", "--html", path).code == .cannotCreate)
+    #expect(await machine.run("inspect", "--html", path + "2", "-n", "2").output.hasPrefix("Wrote 2 changes"))
+  }
+
+  @Test("A trace has a span for each change, and one form has to be chosen")
+  func trace() async throws {
+    let machine = try await machine()
+    let path = machine.folder.path + "/trace.json"
+    #expect(await machine.run("inspect", "--trace", path).code == .success)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(text(path).utf8)) as? [String: Any])
+    let names = (object["traceEvents"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+    #expect(names.contains("history.watchRequested") && names.contains("app.undone"))
+    #expect(await machine.run("inspect").code == .usage)
+    #expect(await machine.run("inspect", "--trace", "a", "--html", "b").code == .usage)
+    #expect(await (try Machine()).run("inspect", "--html", path + ".none").output.hasPrefix("Wrote 0 changes"))
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import LeftfoldTesting
+import ShowlogCommands
+import ShowlogFaults
+import ShowlogFeatureKit
+import Testing
+
+/// Every command that writes, while the nth call below SQLite fails once. `Scripts/torture` does so with every n.
+struct FaultTests {
+  // In a process of its own: the faults are of the whole process, and SQLite's memory is set before it is first used.
+  @Test(
+    "One failed call changes nothing or is not noticed: what was answered is what is stored, and the store is intact")
+  func everyKind() async {
+    await #expect(processExitsWith: .success) {
+      try #require(showlog_faults_install() == 0)
+      for command in FaultCommand.all {
+        var run = await FaultRun(command)
+        try await run.perform()
+      }
+    }
+  }
+
+  @Test("A store is read where nothing can be written: on a full disk, without locks, and without room beside it")
+  func reading() async {
+    await #expect(processExitsWith: .success) {
+      try #require(showlog_faults_install() == 0)
+      try await FaultRun.read()
+    }
+  }
+}
+
+/// A command that is run while a call fails.
+private struct FaultCommand {
+  let words: [String]
+
+  static let all = [
+    ["watch", "lost", "--next"], ["watch", "lost", "S01", "--at", "unknown"], ["unwatch", "lost", "S01E01"], ["undo"],
+    ["redo"], ["import", fixture("trakt/small-watched-shows.json")], ["follow", "lost"], ["rate", "lost", "7"],
+    ["note", "lost", "An island"], ["pause", "lost"], ["watchlist", "add", "lost"], ["add", "Lost"],
+  ].map(FaultCommand.init)
+}
+
+/// One command under one fault after another, each on a store of its own.
+@MainActor
+private struct FaultRun {
+  let words: [String]
+  /// The seed decides which calls fail, as all would take too long here.
+  var random = SeededGenerator(seed: 1)
+
+  init(_ command: FaultCommand) { words = command.words }
+
+  mutating func perform() async throws {
+    let base = try await Self.base()
+    let machine = try Machine(copyOf: base)
+    showlog_faults_arm(showlog_fault_none, 0)
+    let answer = await machine.run(words)
+    let calls = Dictionary(uniqueKeysWithValues: FaultKind.all.map { ($0, $0.calls) })
+    #expect(answer.code == .success, "\(words): \(answer.error)")
+    let (before, after) = (try Stored(base), try Stored(machine))
+    #expect(before != after, "\(words) changes nothing")
+    for kind in FaultKind.all {
+      let count = calls[kind] ?? 0
+      for nth in Set((0..<2).map { _ in Int.random(in: 1...max(count, 1), using: &random) }).sorted() {
+        let machine = try Machine(copyOf: base)
+        showlog_faults_arm(kind.fault, nth)
+        let answer = await machine.run(words)
+        showlog_faults_arm(showlog_fault_none, 0)
+        try expect(answer, machine, before, after, "\(words.joined(separator: " ")), \(kind.name) \(nth) of \(count)")
+      }
+    }
+  }
+
+  /// Reads while every call of a kind fails, beside an open store whose log was not yet copied into the file.
+  static func read() async throws {
+    let base = try await Self.base()
+    let expected = await base.run("history", "--json")
+    #expect(expected.code == .success)
+    for kind in FaultKind.all where ["write", "full", "sync", "truncate", "map"].contains(kind.name) {
+      let machine = try Machine(copyOf: base)
+      showlog_faults_arm(kind.fault, -1)
+      let answer = await machine.run("history", "--json")
+      showlog_faults_arm(showlog_fault_none, 0)
+      #expect(answer.output == expected.output, "\(kind.name): \(answer.error)")
+    }
+  }
+
+  private func expect(
+    _ answer: Answer, _ machine: Machine, _ before: Stored, _ after: Stored, _ place: Comment
+  ) throws {
+    let found = try Stored(machine)
+    #expect(found == (answer.code == .success ? after : before), place)
+    #expect(found.isIntact, place)
+    if answer.code != .success {
+      #expect((65...77).contains(answer.code.rawValue), place)
+      // In a sentence of ours; SQLite's own words stand behind it, in brackets.
+      #expect(answer.error.hasPrefix("showlog: \(machine.storePath): could not "), place)
+    }
+  }
+
+  /// A store in which each of the commands has something to change.
+  private static func base() async throws -> Machine {
+    let machine = try Machine()
+    for words in [
+      ["import", fixture("tvmaze/123-lost.json")], ["watch", "lost", "S01E01-E03"], ["unfollow", "lost"],
+      ["watch", "lost", "S01E04"], ["undo"],
+    ] {
+      let answer = await machine.run(words)
+      #expect(answer.code == .success, "\(words): \(answer.error)")
+    }
+    return machine
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import LeftfoldTesting
+import ShowlogCommands
+import ShowlogFeatureKit
+import Testing
+
+@MainActor
+struct OpinionImportTests {
+  private static let simkl = """
+    {"shows": [{"status": "RATING", "user_rating": NUMBER, "show": {"title": "Lost", "year": 2004,
+      "ids": {"imdb": "tt0411008", "tvdb": 73739}}, "seasons": []}], "anime": [], "movies": []}
+    """
+  private static let generic =
+    "show,season,episode,imdb,rating,note\nLost,,,tt0411008,5,a longer note\nLost,1,1,tt0411008,8,\n"
+
+  private func simkl(_ listing: String, _ rating: Int) -> String {
+    Self.simkl.replacing("RATING", with: listing).replacing("NUMBER", with: "\(rating)")
+  }
+
+  private func imported(_ inputs: [String]) async throws -> Machine {
+    let machine = try Machine()
+    for input in inputs { try await importText(input, on: machine) }
+    return machine
+  }
+
+  private func importText(_ text: String, on machine: Machine) async throws {
+    let path = machine.folder.path + "/input"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    let answer = await machine.run("import", path)
+    #expect(answer.code == .success, "\(answer.error)")
+  }
+
+  @Test("Opinions of services are kept and exported, and the order of the files makes no difference")
+  func order() async throws {
+    let inputs = [simkl("dropped", 7), simkl("watching", 9), Self.generic, try lost()]
+    let expected = await (try imported(inputs)).run("export").output
+    #expect(
+      expected.contains(#""marks":{"own":0,"rating":9,"note":"a longer note","listing":"dropped""#), "\(expected)")
+    for seed in 0..<25 {
+      var generator = SeededGenerator(seed: UInt64(seed))
+      let output = await (try imported(inputs.shuffled(using: &generator))).run("export").output
+      #expect(output == expected, "seed \(seed)")
+    }
+  }
+
+  @Test("What the viewer stated here is not replaced by a file")
+  func own() async throws {
+    let machine = try await imported([try lost()])
+    _ = await machine.run("rate", "lost", "3")
+    try await importText(simkl("watching", 9), on: machine)
+    let ratings = await machine.run("ratings", "--json").list("ratings")
+    #expect(ratings.map { $0["rating"] as? Int } == [3])
+    #expect(ratings.map { $0["listing"] as? String } == ["watching"])
+  }
+
+  @Test("Ratings, notes, pauses and the watchlist come back with restore, as they were")
+  func restore() async throws {
+    let machine = try await imported([try lost(), Self.generic])
+    _ = await machine.run("note", "lost", "S01E02", "dark")
+    _ = await machine.run("pause", "lost", "--reason", "later")
+    _ = await machine.run("watchlist", "add", "lost")
+    let path = machine.folder.path + "/all.json"
+    _ = await machine.run("export", path)
+    let other = try Machine()
+    #expect(await other.run("restore", path).code == .success)
+    for words in [["ratings"], ["pauses"], ["watchlist"], ["export"], ["shows", "--all"]] {
+      #expect(await other.run(words).output == machine.run(words).output, "\(words)")
+    }
+  }
+
+  private func lost() throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: fixture("tvmaze/123-lost.json"))), as: UTF8.self)
+  }
+}

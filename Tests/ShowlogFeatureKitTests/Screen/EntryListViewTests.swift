@@ -1,0 +1,33 @@
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+import Testing
+
+struct EntryListViewTests {
+  private func state(_ count: Int, height: Int = 10, figure: String = "") -> EntryListView.State {
+    EntryListView.State(
+      title: "Ratings",
+      rows: (1...max(1, count)).prefix(count).map { number in
+        EntryListView.Row(
+          subject: RowSubject(show: ShowID(rawValue: number)), figure: figure, title: "Show \(number)", day: "Mon")
+      },
+      footer: "", placeholder: count == 0 ? Placeholder("Nothing") : nil,
+      in: TabPlace(canvas: Canvas(width: 60, height: height)))
+  }
+
+  @Test("A list holds the rows that there is room for, and knows the subject of the selected one")
+  func window() {
+    let list = state(100)
+    #expect(list.rows.count < 100 && list.extent.count == 100)
+    #expect(list.extent.subject == RowSubject(show: ShowID(rawValue: 1)))
+    #expect(EntryListView.draw(list, in: Canvas(width: 60, height: 10)).lines.count <= 10)
+  }
+
+  @Test("Columns that no entry uses take no room, and an empty list says so")
+  func columns() {
+    let lines = EntryListView.draw(state(1), in: Canvas(width: 40, height: 10)).lines.map(\.plainText)
+    #expect(lines.contains { $0.hasPrefix("› Show 1  Mon") }, "\(lines)")
+    #expect(EntryListView.draw(state(0), in: Canvas(width: 40, height: 10)).plainText.contains("Nothing"))
+    #expect(state(0).extent.subject == nil)
+  }
+}

@@ -1,0 +1,105 @@
+import LeftfoldCore
+import ShowlogModels
+import ShowlogPersistence
+import Testing
+
+@MainActor
+struct StoreFileTravelTests {
+  private func move(_ file: StoreFile, _ step: UndoStep) throws {
+    #expect(try file.lock() == nil)
+    defer { file.rollback() }
+    guard let state = try file.contents(after: step) else { return }
+    let entry = LogEntry(at: Timestamp(seconds: 9), kind: "\(step)", action: "{}", step: step)
+    try file.write(entry, from: file.contents, to: state)
+    try file.commit()
+  }
+
+  @Test(
+    "After changes, undo and redo in any order, each action that is kept shows what it led to",
+    arguments: 1...12 as ClosedRange<UInt64>)
+  func model(seed: UInt64) throws {
+    let folder = try TemporaryFolder("travel-\(seed)")
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    var random = RandomState(seed: seed)
+    // What the store held after each line of the log, and the versions that undo and redo lead to.
+    var states = [file.contents]
+    var (versions, cursor) = ([file.contents], 0)
+    for _ in 1...25 {
+      let before = file.contents
+      switch Int.random(in: 0...4, using: &random.generator) {
+      case 0, 1:
+        random.state = before
+        random.change()
+        try file.replace(with: random.state)
+        if file.contents != before {
+          versions = versions[...cursor] + [file.contents]
+          cursor += 1
+        }
+      case 2, 3:
+        try move(file, .undo)
+        cursor = max(cursor - 1, 0)
+      default:
+        try move(file, .redo)
+        cursor = min(cursor + 1, versions.count - 1)
+      }
+      if try file.log(99).count == states.count { states.append(file.contents) }
+      for (action, state) in states.enumerated() {
+        let shown = try file.contents(at: action)
+        #expect(shown == nil || shown == state, "seed \(seed), action \(action)")
+        if versions.contains(state), shown == nil {
+          // The same contents by another way: a version that was undone and then replaced is not kept.
+          #expect(
+            versions.filter { $0 == state }.count < states.filter { $0 == state }.count, "seed \(seed), \(action)")
+        }
+      }
+      #expect(file.contents == versions[cursor], "seed \(seed)")
+    }
+    #expect(try file.contents(at: states.count) == nil)
+  }
+
+  @Test("Of a hundred and three changes, the last hundred and one versions are shown again")
+  func limit() throws {
+    let folder = try TemporaryFolder("travel-limit")
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    try file.replace(with: .sample())
+    for second in 1...102 { try file.replace(with: file.contents.withPlay(at: second)) }
+    #expect(try file.contents(at: 2) == nil)
+    #expect(try file.contents(at: 3)?.plays.count == 3 + 2)
+    #expect(try file.contents(at: 103) == file.contents)
+    #expect(try file.contents(at: 104) == nil)
+  }
+
+  @Test("A line of the log says in words what changed and how many rows; its number and time find it")
+  func lines() throws {
+    let folder = try TemporaryFolder("travel-lines")
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    var entry = line("import", at: 10)
+    entry.summary = "imported a show"
+    _ = try file.lock()
+    try file.write(entry, from: file.contents, to: .sample())
+    try file.commit()
+    try file.replace(with: file.contents.withPlay(at: 5), line("watched", at: 20))
+    let lines = try file.log(9)
+    #expect(lines.map(\.number) == [2, 1])
+    #expect(lines.map(\.entry.summary) == [nil, "imported a show"])
+    #expect(lines.map(\.changedRows) == [1, 1 + 1 + 3 + 3])
+    #expect(try file.log(9, since: Timestamp(seconds: 11)).map(\.number) == [2])
+    #expect(try file.logLine(1) == lines[1])
+    #expect(try file.logLine(3) == nil)
+    #expect(try [9, 10, 19, 20].map { try file.lastAction(until: Timestamp(seconds: $0)) } == [0, 1, 1, 2])
+  }
+
+  @Test("A change without a line in the log is a gap: no action from before it is shown")
+  func withoutEntry() throws {
+    let folder = try TemporaryFolder("travel-gap")
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    try file.replace(with: .sample())
+    _ = try file.lock()
+    try file.write(nil, from: .sample(), to: .sample(title: "Other"))
+    try file.commit()
+    try file.replace(with: .sample(title: "Third"))
+    #expect(try file.contents(at: 0) == nil)
+    #expect(try file.contents(at: 1) == nil)
+    #expect(try file.contents(at: 2) == .sample(title: "Third"))
+  }
+}

@@ -1,0 +1,33 @@
+import LeftfoldCore
+import LeftfoldEntities
+import ShowlogApp
+import ShowlogModels
+import ShowlogScreen
+import ShowlogTerminalUI
+import Testing
+
+/// The viewer's own shows by default, and `a` for all of them.
+@MainActor
+struct OwnShowsTests {
+  private var app: AppState {
+    var state = Stage.sample()
+    state.library.change { shows, _, _ in
+      shows.update(ShowID(rawValue: 2)) { $0.isFollowed = false }
+      shows.update(ShowID(rawValue: 3)) { $0.isFollowed = nil }
+    }
+    return state
+  }
+
+  @Test(
+    "Up next, the calendar and the shows are of the viewer's shows until a asks for all", arguments: ["1", "3m", "5"])
+  func ownOrAll(keys: String) async {
+    let stage = Stage(app, columns: 100, rows: 40)
+    await stage.type(keys)
+    let other = keys == "3m" ? "進撃の巨人" : "The Winds of Winter"
+    #expect(!stage.text.contains(other), "\(stage.text)")
+    await stage.type("a")
+    #expect(stage.text.contains(other), "\(stage.text)")
+    await stage.type("a")
+    #expect(!stage.text.contains(other))
+  }
+}

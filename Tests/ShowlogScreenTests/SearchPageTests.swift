@@ -1,0 +1,77 @@
+import LeftfoldCore
+import LeftfoldEntities
+import SearchFeature
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogScreen
+import ShowlogTerminalUI
+import Testing
+
+@MainActor
+struct SearchPageTests {
+  private var catalog: CatalogSource {
+    let winter = CatalogMatch(id: 82, title: "Winter Tales", year: 2011, network: "HBO", ids: Ids(tvmaze: 82))
+    var record = ShowRecord(ids: winter.ids, source: .tvmaze)
+    record.title = winter.title
+    record.episodes = [EpisodeRecord(season: 1, number: 1, source: .tvmaze)]
+    var batch = ImportBatch()
+    batch.shows = [record]
+    return CatalogSource(
+      search: { text in winter.title.lowercased().hasPrefix(text) ? [winter] : [] }, show: { [batch] _ in batch })
+  }
+
+  @Test("+ opens a field, matches come as one types, Enter adds and follows, and one undo takes both back")
+  func add() async {
+    let stage = Stage(catalog: catalog)
+    let before = stage.state.app.persistent
+    await stage.type("+")
+    #expect(stage.status.hasPrefix("Title: "))
+    await stage.type("wint")
+    #expect(stage.text.contains("Winter Tales"))
+    await stage.press(.enter)
+    await stage.press(.enter)
+    let added = stage.state.app.library.show(with: Ids(tvmaze: 82))
+    #expect(added?.isFollowed == true)
+    #expect(stage.status.hasPrefix("Imported 1 new episode, 1 new show"), "\(stage.status)")
+    #expect(stage.text.contains("followed"))
+    await stage.type("u")
+    #expect(stage.state.app.persistent == before)
+  }
+
+  @Test("A show that its user stopped following is followed again when it is added")
+  func again() async {
+    var app = Stage.sample()
+    _ = app.library.change { shows, _, _ in
+      shows.set(Show(id: ShowID(rawValue: 7), ids: Ids(tvmaze: 82), title: "Winter Tales", isFollowed: false))
+    }
+    let stage = Stage(app, catalog: catalog)
+    await stage.type("+wint")
+    await stage.press(.enter, .enter)
+    #expect(stage.state.app.library.shows[id: ShowID(rawValue: 7)]?.isFollowed == true)
+  }
+
+  @Test("Where nothing may connect, the page says so, and Escape leads back")
+  func offline() async {
+    let stage = Stage(catalog: .refusing("SHOWLOG_OFFLINE forbids connecting"))
+    await stage.type("2+lost")
+    #expect(stage.text.contains("SHOWLOG_OFFLINE forbids connecting"))
+    await stage.press(.escape, .escape)
+    #expect(!stage.state.app.search.isOpen && stage.state.screen.tab == "history")
+  }
+
+  @Test("Nothing is asked of the catalog before a text is typed")
+  func silent() async {
+    let stage = Stage(
+      catalog: CatalogSource(
+        search: { _ in
+          Issue.record("asked"); return []
+        },
+        show: { _ in
+          Issue.record("asked"); return nil
+        }))
+    await stage.type("+")
+    await stage.press(.enter, .enter, .escape)
+    #expect(stage.state.app.search == SearchState())
+  }
+}

@@ -1,0 +1,64 @@
+import LeftfoldTesting
+import ShowlogTerminalUI
+import Testing
+
+@Suite("Terminal input over time")
+struct TerminalInputTests {
+  private static let unfinished = ["\u{1B}[200~lost", "\u{1B}[1;5", "\u{1B}O", "\u{1B}"]
+
+  @Test("An unfinished sequence ends after 100 ms of silence, and the next key is seen", arguments: unfinished)
+  func silence(sequence: String) {
+    var input = TerminalInput()
+    _ = input.receive(Array(sequence.utf8), at: .zero)
+    #expect(input.timeout(at: .zero) != nil)
+    _ = input.expire(at: .milliseconds(100))
+    #expect(input.timeout(at: .milliseconds(100)) == nil)
+    #expect(input.receive(Array("j".utf8), at: .milliseconds(101)) == [.character("j")])
+  }
+
+  @Test("Every byte restarts the silence; before it is over nothing expires")
+  func patience() {
+    var input = TerminalInput()
+    _ = input.receive(Array("\u{1B}[200~".utf8), at: .zero)
+    for step in 1...10 {
+      #expect(input.expire(at: .milliseconds(step * 90)).isEmpty)
+      #expect(input.receive(Array("a".utf8), at: .milliseconds(step * 90)).isEmpty)
+    }
+    #expect(input.timeout(at: .milliseconds(930)) == .milliseconds(70))
+    #expect(input.expire(at: .milliseconds(1_000)) == [.paste(String(repeating: "a", count: 10))])
+  }
+
+  @Test("A lone escape byte is the escape key sooner")
+  func escape() {
+    var input = TerminalInput()
+    #expect(input.receive([0x1B], at: .seconds(5)).isEmpty)
+    #expect(input.timeout(at: .seconds(5)) == .milliseconds(40))
+    #expect(input.expire(at: .seconds(5) + .milliseconds(39)).isEmpty)
+    #expect(input.expire(at: .seconds(5) + .milliseconds(40)) == [.escape])
+  }
+
+  @Test("Control-C discards the keys that came before it at once")
+  func interrupt() {
+    var input = TerminalInput()
+    let flood = Array(repeating: UInt8(ascii: "j"), count: 100_000)
+    #expect(input.receive(flood + [0x03] + Array("k".utf8), at: .zero) == [.control("c"), .character("k")])
+  }
+
+  @Test("After any bytes at any times, control-C and the next key are recognized", arguments: 0..<100)
+  func noise(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var input = TerminalInput()
+    var now = Duration.zero
+    for _ in 0..<50 {
+      let starts = ["\u{1B}[200~", "\u{1B}[", "\u{1B}", "\u{1B}[201~", "é", "x"]
+      let bytes =
+        Array(starts[Int(random.next() % 6)].utf8) + (0..<3).map { _ in UInt8.random(in: 0...255, using: &random) }
+      now += .milliseconds(Int(random.next() % 120))
+      _ = input.expire(at: now)
+      _ = input.receive(bytes.prefix(Int.random(in: 0...bytes.count, using: &random)), at: now)
+    }
+    #expect(input.receive([0x03], at: now).last == .control("c"), "seed \(seed)")
+    _ = input.expire(at: now + .milliseconds(100))
+    #expect(input.receive(Array("j".utf8), at: now + .milliseconds(101)) == [.character("j")], "seed \(seed)")
+  }
+}

@@ -1,0 +1,52 @@
+import LeftfoldTesting
+import ShowlogTerminalUI
+import Testing
+
+@Suite("Tables of a window's rows")
+struct ListTableTests {
+  private static let columns = [
+    Table.Column("", minimumWidth: 8, priority: 3, isFlexible: true), Table.Column("", priority: 2),
+    Table.Column("", alignment: .trailing, priority: 1),
+  ]
+
+  @Test("Every line is as wide as the canvas, whatever the rows hold", arguments: [10, 39, 40, 80, 200])
+  func widths(width: Int) {
+    let canvas = Canvas(width: width)
+    let short = ListTable(columns: Self.columns, rows: [.init(["a", "b", "c"])], selected: 0)
+    let rows = [ListTable.Row(group: "Mon", [Line(String(repeating: "進", count: 99)), "S01E02", "45 min"])]
+    let long = ListTable(columns: Self.columns, rows: rows, selected: nil)
+    #expect((short.lines(in: canvas) + long.lines(in: canvas)).allSatisfy { $0.width == width })
+  }
+
+  @Test("A group is named at its first row")
+  func groups() {
+    let rows = ["Mon", "Mon", "Tue"].map { ListTable.Row(group: $0, ["x"]) }
+    let table = ListTable(columns: [Table.Column("")], rows: rows, selected: 2)
+    #expect(
+      table.lines(in: Canvas(width: 9)).map(\.plainText) == ["  Mon  x ", "       x ", "› Tue  x "])
+  }
+
+  @Test("A column without text takes no room")
+  func blankColumns() {
+    let rows = [ListTable.Row(["a", "", "c"]), ListTable.Row(["b", "", "d"])]
+    let table = ListTable(columns: Self.columns, rows: rows, selected: nil)
+    #expect(table.lines(in: Canvas(width: 16)).map(\.plainText) == ["  a  c          ", "  b  d          "])
+  }
+
+  @Test("No title is cut while a column beside it has room to spare", arguments: 0..<100)
+  func measured(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let rows = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+      ListTable.Row(
+        [40, 12, 9].map { longest in Line(String(repeating: "x", count: Int.random(in: 0...longest, using: &random))) })
+    }
+    for width in 30...90 {
+      let lines = ListTable(columns: Self.columns, rows: rows, selected: nil).lines(in: Canvas(width: width))
+      let used = lines.map { $0.plainText.reversed().drop { $0 == " " }.count }.max() ?? 0
+      let isCut = lines.contains { $0.plainText.contains("…") }
+      let longest = (0..<3).map { column in rows.map { $0.cells[column].width }.max() ?? 0 }
+      let needed = 2 + longest.filter { $0 > 0 }.reduce(0) { $0 + $1 + 2 }
+      #expect(!isCut || needed > width, "seed \(seed), width \(width), used \(used)")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import ShowlogTerminalUI
+
+/// A terminal as far as a painter uses one: cells, a cursor, and the few sequences that move it or clear.
+struct FakeTerminal {
+  let size: TerminalSize
+  private var rows: [[String]]
+  private var row = 0
+  private var column = 0
+
+  init(_ size: TerminalSize) {
+    self.size = size
+    rows = Array(repeating: Array(repeating: " ", count: size.columns), count: size.rows)
+  }
+
+  /// The visible text, without spaces at the ends of lines.
+  var lines: [String] {
+    rows.map { cells in
+      var line = cells.joined()
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line
+    }
+  }
+
+  mutating func write(_ output: String) {
+    var rest = Substring(output)
+    while let cluster = rest.popFirst() {
+      if cluster == "\u{1B}" { obey(&rest) } else { put(cluster) }
+    }
+  }
+
+  private mutating func put(_ cluster: Character) {
+    let width = cluster.displayWidth
+    guard width > 0, column + width <= size.columns else { return }
+    rows[row][column] = String(cluster)
+    for extra in 1..<max(width, 2) where extra < width { rows[row][column + extra] = "" }
+    column += width
+  }
+
+  private mutating func obey(_ rest: inout Substring) {
+    rest.removeFirst()
+    let parameters = rest.prefix { $0.isNumber || $0 == ";" || $0 == "?" }
+    rest.removeFirst(parameters.count)
+    let final = rest.popFirst()
+    let numbers = parameters.split(separator: ";").map { Int($0) ?? 0 }
+    switch final {
+    case "H": (row, column) = ((numbers.first ?? 1) - 1, (numbers.last ?? 1) - 1)
+    case "G": column = (numbers.first ?? 1) - 1
+    case "K": for place in column..<size.columns { rows[row][place] = " " }
+    case "J": self = FakeTerminal(size)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ShowlogTerminalUI
+import Testing
+
+@Suite("Styled text")
+struct StyledTextTests {
+  @Test("Texts stand below each other")
+  func stacking() {
+    var text = StyledText(["a"])
+    text.append("b")
+    text.append(["c", "d"])
+    text.append(StyledText(["e"]))
+    #expect(text == ["a", "b", "c", "d", "e"])
+    #expect((text + ["f"]).plainText == "a\nb\nc\nd\ne\nf")
+    #expect(StyledText().plainText.isEmpty)
+  }
+
+  @Test("A clipped text fits its canvas")
+  func clipping() {
+    let text: StyledText = ["Breaking Bad", "Lost", "Futurama"]
+    #expect(text.clipped(to: Canvas(width: 6, height: 2)).plainText == "Break…\nLost")
+    #expect(text.clipped(to: Canvas(width: 6, height: 2, glyphs: .ascii)).plainText == "Bre...\nLost")
+    #expect(text.clipped(to: Canvas(width: 80)) == text)
+    #expect(text.clipped(to: Canvas(width: 80, height: 0)) == StyledText())
+  }
+}
