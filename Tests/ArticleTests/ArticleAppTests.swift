@@ -42,11 +42,13 @@ struct ArticleAppTests {
     #expect(search.results == [Series(id: 2, title: "emma")])
   }
 
-  @Test("The views, their previews and the app are built")
+  @Test("The views, their previews and the app are built without an action")
   func views() {
+    let store = store
     _ = SeriesApp().body
     _ = HistoryViewPreviews.previews
     _ = HistoryView(model: .stub(with: HistoryView.State(posters: []))).body
     _ = SearchContainerView(store: store.derived(state: \.search, action: AppAction.search)).body
+    #expect(store.state == AppState())
   }
 }
