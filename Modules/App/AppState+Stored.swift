@@ -8,9 +8,9 @@ extension AppState {
     StoredTable.library.pullback(state: \AppState.library)
     + [StoredTable.catalogPages.pullback(state: \AppState.catalogPages)] + appFeatures.flatMap(\.tables)
 
-  /// Whether the stored parts of two states differ, at a cost that follows the difference.
+  /// Whether the stored parts of two states differ, up to the first difference.
   public static func differ(_ old: AppState, _ new: AppState) -> Bool {
-    storedTables.contains { !$0.isIdentical(old, new) && !$0.changes(old, new).isEmpty }
+    !storedTables.allSatisfy { $0.isEqual(old, new) }
   }
 
   /// Copies the stored part of another state.

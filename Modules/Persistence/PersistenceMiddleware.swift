@@ -40,7 +40,7 @@ public final class PersistenceMiddleware<State: Sendable, Action>: Middleware {
 
   /// Writes the action's changes.
   public func handle(_ action: Action, before: State, after: State) {
-    guard file.differ(before, after), file.differ(file.contents, after) else { return }
+    guard file.differ(file.contents, after), file.differ(before, after) else { return }
     do throws(StoreError) {
       // Continuing from a state without the other process's changes would remove them.
       guard !file.differ(file.contents, before) else { throw file.conflict }

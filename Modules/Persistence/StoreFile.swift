@@ -84,9 +84,9 @@ public final class StoreFile<State: Sendable> {
   /// Rows of the log and of rolled-back transactions count.
   public var rowsWritten: Int { connection?.changedRows ?? 0 }
 
-  /// Whether the stored parts of two states differ, at a cost that follows the difference.
+  /// Whether the stored parts of two states differ, up to the first difference.
   public func differ(_ old: State, _ new: State) -> Bool {
-    tables.contains { !$0.isIdentical(old, new) && !$0.changes(old, new).isEmpty }
+    !tables.allSatisfy { $0.isEqual(old, new) }
   }
 
   /// Copies the stored part of one state into another.

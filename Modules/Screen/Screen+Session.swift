@@ -101,5 +101,5 @@ private final class SessionLink {
   }
 
   /// The change that undo or redo would make, in words.
-  func preview(_ step: UndoStep) -> String? { (try? session?.preview(step))??.text }
+  func preview(_ step: UndoStep) async -> String? { try? await session?.words(step) }
 }

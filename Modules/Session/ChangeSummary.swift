@@ -30,7 +30,7 @@ public struct ChangeSummary: Equatable, Sendable {
   }
 
   private static func tables(from old: AppState, to new: AppState) -> String? {
-    let changed = AppState.storedTables.filter { !$0.isIdentical(old, new) && !$0.changes(old, new).isEmpty }
+    let changed = AppState.storedTables.filter { !$0.isEqual(old, new) }
     let names = changed.map { $0.name.replacing("_", with: " ") }
     return names.isEmpty ? nil : "changed the " + names.joined(separator: " and the ")
   }

@@ -54,12 +54,15 @@ extension Session {
     }
   }
 
-  private nonisolated func openAnother() throws(StoreError) -> StoreFile<AppState>? {
+  nonisolated func openAnother() throws(StoreError) -> StoreFile<AppState>? {
     guard let place else { return nil }
     let empty = AppState(settings: SettingsState(now: now(), zone: .utc))
     return try StoreFile.open(
       at: place.path, mode: place.mode, tables: AppState.storedTables, empty: empty, isCreated: false)
   }
+
+  /// The contents that the main actor shows, for a caller that writes nothing.
+  var basis: Basis { Basis(state: store.state, seen: file?.seen) }
 
   private func begin() async throws(StoreError) -> Basis {
     await turn.take()
@@ -105,10 +108,12 @@ extension Session {
   /// Installs the store file's current contents. The caller has the turn.
   nonisolated func read() async throws(StoreError) {
     let file = try openAnother()
-    let settings = await store.state.settings
-    let contents = try file?.load() ?? AppState(settings: settings)
-    let install = await prepare(contents.persistent, settings)
+    // Kept until the new contents are published, so that a million rows are released on this thread.
+    let shown = await store.state
+    let contents = try file?.load() ?? AppState(settings: shown.settings)
+    let install = await prepare(contents.persistent, shown.settings)
     await publish(contents, file?.seen, install)
+    withExtendedLifetime(shown) {}
   }
 }
 

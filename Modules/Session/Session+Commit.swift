@@ -38,22 +38,27 @@ extension Session {
 
   /// Reads the changes of other processes since the file was last read; a no-op if there are none.
   ///
+  /// - Returns: Whether there were any.
   /// - Throws: `SessionError` if the file cannot be read.
-  public func refresh() async throws(SessionError) {
+  @discardableResult
+  public func refresh() async throws(SessionError) -> Bool {
     await turn.take()
     defer { turn.give() }
     do {
-      try await readIfChanged()
+      return try await readIfChanged()
     } catch {
       throw SessionError(error)
     }
   }
 
   /// The caller has the turn.
-  private func readIfChanged() async throws(StoreError) {
-    guard let file else { return }
+  @discardableResult
+  private func readIfChanged() async throws(StoreError) -> Bool {
+    guard let file else { return false }
     try file.reopenIfReplaced()
-    if try !file.isCurrent { try await read() }
+    if try file.isCurrent { return false }
+    try await read()
+    return true
   }
 
   /// On the main actor: for changes of a few rows.

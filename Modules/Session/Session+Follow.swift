@@ -27,14 +27,14 @@ extension Session {
 
   /// Whether another process's commit was seen.
   private func notice() async -> Bool {
-    let before = store.state
+    var isRead = false
     do throws(SessionError) {
-      try await refresh()
+      isRead = try await refresh()
       report(readOnlyNotice)
     } catch {
       report(error.message)
     }
-    return AppState.differ(before, store.state)
+    return isRead
   }
 
   private func report(_ problem: String?) {

@@ -54,7 +54,7 @@ extension Session {
   /// - Returns: The undone change; nil if there was none.
   ///
   /// - Throws: `SessionError` if the result cannot be stored; then the file is unchanged.
-  public func undo() async throws(SessionError) -> ChangeSummary? {
+  public nonisolated func undo() async throws(SessionError) -> ChangeSummary? {
     let (commit, words) = try await moved(.undone)
     return ChangeSummary(from: commit.after, to: commit.before)?.worded(words)
   }
@@ -64,26 +64,42 @@ extension Session {
   /// - Returns: The redone change; nil if there was none.
   ///
   /// - Throws: `SessionError` if the result cannot be stored; then the file is unchanged.
-  public func redo() async throws(SessionError) -> ChangeSummary? {
+  public nonisolated func redo() async throws(SessionError) -> ChangeSummary? {
     let (commit, words) = try await moved(.redone)
     return ChangeSummary(from: commit.before, to: commit.after)?.worded(words)
   }
 
-  private func moved(_ action: AppAction) async throws(SessionError) -> (commit: Commit<AppState>, answer: String?) {
+  private nonisolated func moved(
+    _ action: AppAction
+  ) async throws(SessionError) -> (commit: Commit<AppState>, answer: String?) {
     do { return try await move(action) } catch { throw SessionError(error) }
   }
 
   /// Returns the change that ``undo()`` or ``redo()`` would undo or redo, without doing so; nil if there is none.
-  public func preview(_ step: UndoStep) throws(SessionError) -> ChangeSummary? {
-    do {
-      var draft = Draft(state: store.state, file: file)
+  ///
+  /// - Throws: `SessionError` if the file cannot be read.
+  public nonisolated func preview(_ step: UndoStep) async throws(SessionError) -> ChangeSummary? {
+    do throws(StoreError) {
+      let file = try openAnother()
+      let basis = await basis
+      if let seen = basis.seen { file?.goOn(from: seen) }
+      var draft = Draft(state: basis.state, file: file)
       try draft.go(step)
-      let summary =
-        step == .undo
-        ? ChangeSummary(from: draft.state, to: store.state) : ChangeSummary(from: store.state, to: draft.state)
-      return summary?.worded(try file?.nextLine(step)?.entry.summary)
+      let (old, new) = step == .undo ? (draft.state, basis.state) : (basis.state, draft.state)
+      return ChangeSummary(from: old, to: new)?.worded(try file?.nextLine(step)?.entry.summary)
     } catch {
       throw SessionError(error)
     }
+  }
+
+  /// Returns the log's words for the change that ``undo()`` or ``redo()`` would make; nil if there is none.
+  ///
+  /// No rows are read if the log has words for it.
+  ///
+  /// - Throws: `SessionError` if the file cannot be read.
+  public nonisolated func words(_ step: UndoStep) async throws(SessionError) -> String? {
+    let words: String?
+    do { words = try openAnother()?.nextLine(step)?.entry.summary } catch { throw SessionError(error) }
+    return if let words { words } else { try await preview(step)?.text }
   }
 }

@@ -43,9 +43,8 @@ public struct TableChange: Encodable {
   /// - Parameter limit: how many rows of each table are listed.
   static func all(from old: AppState, to new: AppState, limit: Int) -> [TableChange] {
     AppState.storedTables.compactMap { table in
-      guard !table.isIdentical(old, new) else { return nil }
+      guard !table.isEqual(old, new) else { return nil }
       let changes = table.changes(old, new)
-      guard !changes.isEmpty else { return nil }
       let reader = RowReader(table: table, changes: changes, old: old.library, new: new.library)
       return TableChange(
         table: table.name, inserted: changes.insertedCount, updated: changes.updatedCount,

@@ -82,8 +82,10 @@ struct SessionUndoTests {
       try await session.run(imported(1))
       session.close()
       let again = try open(place, .reading)
-      #expect(try again.preview(.undo)?.plays == 1)
-      #expect(try again.preview(.redo) == nil)
+      #expect(try await again.preview(.undo)?.plays == 1)
+      #expect(try await again.preview(.redo) == nil)
+      #expect(try await again.words(.undo) == again.preview(.undo)?.text)
+      #expect(try await again.words(.redo) == nil)
       #expect(again.store.state.persistent == session.store.state.persistent)
     }
   }
@@ -106,7 +108,7 @@ struct SessionUndoTests {
   func withoutFile() async throws {
     try await withPlace { place in
       let session = try open(place, .reading)
-      #expect(try session.preview(.undo) == nil)
+      #expect(try await session.preview(.undo) == nil)
       #expect(try await session.undo() == nil)
       #expect(!place.exists)
     }

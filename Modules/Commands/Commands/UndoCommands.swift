@@ -44,7 +44,7 @@ extension CommandLineHost {
     let isReading = isDryRun || !place.exists
     let session = try session(isReading ? .reading : .writing)
     do throws(SessionError) {
-      if isReading { return try session.preview(step) }
+      if isReading { return try await session.preview(step) }
       let change = try await step == .undo ? session.undo() : session.redo()
       if change != nil { noteCommit() }
       return change

@@ -4,7 +4,7 @@ extension StoredTable {
   /// A copy takes the whole state with its indexes, which a replaced table would have them build again.
   public func copiedWithIndexes() -> StoredTable {
     StoredTable(
-      like: name, columns, migrations, references, changes: changes, isIdentical: isIdentical, lookup: lookup,
+      like: name, columns, migrations, references, changes: changes, isEqual: isEqual, lookup: lookup,
       forEachRow: forEachRow, copy: { $1 = $0 }, makeReader: makeReader)
   }
 
@@ -13,7 +13,7 @@ extension StoredTable {
     StoredTable<Root>(
       like: name, columns, migrations, references,
       changes: { changes($0[keyPath: path], $1[keyPath: path]) },
-      isIdentical: { isIdentical($0[keyPath: path], $1[keyPath: path]) },
+      isEqual: { isEqual($0[keyPath: path], $1[keyPath: path]) },
       lookup: { lookup($0[keyPath: path]) },
       forEachRow: { forEachRow($0[keyPath: path], $1) },
       copy: { copy($0[keyPath: path], &$1[keyPath: path]) },

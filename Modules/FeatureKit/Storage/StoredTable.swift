@@ -36,8 +36,8 @@ public struct StoredTable<State>: Sendable {
   /// Returns the rows that differ between two states, at a cost that follows the difference.
   public let changes: @Sendable (_ old: State, _ new: State) -> StoredChanges
 
-  /// Whether two states hold the same version of the table, without looking at rows: O(1).
-  public let isIdentical: @Sendable (State, State) -> Bool
+  /// Whether two states have equal rows; ends at the first difference, and skips what the versions share.
+  public let isEqual: @Sendable (State, State) -> Bool
 
   /// Returns a closure that says whether a state has a row of a key; created once for many look-ups.
   public let lookup: @Sendable (_ state: State) -> @Sendable (_ key: Int) -> Bool
@@ -54,7 +54,7 @@ public struct StoredTable<State>: Sendable {
   init(
     like name: String, _ columns: [StoredColumn], _ migrations: [StoredMigration], _ references: [StoredReference],
     changes: @escaping @Sendable (State, State) -> StoredChanges,
-    isIdentical: @escaping @Sendable (State, State) -> Bool,
+    isEqual: @escaping @Sendable (State, State) -> Bool,
     lookup: @escaping @Sendable (State) -> @Sendable (Int) -> Bool,
     forEachRow: @escaping @Sendable (State, ([StoredValue]) -> Bool) -> Void,
     copy: @escaping @Sendable (State, inout State) -> Void,
@@ -65,7 +65,7 @@ public struct StoredTable<State>: Sendable {
     self.migrations = migrations
     self.references = references
     self.changes = changes
-    self.isIdentical = isIdentical
+    self.isEqual = isEqual
     self.lookup = lookup
     self.forEachRow = forEachRow
     self.copy = copy
@@ -112,7 +112,7 @@ public struct StoredTable<State>: Sendable {
           for field in fields { values.append(field.value(entity)) }
         })
     }
-    isIdentical = { $0[keyPath: path].isIdentical(to: $1[keyPath: path]) }
+    isEqual = { $0[keyPath: path] == $1[keyPath: path] }
     lookup = { state in
       let table = state[keyPath: path]
       return { table.contains(Entity.ID(rawValue: $0)) }

@@ -1,6 +1,7 @@
 import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
+import Synchronization
 import Testing
 
 @Suite("StoredTable")
@@ -83,12 +84,28 @@ struct StoredTableTests {
     #expect(table.changes(old, new).removedCount == 1)
     table.copy(old, &new)
     #expect(new.notes == old.notes)
-    #expect(table.isIdentical(old, new))
+    #expect(table.isEqual(old, new))
     #expect(table.lookup(new)(1))
     let reader = table.makeReader()
     #expect(try reader.append(StoredValuesRow([.integer(7), .text("z")])))
     reader.finishPatch([0...5])(&new)
     #expect(Array(new.notes.rows) == [Note(id: 7, text: "z")])
+  }
+
+  @Test("two states are compared up to their first different row")
+  func comparison() {
+    let comparisons = Atomic(0)
+    let table = StoredTable(
+      "notes", \CountedNotes.rows, fields: [.integer("id") { $0.id.rawValue }, .integer("value") { $0.value }]
+    ) { row in CountedNote(id: NoteID(rawValue: row.integer(0)), value: row.integer(1)) }
+    let notes = { (value: Int) in
+      CountedNotes(rows: EntityTable((0..<10_000).map { CountedNote(id: NoteID(rawValue: $0), value: value) }))
+    }
+    let (old, new) = (notes(1), notes(2))
+    CountedNote.$onComparison.withValue({ _ = comparisons.add(1, ordering: .relaxed) }) {
+      #expect(!table.isEqual(old, new))
+    }
+    #expect(comparisons.load(ordering: .relaxed) == 1)
   }
 
   @Test("a migration changes columns and values alike")
@@ -120,5 +137,20 @@ struct StoredTableTests {
       sum(.text("ab"), .text("")), sum(.integer(1), .null), sum(.null, .integer(1)), sum(.integer(.min)),
     ]
     #expect(Set(all).count == all.count)
+  }
+}
+
+private struct CountedNotes: Sendable {
+  var rows: EntityTable<CountedNote> = []
+}
+
+private struct CountedNote: Identifiable, Equatable, Sendable {
+  @TaskLocal static var onComparison: @Sendable () -> Void = {}
+  let id: NoteID
+  let value: Int
+
+  static func == (left: Self, right: Self) -> Bool {
+    onComparison()
+    return (left.id, left.value) == (right.id, right.value)
   }
 }
