@@ -38,7 +38,7 @@ final class TrendsBenchmarks {
   private static let (shows, episodes) = (200, 100)
 
   private let store: AppStore
-  private let screen: Store<TrendsViewState, TrendsViewAction>
+  private let screen: Store<TrendsView.State, TrendsView.Action>
   private var subscription: Subscription?
   private var changes = 0
   private var random = SplitMix64(seed: 3)

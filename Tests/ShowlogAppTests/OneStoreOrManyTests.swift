@@ -30,7 +30,7 @@ struct OneStoreOrManyTests {
       return state.historyInput
     }.connect(using: WatchedHistoryConnector())
 
-    let wishes: [HistoryViewAction] = [
+    let wishes: [HistoryView.Action] = [
       .markAsWatched(episode: EpisodeID(rawValue: 1), watched: true),
       .markAsWatched(episode: EpisodeID(rawValue: 3), watched: true),
       .showChosen(show: ShowID(rawValue: 1)), .moreWanted, .cleared, .remove(play: PlayID(rawValue: 1)),

@@ -44,7 +44,7 @@ extension Store where State == AppState, Action == AppAction {
   }
 
   /// The container of the calendar.
-  public var calendarContainer: Container<CalendarView, CalendarViewAction> {
+  public var calendarContainer: Container<CalendarView, CalendarView.Action> {
     Container(CalendarView.self, calendarStore.connect(using: CalendarConnector()))
   }
 }

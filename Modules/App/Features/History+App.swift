@@ -53,7 +53,7 @@ extension Store where State == AppState, Action == AppAction {
   }
 
   /// The container of the history.
-  public var historyContainer: Container<HistoryView, HistoryViewAction> {
+  public var historyContainer: Container<HistoryView, HistoryView.Action> {
     Container(HistoryView.self, historyStore.connect(using: WatchedHistoryConnector()))
   }
 }

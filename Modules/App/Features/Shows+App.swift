@@ -45,12 +45,12 @@ extension Store where State == AppState, Action == AppAction {
   }
 
   /// The container of the list of shows.
-  public var showsContainer: Container<ShowsView, ShowsViewAction> {
+  public var showsContainer: Container<ShowsView, ShowsView.Action> {
     Container(ShowsView.self, showsStore.connect(using: ShowsConnector()))
   }
 
   /// The container of a show's page.
-  public var showDetailContainer: Container<ShowDetailView, ShowsViewAction> {
+  public var showDetailContainer: Container<ShowDetailView, ShowsView.Action> {
     Container(ShowDetailView.self, showsStore.connect(using: ShowDetailConnector()))
   }
 }

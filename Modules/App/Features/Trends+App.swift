@@ -45,7 +45,7 @@ extension Store where State == AppState, Action == AppAction {
   }
 
   /// The container of the trends.
-  public var trendsContainer: Container<TrendsView, TrendsViewAction> {
+  public var trendsContainer: Container<TrendsView, TrendsView.Action> {
     Container(TrendsView.self, trendsStore.connect(using: TrendsConnector()))
   }
 }

@@ -51,7 +51,7 @@ extension Store where State == AppState, Action == AppAction {
   }
 
   /// The container of the next episodes.
-  public var upNextContainer: Container<UpNextView, UpNextViewAction> {
+  public var upNextContainer: Container<UpNextView, UpNextView.Action> {
     Container(UpNextView.self, upNextStore.connect(using: UpNextConnector()))
   }
 }

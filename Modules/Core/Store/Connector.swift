@@ -4,8 +4,8 @@
 ///
 /// ```swift
 /// struct WatchedHistoryConnector: Connector {
-///   func connect(state: HistoryInput) -> HistoryViewState { … }
-///   func connect(action: HistoryViewAction) -> HistoryAction { … }
+///   func connect(state: HistoryInput) -> HistoryView.State { … }
+///   func connect(action: HistoryView.Action) -> HistoryAction { … }
 /// }
 /// let viewStore = store.connect(using: WatchedHistoryConnector())
 /// ```

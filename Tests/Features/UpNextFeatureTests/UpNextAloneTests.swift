@@ -10,7 +10,7 @@ struct UpNextAloneTests {
   func alone() {
     let input = SampleLibrary.thrones.input()
     let store = Store(initialState: UpNextState(), reducer: UpNextReducer(), environment: ())
-    let view = store.derived {
+    let view: UpNextView.ViewModel = store.derived {
       UpNextInput(library: input.library, plays: input.plays, state: $0, now: input.now, zone: input.zone)
     }
     .connect(using: UpNextConnector())

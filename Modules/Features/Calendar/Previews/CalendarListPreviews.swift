@@ -5,7 +5,7 @@ import ShowlogTerminalUI
 /// The cases of the calendar's list on the screen.
 public enum CalendarListPreviews {
   /// The episodes.
-  public static let calendar: [(name: String, state: CalendarListViewState)] = [
+  public static let calendar: [(name: String, state: CalendarListView.State)] = [
     ("list-loading", week([], unread: .loading(share: 0.4))),
     ("list-empty", week([], empty: "Nothing is on here; the next day with something is Mon 2 May 2016.")),
     ("list-week", week(days)), ("list-month", month), ("list-extreme", week(extreme)),
@@ -13,22 +13,22 @@ public enum CalendarListPreviews {
   ]
 
   private static func week(
-    _ rows: [CalendarListViewState.Row], empty: String? = nil, unread: LibraryPhase = .ready
-  ) -> CalendarListViewState {
-    CalendarListViewState(
+    _ rows: [CalendarListView.State.Row], empty: String? = nil, unread: LibraryPhase = .ready
+  ) -> CalendarListView.State {
+    CalendarListView.State(
       title: "Week 16 of 2016", note: "this week",
       facts: ["Mon 18 to Sun 24 Apr 2016"] + (rows.isEmpty ? [] : ["2 episodes of 2 shows"]),
       rows: rows, count: rows.count, window: ListWindow(selected: 1, height: rows.count), month: nil,
       placeholder: unread.placeholder ?? empty.map { Placeholder($0) })
   }
 
-  private static var month: CalendarListViewState {
+  private static var month: CalendarListView.State {
     var state = week(days)
     state.title = "April 2016"
-    state.month = CalendarListViewState.Month(
+    state.month = CalendarListView.State.Month(
       leading: 4,
       days: (1...30).map { day in
-        CalendarListViewState.Month.Day(
+        CalendarListView.State.Month.Day(
           number: day, count: day % 7 == 3 ? day : 0, titles: day % 7 == 3 ? ["Game of Thrones", "進撃の巨人"] : [],
           isWatched: day == 3, isToday: day == 20, isSelected: day == 19)
       })
@@ -47,15 +47,15 @@ public enum CalendarListPreviews {
   ]
 
   private static func row(
-    _ day: String, _ entry: CalendarViewState.Entry?, isToday: Bool = false
-  ) -> CalendarListViewState.Row {
-    CalendarListViewState.Row(day: day, isToday: isToday, episode: nil, show: nil, entry: entry)
+    _ day: String, _ entry: CalendarView.State.Entry?, isToday: Bool = false
+  ) -> CalendarListView.State.Row {
+    CalendarListView.State.Row(day: day, isToday: isToday, episode: nil, show: nil, entry: entry)
   }
 
   private static func entry(
     _ time: String, _ show: String, _ code: String, _ title: String, isWatched: Bool = false, tag: String = ""
-  ) -> CalendarViewState.Entry {
-    CalendarViewState.Entry(
+  ) -> CalendarView.State.Entry {
+    CalendarView.State.Entry(
       time: time, show: show, code: code, title: title, length: "1 h", isWatched: isWatched, isFollowed: !isWatched,
       tag: tag)
   }

@@ -4,7 +4,7 @@ import ShowlogModels
 /// The calendar's cases, as values for its preview and golden tests.
 public enum CalendarPreviews {
   /// The cases by name.
-  public static let cases: [(name: String, state: CalendarViewState)] = [
+  public static let cases: [(name: String, state: CalendarView.State)] = [
     ("loading", draw(PreviewLibrary(phase: .loading(share: 0.4)), CalendarState())),
     ("empty", draw(PreviewLibrary(), CalendarState())),
     ("nothing-on", draw(.typical, CalendarState(anchor: Day(number: 16_980), unwatchedOnly: true))),
@@ -18,7 +18,7 @@ public enum CalendarPreviews {
     ("error", draw(PreviewLibrary(phase: PreviewLibrary.failure), CalendarState())),
   ]
 
-  private static func draw(_ library: PreviewLibrary, _ state: CalendarState) -> CalendarViewState {
+  private static func draw(_ library: PreviewLibrary, _ state: CalendarState) -> CalendarView.State {
     CalendarConnector().connect(state: library.input(state))
   }
 }

@@ -14,7 +14,7 @@ struct CalendarAgenda {
     self.isDense = isDense && canvas.width >= Self.denseWidth
   }
 
-  func lines(_ sections: [CalendarViewState.Section]) -> [Line] {
+  func lines(_ sections: [CalendarView.State.Section]) -> [Line] {
     let shown = PageDrawing.visible(sections, \.entries, in: canvas)
     var rows = table(shown).lines(in: canvas.resized(width: canvas.width - 2))[...]
     var lines: [Line] = []
@@ -32,11 +32,11 @@ struct CalendarAgenda {
   }
 
   /// Today is marked by more than color.
-  private func marker(_ section: CalendarViewState.Section) -> Line {
+  private func marker(_ section: CalendarView.State.Section) -> Line {
     section.isToday ? Line("\(canvas.glyphs.pointer) ", .accent) : "  "
   }
 
-  private func heading(_ section: CalendarViewState.Section) -> Line {
+  private func heading(_ section: CalendarView.State.Section) -> Line {
     let isQuiet = section.entries.isEmpty && !section.isToday
     let title = Line(section.title, isQuiet ? .muted : .heading)
     let relation =
@@ -45,7 +45,7 @@ struct CalendarAgenda {
     return marker(section) + title + relation + note
   }
 
-  private func table(_ sections: [CalendarViewState.Section]) -> Table {
+  private func table(_ sections: [CalendarView.State.Section]) -> Table {
     let hasMarks = sections.contains { $0.entries.contains(where: \.isFollowed) }
     let minimum = canvas.width < 40 ? 8 : 14
     let columns = [
@@ -63,16 +63,16 @@ struct CalendarAgenda {
     return Table(columns: isDense ? [Table.Column("", priority: 5)] + columns : columns, rows: rows).measured()
   }
 
-  private func date(_ section: CalendarViewState.Section, isFirst: Bool) -> [Line] {
+  private func date(_ section: CalendarView.State.Section, isFirst: Bool) -> [Line] {
     guard isDense else { return [] }
     return [isFirst ? Line(section.title, .heading) : ""]
   }
 
-  private func followedMark(_ entry: CalendarViewState.Entry) -> Line {
+  private func followedMark(_ entry: CalendarView.State.Entry) -> Line {
     entry.isFollowed ? Line("\(canvas.glyphs.bullet) ", .accent) : "  "
   }
 
-  private func cells(_ entry: CalendarViewState.Entry, hasMarks: Bool) -> [Line] {
+  private func cells(_ entry: CalendarView.State.Entry, hasMarks: Bool) -> [Line] {
     let role: Role = entry.isWatched ? .muted : .plain
     let mark = hasMarks ? followedMark(entry) : ""
     return [

@@ -7,11 +7,11 @@ public struct CalendarConnector: Connector {
   public init() {}
 
   /// Returns the calendar, ready to draw.
-  public func connect(state: CalendarInput) -> CalendarViewState {
+  public func connect(state: CalendarInput) -> CalendarView.State {
     let report = CalendarReport(state)
     let entries = report.entries
     let writer = CalendarWriter(input: state)
-    return CalendarViewState(
+    return CalendarView.State(
       title: writer.title, relation: writer.relation, facts: writer.facts(of: entries), layout: writer.layout,
       sections: writer.sections(of: report.days), grid: writer.grid(of: report.days),
       placeholder: state.phase.placeholder ?? (entries.isEmpty ? writer.placeholder(report) : nil),
@@ -20,7 +20,7 @@ public struct CalendarConnector: Connector {
   }
 
   /// Returns the feature's action for a view action.
-  public func connect(action: CalendarViewAction) -> CalendarAction {
+  public func connect(action: CalendarView.Action) -> CalendarAction {
     switch action {
     case .next: .steppedForward
     case .previous: .steppedBack

@@ -38,7 +38,7 @@ struct CalendarGrid {
   // MARK: A week
 
   /// Seven days with all their episodes, in blocks of three lines.
-  func week(_ grid: CalendarViewState.Grid) -> [Line] {
+  func week(_ grid: CalendarView.State.Grid) -> [Line] {
     let cells = grid.weeks.first ?? []
     let headings = zip(grid.headings, cells).map { heading, cell in
       cell.isToday
@@ -48,12 +48,12 @@ struct CalendarGrid {
     return lines(headings: headings, weeks: [cells.map { weekCell($0) }])
   }
 
-  private func weekCell(_ cell: CalendarViewState.Cell) -> [Line] {
+  private func weekCell(_ cell: CalendarView.State.Cell) -> [Line] {
     guard !cell.entries.isEmpty else { return [Line("nothing", .muted)] }
     return Array(cell.entries.map { block($0) }.joined(separator: [""]))
   }
 
-  private func block(_ entry: CalendarViewState.Entry) -> [Line] {
+  private func block(_ entry: CalendarView.State.Entry) -> [Line] {
     let role: Role = entry.isWatched ? .muted : .plain
     let followed = entry.isFollowed ? Line(" \(glyphs.bullet)", .accent) : ""
     let code = Line("\(entry.time) \(entry.code)", .muted)
@@ -69,35 +69,35 @@ struct CalendarGrid {
   // MARK: A month
 
   /// Weeks of days with shortened episodes; empty if a day has no room for its number and a count.
-  func month(_ grid: CalendarViewState.Grid) -> [Line] {
+  func month(_ grid: CalendarView.State.Grid) -> [Line] {
     guard cellWidth >= 5 else { return [] }
     let headings = grid.headings.map { Line($0, .heading) }
     return lines(headings: headings, weeks: grid.weeks.map { $0.map { monthCell($0) } })
   }
 
-  private func monthCell(_ cell: CalendarViewState.Cell) -> [Line] {
+  private func monthCell(_ cell: CalendarView.State.Cell) -> [Line] {
     let lines = [label(cell)] + (cellWidth < 9 ? [count(cell)] : titles(cell))
     return lines.count < 2 ? lines + [""] : lines
   }
 
-  private func label(_ cell: CalendarViewState.Cell) -> Line {
+  private func label(_ cell: CalendarView.State.Cell) -> Line {
     guard cell.isToday else { return Line(cell.label, cell.entries.isEmpty ? .muted : .plain) }
     let long = Line("\(glyphs.pointer) \(cell.label) today", .accent, bold: true)
     return long.width <= cellWidth ? long : Line("\(glyphs.pointer)\(cell.label)", .accent, bold: true)
   }
 
-  private func count(_ cell: CalendarViewState.Cell) -> Line {
+  private func count(_ cell: CalendarView.State.Cell) -> Line {
     Line(cell.count, cell.entries.allSatisfy(\.isWatched) ? .muted : .plain)
   }
 
   /// Up to four lines: all episodes, or three and the number of others.
-  private func titles(_ cell: CalendarViewState.Cell) -> [Line] {
+  private func titles(_ cell: CalendarView.State.Cell) -> [Line] {
     let shown = cell.items.count > 4 ? cell.items.prefix(3) : cell.items[...]
     let more = cell.items.count - shown.count
     return shown.map { title($0) } + (more > 0 ? [Line("+\(more) more", .muted)] : [])
   }
 
-  private func title(_ item: CalendarViewState.Item) -> Line {
+  private func title(_ item: CalendarView.State.Item) -> Line {
     let show = mark(item.isWatched) + Line(item.show, item.isWatched ? .muted : .plain)
     guard cellWidth >= 20 else { return show }
     let code = Line(" \(item.code)", .muted)

@@ -40,7 +40,7 @@ public struct CalendarListConnector: Connector {
   public init() {}
 
   /// Returns the days of the window as rows, and the month as a grid: O(episodes of the days).
-  public func connect(state: CalendarListInput) -> CalendarListViewState {
+  public func connect(state: CalendarListInput) -> CalendarListView.State {
     let writer = CalendarWriter(input: state.calendar)
     let unread = state.calendar.phase.placeholder
     let isMonth = unread == nil && state.calendar.state.period == .month
@@ -48,7 +48,7 @@ public struct CalendarListConnector: Connector {
     let window = (state.isAtToday ? start(of: state, rows) : state.window).fitted(to: rows.count)
     let shown = rows[window.range(of: rows.count)]
     let selected = window.selected < rows.count ? rows[window.selected].day : nil
-    return CalendarListViewState(
+    return CalendarListView.State(
       title: writer.title, note: writer.relation, facts: facts(state, writer),
       rows: shown.map { row($0, writer) }, count: rows.count, window: window,
       month: isMonth ? month(state, selected) : nil,
@@ -56,7 +56,7 @@ public struct CalendarListConnector: Connector {
   }
 
   /// Returns the feature's action for a view action.
-  public func connect(action: CalendarViewAction) -> CalendarAction {
+  public func connect(action: CalendarView.Action) -> CalendarAction {
     CalendarConnector().connect(action: action)
   }
 
@@ -89,22 +89,22 @@ public struct CalendarListConnector: Connector {
       + (state.filter.isEmpty ? [] : ["with “\(state.filter)”"])
   }
 
-  private func row(_ place: Place, _ writer: CalendarWriter) -> CalendarListViewState.Row {
-    CalendarListViewState.Row(
+  private func row(_ place: Place, _ writer: CalendarWriter) -> CalendarListView.State.Row {
+    CalendarListView.State.Row(
       day: CalendarFormat.shortDay(place.day), isToday: place.day == writer.today,
       episode: place.entry?.id, show: place.entry?.show.id, entry: place.entry.map { writer.entry($0) })
   }
 
-  private func month(_ state: CalendarListInput, _ selected: Day?) -> CalendarListViewState.Month {
+  private func month(_ state: CalendarListInput, _ selected: Day?) -> CalendarListView.State.Month {
     let first = state.report.range.lowerBound
     let days = state.report.days.map { day in
-      CalendarListViewState.Month.Day(
+      CalendarListView.State.Month.Day(
         number: day.day.components.day, count: day.entries.count,
         titles: day.entries.prefix(4).map(\.show.title),
         isWatched: !day.entries.isEmpty && day.entries.allSatisfy(\.isWatched),
         isToday: day.day == state.calendar.today, isSelected: day.day == selected)
     }
-    return CalendarListViewState.Month(leading: first.weekday - 1, days: days)
+    return CalendarListView.State.Month(leading: first.weekday - 1, days: days)
   }
 
   private func empty(_ state: CalendarListInput) -> String {

@@ -4,7 +4,7 @@ import ShowlogTerminalUI
 /// Draws the visible part of the calendar: a line per episode, and above them the month as a grid.
 public enum CalendarListView: RenderingView {
   /// Draws days; no line is wider than the canvas.
-  public static func draw(_ state: CalendarListViewState, in canvas: Canvas) -> StyledText {
+  public static func draw(_ state: CalendarListView.State, in canvas: Canvas) -> StyledText {
     let table = ListTable(
       columns: [
         Table.Column("", minimumWidth: 7, priority: 6),
@@ -21,11 +21,11 @@ public enum CalendarListView: RenderingView {
     ).draw(in: canvas)
   }
 
-  private static func group(_ row: CalendarListViewState.Row, _ canvas: Canvas) -> String {
+  private static func group(_ row: CalendarListView.State.Row, _ canvas: Canvas) -> String {
     row.day + (row.isToday ? " \(canvas.glyphs.bullet)" : "")
   }
 
-  private static func cells(_ row: CalendarListViewState.Row, in canvas: Canvas) -> [Line] {
+  private static func cells(_ row: CalendarListView.State.Row, in canvas: Canvas) -> [Line] {
     guard let entry = row.entry else { return ["", Line("nothing", .muted)] }
     let role: Role = entry.isWatched ? .muted : .plain
     return [
@@ -38,11 +38,11 @@ public enum CalendarListView: RenderingView {
 
 /// A month in seven columns.
 public struct MonthGrid {
-  private let month: CalendarListViewState.Month
+  private let month: CalendarListView.State.Month
   private let canvas: Canvas
 
   /// Creates a month on a canvas.
-  init(_ month: CalendarListViewState.Month, _ canvas: Canvas) {
+  init(_ month: CalendarListView.State.Month, _ canvas: Canvas) {
     self.month = month
     self.canvas = canvas
   }
@@ -69,7 +69,7 @@ public struct MonthGrid {
     return lines + Array(repeating: Line(), count: max(0, Self.height(in: height) - lines.count))
   }
 
-  private func row(_ week: ArraySlice<CalendarListViewState.Month.Day?>, _ line: Int) -> Line {
+  private func row(_ week: ArraySlice<CalendarListView.State.Month.Day?>, _ line: Int) -> Line {
     week.reduce(into: Line()) { row, day in
       let cell = day.map { line == 0 ? label($0) : title($0, line - 1) } ?? ""
       row += cell.fitted(to: cellWidth - 1, ellipsis: canvas.glyphs.ellipsis) + .spaces(1)
@@ -77,7 +77,7 @@ public struct MonthGrid {
   }
 
   /// The day's number, and the number of episodes.
-  private func label(_ day: CalendarListViewState.Month.Day) -> Line {
+  private func label(_ day: CalendarListView.State.Month.Day) -> Line {
     let number = Line("\(day.number)".count < 2 ? " \(day.number)" : "\(day.number)")
     let marked = number.with(role: day.isSelected ? .selected : day.isToday ? .accent : .plain)
     let today = Line(day.isToday ? canvas.glyphs.bullet : " ", .accent)
@@ -87,7 +87,7 @@ public struct MonthGrid {
     return marked + today + mark + words
   }
 
-  private func title(_ day: CalendarListViewState.Month.Day, _ index: Int) -> Line {
+  private func title(_ day: CalendarListView.State.Month.Day, _ index: Int) -> Line {
     index < day.titles.count ? Line(" " + day.titles[index], day.isWatched ? .muted : .plain) : ""
   }
 }

@@ -10,7 +10,7 @@ public enum CalendarTab {
     "calendar", title: "Calendar", view: CalendarListView.self, connector: { _ in CalendarTabConnector() }, keys: keys,
     keepsPlace: { $0.state == $1.state })
 
-  private static let keys: [KeyBinding<CalendarInput, CalendarListViewState, CalendarViewAction>] = [
+  private static let keys: [KeyBinding<CalendarInput, CalendarListView.State, CalendarView.Action>] = [
     KeyBinding(
       .tab, help: "the time before, after", hint: "before, after",
       [
@@ -33,7 +33,7 @@ public enum CalendarTab {
 struct CalendarTabConnector: Connector {
   private let report = Memo<CalendarInput, CalendarReport>()
 
-  func connect(state: TabInput<CalendarInput>) -> CalendarListViewState {
+  func connect(state: TabInput<CalendarInput>) -> CalendarListView.State {
     let (input, place) = (state.input, state.place)
     let lead = input.state.period == .month ? MonthGrid.height(in: place.canvas.height ?? 0) : 0
     return CalendarListConnector().connect(
@@ -42,10 +42,10 @@ struct CalendarTabConnector: Connector {
         window: place.listWindow(lead: lead), isAtToday: place.window == nil))
   }
 
-  func connect(action: CalendarViewAction) -> CalendarAction { CalendarConnector().connect(action: action) }
+  func connect(action: CalendarView.Action) -> CalendarAction { CalendarConnector().connect(action: action) }
 }
 
-extension CalendarListViewState: ScrollableViewState {
+extension CalendarListView.State: ScrollableViewState {
   /// The episodes, and the selected one.
   public var extent: ListExtent {
     let index = window.selected - window.top

@@ -10,13 +10,13 @@ public struct CalendarView: RenderingView {
   private static let columnLimit = 8
 
   /// Draws the calendar; the cost of a canvas with a height follows that height.
-  public static func draw(_ state: CalendarViewState, in canvas: Canvas) -> StyledText {
+  public static func draw(_ state: CalendarView.State, in canvas: Canvas) -> StyledText {
     var text = StyledText(PageDrawing.header(state.title, state.relation, state.facts, in: canvas))
     text.append(state.placeholder?.lines(in: canvas) ?? days(state, in: canvas))
     return PageDrawing.fitted(text, in: canvas)
   }
 
-  private static func days(_ state: CalendarViewState, in canvas: Canvas) -> [Line] {
+  private static func days(_ state: CalendarView.State, in canvas: Canvas) -> [Line] {
     let body: [Line]
     switch (state.layout, state.grid) {
     case (.week, let grid?) where canvas.width >= weekWidth && isSparse(grid):
@@ -30,12 +30,12 @@ public struct CalendarView: RenderingView {
     return body + legend(state, in: canvas)
   }
 
-  private static func isSparse(_ grid: CalendarViewState.Grid) -> Bool {
+  private static func isSparse(_ grid: CalendarView.State.Grid) -> Bool {
     grid.weeks.allSatisfy { $0.allSatisfy { $0.entries.count <= columnLimit } }
   }
 
   /// The legend of the marks, if there are any.
-  private static func legend(_ state: CalendarViewState, in canvas: Canvas) -> [Line] {
+  private static func legend(_ state: CalendarView.State, in canvas: Canvas) -> [Line] {
     let entries = state.sections.lazy.flatMap(\.entries)
     var notes: [String] = []
     if state.sections.contains(where: \.isToday) { notes.append("\(canvas.glyphs.pointer) today") }

@@ -4,7 +4,7 @@ import ShowlogModels
 extension CalendarWriter {
   /// The days as sections. A week names each of its days; longer spans merge days without episodes, and a month, which
   /// has a grid above, omits them.
-  func sections(of days: [CalendarDay]) -> [CalendarViewState.Section] {
+  func sections(of days: [CalendarDay]) -> [CalendarView.State.Section] {
     switch input.state.period {
     case .day, .week: days.map { section($0) }
     case .month: days.filter { !$0.entries.isEmpty }.map { section($0) }
@@ -12,17 +12,17 @@ extension CalendarWriter {
     }
   }
 
-  private func section(_ day: CalendarDay) -> CalendarViewState.Section {
+  private func section(_ day: CalendarDay) -> CalendarView.State.Section {
     let isNear = abs(today.distance(to: day.day)) < 7
-    return CalendarViewState.Section(
+    return CalendarView.State.Section(
       title: title(of: day.day..<day.day.advanced(by: 1)),
       relation: isNear ? day.day.distanceWords(from: today) : "", isToday: day.day == today,
       entries: day.entries.map(entry), note: day.entries.isEmpty ? "nothing" : "")
   }
 
-  private func emptySection(_ days: [CalendarDay]) -> CalendarViewState.Section {
+  private func emptySection(_ days: [CalendarDay]) -> CalendarView.State.Section {
     let span = days[0].day..<days[days.count - 1].day.advanced(by: 1)
-    return CalendarViewState.Section(
+    return CalendarView.State.Section(
       title: title(of: span), relation: "", isToday: false, entries: [], note: "nothing")
   }
 
@@ -49,31 +49,31 @@ extension CalendarWriter {
   }
 
   /// The days side by side; nil for a period without weeks.
-  func grid(of days: [CalendarDay]) -> CalendarViewState.Grid? {
+  func grid(of days: [CalendarDay]) -> CalendarView.State.Grid? {
     switch layout {
     case .day, .list: return nil
     case .week:
       let headings = days.map { CalendarFormat.shortDay($0.day) }
-      return CalendarViewState.Grid(headings: headings, weeks: [days.map { cell($0) }])
+      return CalendarView.State.Grid(headings: headings, weeks: [days.map { cell($0) }])
     case .month:
-      let blank = CalendarViewState.Cell(label: "", isToday: false, entries: [], items: [], count: "")
+      let blank = CalendarView.State.Cell(label: "", isToday: false, entries: [], items: [], count: "")
       let leading = Array(repeating: blank, count: range.lowerBound.weekday - 1)
       let trailing = Array(repeating: blank, count: 7 - range.upperBound.advanced(by: -1).weekday)
       let cells = leading + days.map { cell($0) } + trailing
       let weeks = stride(from: 0, to: cells.count, by: 7).map { Array(cells[$0..<$0 + 7]) }
-      return CalendarViewState.Grid(headings: Day.weekdayNames, weeks: weeks)
+      return CalendarView.State.Grid(headings: Day.weekdayNames, weeks: weeks)
     }
   }
 
-  private func cell(_ day: CalendarDay) -> CalendarViewState.Cell {
-    CalendarViewState.Cell(
+  private func cell(_ day: CalendarDay) -> CalendarView.State.Cell {
+    CalendarView.State.Cell(
       label: String(day.day.components.day), isToday: day.day == today, entries: day.entries.map(entry),
       items: items(of: day.entries),
       count: day.entries.isEmpty ? "" : day.entries.count.of("ep", "eps"))
   }
 
   /// A season released in one day is one item.
-  private func items(of entries: [CalendarEntry]) -> [CalendarViewState.Item] {
+  private func items(of entries: [CalendarEntry]) -> [CalendarView.State.Item] {
     var order: [ShowID] = []
     var byShow: [ShowID: [CalendarEntry]] = [:]
     for entry in entries {
@@ -82,7 +82,7 @@ extension CalendarWriter {
     }
     return order.compactMap { show in
       guard let entries = byShow[show], let first = entries.first else { return nil }
-      return CalendarViewState.Item(
+      return CalendarView.State.Item(
         show: first.show.title,
         code: entries.count == 1 ? entry(first).code : entries.count.of("ep", "eps"),
         isWatched: entries.allSatisfy(\.isWatched))

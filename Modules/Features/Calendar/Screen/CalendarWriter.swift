@@ -13,7 +13,7 @@ struct CalendarWriter {
     range = input.range
   }
 
-  var layout: CalendarViewState.Layout {
+  var layout: CalendarView.State.Layout {
     switch input.state.period {
     case .day: .day
     case .week: .week
@@ -54,8 +54,8 @@ struct CalendarWriter {
     return entries.count == 1 ? episodes : "\(episodes) of \(shows.of("show", "shows"))"
   }
 
-  func entry(_ entry: CalendarEntry) -> CalendarViewState.Entry {
-    CalendarViewState.Entry(
+  func entry(_ entry: CalendarEntry) -> CalendarView.State.Entry {
+    CalendarView.State.Entry(
       time: entry.time?.shortDescription ?? "all day", show: entry.show.title,
       code: entry.number == nil ? "special" : entry.code, title: entry.title,
       length: entry.minutes.map(\.minutesWords) ?? "", isWatched: entry.isWatched,

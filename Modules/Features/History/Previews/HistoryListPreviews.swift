@@ -3,18 +3,18 @@ import ShowlogTerminalUI
 
 extension HistoryPreviews {
   /// The cases of the list on a screen.
-  public static let listCases: [(name: String, state: HistoryListViewState)] = [
-    ("list-loading", HistoryListViewState(placeholder: LibraryPhase.loading(share: nil).placeholder)),
+  public static let listCases: [(name: String, state: HistoryListView.State)] = [
+    ("list-loading", HistoryListView.State(placeholder: LibraryPhase.loading(share: nil).placeholder)),
     ("list-empty", list([], count: 0, empty: "Nothing watched yet: i imports files, 5 has the shows.")),
     ("list-typical", list(plays, count: 4, selected: 1)),
     ("list-extreme", list(extreme, count: 1_000_000, selected: 1)),
-    ("list-error", HistoryListViewState(placeholder: failure)),
+    ("list-error", HistoryListView.State(placeholder: failure)),
   ]
 
   private static func list(
-    _ rows: [HistoryListViewState.Row], count: Int, selected: Int = 0, empty: String? = nil
-  ) -> HistoryListViewState {
-    HistoryListViewState(
+    _ rows: [HistoryListView.State.Row], count: Int, selected: Int = 0, empty: String? = nil
+  ) -> HistoryListView.State {
+    HistoryListView.State(
       facts: [count.of("play", "plays")], rows: rows, count: count,
       window: ListWindow(selected: selected, height: rows.count), placeholder: empty.map { Placeholder($0) })
   }
@@ -36,8 +36,8 @@ extension HistoryPreviews {
 
   private static func row(
     _ day: String, _ time: String, _ show: String, _ code: String, _ title: String, _ length: String
-  ) -> HistoryListViewState.Row {
-    HistoryListViewState.Row(
+  ) -> HistoryListView.State.Row {
+    HistoryListView.State.Row(
       play: PlayID(rawValue: 1), episode: EpisodeID(rawValue: 1), show: ShowID(rawValue: 1), day: day, time: time,
       showTitle: show, code: code, title: title, length: length)
   }

@@ -4,11 +4,11 @@ import ShowlogTerminalUI
 /// The history's cases, as values for its preview and golden tests.
 public enum HistoryPreviews {
   /// The cases by name.
-  public static let cases: [(name: String, state: HistoryViewState)] = [
-    ("loading", HistoryViewState(placeholder: LibraryPhase.loading(share: 0.4).placeholder)), ("empty", empty),
+  public static let cases: [(name: String, state: HistoryView.State)] = [
+    ("loading", HistoryView.State(placeholder: LibraryPhase.loading(share: 0.4).placeholder)), ("empty", empty),
     ("filtered-empty", filteredEmpty), ("typical", typical), ("one-show", oneShow),
     ("selected", selected), ("extreme", extreme), ("thousands", thousands),
-    ("error", HistoryViewState(placeholder: failure)),
+    ("error", HistoryView.State(placeholder: failure)),
   ]
 
   /// The error quotes a hostile file name.
@@ -17,7 +17,7 @@ public enum HistoryPreviews {
       "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: the table meta has lost its row: restore the file from a backup"
   ).placeholder
 
-  private static let empty = HistoryViewState(
+  private static let empty = HistoryView.State(
     placeholder: Placeholder(
       "Nothing watched yet.",
       [
@@ -26,11 +26,11 @@ public enum HistoryPreviews {
         .init("showlog demo history", "shows what this looks like on sample data"),
       ]))
 
-  private static let filteredEmpty = HistoryViewState(
+  private static let filteredEmpty = HistoryView.State(
     title: "History of Lost", period: "in Apr 2016", namesShows: false,
     placeholder: Placeholder("No play here.", [.init("showlog history", "lists all 1,234 plays")]))
 
-  private static let typical = HistoryViewState(
+  private static let typical = HistoryView.State(
     days: [
       day(
         "Sun 24 May 2026", "today", "3 plays", "2 h 24 min",
@@ -49,7 +49,7 @@ public enum HistoryPreviews {
     ],
     footer: ["6 of 1,234 plays", "12 without a date"], hint: "--limit 20 shows more")
 
-  private static let oneShow = HistoryViewState(
+  private static let oneShow = HistoryView.State(
     title: "History of Disenchantment", period: "since Mon 1 Jan 2018", namesShows: false,
     days: [
       day(
@@ -64,13 +64,13 @@ public enum HistoryPreviews {
     ],
     footer: ["3 plays", "1 h 30 min", "1 without a date"])
 
-  private static var selected: HistoryViewState {
+  private static var selected: HistoryView.State {
     var state = typical
     state.selected = 3
     return state
   }
 
-  private static let extreme = HistoryViewState(
+  private static let extreme = HistoryView.State(
     title: "History of \(String(repeating: "The Longest Title ", count: 8))", period: "in 2018",
     days: [
       day(
@@ -89,7 +89,7 @@ public enum HistoryPreviews {
     ],
     footer: ["7 of 1,000,000 plays", "12,345 without a date"], hint: "--limit 20 shows more")
 
-  private static var thousands: HistoryViewState {
+  private static var thousands: HistoryView.State {
     let days = (0..<1_000).map { index in
       day(
         Day(number: 20_597 - index).words, "5 plays", "3 h 45 min",
@@ -97,17 +97,17 @@ public enum HistoryPreviews {
           row("2\($0 % 4):0\($0)", "Show \(index % 17)", "S01E0\($0)", "Episode \($0)", 45)
         })
     }
-    return HistoryViewState(days: days, footer: ["5,000 plays", "3,750 h"])
+    return HistoryView.State(days: days, footer: ["5,000 plays", "3,750 h"])
   }
 
-  private static func day(_ title: String, _ facts: String..., rows: [HistoryViewState.Row])
-    -> HistoryViewState.DayGroup
+  private static func day(_ title: String, _ facts: String..., rows: [HistoryView.State.Row])
+    -> HistoryView.State.DayGroup
   { .init(title: title, facts: facts, rows: rows) }
 
   private static func row(_ time: String, _ show: String, _ code: String, _ title: String, _ minutes: Int?)
-    -> HistoryViewState.Row
+    -> HistoryView.State.Row
   {
-    HistoryViewState.Row(
+    HistoryView.State.Row(
       play: PlayID(rawValue: 1), episode: EpisodeID(rawValue: 1), show: ShowID(rawValue: 1), time: time,
       showTitle: show,
       code: code, title: title, length: minutes.map { "\($0.words) min" } ?? "")

@@ -8,10 +8,10 @@ struct HistoryList {
     case row(day: Int, row: Int, number: Int)
   }
 
-  private let state: HistoryViewState
+  private let state: HistoryView.State
   private let items: [Item]
 
-  init(_ state: HistoryViewState) {
+  init(_ state: HistoryView.State) {
     self.state = state
     var items: [Item] = []
     var number = 0
@@ -52,7 +52,7 @@ struct HistoryList {
     }
   }
 
-  private func header(_ day: HistoryViewState.DayGroup, _ canvas: Canvas) -> Line {
+  private func header(_ day: HistoryView.State.DayGroup, _ canvas: Canvas) -> Line {
     let separator = " \(canvas.glyphs.separator) "
     return Line(day.title, bold: true) + Line(day.facts.map { separator + $0 }.joined(), .muted)
   }
@@ -79,7 +79,7 @@ struct HistoryList {
       ]
   }
 
-  private func cells(_ row: HistoryViewState.Row) -> [Line] {
+  private func cells(_ row: HistoryView.State.Row) -> [Line] {
     [Line("  " + row.time, .muted)] + (state.namesShows ? [Line(row.showTitle)] : [])
       + [Line(row.code, .accent), Line(row.title), Line(row.length, .muted)]
   }

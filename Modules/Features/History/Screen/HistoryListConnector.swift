@@ -32,17 +32,17 @@ public struct HistoryListConnector: Connector {
   public init() {}
 
   /// Returns the plays of the window as rows: O(rows shown × log plays).
-  public func connect(state: HistoryListInput) -> HistoryListViewState {
-    if let placeholder = state.history.phase.placeholder { return HistoryListViewState(placeholder: placeholder) }
+  public func connect(state: HistoryListInput) -> HistoryListView.State {
+    if let placeholder = state.history.phase.placeholder { return HistoryListView.State(placeholder: placeholder) }
     let selection = HistorySelection(state.history)
     let count = state.found?.count ?? selection.count
     let window = state.window.fitted(to: count)
     let range = window.range(of: count)
     let plays = state.found.map { found in found[range].compactMap { state.history.plays.plays[id: $0] } }
     let rows = (plays ?? selection.newest(range)).map {
-      HistoryListViewState.Row(HistoryEntry($0, in: state.history.library, zone: state.history.zone), state)
+      HistoryListView.State.Row(HistoryEntry($0, in: state.history.library, zone: state.history.zone), state)
     }
-    var list = HistoryListViewState(
+    var list = HistoryListView.State(
       facts: facts(count, state), rows: rows, count: count, window: window,
       placeholder: count > 0 ? nil : Placeholder(empty(state)))
     list.isFiltered = state.found != nil
@@ -50,7 +50,7 @@ public struct HistoryListConnector: Connector {
   }
 
   /// Returns the feature's action for a view action.
-  public func connect(action: HistoryViewAction) -> HistoryAction {
+  public func connect(action: HistoryView.Action) -> HistoryAction {
     WatchedHistoryConnector().connect(action: action)
   }
 
@@ -68,7 +68,7 @@ public struct HistoryListConnector: Connector {
   }
 }
 
-extension HistoryListViewState.Row {
+extension HistoryListView.State.Row {
   fileprivate init(_ entry: HistoryEntry, _ state: HistoryListInput) {
     self.init(
       play: entry.key, episode: entry.episode, show: entry.show?.key, day: entry.day?.words ?? "No date",

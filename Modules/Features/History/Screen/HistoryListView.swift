@@ -3,7 +3,7 @@ import ShowlogTerminalUI
 /// Draws the visible part of the history: a line per play, the day beside its first play.
 public enum HistoryListView: RenderingView {
   /// Draws plays; no line is wider than the canvas.
-  public static func draw(_ state: HistoryListViewState, in canvas: Canvas) -> StyledText {
+  public static func draw(_ state: HistoryListView.State, in canvas: Canvas) -> StyledText {
     let table = ListTable(
       columns: [
         Table.Column("", minimumWidth: 5, priority: 5),
@@ -18,7 +18,7 @@ public enum HistoryListView: RenderingView {
       in: canvas)
   }
 
-  private static func cells(_ row: HistoryListViewState.Row) -> [Line] {
+  private static func cells(_ row: HistoryListView.State.Row) -> [Line] {
     [
       Line(row.time, .muted), Line(row.showTitle), Line(row.code, .accent), Line(row.title, .muted),
       Line(row.length, .muted),

@@ -12,7 +12,7 @@ public enum HistoryTab {
     keys: keys + MarkKeys.keys, events: PageEvents(onText: MarkKeys.complete),
     work: TabWork(question: { PlaySearch($0, filter: $1) }, answer: { try $0.result() }))
 
-  private static let keys: [KeyBinding<HistoryInput, HistoryListViewState, HistoryViewAction>] = [
+  private static let keys: [KeyBinding<HistoryInput, HistoryListView.State, HistoryView.Action>] = [
     KeyBinding(
       .tab, help: "the month before, after", hint: "month",
       [.init("[") { month($0) { $0.rank(ofMonthBefore: $1) } }, .init("]") { month($0) { $0.rank(ofMonthAfter: $1) } }]
@@ -23,8 +23,8 @@ public enum HistoryTab {
   /// A filtered list is not in the order that months are looked up in.
   @MainActor
   private static func month(
-    _ context: KeyContext<HistoryInput, HistoryListViewState>, _ rank: (HistoryInput, Int) -> Int
-  ) -> KeyOutcome<HistoryViewAction>? {
+    _ context: KeyContext<HistoryInput, HistoryListView.State>, _ rank: (HistoryInput, Int) -> Int
+  ) -> KeyOutcome<HistoryView.Action>? {
     guard !context.state.isFiltered else { return .say("months cannot be skipped in a filtered list") }
     return .move(.to(rank(context.input, context.state.window.selected)))
   }
@@ -32,7 +32,7 @@ public enum HistoryTab {
 
 /// Connects the history to its tab.
 struct HistoryTabConnector: Connector {
-  func connect(state: TabInput<HistoryInput>) -> HistoryListViewState {
+  func connect(state: TabInput<HistoryInput>) -> HistoryListView.State {
     let place = state.place
     let result = place.answer?.unwrap(as: PlaySearch.Result.self)
     return HistoryListConnector().connect(
@@ -42,7 +42,7 @@ struct HistoryTabConnector: Connector {
   }
 
   /// Keys are requests, decided on the refreshed state: a row may be older than another process's commit.
-  func connect(action: HistoryViewAction) -> HistoryAction {
+  func connect(action: HistoryView.Action) -> HistoryAction {
     switch action {
     case .markAsWatched(let episode, true): .watchRequested(WatchRequest(.episodes([episode])))
     case .watch(let episodes, let moment):
@@ -53,7 +53,7 @@ struct HistoryTabConnector: Connector {
   }
 }
 
-extension HistoryListViewState: ScrollableViewState {
+extension HistoryListView.State: ScrollableViewState {
   /// The plays, and the subject of the selected one.
   public var extent: ListExtent {
     let index = window.selected - window.top

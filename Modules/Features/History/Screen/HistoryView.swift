@@ -5,7 +5,7 @@ import ShowlogTerminalUI
 /// On a canvas with a height, title and footer stay, and the list between them shows its top, or the selected row.
 public enum HistoryView: RenderingView {
   /// Draws a history; no line is wider than the canvas.
-  public static func draw(_ state: HistoryViewState, in canvas: Canvas) -> StyledText {
+  public static func draw(_ state: HistoryView.State, in canvas: Canvas) -> StyledText {
     let head = HistoryFrame.head(of: state, in: canvas)
     let foot = HistoryFrame.foot(of: state, in: canvas)
     let room = canvas.height.map { max(0, $0 - head.count - foot.count) }
@@ -17,12 +17,12 @@ public enum HistoryView: RenderingView {
 
 /// The lines around the list.
 private enum HistoryFrame {
-  static func head(of state: HistoryViewState, in canvas: Canvas) -> [Line] {
+  static func head(of state: HistoryView.State, in canvas: Canvas) -> [Line] {
     let period = state.period.isEmpty ? Line() : Line("  " + state.period, .muted)
     return [Line(state.title, .heading) + period, Line()]
   }
 
-  static func foot(of state: HistoryViewState, in canvas: Canvas) -> [Line] {
+  static func foot(of state: HistoryView.State, in canvas: Canvas) -> [Line] {
     guard !state.footer.isEmpty else { return [] }
     let footer = Line(state.footer.joined(separator: " \(canvas.glyphs.separator) "), .muted)
     guard !state.hint.isEmpty else { return [Line(), footer] }

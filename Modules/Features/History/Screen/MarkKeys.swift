@@ -6,10 +6,10 @@ import ShowlogTerminalUI
 /// The keys that mark the episode of a row as watched, on every tab.
 @MainActor
 enum MarkKeys {
-  typealias Context = KeyContext<HistoryInput, HistoryListViewState>
-  typealias Outcome = KeyOutcome<HistoryViewAction>
+  typealias Context = KeyContext<HistoryInput, HistoryListView.State>
+  typealias Outcome = KeyOutcome<HistoryView.Action>
 
-  nonisolated static let keys: [KeyBinding<HistoryInput, HistoryListViewState, HistoryViewAction>] = [
+  nonisolated static let keys: [KeyBinding<HistoryInput, HistoryListView.State, HistoryView.Action>] = [
     KeyBinding(.row, help: "watched, or unwatched", hint: "watched", [.init(" ") { toggle($0) }]),
     KeyBinding(.row, help: "watched on another date", hint: "date", [.init("D") { askForDate($0) }]),
     KeyBinding(.row, help: "watched once more", [.init("A") { watchAgain($0) }]),
@@ -34,7 +34,7 @@ enum MarkKeys {
     func watch(_ moment: Viewing.Moment) -> Outcome { .send(.watch(episodes: [episode.id], at: moment)) }
     let input = context.input
     let yesterday = input.zone.moment(of: input.zone.day(of: input.now).advanced(by: -1), at: .noon)
-    var choices: [Question<HistoryViewAction>.Choice] = [.init("n", "now", watch(.now))]
+    var choices: [Question<HistoryView.Action>.Choice] = [.init("n", "now", watch(.now))]
     if let airing = episode.episode.airing, episode.hasAired {
       choices.append(.init("a", "air date", watch(.at(airing.moment(in: input.zone)))))
     }
@@ -49,7 +49,7 @@ enum MarkKeys {
   }
 
   /// Completes a date that was typed.
-  nonisolated static let complete: PageEvents<HistoryInput, HistoryListViewState, HistoryViewAction>.Completion = {
+  nonisolated static let complete: PageEvents<HistoryInput, HistoryListView.State, HistoryView.Action>.Completion = {
     draft, text, context in
     guard case .watch(let episodes, _) = draft else { return nil }
     let input = context.input
@@ -111,7 +111,7 @@ private struct Subject {
   var unairedQuestion: String { "\(name) airs on \(airs). Mark it anyway?" }
 
   /// The action, after a question if the episode has not aired.
-  func unlessUnaired(_ action: HistoryViewAction) -> KeyOutcome<HistoryViewAction> {
+  func unlessUnaired(_ action: HistoryView.Action) -> KeyOutcome<HistoryView.Action> {
     isUnaired ? .ask(Question(unairedQuestion, yes: action)) : .send(action)
   }
 }

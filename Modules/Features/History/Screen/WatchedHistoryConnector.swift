@@ -12,17 +12,17 @@ public struct WatchedHistoryConnector: Connector {
   public init() {}
 
   /// Returns the plays as rows by day, with local times and dates in words.
-  public func connect(state: HistoryInput) -> HistoryViewState {
-    if let placeholder = state.phase.placeholder { return HistoryViewState(placeholder: placeholder) }
+  public func connect(state: HistoryInput) -> HistoryView.State {
+    if let placeholder = state.phase.placeholder { return HistoryView.State(placeholder: placeholder) }
     let report = HistoryReport(state)
-    return HistoryViewState(
+    return HistoryView.State(
       title: title(state), period: state.query.periodWords, namesShows: state.query.show == nil,
       days: groups(report, state), footer: footer(report), hint: hint(report, state.query),
       placeholder: report.total == 0 ? Placeholder(state) : nil)
   }
 
   /// Returns the feature's action for a view action.
-  public func connect(action: HistoryViewAction) -> HistoryAction {
+  public func connect(action: HistoryView.Action) -> HistoryAction {
     switch action {
     case .markAsWatched(let episode, true): .watched(viewings: [Viewing(episode: episode, at: .now)])
     case .markAsWatched(let episode, false): .unwatched(episodes: [episode], all: false)
@@ -55,15 +55,15 @@ public struct WatchedHistoryConnector: Connector {
     report.shown < report.total ? "--limit \(max(20, 2 * report.shown)) shows more" : ""
   }
 
-  private func groups(_ report: HistoryReport, _ input: HistoryInput) -> [HistoryViewState.DayGroup] {
+  private func groups(_ report: HistoryReport, _ input: HistoryInput) -> [HistoryView.State.DayGroup] {
     let today = input.zone.day(of: input.now)
     var rest = report.plays[...]
     return report.days.map { day in
       let plays = rest.prefix(day.shown)
       rest = rest.dropFirst(day.shown)
-      return HistoryViewState.DayGroup(
+      return HistoryView.State.DayGroup(
         title: day.day?.words ?? "No date", facts: facts(day, today: today),
-        rows: plays.map { HistoryViewState.Row($0, zone: input.zone) })
+        rows: plays.map { HistoryView.State.Row($0, zone: input.zone) })
     }
   }
 
@@ -78,7 +78,7 @@ public struct WatchedHistoryConnector: Connector {
   }
 }
 
-extension HistoryViewState.Row {
+extension HistoryView.State.Row {
   fileprivate init(_ entry: HistoryEntry, zone: Zone) {
     self.init(
       play: entry.key, episode: entry.episode, show: entry.show?.key,

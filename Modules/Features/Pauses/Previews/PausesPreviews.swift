@@ -5,14 +5,14 @@ import ShowlogTerminalUI
 /// The feature's cases, as values for its preview and golden tests.
 public enum PausesPreviews {
   /// The cases by name.
-  public static let cases: [(name: String, state: PausesViewState)] = [
+  public static let cases: [(name: String, state: PausesView.State)] = [
     (
       "loading",
-      PausesViewState(
+      PausesView.State(
         placeholder: LibraryPhase.loading(share: 0.4).placeholder(reading: "your shows", command: "pauses"))
     ),
-    ("empty", PausesViewState(placeholder: .nothingAdded)), ("typical", typical), ("extreme", extreme),
-    ("error", PausesViewState(placeholder: failure)),
+    ("empty", PausesView.State(placeholder: .nothingAdded)), ("typical", typical), ("extreme", extreme),
+    ("error", PausesView.State(placeholder: failure)),
   ]
 
   /// The error quotes a hostile file name.
@@ -28,10 +28,10 @@ public enum PausesPreviews {
     "\u{1B}[31mred\u{1B}]0;owned\u{7} \u{202E}evil", "tab\tand\nline", "e\u{301}\u{302} สวัสดี नमस्ते", "",
   ])
 
-  private static func screen(_ titles: [String]) -> PausesViewState {
-    PausesViewState(
+  private static func screen(_ titles: [String]) -> PausesView.State {
+    PausesView.State(
       rows: titles.enumerated().map { index, title in
-        PausesViewState.Row(
+        PausesView.State.Row(
           show: ShowID(rawValue: index + 1), title: title,
           note: index % 2 == 0 ? "paused" : "dropped: too long", day: Day(number: 16_909 - index).words)
       },

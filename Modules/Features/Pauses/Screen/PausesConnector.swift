@@ -9,15 +9,15 @@ public struct PausesConnector: Connector {
   public init() {}
 
   /// Returns the pauses as rows, with titles and days in words.
-  public func connect(state: PausesInput) -> PausesViewState {
+  public func connect(state: PausesInput) -> PausesView.State {
     if let placeholder = state.phase.placeholder(reading: "your shows", command: "pauses") {
-      return PausesViewState(placeholder: placeholder)
+      return PausesView.State(placeholder: placeholder)
     }
     let entries = PausesReport(state).shows
-    if entries.isEmpty { return PausesViewState(placeholder: .nothingAdded) }
-    return PausesViewState(
+    if entries.isEmpty { return PausesView.State(placeholder: .nothingAdded) }
+    return PausesView.State(
       rows: entries.map { entry in
-        PausesViewState.Row(
+        PausesView.State.Row(
           show: entry.key, title: entry.title.isEmpty ? "Unknown show" : entry.title,
           note: entry.kind.rawValue + (entry.reason.map { ": \($0)" } ?? ""), day: entry.day.words)
       },
@@ -25,7 +25,7 @@ public struct PausesConnector: Connector {
   }
 
   /// Returns the feature's action for a view action.
-  public func connect(action: PausesViewAction) -> PausesAction {
+  public func connect(action: PausesView.Action) -> PausesAction {
     switch action {
     case .pause(let show): .paused(show: show, reason: nil)
     case .drop(let show): .dropped(show: show, reason: nil)

@@ -11,16 +11,16 @@ public enum PausesTab {
     "pauses", title: "Pauses", view: EntryListView.self, connector: { _ in PausesTabConnector() }, keys: keys,
     isFilterable: false)
 
-  private static let keys: [KeyBinding<PausesInput, EntryListView.State, PausesViewAction>] = [
+  private static let keys: [KeyBinding<PausesInput, EntryListView.State, PausesView.Action>] = [
     KeyBinding(.row, help: "pause, drop or resume; asks", hint: "pause", [.init("P") { ask($0) }])
   ]
 
   @MainActor
-  private static func ask(_ context: KeyContext<PausesInput, EntryListView.State>) -> KeyOutcome<PausesViewAction>? {
+  private static func ask(_ context: KeyContext<PausesInput, EntryListView.State>) -> KeyOutcome<PausesView.Action>? {
     guard let id = context.row?.show, let show = context.input.library.shows[id: id] else { return nil }
     let title = Line(show.title).truncated(to: 40).plainText
     let known = context.input.state.entries[id: id]?.kind
-    var choices: [Question<PausesViewAction>.Choice] = []
+    var choices: [Question<PausesView.Action>.Choice] = []
     if known != .paused { choices.append(.init("p", "pause", .send(.pause(show: id)))) }
     if known != .dropped { choices.append(.init("d", "drop", .send(.drop(show: id)))) }
     if known != nil { choices.append(.init("r", "resume", .send(.resume(show: id)))) }
@@ -41,5 +41,5 @@ struct PausesTabConnector: Connector {
       footer: page.footer, placeholder: page.placeholder, in: state.place)
   }
 
-  func connect(action: PausesViewAction) -> PausesAction { PausesConnector().connect(action: action) }
+  func connect(action: PausesView.Action) -> PausesAction { PausesConnector().connect(action: action) }
 }

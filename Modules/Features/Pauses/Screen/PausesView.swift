@@ -5,7 +5,7 @@ import ShowlogTerminalUI
 /// On a canvas with a height, title and footer stay, and the list shows its top.
 public enum PausesView: RenderingView {
   /// Draws the screen; no line is wider than the canvas.
-  public static func draw(_ state: PausesViewState, in canvas: Canvas) -> StyledText {
+  public static func draw(_ state: PausesView.State, in canvas: Canvas) -> StyledText {
     let head = [Line("Pauses", .heading), Line()]
     let foot = state.footer.isEmpty ? [] : [Line(), Line(state.footer, .muted)]
     let room = canvas.height.map { max(0, $0 - head.count - foot.count) } ?? state.rows.count
@@ -13,7 +13,7 @@ public enum PausesView: RenderingView {
     return StyledText(head + body + foot).clipped(to: canvas)
   }
 
-  private static func list(_ rows: ArraySlice<PausesViewState.Row>, _ canvas: Canvas) -> [Line] {
+  private static func list(_ rows: ArraySlice<PausesView.State.Row>, _ canvas: Canvas) -> [Line] {
     let table = Table(
       columns: [Table.Column("", priority: 2, isFlexible: true), Table.Column("", priority: 1), Table.Column("")],
       rows: rows.map { [Line($0.title), Line($0.note), Line($0.day, .muted)] })

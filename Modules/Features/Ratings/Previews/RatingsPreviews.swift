@@ -5,14 +5,14 @@ import ShowlogTerminalUI
 /// The feature's cases, as values for its preview and golden tests.
 public enum RatingsPreviews {
   /// The cases by name.
-  public static let cases: [(name: String, state: RatingsViewState)] = [
+  public static let cases: [(name: String, state: RatingsView.State)] = [
     (
       "loading",
-      RatingsViewState(
+      RatingsView.State(
         placeholder: LibraryPhase.loading(share: 0.4).placeholder(reading: "your shows", command: "ratings"))
     ),
-    ("empty", RatingsViewState(placeholder: .nothingAdded)), ("typical", typical), ("extreme", extreme),
-    ("error", RatingsViewState(placeholder: failure)),
+    ("empty", RatingsView.State(placeholder: .nothingAdded)), ("typical", typical), ("extreme", extreme),
+    ("error", RatingsView.State(placeholder: failure)),
   ]
 
   /// The error quotes a hostile file name.
@@ -28,10 +28,10 @@ public enum RatingsPreviews {
     "\u{1B}[31mred\u{1B}]0;owned\u{7} \u{202E}evil", "tab\tand\nline", "e\u{301}\u{302} สวัสดี नमस्ते", "",
   ])
 
-  private static func screen(_ titles: [String]) -> RatingsViewState {
-    RatingsViewState(
+  private static func screen(_ titles: [String]) -> RatingsView.State {
+    RatingsView.State(
       rows: titles.enumerated().map { index, title in
-        RatingsViewState.Row(
+        RatingsView.State.Row(
           show: ShowID(rawValue: index + 1), title: title, rating: index % 3 == 2 ? "" : "\(10 - index)",
           note: index % 3 == 0 ? "" : "the red one", day: Day(number: 16_909 - index).words)
       },

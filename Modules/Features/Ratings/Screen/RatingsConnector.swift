@@ -9,15 +9,15 @@ public struct RatingsConnector: Connector {
   public init() {}
 
   /// Returns the ratings and notes as rows, with titles and days in words.
-  public func connect(state: RatingsInput) -> RatingsViewState {
+  public func connect(state: RatingsInput) -> RatingsView.State {
     if let placeholder = state.phase.placeholder(reading: "your shows", command: "ratings") {
-      return RatingsViewState(placeholder: placeholder)
+      return RatingsView.State(placeholder: placeholder)
     }
     let entries = RatingsReport(state).ratings
-    if entries.isEmpty { return RatingsViewState(placeholder: .nothingAdded) }
-    return RatingsViewState(
+    if entries.isEmpty { return RatingsView.State(placeholder: .nothingAdded) }
+    return RatingsView.State(
       rows: entries.map { entry in
-        RatingsViewState.Row(
+        RatingsView.State.Row(
           show: entry.key,
           title: (entry.title.isEmpty ? "Unknown show" : entry.title) + (entry.code.map { " \($0)" } ?? ""),
           rating: entry.rating.map { "\($0)" } ?? "", note: entry.note ?? (entry.favorite == true ? "a favorite" : ""),
@@ -27,7 +27,7 @@ public struct RatingsConnector: Connector {
   }
 
   /// Returns the feature's action for a view action.
-  public func connect(action: RatingsViewAction) -> RatingsAction {
+  public func connect(action: RatingsView.Action) -> RatingsAction {
     switch action {
     case .rate(let show, let rating): .showRated(show: show, rating: rating)
     case .rateEpisode(let episode, let rating): .episodeRated(episode: episode, rating: rating)

@@ -13,15 +13,15 @@ public enum RatingsTab {
 
   private typealias Context = KeyContext<RatingsInput, EntryListView.State>
 
-  private static let keys: [KeyBinding<RatingsInput, EntryListView.State, RatingsViewAction>] = [
+  private static let keys: [KeyBinding<RatingsInput, EntryListView.State, RatingsView.Action>] = [
     KeyBinding(.row, help: "rate or note; asks", hint: "rate", [.init("R") { ask($0) }])
   ]
 
   @MainActor
-  private static func ask(_ context: Context) -> KeyOutcome<RatingsViewAction>? {
+  private static func ask(_ context: Context) -> KeyOutcome<RatingsView.Action>? {
     guard let id = context.row?.show, let show = context.input.library.shows[id: id] else { return nil }
     let title = Line(show.title).truncated(to: 40).plainText
-    var choices: [Question<RatingsViewAction>.Choice] = [
+    var choices: [Question<RatingsView.Action>.Choice] = [
       .init("s", "the show", .prompt(TextRequest("1 to 10, nothing removes: ", draft: .rate(show: id, rating: nil))))
     ]
     if let episode = context.row?.episode.flatMap({ context.input.library.episodes[id: $0] }) {
@@ -36,7 +36,7 @@ public enum RatingsTab {
   }
 
   /// Completes a rating or note that was typed.
-  private static let complete: PageEvents<RatingsInput, EntryListView.State, RatingsViewAction>.Completion = {
+  private static let complete: PageEvents<RatingsInput, EntryListView.State, RatingsView.Action>.Completion = {
     draft, text, _ in
     let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if case .note(let show, _) = draft { return .send(.note(show: show, text: text.isEmpty ? nil : text)) }
@@ -65,5 +65,5 @@ struct RatingsTabConnector: Connector {
       footer: page.footer, placeholder: page.placeholder, in: state.place)
   }
 
-  func connect(action: RatingsViewAction) -> RatingsAction { RatingsConnector().connect(action: action) }
+  func connect(action: RatingsView.Action) -> RatingsAction { RatingsConnector().connect(action: action) }
 }

@@ -5,7 +5,7 @@ import ShowlogTerminalUI
 /// On a canvas with a height, title and footer stay, and the list shows its top.
 public enum RatingsView: RenderingView {
   /// Draws the screen; no line is wider than the canvas.
-  public static func draw(_ state: RatingsViewState, in canvas: Canvas) -> StyledText {
+  public static func draw(_ state: RatingsView.State, in canvas: Canvas) -> StyledText {
     let head = [Line("Ratings", .heading), Line()]
     let foot = state.footer.isEmpty ? [] : [Line(), Line(state.footer, .muted)]
     let room = canvas.height.map { max(0, $0 - head.count - foot.count) } ?? state.rows.count
@@ -13,7 +13,7 @@ public enum RatingsView: RenderingView {
     return StyledText(head + body + foot).clipped(to: canvas)
   }
 
-  private static func list(_ rows: ArraySlice<RatingsViewState.Row>, _ canvas: Canvas) -> [Line] {
+  private static func list(_ rows: ArraySlice<RatingsView.State.Row>, _ canvas: Canvas) -> [Line] {
     let table = Table(
       columns: [
         Table.Column("", alignment: .trailing), Table.Column("", priority: 2, isFlexible: true),

@@ -3,15 +3,15 @@ import ShowlogModels
 /// One show's cases, as values for its preview and golden tests.
 public enum ShowDetailPreviews {
   /// The cases by name.
-  public static let cases: [(name: String, state: ShowDetailViewState)] = [
-    ("show-loading", ShowDetailViewState(placeholder: ShowsPreviews.loading)), ("show-missing", missing),
+  public static let cases: [(name: String, state: ShowDetailView.State)] = [
+    ("show-loading", ShowDetailView.State(placeholder: ShowsPreviews.loading)), ("show-missing", missing),
     ("show", typical), ("show-finished", finished), ("show-extreme", extreme),
-    ("show-error", ShowDetailViewState(placeholder: ShowsPreviews.failure)),
+    ("show-error", ShowDetailView.State(placeholder: ShowsPreviews.failure)),
   ]
 
-  private static let missing = ShowDetailViewState(placeholder: .noSuchShow)
+  private static let missing = ShowDetailView.State(placeholder: .noSuchShow)
 
-  private static let typical = ShowDetailViewState(
+  private static let typical = ShowDetailView.State(
     show: ShowID(rawValue: 1), title: "Game of Thrones (2011)", isFollowed: true,
     facts: [
       ["HBO", "ended", "Drama, Adventure, Fantasy", "61 min an episode"],
@@ -37,7 +37,7 @@ public enum ShowDetailPreviews {
       episode(.aired, "S03E10", "Mhysa", "Sun 9 Jun 2013"),
     ])
 
-  private static let finished = ShowDetailViewState(
+  private static let finished = ShowDetailView.State(
     show: ShowID(rawValue: 2), title: "Breaking Bad (2008)",
     facts: [["AMC", "ended", "Drama, Crime, Thriller"]],
     fraction: 1, progress: ["62 of 62 episodes", "100 %", "finished"],
@@ -49,7 +49,7 @@ public enum ShowDetailPreviews {
     episodesTitle: "Season 5",
     episodes: [episode(.watched, "S05E16", "Felina", "Sun 29 Sep 2013", "some day")])
 
-  private static let extreme = ShowDetailViewState(
+  private static let extreme = ShowDetailView.State(
     show: ShowID(rawValue: 3), title: "進撃の巨人 " + String(repeating: "Attack on Titan ", count: 12),
     isFollowed: true,
     facts: [[String](repeating: "\u{1B}]0;title\u{7}NHK 総合", count: 12)], fraction: 0.5,
@@ -59,7 +59,7 @@ public enum ShowDetailPreviews {
     ],
     seasons: [
       season(1, 25, 25, 25), season(2_018, 100, 180, 250), season(12_345, 400, 2_000, 2_000, isListed: true),
-      ShowDetailViewState.SeasonRow(
+      ShowDetailView.State.SeasonRow(
         number: 3, name: "Season 3", fraction: nil, counts: "5/?", marks: [.watched, .unaired]),
     ],
     episodesTitle: "Season 12345",
@@ -73,19 +73,19 @@ public enum ShowDetailPreviews {
   private static func season(
     _ number: Int, _ watched: Int, _ aired: Int, _ count: Int, isListed: Bool = false
   )
-    -> ShowDetailViewState.SeasonRow
+    -> ShowDetailView.State.SeasonRow
   {
-    ShowDetailViewState.SeasonRow(
+    ShowDetailView.State.SeasonRow(
       number: number, name: number == 0 ? "Specials" : "Season \(number)",
       fraction: Double(watched) / Double(aired), counts: "\(watched.words)/\(aired.words)",
       marks: (0..<count).map { $0 < watched ? .watched : $0 < aired ? .aired : .unaired }, isListed: isListed)
   }
 
   private static func episode(
-    _ mark: ShowDetailViewState.Mark, _ code: String, _ title: String, _ airs: String, _ watched: String = "",
+    _ mark: ShowDetailView.State.Mark, _ code: String, _ title: String, _ airs: String, _ watched: String = "",
     _ plays: String = ""
-  ) -> ShowDetailViewState.EpisodeRow {
-    ShowDetailViewState.EpisodeRow(
+  ) -> ShowDetailView.State.EpisodeRow {
+    ShowDetailView.State.EpisodeRow(
       episode: EpisodeID(rawValue: 1), mark: mark, code: code, title: title, airs: airs, watched: watched,
       plays: plays)
   }

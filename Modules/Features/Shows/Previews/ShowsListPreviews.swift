@@ -4,52 +4,52 @@ import ShowlogTerminalUI
 /// The cases of the lists of shows and of episodes on a screen.
 public enum ShowsListPreviews {
   /// The shows.
-  public static let shows: [(name: String, state: ShowsListViewState)] = [
-    ("list-loading", ShowsListViewState(placeholder: ShowsPreviews.loading)), ("list-empty", list([], count: 0)),
+  public static let shows: [(name: String, state: ShowsListView.State)] = [
+    ("list-loading", ShowsListView.State(placeholder: ShowsPreviews.loading)), ("list-empty", list([], count: 0)),
     ("list-typical", list(ShowsListPreviews.rows, count: 3)),
     ("list-extreme", list([row(String(repeating: "進撃の", count: 60), 0.5, "S99999E99999")], count: 12_345)),
-    ("list-error", ShowsListViewState(placeholder: ShowsPreviews.failure)),
+    ("list-error", ShowsListView.State(placeholder: ShowsPreviews.failure)),
   ]
 
   /// One show.
-  public static let episodes: [(name: String, state: EpisodesListViewState)] = [
-    ("episodes-loading", EpisodesListViewState(placeholder: ShowsPreviews.loading)), ("episodes-empty", show([])),
+  public static let episodes: [(name: String, state: EpisodesListView.State)] = [
+    ("episodes-loading", EpisodesListView.State(placeholder: ShowsPreviews.loading)), ("episodes-empty", show([])),
     ("episodes-typical", show([("Who Is Alive?", .watched), ("Woe's Hollow", .aired)])),
     (
       "episodes-extreme",
       show([(String(repeating: "x", count: 4_096), .watched), ("\u{1B}[2J\u{202E}進撃", .unaired)])
-    ), ("episodes-error", EpisodesListViewState(placeholder: ShowsPreviews.failure)),
+    ), ("episodes-error", EpisodesListView.State(placeholder: ShowsPreviews.failure)),
   ]
 
   private static let rows = [
     row("Breaking Bad", 1, ""), row("Game of Thrones", 0.94, "S06E02"), row("Babylon 5", nil, ""),
   ]
 
-  private static func list(_ rows: [ShowListState.Row], count: Int) -> ShowsListViewState {
-    ShowsListViewState(
+  private static func list(_ rows: [ShowListView.State.Row], count: Int) -> ShowsListView.State {
+    ShowsListView.State(
       facts: [count.of("show", "shows"), "by title"], rows: rows, episodes: rows.map { _ in nil }, count: count,
       window: ListWindow(selected: 1, height: rows.count),
       placeholder: rows.isEmpty ? Placeholder("No show here.") : nil)
   }
 
-  private static func row(_ title: String, _ fraction: Double?, _ next: String) -> ShowListState.Row {
-    ShowListState.Row(
+  private static func row(_ title: String, _ fraction: Double?, _ next: String) -> ShowListView.State.Row {
+    ShowListView.State.Row(
       show: ShowID(rawValue: 1), isFollowed: fraction != nil, title: title, year: "2008", fraction: fraction,
       counts: fraction == nil ? "" : "51/54", nextCode: next, nextTitle: next.isEmpty ? "" : "Home",
       left: next.isEmpty ? "" : "3 h", word: fraction == 1 ? "finished" : "ended", isDone: fraction == 1)
   }
 
-  private static func show(_ episodes: [(String, ShowDetailViewState.Mark)]) -> EpisodesListViewState {
-    var state = EpisodesListViewState()
+  private static func show(_ episodes: [(String, ShowDetailView.State.Mark)]) -> EpisodesListView.State {
+    var state = EpisodesListView.State()
     state.title = "Severance (2022)"
     state.isFollowed = true
     state.facts = ["Apple TV+", "running"]
     state.fraction = 0.8
     state.progress = ["8 of 10 episodes", "80 %", "1 h 40 min left"]
     state.rows = episodes.enumerated().map { index, episode in
-      EpisodesListViewState.Row(
+      EpisodesListView.State.Row(
         season: "Season 2",
-        row: ShowDetailViewState.EpisodeRow(
+        row: ShowDetailView.State.EpisodeRow(
           episode: EpisodeID(rawValue: index + 1), mark: episode.1, code: "S02E0\(index + 3)", title: episode.0,
           airs: "Fri 31 Jan 2025", watched: episode.1 == .watched ? "Sun 24 May 2026" : "", plays: ""))
     }

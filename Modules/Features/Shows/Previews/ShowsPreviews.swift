@@ -4,11 +4,11 @@ import ShowlogTerminalUI
 /// The list's cases, as values for its preview and golden tests.
 public enum ShowsPreviews {
   /// The cases by name.
-  public static let cases: [(name: String, state: ShowsViewState)] = [
-    ("loading", ShowsViewState(placeholder: loading)), ("empty", empty), ("search-empty", searchEmpty),
+  public static let cases: [(name: String, state: ShowsView.State)] = [
+    ("loading", ShowsView.State(placeholder: loading)), ("empty", empty), ("search-empty", searchEmpty),
     ("typical", typical), ("search", search),
     ("selected", selected),
-    ("extreme", extreme), ("thousands", thousands), ("error", ShowsViewState(placeholder: failure)),
+    ("extreme", extreme), ("thousands", thousands), ("error", ShowsView.State(placeholder: failure)),
   ]
 
   static let loading = LibraryPhase.loading(share: 0.4).placeholder
@@ -18,7 +18,7 @@ public enum ShowsPreviews {
       "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: a later version of showlog wrote this file: install that one"
   ).placeholder
 
-  private static let empty = ShowsViewState(
+  private static let empty = ShowsView.State(
     scope: ["by title"],
     placeholder: Placeholder(
       "No shows yet.",
@@ -27,7 +27,7 @@ public enum ShowsPreviews {
         .init("showlog demo shows", "shows what this looks like on sample data"),
       ]))
 
-  private static let searchEmpty = ShowsViewState(
+  private static let searchEmpty = ShowsView.State(
     search: "thrnes", scope: ["by title"],
     placeholder: Placeholder(
       "No title holds \"thrnes\".", [.init("showlog shows", "lists all 301 shows")]))
@@ -46,23 +46,23 @@ public enum ShowsPreviews {
     row("The Winds of Winter", "2027", nil, "S01E01", "on Mon 18 Jan 2027", state: "upcoming"),
   ]
 
-  private static let typical = ShowsViewState(
-    scope: ["by title"], list: ShowListState(rows: rows),
+  private static let typical = ShowsView.State(
+    scope: ["by title"], list: ShowListView.State(rows: rows),
     footer: ["8 shows", "221 episodes left", "189 h 50 min"])
 
-  private static let search = ShowsViewState(
+  private static let search = ShowsView.State(
     search: "st", isSearching: true, scope: ["last watched first", "your shows only"],
-    list: ShowListState(rows: [rows[6]]), footer: ["1 of 8 shows", "1 episode left", "50 min"])
+    list: ShowListView.State(rows: [rows[6]]), footer: ["1 of 8 shows", "1 episode left", "50 min"])
 
-  private static var selected: ShowsViewState {
+  private static var selected: ShowsView.State {
     var state = typical
     state.list.selected = 3
     return state
   }
 
-  private static let extreme = ShowsViewState(
+  private static let extreme = ShowsView.State(
     search: String(repeating: "long ", count: 60), scope: ["by title"],
-    list: ShowListState(rows: [
+    list: ShowListView.State(rows: [
       row(
         String(repeating: "Supercalifragilistic", count: 20), "2001", (1, 9), "S01E02", "x", "5 min",
         "running"),
@@ -76,20 +76,20 @@ public enum ShowsPreviews {
     ]),
     footer: ["6 of 1,000,000 shows"])
 
-  private static var thousands: ShowsViewState {
+  private static var thousands: ShowsView.State {
     let rows = (1...5_000).map {
       row(
         "Show \($0)", "\(1_950 + $0 % 76)", ($0 % 60, 60), "S01E\(10 + $0 % 60)", "Episode", "3 h", "running")
     }
-    return ShowsViewState(scope: ["by title"], list: ShowListState(rows: rows), footer: ["5,000 shows"])
+    return ShowsView.State(scope: ["by title"], list: ShowListView.State(rows: rows), footer: ["5,000 shows"])
   }
 
   private static func row(
     _ title: String, _ year: String, _ counts: (watched: Int, aired: Int)?, _ code: String = "",
     _ next: String = "",
     _ left: String = "", _ state: String = "", isFollowed: Bool = true, isDone: Bool = false
-  ) -> ShowListState.Row {
-    ShowListState.Row(
+  ) -> ShowListView.State.Row {
+    ShowListView.State.Row(
       show: ShowID(rawValue: 1), isFollowed: isFollowed, title: title, year: year,
       fraction: counts.map { $0.aired == 0 ? 0 : Double($0.watched) / Double($0.aired) },
       counts: counts.map { "\($0.watched.words)/\($0.aired.words)" } ?? "", nextCode: code, nextTitle: next,
@@ -100,7 +100,7 @@ public enum ShowsPreviews {
     _ title: String, _ year: String, _ counts: (watched: Int, aired: Int)?, _ code: String = "",
     _ next: String = "",
     state: String, isDone: Bool = false
-  ) -> ShowListState.Row {
+  ) -> ShowListView.State.Row {
     row(title, year, counts, code, next, "", state, isDone: isDone)
   }
 }

@@ -1,3 +1,4 @@
+import LeftfoldCore
 import ShowlogFeatureKit
 
 extension Connectors {
@@ -6,4 +7,9 @@ extension Connectors {
 
   /// See ``ShowDetailConnector``.
   public typealias ShowDetail = ShowDetailConnector
+}
+
+extension ShowsView {
+  /// The store of the view: its state, and the actions that it sends.
+  public typealias ViewModel = Store<State, Action>
 }

@@ -3,9 +3,9 @@ import ShowlogTerminalUI
 /// The episodes of a season as lines.
 struct EpisodeRows {
   private let title: String
-  private let rows: [ShowDetailViewState.EpisodeRow]
+  private let rows: [ShowDetailView.State.EpisodeRow]
 
-  init(title: String, rows: [ShowDetailViewState.EpisodeRow]) {
+  init(title: String, rows: [ShowDetailView.State.EpisodeRow]) {
     self.title = title
     self.rows = rows
   }
@@ -26,7 +26,7 @@ struct EpisodeRows {
     return [Line(title, .heading), Line()] + table.lines(in: canvas)
   }
 
-  private func cells(_ row: ShowDetailViewState.EpisodeRow, _ marks: EpisodeMarks) -> [Line] {
+  private func cells(_ row: ShowDetailView.State.EpisodeRow, _ marks: EpisodeMarks) -> [Line] {
     [
       marks.line(row.mark), Line(row.code, .accent),
       Line(row.title, row.mark == .watched ? .muted : .plain), Line(row.airs, .muted), Line(row.watched),

@@ -27,23 +27,23 @@ public struct EpisodesListConnector: Connector {
   public init() {}
 
   /// Returns the head, and the episodes of the window as rows.
-  public func connect(state: EpisodesListInput) -> EpisodesListViewState {
-    if let placeholder = state.phase.placeholder { return EpisodesListViewState(placeholder: placeholder) }
-    guard let report = state.report else { return EpisodesListViewState(placeholder: .noSuchShow) }
+  public func connect(state: EpisodesListInput) -> EpisodesListView.State {
+    if let placeholder = state.phase.placeholder { return EpisodesListView.State(placeholder: placeholder) }
+    guard let report = state.report else { return EpisodesListView.State(placeholder: .noSuchShow) }
     let count = report.episodes.count
     let window = state.window.fitted(to: count)
     let words = ShowDetailConnector()
-    return EpisodesListViewState(
+    return EpisodesListView.State(
       show: report.show.key, title: words.title(report), isFollowed: report.show.followed,
       facts: words.facts(report).first ?? [], fraction: report.show.completion,
       progress: words.progress(report.show),
       rows: report.episodes[window.range(of: count)].map { episode in
-        EpisodesListViewState.Row(
-          season: words.seasonName(episode.season), row: ShowDetailViewState.EpisodeRow(episode))
+        EpisodesListView.State.Row(
+          season: words.seasonName(episode.season), row: ShowDetailView.State.EpisodeRow(episode))
       },
       count: count, window: window, placeholder: count > 0 ? nil : Placeholder("No episodes are known."))
   }
 
   /// Returns the feature's action for a view action.
-  public func connect(action: ShowsViewAction) -> ShowsAction { ShowsAction(action) }
+  public func connect(action: ShowsView.Action) -> ShowsAction { ShowsAction(action) }
 }

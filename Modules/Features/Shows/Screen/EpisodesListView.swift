@@ -6,7 +6,7 @@ public enum EpisodesListView: RenderingView {
   public static let leadHeight = 2
 
   /// Draws a show; no line is wider than the canvas.
-  public static func draw(_ state: EpisodesListViewState, in canvas: Canvas) -> StyledText {
+  public static func draw(_ state: EpisodesListView.State, in canvas: Canvas) -> StyledText {
     let marks = EpisodeMarks(canvas.glyphs)
     let table = ListTable(
       columns: [
@@ -26,7 +26,7 @@ public enum EpisodesListView: RenderingView {
     ).draw(in: canvas)
   }
 
-  private static func progress(_ state: EpisodesListViewState, _ canvas: Canvas) -> Line {
+  private static func progress(_ state: EpisodesListView.State, _ canvas: Canvas) -> Line {
     let bar = state.fraction.map { fraction in
       Chart.progress(
         fraction, width: canvas.width < 72 ? 12 : 24, role: fraction >= 1 ? .good : .bar, glyphs: canvas.glyphs)
@@ -35,7 +35,7 @@ public enum EpisodesListView: RenderingView {
     return (bar ?? "") + Line(state.progress.joined(separator: " \(canvas.glyphs.separator) "), .muted)
   }
 
-  private static func cells(_ row: ShowDetailViewState.EpisodeRow, _ marks: EpisodeMarks) -> [Line] {
+  private static func cells(_ row: ShowDetailView.State.EpisodeRow, _ marks: EpisodeMarks) -> [Line] {
     [
       marks.line(row.mark), Line(row.code, .accent), Line(row.title, row.mark == .watched ? .muted : .plain),
       Line(row.airs, .muted), Line(row.watched, .muted), Line(row.plays, .muted),

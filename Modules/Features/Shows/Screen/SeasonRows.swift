@@ -3,9 +3,9 @@ import ShowlogTerminalUI
 /// The seasons as lines, each with a bar and a mark per episode.
 struct SeasonRows {
   private static let most = 4
-  private let seasons: [ShowDetailViewState.SeasonRow]
+  private let seasons: [ShowDetailView.State.SeasonRow]
 
-  init(_ seasons: [ShowDetailViewState.SeasonRow]) { self.seasons = seasons }
+  init(_ seasons: [ShowDetailView.State.SeasonRow]) { self.seasons = seasons }
 
   /// The lines of all seasons, and a legend. Marks continue in further lines if one is too short; of a season that
   /// would take many lines, only the bar is drawn.
@@ -51,7 +51,7 @@ struct EpisodeMarks {
   }
 
   /// One mark.
-  func line(_ mark: ShowDetailViewState.Mark) -> Line {
+  func line(_ mark: ShowDetailView.State.Mark) -> Line {
     switch mark {
     case .watched: Line(watched, .good)
     case .aired: Line(aired, .accent)
@@ -60,7 +60,7 @@ struct EpisodeMarks {
   }
 
   /// Marks in lines of a given width.
-  func rows(_ marks: [ShowDetailViewState.Mark], width: Int) -> [Line] {
+  func rows(_ marks: [ShowDetailView.State.Mark], width: Int) -> [Line] {
     stride(from: 0, to: marks.count, by: width).map { start in
       marks[start..<min(start + width, marks.count)].reduce(into: Line()) { $0 += line($1) }
     }

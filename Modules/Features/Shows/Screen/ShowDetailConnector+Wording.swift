@@ -1,7 +1,7 @@
 import ShowlogModels
 import ShowlogTerminalUI
 
-extension ShowDetailViewState.EpisodeRow {
+extension ShowDetailView.State.EpisodeRow {
   init(_ episode: EpisodeFigures) {
     let watched = episode.lastWatchedDay?.words ?? (episode.plays > 0 ? "some day" : "")
     self.init(
@@ -13,7 +13,7 @@ extension ShowDetailViewState.EpisodeRow {
 }
 
 extension EpisodeFigures {
-  var mark: ShowDetailViewState.Mark {
+  var mark: ShowDetailView.State.Mark {
     if watched { return .watched }
     return aired ? .aired : .unaired
   }

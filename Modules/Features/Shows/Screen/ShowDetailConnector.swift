@@ -7,19 +7,19 @@ public struct ShowDetailConnector: Connector {
   public init() {}
 
   /// Returns the show's facts, seasons and episodes, with figures and dates in words.
-  public func connect(state: ShowsInput) -> ShowDetailViewState {
-    if let placeholder = state.phase.placeholder { return ShowDetailViewState(placeholder: placeholder) }
-    guard let report = ShowDetailReport(state) else { return ShowDetailViewState(placeholder: .noSuchShow) }
+  public func connect(state: ShowsInput) -> ShowDetailView.State {
+    if let placeholder = state.phase.placeholder { return ShowDetailView.State(placeholder: placeholder) }
+    guard let report = ShowDetailReport(state) else { return ShowDetailView.State(placeholder: .noSuchShow) }
     let season = state.state.season ?? report.currentSeason
-    return ShowDetailViewState(
+    return ShowDetailView.State(
       show: report.show.key, title: title(report), isFollowed: report.show.followed, facts: facts(report),
       fraction: report.show.completion, progress: progress(report.show), notes: notes(report, state.zone),
       seasons: seasons(report, listed: season), episodesTitle: season.map(seasonName) ?? "",
-      episodes: report.episodes.filter { $0.season == season }.map { ShowDetailViewState.EpisodeRow($0) })
+      episodes: report.episodes.filter { $0.season == season }.map { ShowDetailView.State.EpisodeRow($0) })
   }
 
   /// Returns the feature's action for a view action.
-  public func connect(action: ShowsViewAction) -> ShowsAction { ShowsAction(action) }
+  public func connect(action: ShowsView.Action) -> ShowsAction { ShowsAction(action) }
 
   func title(_ report: ShowDetailReport) -> String {
     report.show.name + (report.show.year.map { " (\($0))" } ?? "")
@@ -59,8 +59,8 @@ public struct ShowDetailConnector: Connector {
     return parts
   }
 
-  private func notes(_ report: ShowDetailReport, _ zone: Zone) -> [ShowDetailViewState.Note] {
-    var notes: [ShowDetailViewState.Note] = []
+  private func notes(_ report: ShowDetailReport, _ zone: Zone) -> [ShowDetailView.State.Note] {
+    var notes: [ShowDetailView.State.Note] = []
     if let next = report.show.next {
       let code = Episode.code(season: next.season, number: next.number)
       let day = next.day.map { "\(next.aired ? "aired" : "on") \($0.words)" } ?? "no date yet"
@@ -78,11 +78,11 @@ public struct ShowDetailConnector: Connector {
   }
 
   /// Specials come last, whatever their number.
-  private func seasons(_ report: ShowDetailReport, listed: Int?) -> [ShowDetailViewState.SeasonRow] {
+  private func seasons(_ report: ShowDetailReport, listed: Int?) -> [ShowDetailView.State.SeasonRow] {
     let seasons = report.seasons.filter { $0.number != 0 } + report.seasons.filter { $0.number == 0 }
     let marks = Dictionary(grouping: report.episodes, by: \.season).mapValues { $0.map(\.mark) }
     return seasons.map { season in
-      ShowDetailViewState.SeasonRow(
+      ShowDetailView.State.SeasonRow(
         number: season.number, name: seasonName(season.number),
         fraction: season.aired == 0 ? nil : Double(season.watched) / Double(season.aired),
         counts: countWords(watched: season.watched, unaired: season.watchedUnaired, aired: season.aired),

@@ -2,11 +2,11 @@ import ShowlogTerminalUI
 
 /// The head above a show's seasons: its facts, and the viewer's progress.
 struct ShowDetailHead {
-  private let state: ShowDetailViewState
+  private let state: ShowDetailView.State
   private let canvas: Canvas
   private var separator: String { " \(canvas.glyphs.separator) " }
 
-  init(_ state: ShowDetailViewState, _ canvas: Canvas) {
+  init(_ state: ShowDetailView.State, _ canvas: Canvas) {
     self.state = state
     self.canvas = canvas
   }

@@ -7,14 +7,14 @@ public enum ShowDetailView: RenderingView {
   private static let gap = 4
 
   /// Draws a show; no line is wider than the canvas.
-  public static func draw(_ state: ShowDetailViewState, in canvas: Canvas) -> StyledText {
+  public static func draw(_ state: ShowDetailView.State, in canvas: Canvas) -> StyledText {
     if let placeholder = state.placeholder { return StyledText(placeholder.lines(in: canvas)).clipped(to: canvas) }
     let head = ShowDetailHead(state, canvas)
     let blocks = ([head.facts, head.progress] + lists(of: state, in: canvas)).filter { !$0.isEmpty }
     return StyledText(Array(blocks.joined(separator: [Line()]))).clipped(to: canvas)
   }
 
-  private static func lists(of state: ShowDetailViewState, in canvas: Canvas) -> [[Line]] {
+  private static func lists(of state: ShowDetailView.State, in canvas: Canvas) -> [[Line]] {
     let part = canvas.width < wide ? canvas : canvas.resized(width: (canvas.width - gap) / 2)
     let seasons = SeasonRows(state.seasons).lines(in: part)
     let episodes = EpisodeRows(title: state.episodesTitle, rows: state.episodes).lines(in: part)

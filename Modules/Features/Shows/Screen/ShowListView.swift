@@ -5,7 +5,7 @@ import ShowlogTerminalUI
 /// On a canvas with a height the titles stay, and below them are the top rows, or those around the selected one.
 public enum ShowListView: RenderingView {
   /// Draws a list of shows; every line is equally wide, at most as the canvas.
-  public static func draw(_ state: ShowListState, in canvas: Canvas) -> StyledText {
+  public static func draw(_ state: ShowListView.State, in canvas: Canvas) -> StyledText {
     guard !state.rows.isEmpty else { return StyledText() }
     let barWidth = canvas.width < 72 ? 8 : canvas.width < 120 ? 12 : 20
     let height = canvas.height.map { max(0, $0 - headerHeight) } ?? state.rows.count
@@ -22,7 +22,7 @@ public enum ShowListView: RenderingView {
   private static let headerHeight = 2
 
   /// Titles are cut only beyond three tenths of the canvas; below that, columns of less weight are dropped first.
-  private static func titleWidth(_ rows: ArraySlice<ShowListState.Row>, in canvas: Canvas) -> Int {
+  private static func titleWidth(_ rows: ArraySlice<ShowListView.State.Row>, in canvas: Canvas) -> Int {
     min(canvas.width * 3 / 10, rows.lazy.map { Line($0.title).width }.max() ?? 0)
   }
 
@@ -41,7 +41,7 @@ public enum ShowListView: RenderingView {
     ]
   }
 
-  private static func cells(_ row: ShowListState.Row, _ barWidth: Int, _ glyphs: Glyphs) -> [Line] {
+  private static func cells(_ row: ShowListView.State.Row, _ barWidth: Int, _ glyphs: Glyphs) -> [Line] {
     [
       Line(row.isFollowed ? glyphs.bullet : "", .accent),
       Line(row.title),

@@ -9,7 +9,7 @@ public enum ShowPage {
   public static let tab = Tab(
     "show", title: "One show", view: EpisodesListView.self, connector: { _ in ShowPageConnector() },
     keys: [
-      KeyBinding<ShowsInput, EpisodesListViewState, ShowsViewAction>(
+      KeyBinding<ShowsInput, EpisodesListView.State, ShowsView.Action>(
         .tab, help: "go back",
         [.init(.left, aliases: ["h"]) { _ in .send(.close) }])
     ], overlay: Overlay<ShowsInput, ShowsAction>(isOpen: { $0.state.detail != nil }, close: .closed),
@@ -20,7 +20,7 @@ public enum ShowPage {
 struct ShowPageConnector: Connector {
   private let report = Memo<ShowsInput, ShowDetailReport?>()
 
-  func connect(state: TabInput<ShowsInput>) -> EpisodesListViewState {
+  func connect(state: TabInput<ShowsInput>) -> EpisodesListView.State {
     let report = report(state.input) { ShowDetailReport($0) }
     var window = state.place.listWindow(lead: EpisodesListView.leadHeight)
     if state.place.window == nil, let report { window = start(window, report, state.input) }
@@ -28,7 +28,7 @@ struct ShowPageConnector: Connector {
       state: EpisodesListInput(report: report, window: window, phase: state.input.phase))
   }
 
-  func connect(action: ShowsViewAction) -> ShowsAction { ShowsAction(action) }
+  func connect(action: ShowsView.Action) -> ShowsAction { ShowsAction(action) }
 
   /// The episodes watched before stay visible above the first unwatched one.
   private func start(_ window: ListWindow, _ report: ShowDetailReport, _ input: ShowsInput) -> ListWindow {
@@ -40,7 +40,7 @@ struct ShowPageConnector: Connector {
   }
 }
 
-extension EpisodesListViewState: ScrollableViewState {
+extension EpisodesListView.State: ScrollableViewState {
   /// The episodes, and the selected one.
   public var extent: ListExtent {
     let index = window.selected - window.top

@@ -8,18 +8,18 @@ public struct ShowsConnector: Connector {
   public init() {}
 
   /// Returns the shows as rows, with figures and dates in words.
-  public func connect(state: ShowsInput) -> ShowsViewState {
-    if let placeholder = state.phase.placeholder { return ShowsViewState(placeholder: placeholder) }
+  public func connect(state: ShowsInput) -> ShowsView.State {
+    if let placeholder = state.phase.placeholder { return ShowsView.State(placeholder: placeholder) }
     let report = ShowsReport(state)
-    return ShowsViewState(
+    return ShowsView.State(
       search: state.state.search, isSearching: state.state.search != state.state.filter,
       scope: [state.state.sort.words] + (state.state.followedOnly ? ["your shows only"] : []),
-      list: ShowListState(rows: report.shows.map { ShowListState.Row($0) }), footer: footer(report),
+      list: ShowListView.State(rows: report.shows.map { ShowListView.State.Row($0) }), footer: footer(report),
       placeholder: report.shown == 0 ? Placeholder(state) : nil)
   }
 
   /// Returns the feature's action for a view action.
-  public func connect(action: ShowsViewAction) -> ShowsAction { ShowsAction(action) }
+  public func connect(action: ShowsView.Action) -> ShowsAction { ShowsAction(action) }
 
   private func footer(_ report: ShowsReport) -> [String] {
     guard report.shown > 0 else { return [] }
@@ -31,7 +31,7 @@ public struct ShowsConnector: Connector {
   }
 }
 
-extension ShowListState.Row {
+extension ShowListView.State.Row {
   /// A show as a row.
   init(_ show: ShowSummary) {
     self.init(
@@ -46,7 +46,7 @@ extension ShowListState.Row {
 
 extension ShowsAction {
   /// Returns the feature's action for a view action, on any screen of shows.
-  init(_ wish: ShowsViewAction) {
+  init(_ wish: ShowsView.Action) {
     switch wish {
     case .type(let text): self = .searchTyped(text: text)
     case .commit: self = .searchCommitted

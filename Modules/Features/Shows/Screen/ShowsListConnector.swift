@@ -27,19 +27,19 @@ public struct ShowsListConnector: Connector {
   public init() {}
 
   /// Returns the shows of the window as rows.
-  public func connect(state: ShowsListInput) -> ShowsListViewState {
-    if let placeholder = state.shows.phase.placeholder { return ShowsListViewState(placeholder: placeholder) }
+  public func connect(state: ShowsListInput) -> ShowsListView.State {
+    if let placeholder = state.shows.phase.placeholder { return ShowsListView.State(placeholder: placeholder) }
     let count = state.report.shows.count
     let window = state.window.fitted(to: count)
     let rows = state.report.shows[window.range(of: count)]
-    return ShowsListViewState(
-      facts: facts(state), rows: rows.map { ShowListState.Row($0) }, episodes: rows.map { $0.next?.key },
+    return ShowsListView.State(
+      facts: facts(state), rows: rows.map { ShowListView.State.Row($0) }, episodes: rows.map { $0.next?.key },
       count: count, window: window,
       placeholder: count > 0 ? nil : Placeholder(empty(state)))
   }
 
   /// Returns the feature's action for a view action.
-  public func connect(action: ShowsViewAction) -> ShowsAction { ShowsAction(action) }
+  public func connect(action: ShowsView.Action) -> ShowsAction { ShowsAction(action) }
 
   private func empty(_ state: ShowsListInput) -> String {
     if state.shows.library.shows.isEmpty {

@@ -3,7 +3,7 @@ import ShowlogTerminalUI
 /// Draws the visible part of the list of shows: a line per show, with progress and next episode.
 public enum ShowsListView: RenderingView {
   /// Draws shows; no line is wider than the canvas.
-  public static func draw(_ state: ShowsListViewState, in canvas: Canvas) -> StyledText {
+  public static func draw(_ state: ShowsListView.State, in canvas: Canvas) -> StyledText {
     let table = ListTable(
       columns: [
         Table.Column("", priority: 9),
@@ -21,7 +21,7 @@ public enum ShowsListView: RenderingView {
     return ListPage(title: "Shows", facts: state.facts, table: table, placeholder: state.placeholder).draw(in: canvas)
   }
 
-  private static func cells(_ row: ShowListState.Row, _ glyphs: Glyphs) -> [Line] {
+  private static func cells(_ row: ShowListView.State.Row, _ glyphs: Glyphs) -> [Line] {
     let role: Role = row.isDone ? .good : .bar
     return [
       Line(row.isFollowed ? glyphs.bullet : "", .accent), Line(row.title), Line(row.year, .muted),

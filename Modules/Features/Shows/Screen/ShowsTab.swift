@@ -17,7 +17,7 @@ public enum ShowsTab {
         && $0.state.followedOnly == $1.state.followedOnly
     })
 
-  private static let keys: [KeyBinding<ShowsInput, ShowsListViewState, ShowsViewAction>] = [
+  private static let keys: [KeyBinding<ShowsInput, ShowsListView.State, ShowsView.Action>] = [
     KeyBinding(
       .row, help: "show its details", hint: "show",
       [
@@ -35,8 +35,8 @@ public enum ShowsTab {
 
   @MainActor
   private static func follow(
-    _ context: KeyContext<ShowsInput, ShowsListViewState>
-  ) -> KeyOutcome<ShowsViewAction>? {
+    _ context: KeyContext<ShowsInput, ShowsListView.State>
+  ) -> KeyOutcome<ShowsView.Action>? {
     guard let id = context.row?.show, let show = context.input.library.shows[id: id] else { return nil }
     return .send(show.isFollowed == true ? .unfollow(show: id) : .follow(show: id))
   }
@@ -58,7 +58,7 @@ struct ShowsTabConnector: Connector {
 
   init(progress: ProgressCache) { self.progress = progress }
 
-  func connect(state: TabInput<ShowsInput>) -> ShowsListViewState {
+  func connect(state: TabInput<ShowsInput>) -> ShowsListView.State {
     var input = state.input
     // Typed text that is not searched for yet, and the open show, do not change the list.
     input.state.search = input.state.filter
@@ -75,10 +75,10 @@ struct ShowsTabConnector: Connector {
     return list
   }
 
-  func connect(action: ShowsViewAction) -> ShowsAction { ShowsAction(action) }
+  func connect(action: ShowsView.Action) -> ShowsAction { ShowsAction(action) }
 }
 
-extension ShowsListViewState: ScrollableViewState {
+extension ShowsListView.State: ScrollableViewState {
   /// The shows, and the next episode of the selected one.
   public var extent: ListExtent {
     let index = window.selected - window.top

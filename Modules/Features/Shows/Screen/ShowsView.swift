@@ -5,7 +5,7 @@ import ShowlogTerminalUI
 /// On a canvas with a height, the lines above and below stay, and the list gets the rest.
 public enum ShowsView: RenderingView {
   /// Draws a list of shows; no line is wider than the canvas.
-  public static func draw(_ state: ShowsViewState, in canvas: Canvas) -> StyledText {
+  public static func draw(_ state: ShowsView.State, in canvas: Canvas) -> StyledText {
     let head = head(of: state, in: canvas)
     let foot = foot(of: state, in: canvas)
     let room = canvas.height.map { max(0, $0 - head.count - foot.count) }
@@ -15,7 +15,7 @@ public enum ShowsView: RenderingView {
     return StyledText(head + body + foot).clipped(to: canvas)
   }
 
-  private static func head(of state: ShowsViewState, in canvas: Canvas) -> [Line] {
+  private static func head(of state: ShowsView.State, in canvas: Canvas) -> [Line] {
     let scope = state.scope.map { "  " + $0 }.joined()
     let title = Line("Shows", .heading) + Line(scope, .muted)
     guard !state.search.isEmpty else { return [title, Line()] }
@@ -23,7 +23,7 @@ public enum ShowsView: RenderingView {
     return [title, Line("Search: ", .muted) + Line(state.search, .accent) + pending, Line()]
   }
 
-  private static func foot(of state: ShowsViewState, in canvas: Canvas) -> [Line] {
+  private static func foot(of state: ShowsView.State, in canvas: Canvas) -> [Line] {
     guard !state.footer.isEmpty else { return [] }
     let footer = Line(state.footer.joined(separator: " \(canvas.glyphs.separator) "), .muted)
     guard state.list.rows.contains(where: \.isFollowed) else { return [Line(), footer] }

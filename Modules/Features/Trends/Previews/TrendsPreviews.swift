@@ -3,7 +3,7 @@ import ShowlogModels
 /// Trends in its cases, for its preview and golden tests.
 public enum TrendsPreviews {
   /// The names of the cases and their view states.
-  public static let cases: [(name: String, state: TrendsViewState)] = inputs.map {
+  public static let cases: [(name: String, state: TrendsView.State)] = inputs.map {
     ($0.name, TrendsConnector().connect(state: $0.input))
   }
 

@@ -1,6 +1,12 @@
+import LeftfoldCore
 import ShowlogFeatureKit
 
 extension Connectors {
   /// See ``TrendsConnector``.
   public typealias Trends = TrendsConnector
+}
+
+extension TrendsView {
+  /// The store of the view: its state, and the actions that it sends.
+  public typealias ViewModel = Store<State, Action>
 }

@@ -18,7 +18,7 @@ public struct TrendsConnector: Connector, Sendable {
   public init() {}
 
   /// Returns the figures of an input, ready to draw.
-  public func connect(state input: TrendsInput) -> TrendsViewState {
+  public func connect(state input: TrendsInput) -> TrendsView.State {
     guard let placeholder = input.phase.placeholder else {
       return viewState(of: report(of: input), hasPlays: input.plays.count > 0)
     }
@@ -36,7 +36,7 @@ public struct TrendsConnector: Connector, Sendable {
   }
 
   /// Returns the feature's action for a view action.
-  public func connect(action: TrendsViewAction) -> TrendsAction {
+  public func connect(action: TrendsView.Action) -> TrendsAction {
     switch action {
     case .range(let range): .rangeChosen(range: range)
     case .grouping(let grouping): .groupingChosen(by: grouping)
@@ -49,7 +49,7 @@ public struct TrendsConnector: Connector, Sendable {
   /// Returns a report as a view state.
   ///
   /// - Parameter hasPlays: Whether there are plays at all, in the report's period or not.
-  public func viewState(of report: TrendsReport, hasPlays: Bool) -> TrendsViewState {
+  public func viewState(of report: TrendsReport, hasPlays: Bool) -> TrendsView.State {
     var view = page(of: report)
     if report.figures.plays > 0 {
       view.tiles = tiles(of: report)
@@ -70,9 +70,9 @@ public struct TrendsConnector: Connector, Sendable {
   }
 
   /// The page without its figures.
-  private func page(of report: TrendsReport) -> TrendsViewState {
+  private func page(of report: TrendsReport) -> TrendsView.State {
     let state = TrendsState(range: report.period.range, by: report.by, metric: report.metric)
-    return TrendsViewState(
+    return TrendsView.State(
       title: title(of: report.period), subtitle: subtitle(of: report.period),
       choices: TrendsChoices(state, year: report.period.today.year))
   }

@@ -18,7 +18,7 @@ public enum TrendsTab {
       question: { input, _ in input.state.isShown ? input : nil }, answer: { connector.connect(state: $0) })
   }()
 
-  private static let keys: [KeyBinding<TrendsInput, TrendsPageView.State, TrendsViewAction>] = [
+  private static let keys: [KeyBinding<TrendsInput, TrendsPageView.State, TrendsView.Action>] = [
     KeyBinding(
       .tab, help: "the next range", hint: "range",
       [.init("r") { $0.state.choices.ranges.next.map { .send(.range($0)) } }]),
@@ -50,7 +50,7 @@ public enum TrendsTab {
 /// Connects Trends to its tab: the last computed figures, laid out for the canvas.
 struct TrendsTabConnector: Connector {
   private struct Layout: Equatable, Sendable {
-    let figures: TrendsViewState
+    let figures: TrendsView.State
     let canvas: Canvas
   }
 
@@ -59,7 +59,7 @@ struct TrendsTabConnector: Connector {
   func connect(state: TabInput<TrendsInput>) -> TrendsPageView.State {
     let (input, place) = (state.input, state.place)
     let canvas = Canvas(width: place.canvas.width, glyphs: place.canvas.glyphs)
-    let figures = place.answer?.unwrap(as: TrendsViewState.self)
+    let figures = place.answer?.unwrap(as: TrendsView.State.self)
     let lines = figures.map { figures in
       drawn(Layout(figures: figures, canvas: canvas)) { TrendsView.draw($0.figures, in: $0.canvas).lines }
     }
@@ -69,5 +69,5 @@ struct TrendsTabConnector: Connector {
       choices: TrendsChoices(input.state, year: input.today.year), lines: lines ?? [], window: window)
   }
 
-  func connect(action: TrendsViewAction) -> TrendsAction { TrendsConnector().connect(action: action) }
+  func connect(action: TrendsView.Action) -> TrendsAction { TrendsConnector().connect(action: action) }
 }

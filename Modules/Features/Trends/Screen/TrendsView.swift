@@ -5,7 +5,7 @@ import ShowlogTerminalUI
 /// Every line takes the full width of the canvas.
 public enum TrendsView: RenderingView {
   /// Draws a page.
-  public static func draw(_ state: TrendsViewState, in canvas: Canvas) -> StyledText {
+  public static func draw(_ state: TrendsView.State, in canvas: Canvas) -> StyledText {
     let columns = BlockColumns(width: canvas.width)
     var lines = [heading(state, canvas)]
     if let placeholder = state.placeholder { lines += [Line()] + placeholder.lines(in: canvas) }
@@ -17,12 +17,12 @@ public enum TrendsView: RenderingView {
     return StyledText(lines.map { $0.fitted(to: canvas.width, ellipsis: canvas.glyphs.ellipsis) })
   }
 
-  private static func heading(_ state: TrendsViewState, _ canvas: Canvas) -> Line {
+  private static func heading(_ state: TrendsView.State, _ canvas: Canvas) -> Line {
     Line(state.title, .heading) + Line("  \(state.subtitle)", .muted)
   }
 
   /// The blocks in order of interest; those that only add detail if there is room for columns.
-  private static func blocks(of state: TrendsViewState, _ canvas: Canvas, hasRoom: Bool) -> [[Line]] {
+  private static func blocks(of state: TrendsView.State, _ canvas: Canvas, hasRoom: Bool) -> [[Line]] {
     var blocks: [[Line]] = []
     if let bars = state.bars { blocks.append(draw(bars, canvas)) }
     blocks += state.topShows.prefix(1).map { draw($0, canvas) }

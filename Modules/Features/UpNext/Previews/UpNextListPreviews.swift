@@ -5,16 +5,16 @@ import ShowlogTerminalUI
 /// The cases of the tab's list.
 public enum UpNextListPreviews {
   /// The cases by name.
-  public static let cases: [(name: String, state: UpNextListViewState)] = [
-    ("list-loading", UpNextListViewState(placeholder: LibraryPhase.loading(share: nil).placeholder)),
+  public static let cases: [(name: String, state: UpNextListView.State)] = [
+    ("list-loading", UpNextListView.State(placeholder: LibraryPhase.loading(share: nil).placeholder)),
     ("list-empty", next([], empty: "You follow no show yet: a lists all shows, f follows one.")),
     ("list-typical", next(shows)),
     ("list-extreme", next([show(String(repeating: "進撃の", count: 60), "S99999E99999", "in 3,000 years")])),
-    ("list-error", UpNextListViewState(placeholder: PreviewLibrary.failure.placeholder)),
+    ("list-error", UpNextListView.State(placeholder: PreviewLibrary.failure.placeholder)),
   ]
 
-  private static func next(_ rows: [UpNextListViewState.Row], empty: String? = nil) -> UpNextListViewState {
-    UpNextListViewState(
+  private static func next(_ rows: [UpNextListView.State.Row], empty: String? = nil) -> UpNextListView.State {
+    UpNextListView.State(
       facts: ["2 shows ready", "7 h left"], rows: rows, count: rows.count,
       window: ListWindow(selected: 1, height: rows.count),
       placeholder: empty.map { Placeholder($0) })
@@ -27,10 +27,10 @@ public enum UpNextListPreviews {
 
   private static func show(
     _ title: String, _ code: String, _ when: String, kind: String = "Ready to watch", isReady: Bool = true
-  ) -> UpNextListViewState.Row {
-    UpNextListViewState.Row(
+  ) -> UpNextListView.State.Row {
+    UpNextListView.State.Row(
       kind: kind,
-      row: UpNextViewState.Row(
+      row: UpNextView.State.Row(
         id: ShowID(rawValue: 1), show: title, code: code, title: "Across the Sea", when: when, date: "",
         length: "1 h", fraction: isReady ? 0.9 : nil, watched: isReady ? "117 of 121" : "",
         left: isReady ? "4 h left" : "", isReady: isReady),

@@ -5,7 +5,7 @@ import ShowlogModels
 /// The feature's cases, as values for its preview and golden tests.
 public enum UpNextPreviews {
   /// The cases by name.
-  public static let cases: [(name: String, state: UpNextViewState)] = [
+  public static let cases: [(name: String, state: UpNextView.State)] = [
     ("loading", draw(PreviewLibrary(phase: .loading(share: nil)))),
     ("empty", draw(PreviewLibrary())),
     ("caught-up", draw(caughtUp)),
@@ -16,7 +16,7 @@ public enum UpNextPreviews {
     ("error", draw(PreviewLibrary(phase: PreviewLibrary.failure))),
   ]
 
-  private static func draw(_ library: PreviewLibrary, of title: String? = nil) -> UpNextViewState {
+  private static func draw(_ library: PreviewLibrary, of title: String? = nil) -> UpNextView.State {
     let show = title.flatMap { title in library.library.shows.first { $0.title == title }?.id }
     return UpNextConnector().connect(state: library.input(UpNextState(show: show)))
   }

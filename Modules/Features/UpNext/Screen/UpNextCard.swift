@@ -6,7 +6,7 @@ struct UpNextCard {
 
   init(_ canvas: Canvas) { self.canvas = canvas }
 
-  func lines(_ row: UpNextViewState.Row) -> [Line] {
+  func lines(_ row: UpNextView.State.Row) -> [Line] {
     let episode =
       row.code.isEmpty ? Line(row.title) : Line("\(row.code)  ", .accent) + Line(row.title, bold: true)
     let when = row.date.isEmpty ? Line(row.when) : Line(row.date) + dot + Line(row.when, .accent)

@@ -7,17 +7,17 @@ public struct UpNextConnector: Connector {
   public init() {}
 
   /// Returns the next episodes, ready to draw.
-  public func connect(state: UpNextInput) -> UpNextViewState {
+  public func connect(state: UpNextInput) -> UpNextView.State {
     let report = UpNextReport(state)
     let writer = UpNextWriter(input: state)
-    return UpNextViewState(
+    return UpNextView.State(
       title: "Next to watch", facts: writer.facts(of: report), sections: writer.sections(of: report.shows),
       isSingle: state.state.show != nil,
       placeholder: state.phase.placeholder ?? (report.shows.isEmpty ? writer.placeholder(report) : nil))
   }
 
   /// Returns the feature's action for a view action.
-  public func connect(action: UpNextViewAction) -> UpNextAction {
+  public func connect(action: UpNextView.Action) -> UpNextAction {
     switch action {
     case .show(let show): .showChosen(show: show)
     case .allShows: .allShowsChosen

@@ -31,24 +31,24 @@ public struct UpNextListConnector: Connector {
   public init() {}
 
   /// Returns the shows of the window as rows.
-  public func connect(state: UpNextListInput) -> UpNextListViewState {
-    if let placeholder = state.input.phase.placeholder { return UpNextListViewState(placeholder: placeholder) }
+  public func connect(state: UpNextListInput) -> UpNextListView.State {
+    if let placeholder = state.input.phase.placeholder { return UpNextListView.State(placeholder: placeholder) }
     let writer = UpNextWriter(input: state.input)
     let count = state.report.shows.count
     let window = state.window.fitted(to: count)
     let rows = state.report.shows[window.range(of: count)].map { entry in
-      UpNextListViewState.Row(kind: writer.title(of: entry.status), row: writer.row(entry), episode: entry.next)
+      UpNextListView.State.Row(kind: writer.title(of: entry.status), row: writer.row(entry), episode: entry.next)
     }
     let facts: [String] =
       (state.input.state.listsAll ? ["of all shows"] : []) + (state.filter.isEmpty ? [] : ["with “\(state.filter)”"])
-    return UpNextListViewState(
+    return UpNextListView.State(
       facts: writer.facts(of: state.report) + facts, rows: rows, count: count,
       window: window,
       placeholder: count > 0 ? nil : Placeholder(empty(state)))
   }
 
   /// Returns the feature's action for a view action.
-  public func connect(action: UpNextViewAction) -> UpNextAction { UpNextConnector().connect(action: action) }
+  public func connect(action: UpNextView.Action) -> UpNextAction { UpNextConnector().connect(action: action) }
 
   private func empty(_ state: UpNextListInput) -> String {
     if state.input.library.shows.isEmpty {

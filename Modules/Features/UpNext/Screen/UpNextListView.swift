@@ -3,7 +3,7 @@ import ShowlogTerminalUI
 /// Draws the visible part of the next episodes, a line per show.
 public enum UpNextListView: RenderingView {
   /// Draws shows; no line is wider than the canvas.
-  public static func draw(_ state: UpNextListViewState, in canvas: Canvas) -> StyledText {
+  public static func draw(_ state: UpNextListView.State, in canvas: Canvas) -> StyledText {
     let table = ListTable(
       columns: [
         Table.Column("", minimumWidth: 12, priority: 9),
@@ -20,7 +20,7 @@ public enum UpNextListView: RenderingView {
       in: canvas)
   }
 
-  private static func cells(_ row: UpNextViewState.Row, in canvas: Canvas) -> [Line] {
+  private static func cells(_ row: UpNextView.State.Row, in canvas: Canvas) -> [Line] {
     [
       Line(row.show, bold: row.isReady), Line(row.code, .accent), Line(row.title, .muted),
       Line(row.when, row.isReady ? .muted : .plain),

@@ -10,7 +10,7 @@ public enum UpNextTab {
     "next", title: "Up next", view: UpNextListView.self, connector: { UpNextTabConnector(progress: $0.progress) },
     keys: keys, keepsPlace: { $0.state.listsAll == $1.state.listsAll })
 
-  private static let keys: [KeyBinding<UpNextInput, UpNextListViewState, UpNextViewAction>] = [
+  private static let keys: [KeyBinding<UpNextInput, UpNextListView.State, UpNextView.Action>] = [
     KeyBinding(
       .tab, help: "all shows, or yours", hint: "all or yours",
       [.init("a") { .send(.listAll(!$0.input.state.listsAll)) }])
@@ -30,7 +30,7 @@ struct UpNextTabConnector: Connector {
 
   init(progress: ProgressCache) { self.progress = progress }
 
-  func connect(state: TabInput<UpNextInput>) -> UpNextListViewState {
+  func connect(state: TabInput<UpNextInput>) -> UpNextListView.State {
     var input = state.input
     // The tab is of many shows, whichever one a command requested.
     input.state = UpNextState(listsAll: input.state.listsAll)
@@ -45,10 +45,10 @@ struct UpNextTabConnector: Connector {
       state: UpNextListInput(input: input, report: shown, filter: filter, window: state.place.listWindow()))
   }
 
-  func connect(action: UpNextViewAction) -> UpNextAction { UpNextConnector().connect(action: action) }
+  func connect(action: UpNextView.Action) -> UpNextAction { UpNextConnector().connect(action: action) }
 }
 
-extension UpNextListViewState: ScrollableViewState {
+extension UpNextListView.State: ScrollableViewState {
   /// The shows, and the next episode of the selected one.
   public var extent: ListExtent {
     let index = window.selected - window.top

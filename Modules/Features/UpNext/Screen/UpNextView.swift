@@ -4,7 +4,7 @@ import ShowlogTerminalUI
 /// Draws the next episodes: a table of shows by kind, or the details of one show.
 public struct UpNextView: RenderingView {
   /// Draws the next episodes; the cost of a canvas with a height follows that height.
-  public static func draw(_ state: UpNextViewState, in canvas: Canvas) -> StyledText {
+  public static func draw(_ state: UpNextView.State, in canvas: Canvas) -> StyledText {
     var text = StyledText()
     if state.isSingle, let row = state.sections.first?.rows.first {
       text.append(UpNextCard(canvas).lines(row))
@@ -15,7 +15,7 @@ public struct UpNextView: RenderingView {
     return PageDrawing.fitted(text, in: canvas)
   }
 
-  private static func list(_ sections: [UpNextViewState.Section], in canvas: Canvas) -> [Line] {
+  private static func list(_ sections: [UpNextView.State.Section], in canvas: Canvas) -> [Line] {
     let shown = PageDrawing.visible(sections, \.rows, in: canvas)
     let table = table(shown.flatMap(\.rows), in: canvas)
     var rows = table.lines(in: canvas.resized(width: canvas.width - 2))[...]
@@ -29,7 +29,7 @@ public struct UpNextView: RenderingView {
     return lines
   }
 
-  private static func table(_ rows: [UpNextViewState.Row], in canvas: Canvas) -> Table {
+  private static func table(_ rows: [UpNextView.State.Row], in canvas: Canvas) -> Table {
     Table(
       columns: [
         Table.Column("", minimumWidth: 12, maximumWidth: 40, priority: 6, isFlexible: true),
@@ -46,7 +46,7 @@ public struct UpNextView: RenderingView {
     .measured()
   }
 
-  private static func cells(_ row: UpNextViewState.Row, in canvas: Canvas) -> [Line] {
+  private static func cells(_ row: UpNextView.State.Row, in canvas: Canvas) -> [Line] {
     [
       Line(row.show, bold: row.isReady),
       Line(row.code, .accent),

@@ -20,10 +20,10 @@ struct UpNextWriter {
   }
 
   /// The shows by kind, in the report's order.
-  func sections(of shows: [UpNextEntry]) -> [UpNextViewState.Section] {
+  func sections(of shows: [UpNextEntry]) -> [UpNextView.State.Section] {
     UpNextStatus.allCases.compactMap { status in
       let rows = shows.filter { $0.status == status }.map { row($0) }
-      return rows.isEmpty ? nil : UpNextViewState.Section(title: title(of: status), rows: rows)
+      return rows.isEmpty ? nil : UpNextView.State.Section(title: title(of: status), rows: rows)
     }
   }
 
@@ -38,8 +38,8 @@ struct UpNextWriter {
     }
   }
 
-  func row(_ entry: UpNextEntry) -> UpNextViewState.Row {
-    UpNextViewState.Row(
+  func row(_ entry: UpNextEntry) -> UpNextView.State.Row {
+    UpNextView.State.Row(
       id: entry.show.id, show: entry.show.title, code: code(of: entry.episode), title: title(of: entry),
       when: when(entry), date: date(of: entry.episode),
       length: entry.episode?.minutes.map(\.minutesWords) ?? "",

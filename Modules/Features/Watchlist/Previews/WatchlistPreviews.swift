@@ -5,14 +5,14 @@ import ShowlogTerminalUI
 /// The feature's cases, as values for its preview and golden tests.
 public enum WatchlistPreviews {
   /// The cases by name.
-  public static let cases: [(name: String, state: WatchlistViewState)] = [
+  public static let cases: [(name: String, state: WatchlistView.State)] = [
     (
       "loading",
-      WatchlistViewState(
+      WatchlistView.State(
         placeholder: LibraryPhase.loading(share: 0.4).placeholder(reading: "your shows", command: "watchlist"))
     ),
-    ("empty", WatchlistViewState(placeholder: .nothingAdded)), ("typical", typical), ("extreme", extreme),
-    ("error", WatchlistViewState(placeholder: failure)),
+    ("empty", WatchlistView.State(placeholder: .nothingAdded)), ("typical", typical), ("extreme", extreme),
+    ("error", WatchlistView.State(placeholder: failure)),
   ]
 
   /// The error quotes a hostile file name.
@@ -28,10 +28,10 @@ public enum WatchlistPreviews {
     "\u{1B}[31mred\u{1B}]0;owned\u{7} \u{202E}evil", "tab\tand\nline", "e\u{301}\u{302} สวัสดี नमस्ते", "",
   ])
 
-  private static func screen(_ titles: [String]) -> WatchlistViewState {
-    WatchlistViewState(
+  private static func screen(_ titles: [String]) -> WatchlistView.State {
+    WatchlistView.State(
       rows: titles.enumerated().map { index, title in
-        WatchlistViewState.Row(
+        WatchlistView.State.Row(
           show: ShowID(rawValue: index + 1), title: title, day: Day(number: 16_909 - index).words)
       },
       footer: titles.count.of("show", "shows"))

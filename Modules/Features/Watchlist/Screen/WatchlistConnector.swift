@@ -9,22 +9,22 @@ public struct WatchlistConnector: Connector {
   public init() {}
 
   /// Returns the entries as rows, with titles and days in words.
-  public func connect(state: WatchlistInput) -> WatchlistViewState {
+  public func connect(state: WatchlistInput) -> WatchlistView.State {
     if let placeholder = state.phase.placeholder(reading: "your shows", command: "watchlist") {
-      return WatchlistViewState(placeholder: placeholder)
+      return WatchlistView.State(placeholder: placeholder)
     }
     let entries = WatchlistReport(state).shows
-    if entries.isEmpty { return WatchlistViewState(placeholder: .nothingAdded) }
-    return WatchlistViewState(
+    if entries.isEmpty { return WatchlistView.State(placeholder: .nothingAdded) }
+    return WatchlistView.State(
       rows: entries.map { entry in
-        WatchlistViewState.Row(
+        WatchlistView.State.Row(
           show: entry.key, title: entry.title.isEmpty ? "Unknown show" : entry.title, day: entry.day.words)
       },
       footer: entries.count.of("show", "shows"))
   }
 
   /// Returns the feature's action for a view action.
-  public func connect(action: WatchlistViewAction) -> WatchlistAction {
+  public func connect(action: WatchlistView.Action) -> WatchlistAction {
     switch action {
     case .add(let show): .added(show: show)
     case .remove(let show): .removed(show: show)

@@ -6,7 +6,7 @@ public enum WatchlistListView: RenderingView {
   /// The list, ready to draw.
   public struct State: ScrollableViewState, Sendable {
     /// The visible rows.
-    public var rows: [WatchlistViewState.Row]
+    public var rows: [WatchlistView.State.Row]
 
     /// The number of entries, visible or not.
     public var count: Int

@@ -11,7 +11,7 @@ public enum WatchlistTab {
     keys: keys,
     isFilterable: false)
 
-  private static let keys: [KeyBinding<WatchlistInput, WatchlistListView.State, WatchlistViewAction>] = [
+  private static let keys: [KeyBinding<WatchlistInput, WatchlistListView.State, WatchlistView.Action>] = [
     KeyBinding(
       .tab, help: "remove the show", hint: "remove",
       [.init("-") { context in context.row?.show.map { .send(.remove(show: $0)) } }]),
@@ -41,5 +41,5 @@ public struct WatchlistTabConnector: Connector {
   }
 
   /// Returns the feature's action for a view action.
-  public func connect(action: WatchlistViewAction) -> WatchlistAction { WatchlistConnector().connect(action: action) }
+  public func connect(action: WatchlistView.Action) -> WatchlistAction { WatchlistConnector().connect(action: action) }
 }

@@ -5,7 +5,7 @@ import ShowlogTerminalUI
 /// On a canvas with a height, title and footer stay, and the list shows its top.
 public enum WatchlistView: RenderingView {
   /// Draws the screen; no line is wider than the canvas.
-  public static func draw(_ state: WatchlistViewState, in canvas: Canvas) -> StyledText {
+  public static func draw(_ state: WatchlistView.State, in canvas: Canvas) -> StyledText {
     let head = [Line("Watchlist", .heading), Line()]
     let foot = state.footer.isEmpty ? [] : [Line(), Line(state.footer, .muted)]
     let room = canvas.height.map { max(0, $0 - head.count - foot.count) } ?? state.rows.count
@@ -13,7 +13,7 @@ public enum WatchlistView: RenderingView {
     return StyledText(head + body + foot).clipped(to: canvas)
   }
 
-  private static func list(_ rows: ArraySlice<WatchlistViewState.Row>, _ canvas: Canvas) -> [Line] {
+  private static func list(_ rows: ArraySlice<WatchlistView.State.Row>, _ canvas: Canvas) -> [Line] {
     let table = Table(
       columns: [Table.Column("", priority: 1, isFlexible: true), Table.Column("")],
       rows: rows.map { [Line($0.title), Line($0.day, .muted)] })

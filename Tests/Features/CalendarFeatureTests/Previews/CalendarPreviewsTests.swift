@@ -11,7 +11,7 @@ struct CalendarPreviewsTests {
     let names = CalendarPreviews.cases.map(\.name)
     #expect(Set(names).count == names.count)
     for preview in CalendarPreviews.cases {
-      let store = Store<CalendarViewState, CalendarViewAction>.stub(with: preview.state)
+      let store = Store<CalendarView.State, CalendarView.Action>.stub(with: preview.state)
       store.send(.next)
       #expect(store.state == preview.state)
       #expect(

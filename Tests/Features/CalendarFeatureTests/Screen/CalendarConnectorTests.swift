@@ -9,7 +9,7 @@ struct CalendarConnectorTests {
   private func connected(
     _ state: CalendarState, of sample: SampleLibrary = .thrones, now: String = "2016-04-18T14:00:00Z",
     zone: String = "America/New_York"
-  ) -> CalendarViewState {
+  ) -> CalendarView.State {
     CalendarConnector().connect(state: sample.input(state, now: now, zone: zone))
   }
 
@@ -215,13 +215,13 @@ struct CalendarConnectorTests {
   @Test(
     "A person's wish becomes what happened to the calendar",
     arguments: [
-      (CalendarViewAction.next, CalendarAction.steppedForward), (.previous, .steppedBack),
+      (CalendarView.Action.next, CalendarAction.steppedForward), (.previous, .steppedBack),
       (.today, .todayChosen),
       (.day, .periodChosen(period: .day)), (.week, .periodChosen(period: .week)),
       (.month, .periodChosen(period: .month)), (.unwatchedOnly(true), .unwatchedOnlyChosen(isOn: true)),
       (.followedOnly(false), .followedOnlyChosen(isOn: false)),
     ])
-  func actions(wish: CalendarViewAction, action: CalendarAction) {
+  func actions(wish: CalendarView.Action, action: CalendarAction) {
     #expect(CalendarConnector().connect(action: wish) == action)
   }
 

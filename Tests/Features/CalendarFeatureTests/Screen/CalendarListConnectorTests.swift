@@ -19,7 +19,7 @@ struct CalendarListConnectorTests {
   private func connect(
     _ period: CalendarPeriod, filter: String = "", _ window: ListWindow = ListWindow(height: 20),
     isAtToday: Bool = false
-  ) -> CalendarListViewState {
+  ) -> CalendarListView.State {
     let input = sample.input(CalendarState(period: period), now: "2016-04-20T12:00:00Z")
     return connector.connect(
       state: CalendarListInput(

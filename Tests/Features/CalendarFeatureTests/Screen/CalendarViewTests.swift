@@ -5,7 +5,7 @@ import Testing
 
 @Suite("CalendarView")
 struct CalendarViewTests {
-  private func state(_ name: String) throws -> CalendarViewState {
+  private func state(_ name: String) throws -> CalendarView.State {
     try #require(CalendarPreviews.cases.first { $0.name == name }).state
   }
 
@@ -123,7 +123,7 @@ struct CalendarViewTests {
     String(repeating: "Long ", count: 800),
   ]
 
-  private func hostile(_ period: CalendarPeriod) -> CalendarViewState {
+  private func hostile(_ period: CalendarPeriod) -> CalendarView.State {
     var sample = SampleLibrary()
     for title in titles {
       sample.episode(

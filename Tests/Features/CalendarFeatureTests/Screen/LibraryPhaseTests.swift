@@ -15,7 +15,7 @@ struct LibraryPhaseTests {
     return input
   }
 
-  private func list(_ phase: LibraryPhase) -> CalendarListViewState {
+  private func list(_ phase: LibraryPhase) -> CalendarListView.State {
     let input = input(phase)
     return CalendarListConnector().connect(
       state: CalendarListInput(calendar: input, report: CalendarReport(input), window: ListWindow(height: 5)))

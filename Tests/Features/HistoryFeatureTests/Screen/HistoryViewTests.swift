@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The history's view")
 struct HistoryViewTests {
-  private func state(_ name: String) throws -> HistoryViewState {
+  private func state(_ name: String) throws -> HistoryView.State {
     try #require(HistoryPreviews.cases.first { $0.name == name }?.state)
   }
 

@@ -15,7 +15,7 @@ struct LibraryPhaseTests {
     return input
   }
 
-  private func list(_ phase: LibraryPhase) -> HistoryListViewState {
+  private func list(_ phase: LibraryPhase) -> HistoryListView.State {
     HistoryListConnector().connect(state: HistoryListInput(history: input(phase), window: ListWindow(height: 5)))
   }
 

@@ -12,7 +12,7 @@ struct WatchedHistoryConnectorTests {
     (1, "2026-05-24T19:05:00Z"), (9, "2026-05-23T23:31:00Z"), (8, "2026-05-23T20:00:00Z"),
     (7, "2016-04-18T10:00:00Z"), (3, ""))
 
-  private func connect(_ query: HistoryQuery = HistoryQuery(), zone: Zone = .utc) -> HistoryViewState {
+  private func connect(_ query: HistoryQuery = HistoryQuery(), zone: Zone = .utc) -> HistoryView.State {
     connector.connect(state: Sample.input(plays, query, zone: zone))
   }
 
@@ -106,7 +106,7 @@ struct WatchedHistoryConnectorTests {
   @Test("Each view action gives its action")
   func actions() {
     let (episode, play) = (EpisodeID(rawValue: 3), PlayID(rawValue: 4))
-    let wishes: [(HistoryViewAction, HistoryAction)] = [
+    let wishes: [(HistoryView.Action, HistoryAction)] = [
       (.markAsWatched(episode: episode, watched: true), .watched(viewings: [Viewing(episode: episode, at: .now)])),
       (.markAsWatched(episode: episode, watched: false), .unwatched(episodes: [episode], all: false)),
       (.remove(play: play), .playsRemoved(plays: [play])),

@@ -11,7 +11,7 @@ struct PausesConnectorTests {
 
   private func connect(
     _ shows: [ShowID], zone: Zone = .utc, phase: LibraryPhase = .ready
-  ) -> PausesViewState {
+  ) -> PausesView.State {
     let library = Library(
       shows: [Show(id: known, ids: Ids(trakt: 1), title: "Night Ferry")], seasons: [], episodes: [])
     // 2016-04-18, an hour after midnight in UTC.

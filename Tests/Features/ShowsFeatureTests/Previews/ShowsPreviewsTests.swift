@@ -20,11 +20,11 @@ struct ShowsPreviewsTests {
       let canvas = Canvas(width: width, height: height)
       // Thousands of rows are drawn without end once, and else as a screenful.
       for preview in ShowsPreviews.cases where height != nil || width == 80 || preview.name != "thousands" {
-        let store = Store<ShowsViewState, ShowsViewAction>.stub(with: preview.state)
+        let store = Store<ShowsView.State, ShowsView.Action>.stub(with: preview.state)
         expect(ShowsView.draw(store.state, in: canvas), within: canvas, preview.name)
       }
       for preview in ShowDetailPreviews.cases {
-        let store = Store<ShowDetailViewState, ShowsViewAction>.stub(with: preview.state)
+        let store = Store<ShowDetailView.State, ShowsView.Action>.stub(with: preview.state)
         expect(ShowDetailView.draw(store.state, in: canvas), within: canvas, preview.name)
       }
     }

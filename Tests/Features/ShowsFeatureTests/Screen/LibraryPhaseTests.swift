@@ -15,7 +15,7 @@ struct LibraryPhaseTests {
     return input
   }
 
-  private func list(_ phase: LibraryPhase) -> ShowsListViewState {
+  private func list(_ phase: LibraryPhase) -> ShowsListView.State {
     let input = input(phase)
     return ShowsListConnector().connect(
       state: ShowsListInput(shows: input, report: ShowsReport(input), window: ListWindow(height: 5)))

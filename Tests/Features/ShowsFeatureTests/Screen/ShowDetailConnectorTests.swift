@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The connector of one show")
 struct ShowDetailConnectorTests {
-  private func connect(_ key: Int, season: Int? = nil, zone: Zone = .utc) -> ShowDetailViewState {
+  private func connect(_ key: Int, season: Int? = nil, zone: Zone = .utc) -> ShowDetailView.State {
     let state = ShowsState(detail: ShowID(rawValue: key), season: season)
     return ShowDetailConnector().connect(state: Sample.standings.input(state, zone: zone))
   }

@@ -4,17 +4,17 @@ import Testing
 
 @Suite("The view of one show")
 struct ShowDetailViewTests {
-  private func state(_ name: String) throws -> ShowDetailViewState {
+  private func state(_ name: String) throws -> ShowDetailView.State {
     try #require(ShowDetailPreviews.cases.first { $0.name == name }?.state)
   }
 
-  private func lines(_ state: ShowDetailViewState, _ width: Int, _ glyphs: Glyphs = .unicode) -> [String] {
+  private func lines(_ state: ShowDetailView.State, _ width: Int, _ glyphs: Glyphs = .unicode) -> [String] {
     ShowDetailView.draw(state, in: Canvas(width: width, glyphs: glyphs)).lines.map(\.plainText)
   }
 
   @Test("Every episode has a mark, in as many lines as they need")
   func marks() throws {
-    var state = ShowDetailViewState(title: "Lost")
+    var state = ShowDetailView.State(title: "Lost")
     state.seasons = [
       .init(
         number: 1, name: "Season 1", fraction: 0.5, counts: "30/60",

@@ -7,7 +7,7 @@ import Testing
 struct ShowsConnectorTests {
   private let connector = ShowsConnector()
 
-  private func connect(_ state: ShowsState = ShowsState()) -> ShowsViewState {
+  private func connect(_ state: ShowsState = ShowsState()) -> ShowsView.State {
     connector.connect(state: Sample.standings.input(state))
   }
 
@@ -85,7 +85,7 @@ struct ShowsConnectorTests {
   @Test("Each view action gives its action")
   func actions() {
     let show = ShowID(rawValue: 3)
-    let wishes: [(ShowsViewAction, ShowsAction)] = [
+    let wishes: [(ShowsView.Action, ShowsAction)] = [
       (.type(text: "a"), .searchTyped(text: "a")), (.commit, .searchCommitted),
       (.sort(by: .year), .sorted(by: .year)),
       (.showFollowedOnly(true), .followedOnlyChosen(isOn: true)), (.open(show: show), .opened(show: show)),

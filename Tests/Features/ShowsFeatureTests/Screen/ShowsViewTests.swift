@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The view of the list of shows")
 struct ShowsViewTests {
-  private func state(_ name: String) throws -> ShowsViewState {
+  private func state(_ name: String) throws -> ShowsView.State {
     try #require(ShowsPreviews.cases.first { $0.name == name }?.state)
   }
 

@@ -9,7 +9,7 @@ struct LibraryPhaseTests {
     .loading(share: nil), .loading(share: 0.5), .failed(message: "x.sqlite: broken"),
   ]
 
-  private func page(_ phase: LibraryPhase) -> TrendsViewState {
+  private func page(_ phase: LibraryPhase) -> TrendsView.State {
     var shelf = Shelf()
     shelf.play(shelf.show("A", runtime: 30), 1, "2025-06-01T20:00")
     var input = shelf.input(.all, now: "2025-06-18T18:00")

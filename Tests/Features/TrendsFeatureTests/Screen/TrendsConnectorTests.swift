@@ -8,7 +8,7 @@ struct TrendsConnectorTests {
   private func view(
     _ shelf: Shelf, _ range: TrendsRange = .all, by: TrendsGrouping = .month, metric: TrendsMetric = .plays,
     now: String = "2025-06-18T18:00", specials: Bool = false
-  ) -> TrendsViewState {
+  ) -> TrendsView.State {
     TrendsConnector().connect(state: shelf.input(range, by: by, metric: metric, now: now, specials: specials))
   }
 

@@ -15,7 +15,7 @@ struct LibraryPhaseTests {
     return input
   }
 
-  private func list(_ phase: LibraryPhase) -> UpNextListViewState {
+  private func list(_ phase: LibraryPhase) -> UpNextListView.State {
     let input = input(phase)
     return UpNextListConnector().connect(
       state: UpNextListInput(input: input, report: UpNextReport(input), window: ListWindow(height: 5)))

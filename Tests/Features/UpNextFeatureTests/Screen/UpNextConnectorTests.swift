@@ -7,7 +7,7 @@ import UpNextFeature
 struct UpNextConnectorTests {
   private func connected(
     _ sample: SampleLibrary, _ show: ShowID? = nil, now: String = "2016-04-24T14:00:00Z"
-  ) -> UpNextViewState {
+  ) -> UpNextView.State {
     UpNextConnector().connect(
       state: sample.input(UpNextState(show: show), now: now, zone: "America/New_York"))
   }

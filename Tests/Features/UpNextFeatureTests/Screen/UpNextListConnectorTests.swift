@@ -6,7 +6,7 @@ import UpNextFeature
 struct UpNextListConnectorTests {
   private func connect(
     _ sample: SampleLibrary, filter: String = "", _ window: ListWindow = ListWindow(height: 20)
-  ) -> UpNextListViewState {
+  ) -> UpNextListView.State {
     let input = sample.input()
     return UpNextListConnector().connect(
       state: UpNextListInput(

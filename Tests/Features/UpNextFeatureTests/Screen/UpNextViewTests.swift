@@ -4,7 +4,7 @@ import UpNextFeature
 
 @Suite("UpNextView")
 struct UpNextViewTests {
-  private func state(_ name: String) throws -> UpNextViewState {
+  private func state(_ name: String) throws -> UpNextView.State {
     try #require(UpNextPreviews.cases.first { $0.name == name }).state
   }
 

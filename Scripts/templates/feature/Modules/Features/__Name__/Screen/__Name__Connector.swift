@@ -9,22 +9,22 @@ public struct __Name__Connector: Connector {
   public init() {}
 
   /// Returns the entries as rows, with titles and days in words.
-  public func connect(state: __Name__Input) -> __Name__ViewState {
+  public func connect(state: __Name__Input) -> __Name__View.State {
     if let placeholder = state.phase.placeholder(reading: "your shows", command: "__command__") {
-      return __Name__ViewState(placeholder: placeholder)
+      return __Name__View.State(placeholder: placeholder)
     }
     let entries = __Name__Report(state).shows
-    if entries.isEmpty { return __Name__ViewState(placeholder: .nothingAdded) }
-    return __Name__ViewState(
+    if entries.isEmpty { return __Name__View.State(placeholder: .nothingAdded) }
+    return __Name__View.State(
       rows: entries.map { entry in
-        __Name__ViewState.Row(
+        __Name__View.State.Row(
           show: entry.key, title: entry.title.isEmpty ? "Unknown show" : entry.title, day: entry.day.words)
       },
       footer: entries.count.of("show", "shows"))
   }
 
   /// Returns the feature's action for a view action.
-  public func connect(action: __Name__ViewAction) -> __Name__Action {
+  public func connect(action: __Name__View.Action) -> __Name__Action {
     switch action {
     case .add(let show): .added(show: show)
     case .remove(let show): .removed(show: show)

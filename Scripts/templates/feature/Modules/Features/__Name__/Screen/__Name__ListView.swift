@@ -6,7 +6,7 @@ public enum __Name__ListView: RenderingView {
   /// The list, ready to draw.
   public struct State: ScrollableViewState, Sendable {
     /// The visible rows.
-    public var rows: [__Name__ViewState.Row]
+    public var rows: [__Name__View.State.Row]
 
     /// The number of entries, visible or not.
     public var count: Int

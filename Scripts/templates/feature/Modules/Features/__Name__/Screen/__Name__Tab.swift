@@ -9,7 +9,7 @@ public enum __Name__Tab {
     "__name__", title: "__title__", view: __Name__ListView.self, connector: { _ in __Name__TabConnector() }, keys: keys,
     isFilterable: false)
 
-  private static let keys: [KeyBinding<__Name__Input, __Name__ListView.State, __Name__ViewAction>] = [
+  private static let keys: [KeyBinding<__Name__Input, __Name__ListView.State, __Name__View.Action>] = [
     KeyBinding(
       .tab, help: "remove the show", hint: "remove",
       [.init("-") { context in context.row?.show.map { .send(.remove(show: $0)) } }])
@@ -31,5 +31,5 @@ public struct __Name__TabConnector: Connector {
   }
 
   /// Returns the feature's action for a view action.
-  public func connect(action: __Name__ViewAction) -> __Name__Action { __Name__Connector().connect(action: action) }
+  public func connect(action: __Name__View.Action) -> __Name__Action { __Name__Connector().connect(action: action) }
 }

@@ -1,6 +1,6 @@
 import ShowlogModels
 
-extension HistoryViewState {
+extension HistoryView.State {
   /// The plays of one day.
   public struct DayGroup: Equatable, Sendable {
     /// The day, such as `Sun 24 May 2026`.

@@ -1,6 +1,6 @@
 import ShowlogModels
 
-extension ShowDetailViewState {
+extension ShowDetailView.State {
   /// A labeled line.
   public struct Note: Equatable, Sendable {
     /// The label.

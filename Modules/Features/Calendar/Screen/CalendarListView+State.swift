@@ -1,0 +1,62 @@
+import ShowlogModels
+import ShowlogTerminalUI
+
+extension CalendarListView {
+  /// The visible part of the calendar, ready to draw.
+  public struct State: Equatable, Sendable {
+    /// The period.
+    public var title: String
+    /// The distance from today.
+    public var note: String
+    /// The days, the number of episodes and the filters.
+    public var facts: [String]
+    /// The visible episodes.
+    public var rows: [Row]
+    /// The number of rows, visible or not.
+    public var count: Int
+    /// The visible window, and the selected row.
+    public var window: ListWindow
+    /// The month as a grid; nil for other periods.
+    public var month: Month?
+    /// The placeholder; nil if there are episodes.
+    public var placeholder: Placeholder?
+
+    /// An episode, or a day without any.
+    public struct Row: Equatable, Sendable {
+      /// The day.
+      public var day: String
+      /// Whether it is today.
+      public var isToday: Bool
+      /// The episode, for actions on it.
+      public var episode: EpisodeID?
+      /// Its show, for actions on it.
+      public var show: ShowID?
+      /// The details of the episode; nil for a day without any.
+      public var entry: CalendarView.State.Entry?
+    }
+
+    /// A month.
+    public struct Month: Equatable, Sendable {
+      /// The number of days of its first week that belong to the previous month.
+      public var leading: Int
+      /// Its days.
+      public var days: [Day]
+
+      /// A day of a month.
+      public struct Day: Equatable, Sendable {
+        /// Its number.
+        public var number: Int
+        /// The number of episodes.
+        public var count: Int
+        /// The shows of the first episodes.
+        public var titles: [String]
+        /// Whether all of them were watched.
+        public var isWatched: Bool
+        /// Whether it is today.
+        public var isToday: Bool
+        /// Whether the selected row is of this day.
+        public var isSelected: Bool
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import ShowlogModels
+import ShowlogTerminalUI
+
+extension HistoryView {
+  /// The history, ready to draw.
+  public struct State: Equatable, Sendable {
+    /// The title of the list, such as `History of Lost`.
+    public var title: String
+
+    /// The period of the list, such as `in Apr 2016`; empty for all.
+    public var period: String
+
+    /// Whether each row names its show; not needed in a list of one show's plays.
+    public var namesShows: Bool
+
+    /// The plays by day, newest first.
+    public var days: [DayGroup]
+
+    /// The selected row, counted over all days.
+    public var selected: Int?
+
+    /// The numbers of matching and listed plays, each as a separate text.
+    public var footer: [String]
+
+    /// How to see more; empty if all is listed.
+    public var hint: String
+
+    /// The placeholder; nil if there are plays.
+    public var placeholder: Placeholder?
+
+    /// Creates a history.
+    public init(
+      title: String = "History", period: String = "", namesShows: Bool = true, days: [DayGroup] = [],
+      selected: Int? = nil, footer: [String] = [], hint: String = "",
+      placeholder: Placeholder? = nil
+    ) {
+      self.title = title
+      self.period = period
+      self.namesShows = namesShows
+      self.days = days
+      self.selected = selected
+      self.footer = footer
+      self.hint = hint
+      self.placeholder = placeholder
+    }
+  }
+
+  /// The view actions of the history's screen.
+  public enum Action: Hashable, Sendable {
+    /// Marks the episode as watched now, or removes its latest play.
+    case markAsWatched(episode: EpisodeID, watched: Bool)
+
+    /// Marks the episodes as watched at a moment, watched before or not.
+    case watch(episodes: [EpisodeID], at: Viewing.Moment)
+
+    /// Marks all aired, unwatched episodes of its show up to this one as watched now.
+    case markUpTo(episode: EpisodeID)
+
+    /// Removes this play.
+    case remove(play: PlayID)
+
+    /// Restricts the list to this show.
+    case showChosen(show: ShowID)
+
+    /// Clears the filter.
+    case cleared
+
+    /// Lists more plays.
+    case moreWanted
+  }
+}

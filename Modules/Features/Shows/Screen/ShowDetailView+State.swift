@@ -1,0 +1,59 @@
+import ShowlogModels
+import ShowlogTerminalUI
+
+extension ShowDetailView {
+  /// One show, ready to draw.
+  public struct State: Equatable, Sendable {
+    /// The show, for actions on it; nil if there is none.
+    public var show: ShowID?
+
+    /// Its title, with its year.
+    public var title: String
+
+    /// Whether it is followed.
+    public var isFollowed: Bool
+
+    /// Lines of facts, each fact as a separate text.
+    public var facts: [[String]]
+
+    /// The watched share of the aired episodes, 0...1; nil if unknown.
+    public var fraction: Double?
+
+    /// The progress in words, each part as a separate text.
+    public var progress: [String]
+
+    /// The notes on viewer and show: the next episode, the last play.
+    public var notes: [Note]
+
+    /// The seasons by number, specials last.
+    public var seasons: [SeasonRow]
+
+    /// The title above the listed episodes.
+    public var episodesTitle: String
+
+    /// The episodes of one season.
+    public var episodes: [EpisodeRow]
+
+    /// The placeholder; nil if there are a show.
+    public var placeholder: Placeholder?
+
+    /// Creates a show.
+    public init(
+      show: ShowID? = nil, title: String = "", isFollowed: Bool = false, facts: [[String]] = [],
+      fraction: Double? = nil, progress: [String] = [], notes: [Note] = [], seasons: [SeasonRow] = [],
+      episodesTitle: String = "", episodes: [EpisodeRow] = [], placeholder: Placeholder? = nil
+    ) {
+      self.show = show
+      self.title = title
+      self.isFollowed = isFollowed
+      self.facts = facts
+      self.fraction = fraction
+      self.progress = progress
+      self.notes = notes
+      self.seasons = seasons
+      self.episodesTitle = episodesTitle
+      self.episodes = episodes
+      self.placeholder = placeholder
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ShowlogModels
+import ShowlogTerminalUI
+
+extension ShowsView {
+  /// The list of shows, ready to draw.
+  public struct State: Equatable, Sendable {
+    /// The text in the search field.
+    public var search: String
+
+    /// Whether a search for the typed text is pending.
+    public var isSearching: Bool
+
+    /// The filter and the order of the list, each as a separate text.
+    public var scope: [String]
+
+    /// The shows.
+    public var list: ShowListView.State
+
+    /// The number of shows and the unwatched rest, each as a separate text.
+    public var footer: [String]
+
+    /// The placeholder; nil if there are shows.
+    public var placeholder: Placeholder?
+
+    /// Creates a list of shows.
+    public init(
+      search: String = "", isSearching: Bool = false, scope: [String] = [],
+      list: ShowListView.State = ShowListView.State(),
+      footer: [String] = [], placeholder: Placeholder? = nil
+    ) {
+      self.search = search
+      self.isSearching = isSearching
+      self.scope = scope
+      self.list = list
+      self.footer = footer
+      self.placeholder = placeholder
+    }
+  }
+
+  /// The view actions of the screens of shows.
+  public enum Action: Hashable, Sendable {
+    /// Changes the text in the search field.
+    case type(text: String)
+
+    /// Searches for the typed text at once.
+    case commit
+
+    /// Changes the order of the list.
+    case sort(by: ShowsSort)
+
+    /// Lists only the viewer's shows, or all.
+    case showFollowedOnly(Bool)
+
+    /// Opens a show, at an episode.
+    case open(show: ShowID, at: EpisodeID? = nil)
+
+    /// Lists the episodes of a season.
+    case chooseSeason(number: Int)
+
+    /// Closes the show.
+    case close
+
+    /// Follows a show.
+    case follow(show: ShowID)
+
+    /// Unfollows a show.
+    case unfollow(show: ShowID)
+  }
+}

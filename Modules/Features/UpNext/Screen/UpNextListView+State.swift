@@ -1,0 +1,37 @@
+import ShowlogModels
+import ShowlogTerminalUI
+
+extension UpNextListView {
+  /// The visible part of the next episodes, ready to draw.
+  public struct State: Equatable, Sendable {
+    /// The title of the list.
+    public var title = "Up next"
+    /// The number of shows of each kind.
+    public var facts: [String] = []
+    /// The visible shows.
+    public var rows: [Row] = []
+    /// The number of shows, visible or not.
+    public var count = 0
+    /// The visible window, and the selected row.
+    public var window = ListWindow(height: 0)
+    /// The placeholder; nil if there are shows.
+    public var placeholder: Placeholder?
+
+    /// A show and its next episode.
+    public struct Row: Equatable, Sendable {
+      /// The kind that it shares with its neighbors.
+      public var kind: String
+      /// The details of the row.
+      public var row: UpNextView.State.Row
+      /// The next episode, for actions on it.
+      public var episode: EpisodeID?
+
+      /// A show and its next episode.
+      public init(kind: String, row: UpNextView.State.Row, episode: EpisodeID?) {
+        self.kind = kind
+        self.row = row
+        self.episode = episode
+      }
+    }
+  }
+}

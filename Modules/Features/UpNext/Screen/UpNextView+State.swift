@@ -1,0 +1,62 @@
+import ShowlogModels
+import ShowlogTerminalUI
+
+extension UpNextView {
+  /// The next episodes, ready to draw.
+  public struct State: Equatable, Sendable {
+    /// A show and its next episode.
+    public struct Row: Equatable, Identifiable, Sendable {
+      /// The show's key.
+      public var id: ShowID
+      /// The show's title.
+      public var show: String
+      /// The episode's number in the show; empty if there is none.
+      public var code: String
+      /// The episode's title, or a text in its place.
+      public var title: String
+      /// The distance of the air date, as `in 3 days`.
+      public var when: String
+      /// The day and time of the air date.
+      public var date: String
+      /// The runtime of the episode; empty if unknown.
+      public var length: String
+      /// The watched share of the aired episodes, 0...1; nil if none has aired.
+      public var fraction: Double?
+      /// The watched share in numbers.
+      public var watched: String
+      /// The total runtime of the unwatched rest; empty if there is none.
+      public var left: String
+      /// Whether the episode can be watched now.
+      public var isReady: Bool
+    }
+
+    /// Rows of one kind.
+    public struct Section: Equatable, Sendable {
+      /// The kind of the rows.
+      public var title: String
+      /// The shows, in order.
+      public var rows: [Row]
+    }
+
+    /// The title of the screen.
+    public var title: String
+    /// The number of shows of each kind.
+    public var facts: [String]
+    /// The shows, kind by kind.
+    public var sections: [Section]
+    /// Whether one show was requested, with all details.
+    public var isSingle: Bool
+    /// The placeholder; nil if there are shows.
+    public var placeholder: Placeholder?
+  }
+
+  /// The view actions of the feature's screen.
+  public enum Action: Hashable, Sendable {
+    /// Shows one show.
+    case show(ShowID)
+    /// Shows all shows.
+    case allShows
+    /// List every show, or only the followed ones.
+    case listAll(Bool)
+  }
+}
