@@ -183,6 +183,7 @@ func tests(_ module: Module) -> Target? {
   // The screen knows no feature; its tests press the keys of all.
   var hosted = module.name == "ShowlogScreen" ? features.map { "\($0)Feature" } : []
   if module.name == "ShowlogCommands" { hosted.append("ShowlogFaults") }
+  if module.name.hasSuffix("Feature") { hosted.append("ShowlogFeatureSamples") }
   let dependencies = Set([module.name, "LeftfoldTesting"] + module.dependencies + hosted).subtracting(headers)
   return .testTarget(
     name: "\(module.name)Tests",
@@ -217,6 +218,15 @@ let faults: [Target] =
   only.isEmpty || only.contains("ShowlogCommands")
   ? [.target(name: "ShowlogFaults", dependencies: ["ShowlogSQLite"], path: "Tests/ShowlogFaults")] : []
 
+/// The samples that the tests of several features share.
+let samples: [Target] =
+  only.isEmpty || only.contains { $0.hasSuffix("Feature") }
+  ? [
+    .target(
+      name: "ShowlogFeatureSamples", dependencies: ["LeftfoldEntities", "LeftfoldTesting", "ShowlogModels"],
+      path: "Tests/ShowlogFeatureSamples", swiftSettings: settings)
+  ] : []
+
 let chosen = selected(modules).filter { exists("Modules/\($0.path)") }
 
 let package = Package(
@@ -229,6 +239,6 @@ let package = Package(
     case .system, .shim: nil
     }
   },
-  targets: chosen.map(target) + chosen.compactMap(tests) + documentationTests + faults,
+  targets: chosen.map(target) + chosen.compactMap(tests) + documentationTests + faults + samples,
   swiftLanguageModes: [.v6]
 )

@@ -16,3 +16,10 @@ public struct OrNull<Value: Encodable>: Encodable {
 
 extension OrNull: Equatable where Value: Equatable {}
 extension OrNull: Sendable where Value: Sendable {}
+
+extension KeyedEncodingContainer {
+  /// Encodes the value, or null, without the wrapper.
+  public mutating func encode<Value>(_ value: OrNull<Value>, forKey key: Key) throws {
+    try encode(value.wrappedValue, forKey: key)
+  }
+}

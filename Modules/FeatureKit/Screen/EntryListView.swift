@@ -49,14 +49,14 @@ public enum EntryListView: RenderingView {
     /// The placeholder; nil if there are entries.
     public var placeholder: Placeholder?
 
-    /// Creates the part of a list that a place shows.
-    public init(title: String, rows: [Row], footer: String, placeholder: Placeholder?, in place: TabPlace) {
+    /// Creates the part of a page that a place shows.
+    public init(title: String, page: EntryPage, in place: TabPlace) {
       self.title = title
-      window = place.listWindow().fitted(to: rows.count)
-      self.rows = Array(rows[window.range(of: rows.count)])
-      count = rows.count
-      self.footer = footer
-      self.placeholder = placeholder
+      window = place.listWindow().fitted(to: page.rows.count)
+      rows = Array(page.rows[window.range(of: page.rows.count)])
+      count = page.rows.count
+      footer = page.footer
+      placeholder = page.placeholder
     }
 
     /// The entries, and the subject of the selected one.

@@ -26,6 +26,14 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
   public static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
 }
 
+extension TimeOfDay: Encodable {
+  /// Encodes the time as `09:10`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(shortDescription)
+  }
+}
+
 /// A number written with leading zeros.
 func padded(_ number: Int, to width: Int) -> String {
   let digits = String(number.magnitude)

@@ -1,4 +1,5 @@
 import LeftfoldCore
+import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogTerminalUI
 import Testing

@@ -7,11 +7,12 @@ struct EntryListViewTests {
   private func state(_ count: Int, height: Int = 10, figure: String = "") -> EntryListView.State {
     EntryListView.State(
       title: "Ratings",
-      rows: (1...max(1, count)).prefix(count).map { number in
-        EntryListView.Row(
-          subject: RowSubject(show: ShowID(rawValue: number)), figure: figure, title: "Show \(number)", day: "Mon")
-      },
-      footer: "", placeholder: count == 0 ? Placeholder("Nothing") : nil,
+      page: EntryPage(
+        rows: (1...max(1, count)).prefix(count).map { number in
+          EntryListView.Row(
+            subject: RowSubject(show: ShowID(rawValue: number)), figure: figure, title: "Show \(number)", day: "Mon")
+        },
+        placeholder: count == 0 ? Placeholder("Nothing") : nil),
       in: TabPlace(canvas: Canvas(width: 60, height: height)))
   }
 

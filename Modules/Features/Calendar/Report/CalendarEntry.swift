@@ -2,7 +2,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 /// One episode on the calendar.
-public struct CalendarEntry: Equatable, Identifiable, Sendable {
+public struct CalendarEntry: Equatable, Identifiable, Encodable, Sendable {
   /// The episode's key; not encoded.
   public let id: EpisodeID
 
@@ -16,7 +16,7 @@ public struct CalendarEntry: Equatable, Identifiable, Sendable {
   public let season: Int
 
   /// The number in its season; nil for a special without one.
-  public let number: Int?
+  @OrNull public internal(set) var number: Int?
 
   /// The number in the show, as `S01E02`.
   public let code: String
@@ -28,16 +28,16 @@ public struct CalendarEntry: Equatable, Identifiable, Sendable {
   public let ids: Ids
 
   /// The air date as a moment; nil for a release on a day.
-  public let airsAt: Timestamp?
+  @OrNull public internal(set) var airsAt: Timestamp?
 
   /// The day on the viewer's calendar.
   public let day: Day
 
   /// The time on the viewer's clock; nil for a release on a day.
-  public let time: TimeOfDay?
+  @OrNull public internal(set) var time: TimeOfDay?
 
   /// The runtime in minutes, the show's average if its own is unknown.
-  public let minutes: Int?
+  @OrNull public internal(set) var minutes: Int?
 
   /// Whether it was watched, since the viewer last started the show over.
   public let isWatched: Bool
@@ -56,9 +56,17 @@ public struct CalendarEntry: Equatable, Identifiable, Sendable {
     code = episode.code
     title = episode.title
     ids = episode.ids
-    (airsAt, day, time) = airing.local(in: zone)
+    let local = airing.local(in: zone)
+    airsAt = local.moment
+    day = local.day
+    time = local.time
     minutes = library.minutes(of: episode)
     self.isWatched = isWatched
     isSpecial = episode.isSpecial
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case show, isFollowed, season, number, code, title, ids, airsAt, day, time, minutes, isSpecial
+    case isWatched = "watched"
   }
 }

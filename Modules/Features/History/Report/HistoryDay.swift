@@ -1,9 +1,10 @@
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// The plays of one local day.
 public struct HistoryDay: Equatable, Sendable, Encodable {
   /// The day; nil for the plays without a date.
-  public let day: Day?
+  @OrNull public internal(set) var day: Day?
 
   /// The number of matching plays of the day, listed or not.
   public let total: Int
@@ -32,16 +33,5 @@ public struct HistoryDay: Equatable, Sendable, Encodable {
     self.total = total
     self.shown = shown.count
     shownMinutes = shown.reduce(0) { $0 + ($1.minutes ?? 0) }
-  }
-
-  private enum CodingKeys: CodingKey { case day, total, shown, shownMinutes }
-
-  /// Encodes every key; the day of undated plays is null.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(day, forKey: .day)
-    try container.encode(total, forKey: .total)
-    try container.encode(shown, forKey: .shown)
-    try container.encode(shownMinutes, forKey: .shownMinutes)
   }
 }

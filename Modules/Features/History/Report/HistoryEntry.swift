@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// One play as `history --json` prints it.
@@ -7,16 +8,16 @@ public struct HistoryEntry: Equatable, Sendable, Encodable {
   public let key: PlayID
 
   /// The show; nil if the library lacks the episode.
-  public let show: HistoryShow?
+  @OrNull public internal(set) var show: HistoryShow?
 
   /// The episode's key.
   public let episode: EpisodeID
 
   /// The season's number.
-  public let season: Int?
+  @OrNull public internal(set) var season: Int?
 
   /// The episode's number; nil for a special without one.
-  public let number: Int?
+  @OrNull public internal(set) var number: Int?
 
   /// The episode's title; empty if unknown.
   public let title: String
@@ -25,16 +26,16 @@ public struct HistoryEntry: Equatable, Sendable, Encodable {
   public let ids: Ids
 
   /// When it was watched; nil if unknown.
-  public let watchedAt: Timestamp?
+  @OrNull public internal(set) var watchedAt: Timestamp?
 
   /// The local day on which it was watched.
-  public let day: Day?
+  @OrNull public internal(set) var day: Day?
 
   /// When the episode first aired; not part of the JSON output.
   let airing: Airing?
 
   /// The runtime of the episode in minutes, or its show's average; nil if both are unknown.
-  public let minutes: Int?
+  @OrNull public internal(set) var minutes: Int?
 
   init(_ play: Play, in library: Library, zone: Zone) {
     let found = library.episodes[id: play.episode]
@@ -53,21 +54,6 @@ public struct HistoryEntry: Equatable, Sendable, Encodable {
 
   private enum CodingKeys: CodingKey {
     case key, show, episode, season, number, title, ids, watchedAt, day, minutes
-  }
-
-  /// Encodes every key; unknown values are null.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(key, forKey: .key)
-    try container.encode(show, forKey: .show)
-    try container.encode(episode, forKey: .episode)
-    try container.encode(season, forKey: .season)
-    try container.encode(number, forKey: .number)
-    try container.encode(title, forKey: .title)
-    try container.encode(ids, forKey: .ids)
-    try container.encode(watchedAt, forKey: .watchedAt)
-    try container.encode(day, forKey: .day)
-    try container.encode(minutes, forKey: .minutes)
   }
 }
 

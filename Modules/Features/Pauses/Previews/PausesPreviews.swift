@@ -31,8 +31,8 @@ public enum PausesPreviews {
   private static func screen(_ titles: [String]) -> PausesView.State {
     PausesView.State(
       rows: titles.enumerated().map { index, title in
-        PausesView.State.Row(
-          show: ShowID(rawValue: index + 1), title: title,
+        EntryListView.Row(
+          subject: RowSubject(show: ShowID(rawValue: index + 1)), title: title,
           note: index % 2 == 0 ? "paused" : "dropped: too long", day: Day(number: 16_909 - index).words)
       },
       footer: titles.count.of("show", "shows"))

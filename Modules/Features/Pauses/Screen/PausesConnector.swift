@@ -17,8 +17,8 @@ public struct PausesConnector: Connector {
     if entries.isEmpty { return PausesView.State(placeholder: .nothingAdded) }
     return PausesView.State(
       rows: entries.map { entry in
-        PausesView.State.Row(
-          show: entry.key, title: entry.title.isEmpty ? "Unknown show" : entry.title,
+        EntryListView.Row(
+          subject: RowSubject(show: entry.key), title: entry.title.isEmpty ? "Unknown show" : entry.title,
           note: entry.kind.rawValue + (entry.reason.map { ": \($0)" } ?? ""), day: entry.day.words)
       },
       footer: entries.count.of("show", "shows"))

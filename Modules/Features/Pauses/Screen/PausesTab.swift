@@ -32,13 +32,7 @@ public enum PausesTab {
 /// Connects the pauses to the tab.
 struct PausesTabConnector: Connector {
   func connect(state: TabInput<PausesInput>) -> EntryListView.State {
-    let page = PausesConnector().connect(state: state.input)
-    return EntryListView.State(
-      title: "Pauses",
-      rows: page.rows.map {
-        EntryListView.Row(subject: RowSubject(show: $0.show), title: $0.title, note: $0.note, day: $0.day)
-      },
-      footer: page.footer, placeholder: page.placeholder, in: state.place)
+    EntryListView.State(title: "Pauses", page: PausesConnector().connect(state: state.input), in: state.place)
   }
 
   func connect(action: PausesView.Action) -> PausesAction { PausesConnector().connect(action: action) }

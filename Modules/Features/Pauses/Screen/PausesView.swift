@@ -1,22 +1,24 @@
+import ShowlogFeatureKit
+import ShowlogModels
 import ShowlogTerminalUI
 
 /// Draws the entries, a line each.
-///
-/// On a canvas with a height, title and footer stay, and the list shows its top.
 public enum PausesView: RenderingView {
-  /// Draws the screen; no line is wider than the canvas.
-  public static func draw(_ state: PausesView.State, in canvas: Canvas) -> StyledText {
-    let head = [Line("Pauses", .heading), Line()]
-    let foot = state.footer.isEmpty ? [] : [Line(), Line(state.footer, .muted)]
-    let room = canvas.height.map { max(0, $0 - head.count - foot.count) } ?? state.rows.count
-    let body = state.placeholder?.lines(in: canvas) ?? list(state.rows.prefix(room), canvas)
-    return StyledText(head + body + foot).clipped(to: canvas)
+  /// The entries, ready to draw.
+  public typealias State = EntryPage
+
+  /// The view actions of the feature's screen.
+  public enum Action: Hashable, Sendable {
+    /// Pauses a show.
+    case pause(show: ShowID)
+
+    /// Drops a show.
+    case drop(show: ShowID)
+
+    /// Resumes a show.
+    case resume(show: ShowID)
   }
 
-  private static func list(_ rows: ArraySlice<PausesView.State.Row>, _ canvas: Canvas) -> [Line] {
-    let table = Table(
-      columns: [Table.Column("", priority: 2, isFlexible: true), Table.Column("", priority: 1), Table.Column("")],
-      rows: rows.map { [Line($0.title), Line($0.note), Line($0.day, .muted)] })
-    return table.lines(in: canvas.resized(width: canvas.width - 2)).map { "  " + $0 }
-  }
+  /// Draws the screen; no line is wider than the canvas.
+  public static func draw(_ state: State, in canvas: Canvas) -> StyledText { state.draw(title: "Pauses", in: canvas) }
 }

@@ -31,8 +31,9 @@ public enum RatingsPreviews {
   private static func screen(_ titles: [String]) -> RatingsView.State {
     RatingsView.State(
       rows: titles.enumerated().map { index, title in
-        RatingsView.State.Row(
-          show: ShowID(rawValue: index + 1), title: title, rating: index % 3 == 2 ? "" : "\(10 - index)",
+        EntryListView.Row(
+          subject: RowSubject(show: ShowID(rawValue: index + 1)), figure: index % 3 == 2 ? "" : "\(10 - index)",
+          title: title,
           note: index % 3 == 0 ? "" : "the red one", day: Day(number: 16_909 - index).words)
       },
       footer: titles.count.of("rating or note", "ratings and notes"))

@@ -17,10 +17,10 @@ public struct RatingsConnector: Connector {
     if entries.isEmpty { return RatingsView.State(placeholder: .nothingAdded) }
     return RatingsView.State(
       rows: entries.map { entry in
-        RatingsView.State.Row(
-          show: entry.key,
+        EntryListView.Row(
+          subject: RowSubject(show: entry.key), figure: entry.rating.map { "\($0)" } ?? "",
           title: (entry.title.isEmpty ? "Unknown show" : entry.title) + (entry.code.map { " \($0)" } ?? ""),
-          rating: entry.rating.map { "\($0)" } ?? "", note: entry.note ?? (entry.favorite == true ? "a favorite" : ""),
+          note: entry.note ?? (entry.favorite == true ? "a favorite" : ""),
           day: entry.day.words)
       },
       footer: entries.count.of("rating or note", "ratings and notes"))

@@ -55,14 +55,7 @@ public enum RatingsTab {
 /// Connects the ratings to the tab.
 struct RatingsTabConnector: Connector {
   func connect(state: TabInput<RatingsInput>) -> EntryListView.State {
-    let page = RatingsConnector().connect(state: state.input)
-    return EntryListView.State(
-      title: "Ratings",
-      rows: page.rows.map { row in
-        EntryListView.Row(
-          subject: RowSubject(show: row.show), figure: row.rating, title: row.title, note: row.note, day: row.day)
-      },
-      footer: page.footer, placeholder: page.placeholder, in: state.place)
+    EntryListView.State(title: "Ratings", page: RatingsConnector().connect(state: state.input), in: state.place)
   }
 
   func connect(action: RatingsView.Action) -> RatingsAction { RatingsConnector().connect(action: action) }

@@ -1,26 +1,24 @@
+import ShowlogFeatureKit
+import ShowlogModels
 import ShowlogTerminalUI
 
 /// Draws the entries, a line each.
-///
-/// On a canvas with a height, title and footer stay, and the list shows its top.
 public enum RatingsView: RenderingView {
-  /// Draws the screen; no line is wider than the canvas.
-  public static func draw(_ state: RatingsView.State, in canvas: Canvas) -> StyledText {
-    let head = [Line("Ratings", .heading), Line()]
-    let foot = state.footer.isEmpty ? [] : [Line(), Line(state.footer, .muted)]
-    let room = canvas.height.map { max(0, $0 - head.count - foot.count) } ?? state.rows.count
-    let body = state.placeholder?.lines(in: canvas) ?? list(state.rows.prefix(room), canvas)
-    return StyledText(head + body + foot).clipped(to: canvas)
+  /// The entries, ready to draw.
+  public typealias State = EntryPage
+
+  /// The view actions of the feature's screen.
+  public enum Action: Hashable, Sendable {
+    /// Rates a show from 1 to 10, or removes its rating.
+    case rate(show: ShowID, rating: Int?)
+
+    /// Rates an episode from 1 to 10, or removes its rating.
+    case rateEpisode(episode: EpisodeID, rating: Int?)
+
+    /// Writes a note on a show, or removes it.
+    case note(show: ShowID, text: String?)
   }
 
-  private static func list(_ rows: ArraySlice<RatingsView.State.Row>, _ canvas: Canvas) -> [Line] {
-    let table = Table(
-      columns: [
-        Table.Column("", alignment: .trailing), Table.Column("", priority: 2, isFlexible: true),
-        Table.Column("", priority: 1),
-        Table.Column(""),
-      ],
-      rows: rows.map { [Line($0.rating, .accent), Line($0.title), Line($0.note), Line($0.day, .muted)] })
-    return table.lines(in: canvas.resized(width: canvas.width - 2)).map { "  " + $0 }
-  }
+  /// Draws the screen; no line is wider than the canvas.
+  public static func draw(_ state: State, in canvas: Canvas) -> StyledText { state.draw(title: "Ratings", in: canvas) }
 }

@@ -1,8 +1,9 @@
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// An episode and whether the viewer has watched it.
-public struct EpisodeFigures: Equatable, Sendable {
+public struct EpisodeFigures: Equatable, Encodable, Sendable {
   /// The episode's key.
   public let key: EpisodeID
 
@@ -10,7 +11,7 @@ public struct EpisodeFigures: Equatable, Sendable {
   public let season: Int
 
   /// The number in the season; nil for a special without one.
-  public let number: Int?
+  @OrNull public internal(set) var number: Int?
 
   /// The title; empty if unknown.
   public let title: String
@@ -22,13 +23,13 @@ public struct EpisodeFigures: Equatable, Sendable {
   public let special: Bool
 
   /// The air date as a moment; nil if only the day is known, or nothing.
-  public let airsAt: Timestamp?
+  @OrNull public internal(set) var airsAt: Timestamp?
 
   /// The local day of the air date; nil if unknown.
-  public let day: Day?
+  @OrNull public internal(set) var day: Day?
 
   /// The runtime in minutes, its show's average if its own is unknown.
-  public let minutes: Int?
+  @OrNull public internal(set) var minutes: Int?
 
   /// Whether it has aired.
   public let aired: Bool
@@ -40,10 +41,10 @@ public struct EpisodeFigures: Equatable, Sendable {
   public let plays: Int
 
   /// When it was last watched; nil if it was not, or at an unknown time.
-  public let lastWatchedAt: Timestamp?
+  @OrNull public internal(set) var lastWatchedAt: Timestamp?
 
   /// The local day on which it was last watched.
-  public let lastWatchedDay: Day?
+  @OrNull public internal(set) var lastWatchedDay: Day?
 
   /// The total runtime of its plays in minutes.
   var minutesWatched: Int { plays * (minutes ?? 0) }
@@ -64,31 +65,5 @@ public struct EpisodeFigures: Equatable, Sendable {
     plays = input.plays.count(of: episode.id)
     lastWatchedAt = latest?.moment
     lastWatchedDay = lastWatchedAt.map { input.zone.day(of: $0) }
-  }
-}
-
-extension EpisodeFigures: Encodable {
-  private enum CodingKeys: CodingKey {
-    case key, season, number, title, ids, special, airsAt, day, minutes, aired, watched, plays, lastWatchedAt
-    case lastWatchedDay
-  }
-
-  /// Encodes every key; unknown values are null.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(key, forKey: .key)
-    try container.encode(season, forKey: .season)
-    try container.encode(number, forKey: .number)
-    try container.encode(title, forKey: .title)
-    try container.encode(ids, forKey: .ids)
-    try container.encode(special, forKey: .special)
-    try container.encode(airsAt, forKey: .airsAt)
-    try container.encode(day, forKey: .day)
-    try container.encode(minutes, forKey: .minutes)
-    try container.encode(aired, forKey: .aired)
-    try container.encode(watched, forKey: .watched)
-    try container.encode(plays, forKey: .plays)
-    try container.encode(lastWatchedAt, forKey: .lastWatchedAt)
-    try container.encode(lastWatchedDay, forKey: .lastWatchedDay)
   }
 }

@@ -1,7 +1,8 @@
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// A viewer's next episode.
-public struct NextEpisode: Equatable, Sendable {
+public struct NextEpisode: Equatable, Encodable, Sendable {
   /// The episode's key.
   public let key: EpisodeID
 
@@ -9,7 +10,7 @@ public struct NextEpisode: Equatable, Sendable {
   public let season: Int
 
   /// The number in the season; nil for a special without one.
-  public let number: Int?
+  @OrNull public internal(set) var number: Int?
 
   /// The title; empty if unknown.
   public let title: String
@@ -18,10 +19,10 @@ public struct NextEpisode: Equatable, Sendable {
   public let ids: Ids
 
   /// The air date as a moment; nil if only the day is known, or nothing.
-  public let airsAt: Timestamp?
+  @OrNull public internal(set) var airsAt: Timestamp?
 
   /// The local day of the air date; nil if unknown.
-  public let day: Day?
+  @OrNull public internal(set) var day: Day?
 
   /// Whether it has aired.
   public let aired: Bool

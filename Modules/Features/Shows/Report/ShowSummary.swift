@@ -1,8 +1,9 @@
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// A show and the viewer's progress in it, as `shows --json` prints it.
-public struct ShowSummary: Equatable, Sendable {
+public struct ShowSummary: Equatable, Encodable, Sendable {
   /// The show's key.
   public let key: ShowID
 
@@ -10,10 +11,10 @@ public struct ShowSummary: Equatable, Sendable {
   public let title: String
 
   /// The year it started.
-  public let year: Int?
+  @OrNull public internal(set) var year: Int?
 
   /// The production status, if a file stated it.
-  public let status: Show.Status?
+  @OrNull public internal(set) var status: Show.Status?
 
   /// The viewer's status with it.
   public let standing: ShowStanding
@@ -37,16 +38,16 @@ public struct ShowSummary: Equatable, Sendable {
   public let episodes: Int
 
   /// The watched share of the aired episodes, 0...1; nil if none has aired.
-  public let completion: Double?
+  @OrNull public internal(set) var completion: Double?
 
   /// The total runtime in minutes of the aired, unwatched episodes, as far as known.
   public let minutesLeft: Int
 
   /// The first unwatched episode.
-  public let next: NextEpisode?
+  @OrNull public internal(set) var next: NextEpisode?
 
   /// When an episode was last watched.
-  public let lastWatchedAt: Timestamp?
+  @OrNull public internal(set) var lastWatchedAt: Timestamp?
 
   /// The number of aired episodes that were not watched.
   public var episodesLeft: Int { aired - watched }

@@ -23,12 +23,12 @@ public enum UpNextStatus: String, Encodable, CaseIterable, Comparable, Sendable 
 }
 
 /// The next episode in the report.
-public struct UpNextEpisode: Equatable, Sendable {
+public struct UpNextEpisode: Equatable, Encodable, Sendable {
   /// The season's number.
   public let season: Int
 
   /// The number in its season; nil for a special without one.
-  public let number: Int?
+  @OrNull public internal(set) var number: Int?
 
   /// The number in the show, as `S01E02`.
   public let code: String
@@ -40,16 +40,16 @@ public struct UpNextEpisode: Equatable, Sendable {
   public let ids: Ids
 
   /// The air date as a moment; nil for a release on a day, or without a date.
-  public let airsAt: Timestamp?
+  @OrNull public internal(set) var airsAt: Timestamp?
 
   /// The day on the viewer's calendar; nil without a date.
-  public let day: Day?
+  @OrNull public internal(set) var day: Day?
 
   /// The time on the viewer's clock; nil without a moment.
-  public let time: TimeOfDay?
+  @OrNull public internal(set) var time: TimeOfDay?
 
   /// The runtime in minutes, the show's average if its own is unknown.
-  public let minutes: Int?
+  @OrNull public internal(set) var minutes: Int?
 
   /// Whether it has aired.
   public let hasAired: Bool
@@ -70,7 +70,7 @@ public struct UpNextEntry: Equatable, Encodable, Sendable {
   let next: EpisodeID?
 
   /// The next episode; null if there is none.
-  public let episode: UpNextEpisode?
+  @OrNull public internal(set) var episode: UpNextEpisode?
 
   /// The number of episodes, aired or not.
   public let episodes: Int
@@ -85,5 +85,9 @@ public struct UpNextEntry: Equatable, Encodable, Sendable {
   public let minutesLeft: Int
 
   /// When an episode of the show was last watched; null if unknown.
-  public let lastWatchedAt: Timestamp?
+  @OrNull public internal(set) var lastWatchedAt: Timestamp?
+
+  private enum CodingKeys: CodingKey {
+    case show, status, episode, episodes, aired, watched, minutesLeft, lastWatchedAt
+  }
 }

@@ -1,5 +1,6 @@
 import CalendarFeature
 import LeftfoldEntities
+import ShowlogFeatureSamples
 import ShowlogModels
 import Testing
 

@@ -1,5 +1,6 @@
 import CalendarFeature
 import ShowlogFeatureKit
+import ShowlogFeatureSamples
 import ShowlogModels
 import Testing
 

@@ -1,4 +1,5 @@
 import CalendarFeature
+import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogTerminalUI
 import Testing

@@ -1,4 +1,5 @@
 import CalendarFeature
+import ShowlogFeatureSamples
 import ShowlogModels
 import Testing
 
@@ -18,13 +19,13 @@ struct CalendarActionTests {
     ])
   func coding(action: CalendarAction, text: String) throws {
     #expect(try json(action) == text)
-    #expect(try decoded(text, as: CalendarAction.self) == action)
+    #expect(try decoded(CalendarAction.self, text) == action)
   }
 
   @Test("A day that does not exist is rejected")
   func badDay() {
     #expect(throws: DecodingError.self) {
-      try decoded(#"{"dayChosen":{"day":"2024-02-30"}}"#, as: CalendarAction.self)
+      try decoded(CalendarAction.self, #"{"dayChosen":{"day":"2024-02-30"}}"#)
     }
   }
 }

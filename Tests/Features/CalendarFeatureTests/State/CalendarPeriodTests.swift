@@ -1,4 +1,5 @@
 import CalendarFeature
+import ShowlogFeatureSamples
 import ShowlogModels
 import Testing
 
@@ -43,11 +44,11 @@ struct CalendarPeriodTests {
     ])
   func coding(period: CalendarPeriod, text: String) throws {
     #expect(try json(period) == text)
-    #expect(try decoded(text, as: CalendarPeriod.self) == period)
+    #expect(try decoded(CalendarPeriod.self, text) == period)
   }
 
   @Test("An invalid period is rejected", arguments: ["\"year\"", "0", "-1", "3661", "1.5", "null", "{}"])
   func badCoding(text: String) {
-    #expect(throws: DecodingError.self) { try decoded(text, as: CalendarPeriod.self) }
+    #expect(throws: DecodingError.self) { try decoded(CalendarPeriod.self, text) }
   }
 }

@@ -1,5 +1,6 @@
 import CalendarFeature
 import LeftfoldCore
+import ShowlogFeatureSamples
 import ShowlogModels
 import Testing
 

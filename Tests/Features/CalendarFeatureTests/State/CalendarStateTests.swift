@@ -1,4 +1,5 @@
 import CalendarFeature
+import ShowlogFeatureSamples
 import ShowlogModels
 import Testing
 
@@ -21,7 +22,7 @@ struct CalendarStateTests {
         period: .days(14), anchor: day("2016-04-18"), unwatchedOnly: true, followedOnly: true),
     ]
     for state in states {
-      #expect(try decoded(json(state), as: CalendarState.self) == state)
+      #expect(try decoded(CalendarState.self, json(state)) == state)
     }
   }
 }

@@ -1,5 +1,6 @@
 import HistoryFeature
 import LeftfoldEntities
+import ShowlogFeatureSamples
 import ShowlogModels
 import Testing
 

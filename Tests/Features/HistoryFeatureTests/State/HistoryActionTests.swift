@@ -1,4 +1,5 @@
 import HistoryFeature
+import ShowlogFeatureSamples
 import ShowlogModels
 import Testing
 

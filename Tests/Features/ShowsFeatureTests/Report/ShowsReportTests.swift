@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import ShowlogFeatureSamples
 import ShowlogModels
 import ShowsFeature
 import Testing

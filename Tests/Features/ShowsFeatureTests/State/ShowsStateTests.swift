@@ -1,3 +1,4 @@
+import ShowlogFeatureSamples
 import ShowlogModels
 import ShowsFeature
 import Testing

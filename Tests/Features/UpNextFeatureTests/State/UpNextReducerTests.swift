@@ -1,4 +1,5 @@
 import LeftfoldCore
+import ShowlogFeatureSamples
 import ShowlogModels
 import Testing
 import UpNextFeature
@@ -20,13 +21,13 @@ struct UpNextReducerTests {
   func coding() throws {
     #expect(try json(UpNextAction.showChosen(show: show)) == #"{"showChosen":{"show":7}}"#)
     #expect(try json(UpNextAction.allShowsChosen) == #"{"allShowsChosen":{}}"#)
-    #expect(try decoded(#"{"showChosen":{"show":7}}"#, as: UpNextAction.self) == .showChosen(show: show))
+    #expect(try decoded(UpNextAction.self, #"{"showChosen":{"show":7}}"#) == .showChosen(show: show))
   }
 
   @Test("A state is read as it was written")
   func state() throws {
     for state in [UpNextState(), UpNextState(show: show)] {
-      #expect(try decoded(json(state), as: UpNextState.self) == state)
+      #expect(try decoded(UpNextState.self, json(state)) == state)
     }
   }
 }

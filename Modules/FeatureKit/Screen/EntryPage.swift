@@ -1,0 +1,44 @@
+import ShowlogTerminalUI
+
+/// A feature's entries as a page, ready to draw; a tab shows a window of it as an ``EntryListView``.
+public struct EntryPage: Equatable, Sendable {
+  /// The entries.
+  public var rows: [EntryListView.Row]
+
+  /// The sum of the list; empty if there are no entries.
+  public var footer: String
+
+  /// The placeholder; nil if there are entries.
+  public var placeholder: Placeholder?
+
+  /// Creates a page.
+  public init(rows: [EntryListView.Row] = [], footer: String = "", placeholder: Placeholder? = nil) {
+    self.rows = rows
+    self.footer = footer
+    self.placeholder = placeholder
+  }
+
+  /// Draws the entries below a title, a line each; no line is wider than the canvas.
+  ///
+  /// On a canvas with a height, title and footer stay, and the list shows its top.
+  public func draw(title: String, in canvas: Canvas) -> StyledText {
+    let head = [Line(title, .heading), Line()]
+    let foot = footer.isEmpty ? [] : [Line(), Line(footer, .muted)]
+    let room = canvas.height.map { max(0, $0 - head.count - foot.count) } ?? rows.count
+    let body = placeholder?.lines(in: canvas) ?? list(rows.prefix(room), canvas)
+    return StyledText(head + body + foot).clipped(to: canvas)
+  }
+
+  private func list(_ rows: ArraySlice<EntryListView.Row>, _ canvas: Canvas) -> [Line] {
+    let hasFigures = rows.contains { !$0.figure.isEmpty }
+    let columns = [
+      Table.Column("", priority: 2, isFlexible: true), Table.Column("", priority: 1), Table.Column(""),
+    ]
+    let table = Table(
+      columns: (hasFigures ? [Table.Column("", alignment: .trailing)] : []) + columns,
+      rows: rows.map { row in
+        (hasFigures ? [Line(row.figure, .accent)] : []) + [Line(row.title), Line(row.note), Line(row.day, .muted)]
+      })
+    return table.lines(in: canvas.resized(width: canvas.width - 2)).map { "  " + $0 }
+  }
+}

@@ -1,0 +1,23 @@
+import LeftfoldTesting
+import ShowlogFeatureSamples
+import ShowlogModels
+import UpNextFeature
+
+extension SampleLibrary {
+  func input(
+    _ state: UpNextState = UpNextState(), now: String = "2016-04-18T14:00:00Z", zone: String = "UTC",
+    includesSpecials: Bool = false
+  ) -> UpNextInput {
+    UpNextInput(
+      library: library, plays: log, state: state, now: moment(now), zone: Zone(zone) ?? .utc,
+      includesSpecials: includesSpecials)
+  }
+}
+
+/// A small library and a log, both from a seed.
+func randomInput(seed: Int) -> UpNextInput {
+  var random = SeededGenerator(seed: seed)
+  let sample = SampleLibrary.random(using: &random)
+  let zone = Zone.random(using: &random)
+  return sample.input(zone: zone.identifier, includesSpecials: .random(using: &random))
+}
