@@ -2,20 +2,24 @@ import LeftfoldCore
 import ShowlogModels
 
 /// The settings that every feature shares: the time, the zone, and whether specials count.
-public struct SettingsState: Equatable, Codable, Sendable {
+public struct SettingsState: Equatable, Sendable {
   /// The moment that counts as now.
   public var now: Timestamp
 
   /// The zone whose days and times are shown.
   public var zone: Zone
 
+  /// The names of months and weekdays, and the form of numbers.
+  public var wording: Wording
+
   /// Whether specials count in figures.
   public var includesSpecials: Bool
 
   /// Creates settings.
-  public init(now: Timestamp, zone: Zone, includesSpecials: Bool = false) {
+  public init(now: Timestamp, zone: Zone, wording: Wording = .english, includesSpecials: Bool = false) {
     self.now = now
     self.zone = zone
+    self.wording = wording
     self.includesSpecials = includesSpecials
   }
 }

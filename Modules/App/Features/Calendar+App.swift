@@ -27,7 +27,8 @@ extension AppState {
   /// The input of CalendarFeature.
   public var calendarInput: CalendarInput {
     CalendarInput(
-      library: library, plays: plays, state: calendar, now: settings.now, zone: settings.zone, phase: phase)
+      library: library, plays: plays, state: calendar, now: settings.now, zone: settings.zone,
+      wording: settings.wording, phase: phase)
   }
 }
 

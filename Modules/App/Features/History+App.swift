@@ -36,6 +36,7 @@ extension AppState {
   public var historyInput: HistoryInput {
     HistoryInput(
       library: library, plays: plays, query: history.query, now: settings.now, zone: settings.zone,
+      wording: settings.wording,
       includesSpecials: settings.includesSpecials, phase: phase, answer: history.answer)
   }
 }

@@ -39,7 +39,7 @@ extension AppEnvironment {
 extension AppState {
   /// The input of PausesFeature.
   public var pausesInput: PausesInput {
-    PausesInput(library: library, state: pauses, zone: settings.zone, phase: phase)
+    PausesInput(library: library, state: pauses, zone: settings.zone, wording: settings.wording, phase: phase)
   }
 }
 

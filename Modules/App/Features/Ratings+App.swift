@@ -38,7 +38,7 @@ extension AppEnvironment {
 extension AppState {
   /// The input of RatingsFeature.
   public var ratingsInput: RatingsInput {
-    RatingsInput(library: library, state: ratings, zone: settings.zone, phase: phase)
+    RatingsInput(library: library, state: ratings, zone: settings.zone, wording: settings.wording, phase: phase)
   }
 }
 

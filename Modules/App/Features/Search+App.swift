@@ -39,7 +39,7 @@ extension AppEnvironment {
 
 extension AppState {
   /// The input of SearchFeature.
-  public var searchInput: SearchInput { SearchInput(library: library, state: search) }
+  public var searchInput: SearchInput { SearchInput(library: library, state: search, wording: settings.wording) }
 }
 
 extension Prism where Whole == AppAction, Part == SearchAction {

@@ -27,7 +27,7 @@ extension AppState {
   /// The input of ShowsFeature.
   public var showsInput: ShowsInput {
     ShowsInput(
-      library: library, plays: plays, state: shows, now: settings.now, zone: settings.zone,
+      library: library, plays: plays, state: shows, now: settings.now, zone: settings.zone, wording: settings.wording,
       includesSpecials: settings.includesSpecials, phase: phase)
   }
 }

@@ -27,7 +27,7 @@ extension AppState {
   /// The input of TrendsFeature.
   public var trendsInput: TrendsInput {
     TrendsInput(
-      library: library, plays: plays, state: trends, now: settings.now, zone: settings.zone,
+      library: library, plays: plays, state: trends, now: settings.now, zone: settings.zone, wording: settings.wording,
       includesSpecials: settings.includesSpecials, phase: phase)
   }
 }

@@ -33,7 +33,7 @@ extension AppState {
   /// The input of UpNextFeature.
   public var upNextInput: UpNextInput {
     UpNextInput(
-      library: library, plays: plays, state: upNext, now: settings.now, zone: settings.zone,
+      library: library, plays: plays, state: upNext, now: settings.now, zone: settings.zone, wording: settings.wording,
       includesSpecials: settings.includesSpecials, phase: phase)
   }
 }

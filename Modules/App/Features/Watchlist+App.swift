@@ -39,7 +39,7 @@ extension AppEnvironment {
 extension AppState {
   /// The input of WatchlistFeature.
   public var watchlistInput: WatchlistInput {
-    WatchlistInput(library: library, state: watchlist, zone: settings.zone, phase: phase)
+    WatchlistInput(library: library, state: watchlist, zone: settings.zone, wording: settings.wording, phase: phase)
   }
 }
 

@@ -15,7 +15,7 @@ extension HostCommands {
       try context.output.print {
         CheckAnswer(check)
       } text: {
-        StyledText(CheckAnswer(check).lines)
+        StyledText(CheckAnswer(check).lines(in: context.settings.wording))
       }
       if !check.isIntact { throw .data("\(host.place.path): the store is damaged; restore a backup, or import again") }
     }
@@ -59,9 +59,13 @@ private struct CheckAnswer: Encodable {
     otherFaults = check.pageFaults + (check.historyFault.map { [$0] } ?? [])
   }
 
-  var lines: [Line] {
+  func lines(in wording: Wording) -> [Line] {
     tables.flatMap { table in
-      [Line("\(table.name): \(table.intactRows.of("row", "rows")) intact", table.faults.isEmpty ? .good : .bad)]
+      [
+        Line(
+          "\(table.name): \(table.intactRows.of("row", "rows", in: wording)) intact",
+          table.faults.isEmpty ? .good : .bad)
+      ]
         + table.faults.map { Line("  \($0)") }
     } + otherFaults.map { Line($0, .bad) } + (isIntact ? [Line("The store is intact.")] : [])
   }

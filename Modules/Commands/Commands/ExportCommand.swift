@@ -114,9 +114,10 @@ private struct Export {
 
   var words: String {
     switch format {
-    case .json: "\(state.library.shows.count.of("show", "shows")) and \(state.plays.count.of("play", "plays"))"
-    case .trakt, .csv: state.plays.count.of("play", "plays")
-    case .ical: "the calendar of \(days.of("day", "days"))"
+    case .json:
+      "\(state.library.shows.count.of("show", "shows", in: settings.wording)) and \(state.plays.count.of("play", "plays", in: settings.wording))"
+    case .trakt, .csv: state.plays.count.of("play", "plays", in: settings.wording)
+    case .ical: "the calendar of \(days.of("day", "days", in: settings.wording))"
     }
   }
 }

@@ -39,7 +39,7 @@ extension HostCommands {
       try context.output.print {
         InspectAnswer(format: format.rawValue, actions: count)
       } text: {
-        StyledText([Line("Wrote ", bold: true) + Line(count.of("change", "changes"))])
+        StyledText([Line("Wrote ", bold: true) + Line(count.of("change", "changes", in: context.settings.wording))])
       }
     }
   }

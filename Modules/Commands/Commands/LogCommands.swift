@@ -30,7 +30,7 @@ extension HostCommands {
           columns: [
             Table.Column("", alignment: .trailing), Table.Column("", priority: 2),
             Table.Column("", priority: 3, isFlexible: true), Table.Column("", alignment: .trailing, priority: 1),
-          ], rows: actions.map { $0.cells(zone) })
+          ], rows: actions.map { $0.cells(context.settings) })
         return StyledText(table.lines(in: context.settings.canvas))
       }
     }
@@ -55,7 +55,7 @@ extension HostCommands {
       try context.output.print {
         LoggedActionDetail(change, zone: zone)
       } text: {
-        LoggedActionDetail(change, zone: zone).page(zone)
+        LoggedActionDetail(change, zone: zone).page(context.settings)
       }
     }
   }
@@ -87,10 +87,10 @@ private struct LoggedAction: Encodable {
     rows = line.changedRows
   }
 
-  func cells(_ zone: Zone) -> [Line] {
+  func cells(_ settings: CommandSettings) -> [Line] {
     [
-      Line("\(number)", .accent), Line(moment(zone), .muted), Line(change ?? kind),
-      Line(rows.map { $0.of("row", "rows") } ?? "", .muted),
+      Line("\(number)", .accent), Line(moment(settings.zone), .muted), Line(change ?? kind),
+      Line(rows.map { $0.of("row", "rows", in: settings.wording) } ?? "", .muted),
     ]
   }
 
@@ -111,21 +111,22 @@ private struct LoggedActionDetail: Encodable {
     tables = change.tables
   }
 
-  func page(_ zone: Zone) -> StyledText {
+  func page(_ settings: CommandSettings) -> StyledText {
     var lines = [
       Line("\(action.number)  ", .accent) + Line(action.change ?? action.kind, bold: true),
-      Line("\(action.moment(zone))  \(action.kind)", .muted),
+      Line("\(action.moment(settings.zone))  \(action.kind)", .muted),
     ]
     guard let tables else {
       return StyledText(lines + [Line("Its rows are not kept any more: undo and redo do not reach it.")])
     }
     for table in tables {
       let counts = [(table.inserted, "new"), (table.updated, "changed"), (table.removed, "removed")]
-      let words = counts.filter { $0.0 > 0 }.map { "\($0.0.words) \($0.1)" }.joined(separator: ", ")
+      let words = counts.filter { $0.0 > 0 }.map { "\($0.0.words(in: settings.wording)) \($0.1)" }.joined(
+        separator: ", ")
       lines += [Line(), Line(table.table, .heading) + Line("  \(words)", .muted)]
       for row in table.rows { lines += row.lines }
       let rest = table.inserted + table.updated + table.removed - table.rows.count
-      if rest > 0 { lines.append(Line("… and \(rest.of("more row", "more rows"))", .muted)) }
+      if rest > 0 { lines.append(Line("… and \(rest.of("more row", "more rows", in: settings.wording))", .muted)) }
     }
     return StyledText(lines)
   }

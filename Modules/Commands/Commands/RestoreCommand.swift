@@ -42,7 +42,7 @@ extension HostCommands {
       try context.output.print {
         answer
       } text: {
-        StyledText([Line("Restored ", bold: true) + Line(answer.words)])
+        StyledText([Line("Restored ", bold: true) + Line(answer.words(in: context.settings.wording))])
       }
     }
   }
@@ -65,7 +65,7 @@ private struct RestoreAnswer: Encodable {
   let episodes: Int
   let plays: Int
 
-  var words: String {
-    "\(shows.of("show", "shows")) with \(episodes.of("episode", "episodes")), and \(plays.of("play", "plays"))"
+  func words(in wording: Wording) -> String {
+    "\(shows.of("show", "shows", in: wording)) with \(episodes.of("episode", "episodes", in: wording)), and \(plays.of("play", "plays", in: wording))"
   }
 }

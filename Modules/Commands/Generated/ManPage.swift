@@ -22,7 +22,8 @@ enum ManPage {
         "73 cannot create; 74 input or output; 75 the store is busy; 77 permission denied.",
         ".SH FILES", ".TP", "\\fI$XDG_DATA_HOME/showlog/showlog.sqlite\\fR",
         "the store; by default in \\fI~/.local/share/showlog\\fR",
-        ".SH ENVIRONMENT", ".TP", ".B NO_COLOR", "no color, if it is not empty", ".TP", ".B TZ", "the time zone",
+        ".SH ENVIRONMENT", ".TP", ".B NO_COLOR", "no color, if it is not empty", ".TP", ".B TZ", "the time zone", ".TP",
+        ".B LC_ALL, LC_TIME, LC_NUMERIC, LANG", "the names of months and weekdays, and the form of numbers",
       ]).joined(separator: "\n") + "\n"
   }
 

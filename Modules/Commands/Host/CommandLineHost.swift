@@ -39,7 +39,8 @@ final class CommandLineHost {
   var now: Timestamp { options.now ?? past ?? place.now ?? console.now() }
 
   var settings: SettingsState {
-    SettingsState(now: now, zone: options.zone, includesSpecials: options.includesSpecials)
+    SettingsState(
+      now: now, zone: options.zone, wording: options.wording, includesSpecials: options.includesSpecials)
   }
 
   /// The clock of the app's effects.
@@ -74,7 +75,8 @@ final class CommandLineHost {
     let isWriting = command.isChange && place.exists && !isDryRun
     return CommandContext(
       arguments: line.arguments, output: output,
-      settings: CommandSettings(now: now, zone: options.zone, canvas: options.canvas),
+      settings: CommandSettings(
+        now: now, zone: options.zone, wording: options.wording, canvas: options.canvas),
       host: CommandHost(
         store: { [self] () throws(CommandFailure) in try session(isWriting ? .writing : .reading).store },
         commit: { [self] action, isDryRun async throws(CommandFailure) in

@@ -5,12 +5,12 @@ import ShowlogTerminalUI
 /// The global options, with the machine's settings as defaults.
 struct GlobalOptions: Sendable {
   var isJSON = false
-  var isPlain = false
   var isColored = false
   var isQuiet = false
   var isVerbose = false
   var includesSpecials = false
   var zone: Zone
+  var wording = Wording.english
   var now: Timestamp?
   var storePath: String?
   var canvas: Canvas
@@ -26,6 +26,8 @@ struct GlobalOptions: Sendable {
       let isGiven = option.value == nil ? arguments.has(option.name) : arguments[option.name] != nil
       if isGiven { try row.apply(&self, option.value == nil ? "" : arguments[option.name] ?? "", console) }
     }
+    // JSON has no words, and English ones are ASCII.
+    if !isJSON, canvas.glyphs == .unicode { wording = Self.wording(console.variables) }
   }
 
   /// A global option: its syntax, and what it does.
@@ -100,8 +102,17 @@ struct GlobalOptions: Sendable {
 
   /// Whether the terminal takes UTF-8, by the locale that counts; a pipe without any gets it as well.
   private static func isUTF8(_ variables: [String: String]) -> Bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
-    guard let locale = locale?.uppercased() else { return true }
+    guard let locale = locale("LC_CTYPE", variables)?.uppercased() else { return true }
     return locale.contains("UTF-8") || locale.contains("UTF8")
+  }
+
+  /// The names of dates and the form of numbers, by the locales that count.
+  private static func wording(_ variables: [String: String]) -> Wording {
+    Wording(names: locale("LC_TIME", variables), numbers: locale("LC_NUMERIC", variables))
+  }
+
+  /// The locale of a category, by the variable that counts.
+  private static func locale(_ category: String, _ variables: [String: String]) -> String? {
+    ["LC_ALL", category, "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
   }
 }

@@ -55,7 +55,7 @@ final class TerminalScreen {
       return try Screen.open(
         place,
         settings: SettingsState(
-          now: now(), zone: options.zone, includesSpecials: options.includesSpecials),
+          now: now(), zone: options.zone, wording: options.wording, includesSpecials: options.includesSpecials),
         size: size, glyphs: options.canvas.glyphs, isLoaded: false, now: now,
         catalog: CatalogSource(console, includesSpecials: options.includesSpecials),
         tick: {

@@ -1,42 +1,58 @@
-// The wording of figures and dates, in English, whatever the machine's locale.
+/// The month and weekday names and the number grouping of a viewer's locale; all other words are English.
+///
+/// ``english`` belongs to the program; another locale is read from Foundation's data. What is stored, such as the log, is
+/// in English whatever the locale.
+public struct Wording: Equatable, Sendable {
+  /// The names of months and weekdays.
+  let names: Names
 
-extension Day {
-  /// The day as `Mon 18 Apr 2016`.
-  public var words: String {
-    let (year, month, day) = components
-    return "\(Self.weekdayNames[weekday - 1]) \(day) \(Self.monthNames[month - 1]) \(year)"
+  /// The form of numbers.
+  let numbers: Numbers
+
+  /// Monday to Sunday, abbreviated.
+  public var weekdayNames: [String] { names.weekdays }
+
+  /// Monday to Sunday.
+  public var fullWeekdayNames: [String] { names.fullWeekdays }
+
+  /// January to December, abbreviated.
+  public var monthNames: [String] { names.months }
+
+  /// January to December.
+  public var fullMonthNames: [String] { names.fullMonths }
+
+  /// The separator of decimals.
+  public var decimalSeparator: String { numbers.decimalSeparator }
+
+  /// English names, and a comma between thousands.
+  public static let english = Wording(names: .english, numbers: .english)
+
+  struct Names: Equatable, Sendable {
+    let weekdays: [String]
+    let fullWeekdays: [String]
+    let months: [String]
+    let fullMonths: [String]
+
+    static let english = Names(
+      weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
+      fullWeekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+      months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+      fullMonths: [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+      ])
   }
 
-  /// The month as `Apr 2016`.
-  public var monthWords: String { "\(Self.monthNames[components.month - 1]) \(year)" }
+  struct Numbers: Equatable, Sendable {
+    let separator: String
+    let decimalSeparator: String
+    /// The digits of the last group.
+    let lastGroup: Int
+    /// The digits of the other groups: 2 in India.
+    let otherGroups: Int
+    /// The fewest digits that are grouped: 4, or 5 in Spain.
+    let minimum: Int
 
-  /// Monday to Sunday, in three letters.
-  public static let weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  /// January to December, in three letters.
-  public static let monthNames = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-}
-
-extension Int {
-  /// The number with grouped thousands, as `1,234`.
-  public var words: String {
-    var digits = String(magnitude)
-    var position = digits.count - 3
-    while position > 0 {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: position))
-      position -= 3
-    }
-    return self < 0 ? "-" + digits : digits
-  }
-
-  /// Returns a count with its noun, as `1 play` or `1,234 plays`.
-  public func of(_ one: String, _ many: String) -> String { "\(words) \(self == 1 ? one : many)" }
-
-  /// Minutes as `45 min`, `2 h` or `2 h 10 min`.
-  public var minutesWords: String {
-    let (hours, minutes) = quotientAndRemainder(dividingBy: 60)
-    if hours == 0 { return "\(minutes) min" }
-    return minutes == 0 ? "\(hours.words) h" : "\(hours.words) h \(minutes) min"
+    static let english = Numbers(separator: ",", decimalSeparator: ".", lastGroup: 3, otherGroups: 3, minimum: 4)
   }
 }

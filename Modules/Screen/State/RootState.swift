@@ -24,7 +24,7 @@ extension RootState {
     let imports = app.imports.isUnderWay ? 1 : 0
     let count = screen.pending.count + imports
     guard count > 0 else { return nil }
-    return (screen.pending.isEmpty ? "the import" : count.of("change", "changes"), count)
+    return (screen.pending.isEmpty ? "the import" : count.of("change", "changes", in: app.settings.wording), count)
   }
 
   /// The reason why leaving now loses a change: one that is not written, or could not be; nil if everything is written.

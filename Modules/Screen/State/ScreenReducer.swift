@@ -130,8 +130,11 @@ struct ImportMessages: Reducer {
     guard case .app(.imports(let action)) = action else { return .none }
     switch action {
     case .finished(let report):
-      let added = "\(report.playsAdded.of("play", "plays")), \(report.episodesAdded.of("episode", "episodes"))"
-      let skipped = report.moviesSkipped > 0 ? "; \(report.moviesSkipped.of("movie", "movies")) left out" : ""
+      let wording = state.app.settings.wording
+      let added =
+        "\(report.playsAdded.of("play", "plays", in: wording)), \(report.episodesAdded.of("episode", "episodes", in: wording))"
+      let skipped =
+        report.moviesSkipped > 0 ? "; \(report.moviesSkipped.of("movie", "movies", in: wording)) left out" : ""
       state.screen.message = Message("Imported \(added)\(skipped)")
     case .failed(let failure): state.screen.message = Message(failure.message, isError: true)
     case .cancelled where state.app.imports == .idle:

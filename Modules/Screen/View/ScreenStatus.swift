@@ -56,16 +56,19 @@ struct ScreenStatus {
       + Line(" \(progress)") + Line("   \(hint)", .muted)
   }
 
+  private var wording: Wording { state.app.settings.wording }
+
   /// The number of changes that wait for another write.
   private var waiting: String? {
-    state.screen.pending.isEmpty ? nil : "\(state.screen.pending.count.of("change waits", "changes wait"))"
+    state.screen.pending.isEmpty ? nil : "\(state.screen.pending.count.of("change waits", "changes wait", in: wording))"
   }
 
   private var counts: Line {
     guard state.app.phase == .ready else { return Line(waiting ?? "", .muted) }
     let counts = [
-      state.app.persistent.plays.count.of("play", "plays"), state.app.library.shows.count.of("show", "shows"),
-      state.app.library.episodes.count.of("episode", "episodes"),
+      state.app.persistent.plays.count.of("play", "plays", in: wording),
+      state.app.library.shows.count.of("show", "shows", in: wording),
+      state.app.library.episodes.count.of("episode", "episodes", in: wording),
     ]
     let specials = state.app.settings.includesSpecials ? " \(glyphs.separator) specials count" : ""
     return Line(counts.joined(separator: " \(glyphs.separator) ") + specials, .muted)
@@ -76,7 +79,9 @@ struct ScreenStatus {
     let isWorking = state.shown(in: tabs).flatMap { state.screen.places[$0.name]?.isWorking } == true
     switch extent.unit {
     case .lines: return isWorking ? "counting\(glyphs.ellipsis)" : ""
-    case .rows: return extent.count == 0 ? "" : "\((extent.window.selected + 1).words) of \(extent.count.words)"
+    case .rows:
+      return extent.count == 0
+        ? "" : "\((extent.window.selected + 1).words(in: wording)) of \(extent.count.words(in: wording))"
     }
   }
 

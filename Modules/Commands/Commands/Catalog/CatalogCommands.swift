@@ -82,7 +82,7 @@ extension HostCommands {
       try context.output.print {
         answer
       } text: {
-        StyledText([Line(answer.words)])
+        StyledText([Line(answer.words(in: context.settings.wording))])
       }
       if let failure = refresh.failure { throw failure }
     }

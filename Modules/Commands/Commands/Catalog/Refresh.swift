@@ -53,11 +53,12 @@ struct RefreshAnswer: Encodable {
     }
   }
 
-  var words: String {
+  func words(in wording: Wording) -> String {
     let parts = [
       (unchanged, "unchanged"), (missing, "not in the catalog"), (failed, "failed"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let head = "Fetched \(fetched.of("show", "shows")) with \(episodesAdded.of("new episode", "new episodes"))"
+    let head =
+      "Fetched \(fetched.of("show", "shows", in: wording)) with \(episodesAdded.of("new episode", "new episodes", in: wording))"
     return ([head] + parts).joined(separator: ", ")
   }
 }

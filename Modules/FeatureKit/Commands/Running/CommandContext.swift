@@ -77,13 +77,16 @@ public struct CommandSettings: Sendable {
   public var now: Timestamp
   /// The zone whose days and times are shown.
   public var zone: Zone
+  /// The names of months and weekdays, and the form of numbers.
+  public var wording: Wording
   /// The canvas that pages are drawn on.
   public var canvas: Canvas
 
   /// Creates settings.
-  public init(now: Timestamp, zone: Zone, canvas: Canvas) {
+  public init(now: Timestamp, zone: Zone, wording: Wording = .english, canvas: Canvas) {
     self.now = now
     self.zone = zone
+    self.wording = wording
     self.canvas = canvas
   }
 }

@@ -3,7 +3,7 @@ import ShowlogModels
 
 extension CalendarFormat {
   /// The distance of a period from today: `this week`, `next month`, `3 weeks ago`, `from today`.
-  static func distance(from today: Day, to days: Range<Day>, of period: CalendarPeriod) -> String {
+  func distance(from today: Day, to days: Range<Day>, of period: CalendarPeriod) -> String {
     let start = days.lowerBound
     switch period {
     case .day: return start.distanceWords(from: today)
@@ -15,7 +15,7 @@ extension CalendarFormat {
     }
   }
 
-  private static func named(_ distance: Int, _ unit: String) -> String? {
+  private func named(_ distance: Int, _ unit: String) -> String? {
     switch distance {
     case 0: "this \(unit)"
     case 1: "next \(unit)"

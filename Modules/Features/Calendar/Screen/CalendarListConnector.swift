@@ -91,7 +91,7 @@ public struct CalendarListConnector: Connector {
 
   private func row(_ place: Place, _ writer: CalendarWriter) -> CalendarListView.State.Row {
     CalendarListView.State.Row(
-      day: CalendarFormat.shortDay(place.day), isToday: place.day == writer.today,
+      day: writer.format.shortDay(place.day), isToday: place.day == writer.today,
       episode: place.entry?.id, show: place.entry?.show.id, entry: place.entry.map { writer.entry($0) })
   }
 
@@ -104,12 +104,13 @@ public struct CalendarListConnector: Connector {
         isWatched: !day.entries.isEmpty && day.entries.allSatisfy(\.isWatched),
         isToday: day.day == state.calendar.today, isSelected: day.day == selected)
     }
-    return CalendarListView.State.Month(leading: first.weekday - 1, days: days)
+    return CalendarListView.State.Month(
+      weekdays: state.calendar.wording.weekdayNames, leading: first.weekday - 1, days: days)
   }
 
   private func empty(_ state: CalendarListInput) -> String {
     if state.calendar.library.episodes.isEmpty { return "No episodes yet: i imports files of TVmaze." }
-    let next = state.report.nextDay.map { "; the next day with something is \($0.words)" }
+    let next = state.report.nextDay.map { "; the next day with something is \($0.words(in: state.calendar.wording))" }
     let subject = state.calendar.state.followedOnly ? "Nothing of your shows is on here" : "Nothing is on here"
     return subject + (next ?? "") + "."
   }

@@ -37,6 +37,8 @@ extension CalendarListView {
 
     /// A month.
     public struct Month: Equatable, Sendable {
+      /// Monday to Sunday, abbreviated.
+      public var weekdays: [String]
       /// The number of days of its first week that belong to the previous month.
       public var leading: Int
       /// Its days.

@@ -58,7 +58,7 @@ public struct MonthGrid {
   var lines: [Line] {
     let height = canvas.height ?? 60
     let perWeek = Self.linesOfWeek(height)
-    let head = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].reduce(into: Line()) {
+    let head = month.weekdays.reduce(into: Line()) {
       $0 += Line($1, .muted).fitted(to: cellWidth, ellipsis: "")
     }
     let cells = Array(repeating: nil, count: month.leading) + month.days.map(Optional.some)

@@ -30,7 +30,7 @@ extension CalendarWriter {
   private func title(of days: Range<Day>) -> String {
     let isThisYear =
       range.lowerBound.year == today.year && range.upperBound.advanced(by: -1).year == today.year
-    let span = CalendarFormat.span(days)
+    let span = format.span(days)
     return isThisYear ? String(span.dropLast(5)) : span
   }
 
@@ -53,7 +53,7 @@ extension CalendarWriter {
     switch layout {
     case .day, .list: return nil
     case .week:
-      let headings = days.map { CalendarFormat.shortDay($0.day) }
+      let headings = days.map { format.shortDay($0.day) }
       return CalendarView.State.Grid(headings: headings, weeks: [days.map { cell($0) }])
     case .month:
       let blank = CalendarView.State.Cell(label: "", isToday: false, entries: [], items: [], count: "")
@@ -61,7 +61,7 @@ extension CalendarWriter {
       let trailing = Array(repeating: blank, count: 7 - range.upperBound.advanced(by: -1).weekday)
       let cells = leading + days.map { cell($0) } + trailing
       let weeks = stride(from: 0, to: cells.count, by: 7).map { Array(cells[$0..<$0 + 7]) }
-      return CalendarView.State.Grid(headings: Day.weekdayNames, weeks: weeks)
+      return CalendarView.State.Grid(headings: input.wording.weekdayNames, weeks: weeks)
     }
   }
 
@@ -69,7 +69,7 @@ extension CalendarWriter {
     CalendarView.State.Cell(
       label: String(day.day.components.day), isToday: day.day == today, entries: day.entries.map(entry),
       items: items(of: day.entries),
-      count: day.entries.isEmpty ? "" : day.entries.count.of("ep", "eps"))
+      count: day.entries.isEmpty ? "" : day.entries.count.of("ep", "eps", in: input.wording))
   }
 
   /// A season released in one day is one item.
@@ -84,7 +84,7 @@ extension CalendarWriter {
       guard let entries = byShow[show], let first = entries.first else { return nil }
       return CalendarView.State.Item(
         show: first.show.title,
-        code: entries.count == 1 ? entry(first).code : entries.count.of("ep", "eps"),
+        code: entries.count == 1 ? entry(first).code : entries.count.of("ep", "eps", in: input.wording),
         isWatched: entries.allSatisfy(\.isWatched))
     }
   }

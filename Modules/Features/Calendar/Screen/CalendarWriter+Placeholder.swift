@@ -29,7 +29,7 @@ extension CalendarWriter {
     case .day: range.lowerBound == today ? "today" : "on \(title)"
     case .week: "in week \(title.dropFirst(5))"
     case .month: "in \(title)"
-    case .days: "from \(CalendarFormat.span(range))"
+    case .days: "from \(format.span(range))"
     }
   }
 
@@ -37,7 +37,7 @@ extension CalendarWriter {
     guard let day else { return nil }
     let suffix = input.state.unwatchedOnly ? " --unwatched" : ""
     return .init(
-      "showlog calendar \(day)\(suffix)", "\(CalendarFormat.day(day)), \(which) day with something on")
+      "showlog calendar \(day)\(suffix)", "\(format.day(day)), \(which) day with something on")
   }
 
   private var everything: Placeholder.Command? {

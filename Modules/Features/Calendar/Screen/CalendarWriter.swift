@@ -6,11 +6,13 @@ struct CalendarWriter {
   let input: CalendarInput
   let today: Day
   let range: Range<Day>
+  let format: CalendarFormat
 
   init(input: CalendarInput) {
     self.input = input
     today = input.today
     range = input.range
+    format = CalendarFormat(wording: input.wording)
   }
 
   var layout: CalendarView.State.Layout {
@@ -24,24 +26,24 @@ struct CalendarWriter {
 
   var title: String {
     switch input.state.period {
-    case .day: CalendarFormat.day(range.lowerBound)
-    case .week: CalendarFormat.week(range.lowerBound)
-    case .month: CalendarFormat.month(range.lowerBound)
-    case .days: range.count.of("day", "days")
+    case .day: format.day(range.lowerBound)
+    case .week: format.week(range.lowerBound)
+    case .month: format.month(range.lowerBound)
+    case .days: range.count.of("day", "days", in: input.wording)
     }
   }
 
-  var relation: String { CalendarFormat.distance(from: today, to: range, of: input.state.period) }
+  var relation: String { format.distance(from: today, to: range, of: input.state.period) }
 
   /// The span of days unless the title has it, the number of episodes, and the filters.
   func facts(of entries: [CalendarEntry]) -> [String] {
     let minutes = entries.reduce(0) { $0 + ($1.minutes ?? 0) }
     let watched = entries.count(where: \.isWatched)
     let facts: [String?] = [
-      layout == .month || input.state.period == .day ? nil : CalendarFormat.span(range),
+      layout == .month || input.state.period == .day ? nil : format.span(range),
       entries.isEmpty ? nil : amount(of: entries),
-      minutes > 0 ? minutes.minutesWords : nil,
-      watched > 0 ? "\(watched.words) watched" : nil,
+      minutes > 0 ? minutes.minutesWords(in: input.wording) : nil,
+      watched > 0 ? "\(watched.words(in: input.wording)) watched" : nil,
       input.state.unwatchedOnly ? "unwatched only" : nil,
       input.state.followedOnly ? "your shows only" : nil,
     ]
@@ -50,15 +52,15 @@ struct CalendarWriter {
 
   private func amount(of entries: [CalendarEntry]) -> String {
     let shows = Set(entries.map(\.show.id)).count
-    let episodes = entries.count.of("episode", "episodes")
-    return entries.count == 1 ? episodes : "\(episodes) of \(shows.of("show", "shows"))"
+    let episodes = entries.count.of("episode", "episodes", in: input.wording)
+    return entries.count == 1 ? episodes : "\(episodes) of \(shows.of("show", "shows", in: input.wording))"
   }
 
   func entry(_ entry: CalendarEntry) -> CalendarView.State.Entry {
     CalendarView.State.Entry(
       time: entry.time?.shortDescription ?? "all day", show: entry.show.title,
       code: entry.number == nil ? "special" : entry.code, title: entry.title,
-      length: entry.minutes.map(\.minutesWords) ?? "", isWatched: entry.isWatched,
+      length: entry.minutes.map { $0.minutesWords(in: input.wording) } ?? "", isWatched: entry.isWatched,
       isFollowed: entry.isFollowed && !input.state.followedOnly,
       tag: entry.isSpecial && entry.number != nil ? "special" : "")
   }

@@ -17,18 +17,23 @@ public struct CalendarInput: Equatable, Sendable {
   /// The zone whose days and times are shown.
   public var zone: Zone
 
+  /// The names of months and weekdays, and the form of numbers.
+  public var wording: Wording
+
   /// Loading state of the library.
   public var phase: LibraryPhase
 
   /// Creates an input.
   public init(
-    library: Library, plays: PlayLog, state: CalendarState, now: Timestamp, zone: Zone, phase: LibraryPhase = .ready
+    library: Library, plays: PlayLog, state: CalendarState, now: Timestamp, zone: Zone, wording: Wording = .english,
+    phase: LibraryPhase = .ready
   ) {
     self.library = library
     self.plays = plays
     self.state = state
     self.now = now
     self.zone = zone
+    self.wording = wording
     self.phase = phase
   }
 

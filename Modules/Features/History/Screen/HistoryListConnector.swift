@@ -61,8 +61,9 @@ public struct HistoryListConnector: Connector {
   private func facts(_ count: Int, _ state: HistoryListInput) -> [String] {
     let undated = state.history.plays.undated.count
     let facts: [String?] = [
-      count.of("play", "plays"), state.filter.isEmpty ? nil : "of shows with “\(state.filter)”",
-      state.filter.isEmpty && undated > 0 ? "\(undated.words) without a date" : nil,
+      count.of("play", "plays", in: state.history.wording),
+      state.filter.isEmpty ? nil : "of shows with “\(state.filter)”",
+      state.filter.isEmpty && undated > 0 ? "\(undated.words(in: state.history.wording)) without a date" : nil,
     ]
     return facts.compactMap { $0 }
   }
@@ -71,10 +72,11 @@ public struct HistoryListConnector: Connector {
 extension HistoryListView.State.Row {
   fileprivate init(_ entry: HistoryEntry, _ state: HistoryListInput) {
     self.init(
-      play: entry.key, episode: entry.episode, show: entry.show?.key, day: entry.day?.words ?? "No date",
+      play: entry.key, episode: entry.episode, show: entry.show?.key,
+      day: entry.day?.words(in: state.history.wording) ?? "No date",
       time: entry.watchedAt.map { state.history.zone.local($0).time.shortDescription } ?? "",
       showTitle: entry.show.map(\.name) ?? "Unknown show",
       code: entry.season.map { Episode.code(season: $0, number: entry.number) } ?? "", title: entry.title,
-      length: entry.minutes.map { "\($0.words) min" } ?? "")
+      length: entry.minutes.map { "\($0.words(in: state.history.wording)) min" } ?? "")
   }
 }

@@ -78,7 +78,8 @@ enum MarkKeys {
     guard !episodes.isEmpty else { return .say("nothing of \(name) is left to mark") }
     return .ask(
       Question(
-        "Mark \(episodes.count.of("episode", "episodes")) of \(name)?", yes: .markUpTo(episode: last.id)))
+        "Mark \(episodes.count.of("episode", "episodes", in: context.input.wording)) of \(name)?",
+        yes: .markUpTo(episode: last.id)))
   }
 }
 
@@ -96,7 +97,7 @@ private struct Subject {
     show = input.library.shows[id: episode.show]
     isWatched = input.plays.isWatched(id, since: show?.resetAt)
     hasAired = episode.hasAired(by: input.now, in: input.zone)
-    airs = episode.airing.map { $0.day(in: input.zone).words } ?? ""
+    airs = episode.airing.map { $0.day(in: input.zone).words(in: input.wording) } ?? ""
   }
 
   var id: EpisodeID { episode.id }

@@ -2,22 +2,24 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension HistoryQuery {
-  /// The requested days in words; empty for all.
-  var periodWords: String {
+  /// Returns the requested days in words; empty for all.
+  func periodWords(in wording: Wording) -> String {
     switch (since, until) {
     case (nil, nil): ""
-    case (let since?, nil): "since \(since.words)"
-    case (nil, let until?): "before \(until.words)"
-    case (let since?, let until?): Self.words(since, until)
+    case (let since?, nil): "since \(since.words(in: wording))"
+    case (nil, let until?): "before \(until.words(in: wording))"
+    case (let since?, let until?): Self.words(since, until, wording)
     }
   }
 
-  private static func words(_ since: Day, _ until: Day) -> String {
-    if until <= since { return "on no day: \(until.words) is not after \(since.words)" }
-    if until == since.advanced(by: 1) { return "on \(since.words)" }
-    if since == since.startOfMonth, until == since.advanced(byMonths: 1) { return "in \(since.monthWords)" }
+  private static func words(_ since: Day, _ until: Day, _ wording: Wording) -> String {
+    if until <= since { return "on no day: \(until.words(in: wording)) is not after \(since.words(in: wording))" }
+    if until == since.advanced(by: 1) { return "on \(since.words(in: wording))" }
+    if since == since.startOfMonth, until == since.advanced(byMonths: 1) {
+      return "in \(since.monthWords(in: wording))"
+    }
     if since == since.startOfYear, until == since.advanced(byMonths: 12) { return "in \(since.year)" }
-    return "from \(since.words) to \(until.advanced(by: -1).words)"
+    return "from \(since.words(in: wording)) to \(until.advanced(by: -1).words(in: wording))"
   }
 }
 
@@ -34,7 +36,8 @@ extension Placeholder {
         ])
     } else {
       self.init(
-        "No play here.", [.init("showlog history", "lists all \(input.plays.count.of("play", "plays"))")])
+        "No play here.",
+        [.init("showlog history", "lists all \(input.plays.count.of("play", "plays", in: input.wording))")])
     }
   }
 }

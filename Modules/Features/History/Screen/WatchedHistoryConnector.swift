@@ -16,8 +16,8 @@ public struct WatchedHistoryConnector: Connector {
     if let placeholder = state.phase.placeholder { return HistoryView.State(placeholder: placeholder) }
     let report = HistoryReport(state)
     return HistoryView.State(
-      title: title(state), period: state.query.periodWords, namesShows: state.query.show == nil,
-      days: groups(report, state), footer: footer(report), hint: hint(report, state.query),
+      title: title(state), period: state.query.periodWords(in: state.wording), namesShows: state.query.show == nil,
+      days: groups(report, state), footer: footer(report, state.wording), hint: hint(report, state.query),
       placeholder: report.total == 0 ? Placeholder(state) : nil)
   }
 
@@ -40,14 +40,14 @@ public struct WatchedHistoryConnector: Connector {
     return "History of \(input.library.shows[id: show].map(\.name) ?? "an unknown show")"
   }
 
-  private func footer(_ report: HistoryReport) -> [String] {
+  private func footer(_ report: HistoryReport, _ wording: Wording) -> [String] {
     guard report.total > 0 else { return [] }
-    let plays = report.total.of("play", "plays")
-    var parts = [report.shown < report.total ? "\(report.shown.words) of \(plays)" : plays]
+    let plays = report.total.of("play", "plays", in: wording)
+    var parts = [report.shown < report.total ? "\(report.shown.words(in: wording)) of \(plays)" : plays]
     if report.shown == report.total, report.shownMinutes > 0 {
-      parts.append(report.shownMinutes.minutesWords)
+      parts.append(report.shownMinutes.minutesWords(in: wording))
     }
-    if report.undated > 0 { parts.append("\(report.undated.words) without a date") }
+    if report.undated > 0 { parts.append("\(report.undated.words(in: wording)) without a date") }
     return parts
   }
 
@@ -56,36 +56,36 @@ public struct WatchedHistoryConnector: Connector {
   }
 
   private func groups(_ report: HistoryReport, _ input: HistoryInput) -> [HistoryView.State.DayGroup] {
-    let today = input.zone.day(of: input.now)
+    let (today, wording) = (input.zone.day(of: input.now), input.wording)
     var rest = report.plays[...]
     return report.days.map { day in
       let plays = rest.prefix(day.shown)
       rest = rest.dropFirst(day.shown)
       return HistoryView.State.DayGroup(
-        title: day.day?.words ?? "No date", facts: facts(day, today: today),
-        rows: plays.map { HistoryView.State.Row($0, zone: input.zone) })
+        title: day.day?.words(in: wording) ?? "No date", facts: facts(day, today: today, wording),
+        rows: plays.map { HistoryView.State.Row($0, zone: input.zone, wording) })
     }
   }
 
-  private func facts(_ day: HistoryDay, today: Day) -> [String] {
+  private func facts(_ day: HistoryDay, today: Day, _ wording: Wording) -> [String] {
     var facts: [String] = []
     if day.day == today { facts.append("today") }
     if day.day == today.advanced(by: -1) { facts.append("yesterday") }
-    let plays = day.total.of("play", "plays")
-    facts.append(day.shown < day.total ? "\(day.shown.words) of \(plays)" : plays)
-    if day.shown == day.total, day.shownMinutes > 0 { facts.append(day.shownMinutes.minutesWords) }
+    let plays = day.total.of("play", "plays", in: wording)
+    facts.append(day.shown < day.total ? "\(day.shown.words(in: wording)) of \(plays)" : plays)
+    if day.shown == day.total, day.shownMinutes > 0 { facts.append(day.shownMinutes.minutesWords(in: wording)) }
     return facts
   }
 }
 
 extension HistoryView.State.Row {
-  fileprivate init(_ entry: HistoryEntry, zone: Zone) {
+  fileprivate init(_ entry: HistoryEntry, zone: Zone, _ wording: Wording) {
     self.init(
       play: entry.key, episode: entry.episode, show: entry.show?.key,
       time: entry.watchedAt.map { zone.local($0).time.shortDescription } ?? "",
       showTitle: entry.show.map(\.name) ?? "Unknown show",
       code: entry.season.map { Episode.code(season: $0, number: entry.number) } ?? "",
-      title: entry.title, length: entry.minutes.map { "\($0.words) min" } ?? "")
-    airDate = entry.airing.map { $0.day(in: zone).words } ?? ""
+      title: entry.title, length: entry.minutes.map { "\($0.words(in: wording)) min" } ?? "")
+    airDate = entry.airing.map { $0.day(in: zone).words(in: wording) } ?? ""
   }
 }

@@ -17,6 +17,9 @@ public struct HistoryInput: Equatable, Sendable {
   /// The zone of days and times.
   public var zone: Zone
 
+  /// The names of months and weekdays, and the form of numbers.
+  public var wording: Wording
+
   /// Whether specials count for the next episode.
   public var includesSpecials: Bool
 
@@ -28,7 +31,7 @@ public struct HistoryInput: Equatable, Sendable {
 
   /// Creates an input.
   public init(
-    library: Library, plays: PlayLog, query: HistoryQuery, now: Timestamp, zone: Zone,
+    library: Library, plays: PlayLog, query: HistoryQuery, now: Timestamp, zone: Zone, wording: Wording = .english,
     includesSpecials: Bool = false, phase: LibraryPhase = .ready, answer: WatchAnswer? = nil
   ) {
     self.library = library
@@ -36,6 +39,7 @@ public struct HistoryInput: Equatable, Sendable {
     self.query = query
     self.now = now
     self.zone = zone
+    self.wording = wording
     self.includesSpecials = includesSpecials
     self.phase = phase
     self.answer = answer

@@ -17,7 +17,7 @@ public struct SearchConnector: Connector {
     let window = state.place.listWindow(lead: problem.isEmpty ? 0 : 2).fitted(to: count)
     return SearchView.State(
       query: search.query, rows: search.matches[window.range(of: count)].map { row($0, state.input) }, count: count,
-      window: window, facts: facts(search), problem: problem,
+      window: window, facts: facts(search, state.input.wording), problem: problem,
       placeholder: count > 0 ? nil : Placeholder(search))
   }
 
@@ -39,11 +39,11 @@ public struct SearchConnector: Connector {
       network: match.network ?? "", note: input.state.adding == match.id ? "adding" : known ?? "")
   }
 
-  private func facts(_ search: SearchState) -> [String] {
+  private func facts(_ search: SearchState, _ wording: Wording) -> [String] {
     switch search.phase {
     case .idle: []
     case .searching: ["asking TVmaze"]
-    case .found, .failed: search.matches.isEmpty ? [] : [search.matches.count.of("show", "shows")]
+    case .found, .failed: search.matches.isEmpty ? [] : [search.matches.count.of("show", "shows", in: wording)]
     }
   }
 }

@@ -8,9 +8,13 @@ public struct SearchInput: Equatable, Sendable {
   /// The feature's own state.
   public var state: SearchState
 
+  /// The form of numbers.
+  public var wording: Wording
+
   /// Creates an input.
-  public init(library: Library, state: SearchState) {
+  public init(library: Library, state: SearchState, wording: Wording = .english) {
     self.library = library
     self.state = state
+    self.wording = wording
   }
 }

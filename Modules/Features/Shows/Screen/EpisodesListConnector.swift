@@ -13,11 +13,16 @@ public struct EpisodesListInput: Equatable, Sendable {
   /// Loading state of the library.
   public var phase: LibraryPhase
 
+  /// The names of months and weekdays, and the form of numbers.
+  public var wording: Wording
+
   /// Creates an input.
-  public init(report: ShowDetailReport?, window: ListWindow, phase: LibraryPhase = .ready) {
+  public init(report: ShowDetailReport?, window: ListWindow, phase: LibraryPhase = .ready, wording: Wording = .english)
+  {
     self.report = report
     self.window = window
     self.phase = phase
+    self.wording = wording
   }
 }
 
@@ -35,11 +40,11 @@ public struct EpisodesListConnector: Connector {
     let words = ShowDetailConnector()
     return EpisodesListView.State(
       show: report.show.key, title: words.title(report), isFollowed: report.show.followed,
-      facts: words.facts(report).first ?? [], fraction: report.show.completion,
-      progress: words.progress(report.show),
+      facts: words.facts(report, state.wording).first ?? [], fraction: report.show.completion,
+      progress: words.progress(report.show, state.wording),
       rows: report.episodes[window.range(of: count)].map { episode in
         EpisodesListView.State.Row(
-          season: words.seasonName(episode.season), row: ShowDetailView.State.EpisodeRow(episode))
+          season: words.seasonName(episode.season), row: ShowDetailView.State.EpisodeRow(episode, state.wording))
       },
       count: count, window: window, placeholder: count > 0 ? nil : Placeholder("No episodes are known."))
   }

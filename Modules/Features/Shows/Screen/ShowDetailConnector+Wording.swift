@@ -2,13 +2,13 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension ShowDetailView.State.EpisodeRow {
-  init(_ episode: EpisodeFigures) {
-    let watched = episode.lastWatchedDay?.words ?? (episode.plays > 0 ? "some day" : "")
+  init(_ episode: EpisodeFigures, _ wording: Wording) {
+    let watched = episode.lastWatchedDay?.words(in: wording) ?? (episode.plays > 0 ? "some day" : "")
     self.init(
       episode: episode.key, mark: episode.mark,
       code: Episode.code(season: episode.season, number: episode.number),
-      title: episode.title, airs: episode.day?.words ?? "no date", watched: watched,
-      plays: episode.plays > 1 ? "\(episode.plays.words)x" : "")
+      title: episode.title, airs: episode.day?.words(in: wording) ?? "no date", watched: watched,
+      plays: episode.plays > 1 ? "\(episode.plays.words(in: wording))x" : "")
   }
 }
 

@@ -12,10 +12,13 @@ public struct ShowDetailConnector: Connector {
     guard let report = ShowDetailReport(state) else { return ShowDetailView.State(placeholder: .noSuchShow) }
     let season = state.state.season ?? report.currentSeason
     return ShowDetailView.State(
-      show: report.show.key, title: title(report), isFollowed: report.show.followed, facts: facts(report),
-      fraction: report.show.completion, progress: progress(report.show), notes: notes(report, state.zone),
-      seasons: seasons(report, listed: season), episodesTitle: season.map(seasonName) ?? "",
-      episodes: report.episodes.filter { $0.season == season }.map { ShowDetailView.State.EpisodeRow($0) })
+      show: report.show.key, title: title(report), isFollowed: report.show.followed,
+      facts: facts(report, state.wording),
+      fraction: report.show.completion, progress: progress(report.show, state.wording), notes: notes(report, state),
+      seasons: seasons(report, listed: season, state.wording), episodesTitle: season.map(seasonName) ?? "",
+      episodes: report.episodes.filter { $0.season == season }.map {
+        ShowDetailView.State.EpisodeRow($0, state.wording)
+      })
   }
 
   /// Returns the feature's action for a view action.
@@ -25,67 +28,73 @@ public struct ShowDetailConnector: Connector {
     report.show.name + (report.show.year.map { " (\($0))" } ?? "")
   }
 
-  func facts(_ report: ShowDetailReport) -> [[String]] {
+  func facts(_ report: ShowDetailReport, _ wording: Wording) -> [[String]] {
     let facts = report.facts
-    let minutes = facts.runtime.map { "\($0.words) min an episode" }
+    let minutes = facts.runtime.map { "\($0.words(in: wording)) min an episode" }
     let kinds = facts.genres.isEmpty ? nil : facts.genres.joined(separator: ", ")
     let lines = [
       [facts.network, report.show.status?.words, kinds, minutes].compactMap { $0 }.filter { !$0.isEmpty },
-      [runWords(facts)].compactMap { $0 },
+      [runWords(facts, wording)].compactMap { $0 },
       report.show.ids.aliases.map(\.description),
     ]
     return lines.filter { !$0.isEmpty }
   }
 
-  private func runWords(_ facts: ShowFacts) -> String? {
+  private func runWords(_ facts: ShowFacts, _ wording: Wording) -> String? {
     switch (facts.premiered, facts.ended) {
-    case (let first?, let last?): "\(first.words) to \(last.words)"
-    case (let first?, nil): "premiered \(first.words)"
-    case (nil, let last?): "ended \(last.words)"
+    case (let first?, let last?): "\(first.words(in: wording)) to \(last.words(in: wording))"
+    case (let first?, nil): "premiered \(first.words(in: wording))"
+    case (nil, let last?): "ended \(last.words(in: wording))"
     case (nil, nil): nil
     }
   }
 
-  func progress(_ show: ShowSummary) -> [String] {
+  func progress(_ show: ShowSummary, _ wording: Wording) -> [String] {
     guard let completion = show.completion else {
       return [
-        show.watchedUnaired > 0 ? "\(show.watchedUnaired.of("episode", "episodes")) watched" : show.word
+        show.watchedUnaired > 0 ? "\(show.watchedUnaired.of("episode", "episodes", in: wording)) watched" : show.word
       ]
     }
-    var parts = ["\(show.watched.words) of \(show.aired.of("episode", "episodes"))", completion.percentWords]
+    var parts = [
+      "\(show.watched.words(in: wording)) of \(show.aired.of("episode", "episodes", in: wording))",
+      completion.percentWords,
+    ]
     if show.standing == .finished || show.standing == .caughtUp { parts.append(show.word) }
-    if show.minutesLeft > 0 { parts.append("\(show.minutesLeft.minutesWords) left") }
-    if show.episodes > show.aired { parts.append("\((show.episodes - show.aired).words) to come") }
+    if show.minutesLeft > 0 { parts.append("\(show.minutesLeft.minutesWords(in: wording)) left") }
+    if show.episodes > show.aired { parts.append("\((show.episodes - show.aired).words(in: wording)) to come") }
     return parts
   }
 
-  private func notes(_ report: ShowDetailReport, _ zone: Zone) -> [ShowDetailView.State.Note] {
+  private func notes(_ report: ShowDetailReport, _ input: ShowsInput) -> [ShowDetailView.State.Note] {
+    let (zone, wording) = (input.zone, input.wording)
     var notes: [ShowDetailView.State.Note] = []
     if let next = report.show.next {
       let code = Episode.code(season: next.season, number: next.number)
-      let day = next.day.map { "\(next.aired ? "aired" : "on") \($0.words)" } ?? "no date yet"
+      let day = next.day.map { "\(next.aired ? "aired" : "on") \($0.words(in: wording))" } ?? "no date yet"
       notes.append(.init("Next", next.title.isEmpty ? code : "\(code) \(next.title)", detail: day))
     }
     if report.plays > 0 {
-      let length = report.minutes > 0 ? report.minutes.minutesWords : ""
-      notes.append(.init("Watched", report.plays.of("play", "plays"), detail: length))
+      let length = report.minutes > 0 ? report.minutes.minutesWords(in: wording) : ""
+      notes.append(.init("Watched", report.plays.of("play", "plays", in: wording), detail: length))
     }
-    if let last = report.show.lastWatchedAt { notes.append(.init("Last play", zone.day(of: last).words)) }
+    if let last = report.show.lastWatchedAt { notes.append(.init("Last play", zone.day(of: last).words(in: wording))) }
     if let reset = report.facts.resetAt {
-      notes.append(.init("Restart", "since \(zone.day(of: reset).words)", detail: "earlier plays do not count"))
+      notes.append(
+        .init("Restart", "since \(zone.day(of: reset).words(in: wording))", detail: "earlier plays do not count"))
     }
     return notes
   }
 
   /// Specials come last, whatever their number.
-  private func seasons(_ report: ShowDetailReport, listed: Int?) -> [ShowDetailView.State.SeasonRow] {
+  private func seasons(_ report: ShowDetailReport, listed: Int?, _ wording: Wording) -> [ShowDetailView.State.SeasonRow]
+  {
     let seasons = report.seasons.filter { $0.number != 0 } + report.seasons.filter { $0.number == 0 }
     let marks = Dictionary(grouping: report.episodes, by: \.season).mapValues { $0.map(\.mark) }
     return seasons.map { season in
       ShowDetailView.State.SeasonRow(
         number: season.number, name: seasonName(season.number),
         fraction: season.aired == 0 ? nil : Double(season.watched) / Double(season.aired),
-        counts: countWords(watched: season.watched, unaired: season.watchedUnaired, aired: season.aired),
+        counts: countWords(watched: season.watched, unaired: season.watchedUnaired, aired: season.aired, wording),
         marks: marks[season.number] ?? [], isListed: season.number == listed)
     }
   }

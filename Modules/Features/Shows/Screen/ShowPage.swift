@@ -25,7 +25,7 @@ struct ShowPageConnector: Connector {
     var window = state.place.listWindow(lead: EpisodesListView.leadHeight)
     if state.place.window == nil, let report { window = start(window, report, state.input) }
     return EpisodesListConnector().connect(
-      state: EpisodesListInput(report: report, window: window, phase: state.input.phase))
+      state: EpisodesListInput(report: report, window: window, phase: state.input.phase, wording: state.input.wording))
   }
 
   func connect(action: ShowsView.Action) -> ShowsAction { ShowsAction(action) }

@@ -43,17 +43,17 @@ extension Show.Status {
 }
 
 extension NextEpisode {
-  /// The title of the next episode, or its air date.
-  var words: String {
+  /// Returns the title of the next episode, or its air date.
+  func words(in wording: Wording) -> String {
     if aired { return title }
-    return day.map { "on \($0.words)" } ?? "no date yet"
+    return day.map { "on \($0.words(in: wording))" } ?? "no date yet"
   }
 }
 
 /// The watched part of the aired episodes; `5/?` if the number of aired episodes is unknown.
-func countWords(watched: Int, unaired: Int, aired: Int) -> String {
-  if aired > 0 { return "\(watched.words)/\(aired.words)" }
-  return unaired > 0 ? "\(unaired.words)/?" : ""
+func countWords(watched: Int, unaired: Int, aired: Int, _ wording: Wording) -> String {
+  if aired > 0 { return "\(watched.words(in: wording))/\(aired.words(in: wording))" }
+  return unaired > 0 ? "\(unaired.words(in: wording))/?" : ""
 }
 
 extension Placeholder {
@@ -71,12 +71,12 @@ extension Placeholder {
         "You follow no show.",
         [
           Command("showlog follow SHOW", "follows a show of the library"),
-          Command("showlog shows", "lists all \(input.library.shows.count.of("show", "shows"))"),
+          Command("showlog shows", "lists all \(input.library.shows.count.of("show", "shows", in: input.wording))"),
         ])
     } else {
       self.init(
         "No title holds \"\(input.state.filter)\".",
-        [Command("showlog shows", "lists all \(input.library.shows.count.of("show", "shows"))")])
+        [Command("showlog shows", "lists all \(input.library.shows.count.of("show", "shows", in: input.wording))")])
     }
   }
 }

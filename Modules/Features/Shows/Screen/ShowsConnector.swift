@@ -14,32 +14,34 @@ public struct ShowsConnector: Connector {
     return ShowsView.State(
       search: state.state.search, isSearching: state.state.search != state.state.filter,
       scope: [state.state.sort.words] + (state.state.followedOnly ? ["your shows only"] : []),
-      list: ShowListView.State(rows: report.shows.map { ShowListView.State.Row($0) }), footer: footer(report),
+      list: ShowListView.State(rows: report.shows.map { ShowListView.State.Row($0, state.wording) }),
+      footer: footer(report, state.wording),
       placeholder: report.shown == 0 ? Placeholder(state) : nil)
   }
 
   /// Returns the feature's action for a view action.
   public func connect(action: ShowsView.Action) -> ShowsAction { ShowsAction(action) }
 
-  private func footer(_ report: ShowsReport) -> [String] {
+  private func footer(_ report: ShowsReport, _ wording: Wording) -> [String] {
     guard report.shown > 0 else { return [] }
-    let shows = report.total.of("show", "shows")
-    var parts = [report.shown < report.total ? "\(report.shown.words) of \(shows)" : shows]
-    if report.episodesLeft > 0 { parts.append("\(report.episodesLeft.of("episode", "episodes")) left") }
-    if report.minutesLeft > 0 { parts.append(report.minutesLeft.minutesWords) }
+    let shows = report.total.of("show", "shows", in: wording)
+    var parts = [report.shown < report.total ? "\(report.shown.words(in: wording)) of \(shows)" : shows]
+    if report.episodesLeft > 0 { parts.append("\(report.episodesLeft.of("episode", "episodes", in: wording)) left") }
+    if report.minutesLeft > 0 { parts.append(report.minutesLeft.minutesWords(in: wording)) }
     return parts
   }
 }
 
 extension ShowListView.State.Row {
   /// A show as a row.
-  init(_ show: ShowSummary) {
+  init(_ show: ShowSummary, _ wording: Wording) {
     self.init(
       show: show.key, isFollowed: show.followed, title: show.name, year: show.year.map(String.init) ?? "",
       fraction: show.completion,
-      counts: countWords(watched: show.watched, unaired: show.watchedUnaired, aired: show.aired),
+      counts: countWords(watched: show.watched, unaired: show.watchedUnaired, aired: show.aired, wording),
       nextCode: show.next.map { Episode.code(season: $0.season, number: $0.number) } ?? "",
-      nextTitle: show.next?.words ?? "", left: show.minutesLeft > 0 ? show.minutesLeft.minutesWords : "",
+      nextTitle: show.next?.words(in: wording) ?? "",
+      left: show.minutesLeft > 0 ? show.minutesLeft.minutesWords(in: wording) : "",
       word: show.word, isDone: show.standing == .finished || show.standing == .caughtUp)
   }
 }

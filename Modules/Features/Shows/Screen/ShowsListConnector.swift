@@ -33,7 +33,8 @@ public struct ShowsListConnector: Connector {
     let window = state.window.fitted(to: count)
     let rows = state.report.shows[window.range(of: count)]
     return ShowsListView.State(
-      facts: facts(state), rows: rows.map { ShowListView.State.Row($0) }, episodes: rows.map { $0.next?.key },
+      facts: facts(state), rows: rows.map { ShowListView.State.Row($0, state.shows.wording) },
+      episodes: rows.map { $0.next?.key },
       count: count, window: window,
       placeholder: count > 0 ? nil : Placeholder(empty(state)))
   }
@@ -50,14 +51,15 @@ public struct ShowsListConnector: Connector {
   }
 
   private func facts(_ state: ShowsListInput) -> [String] {
-    let report = state.report
-    let shows = report.total.of("show", "shows")
+    let (report, wording) = (state.report, state.shows.wording)
+    let shows = report.total.of("show", "shows", in: wording)
     let filter = state.shows.state.filter
     let facts: [String?] = [
-      report.shown < report.total ? "\(report.shown.words) of \(shows)" : shows, state.shows.state.sort.words,
+      report.shown < report.total ? "\(report.shown.words(in: wording)) of \(shows)" : shows,
+      state.shows.state.sort.words,
       filter.isEmpty ? nil : "with “\(filter)”",
-      report.episodesLeft > 0 ? "\(report.episodesLeft.of("episode", "episodes")) left" : nil,
-      report.minutesLeft > 0 ? report.minutesLeft.minutesWords : nil,
+      report.episodesLeft > 0 ? "\(report.episodesLeft.of("episode", "episodes", in: wording)) left" : nil,
+      report.minutesLeft > 0 ? report.minutesLeft.minutesWords(in: wording) : nil,
     ]
     return facts.compactMap { $0 }
   }

@@ -17,6 +17,9 @@ public struct ShowsInput: Equatable, Sendable {
   /// The zone of days and times.
   public var zone: Zone
 
+  /// The names of months and weekdays, and the form of numbers.
+  public var wording: Wording
+
   /// Whether specials count in the figures.
   public var includesSpecials: Bool
 
@@ -25,7 +28,7 @@ public struct ShowsInput: Equatable, Sendable {
 
   /// Creates an input.
   public init(
-    library: Library, plays: PlayLog, state: ShowsState, now: Timestamp, zone: Zone,
+    library: Library, plays: PlayLog, state: ShowsState, now: Timestamp, zone: Zone, wording: Wording = .english,
     includesSpecials: Bool = false, phase: LibraryPhase = .ready
   ) {
     self.library = library
@@ -33,6 +36,7 @@ public struct ShowsInput: Equatable, Sendable {
     self.state = state
     self.now = now
     self.zone = zone
+    self.wording = wording
     self.includesSpecials = includesSpecials
     self.phase = phase
   }

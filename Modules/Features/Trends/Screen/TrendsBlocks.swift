@@ -123,6 +123,9 @@ public struct TrendsHeatmapBlock: Equatable, Sendable {
   /// The weeks from left to right, each of seven levels from 0 to 4; nil is not drawn.
   public var weeks: [[Int?]]
 
+  /// Monday to Sunday, abbreviated.
+  public var weekdays: [String]
+
   /// The names of the months, by the week that they start in.
   public var months: [Int: String]
 
@@ -130,9 +133,10 @@ public struct TrendsHeatmapBlock: Equatable, Sendable {
   public var caption: String
 
   /// Creates a year of days.
-  public init(title: String, weeks: [[Int?]], months: [Int: String], caption: String) {
+  public init(title: String, weeks: [[Int?]], weekdays: [String], months: [Int: String], caption: String) {
     self.title = title
     self.weeks = weeks
+    self.weekdays = weekdays
     self.months = months
     self.caption = caption
   }

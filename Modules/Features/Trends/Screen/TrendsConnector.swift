@@ -19,10 +19,11 @@ public struct TrendsConnector: Connector, Sendable {
 
   /// Returns the figures of an input, ready to draw.
   public func connect(state input: TrendsInput) -> TrendsView.State {
+    let writer = TrendsWriter(wording: input.wording)
     guard let placeholder = input.phase.placeholder else {
-      return viewState(of: report(of: input), hasPlays: input.plays.count > 0)
+      return writer.page(of: report(of: input), hasPlays: input.plays.count > 0)
     }
-    var view = page(of: TrendsReport(input))
+    var view = writer.head(of: TrendsReport(input))
     view.placeholder = placeholder
     return view
   }
@@ -44,36 +45,5 @@ public struct TrendsConnector: Connector, Sendable {
     case .onAppear: .appeared
     case .onDisappear: .disappeared
     }
-  }
-
-  /// Returns a report as a view state.
-  ///
-  /// - Parameter hasPlays: Whether there are plays at all, in the report's period or not.
-  public func viewState(of report: TrendsReport, hasPlays: Bool) -> TrendsView.State {
-    var view = page(of: report)
-    if report.figures.plays > 0 {
-      view.tiles = tiles(of: report)
-      view.topShows = topShows(of: report)
-    } else {
-      view.placeholder = empty(report.period, hasPlays: hasPlays)
-    }
-    if report.figures.datedPlays > 0 {
-      view.rhythm = rhythm(of: report)
-      view.bars = bars(of: report)
-      view.records = records(of: report)
-      view.heatmap = heatmap(of: report)
-    }
-    view.backlog = backlog(of: report)
-    view.progress = progress(of: report)
-    view.notes = notes(on: report)
-    return view
-  }
-
-  /// The page without its figures.
-  private func page(of report: TrendsReport) -> TrendsView.State {
-    let state = TrendsState(range: report.period.range, by: report.by, metric: report.metric)
-    return TrendsView.State(
-      title: title(of: report.period), subtitle: subtitle(of: report.period),
-      choices: TrendsChoices(state, year: report.period.today.year))
   }
 }

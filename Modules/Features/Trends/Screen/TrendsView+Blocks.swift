@@ -50,7 +50,9 @@ extension TrendsView {
 
   /// A year of days.
   static func draw(_ block: TrendsHeatmapBlock, _ canvas: Canvas) -> [Line] {
-    let heatmap = Chart.Heatmap(weeks: block.weeks, months: block.months)
+    // Every second day is labeled, as GitHub does.
+    let weekdays = block.weekdays.enumerated().map { [0, 2, 4].contains($0.offset) ? $0.element : "" }
+    let heatmap = Chart.Heatmap(weeks: block.weeks, months: block.months, weekdays: weekdays)
     return [title(block.title, canvas)] + Chart.heatmap(heatmap, in: canvas)
       + Line.wrapped(block.caption, to: canvas.width, role: .muted)
   }

@@ -17,6 +17,9 @@ public struct TrendsInput: Equatable, Sendable {
   /// The zone of days and hours.
   public var zone: Zone
 
+  /// The names of months and weekdays, and the form of numbers.
+  public var wording: Wording
+
   /// Whether specials count.
   public var includesSpecials: Bool
 
@@ -26,6 +29,7 @@ public struct TrendsInput: Equatable, Sendable {
   /// Creates an input.
   public init(
     library: Library, plays: PlayLog, state: TrendsState = TrendsState(), now: Timestamp, zone: Zone,
+    wording: Wording = .english,
     includesSpecials: Bool = false, phase: LibraryPhase = .ready
   ) {
     self.library = library
@@ -33,6 +37,7 @@ public struct TrendsInput: Equatable, Sendable {
     self.state = state
     self.now = now
     self.zone = zone
+    self.wording = wording
     self.includesSpecials = includesSpecials
     self.phase = phase
   }

@@ -36,7 +36,7 @@ extension UpNextWriter {
     switch count {
     case 1: "the show you follow"
     case 2: "both shows you follow"
-    default: "all \(count.words) shows you follow"
+    default: "all \(count.words(in: input.wording)) shows you follow"
     }
   }
 }

@@ -11,10 +11,10 @@ struct UpNextWriter {
     let minutes = ready.reduce(0) { $0 + $1.minutesLeft }
     let coming = report.shows.count { $0.status == .upcoming }
     let facts: [String?] = [
-      ready.isEmpty ? nil : "\(ready.count.of("show", "shows")) ready",
-      minutes > 0 ? "\(minutes.minutesWords) left" : nil,
-      coming > 0 ? "\(coming.words) coming" : nil,
-      report.caughtUp > 0 ? "\(report.caughtUp.words) caught up" : nil,
+      ready.isEmpty ? nil : "\(ready.count.of("show", "shows", in: input.wording)) ready",
+      minutes > 0 ? "\(minutes.minutesWords(in: input.wording)) left" : nil,
+      coming > 0 ? "\(coming.words(in: input.wording)) coming" : nil,
+      report.caughtUp > 0 ? "\(report.caughtUp.words(in: input.wording)) caught up" : nil,
     ]
     return facts.compactMap { $0 }
   }
@@ -42,11 +42,11 @@ struct UpNextWriter {
     UpNextView.State.Row(
       id: entry.show.id, show: entry.show.title, code: code(of: entry.episode), title: title(of: entry),
       when: when(entry), date: date(of: entry.episode),
-      length: entry.episode?.minutes.map(\.minutesWords) ?? "",
+      length: entry.episode?.minutes.map { $0.minutesWords(in: input.wording) } ?? "",
       fraction: entry.aired == 0 ? nil : Double(entry.watched) / Double(entry.aired),
       watched: entry.aired == 0
-        ? "" : "\(entry.watched.words) of \(entry.aired.words)",
-      left: entry.minutesLeft > 0 ? "\(entry.minutesLeft.minutesWords) left" : "",
+        ? "" : "\(entry.watched.words(in: input.wording)) of \(entry.aired.words(in: input.wording))",
+      left: entry.minutesLeft > 0 ? "\(entry.minutesLeft.minutesWords(in: input.wording)) left" : "",
       isReady: entry.status == .aired)
   }
 
@@ -76,6 +76,6 @@ struct UpNextWriter {
 
   private func date(of episode: UpNextEpisode?) -> String {
     guard let episode, let day = episode.day else { return "" }
-    return day.words + (episode.time.map { " \($0.shortDescription)" } ?? "")
+    return day.words(in: input.wording) + (episode.time.map { " \($0.shortDescription)" } ?? "")
   }
 }

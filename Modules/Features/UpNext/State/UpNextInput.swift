@@ -19,6 +19,9 @@ public struct UpNextInput: Equatable, Sendable {
   /// The zone whose days and times are shown.
   public var zone: Zone
 
+  /// The names of months and weekdays, and the form of numbers.
+  public var wording: Wording
+
   /// Whether specials count.
   public var includesSpecials: Bool
 
@@ -27,7 +30,7 @@ public struct UpNextInput: Equatable, Sendable {
 
   /// Creates an input.
   public init(
-    library: Library, plays: PlayLog, state: UpNextState, now: Timestamp, zone: Zone,
+    library: Library, plays: PlayLog, state: UpNextState, now: Timestamp, zone: Zone, wording: Wording = .english,
     includesSpecials: Bool = false, phase: LibraryPhase = .ready
   ) {
     self.library = library
@@ -35,6 +38,7 @@ public struct UpNextInput: Equatable, Sendable {
     self.state = state
     self.now = now
     self.zone = zone
+    self.wording = wording
     self.includesSpecials = includesSpecials
     self.phase = phase
   }

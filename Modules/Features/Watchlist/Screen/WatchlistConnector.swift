@@ -18,9 +18,10 @@ public struct WatchlistConnector: Connector {
     return WatchlistView.State(
       rows: entries.map { entry in
         WatchlistView.State.Row(
-          show: entry.key, title: entry.title.isEmpty ? "Unknown show" : entry.title, day: entry.day.words)
+          show: entry.key, title: entry.title.isEmpty ? "Unknown show" : entry.title,
+          day: entry.day.words(in: state.wording))
       },
-      footer: entries.count.of("show", "shows"))
+      footer: entries.count.of("show", "shows", in: state.wording))
   }
 
   /// Returns the feature's action for a view action.

@@ -53,6 +53,21 @@ struct CalendarListConnectorTests {
     #expect(connect(.week).month == nil)
   }
 
+  @Test("A month has the names of the viewer's locale, and wide ones fit its columns")
+  func locale() {
+    var input = sample.input(CalendarState(period: .month), now: "2016-04-20T12:00:00Z")
+    input.wording = Wording(names: "ja_JP.UTF-8", numbers: "ja_JP.UTF-8")
+    let state = connector.connect(
+      state: CalendarListInput(calendar: input, report: CalendarReport(input), window: ListWindow(height: 20)))
+    #expect(state.title == "4月 2016" && state.rows[0].day == "火 19 4月")
+    let text = CalendarListView.draw(state, in: Canvas(width: 35, height: 20))
+    #expect(text.lines.contains { $0.plainText.hasPrefix("月   火   水   木   金   土   日") }, "\(text.plainText)")
+    #expect(text.lines.allSatisfy { $0.width <= 35 })
+    let page = CalendarConnector().connect(state: input)
+    #expect(page.grid?.headings == ["月", "火", "水", "木", "金", "土", "日"])
+    #expect(CalendarView.draw(page, in: Canvas(width: 160)).lines.allSatisfy { $0.width <= 160 })
+  }
+
   @Test("A filter leaves the shows whose titles hold it")
   func filter() {
     #expect(connect(.month, filter: "LOS").rows.map { $0.entry?.show } == ["Lost", "Lost"])

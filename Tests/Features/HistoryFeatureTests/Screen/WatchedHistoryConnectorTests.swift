@@ -35,6 +35,19 @@ struct WatchedHistoryConnectorTests {
     #expect(days.first?.facts == ["today", "2 plays", "42 min"])
   }
 
+  @Test("Dates have the names of the viewer's locale")
+  func locale() {
+    var input = Sample.input(plays)
+    input.wording = Wording(names: "fr_FR.UTF-8", numbers: "fr_FR.UTF-8")
+    let expected = ["dim. 24 mai 2026", "sam. 23 mai 2026", "lun. 18 avr. 2016", "No date"]
+    #expect(connector.connect(state: input).days.map(\.title) == expected)
+    let list = HistoryListConnector().connect(
+      state: HistoryListInput(history: input, window: ListWindow(height: 3)))
+    #expect(list.rows.map(\.day) == [expected[0], expected[1], expected[1]])
+    input.query = HistoryQuery(since: Sample.day("2016-04-01"), until: Sample.day("2016-05-01"))
+    #expect(connector.connect(state: input).period == "in avr. 2016")
+  }
+
   @Test("A row says which episode of which show, and how long it is")
   func rows() throws {
     let rows = connect().days.flatMap(\.rows)

@@ -38,7 +38,7 @@ extension AppEnvironment {
 extension AppState {
   /// The input of __Name__Feature.
   public var __name__Input: __Name__Input {
-    __Name__Input(library: library, state: __name__, zone: settings.zone, phase: phase)
+    __Name__Input(library: library, state: __name__, zone: settings.zone, wording: settings.wording, phase: phase)
   }
 }
 

@@ -18,9 +18,10 @@ public struct __Name__Connector: Connector {
     return __Name__View.State(
       rows: entries.map { entry in
         __Name__View.State.Row(
-          show: entry.key, title: entry.title.isEmpty ? "Unknown show" : entry.title, day: entry.day.words)
+          show: entry.key, title: entry.title.isEmpty ? "Unknown show" : entry.title,
+          day: entry.day.words(in: state.wording))
       },
-      footer: entries.count.of("show", "shows"))
+      footer: entries.count.of("show", "shows", in: state.wording))
   }
 
   /// Returns the feature's action for a view action.

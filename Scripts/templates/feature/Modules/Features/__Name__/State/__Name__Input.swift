@@ -11,14 +11,20 @@ public struct __Name__Input: Equatable, Sendable {
   /// The zone of days and times.
   public var zone: Zone
 
+  /// The names of months and weekdays, and the form of numbers.
+  public var wording: Wording
+
   /// Loading state of the library.
   public var phase: LibraryPhase
 
   /// Creates an input.
-  public init(library: Library, state: __Name__State, zone: Zone, phase: LibraryPhase = .ready) {
+  public init(
+    library: Library, state: __Name__State, zone: Zone, wording: Wording = .english, phase: LibraryPhase = .ready
+  ) {
     self.library = library
     self.state = state
     self.zone = zone
+    self.wording = wording
     self.phase = phase
   }
 }

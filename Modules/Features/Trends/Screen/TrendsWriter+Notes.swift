@@ -1,18 +1,18 @@
 import ShowlogModels
 
-extension TrendsConnector {
+extension TrendsWriter {
   /// A year of days, if the period is long enough to fill a good part of it.
   func heatmap(of report: TrendsReport) -> TrendsHeatmapBlock? {
     guard report.period.days.count >= 360 || report.period.range == .all else { return nil }
     let map = report.heatmap
     let unit = map.metric == .plays ? "plays" : "minutes"
-    let limits = map.quartiles.map(TrendsText.number)
+    let limits = map.quartiles.map(text.number)
     let caption = limits.last.map { last in
       "A shade is a quarter of the active days: up to \(limits.dropLast().joined(separator: ", "))"
         + " and \(last) \(unit), and more."
     }
     return TrendsHeatmapBlock(
-      title: "Day by day", weeks: map.levels, months: months(of: map),
+      title: "Day by day", weeks: map.levels, weekdays: text.wording.weekdayNames, months: months(of: map),
       caption: caption ?? "No play of these days has a date.")
   }
 
@@ -21,7 +21,7 @@ extension TrendsConnector {
     var names: [Int: String] = [:]
     for week in map.levels.indices {
       let monday = map.from.advanced(by: 7 * week)
-      if monday.components.day <= 7 { names[week] = TrendsText.monthName(monday) }
+      if monday.components.day <= 7 { names[week] = text.monthName(monday) }
     }
     return names
   }
@@ -36,13 +36,13 @@ extension TrendsConnector {
       report.figures.plays > 0
     else { return nil }
     let toCome = report.period.isRunning ? report.period.today.distance(to: report.period.until) - 1 : 0
-    return "Changes are against \(name) (\(TrendsText.dates(change.from, until: change.until)))"
-      + (toCome > 0 ? "; \(TrendsText.count(toCome, "day")) of this period are still to come." : ".")
+    return "Changes are against \(name) (\(text.dates(change.from, until: change.until)))"
+      + (toCome > 0 ? "; \(text.count(toCome, "day")) of this period are still to come." : ".")
   }
 
   private func undated(_ report: TrendsReport) -> String? {
     guard report.figures.undatedPlays > 0 else { return nil }
-    let plays = TrendsText.count(report.figures.undatedPlays, "play")
+    let plays = text.count(report.figures.undatedPlays, "play")
     return report.period.range == .all
       ? "\(plays) without a date: in the totals and the top shows, but in no day."
       : "\(plays) without a date: left out here, counted by --range all."
@@ -51,15 +51,15 @@ extension TrendsConnector {
   private func unknownRuntime(_ report: TrendsReport) -> String? {
     guard report.figures.playsOfUnknownRuntime > 0 else { return nil }
     return
-      "\(TrendsText.count(report.figures.playsOfUnknownRuntime, "play")) of unknown runtime: no time is counted."
+      "\(text.count(report.figures.playsOfUnknownRuntime, "play")) of unknown runtime: no time is counted."
   }
 
   private func bulkMarks(_ report: TrendsReport) -> String? {
     guard report.bulkMarks.count > 0 else { return nil }
     let times =
       report.bulkMarks.count == 1
-      ? "at one moment" : "at \(TrendsText.number(report.bulkMarks.count)) moments"
-    return "\(TrendsText.number(report.bulkMarks.plays)) plays marked in bulk, \(times):"
+      ? "at one moment" : "at \(text.number(report.bulkMarks.count)) moments"
+    return "\(text.number(report.bulkMarks.plays)) plays marked in bulk, \(times):"
       + " left out of streaks, binges, the busiest day and hours."
   }
 }

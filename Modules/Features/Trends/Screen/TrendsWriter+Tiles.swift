@@ -1,35 +1,35 @@
 import ShowlogModels
 
-extension TrendsConnector {
+extension TrendsWriter {
   /// The headline figures.
   func tiles(of report: TrendsReport) -> [TrendsTile] {
     let figures = report.figures
     return [
       TrendsTile(
-        value: TrendsText.number(figures.plays), label: figures.plays == 1 ? "play" : "plays",
-        change: change(report.change?.plays) { TrendsText.number($0) }, note: perActiveDay(figures)),
+        value: text.number(figures.plays), label: figures.plays == 1 ? "play" : "plays",
+        change: change(report.change?.plays) { text.number($0) }, note: perActiveDay(figures)),
       TrendsTile(
-        value: TrendsText.shortDuration(minutes: figures.minutes), label: "watched",
-        change: change(report.change?.minutes) { TrendsText.shortDuration(minutes: $0) },
+        value: text.shortDuration(minutes: figures.minutes), label: "watched",
+        change: change(report.change?.minutes) { text.shortDuration(minutes: $0) },
         note: length(of: figures.minutes)),
       TrendsTile(
-        value: TrendsText.number(figures.activeDays),
+        value: text.number(figures.activeDays),
         label: figures.activeDays == 1 ? "active day" : "active days",
-        change: change(report.change?.activeDays) { TrendsText.number($0) },
-        note: "of \(TrendsText.count(elapsedDays(of: report.period), "day"))"),
+        change: change(report.change?.activeDays) { text.number($0) },
+        note: "of \(text.count(elapsedDays(of: report.period), "day"))"),
       TrendsTile(
-        value: TrendsText.number(figures.shows), label: figures.shows == 1 ? "show" : "shows", change: nil,
-        note: TrendsText.count(figures.episodes, "episode")),
+        value: text.number(figures.shows), label: figures.shows == 1 ? "show" : "shows", change: nil,
+        note: text.count(figures.episodes, "episode")),
     ]
   }
 
   private func perActiveDay(_ figures: TrendsFigures) -> String {
     guard figures.activeDays > 0 else { return "" }
-    return "\(TrendsText.ratio(figures.datedPlays, of: figures.activeDays)) an active day"
+    return "\(text.ratio(figures.datedPlays, of: figures.activeDays)) an active day"
   }
 
   private func length(of minutes: Int) -> String {
-    minutes < 48 * 60 ? "" : "\(TrendsText.ratio(minutes, of: 24 * 60)) days on end"
+    minutes < 48 * 60 ? "" : "\(text.ratio(minutes, of: 24 * 60)) days on end"
   }
 
   private func elapsedDays(of period: TrendsPeriod) -> Int {
@@ -45,7 +45,7 @@ extension TrendsConnector {
     let direction: TrendsChangeText.Direction = figure.difference > 0 ? .up : .down
     guard figure.before > 0 else { return TrendsChangeText(direction: direction, text: "none before") }
     let percent = (Int(figure.difference.magnitude) * 200 + figure.before) / (figure.before * 2)
-    let amount = percent == 0 ? "under 1 %" : "\(TrendsText.number(percent)) %"
+    let amount = percent == 0 ? "under 1 %" : "\(text.number(percent)) %"
     return TrendsChangeText(direction: direction, text: "\(amount) from \(format(figure.before))")
   }
 }

@@ -1,7 +1,7 @@
 import ShowlogFeatureKit
 import ShowlogModels
 
-extension TrendsConnector {
+extension TrendsWriter {
   /// The maximum number of listed shows.
   private static let rowLimit = 10
 
@@ -15,7 +15,7 @@ extension TrendsConnector {
     return TrendsProgressList(
       title: "How far you are", summary: summary(of: report.completion),
       rows: listed.prefix(Self.rowLimit).map(row),
-      more: hidden > 0 ? "and \(TrendsText.count(hidden, "show")) more; --json has all" : "")
+      more: hidden > 0 ? "and \(text.count(hidden, "show")) more; --json has all" : "")
   }
 
   private func summary(of shows: [TrendsCompletion]) -> String {
@@ -28,20 +28,20 @@ extension TrendsConnector {
       (finished, "finished"), (caughtUp, "caught up"), (begun, "under way"), (waiting, "not begun"),
       (unknown, "without air dates"),
     ]
-    return parts.filter { $0.0 > 0 }.map { "\(TrendsText.number($0.0)) \($0.1)" }.joined(separator: ", ")
+    return parts.filter { $0.0 > 0 }.map { "\(text.number($0.0)) \($0.1)" }.joined(separator: ", ")
   }
 
   private func row(_ show: TrendsCompletion) -> TrendsProgressList.Row {
     let left = show.aired - show.watched
     let note =
       if show.isFinished { "finished" } else if show.isCaughtUp { "caught up" } else {
-        "\(TrendsText.number(left)) left" + (show.minutesLeft > 0 ? ", \(time(show.minutesLeft))" : "")
+        "\(text.number(left)) left" + (show.minutesLeft > 0 ? ", \(time(show.minutesLeft))" : "")
       }
     return TrendsProgressList.Row(
       title: name(show.show.title), fraction: show.completion ?? 0,
-      text: "\(TrendsText.number(show.watched))/\(TrendsText.number(show.aired))", note: note,
+      text: "\(text.number(show.watched))/\(text.number(show.aired))", note: note,
       isDone: show.isCaughtUp)
   }
 
-  private func time(_ minutes: Int) -> String { TrendsText.shortDuration(minutes: minutes) }
+  private func time(_ minutes: Int) -> String { text.shortDuration(minutes: minutes) }
 }

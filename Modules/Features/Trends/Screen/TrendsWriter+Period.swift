@@ -1,7 +1,7 @@
 import ShowlogModels
 import ShowlogTerminalUI
 
-extension TrendsConnector {
+extension TrendsWriter {
   /// The title of the page, such as `The last 12 months`.
   func title(of period: TrendsPeriod) -> String {
     let name = name(of: period.range)
@@ -12,7 +12,7 @@ extension TrendsConnector {
   /// The days of the period and their zone.
   func subtitle(of period: TrendsPeriod) -> String {
     let last = period.isRunning ? period.today.advanced(by: 1) : period.until
-    return "\(TrendsText.dates(period.from, until: last)), \(period.zone)"
+    return "\(text.dates(period.from, until: last)), \(period.zone)"
       + (period.includesSpecials ? ", with specials" : "")
   }
 
@@ -20,9 +20,9 @@ extension TrendsConnector {
   func name(of range: TrendsRange) -> String {
     switch range {
     case .days(1): "today"
-    case .days(let count): "the last \(TrendsText.number(count)) days"
+    case .days(let count): "the last \(text.number(count)) days"
     case .months(1): "this month"
-    case .months(let count): "the last \(TrendsText.number(count)) months"
+    case .months(let count): "the last \(text.number(count)) months"
     case .year(let year): String(year)
     case .all: "all time"
     }
@@ -32,9 +32,9 @@ extension TrendsConnector {
   func nameOfPredecessor(of range: TrendsRange) -> String? {
     switch range {
     case .days(1): "yesterday"
-    case .days(let count): "the \(TrendsText.number(count)) days before"
+    case .days(let count): "the \(text.number(count)) days before"
     case .months(1): "the month before"
-    case .months(let count): "the \(TrendsText.number(count)) months before"
+    case .months(let count): "the \(text.number(count)) months before"
     case .year(let year): String(year - 1)
     case .all: nil
     }

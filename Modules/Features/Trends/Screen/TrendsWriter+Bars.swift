@@ -1,7 +1,7 @@
 import ShowlogFeatureKit
 import ShowlogModels
 
-extension TrendsConnector {
+extension TrendsWriter {
   /// The course of the period in one line.
   func rhythm(of report: TrendsReport) -> TrendsRhythmLine? {
     let buckets = past(report.rhythm.buckets, report.period)
@@ -14,8 +14,8 @@ extension TrendsConnector {
     return TrendsRhythmLine(
       title: "\(noun(report.metric)) by \(report.rhythm.by.rawValue)",
       values: buckets.map { $0[report.metric] },
-      first: isByMonth ? TrendsText.month(first) : TrendsText.shortDate(first),
-      last: isByMonth ? TrendsText.month(last) : TrendsText.shortDate(last))
+      first: isByMonth ? text.month(first) : text.shortDate(first),
+      last: isByMonth ? text.month(last) : text.shortDate(last))
   }
 
   /// The plays by the chosen grouping; of many buckets the last.
@@ -29,7 +29,7 @@ extension TrendsConnector {
         bar(label(of: bucket, by: report.by), report.metric, plays: bucket.plays, minutes: bucket.minutes)
       },
       more: shown.count == buckets.count
-        ? "" : "The last \(shown.count) of \(TrendsText.number(buckets.count)) \(word); --json has all.")
+        ? "" : "The last \(shown.count) of \(text.number(buckets.count)) \(word); --json has all.")
   }
 
   /// The most watched shows, by the metric and by different episodes.
@@ -42,8 +42,8 @@ extension TrendsConnector {
       title: "Top shows by different episodes",
       items: report.topShows.byEpisodes.map { entry in
         TrendsBars.Bar(
-          label: name(entry.show.title), value: entry.episodes, text: TrendsText.number(entry.episodes),
-          note: TrendsText.count(entry.plays, "play"))
+          label: name(entry.show.title), value: entry.episodes, text: text.number(entry.episodes),
+          note: text.count(entry.plays, "play"))
       }, more: "")
     return [most, varied]
   }
@@ -52,12 +52,12 @@ extension TrendsConnector {
     switch metric {
     case .plays:
       TrendsBars.Bar(
-        label: name(label), value: plays, text: TrendsText.number(plays),
-        note: plays == 0 ? "" : TrendsText.duration(minutes: minutes))
+        label: name(label), value: plays, text: text.number(plays),
+        note: plays == 0 ? "" : text.duration(minutes: minutes))
     case .minutes:
       TrendsBars.Bar(
-        label: name(label), value: minutes, text: TrendsText.duration(minutes: minutes),
-        note: plays == 0 ? "" : TrendsText.count(plays, "play"))
+        label: name(label), value: minutes, text: text.duration(minutes: minutes),
+        note: plays == 0 ? "" : text.count(plays, "play"))
     }
   }
 
@@ -80,11 +80,11 @@ extension TrendsConnector {
 
   private func label(of bucket: TrendsBucket, by grouping: TrendsGrouping) -> String {
     switch grouping {
-    case .day: bucket.from.map(TrendsText.date) ?? bucket.key
-    case .week: bucket.from.map { "W\(bucket.key.suffix(2)) \(TrendsText.shortDate($0))" } ?? bucket.key
-    case .month: bucket.from.map(TrendsText.month) ?? bucket.key
+    case .day: bucket.from.map(text.date) ?? bucket.key
+    case .week: bucket.from.map { "W\(bucket.key.suffix(2)) \(text.shortDate($0))" } ?? bucket.key
+    case .month: bucket.from.map(text.month) ?? bucket.key
     case .year: bucket.key
-    case .weekday: Int(bucket.key).map(TrendsText.weekday) ?? bucket.key
+    case .weekday: Int(bucket.key).map(text.weekday) ?? bucket.key
     case .hour: "\(bucket.key.count < 2 ? "0" : "")\(bucket.key):00"
     }
   }

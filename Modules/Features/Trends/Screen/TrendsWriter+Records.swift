@@ -1,7 +1,7 @@
 import ShowlogFeatureKit
 import ShowlogModels
 
-extension TrendsConnector {
+extension TrendsWriter {
   /// Streaks, binges and the busiest day.
   func records(of report: TrendsReport) -> TrendsFacts? {
     let facts = streaks(of: report) + days(of: report) + binges(of: report)
@@ -13,15 +13,15 @@ extension TrendsConnector {
     if let longest = report.streaks.longest {
       facts.append(
         .init(
-          label: "Longest streak", value: TrendsText.count(longest.days, "day"),
-          note: TrendsText.dates(longest.from, until: longest.until)))
+          label: "Longest streak", value: text.count(longest.days, "day"),
+          note: text.dates(longest.from, until: longest.until)))
     }
     if let current = report.streaks.current {
       let endsToday = current.until > report.period.today
       facts.append(
         .init(
-          label: "Current streak", value: TrendsText.count(current.days, "day"),
-          note: "since \(TrendsText.shortDate(current.from))" + (endsToday ? "" : ", not yet today")))
+          label: "Current streak", value: text.count(current.days, "day"),
+          note: "since \(text.shortDate(current.from))" + (endsToday ? "" : ", not yet today")))
     } else if report.period.days.contains(report.period.today) {
       facts.append(.init(label: "Current streak", value: "none", note: "no play today or yesterday"))
     }
@@ -31,13 +31,13 @@ extension TrendsConnector {
   private func days(of report: TrendsReport) -> [TrendsFacts.Fact] {
     guard let busiest = report.busiestDay else { return [] }
     let (plays, time) = (
-      TrendsText.count(busiest.plays, "play"), TrendsText.duration(minutes: busiest.minutes)
+      text.count(busiest.plays, "play"), text.duration(minutes: busiest.minutes)
     )
     let isByTime = report.metric == .minutes
     return [
       .init(
         label: "Busiest day", value: isByTime ? time : plays,
-        note: "\(TrendsText.date(busiest.day)), \(isByTime ? plays : time)")
+        note: "\(text.date(busiest.day)), \(isByTime ? plays : time)")
     ]
   }
 
@@ -47,11 +47,11 @@ extension TrendsConnector {
     }
     return [
       .init(
-        label: "Longest binge", value: TrendsText.count(longest.plays, "play"),
-        note: "\(name(longest.show.title)), \(TrendsText.shortDate(longest.day))"),
+        label: "Longest binge", value: text.count(longest.plays, "play"),
+        note: "\(name(longest.show.title)), \(text.shortDate(longest.day))"),
       .init(
-        label: "All binges", value: TrendsText.number(report.binges.count),
-        note: "with \(TrendsText.count(report.binges.plays, "play"))"),
+        label: "All binges", value: text.number(report.binges.count),
+        note: "with \(text.count(report.binges.plays, "play"))"),
     ]
   }
 
@@ -63,13 +63,13 @@ extension TrendsConnector {
       title: "Backlog of the shows you follow",
       facts: [
         .init(
-          label: "To watch", value: TrendsText.count(backlog.episodes, "episode"),
+          label: "To watch", value: text.count(backlog.episodes, "episode"),
           note:
-            "of \(TrendsText.count(backlog.shows, "show")), \(TrendsText.duration(minutes: backlog.minutes))"),
+            "of \(text.count(backlog.shows, "show")), \(text.duration(minutes: backlog.minutes))"),
         .init(
           label: "Pace",
-          value: "\(TrendsText.ratio(backlog.playsInPaceDays, of: TrendsBacklog.paceDays)) a day",
-          note: "\(TrendsText.count(backlog.playsInPaceDays, "play")) in \(TrendsBacklog.paceDays) days"),
+          value: "\(text.ratio(backlog.playsInPaceDays, of: TrendsBacklog.paceDays)) a day",
+          note: "\(text.count(backlog.playsInPaceDays, "play")) in \(TrendsBacklog.paceDays) days"),
         timeToClear(report),
       ])
   }
@@ -79,7 +79,7 @@ extension TrendsConnector {
       return .init(label: "Cleared", value: "never", note: "at this pace")
     }
     let end =
-      days < 36_525 ? "by \(TrendsText.shortDate(report.period.today.advanced(by: days)))" : "at this pace"
-    return .init(label: "Cleared", value: "in \(TrendsText.count(days, "day"))", note: end)
+      days < 36_525 ? "by \(text.shortDate(report.period.today.advanced(by: days)))" : "at this pace"
+    return .init(label: "Cleared", value: "in \(text.count(days, "day"))", note: end)
   }
 }
