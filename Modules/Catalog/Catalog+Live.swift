@@ -30,7 +30,7 @@ extension CatalogClient {
     let base = configuration.base
     let response = try await get(.lookup(id), redirected: { Endpoint.showID(at: $0, below: base) }) {
       bytes, source throws(ImportError) in
-      try TVmazeResponse.show(bytes, from: source).record.ids.tvmaze
+      try TVmazeResponse.show(bytes, from: source).ids.tvmaze
     }
     return response?.value
   }
@@ -46,8 +46,8 @@ extension CatalogClient {
         try TVmazeResponse.episodes(bytes, from: source)
       }
       // The list itself does not say when it was updated; the show does.
-      let ranks = FactRanks(page.record.ranks.base)
-      page.record.episodes = (list?.value ?? []).map { episode in
+      let ranks = FactRanks(page.ranks.base)
+      page.episodes = (list?.value ?? []).map { episode in
         var episode = episode
         episode.ranks = ranks
         return episode
@@ -55,7 +55,7 @@ extension CatalogClient {
       asOf = min(asOf, list?.asOf ?? asOf)
     }
     var batch = ImportBatch()
-    batch.shows = [page.record]
+    batch.shows = [page]
     batch.files = [Endpoint.show(show.id, embedsEpisodes: false).address(below: configuration.base).description]
     return CatalogPage(show: show, batch: batch, asOf: asOf.timestamp)
   }

@@ -39,12 +39,11 @@ public struct CatalogShow: Identifiable, Hashable, Codable, Sendable {
     self.imageURL = imageURL
   }
 
-  /// The show of a response; nil if it has no TVmaze id, without which it cannot be fetched.
-  init?(_ response: TVmazeResponse.Show) {
-    let record = response.record
+  /// The show of a record; nil if it has no TVmaze id, without which it cannot be fetched.
+  init?(_ record: ShowRecord) {
     guard let id = record.ids.tvmaze else { return nil }
     self.init(
       id: id, name: record.title ?? "", year: record.year, network: record.network, status: record.status,
-      ids: record.ids, imageURL: response.image)
+      ids: record.ids, imageURL: record.imageURL)
   }
 }

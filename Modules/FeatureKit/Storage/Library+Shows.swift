@@ -4,6 +4,7 @@ import ShowlogModels
 extension StoredTable where State == Library {
   static let shows = StoredTable(
     "shows", \Library.showRows,
+    migrations: [.addColumn(StoredColumn("image_url", .text, isOptional: true), value: .null)],
     fields: [
       .integer("id") { $0.id.rawValue },
       .text("title") { $0.title },
@@ -17,13 +18,13 @@ extension StoredTable where State == Library {
       .optionalInteger("reset_at") { $0.resetAt?.seconds },
       .optionalInteger("is_followed") { $0.isFollowed.map { $0 ? 1 : 0 } },
       .text("source") { $0.ranks.description },
-    ] + StoredField.ids(\.ids)
+    ] + StoredField.ids(\.ids) + [.optionalText("image_url") { $0.imageURL }]
   ) { row throws(UnreadableValue) in
     Show(
       id: ShowID(rawValue: row.integer(0)), ids: row.ids(from: 12), title: row.text(1),
       year: row.integerIfPresent(2), status: try row.status(3), runtime: row.integerIfPresent(4),
       premiered: try row.day(5), ended: try row.day(6), genres: try row.genres(7), network: row.textIfPresent(8),
-      resetAt: row.integerIfPresent(9).map(Timestamp.init(seconds:)),
+      imageURL: row.textIfPresent(18), resetAt: row.integerIfPresent(9).map(Timestamp.init(seconds:)),
       isFollowed: row.integerIfPresent(10).map { $0 != 0 },
       ranks: try row.ranks(11))
   }

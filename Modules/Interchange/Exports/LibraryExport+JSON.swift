@@ -63,6 +63,7 @@ extension ExportWriter {
       write("]")
     }
     writeMember("network", show.network)
+    writeMember("image", show.imageURL)
     writeMember("reset_at", show.resetAt?.description)
     if let isFollowed = show.isFollowed { write(",\"followed\":\(isFollowed)") }
     writeMember("source", show.ranks.description)

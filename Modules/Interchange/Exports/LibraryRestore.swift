@@ -90,6 +90,7 @@ private struct RestoreReader {
       case .ended: show.ended = try json.day()
       case .genres: show.genres = try json.records { json throws(ImportFault) in try json.string() }
       case .network: show.network = try json.string()
+      case .image: show.imageURL = try json.string()
       case .resetAt: show.resetAt = try json.moment()
       case .followed: isFollowed = try json.flag()
       case .source: ranks = try json.named("a source with its exceptions") { FactRanks($0) }

@@ -21,6 +21,7 @@ extension JSONReader {
       case .genres: show.genres = try tvmazeGenres()
       case .network: network = try tvmazeName()
       case .webChannel: webChannel = try tvmazeName()
+      case .image: show.imageURL = try tvmazeImage()
       case .externals: try tvmazeExternals(into: &show.ids)
       case .updated:
         updated = try optional { json throws(ImportFault) in try json.integer(in: 0 ... .max, Expected.unixTime) }
@@ -74,6 +75,17 @@ extension JSONReader {
       if key == .name { name = try title() } else { try skip() }
     }
     return name
+  }
+
+  /// The address of a thumbnail of the poster; nil for null.
+  private mutating func tvmazeImage() throws(ImportFault) -> String? {
+    if try null() { return nil }
+    var address: String?
+    try beginObject()
+    while let key = try nextKey() {
+      if key == .medium { address = try title() } else { try skip() }
+    }
+    return address
   }
 
   private mutating func tvmazeExternals(into ids: inout Ids) throws(ImportFault) {

@@ -4,21 +4,12 @@ import ShowlogModels
 ///
 /// Shows and episodes are decoded by the code that reads imported files, as strictly and with the same errors.
 public enum TVmazeResponse {
-  /// A show of a page or a search.
-  public struct Show: Hashable, Sendable {
-    /// The show, with its embedded episodes if there are any.
-    public var record: ShowRecord
-
-    /// The unchecked address of a poster thumbnail.
-    public var image: String?
-  }
-
   /// Decodes `/search/shows`, `[{score, show}]`, the best match first: O(bytes).
   ///
   /// - Throws: `ImportError`, with `source` as the file, if the response has another form.
-  public static func search(_ bytes: [UInt8], from source: String) throws(ImportError) -> [Show] {
+  public static func search(_ bytes: [UInt8], from source: String) throws(ImportError) -> [ShowRecord] {
     try read(bytes, from: source) { json throws(ImportFault) in
-      var shows: [Show] = []
+      var shows: [ShowRecord] = []
       try json.beginArray("a list of matches")
       while try json.nextElement() { shows.append(try json.tvmazeMatch()) }
       return shows
@@ -28,8 +19,8 @@ public enum TVmazeResponse {
   /// Decodes `/shows/:id`, with the embedded episodes if there are any: O(bytes).
   ///
   /// - Throws: `ImportError`, with `source` as the file, if the response has another form.
-  public static func show(_ bytes: [UInt8], from source: String) throws(ImportError) -> Show {
-    try read(bytes, from: source) { json throws(ImportFault) in try json.tvmazePage() }
+  public static func show(_ bytes: [UInt8], from source: String) throws(ImportError) -> ShowRecord {
+    try read(bytes, from: source) { json throws(ImportFault) in try json.tvmazeShow() }
   }
 
   /// Decodes `/shows/:id/episodes`: O(bytes).
@@ -70,41 +61,14 @@ public enum TVmazeResponse {
   }
 }
 
-extension JSONKey {
-  fileprivate static let image = JSONKey("image")
-  fileprivate static let medium = JSONKey("medium")
-}
-
 extension JSONReader {
-  fileprivate mutating func tvmazeMatch() throws(ImportFault) -> TVmazeResponse.Show {
-    var show: TVmazeResponse.Show?
+  fileprivate mutating func tvmazeMatch() throws(ImportFault) -> ShowRecord {
+    var show: ShowRecord?
     let start = try beginObject("a match")
     while let key = try nextKey() {
-      if key == .show { show = try tvmazePage() } else { try skip() }
+      if key == .show { show = try tvmazeShow() } else { try skip() }
     }
     return try require(show, "show", "the show that matches", at: start)
-  }
-
-  fileprivate mutating func tvmazePage() throws(ImportFault) -> TVmazeResponse.Show {
-    var probe = self
-    let record = try tvmazeShow()
-    return TVmazeResponse.Show(record: record, image: try probe.tvmazeImage())
-  }
-
-  private mutating func tvmazeImage() throws(ImportFault) -> String? {
-    var address: String?
-    try beginObject()
-    while let key = try nextKey() {
-      guard key == .image, try !null() else {
-        if key != .image { try skip() }
-        continue
-      }
-      try beginObject()
-      while let size = try nextKey() {
-        if size == .medium { address = try title() } else { try skip() }
-      }
-    }
-    return address
   }
 
   fileprivate mutating func tvmazeUpdates() throws(ImportFault) -> [Int: Timestamp] {

@@ -16,6 +16,8 @@ public enum FactField: String, CaseIterable, Comparable, Sendable {
   case genres
   /// The network or service.
   case network
+  /// The address of a picture.
+  case image
   /// The air date of an episode.
   case airing
   /// Trakt's id.

@@ -30,7 +30,7 @@ extension Show {
     ids = facts.ids
     (year, status, runtime) = (facts.year, facts.status, facts.runtime)
     (premiered, ended, network) = (facts.premiered, facts.ended, facts.network)
-    (genres, resetAt, ranks) = (facts.genres, facts.resetAt, facts.ranks)
+    (genres, imageURL, resetAt, ranks) = (facts.genres, facts.imageURL, facts.resetAt, facts.ranks)
     if let stated = facts.title {
       title = stated
     } else {
@@ -70,7 +70,7 @@ extension ShowRecord {
     if show.hasDerivedTitle { ranks.clear(.title) } else { title = show.title }
     (year, status, runtime) = (show.year, show.status, show.runtime)
     (premiered, ended, network) = (show.premiered, show.ended, show.network)
-    (genres, resetAt) = (show.genres, show.resetAt)
+    (genres, imageURL, resetAt) = (show.genres, show.imageURL, show.resetAt)
   }
 
   /// Merges another record of the same show, except for its seasons and episodes: for each fact the greater rank wins.
@@ -89,6 +89,7 @@ extension ShowRecord {
     facts(.premiered, least: &premiered, other.premiered)
     facts(.ended, greatest: &ended, other.ended)
     facts(.network, text: &network, other.network)
+    facts(.image, text: &imageURL, other.imageURL)
     var kinds = genres.isEmpty ? nil : genres
     facts(.genres, &kinds, other.genres.isEmpty ? nil : other.genres) {
       ($0.count, $0.joined(separator: "\n")) > ($1.count, $1.joined(separator: "\n"))

@@ -42,6 +42,9 @@ public struct Show: Identifiable, Hashable, Codable, Sendable {
   /// The network or streaming service.
   public var network: String?
 
+  /// The unchecked address of a thumbnail of its poster, which the app never fetches.
+  public var imageURL: String?
+
   /// When its viewer started over, on Trakt: earlier plays do not count towards completion.
   public var resetAt: Timestamp?
 
@@ -60,18 +63,19 @@ public struct Show: Identifiable, Hashable, Codable, Sendable {
   public init(
     id: ShowID, ids: Ids, title: String, year: Int? = nil, status: Status? = nil, runtime: Int? = nil,
     premiered: Day? = nil, ended: Day? = nil, genres: [String] = [], network: String? = nil,
-    resetAt: Timestamp? = nil, isFollowed: Bool? = nil, source: Source = .mention
+    imageURL: String? = nil, resetAt: Timestamp? = nil, isFollowed: Bool? = nil, source: Source = .mention
   ) {
     self.init(
       id: id, ids: ids, title: title, year: year, status: status, runtime: runtime, premiered: premiered, ended: ended,
-      genres: genres, network: network, resetAt: resetAt, isFollowed: isFollowed, ranks: FactRanks(FactRank(source)))
+      genres: genres, network: network, imageURL: imageURL, resetAt: resetAt, isFollowed: isFollowed,
+      ranks: FactRanks(FactRank(source)))
   }
 
   /// Creates a show from its facts and their ranks.
   public init(
     id: ShowID, ids: Ids, title: String, year: Int? = nil, status: Status? = nil, runtime: Int? = nil,
     premiered: Day? = nil, ended: Day? = nil, genres: [String] = [], network: String? = nil,
-    resetAt: Timestamp? = nil, isFollowed: Bool? = nil, ranks: FactRanks
+    imageURL: String? = nil, resetAt: Timestamp? = nil, isFollowed: Bool? = nil, ranks: FactRanks
   ) {
     self.id = id
     self.ids = ids
@@ -83,6 +87,7 @@ public struct Show: Identifiable, Hashable, Codable, Sendable {
     self.ended = ended
     self.genres = genres
     self.network = network
+    self.imageURL = imageURL
     self.resetAt = resetAt
     self.isFollowed = isFollowed
     self.ranks = ranks

@@ -27,6 +27,9 @@ public struct ShowRecord: Hashable, Codable, Sendable {
   /// The network or service that shows it.
   public var network: String?
 
+  /// The unchecked address of a thumbnail of its poster.
+  public var imageURL: String?
+
   /// When its viewer started it over, on Trakt.
   public var resetAt: Timestamp?
 

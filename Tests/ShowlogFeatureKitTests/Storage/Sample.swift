@@ -34,7 +34,8 @@ enum Sample {
         id: ShowID(rawValue: 1), ids: ids, title: "Lost", year: 2004, status: .ended, runtime: 43,
         premiered: Day(year: 2004, month: 9, day: 22), ended: Day(year: 2010, month: 5, day: 23),
         genres: ["Drama", "\"x/y\""],
-        network: "ABC", resetAt: Timestamp(seconds: 0), isFollowed: false, source: .tvmaze),
+        network: "ABC", imageURL: "https://example.org/1.jpg", resetAt: Timestamp(seconds: 0), isFollowed: false,
+        source: .tvmaze),
       Show(
         id: ShowID(rawValue: 2), ids: Ids(), title: "", year: nil, status: nil, runtime: nil, premiered: nil,
         ended: nil,

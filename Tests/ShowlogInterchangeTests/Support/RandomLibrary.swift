@@ -54,6 +54,7 @@ struct RandomLibrary {
     if chance(0.3) { show.status = .ended }
     if chance(0.3) { show.genres = [text(), "B"] }
     if chance(0.3) { show.network = text() }
+    if chance(0.3) { show.imageURL = text() }
     if chance(0.2) { show.resetAt = Timestamp(seconds: 1_400_000_000 + number) }
     if chance(0.2) { show.isFollowed = chance(0.5) }
     if chance(0.3) { show.seasons = [SeasonRecord(number: 7, ids: Ids(trakt: 900 + number))] }

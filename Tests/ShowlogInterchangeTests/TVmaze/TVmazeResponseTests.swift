@@ -9,8 +9,8 @@ struct TVmazeResponseTests {
     var reader = ImportReader()
     try reader.read(source)
     let page = try TVmazeResponse.show(source.bytes, from: "address")
-    #expect(page.record == reader.finish().shows[0])
-    #expect(page.image == "http://static.tvmaze.com/uploads/images/medium_portrait/190/476117.jpg")
+    #expect(page == reader.finish().shows[0])
+    #expect(page.imageURL == "http://static.tvmaze.com/uploads/images/medium_portrait/190/476117.jpg")
   }
 
   @Test("A list of episodes is decoded")
@@ -25,7 +25,7 @@ struct TVmazeResponseTests {
   func noImage(field: String) throws {
     let shows = try TVmazeResponse.search(
       Array("[{\"score\":1,\"show\":{\"id\":1,\"name\":\"A\"\(field)}}]".utf8), from: "address")
-    #expect(shows.map(\.image) == [nil])
+    #expect(shows.map(\.imageURL) == [nil])
   }
 
   @Test(

@@ -16,6 +16,7 @@ struct TVmazeShowTests {
     #expect(show.year == 2011)
     #expect(show.genres == ["Drama", "Adventure", "Fantasy"])
     #expect(show.network == "HBO")
+    #expect(show.imageURL == "http://static.tvmaze.com/uploads/images/medium_portrait/190/476117.jpg")
     #expect(show.source == .tvmaze)
     #expect(Set(show.episodes.map(\.season)) == Set(1...8))
     #expect(show.episodes.count == 73)

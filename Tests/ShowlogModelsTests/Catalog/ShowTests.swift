@@ -14,7 +14,8 @@ struct ShowTests {
       show = Show(
         id: show.id, ids: show.ids, title: show.title, year: 2_011, status: .ended, runtime: 61,
         premiered: try day("2011-04-17"), ended: try day("2019-05-19"), genres: ["Drama", "Fantasy"],
-        network: "HBO", resetAt: try moment("2020-01-01T00:00:00Z"), isFollowed: false, source: .tvmaze)
+        network: "HBO", imageURL: "https://example.org/1.jpg", resetAt: try moment("2020-01-01T00:00:00Z"),
+        isFollowed: false, source: .tvmaze)
     }
     #expect(try recoded(show) == show)
   }

@@ -55,7 +55,7 @@ extension Show {
   fileprivate var keyless: Show {
     Show(
       id: ShowID(rawValue: 0), ids: ids, title: title, year: year, status: status, runtime: runtime,
-      premiered: premiered, ended: ended, genres: genres, network: network, resetAt: resetAt,
+      premiered: premiered, ended: ended, genres: genres, network: network, imageURL: imageURL, resetAt: resetAt,
       isFollowed: isFollowed, source: source)
   }
 }

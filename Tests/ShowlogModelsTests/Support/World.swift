@@ -75,6 +75,7 @@ extension World.TrueShow {
     if source != .trakt {
       record.runtime = random.chance(0.5) ? (isTVmaze ? 57 : 60) + .random(in: 0...1, using: &random) : nil
       record.status = random.chance(0.5) ? [.running, .ended, .undetermined].randomElement(using: &random) : nil
+      record.imageURL = random.chance(0.3) ? "https://example.org/" + random.edition() : nil
       record.network = random.chance(0.3) ? "Network" + random.edition() : nil
       record.genres = random.chance(0.5) ? [isTVmaze ? "Drama" : "Fantasy"] : []
     }

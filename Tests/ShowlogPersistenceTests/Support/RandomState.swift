@@ -31,7 +31,8 @@ struct RandomState {
       id: id, ids: ids(), title: text(), year: maybe(number(1900...2200)),
       status: pick([.running, .ended, .upcoming, .undetermined]), runtime: maybe(number(0...300)),
       premiered: maybe(day()), ended: maybe(day()), genres: (0..<number(0...3)).map { _ in text() },
-      network: maybe(text()), resetAt: maybe(moment()), isFollowed: maybe(flag()), source: source())
+      network: maybe(text()), imageURL: maybe(text()), resetAt: maybe(moment()), isFollowed: maybe(flag()),
+      source: source())
     _ = state.library.change { shows, _, _ in shows.set(show) }
   }
 

@@ -34,13 +34,18 @@ public struct HistoryEntry: Equatable, Sendable, Encodable {
   /// When the episode first aired; not part of the JSON output.
   let airing: Airing?
 
+  /// The address of a picture of the show; not part of the JSON output.
+  let imageURL: String?
+
   /// The runtime of the episode in minutes, or its show's average; nil if both are unknown.
   @OrNull public internal(set) var minutes: Int?
 
   init(_ play: Play, in library: Library, zone: Zone) {
     let found = library.episodes[id: play.episode]
     key = play.id
-    show = found.flatMap { library.shows[id: $0.show] }.map(HistoryShow.init)
+    let known = found.flatMap { library.shows[id: $0.show] }
+    show = known.map(HistoryShow.init)
+    imageURL = known?.imageURL
     episode = play.episode
     season = found?.season
     number = found?.number

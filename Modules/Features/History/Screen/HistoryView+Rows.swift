@@ -46,6 +46,9 @@ extension HistoryView.State {
     /// The runtime.
     public var length: String
 
+    /// The address of a thumbnail of the show's poster, which no terminal draws; nil if unknown.
+    public var imageURL: String?
+
     /// The episode's air date, such as `Fri 31 Jan 2025`; empty if unknown.
     public var airDate = ""
 

@@ -86,6 +86,7 @@ extension HistoryView.State.Row {
       showTitle: entry.show.map(\.name) ?? "Unknown show",
       code: entry.season.map { Episode.code(season: $0, number: entry.number) } ?? "",
       title: entry.title, length: entry.minutes.map { "\($0.words(in: wording)) min" } ?? "")
+    imageURL = entry.imageURL
     airDate = entry.airing.map { $0.day(in: zone).words(in: wording) } ?? ""
   }
 }

@@ -59,6 +59,23 @@ struct WatchedHistoryConnectorTests {
     #expect(rows.map { $0.show?.rawValue } == [1, 2, 2, 1, 1])
   }
 
+  @Test("A row has the show's picture and the episode's air date, in the viewer's zone and locale")
+  func poster() throws {
+    var library = Sample.library
+    library.change { _, _, episodes in
+      episodes.update(EpisodeID(rawValue: 1)) { $0.airing = .at(Sample.moment("2004-09-22T22:30:00Z")) }
+    }
+    var input = HistoryInput(
+      library: library, plays: plays, query: HistoryQuery(), now: Sample.now, zone: Sample.berlin,
+      wording: Wording(names: "de_DE.UTF-8", numbers: nil))
+    let rows = connector.connect(state: input).days.flatMap(\.rows)
+    let lost = "https://example.org/lost.jpg"
+    #expect(rows.map(\.imageURL) == [lost, nil, nil, lost, lost])
+    #expect(rows.map(\.airDate) == ["Do 23 Sep 2004", "", "", "", ""])
+    input.wording = .english
+    #expect(connector.connect(state: input).days[0].rows[0].airDate == "Thu 23 Sep 2004")
+  }
+
   @Test("A list that is cut says so, in the day it is cut in too")
   func cut() {
     let state = connect(HistoryQuery(limit: 2))
