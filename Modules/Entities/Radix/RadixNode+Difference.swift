@@ -11,46 +11,70 @@ extension RadixNode where Element: Identifiable & Equatable {
   /// Adds the differences from an old subtree, in order; shared nodes are skipped.
   @inlinable
   func difference<Difference: RadixDifference<Element>>(from old: Self, into difference: inout Difference) {
+    unsafe withUnsafePointer(to: self) { new in
+      unsafe withUnsafePointer(to: old) { old in
+        unsafe RadixNode.difference(new, from: old, into: &difference)
+      }
+    }
+  }
+
+  /// By pointers into the two trees, which their owner holds: nodes and elements that are read from arrays would be retained.
+  @inlinable
+  static func difference<Difference: RadixDifference<Element>>(
+    _ new: UnsafePointer<RadixNode>, from old: UnsafePointer<RadixNode>, into difference: inout Difference
+  ) {
+    guard unsafe new.pointee.hasSameParts(as: old.pointee) else {
+      return unsafe new.pointee.shapeDifference(from: old.pointee, into: &difference)
+    }
+    let count = unsafe new.pointee.occupancy.nonzeroBitCount
+    if let newChild = unsafe new.pointee.firstOwnChild, let oldChild = unsafe old.pointee.firstOwnChild {
+      unsafe forEachDifference(oldChild, newChild, count) { old, new in
+        unsafe RadixNode.difference(new, from: old, into: &difference)
+      }
+    } else if let newElement = unsafe new.pointee.elementAddress(at: 0),
+      let oldElement = unsafe old.pointee.elementAddress(at: 0)
+    {
+      unsafe forEachDifference(oldElement, newElement, count) { old, new in
+        if unsafe old.pointee.id != new.pointee.id || old.pointee != new.pointee {
+          unsafe difference.add(old: old.pointee, new: new.pointee)
+        }
+      }
+    } else {
+      unsafe new.pointee.patchedDifference(from: old.pointee, into: &difference)
+    }
+  }
+
+  /// Adds the difference from a node with the same parts, of which one has patches.
+  @inlinable
+  func patchedDifference<Difference: RadixDifference<Element>>(from old: Self, into difference: inout Difference) {
     if isIdentical(to: old) { return }
-    if let parts = patchedParts(against: old) { return partsDifference(parts, from: old, into: &difference) }
+    var parts = patchedParts(against: old) ?? allParts
+    while parts != 0 {
+      let part = parts.trailingZeroBitCount
+      parts &= parts &- 1
+      let (new, old) = (child(part), old.child(part))
+      if !new.isIdentical(to: old) { new.difference(from: old, into: &difference) }
+    }
+  }
+
+  /// Whether two nodes have the same keys or, if they are inner nodes, children of the same ranges.
+  @inlinable
+  @inline(__always)
+  func hasSameParts(as other: Self) -> Bool {
+    (shift, occupancy, prefix) == (other.shift, other.occupancy, other.prefix)
+  }
+
+  /// Adds the difference from a subtree with other parts.
+  @inlinable
+  func shapeDifference<Difference: RadixDifference<Element>>(from old: Self, into difference: inout Difference) {
     if old.count == 0 { return forEach { difference.add(old: nil, new: $0) } }
     if count == 0 { return old.forEach { difference.add(old: $0, new: nil) } }
     if shift > old.shift ? excludes(old.prefix) : old.excludes(prefix) {
       disjointDifference(from: old, into: &difference)
-    } else if (shift, occupancy) == (old.shift, old.occupancy) {
-      partsDifference(allParts, from: old, into: &difference)
     } else if case .leaf(let new) = storage, case .leaf(let before) = old.storage {
       leafDifference(new, from: before, old.occupancy, into: &difference)
     } else {
       innerDifference(from: old, into: &difference)
-    }
-  }
-
-  /// Adds the difference between some parts of two nodes that have the same parts.
-  @inlinable
-  func partsDifference<Difference: RadixDifference<Element>>(
-    _ parts: UInt16, from old: Self, into difference: inout Difference
-  ) {
-    var place = 0
-    if case .leaf(let new) = storage, case .leaf(let old) = old.storage {
-      while let next = nextDifference(old, new, from: place) {
-        RadixNode.compare(old[next], new[next], into: &difference)
-        place = next + 1
-      }
-      return
-    }
-    if case .inner(let new) = storage, case .inner(let old) = old.storage {
-      while let next = nextDifference(old, new, from: place) {
-        new[next].difference(from: old[next], into: &difference)
-        place = next + 1
-      }
-      return
-    }
-    var rest = parts
-    while rest != 0 {
-      let part = rest.trailingZeroBitCount
-      rest &= rest &- 1
-      child(part).difference(from: old.child(part), into: &difference)
     }
   }
 

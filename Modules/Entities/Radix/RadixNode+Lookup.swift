@@ -38,7 +38,14 @@ extension RadixNode {
   @inlinable
   @inline(__always)
   func elementAddress(of key: UInt, at slot: Int) -> UnsafePointer<Element>? {
-    guard !excludes(key), case .leaf(let elements) = storage else { return nil }
+    excludes(key) ? nil : unsafe elementAddress(at: slot)
+  }
+
+  /// Where an element of a leaf is, by its index; `nil` in an inner node.
+  @inlinable
+  @inline(__always)
+  func elementAddress(at slot: Int) -> UnsafePointer<Element>? {
+    guard case .leaf(let elements) = storage else { return nil }
     return unsafe LeftfoldEntities.elementAddress(slot, in: elements)
   }
 
@@ -107,13 +114,16 @@ extension RadixNode {
   @inlinable
   @inline(__always)
   var firstChild: UnsafePointer<RadixNode>? {
-    switch storage {
-    case .leaf: return nil
-    case .inner(let children): return unsafe LeftfoldEntities.elementAddress(0, in: children)
-    case .patched(let log):
-      guard case .inner(let children) = unsafe log.nodes.pointee.storage else { return nil }
-      return unsafe LeftfoldEntities.elementAddress(0, in: children)
-    }
+    if case .patched(let log) = storage { return unsafe log.nodes.pointee.firstOwnChild }
+    return unsafe firstOwnChild
+  }
+
+  /// The first child of a node without patches; `nil` in a leaf and in a patched node.
+  @inlinable
+  @inline(__always)
+  var firstOwnChild: UnsafePointer<RadixNode>? {
+    guard case .inner(let children) = storage else { return nil }
+    return unsafe LeftfoldEntities.elementAddress(0, in: children)
   }
 
   /// Visits all elements in the order of their keys.
