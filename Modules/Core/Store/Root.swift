@@ -121,7 +121,7 @@ final class Root<State: Equatable, Action: Sendable> {
     }
   }
 
-  @usableFromInline
+  @inlinable
   func start(_ operation: EffectOperation<Action>, _ action: Action, _ scope: EffectScope?) -> EffectScope {
     let scope = scope ?? runner.makeScope()
     runner.start(operation, cause: action, scope: scope)
@@ -168,7 +168,7 @@ final class Root<State: Equatable, Action: Sendable> {
   /// Handles a batch of messages of effects, and leaves the rest for after other work of the main actor.
   ///
   /// The bound keeps a batch of actions of some 10 µs each within 2 ms, however many effects send without pause.
-  @usableFromInline
+  @inlinable
   func drain() {
     runner.beginTurn()
     for _ in 0..<128 {
@@ -180,7 +180,7 @@ final class Root<State: Equatable, Action: Sendable> {
   /// Handles the next message of an effect; under a nested run loop, queues its action for the outer loop.
   ///
   /// - Returns: Whether there was a message.
-  @usableFromInline
+  @inlinable
   func deliverNext() -> Bool {
     runner.deliver { action, group, receipt in
       guard !isHandling else { return enqueue(action, group, isFromEffect: true, receipt) }
