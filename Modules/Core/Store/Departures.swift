@@ -7,6 +7,7 @@ final class Departures: Sendable {
 
   init() {}
 
+  @usableFromInline
   var count: Int { counter.load(ordering: .acquiring) }
 
   func add() { counter.add(1, ordering: .releasing) }

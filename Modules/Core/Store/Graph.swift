@@ -53,7 +53,7 @@ final class Graph {
   /// Misuse found while values were computed, to be reported with the action.
   @safe @exclusivity(unchecked) @usableFromInline var findings: ContiguousArray<Finding> = []
   /// Counts subscriptions and stores that have ended, on any thread.
-  nonisolated let departures = Departures()
+  @usableFromInline nonisolated let departures = Departures()
   @safe @exclusivity(unchecked) private var seenDepartures = 0
   /// Whether a subscription or a store has ended since the last publication.
   @safe @exclusivity(unchecked) private(set) var hasDepartures = false

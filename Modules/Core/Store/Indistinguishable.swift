@@ -27,6 +27,10 @@ extension Optional: Indistinguishable where Wrapped: Indistinguishable {
   }
 }
 
+/// Whether a type is ``Indistinguishable``.
+@usableFromInline
+func isIndistinguishable(_ type: Any.Type) -> Bool { type is any Indistinguishable.Type }
+
 /// Whether two values are of an ``Indistinguishable`` type and indistinguishable.
 @usableFromInline
 func areIndistinguishable<Value>(_ left: Value, _ right: Value) -> Bool {

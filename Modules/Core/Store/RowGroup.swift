@@ -6,28 +6,16 @@ import LeftfoldEntities
 /// date, which sets the rows that differ between the last version and the new one.
 @usableFromInline
 final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Sendable {
-  /// The nodes of one id.
-  @usableFromInline
-  struct Row {
-    /// The entity or, after its removal, its last value.
-    @usableFromInline var entity: ValueNode<Entity>?
-    /// Whether the table has the entity.
-    @usableFromInline var presence: ValueNode<Bool>?
-
-    @usableFromInline
-    init(entity: ValueNode<Entity>? = nil, presence: ValueNode<Bool>? = nil) {
-      self.entity = entity
-      self.presence = presence
-    }
-  }
-
   /// The table's version that the rows are up to date with, while the group is attached.
   @safe @exclusivity(unchecked) @usableFromInline var version: EntityTable<Entity>?
-  @safe @exclusivity(unchecked) @usableFromInline var rows: [Entity.ID: Row] = [:]
+  /// The entities or, after their removal, their last values.
+  @safe @exclusivity(unchecked) @usableFromInline var rows: [Entity.ID: ValueNode<Entity>] = [:]
+  /// Whether the table has an entity, for those observed.
+  @safe @exclusivity(unchecked) @usableFromInline var presences: [Entity.ID: ValueNode<Bool>] = [:]
   /// The number of changed versions since the last search for idle rows.
-  @safe @exclusivity(unchecked) private var changeCount = 0
+  @safe @exclusivity(unchecked) @usableFromInline var changeCount = 0
   /// The number of ended subscriptions and stores at that search.
-  @safe @exclusivity(unchecked) private var seenDepartures = 0
+  @safe @exclusivity(unchecked) @usableFromInline var seenDepartures = 0
   private var sweepCount = 64
   @usableFromInline unowned let table: ValueNode<EntityTable<Entity>>
 
@@ -56,9 +44,8 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
 
   @inlinable
   func set(_ change: EntityChange<Entity>) {
-    guard let row = rows[change.id] else { return }
-    if let entity = change.new, let node = row.entity, node.isAttached { set(node, to: entity) }
-    if let node = row.presence, node.isAttached { set(node, to: change.new != nil) }
+    if let entity = change.new, let node = rows[change.id], node.isAttached { set(node, to: entity) }
+    if !presences.isEmpty, let node = presences[change.id], node.isAttached { set(node, to: change.new != nil) }
   }
 
   @inlinable
@@ -67,58 +54,65 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
     node.verifiedAt = graph.revision
   }
 
-  /// The node of a row, which is shared by all stores of it.
+  /// The attached node of a row that the table has; all stores of the row share it.
   @inlinable
-  func entity(_ id: Entity.ID) -> ValueNode<Entity> {
-    if let node = rows[id]?.entity { return node }
+  func row(_ id: Entity.ID, showing entity: Entity) -> ValueNode<Entity> {
+    let node = rows[id] ?? addRow(id)
+    if !node.isAttached {
+      node.attach()
+      node.value = entity
+    }
+    return node
+  }
+
+  @inlinable
+  func addRow(_ id: Entity.ID) -> ValueNode<Entity> {
     sweep()
-    let node = ValueNode<Entity>(graph: graph, dependency: self, isChild: true) { [unowned self] in version?[id: id] }
-    rows[id, default: Row()].entity = node
+    let node = ValueNode<Entity>(graph: graph, dependency: self, isChild: true, compute: nil)
+    rows[id] = node
     return node
   }
 
   /// The node that says whether the table has an entity.
   @inlinable
   func presence(_ id: Entity.ID) -> ValueNode<Bool> {
-    if let node = rows[id]?.presence { return node }
+    if let node = presences[id] { return node }
     sweep()
     let node = ValueNode<Bool>(graph: graph, dependency: self) { [unowned self] in version?[id: id] != nil }
-    rows[id, default: Row()].presence = node
+    presences[id] = node
     return node
   }
 
   /// Searches for rows without a store or listener, once for as many changes as there are rows.
-  @usableFromInline
+  @inlinable
   func noteIdleRows() {
     changeCount += 1
-    let departures = graph.departures.count
-    guard changeCount > rows.count, departures != seenDepartures else { return }
-    (changeCount, seenDepartures) = (0, departures)
+    if changeCount > rows.count, graph.departures.count != seenDepartures { findIdleRows() }
+  }
+
+  @usableFromInline
+  func findIdleRows() {
+    (changeCount, seenDepartures) = (0, graph.departures.count)
     for node in nodes where node.isIdle { graph.noteIdle(node) }
   }
 
   /// Releases unneeded rows when their number has doubled since the last time.
   @usableFromInline
   func sweep() {
-    guard rows.count >= sweepCount else { return }
+    guard rows.count + presences.count >= sweepCount else { return }
     if !graph.isVisiting {
       var nodes = nodes
       graph.detach(&nodes)
     }
-    for (id, row) in rows {
-      let entity = row.entity.flatMap { $0.isNeeded ? $0 : nil }
-      let presence = row.presence.flatMap { $0.isNeeded ? $0 : nil }
-      rows[id] = entity == nil && presence == nil ? nil : Row(entity: entity, presence: presence)
-    }
-    sweepCount = max(64, rows.count * 2)
+    rows = rows.filter { $0.value.isNeeded }
+    presences = presences.filter { $0.value.isNeeded }
+    sweepCount = max(64, (rows.count + presences.count) * 2)
   }
 
   private var nodes: ContiguousArray<Node> {
     var nodes: ContiguousArray<Node> = []
-    for row in rows.values {
-      if let node = row.entity { nodes.append(node) }
-      if let node = row.presence { nodes.append(node) }
-    }
+    for node in rows.values { nodes.append(node) }
+    for node in presences.values { nodes.append(node) }
     return nodes
   }
 }

@@ -94,23 +94,19 @@ extension Store {
         look(parent.current).flatMap { identity($0) == id ? $0 : nil }
       }
     }
-    return Store<Child, ChildAction>(
-      child: node, source, exists: { look(parent.current).map(identity) == id },
-      pass: { [self] in forward(action($0)) })
+    return Store<Child, ChildAction>(child: node) { [self] local in
+      guard look(parent.current).map(identity) == id else {
+        return parent.graph.dropAction(local, of: Child.self, source)
+      }
+      return forward(action(local))
+    }
   }
 
   /// A store of a child. Its node stays attached as long as the store, so it keeps the last value when the child is
   /// removed.
   @inlinable
-  convenience init(
-    child node: ValueNode<State>, keeping dependencies: ContiguousArray<Node> = [], _ source: SourceLocation,
-    exists: @escaping @MainActor () -> Bool, pass: @escaping @MainActor (Action) -> SentAction
-  ) {
-    self.init(node: node, keeping: dependencies) { [unowned node] action in
-      if exists() { return pass(action) }
-      node.graph.reportAbsentChild(State.self, action, source)
-      return SentAction(nil)
-    }
+  convenience init(child node: ValueNode<State>, pass: @escaping @MainActor (Action) -> SentAction) {
+    self.init(node: node, pass: pass)
     node.attach()
   }
 }
@@ -144,8 +140,9 @@ extension Node {
 }
 
 extension Graph {
+  /// Reports an action for a child that has gone.
   @usableFromInline
-  func reportAbsentChild<Child, Action>(_ child: Child.Type, _ action: Action, _ source: SourceLocation) {
+  func dropAction<Child, Action>(_ action: Action, of child: Child.Type, _ source: SourceLocation) -> SentAction {
     report(
       Diagnostic(
         kind: .droppedAction,
@@ -153,5 +150,6 @@ extension Graph {
           an action was sent to the store of a \(child) that has gone; release the store when its child goes
           """,
         action: String(describing: action), source: source))
+    return SentAction(nil)
   }
 }

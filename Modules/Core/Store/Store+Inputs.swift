@@ -20,8 +20,7 @@ extension Store {
     action: @escaping @MainActor (LocalAction) -> Action
   ) -> Store<LocalState, LocalAction> {
     let members = (repeat node.member(each inputs))
-    var dependencies: ContiguousArray<Node> = []
-    for member in repeat each members { dependencies.append(member) }
+    let dependencies = Node.list(repeat each members)
     // Unowned, since a dependent does not retain its dependencies.
     let unowned = (repeat Unowned(each members))
     let local = ValueNode<LocalState>(
@@ -29,7 +28,7 @@ extension Store {
       isMemoized: true
     ) { state(repeat (each unowned).node.current) }
     return Store<LocalState, LocalAction>(
-      node: local, keeping: dependencies, pass: { [self] in forward(action($0)) })
+      node: local, pass: { [self] local in withExtendedLifetime(dependencies) { forward(action(local)) } })
   }
 
   /// Returns a store of a value computed from a few members of the state, with the same actions.
@@ -38,6 +37,16 @@ extension Store {
     from inputs: repeat KeyPath<State, each Input>, state: @escaping @MainActor (repeat each Input) -> LocalState
   ) -> Store<LocalState, Action> {
     derived(from: repeat each inputs, state: state, action: { $0 })
+  }
+}
+
+extension Node {
+  /// The nodes of some values.
+  @inlinable
+  static func list<each Value>(_ nodes: repeat ValueNode<each Value>) -> ContiguousArray<Node> {
+    var list: ContiguousArray<Node> = []
+    for node in repeat each nodes { list.append(node) }
+    return list
   }
 }
 

@@ -26,10 +26,12 @@ extension Store {
     let member = node.member(table)
     let group = member.rowGroup()
     if Tracking.isActive { group.presence(id).observe() }
-    guard node.current[keyPath: table][id: id] != nil else { return nil }
-    return Store<Entity, LocalAction>(
-      child: group.entity(id), keeping: [member, group], SourceLocation(fileID: fileID, line: line),
-      exists: { [self] in node.current[keyPath: table][id: id] != nil }, pass: { [self] in forward(action(id, $0)) })
+    guard let entity = member.current[id: id] else { return nil }
+    let source = SourceLocation(fileID: fileID, line: line)
+    return Store<Entity, LocalAction>(child: group.row(id, showing: entity)) { [self] local in
+      guard member.current[id: id] != nil else { return member.graph.dropAction(local, of: Entity.self, source) }
+      return forward(action(id, local))
+    }
   }
 
   /// Calls the closure with a table's changes after each action that changed it, until the subscription is released.

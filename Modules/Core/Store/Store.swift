@@ -27,10 +27,9 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
   @usableFromInline let root: Root<State, Action>?
   /// The store's node in the dependency graph; equal derivations share it.
   @usableFromInline let node: ValueNode<State>
-  /// Passes a derived store's actions on to its parent, which it keeps alive.
+  /// Passes a derived store's actions on to its parent. It keeps the parent alive, and the nodes between the parent's and
+  /// this one's, since these do not retain each other.
   @usableFromInline let pass: (@MainActor (Action) -> SentAction)?
-  /// Nodes between the parent's and this one's, which do not retain each other.
-  private let dependencies: ContiguousArray<Node>
 
   /// Creates a root store.
   ///
@@ -58,19 +57,14 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
     self.root = root
     node = root.node
     pass = nil
-    dependencies = []
     node.addStore()
   }
 
   @usableFromInline
-  init(
-    node: ValueNode<State>, keeping dependencies: ContiguousArray<Node> = [],
-    pass: @escaping @MainActor (Action) -> SentAction
-  ) {
+  init(node: ValueNode<State>, pass: @escaping @MainActor (Action) -> SentAction) {
     root = nil
     self.node = node
     self.pass = pass
-    self.dependencies = dependencies
     node.addStore()
   }
 

@@ -8,6 +8,8 @@ final class ValueNode<Value>: Node {
   @safe @exclusivity(unchecked) @usableFromInline var past: Past?
   /// The values seen by listeners that joined later.
   @safe @exclusivity(unchecked) @usableFromInline var laterPasts: ContiguousArray<Past> = []
+  /// Whether the value's type is ``Indistinguishable``, once that was needed.
+  @safe @exclusivity(unchecked) @usableFromInline var knownComparable: Bool?
   /// Computes the value from the dependencies; nil if a child has gone. Rows and the root have none: they are set.
   @usableFromInline let compute: (@MainActor () -> Value?)?
   /// Whether a detached node keeps the value for a second read at the same revision.
@@ -90,11 +92,20 @@ final class ValueNode<Value>: Node {
   /// Stores a value with other bytes.
   @inlinable
   func store(_ new: Value) {
-    if let old = value, !(hasDependents && areIndistinguishable(old, new)) {
+    if let old = value, !(hasDependents && isComparable && areIndistinguishable(old, new)) {
       keepPast()
       noteReplaced()
     }
     value = new
+  }
+
+  /// Whether the value's type is ``Indistinguishable``. Remembered: to find out costs as much as the rest of a replacement.
+  @inlinable
+  var isComparable: Bool {
+    if let knownComparable { return knownComparable }
+    let isComparable = isIndistinguishable(Value.self)
+    knownComparable = isComparable
+    return isComparable
   }
 
   // MARK: Past values
