@@ -18,7 +18,7 @@ struct ArticleAppTests {
       environment: AppEnvironment(fetch: { [lost] }, search: { [Series(id: 2, title: $0)] }))
   }
 
-  @Test("The history's view store goes from loading to a poster, and its action marks by way of the root")
+  @Test("The history's view store goes from loading to a poster, and its action marks an episode in the root")
   func history() async {
     let store = store
     let model = store.connect(using: Connectors.WatchedHistory())
@@ -30,7 +30,7 @@ struct ArticleAppTests {
     #expect(store.state.watched.isEmpty)
   }
 
-  @Test("The search's query is bound both ways, and committing it finds")
+  @Test("The search's query is a two-way binding, and committing it starts a search")
   func search() async {
     let store = store
     let search = store.derived(state: \.search, action: AppAction.search)

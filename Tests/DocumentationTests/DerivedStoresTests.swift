@@ -9,7 +9,7 @@ struct DerivedStoresTests {
   private let store = Store(initialState: Reading(books: someBooks), reducer: reading, environment: ())
   private let told = Told()
 
-  @Test("A member, a function of the state, and a function of some members are derived")
+  @Test("Stores derive a member, a function of the state and a function of several members")
   func derived() {
     let query = store.derived(state: \.query, action: ReadingAction.typed)
     query.send("emma")  // store.state.query is "emma"
@@ -26,7 +26,7 @@ struct DerivedStoresTests {
     #expect(results.state == ["Emma ✓"])
   }
 
-  @Test("A connector's other inputs do not run it")
+  @Test("A change of other state does not run a connector")
   func unrelated() {
     let results = store.derived(from: \.books, \.query, state: ResultsInput.init)
       .connect(using: ResultsConnector())
@@ -38,7 +38,7 @@ struct DerivedStoresTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("Stores of equal connectors share their work")
+  @Test("Stores of equal connectors share the view state")
   func shared() {
     let first = store.connect(using: TitleConnector(id: 1))
     let again = store.connect(using: TitleConnector(id: 1))  // computes nothing of its own
@@ -46,7 +46,7 @@ struct DerivedStoresTests {
     #expect(again.state == "Emma")
   }
 
-  @Test("A row has a store of its own, and its owner gets what changed")
+  @Test("A row has its own store, and the table's owner receives its changes")
   func rows() {
     let row = store.derived(rows: \.books, id: 2, action: ReadingAction.book)
     row?.send(.finished)  // row?.state.isRead is true

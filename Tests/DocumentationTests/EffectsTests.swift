@@ -6,7 +6,7 @@ import Testing
 /// The snippets of the article on effects.
 @MainActor
 struct EffectsTests {
-  @Test("A search waits, gives up and fails in words")
+  @Test("A search debounces typing, and clearing removes its results")
   func search() {
     let clock = TestClock()
     let environment = SearchEnvironment(find: { [$0, "\($0)!"] }, clock: clock)
@@ -22,7 +22,7 @@ struct EffectsTests {
     test.finish()
   }
 
-  @Test("A search that throws says so, after three attempts")
+  @Test("A failed search shows a message, and a retried one reports after three attempts")
   func failure() {
     struct Offline: Error {}
     let clock = TestClock()
@@ -43,7 +43,7 @@ struct EffectsTests {
     store.finish()
   }
 
-  @Test("A removed row's download ends, and two run at a time")
+  @Test("Removing a row cancels its download, and at most two run at a time")
   func downloads() {
     let clock = TestClock()
     let environment = DownloadsEnvironment(fetch: { id in
@@ -62,7 +62,7 @@ struct EffectsTests {
     test.finish()
   }
 
-  @Test("A handle waits for what an action started")
+  @Test("A handle waits for the effects that an action started")
   func handle() async {
     let environment = DownloadsEnvironment(fetch: { id in id * 100 })
     let store = Store(initialState: Download(id: 1), reducer: DownloadReducer(), environment: environment)

@@ -3,7 +3,7 @@ import Testing
 
 /// The snippets of the article on normalized state.
 struct NormalizedStateTests {
-  @Test("A table is changed in place, and its versions are told apart")
+  @Test("A table is changed in place, and its versions are compared by a diff")
   func table() {
     var books = someBooks
     let before = books
@@ -38,7 +38,7 @@ struct NormalizedStateTests {
     #expect(byYear == SortedIndex(books))
   }
 
-  @Test("Ids that are not integers give insertion order")
+  @Test("Tables with string ids keep insertion order")
   func tags() {
     var tags = EntityTable(["novel", "essay", "poem"].map { Tag(id: $0) })
     tags.set(Tag(id: "play"))
@@ -48,7 +48,7 @@ struct NormalizedStateTests {
     #expect(someBooks.grouped(by: \.author).values.allSatisfy { Set($0.map(\.author)).count == 1 })
   }
 
-  @Test("A count follows its table")
+  @Test("An aggregate follows its table")
   func aggregate() {
     var books = someBooks
     var read = PagesRead(books)
@@ -61,7 +61,7 @@ struct NormalizedStateTests {
     #expect(read == PagesRead(books))
   }
 
-  @Test("What belongs together is changed together")
+  @Test("Changing a shelf updates its index and its aggregate")
   func shelf() {
     var shelf = Shelf()
     shelf.change { $0.set(contentsOf: someBooks) }
@@ -71,7 +71,7 @@ struct NormalizedStateTests {
     #expect(shelf.read.byYear[1818].count == 1)
   }
 
-  @Test("A key of its own is one line")
+  @Test("A custom key type takes one line")
   func key() {
     #expect(ShelfID(rawValue: 1) < ShelfID(rawValue: 2))
   }

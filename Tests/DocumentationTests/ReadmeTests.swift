@@ -16,7 +16,7 @@ struct ReadmeTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("The README's modular app passes a tap from a view to its counter")
+  @Test("The README's modular app sends a view's tap to its counter")
   func taps() {
     let app = combine {
       counter.pullback(state: \App.left, action: .left, environment: { (_: Void) in })
@@ -30,7 +30,7 @@ struct ReadmeTests {
     #expect(viewStore.state == "1 so far")
   }
 
-  @Test("The README's effect is tested to its end")
+  @Test("The README's effect passes its test")
   func quotesArrive() {
     let test = TestStore(
       initialState: Quote(), reducer: quotes, environment: QuoteEnvironment(fetch: { "fold left" }))

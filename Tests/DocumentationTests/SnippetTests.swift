@@ -4,7 +4,7 @@ import Testing
 /// Holds that the Swift that people read is what is compiled and run here, to the letter but for how far it is indented.
 struct SnippetTests {
   @Test(
-    "Every Swift snippet of the README and the articles stands in a source that is compiled and run",
+    "Every Swift snippet of the README and the articles is part of a compiled and tested source",
     arguments: try pages())
   func isCompiled(page: Page) throws {
     let sources = try Self.sources()
@@ -16,7 +16,7 @@ struct SnippetTests {
     }
   }
 
-  @Test("There are snippets to be looked at: in the README, and in the articles that show Swift")
+  @Test("The README and the articles that show Swift have snippets")
   func areFound() throws {
     let counts = Dictionary(uniqueKeysWithValues: try Self.pages().map { ($0.name, $0.snippets.count) })
     #expect(counts["README.md"] == 3)

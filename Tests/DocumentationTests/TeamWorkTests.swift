@@ -4,7 +4,7 @@ import Testing
 /// The snippets of the article on work in teams that are not the README's.
 @MainActor
 struct TeamWorkTests {
-  @Test("A feature does the same in a root store of its own as in the app's")
+  @Test("A feature behaves the same in its own root store and in the app's")
   func alone() {
     let alone = Store(initialState: Counter(), reducer: counter, environment: ())
 

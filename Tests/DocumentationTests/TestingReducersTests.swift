@@ -5,7 +5,7 @@ import Testing
 /// The snippets of the article on testing; what they test is in the article on effects.
 @MainActor
 struct TestingReducersTests {
-  @Test("A search begins once, 0.3 seconds after its user has stopped typing")
+  @Test("A search begins once, 0.3 seconds after the last keystroke")
   func search() {
     let clock = TestClock()
     let environment = SearchEnvironment(find: { ["\($0)!"] }, clock: clock)
@@ -20,7 +20,7 @@ struct TestingReducersTests {
     test.finish()
   }
 
-  @Test("What is of no interest here may happen")
+  @Test("A relaxed region ignores unstated changes and actions")
   func relaxed() {
     let clock = TestClock()
     let environment = SearchEnvironment(find: { ["\($0)!"] }, clock: clock)
@@ -35,7 +35,7 @@ struct TestingReducersTests {
     test.finish()
   }
 
-  @Test("A test that wants a report takes it")
+  @Test("A test takes an expected report")
   func reports() {
     struct Offline: Error {}
     let environment = DownloadsEnvironment(fetch: { _ in throw Offline() })
@@ -45,7 +45,7 @@ struct TestingReducersTests {
     test.finish()
   }
 
-  @Test("A screen is held against the one that was looked at")
+  @Test("A screen equals its golden text")
   func golden() {
     let state = ResultsInput(books: someBooks, query: "")
     expectGolden(ResultsConnector().connect(state: state).joined(separator: "\n"), "results")

@@ -17,7 +17,7 @@ struct EntityKeyTests {
     #expect(try JSONDecoder().decode([ItemID].self, from: data) == [-7, 42])
   }
 
-  @Test("A key is not read from a string")
+  @Test("A string is not decoded as a key")
   func badCoding() {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([ItemID].self, from: Data(#"["7"]"#.utf8))

@@ -38,7 +38,7 @@ private struct SearchReducer: Reducer {
 
 @MainActor
 struct DebounceExampleTests {
-  @Test("A search begins when its user has not typed for 0.3 seconds, and once")
+  @Test("A search begins once, after 0.3 seconds without typing")
   func debounce() {
     let clock = TestClock()
     let asked = Log()

@@ -2,7 +2,7 @@ import LeftfoldTesting
 import Testing
 
 struct SeededGeneratorTests {
-  @Test("The numbers of a seed are those that are published for it")
+  @Test("A seed's numbers equal the published ones")
   func published() {
     var random = SeededGenerator(seed: 1_234_567)
     let numbers = (0..<5).map { _ in random.next() }
@@ -13,7 +13,7 @@ struct SeededGeneratorTests {
       ])
   }
 
-  @Test("A seed of any integer will do, and the same seed gives the same numbers")
+  @Test("A seed can be any integer, and equal seeds give equal numbers")
   func seeds() {
     var (first, second, other) = (
       SeededGenerator(seed: -1), SeededGenerator(seed: UInt64.max), SeededGenerator(seed: 0)

@@ -25,7 +25,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("Time stands still until it is moved, and instants count from the start")
+  @Test("Time changes only by advancing, and instants count from the start")
   func instants() {
     let store = makeStore()
     let start = clock.now
@@ -37,7 +37,7 @@ struct TestClockTests {
     #expect(clock.minimumResolution == .zero)
   }
 
-  @Test("Sleepers wake by their moments, and those of one moment in the order in which they came")
+  @Test("Sleepers wake by deadline, those with equal deadlines in FIFO order")
   func order() {
     let store = makeStore()
     sleep("late", for: .seconds(3))
@@ -88,7 +88,7 @@ struct TestClockTests {
     #expect(log.values == ["zero", "before"])
   }
 
-  @Test("A canceled sleep ends at once with an error, and is no sleeper any more")
+  @Test("A canceled sleep throws at once and is no longer counted as a sleeper")
   func cancellation() {
     let store = makeStore()
     let task = sleep("a", for: .seconds(1))
@@ -102,7 +102,7 @@ struct TestClockTests {
     #expect(log.values == ["a: CancellationError()", "b"])
   }
 
-  @Test("A task that was canceled before it came to sleep does not sleep")
+  @Test("A task canceled before its sleep does not sleep")
   func earlyCancellation() {
     let store = makeStore()
     sleep("a", for: .seconds(1)).cancel()
@@ -111,7 +111,7 @@ struct TestClockTests {
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test("Canceling a sleep that is over does nothing")
+  @Test("Canceling a completed sleep is a no-op")
   func lateCancellation() {
     let store = makeStore()
     let task = sleep("a", for: .seconds(1))
@@ -121,7 +121,7 @@ struct TestClockTests {
     #expect(log.values == ["a"])
   }
 
-  @Test("Thousands of sleepers, some of them canceled, wake in the order of their moments", arguments: 1...5)
+  @Test("Thousands of sleepers, some of them canceled, wake in order of deadline", arguments: 1...5)
   func thousands(seed: UInt64) {
     let store = makeStore()
     var random = SeededGenerator(seed: seed)

@@ -9,7 +9,7 @@ private actor Tally {
 struct TestExecutorTests {
   private let executor = TestExecutor()
 
-  @Test("Nothing runs until the test says so, and then in the order in which it was begun")
+  @Test("Jobs run only in `drain`, in FIFO order")
   func order() {
     let log = Log()
     for name in ["a", "b", "c"] {
@@ -20,7 +20,7 @@ struct TestExecutorTests {
     #expect(log.values == ["a", "b", "c"])
   }
 
-  @Test("With nothing to do there is nothing done")
+  @Test("`drain` without jobs returns false")
   func idle() {
     #expect(!executor.drain())
     Task(executorPreference: executor) {}
@@ -28,7 +28,7 @@ struct TestExecutorTests {
     #expect(!executor.drain())
   }
 
-  @Test("Task groups run to their end, children of children as well")
+  @Test("Task groups run to their end, including nested groups")
   func groups() {
     let sum = Counter()
     Task(executorPreference: executor) {
@@ -49,7 +49,7 @@ struct TestExecutorTests {
     #expect(sum.value == 50_500)
   }
 
-  @Test("A stream's elements reach who reads it, also those that come from another task")
+  @Test("A stream's elements reach its consumer, also from another task")
   func streams() {
     let log = Log()
     let (stream, continuation) = AsyncStream<Int>.makeStream()
@@ -68,7 +68,7 @@ struct TestExecutorTests {
     #expect(log.values == ["1", "2", "3", "4", "end"])
   }
 
-  @Test("Actors that choose no thread of their own run here as well")
+  @Test("Actors without an executor of their own run on the test executor")
   func actors() {
     let tally = Tally()
     let sums = Log()
@@ -83,7 +83,7 @@ struct TestExecutorTests {
     #expect(sums.values.last == "55")
   }
 
-  @Test("A task that waits for the test stays; canceling ends it")
+  @Test("A suspended task stays suspended until it is canceled")
   func cancellation() {
     let log = Log()
     let (stream, continuation) = AsyncStream<Int>.makeStream()

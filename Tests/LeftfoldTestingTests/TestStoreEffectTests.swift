@@ -55,7 +55,7 @@ struct TestStoreEffectTests {
       environment: (), clock: clock)
   }
 
-  @Test("Effects of a removed state have nothing to receive, and do not run at the end")
+  @Test("Effects of removed state deliver nothing and are not running at the end")
   func owners() {
     let store = makeDesk()
     store.send(.lamp(.pressed))
@@ -65,7 +65,7 @@ struct TestStoreEffectTests {
     store.finish()
   }
 
-  @Test("An action for a state that is gone fails at the end, if the report was not taken")
+  @Test("An action for missing state fails at the end, unless the test takes the report")
   func dropped() {
     let store = makeDesk()
     store.send(.cleared) { $0.lamp = nil }
@@ -73,7 +73,7 @@ struct TestStoreEffectTests {
     expectFailure("Lamp, which is gone", "pressed") { store.finish() }
   }
 
-  @Test("An effect that waits, for its time or for its turn, fails at the end as one that runs")
+  @Test("An effect that waits for its time or its turn fails at the end like a running one")
   func waiting() {
     let (clock, sleep) = (clock, Effect<Int>.run { [clock] _ in try await clock.sleep(for: .seconds(1)) })
     let waiting: [(Effect<Int>, String)] = [
@@ -90,7 +90,7 @@ struct TestStoreEffectTests {
     }
   }
 
-  @Test("Of throttled effects the one that waits for the end of the interval runs, and those dropped do not")
+  @Test("Of throttled effects, the latest runs at the end of the interval and the dropped ones do not")
   func throttled() {
     let store = makeStore(.send(1).throttle(id: 1, for: .seconds(1), latest: true, clock: clock))
     store.send(0)
@@ -103,7 +103,7 @@ struct TestStoreEffectTests {
     store.finish()
   }
 
-  @Test("An effect that is retried to no avail fails at the end, once")
+  @Test("An effect whose retries all fail is a failure at the end, once")
   func retried() {
     struct Failure: Error {}
     let store = makeStore(

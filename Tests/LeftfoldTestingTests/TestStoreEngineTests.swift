@@ -76,7 +76,7 @@ struct TestStoreEngineTests {
 
   private static func mainNumber() -> Int { 3 }
 
-  @Test("Actions and effects can be skipped, and what is left then is nothing")
+  @Test("A test can skip received actions and running effects")
   func skipping() {
     let clock = TestClock()
     let store = makeTimers(clock)
@@ -101,7 +101,7 @@ struct TestStoreEngineTests {
     store.finish()
   }
 
-  @Test("A closure that changes nothing where nothing changed fails, and not in a relaxed region")
+  @Test("A closure that changes nothing fails, except in a relaxed region")
   func emptyClosures() {
     let store = makeTimers()
     expectFailure("added(0) changes nothing", "leave the closure out") { store.send(.added(0)) { $0.count = 0 } }
@@ -109,7 +109,7 @@ struct TestStoreEngineTests {
     store.finish()
   }
 
-  @Test("An effect that is left is listed with the action, and the lines of the effect and of the send")
+  @Test("A running effect at the end is listed with its action and the lines of effect and send")
   func leftovers() {
     let store = makeTimers()
     let line = #line + 1

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct TestStoreFailureTests {
-  @Test("A change that was not expected fails, with what differs and not the whole state")
+  @Test("An unexpected change fails with the difference instead of the whole state")
   func unexpectedChange() {
     let store = makeTimers()
     expectFailure("added(2)", ".count: 0 → 2") { store.send(.added(2)) }
@@ -20,7 +20,7 @@ struct TestStoreFailureTests {
     store.finish()
   }
 
-  @Test("Another change than the expected one fails, on receiving as well")
+  @Test("A change other than the expected one fails, also on receiving")
   func wrongChange() {
     let store = makeTimers()
     expectFailure(".count: 3 → 2") { store.send(.added(2)) { $0.count = 3 } }
@@ -60,7 +60,7 @@ struct TestStoreFailureTests {
     #expect(messages.values.count { $0.contains(#"ticked("a")"#) } == 2)
   }
 
-  @Test("Another action than the expected one fails with what differs, and is handled")
+  @Test("An action other than the expected one fails with the difference, and is handled")
   func wrongAction() {
     let store = makeTimers()
     store.send(.answerRequested(after: .seconds(1)))
@@ -70,7 +70,7 @@ struct TestStoreFailureTests {
     store.finish()
   }
 
-  @Test("Waiting for an action that does not come fails, and names it")
+  @Test("Waiting for an action that never arrives fails, and names it")
   func nothingArrived() {
     let store = makeTimers()
     expectFailure("answered(42)", "nothing arrived") { store.receive(.answered(42)) { $0.count = 42 } }
@@ -106,7 +106,7 @@ struct TestStoreFailureTests {
     expectFailure("there is no row 3") { store.finish() }
   }
 
-  @Test("A test that forgets the end fails as it would have failed there")
+  @Test("A test without `finish` fails as `finish` would")
   func forgottenEnd() {
     expectFailure("chain(0)", "finish()") {
       let store = makeTimers()

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct TestStoreTests {
-  @Test("An action changes the state as expected, and in nothing else")
+  @Test("An action changes the state as expected, and nothing else")
   func send() {
     let store = makeTimers()
     store.send(.added(2)) { $0.count = 2 }
@@ -14,7 +14,7 @@ struct TestStoreTests {
     store.finish()
   }
 
-  @Test("An effect's action is received when its time has come")
+  @Test("An effect's action is received after the clock reaches its time")
   func receive() {
     let store = makeTimers()
     store.send(.answerRequested(after: .seconds(2)))
@@ -70,7 +70,7 @@ struct TestStoreTests {
     store.finish()
   }
 
-  @Test("In a relaxed region actions are handled unseen, and only what is expected is held against the state")
+  @Test("A relaxed region handles actions unseen, and checks only the stated expectations")
   func relaxed() {
     let store = makeTimers()
     store.relaxed {
@@ -94,14 +94,14 @@ struct TestStoreTests {
     store.finish()
   }
 
-  @Test("In a relaxed region the end is the end, whatever still runs")
+  @Test("`finish` in a relaxed region ignores running effects")
   func relaxedEnd() {
     let store = makeTimers()
     store.send(.started("a", every: .seconds(1)))
     store.relaxed { store.finish() }
   }
 
-  @Test("A relaxed region gives on what its closure throws, and ends")
+  @Test("A relaxed region rethrows its closure's error, and ends")
   func relaxedErrors() {
     let store = makeTimers()
     #expect(throws: TimersFailure.self) {
@@ -114,7 +114,7 @@ struct TestStoreTests {
     withKnownIssue { store.send(.added(1)) }
   }
 
-  @Test("A reducer without effects and an environment of nothing is tested alike")
+  @Test("A reducer without effects and with a `Void` environment is tested in the same way")
   func closures() {
     let store = TestStore(
       initialState: 0,
@@ -140,7 +140,7 @@ struct TestStoreTests {
     store.finish()
   }
 
-  @Test("Running effects are canceled, and end, when their store is released")
+  @Test("Releasing a store cancels its running effects")
   func remainder() {
     let clock = TestClock()
     let ended = Log()

@@ -26,7 +26,7 @@ struct AppReducerTests {
     TestStore(initialState: state(), reducer: makeAppReducer(), environment: environment)
   }
 
-  @Test("When an episode was watched, its show is followed")
+  @Test("Watching an episode follows its show")
   func watchedShowsAreFollowed() {
     let store = makeStore()
     let viewing = Viewing(episode: EpisodeID(rawValue: 1), at: .at(now))
@@ -36,7 +36,7 @@ struct AppReducerTests {
     store.finish()
   }
 
-  @Test("A show that its viewer does not follow stays so when it is watched")
+  @Test("Watching an unfollowed show leaves it unfollowed")
   func unfollowedShowsStayUnfollowed() {
     let store = makeStore()
     store.relaxed {
@@ -47,7 +47,7 @@ struct AppReducerTests {
     store.finish()
   }
 
-  @Test("Every feature has the loading state of the store file, which never returns from ready")
+  @Test("Every feature has the loading state of the store file, and `ready` is final")
   func opening() {
     let store = makeStore()
     for phase in [LibraryPhase.loading(share: nil), .loading(share: 0.5), .failed(message: "no"), .ready] {
@@ -67,7 +67,7 @@ struct AppReducerTests {
     store.finish()
   }
 
-  @Test("The store file's contents replace the stored tables, and nothing else")
+  @Test("Loading the store file replaces the stored tables only")
   func restored() {
     let store = makeStore()
     var other = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc, includesSpecials: true))
@@ -84,7 +84,7 @@ struct AppReducerTests {
   }
 
   @Test(
-    "Every feature's actions reach its own slice and no other",
+    "Every feature's actions change its own state only",
     arguments: [
       AppAction.calendar(.unwatchedOnlyChosen(isOn: true)), .trends(.metricChosen(metric: .minutes)),
       .shows(.sorted(by: .year)), .settings(.specialsChosen(isOn: true)),
@@ -104,7 +104,7 @@ struct AppReducerTests {
   }
 
   @Test(
-    "Each prism embeds and extracts its own case, through JSON as well",
+    "Each prism embeds and extracts its own case, also through JSON",
     arguments: [
       AppAction.library(.followed(show: ShowID(rawValue: 1))), .calendar(.steppedBack),
       .trends(.groupingChosen(by: .week)), .shows(.closed), .imports(.cancelled), .undone, .redone,
@@ -118,7 +118,7 @@ struct AppReducerTests {
   }
 
   @Test(
-    "An action of no feature, of two, or read from a store file is refused",
+    "JSON of no feature, of two features or of an internal action is not decoded",
     arguments: [
       "{}", "{\"nobody\":{}}", "{\"restored\":null}",
       "{\"shows\":{\"closed\":{}},\"calendar\":{\"steppedBack\":{}}}",

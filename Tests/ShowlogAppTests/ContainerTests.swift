@@ -19,7 +19,7 @@ struct ContainerTests {
     return Store(initialState: state, reducer: makeAppReducer(), environment: .stub)
   }
 
-  @Test("A container draws what its store holds, and what a person asks for changes it")
+  @Test("A container draws its store's state, and a view action changes it")
   func history() {
     let container = makeStore().historyContainer
     let canvas = Canvas(width: 80)
@@ -28,7 +28,7 @@ struct ContainerTests {
     #expect(container.draw(in: canvas).plainText.contains("Pilot"))
   }
 
-  @Test("One feature's choice is another feature's news: what is watched is in every container")
+  @Test("A play marked in one container appears in every other")
   func oneSource() {
     let store = makeStore()
     let trends = store.trendsContainer

@@ -17,7 +17,7 @@ struct OneStoreOrManyTests {
     return state
   }()
 
-  @Test("A feature does the same in the composed store and in a root store of its own")
+  @Test("A feature behaves the same in the composed store and in its own root store")
   func sameReducer() {
     let composed = AppStore(initialState: state, reducer: makeAppReducer(), environment: .stub)
     let container = composed.historyContainer

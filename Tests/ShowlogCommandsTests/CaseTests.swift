@@ -15,14 +15,14 @@ struct CaseTests {
     )
   }
 
-  @Test("Game of Thrones has 73 episodes in 8 seasons, 4,476 minutes by TVmaze")
+  @Test("TVmaze's Game of Thrones has 73 episodes in 8 seasons and 4,476 minutes")
   func gameOfThronesByTVmaze() async throws {
     let machine = try Machine()
     #expect(await machine.run("import", fixture("tvmaze/82-game-of-thrones.json")).code == .success)
     #expect(facts(await machine.run("show", "tvmaze:82", "--json")) == (73, 4_476, 8))
   }
 
-  @Test("Game of Thrones has 4,232 minutes by Trakt")
+  @Test("Trakt's Game of Thrones has 4,232 minutes")
   func gameOfThronesByTrakt() async throws {
     let machine = try Machine()
     #expect(await machine.run("import", fixture("trakt/seasons-game-of-thrones.json")).code == .success)
@@ -30,7 +30,7 @@ struct CaseTests {
   }
 
   @Test(
-    "Both files of Game of Thrones, in either order, are 73 episodes of one show with both ids",
+    "Two services' files of Game of Thrones merge, in either order, into one show of 73 episodes with both ids",
     arguments: [false, true])
   func gameOfThronesByBoth(isReversed: Bool) async throws {
     let machine = try Machine()
@@ -48,7 +48,7 @@ struct CaseTests {
   }
 
   @Test(
-    "S06E01 is in the week of 18 April 2016 in New York, and in UTC in the week after, which leaves that one empty"
+    "S06E01 is in the week of 18 April 2016 in New York, and in the following week in UTC"
   )
   func weeks() async throws {
     let machine = try Machine()
@@ -78,7 +78,7 @@ struct CaseTests {
   }
 
   @Test(
-    "Stranger Things has 28 episodes, 25 of them aired by 2025, and the 3 without a date are in no calendar")
+    "Stranger Things has 28 episodes, of them 25 aired by 2025, and the 3 undated are in no calendar")
   func strangerThings() async throws {
     let machine = try Machine()
     _ = await machine.run("import", fixture("tvmaze/2993-stranger-things.json"))
@@ -90,7 +90,7 @@ struct CaseTests {
   }
 
   @Test(
-    "Disenchantment stays on its days in every zone",
+    "Disenchantment airs on the same days in every zone",
     arguments: ["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago", "America/New_York", "Asia/Kolkata"])
   func disenchantment(zone: String) async throws {
     let machine = try Machine()
@@ -125,7 +125,7 @@ struct CaseTests {
   }
 
   @Test(
-    "Titles in other scripts, missing numbers, dates and run times leave every row of a table as wide as the others",
+    "Tables with wide scripts, missing numbers, dates and run times fit the terminal's width",
     arguments: [40, 60, 80, 120, 200])
   func widths(width: Int) async throws {
     let machine = try Machine()

@@ -21,7 +21,7 @@ struct GeneratedTests {
     }
   }
 
-  @Test("There is one version, and each way to ask for it says the same")
+  @Test("Every way to print the version prints the same version")
   func version() async throws {
     let machine = try Machine()
     let answer = await machine.run("version").output
@@ -49,7 +49,7 @@ struct GeneratedTests {
     #expect(await words("watch", "lost", "S01E01", "") == [])
   }
 
-  @Test("Each shell has a script that asks for the candidates", arguments: ["bash", "zsh", "fish"])
+  @Test("Each shell's script requests the candidates from `complete`", arguments: ["bash", "zsh", "fish"])
   func scripts(shell: String) async throws {
     let answer = await (try Machine()).run("completions", shell)
     #expect(answer.code == .success)

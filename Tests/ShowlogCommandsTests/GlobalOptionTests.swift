@@ -47,7 +47,7 @@ struct GlobalOptionTests {
     ("verbose", "v", nil), ("help", "h", nil), ("version", nil, nil),
   ]
 
-  @Test("Every command has a call here")
+  @Test("The table of calls covers every command")
   func complete() async throws {
     let machine = try Machine()
     let commands = await machine.run("complete", "").output.split(separator: "\n").map { $0.split(separator: "\t")[0] }
@@ -55,7 +55,7 @@ struct GlobalOptionTests {
   }
 
   @Test(
-    "Every global option means the same in each form and at each place of every command",
+    "Every global option has the same effect in each form and at each position of every command",
     arguments: hostCalls + featureCalls)
   func product(call: [String]) async throws {
     let template = try Machine()
@@ -105,14 +105,16 @@ struct GlobalOptionTests {
       .filter { words in !words.indices.dropLast().contains { words[$0] == "--at" && words[$0 + 1].hasPrefix("-") } }
   }
 
-  @Test("A number may stand at its letter", arguments: [["-n1"], ["-n", "1"], ["-n=1"], ["--limit=1"], ["-qn1"]])
+  @Test(
+    "A short option accepts its number attached, separate or after an equals sign",
+    arguments: [["-n1"], ["-n", "1"], ["-n=1"], ["--limit=1"], ["-qn1"]])
   func letters(words: [String]) async throws {
     let machine = try Machine()
     let answer = await machine.run(["demo", "history", "--json"] + words)
     #expect(answer.list("plays").count == 1, "\(answer.error)")
   }
 
-  @Test("The page of the demonstration shows commands that there are")
+  @Test("The help of `demo` lists working commands")
   func demoHelp() async throws {
     let machine = try Machine()
     let page = await machine.run("demo", "--help").output
@@ -122,7 +124,7 @@ struct GlobalOptionTests {
     #expect(!(await machine.run("help", "dmo").error.contains("did you mean dmo")))
   }
 
-  @Test("Without a command, --json prints the parts of the overview as data")
+  @Test("Without a command, `--json` prints the overview as data")
   func overview() async throws {
     let machine = try Machine()
     for words in [["demo", "--json"], ["--json", "demo"]] {
@@ -131,7 +133,7 @@ struct GlobalOptionTests {
     }
   }
 
-  @Test("--verbose says which store was opened, unless --quiet is given")
+  @Test("`--verbose` reports the opened store, unless `--quiet` is given")
   func verbose() async throws {
     let machine = try Machine()
     #expect(await machine.run("history").error.isEmpty)

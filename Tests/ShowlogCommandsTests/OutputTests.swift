@@ -13,7 +13,7 @@ struct OutputTests {
     #expect(await machine.run("import", file.path).code == .success)
   }
 
-  @Test("JSON has no scalar that steers a terminal, and the value is the same")
+  @Test("JSON escapes terminal control characters and preserves the value")
   func escapes() async throws {
     let machine = try Machine()
     let title = "a\u{7F}b\u{9B}31mc\u{202E}d\u{2066}e\u{200F}f\u{85}g\u{2028}h \u{1F3F4} é"
@@ -28,7 +28,7 @@ struct OutputTests {
     #expect(answer.output.contains("\\u202E") && answer.output.contains("é"))
   }
 
-  @Test("Where the answer cannot be written, the code is 74, and a change that was stored is said to be")
+  @Test("A failed write to standard output exits with 74 and reports that the change was stored")
   func fullOutput() async throws {
     let machine = try Machine()
     _ = await machine.run("import", fixture("tvmaze/82-game-of-thrones.json"))
@@ -46,7 +46,7 @@ struct OutputTests {
   }
 
   @Test(
-    "TZ names a zone with or without a colon, and what is no name is refused",
+    "TZ names a zone with or without a colon, and anything else is refused",
     arguments: [
       ("Europe/Berlin", "Europe/Berlin"), (":Europe/Berlin", "Europe/Berlin"), ("", "UTC"),
       (":/usr/share/zoneinfo/Asia/Tokyo", "Asia/Tokyo"), ("EST5EDT4,M3.2.0,M11.1.0", nil), ("GMT+2", nil),
@@ -61,7 +61,7 @@ struct OutputTests {
     #expect(await machine.run("calendar", "--tz", "UTC").code == .success)
   }
 
-  @Test("A play that was noted before is answered as that, and is no step to undo")
+  @Test("A repeated play is reported as already watched, and adds no undo step")
   func notedAlready() async throws {
     let machine = try Machine()
     _ = await machine.run("import", fixture("tvmaze/82-game-of-thrones.json"))

@@ -109,7 +109,7 @@ struct FuzzTests {
     }
   }
 
-  @Test("A damaged document of the whole library gives a library that is written again, or an error")
+  @Test("A damaged library document is an error, or a library that survives a round trip")
   func documents() throws {
     var libraries = RandomLibrary(seed: 11)
     let bytes = LibraryExport.json(libraries.next())
@@ -127,7 +127,7 @@ struct FuzzTests {
     }
   }
 
-  @Test("A damaged date is nil, or a date that is written as it was read")
+  @Test("A damaged date is nil, or a date that survives a round trip")
   func dates() {
     for seed in 0..<20_000 {
       var generator = SeededGenerator(seed: seed)
@@ -140,7 +140,7 @@ struct FuzzTests {
     }
   }
 
-  @Test("Every beginning of a file is an error, and none is a part of the file", arguments: [false, true])
+  @Test("Every truncated file is an error, without a partial import", arguments: [false, true])
   func truncations(skipsBad: Bool) throws {
     let bytes = [UInt8]((history().dropLast() + "," + history().dropFirst()).utf8)
     for length in 0..<bytes.count {

@@ -3,7 +3,7 @@ import ShowlogModels
 import Testing
 
 struct ImportErrorTests {
-  @Test("The place is a path with the line and column at which the value begins")
+  @Test("The place is a path with the line and column of the value")
   func place() throws {
     let text = "[\n  {\"watched_at\": null,\r\n\t\"type\": \"épisode\",  \"id\":   1e3}]"
     let error = try #require(throws: ImportError.self) { try batch(ofText: text) }
@@ -22,13 +22,13 @@ struct ImportErrorTests {
     #expect(error.place == .json(path: "$[0].episode.season", line: 1, column: column))
   }
 
-  @Test("A byte order mark takes no column")
+  @Test("A byte order mark has no column")
   func byteOrderMark() throws {
     let error = try #require(throws: ImportError.self) { try batch(ofText: "\u{FEFF}5") }
     #expect(error.place == .json(path: "$", line: 1, column: 1))
   }
 
-  @Test("Keys that are no plain names are quoted in a path")
+  @Test("Keys that are not identifiers are quoted in a path")
   func oddKeys() throws {
     let text = #"[{"watched_at":null,"a \"key\"":{"tv-rage":[1,{"":tru}]}}]"#
     let error = try #require(throws: ImportError.self) { try batch(ofText: text) }
@@ -48,7 +48,7 @@ struct ImportErrorTests {
     #expect(ImportFileError(file: evil, reason: .missing).description == "\(shown): no such file or folder")
   }
 
-  @Test("Long texts are cut")
+  @Test("Long texts are truncated")
   func longText() throws {
     let long = String(repeating: "é", count: 100_000)
     let error = try #require(throws: ImportError.self) { try batch(ofText: history(season: "\"\(long)\"")) }

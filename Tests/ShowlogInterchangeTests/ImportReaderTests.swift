@@ -3,7 +3,7 @@ import ShowlogModels
 import Testing
 
 struct ImportReaderTests {
-  @Test("Every file of people's is recognized", arguments: Fixture.allCases)
+  @Test("Every supported file is recognized", arguments: Fixture.allCases)
   func recognized(fixture: Fixture) throws {
     #expect(try ImportReader().recognizes(fixture.source))
     for format in ImportFormat.allCases where format != .auto {
@@ -21,7 +21,7 @@ struct ImportReaderTests {
     #expect(try !ImportReader().recognizes(ImportSource(name: "a.json", bytes: [UInt8](text.utf8))))
   }
 
-  @Test("A file called JSON that breaks before it is recognized is an error; another is none of ours")
+  @Test("A malformed file is an error if its name ends in .json, and otherwise unrecognized")
   func brokenBeforeRecognition() throws {
     let bytes = [UInt8]("[todo] buy milk".utf8)
     #expect(try !ImportReader().recognizes(ImportSource(name: "todo.txt", bytes: bytes)))
@@ -31,7 +31,7 @@ struct ImportReaderTests {
     #expect(error?.description == "todo.json: $[0] (line 1, column 2): found t, expected true")
   }
 
-  @Test("A bad first record does not hide what a file is")
+  @Test("A file with a bad first record is still recognized")
   func badFirstRecord() throws {
     let text = "[5,null,{},\(history().dropFirst())"
     #expect(try message(of: text) == "file.json: $[0] (line 1, column 2): found 5, expected an object")
@@ -55,7 +55,7 @@ struct ImportReaderTests {
         + "268,435,456 bytes (256 MB), unless --no-limit is given")
   }
 
-  @Test("Progress rises to 1 about once a megabyte")
+  @Test("Progress increases to 1, about once a megabyte")
   func progress() throws {
     let item = history().dropFirst().dropLast()
     let text = "[" + Array(repeating: item, count: 20_000).joined(separator: ",") + "]"
@@ -68,14 +68,14 @@ struct ImportReaderTests {
     #expect(shares.allSatisfy { $0 > 0 && $0 <= 1 })
   }
 
-  @Test("An error of the progress closure ends the reading")
+  @Test("An error of the progress closure stops the reading")
   func cancellation() throws {
     struct Stop: Error {}
     var reader = ImportReader()
     #expect(throws: Stop.self) { try reader.read(Fixture.history.source) { _ in throw Stop() } }
   }
 
-  @Test("Reading the same file twice names each show and episode once")
+  @Test("Reading the same file twice adds each show and episode once")
   func twice() throws {
     let (once, twice) = (try batch(of: .history), try batch(of: .history, .history))
     #expect(twice.shows == once.shows)

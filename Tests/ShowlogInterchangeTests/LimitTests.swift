@@ -4,7 +4,7 @@ import Testing
 
 /// Small input does not become a large library.
 struct LimitTests {
-  @Test("Counts of plays in a small file are limited in all")
+  @Test("The total of a small file's play counts is limited")
   func counts() throws {
     let episodes = (1...300).map { #"{"number":\#($0),"plays":9999,"last_watched_at":null}"# }.joined(separator: ",")
     let text =
@@ -17,7 +17,7 @@ struct LimitTests {
     }
   }
 
-  @Test("An episode up to which all are watched does not make up episodes")
+  @Test("A mark up to an episode does not create the episodes before it")
   func through() throws {
     let text = "SIMKL_ID,Title,Type,Watchlist,LastEpWatched,TVDB\n1,A,tv,watching,s99999e99999,5\n"
     var state = PersistentState()

@@ -47,7 +47,7 @@ struct ModelTests {
       ], &generator)
   }
 
-  @Test("Reading gives what was written", arguments: 0..<100)
+  @Test("Reading random pages returns the written items", arguments: 0..<100)
   func roundTrip(seed: Int) throws {
     var generator = SeededGenerator(seed: seed)
     let items = items(&generator)

@@ -9,7 +9,7 @@ struct SkipBadTests {
     "[" + items.map { String($0.dropFirst().dropLast()) }.joined(separator: ",\n") + "]"
   }
 
-  @Test("A bad play is left out and reported as its error would be; the others stay")
+  @Test("A bad play is skipped and reported with its error's text; the others remain")
   func history() throws {
     let text = items(
       ShowlogInterchangeTests.history(id: "1"), ShowlogInterchangeTests.history(id: "2", season: "1e3"),
@@ -57,7 +57,7 @@ struct SkipBadTests {
     #expect(batch.rejections.count == 1)
   }
 
-  @Test("A bad count of plays is left out of its season, a bad season out of its show")
+  @Test("A bad play count is skipped without its season, and a bad season without its show")
   func watchedShows() throws {
     let good = ShowlogInterchangeTests.watchedShows()
     let badCount = good.replacing(#"{"number":4"#, with: #"{"number":5,"plays":-1},{"number":4"#)
@@ -68,7 +68,7 @@ struct SkipBadTests {
     #expect(batch.rejections.map { $0.contains("$[0].seasons[0].number") } == [true])
   }
 
-  @Test("A bad season of Trakt's and a bad response are left out")
+  @Test("A bad Trakt season and a bad response are skipped")
   func others() throws {
     let seasons = #"[{"number":1.5},{"number":2,"episodes":[{"season":2}]}]"#
     let read = try batch(ofText: seasons, named: "seasons-lost.json", options: options)
@@ -83,7 +83,7 @@ struct SkipBadTests {
   }
 
   @Test(
-    "What breaks the file stays an error",
+    "A syntax error remains an error",
     arguments: [
       "[\(ShowlogInterchangeTests.history().dropFirst().dropLast()),{]",
       #"[{"watched_at":null,"x":"\ud800"}]"#,

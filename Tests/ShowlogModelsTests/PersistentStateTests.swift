@@ -2,7 +2,7 @@ import ShowlogModels
 import Testing
 
 struct PersistentStateTests {
-  @Test("A store file begins with nothing, and states are the same by library and plays")
+  @Test("A default state is empty, and states are equal by library and plays")
   func equality() {
     #expect(PersistentState() == PersistentState(library: Library(), plays: PlayLog()))
     #expect(PersistentState(library: Sample.library) != PersistentState())

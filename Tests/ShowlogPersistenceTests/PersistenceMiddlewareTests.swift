@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct PersistenceMiddlewareTests {
-  @Test("An action's changes are in the file when `send` returns, with the action, and form the commit")
+  @Test("When `send` returns, the file has the action and its changes, and the commit equals them")
   func writes() throws {
     let app = try App()
     app.store.send(.watched(at: 5))
@@ -20,7 +20,7 @@ struct PersistenceMiddlewareTests {
   }
 
   @Test(
-    "An action that changes nothing that is stored writes nothing, whatever it is",
+    "An action that changes no stored table writes nothing",
     arguments: [AppAction.moved, .noted])
   func ignores(action: AppAction) throws {
     let app = try App("ignores-\(action)")
@@ -32,7 +32,7 @@ struct PersistenceMiddlewareTests {
     #expect(try app.kinds == ["import"])
   }
 
-  @Test("While another process writes, an action fails as busy; rolled back, the state is what the file holds")
+  @Test("While another process writes, an action fails as busy, and the rollback restores the file's state")
   func busy() throws {
     let app = try App()
     let other = try StoreFile.loaded(app.folder["store.sqlite"])
@@ -50,7 +50,7 @@ struct PersistenceMiddlewareTests {
     #expect(try app.kinds == ["import", "renamed"])
   }
 
-  @Test("A failure is reported while the action is handled, before anybody sees the state")
+  @Test("A failure is reported while the action is handled, before subscribers are notified")
   func reportsFailure() throws {
     let app = try App()
     app.file.close()
@@ -60,7 +60,7 @@ struct PersistenceMiddlewareTests {
     #expect(failures == [.io])
   }
 
-  @Test("After another process's change an action is a conflict, until its change was installed")
+  @Test("After another process's commit an action is a conflict, until that commit is installed")
   func conflict() throws {
     let app = try App()
     try app.changeElsewhere("Elsewhere")
@@ -79,7 +79,7 @@ struct PersistenceMiddlewareTests {
     #expect(try app.kinds == ["import", "elsewhere", "watched"])
   }
 
-  @Test("An action that is sent under the lock is based on what another process has written")
+  @Test("An action sent under the lock is based on the other process's commit")
   func lockedBefore() throws {
     let app = try App()
     try app.changeElsewhere("Elsewhere")
@@ -92,7 +92,7 @@ struct PersistenceMiddlewareTests {
     #expect(try app.found == PersistentState.sample().retitled("Elsewhere").withPlay(at: 5))
   }
 
-  @Test("A lock whose contents the app did not install is a conflict, and removes nothing")
+  @Test("A lock whose contents were not installed causes a conflict and deletes nothing")
   func lockedAndIgnored() throws {
     let app = try App()
     try app.changeElsewhere("Elsewhere")
@@ -116,7 +116,7 @@ struct PersistenceMiddlewareTests {
     #expect(try app.file.contents(after: .redo)?.contents == PersistentState.sample().withPlay(at: 5))
   }
 
-  @Test("An action that finds nothing to undo writes nothing")
+  @Test("An undo with an empty history writes nothing")
   func nothingToUndo() throws {
     let app = try App()
     let rows = app.file.rowsWritten

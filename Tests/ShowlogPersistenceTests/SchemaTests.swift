@@ -29,7 +29,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("A store of the first version that may not be written is read as it is", .enabled(if: geteuid() != 0))
+  @Test("A read-only store of the first version is read", .enabled(if: geteuid() != 0))
   func firstVersionOnly() throws {
     let folder = try TemporaryFolder("read-only-version-1")
     try folder.write(Data(contentsOf: URL(filePath: Fixtures.path("version-1.sqlite"))), to: "store.sqlite")
@@ -41,7 +41,7 @@ struct SchemaTests {
     #expect(try file.contents(after: .undo) == nil)
   }
 
-  @Test("A store says whose it is and of which version")
+  @Test("A store has the application id and the schema version")
   func marks() throws {
     let folder = try TemporaryFolder("marks")
     try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample())
@@ -52,7 +52,7 @@ struct SchemaTests {
     #expect(bytes[18..<20] == Data([2, 2]))
   }
 
-  @Test("Another program's mark makes a store another program's file")
+  @Test("A file with another application id is not a store")
   func otherMark() throws {
     let folder = try TemporaryFolder("other-mark")
     try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample())

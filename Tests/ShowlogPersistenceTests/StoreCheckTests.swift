@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct StoreCheckTests {
-  @Test("An intact store says how many rows each table has")
+  @Test("The check of an intact store reports each table's number of rows")
   func intact() throws {
     let folder = try TemporaryFolder("check-intact")
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -18,7 +18,7 @@ struct StoreCheckTests {
     #expect(check.tables.map(\.intactRows) == [1, 1, 9, 9])
   }
 
-  @Test("A damaged row is counted out, and a backup of it is refused")
+  @Test("A damaged row is reported and not counted, and a backup is refused")
   func damaged() throws {
     let folder = try TemporaryFolder("check-damaged")
     try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample(episodes: 9))
@@ -34,7 +34,7 @@ struct StoreCheckTests {
     #expect(failure { try file.backUp(to: folder["copy.sqlite"]) }?.kind == .corrupt)
   }
 
-  @Test("A backup beside a writer holds what was committed; a file that is there is not overwritten")
+  @Test("A backup during a write holds the committed contents, and an existing file is not overwritten")
   func backup() throws {
     let folder = try TemporaryFolder("backup")
     let file = try StoreFile.loaded(folder["store.sqlite"])

@@ -3,7 +3,7 @@ import Testing
 
 struct StoreErrorTests {
   @Test(
-    "Each kind has the exit code of its meaning",
+    "Each kind of error has its exit code",
     arguments: [
       (.notAStore, 65), (.corrupt, 65), (.tooNew, 65), (.invalid, 65), (.missing, 66), (.cannotCreate, 73),
       (.io, 74),
@@ -13,7 +13,7 @@ struct StoreErrorTests {
     #expect(StoreError(kind, path: "/x", message: "m").exitCode == code)
   }
 
-  @Test("An error reads as the path and what happened")
+  @Test("An error's description has the path and the message")
   func description() {
     #expect("\(StoreError(.busy, path: "/tmp/s.sqlite", message: "locked"))" == "/tmp/s.sqlite: locked")
   }

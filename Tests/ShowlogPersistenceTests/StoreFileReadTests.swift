@@ -11,7 +11,7 @@ struct StoreFileReadTests {
     for name in ["store.sqlite", "store.sqlite-wal"] { try copy.write(folder.bytes(name), to: name) }
   }
 
-  @Test("Reading leaves nothing behind and the file as it was")
+  @Test("Reading leaves no file behind and the store unchanged")
   func readerLeavesNoTrace() throws {
     let folder = try TemporaryFolder("trace")
     try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample())
@@ -59,7 +59,7 @@ struct StoreFileReadTests {
     #expect(found.contents == .sample(episodes: 20))
   }
 
-  @Test("Uncommitted changes before a crash are gone, even if they were on the disk", arguments: [true, false])
+  @Test("Uncommitted changes before a crash are lost, even if they reached the disk", arguments: [true, false])
   func crashBeforeCommit(isReader: Bool) throws {
     let (folder, copy) = (try TemporaryFolder("half-\(isReader)"), try TemporaryFolder("halved-\(isReader)"))
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -76,7 +76,7 @@ struct StoreFileReadTests {
   }
 
   @Test(
-    "A reader that may not write reads all the same", .enabled(if: geteuid() != 0), arguments: [0o500, 0o700])
+    "A reader without write permission can read", .enabled(if: geteuid() != 0), arguments: [0o500, 0o700])
   func forbiddenToWrite(folderMode: Int) throws {
     let folder = try TemporaryFolder("forbidden-\(folderMode)")
     try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample())
@@ -88,7 +88,7 @@ struct StoreFileReadTests {
     #expect(error?.kind == .permission)
   }
 
-  @Test("A file that may not be read is an error of permission", .enabled(if: geteuid() != 0))
+  @Test("A file without read permission is an error of permission", .enabled(if: geteuid() != 0))
   func forbiddenToRead() throws {
     let folder = try TemporaryFolder("unreadable")
     try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample())
@@ -97,7 +97,7 @@ struct StoreFileReadTests {
       failure { _ = try StoreFile.open(at: folder["store.sqlite"], mode: .readOnly) }?.kind == .permission)
   }
 
-  @Test("The log gives the latest entries first, as many as asked for")
+  @Test("The log returns the latest entries first, up to the given number")
   func log() throws {
     let folder = try TemporaryFolder("log")
     let file = try StoreFile.loaded(folder["store.sqlite"])

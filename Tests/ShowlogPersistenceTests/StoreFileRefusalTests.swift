@@ -27,7 +27,7 @@ struct StoreFileRefusalTests {
     return try folder.bytes("store.sqlite")
   }
 
-  @Test("A text is not a store", arguments: modes)
+  @Test("A text file is not a store", arguments: modes)
   func text(mode: StoreMode) throws {
     let folder = try TemporaryFolder("text-\(mode)")
     let short = try refusal(of: Data("{}".utf8), mode: mode, in: folder)
@@ -56,7 +56,7 @@ struct StoreFileRefusalTests {
     #expect(error?.message.contains("99") == true)
   }
 
-  @Test("A refused store's log stays beside it as it is", arguments: modes)
+  @Test("A refused store's write-ahead log stays unchanged beside it", arguments: modes)
   func newerWithLog(mode: StoreMode) throws {
     let (folder, copy) = (try TemporaryFolder("logged-\(mode)"), try TemporaryFolder("newer-log-\(mode)"))
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -80,7 +80,7 @@ struct StoreFileRefusalTests {
     #expect(error?.description.hasPrefix(folder["store.sqlite"]) == true)
   }
 
-  @Test("A store that lacks its end is corrupt", arguments: modes)
+  @Test("A truncated store is corrupt", arguments: modes)
   func truncated(mode: StoreMode) throws {
     let folder = try TemporaryFolder("truncated-\(mode)")
     let bytes = try store(in: folder)

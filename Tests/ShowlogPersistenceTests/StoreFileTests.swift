@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct StoreFileTests {
   @Test(
-    "A store gives back what was written, over many random changes", arguments: 1...30 as ClosedRange<UInt64>)
+    "A store returns the written contents after many random changes", arguments: 1...30 as ClosedRange<UInt64>)
   func roundTrip(seed: UInt64) throws {
     let folder = try TemporaryFolder("round-trip-\(seed)")
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -49,7 +49,7 @@ struct StoreFileTests {
     #expect(found.library.shows.first.map { Array($0.title.utf8) } == Array(title.utf8))
   }
 
-  @Test("Two shows that claim one provider's id are both kept")
+  @Test("Two shows with the same provider id are both kept")
   func sharedAlias() throws {
     let folder = try TemporaryFolder("shared-alias")
     var state = PersistentState.sample()
@@ -78,7 +78,7 @@ struct StoreFileTests {
     #expect(try reader.load() == new)
   }
 
-  @Test("Everything fails after a store was closed, and what was not committed is gone")
+  @Test("After closing, every operation fails, and uncommitted changes are lost")
   func closing() throws {
     let folder = try TemporaryFolder("closing")
     let file = try StoreFile.loaded(folder["store.sqlite"])

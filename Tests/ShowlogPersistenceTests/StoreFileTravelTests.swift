@@ -15,7 +15,7 @@ struct StoreFileTravelTests {
   }
 
   @Test(
-    "After changes, undo and redo in any order, each action that is kept shows what it led to",
+    "After random changes, undo and redo, each kept action has the contents after it",
     arguments: 1...12 as ClosedRange<UInt64>)
   func model(seed: UInt64) throws {
     let folder = try TemporaryFolder("travel-\(seed)")
@@ -57,7 +57,7 @@ struct StoreFileTravelTests {
     #expect(try file.contents(at: states.count) == nil)
   }
 
-  @Test("Of a hundred and three changes, the last hundred and one versions are shown again")
+  @Test("After 103 changes, the last 101 versions can be read")
   func limit() throws {
     let folder = try TemporaryFolder("travel-limit")
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -69,7 +69,7 @@ struct StoreFileTravelTests {
     #expect(try file.contents(at: 104) == nil)
   }
 
-  @Test("A line of the log says in words what changed and how many rows; its number and time find it")
+  @Test("A log entry names the change and its number of rows, and is found by number and time")
   func lines() throws {
     let folder = try TemporaryFolder("travel-lines")
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -89,7 +89,7 @@ struct StoreFileTravelTests {
     #expect(try [9, 10, 19, 20].map { try file.lastAction(until: Timestamp(seconds: $0)) } == [0, 1, 1, 2])
   }
 
-  @Test("A change without a line in the log is a gap: no action from before it is shown")
+  @Test("Versions before a change without a log entry cannot be read")
   func withoutEntry() throws {
     let folder = try TemporaryFolder("travel-gap")
     let file = try StoreFile.loaded(folder["store.sqlite"])

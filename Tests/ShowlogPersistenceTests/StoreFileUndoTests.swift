@@ -53,7 +53,7 @@ struct StoreFileUndoTests {
   }
 
   @Test(
-    "Changes, ways back and ways forth in any order lead where an array of all versions does",
+    "Random changes, undo and redo match a model with an array of all versions",
     arguments: 1...6 as ClosedRange<UInt64>)
   func model(seed: UInt64) throws {
     let folder = try TemporaryFolder("undo-model-\(seed)")
@@ -80,7 +80,7 @@ struct StoreFileUndoTests {
     }
   }
 
-  @Test("The last hundred changes can be undone; of earlier ones the log has the actions")
+  @Test("The last hundred changes can be undone, and older actions remain in the log")
   func limit() throws {
     let folder = try TemporaryFolder("undo-limit")
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -93,7 +93,7 @@ struct StoreFileUndoTests {
     #expect(try file.log(1_000).count == 104 + 100)
   }
 
-  @Test("New rows are kept as ranges of keys: undo of an import takes little space")
+  @Test("New rows are kept as ranges of keys, which keeps the undo step of an import small")
   func ranges() throws {
     let folder = try TemporaryFolder("undo-ranges")
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -108,7 +108,7 @@ struct StoreFileUndoTests {
     #expect(try found(folder) == .sample(episodes: 5_000))
   }
 
-  @Test("A change without a line in the log cannot be undone, nor can earlier ones")
+  @Test("A change without a log entry cannot be undone, nor can earlier ones")
   func withoutEntry() throws {
     let folder = try TemporaryFolder("undo-without-entry")
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -121,7 +121,7 @@ struct StoreFileUndoTests {
     #expect(try file.contents(after: .undo) == .sample(title: "Other"))
   }
 
-  @Test("A rolled-back change is not a step, and a step whose undo was rolled back remains")
+  @Test("A rolled-back change adds no undo step, and a rolled-back undo keeps its step")
   func rollback() throws {
     let folder = try TemporaryFolder("undo-rollback")
     let file = try StoreFile.loaded(folder["store.sqlite"])

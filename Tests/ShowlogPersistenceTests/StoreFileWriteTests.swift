@@ -22,7 +22,7 @@ struct StoreFileWriteTests {
     #expect(second.isLocked)
   }
 
-  @Test("The lock gives what another process has changed meanwhile, once")
+  @Test("`lock` returns another process's changes once")
   func refresh() throws {
     let folder = try TemporaryFolder("refresh")
     let (first, second) = (
@@ -42,7 +42,7 @@ struct StoreFileWriteTests {
     #expect(first.revision == 2)
   }
 
-  @Test("A lock that nothing was read before gives the contents")
+  @Test("The first `lock` returns the contents if none were loaded")
   func lockBeforeLoad() throws {
     let folder = try TemporaryFolder("lock-before-load")
     try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample())
@@ -50,7 +50,7 @@ struct StoreFileWriteTests {
     #expect(try file.lock() == .sample())
   }
 
-  @Test("A rollback leaves contents, log and revision as they were, and gives the lock back")
+  @Test("A rollback leaves contents, log and revision unchanged, and releases the lock")
   func rollback() throws {
     let folder = try TemporaryFolder("rollback")
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -68,7 +68,7 @@ struct StoreFileWriteTests {
     #expect(try StoreFile.loaded(folder["store.sqlite"]).lock() == nil)
   }
 
-  @Test("Rows and the log's line become visible together")
+  @Test("Rows and the log entry become visible together")
   func oneTransaction() throws {
     let folder = try TemporaryFolder("one-transaction")
     let (writer, reader) = (
@@ -106,7 +106,7 @@ struct StoreFileWriteTests {
     #expect(try cost { $0.removeEpisode(EpisodeID(rawValue: 500)) } == 8)
   }
 
-  @Test("A play of an episode that is not there is refused, and nothing of its transaction is kept")
+  @Test("A play of an unknown episode is refused, and its transaction is rolled back")
   func danglingReference() throws {
     let folder = try TemporaryFolder("dangling")
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -121,7 +121,7 @@ struct StoreFileWriteTests {
     #expect(try file.load() == .sample())
   }
 
-  @Test("Changes to rows that the file does not hold are refused")
+  @Test("Changes to rows missing from the file are refused")
   func wrongBase() throws {
     let folder = try TemporaryFolder("wrong-base")
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -131,7 +131,7 @@ struct StoreFileWriteTests {
     #expect(try file.load() == PersistentState())
   }
 
-  @Test("A day that no file can name is refused and not written in a form that cannot be read")
+  @Test("A day outside the writable range is refused, and nothing is written")
   func unwritableDay() throws {
     let folder = try TemporaryFolder("unwritable")
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -143,7 +143,7 @@ struct StoreFileWriteTests {
     #expect(try file.load() == PersistentState())
   }
 
-  @Test("Without the lock there is nothing to commit or to roll back")
+  @Test("Without the lock, commit and rollback are no-ops")
   func withoutLock() throws {
     let folder = try TemporaryFolder("without-lock")
     let file = try StoreFile.loaded(folder["store.sqlite"])
@@ -153,7 +153,7 @@ struct StoreFileWriteTests {
     #expect(file.revision == 0)
   }
 
-  @Test("A store that was replaced while it was open is not written to")
+  @Test("A store replaced while it is open is not written to")
   func replaced() throws {
     let folder = try TemporaryFolder("replaced")
     let file = try StoreFile.loaded(folder["store.sqlite"])

@@ -51,7 +51,7 @@ struct TableMigrationTests {
     try file.commit()
   }
 
-  @Test("Rows and steps of undo of an earlier version are brought up to date, with their checksums")
+  @Test("Rows and undo steps of an earlier version are migrated, with their checksums")
   func upgrade() throws {
     let folder = try TemporaryFolder("table-upgrade")
     let old = try open(folder, [first])
@@ -67,7 +67,7 @@ struct TableMigrationTests {
     #expect(throws: StoreError.self) { try open(folder, [first]) }
   }
 
-  @Test("A table of a feature that this program lacks stays as it is, and undo of its changes is refused")
+  @Test("A table of an unknown feature stays unchanged, and undo of its changes is refused")
   func unknownTable() throws {
     let folder = try TemporaryFolder("table-unknown")
     let other = StoredTable("marks", \Notes.rows, fields: [.integer("id") { $0.id.rawValue }]) {

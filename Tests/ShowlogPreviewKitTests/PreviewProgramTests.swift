@@ -52,7 +52,7 @@ private final class Desk {
 struct PreviewProgramTests {
   private let desk = Desk()
 
-  @Test("A case is drawn by name, at a width, in color where that is asked for")
+  @Test("A case is drawn by name, at the given width, and in color on request")
   func cases() async {
     #expect(await desk.run("extreme", "--width", "10") == 0)
     #expect(desk.output == "a very lo…\n")
@@ -60,7 +60,7 @@ struct PreviewProgramTests {
     #expect(desk.output.contains("\u{1B}["))
   }
 
-  @Test("Without arguments the typical case is drawn, and how to see the others is said")
+  @Test("Without arguments the typical case is drawn, followed by the usage of the others")
   func typical() async {
     #expect(await desk.run() == 0)
     #expect(desk.output.hasPrefix("hello\n"))
@@ -68,7 +68,7 @@ struct PreviewProgramTests {
     #expect(desk.output.contains("typical  extreme"))
   }
 
-  @Test("Names are listed one a line, and all cases are drawn below their names")
+  @Test("`--list` prints one name per line, and all cases are drawn below their names")
   func list() async {
     #expect(await desk.run("--list") == 0)
     #expect(desk.output == "typical\nextreme\n")
@@ -77,7 +77,7 @@ struct PreviewProgramTests {
   }
 
   @Test(
-    "What is not understood is said, with what there is, and nothing is drawn",
+    "A wrong argument is reported with the valid ones, and nothing is drawn",
     arguments: [
       (["nope"], "there is no case nope"), (["--nope"], "--nope is not understood"),
       (["--width"], "--width: expected a number from 1 to 10000"),
@@ -90,7 +90,7 @@ struct PreviewProgramTests {
     #expect(desk.errors.contains("typical  extreme"))
   }
 
-  @Test("Keys reach the store, one after the other, and what they did is drawn")
+  @Test("Keys reach the store in order, and the result is drawn")
   func keys() async {
     desk.typed = ["tt", "q", "t"]
     #expect(await desk.run("--interactive") == 0)
@@ -99,7 +99,7 @@ struct PreviewProgramTests {
     #expect(desk.typed == ["t"])
   }
 
-  @Test("A key can take the rest of its line, and an effect has ended when the next line is read")
+  @Test("A key can read the rest of its line, and its effect ends before the next line")
   func text() async {
     desk.typed = ["/tq", "l"]
     #expect(await desk.run("--interactive") == 0)
@@ -115,7 +115,7 @@ struct PreviewProgramTests {
     #expect(desk.output.contains("> Back"))
   }
 
-  @Test("A key without a meaning is said, and the rest of the line is done")
+  @Test("An unknown key is reported, and the rest of the line is handled")
   func unknownKey() async {
     desk.typed = ["zt"]
     #expect(await desk.run("--interactive") == 0)

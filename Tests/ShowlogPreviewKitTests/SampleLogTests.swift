@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The sample log")
 struct SampleLogTests {
-  @Test("It has what every feature has something to show for")
+  @Test("The sample log has data for every feature")
   func contents() {
     let log = SampleLog.standard
     #expect(log.library.shows.count == 5)

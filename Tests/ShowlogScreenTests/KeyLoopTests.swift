@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct KeyLoopTests {
   @Test(
-    "One key press is a view action, an action of the feature, one of the app, and reduced by the root, in this order")
+    "A key press becomes a view action, a feature action and an app action, and is reduced by the root, in order")
   func order() async {
     let record = Record()
     let stage = Stage(tabs: [ProbeTab.make("probe", title: "Probe", record: record)])
@@ -28,7 +28,7 @@ struct KeyLoopTests {
   }
 
   @Test(
-    "A page hears when it appears and disappears, and of its search: the text as it is typed, then that it is complete")
+    "A page is notified when it appears and disappears, and of its search text while typed and on completion")
   func events() async {
     let record = Record()
     let stage = Stage(tabs: [ProbeTab.make("one", title: "One", record: record), ProbeTab.make("two", title: "Two")])
@@ -44,7 +44,7 @@ struct KeyLoopTests {
       ])
   }
 
-  @Test("A mark is committed by the session, and the message is read from the commit; a view action is reduced at once")
+  @Test("A mark is committed by the session, with the message from the commit; a view action is reduced at once")
   func intents() async {
     let stage = Stage()
     let sent = stage.screen.press(" ")

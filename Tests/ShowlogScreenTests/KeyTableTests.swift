@@ -7,13 +7,13 @@ import Testing
 /// One table of keys per feature: the handler, the `?` page and the status line read it.
 @MainActor
 struct KeyTableTests {
-  @Test("No two tables claim one key for the same place")
+  @Test("No two key tables bind the same key in the same scope")
   func conflicts() {
     #expect(KeyConflict.find(in: KeyTables.all(of: AppTabs.all)) == [])
   }
 
   @Test(
-    "A key that another feature has on its rows, or the screen everywhere, is a conflict; one of another tab is none",
+    "A key bound by another feature's rows or by the screen is a conflict, and one of another tab is not",
     arguments: [
       (Key.character("t"), KeyRow.Scope.tab, [String]()), (" ", .tab, [" "]), ("t", .row, ["t", "t", "t"]),
       ("q", .tab, ["q"]),
@@ -34,7 +34,7 @@ struct KeyTableTests {
     }
   }
 
-  @Test("A feature's key is handled, explained and hinted at from its line alone")
+  @Test("One line of a key table feeds the handler, the help and the hint")
   func ownTable() async {
     let record = Record()
     let tabs = AppTabs.all + [ProbeTab.make("probe", title: "Probe", record: record)]
@@ -52,7 +52,7 @@ struct KeyTableTests {
     #expect(stage.text.contains("advances Probe"))
   }
 
-  @Test("10 tabs at any width are all reachable, and the chosen one is readable", arguments: [60, 72, 80, 100, 200])
+  @Test("Ten tabs are reachable at any width, and the selected one is readable", arguments: [60, 72, 80, 100, 200])
   func tabBar(columns: Int) async {
     let titles = [
       "Up next", "History", "Calendar", "Trends", "Shows", "Watchlist", "Ratings", "Notes", "Catalog", "Backups",
@@ -72,7 +72,7 @@ struct KeyTableTests {
     }
   }
 
-  @Test("Tabs that do not fit even as digits scroll, with marks at the ends where there are more")
+  @Test("Tabs that do not fit as digits scroll, with an ellipsis for the hidden ones")
   func scrolledBar() async {
     let tabs = (1...40).map { ProbeTab.make("tab\($0)", title: "Number \($0)") }
     let stage = Stage(columns: 60, rows: 24, tabs: tabs)

@@ -10,7 +10,7 @@ import Testing
 struct MarkKeyTests {
   private func last(_ stage: Stage) -> Play? { stage.state.app.persistent.plays.plays.max { $0.id < $1.id } }
 
-  @Test("D asks when: now, on the air date, yesterday, on a date, or unknown")
+  @Test("D offers now, the air date, yesterday, a date, or unknown")
   func dates() async {
     let yesterday = Stage.now.seconds / 86_400 * 86_400 - 43_200
     for (keys, expected) in [
@@ -29,7 +29,7 @@ struct MarkKeyTests {
     }
   }
 
-  @Test("A date is typed as day, time or both; what is no date, or still to come, changes nothing and is said")
+  @Test("A date is typed as day, time or both; an invalid or future one is reported and changes nothing")
   func typedDates() async {
     for (text, seconds) in [
       ("2016-05-01", 1_462_104_000), ("2016-05-01 21:30", 1_462_138_200), ("yesterday", 1_463_486_400),
@@ -45,7 +45,7 @@ struct MarkKeyTests {
     }
   }
 
-  @Test("An episode that is still to come is marked after a question only", arguments: [" ", "A", "Dn"])
+  @Test("An unaired episode is marked only after a confirmation", arguments: [" ", "A", "Dn"])
   func unaired(keys: String) async {
     let stage = Stage()
     await stage.press(.end)
@@ -60,7 +60,7 @@ struct MarkKeyTests {
   }
 
   @Test(
-    "Space on a play from before its show was reset removes that play and says so")
+    "Space on a play from before its show was reset removes that play and reports it")
   func beforeReset() async {
     var state = Stage.sample()
     state.library.change { shows, _, _ in
@@ -74,7 +74,7 @@ struct MarkKeyTests {
     #expect(play.map { stage.state.app.persistent.plays.plays.contains($0.id) } == false)
   }
 
-  @Test("A on the page of a show notes another play of a watched episode")
+  @Test("A on a show's page marks another play of a watched episode")
   func again() async {
     let stage = Stage()
     await stage.press(.enter, .home)

@@ -13,7 +13,7 @@ import Testing
 struct OpinionKeysTests {
   private let show = ShowID(rawValue: 1)
 
-  @Test("R rates the show or the episode of a row, its tab lists both, and the message says what was rated")
+  @Test("R rates the show or episode of a row, the tab lists both, and the message names the rating")
   func rate() async {
     let stage = Stage(columns: 100)
     await stage.type("Rs9")
@@ -29,7 +29,7 @@ struct OpinionKeysTests {
     #expect(stage.text.contains("2 ratings and notes") && stage.text.contains("9  Lost & Found"), "\(stage.text)")
   }
 
-  @Test("A rating that is none is refused, and an empty one removes it")
+  @Test("An invalid rating is refused, and an empty one removes the rating")
   func refused() async {
     let stage = Stage(columns: 100)
     await stage.type("Rs11")
@@ -42,7 +42,7 @@ struct OpinionKeysTests {
     #expect(stage.state.app.ratings.shows.isEmpty)
   }
 
-  @Test("P pauses, drops or resumes the show of a row, which is followed again with it")
+  @Test("P pauses, drops or resumes the show of a row, and resuming follows it again")
   func pause() async {
     let stage = Stage(columns: 100)
     await stage.type("5Pp")

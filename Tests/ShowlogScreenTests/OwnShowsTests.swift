@@ -19,7 +19,7 @@ struct OwnShowsTests {
   }
 
   @Test(
-    "Up next, the calendar and the shows are of the viewer's shows until a asks for all", arguments: ["1", "3m", "5"])
+    "Up next, the calendar and the shows list the viewer's shows until `a` shows all", arguments: ["1", "3m", "5"])
   func ownOrAll(keys: String) async {
     let stage = Stage(app, columns: 100, rows: 40)
     await stage.type(keys)

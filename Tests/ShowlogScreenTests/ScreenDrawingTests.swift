@@ -24,7 +24,7 @@ struct ScreenDrawingTests {
   }
 
   @Test(
-    "A hostile title leaves every other row where it was",
+    "A hostile title leaves every other row in place",
     arguments: [
       "\u{1B}[2J\u{1B}[H", "\u{1B}]0;gone\u{07}", "a\r\n\tb", "\u{202E}desrever\u{2066}", "\u{9B}1m",
       String(repeating: "very long ", count: 410), "z" + String(repeating: "\u{301}", count: 900),
@@ -53,7 +53,7 @@ struct ScreenDrawingTests {
     }
   }
 
-  @Test("A resize lays the screen out again, with the selected row visible")
+  @Test("A resize redraws the screen, with the selected row visible")
   func resized() async {
     let stage = Stage(Stage.sample(plays: 500))
     await stage.type("2")

@@ -12,7 +12,7 @@ import Testing
 
 @MainActor
 struct ScreenKeysTests {
-  @Test("Digits and the tab key go through the tabs, round and round")
+  @Test("Digits and the tab key cycle through the tabs")
   func tabs() async {
     let stage = Stage()
     let names = AppTabs.all.filter { $0.overlay == nil }.map(\.name)
@@ -27,7 +27,7 @@ struct ScreenKeysTests {
     #expect(stage.state.screen.tab == names.last)
   }
 
-  @Test("Each list keeps its place while another tab is open")
+  @Test("Each list keeps its position while another tab is open")
   func places() async {
     let stage = Stage()
     await stage.type("2jjj13")
@@ -39,7 +39,7 @@ struct ScreenKeysTests {
     #expect(stage.status.hasSuffix("1 of 14"))
   }
 
-  @Test("Space marks the next episode, and takes a play back where it is one; undo and redo go back and forth")
+  @Test("Space marks the next episode or removes the row's play; undo and redo revert and repeat it")
   func mark() async {
     let stage = Stage()
     let before = stage.state.app.persistent
@@ -70,7 +70,7 @@ struct ScreenKeysTests {
     #expect(stage.state.screen.question == nil)
   }
 
-  @Test("Enter looks at the show of a row at its episode, and escape goes back to where one was")
+  @Test("Enter opens the show of a row at its episode, and escape returns to the previous row")
   func detail() async {
     let stage = Stage()
     await stage.type("2jj")
@@ -81,7 +81,7 @@ struct ScreenKeysTests {
     #expect(stage.status.hasSuffix("3 of 14"))
   }
 
-  @Test("A filter is applied as it is typed, kept by enter and cleared by escape", arguments: ["1", "2", "5"])
+  @Test("A filter is applied while typed, kept by enter and cleared by escape", arguments: ["1", "2", "5"])
   func filter(tab: String) async {
     let stage = Stage()
     await stage.type(tab)
@@ -108,7 +108,7 @@ struct ScreenKeysTests {
   }
 
   @Test(
-    "100 kB of input in a filter are one change of it, whether typed, pasted or pasted without markers",
+    "100 kB of input in a filter is one change, whether typed, pasted or pasted without markers",
     arguments: [1, 1_000, 100_000])
   func flood(size: Int) async {
     let stage = Stage()
@@ -129,7 +129,7 @@ struct ScreenKeysTests {
     }
   }
 
-  @Test("Keys of one batch that close a prompt and go on are handled in order")
+  @Test("Keys of one batch that close a prompt and continue are handled in order")
   func batch() async {
     let stage = Stage()
     let keys: [Key] = "5/lo".map { .character($0) } + [.enter, .character("1"), .character("q"), .character("2")]
@@ -138,7 +138,7 @@ struct ScreenKeysTests {
     #expect(stage.state.screen.tab == "next" && stage.state.screen.isDone)
   }
 
-  @Test("Every order of the shows is reached, and the first again")
+  @Test("The sort key cycles through every order of the shows")
   func sort() async {
     let stage = Stage()
     await stage.type("5")
@@ -151,7 +151,7 @@ struct ScreenKeysTests {
     #expect(stage.state.app.shows.sort == seen[0])
   }
 
-  @Test("The calendar goes back and forth, and back to today")
+  @Test("The calendar steps back and forth, and returns to today")
   func calendar() async {
     let stage = Stage()
     await stage.type("3")
@@ -164,7 +164,7 @@ struct ScreenKeysTests {
     #expect(stage.text == today)
   }
 
-  @Test("Brackets in the history go by months that have plays")
+  @Test("Brackets in the history step through the months with plays")
   func months() async {
     let stage = Stage(Stage.sample(plays: 60))
     await stage.type("2[")
@@ -175,7 +175,7 @@ struct ScreenKeysTests {
     #expect(stage.text.contains("› Sat 30 Apr 2016"))
   }
 
-  @Test("Figures are counted while they are visible, and again for other days")
+  @Test("The trends are computed while visible, and recomputed for another range")
   func trends() async {
     let stage = Stage()
     await stage.type("4")
@@ -203,7 +203,7 @@ struct ScreenKeysTests {
     #expect(stage.state.unwritten == nil && stage.state.screen.pending.isEmpty)
   }
 
-  @Test("An import is started by a path, shown, and its end reported")
+  @Test("An import is started by a path, shown in progress, and reported at its end")
   func imports() async {
     let stage = Stage(
       imports: ImportEnvironment { request, progress in
@@ -216,7 +216,7 @@ struct ScreenKeysTests {
     #expect(stage.status.hasPrefix("Imported 0 plays, 0 episodes"))
   }
 
-  @Test("An import that fails leaves everything as it was, and says why")
+  @Test("A failed import changes nothing and reports the reason")
   func failedImport() async {
     let stage = Stage(
       imports: ImportEnvironment { _, _ in
@@ -229,7 +229,7 @@ struct ScreenKeysTests {
     #expect(stage.state.app.persistent == before)
   }
 
-  @Test("While files are read there is a bar, keys are answered, and x cancels")
+  @Test("While files are read, a bar is shown, keys are handled, and x cancels")
   func cancelledImport() async {
     var state = Stage.sample()
     state.imports = .reading(fraction: 0.25)
@@ -242,7 +242,7 @@ struct ScreenKeysTests {
     #expect(stage.status.hasPrefix("The import was canceled"))
   }
 
-  @Test("While an import is written keys are answered, and it can be canceled until it is made final")
+  @Test("While an import is written, keys are handled, and it can be canceled until its commit")
   func writtenImport() async {
     let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
     let (openings, opened) = AsyncStream.makeStream(of: Void.self)
@@ -277,7 +277,7 @@ struct ScreenKeysTests {
     #expect(stage.state.unwritten == nil)
   }
 
-  @Test("q quits, but help first; control-C quits from anywhere but a question")
+  @Test("q quits, except from help; control-C quits from everywhere except a question")
   func quit() async {
     let stage = Stage()
     await stage.type("?q")
@@ -289,7 +289,7 @@ struct ScreenKeysTests {
     #expect(other.state.screen.isDone)
   }
 
-  @Test("An empty library is a screen as well, on every tab")
+  @Test("Every tab draws an empty library")
   func empty() async {
     let stage = Stage(AppState(settings: SettingsState(now: Stage.now, zone: .utc)))
     for tab in 1...5 {
@@ -299,7 +299,7 @@ struct ScreenKeysTests {
     }
   }
 
-  @Test("Any keys leave a screen of the right size, and what is shown is what is there", arguments: 0..<20)
+  @Test("Random keys leave a screen of the right size that matches its state", arguments: 0..<20)
   func random(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     let stage = Stage(Stage.sample(plays: 45))

@@ -51,7 +51,7 @@ struct ScreenSessionTests {
     return texts
   }
 
-  @Test("While the library is read every tab says so and keys are answered; then it is there")
+  @Test("While the library is loading, every tab shows it and keys are handled; then every tab shows the library")
   func loading() async throws {
     try await withPlace { place in
       let first = try open(place)
@@ -69,7 +69,7 @@ struct ScreenSessionTests {
     }
   }
 
-  @Test("The intact part of a damaged library is shown, every tab says that it is read only, and it is never written")
+  @Test("The intact part of a damaged library is shown as read-only on every tab, and never written")
   func damaged() async throws {
     try await withPlace { place in
       let first = try open(place)
@@ -97,7 +97,7 @@ struct ScreenSessionTests {
     }
   }
 
-  @Test("A library that cannot be read is reported on every tab, and left by q")
+  @Test("An unreadable library is reported on every tab, and q quits")
   func unreadable() async throws {
     try await withPlace { place in
       let first = try open(place)
@@ -114,7 +114,7 @@ struct ScreenSessionTests {
   }
 
   @Test(
-    "After imports, marks and steps back and forth each tab shows what a screen shows that is opened then",
+    "After random imports, marks, undo and redo, each tab equals that of a newly opened screen",
     arguments: 1...6 as ClosedRange<UInt64>)
   func prepared(seed: UInt64) async throws {
     try await withPlace { place in
@@ -133,7 +133,7 @@ struct ScreenSessionTests {
     }
   }
 
-  @Test("A change that was not made on this screen is undone only after it was said what it is")
+  @Test("Undo of another screen's change asks for confirmation and names the change")
   func foreignUndo() async throws {
     try await withPlace { place in
       let first = try open(place)

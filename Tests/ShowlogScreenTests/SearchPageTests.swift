@@ -21,7 +21,7 @@ struct SearchPageTests {
       search: { text in winter.title.lowercased().hasPrefix(text) ? [winter] : [] }, show: { [batch] _ in batch })
   }
 
-  @Test("+ opens a field, matches come as one types, Enter adds and follows, and one undo takes both back")
+  @Test("+ opens a field, matches appear while typing, Enter adds and follows, and one undo reverts both")
   func add() async {
     let stage = Stage(catalog: catalog)
     let before = stage.state.app.persistent
@@ -39,7 +39,7 @@ struct SearchPageTests {
     #expect(stage.state.app.persistent == before)
   }
 
-  @Test("A show that its user stopped following is followed again when it is added")
+  @Test("Adding an unfollowed show follows it again")
   func again() async {
     var app = Stage.sample()
     _ = app.library.change { shows, _, _ in
@@ -51,7 +51,7 @@ struct SearchPageTests {
     #expect(stage.state.app.library.shows[id: ShowID(rawValue: 7)]?.isFollowed == true)
   }
 
-  @Test("Where nothing may connect, the page says so, and Escape leads back")
+  @Test("Offline, the page shows the reason, and Escape leads back")
   func offline() async {
     let stage = Stage(catalog: .refusing("SHOWLOG_OFFLINE forbids connecting"))
     await stage.type("2+lost")
@@ -60,7 +60,7 @@ struct SearchPageTests {
     #expect(!stage.state.app.search.isOpen && stage.state.screen.tab == "history")
   }
 
-  @Test("Nothing is asked of the catalog before a text is typed")
+  @Test("The catalog is not queried before a text is typed")
   func silent() async {
     let stage = Stage(
       catalog: CatalogSource(

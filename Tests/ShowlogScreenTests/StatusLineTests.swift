@@ -9,7 +9,7 @@ import Testing
 struct StatusLineTests {
   private func hints(_ stage: Stage) -> String { String(stage.text.split(separator: "\n").last ?? "") }
 
-  @Test("Help and the way out are never pushed out by other keys", arguments: [60, 72, 80, 100, 200])
+  @Test("The hints for help and quit are never displaced", arguments: [60, 72, 80, 100, 200])
   func wayOut(columns: Int) async {
     let stage = Stage(columns: columns)
     for tab in AppTabs.all.filter({ $0.overlay == nil }).indices {
@@ -23,7 +23,7 @@ struct StatusLineTests {
     #expect(hints(stage).hasPrefix("Space watched"), "\(hints(stage))")
   }
 
-  @Test("Where room is scarce, keys of all rows give way to those of the page, and none is drawn twice")
+  @Test("In a narrow window, the page's hints displace those of all rows, and no hint appears twice")
   func priority() async {
     let stage = Stage(columns: 60)
     await stage.type("3")

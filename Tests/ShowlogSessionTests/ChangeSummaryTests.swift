@@ -38,7 +38,7 @@ struct ChangeSummaryTests {
     ChangeSummary(from: old, to: new)?.text
   }
 
-  @Test("Plays of a viewer's own are watched, and by their absence unwatched, by the episode or by how many")
+  @Test("Added and removed plays are summarized as watched and unwatched, by episode or by number")
   func plays() {
     #expect(text(base, base(played: 1)) == "watched One S01E01")
     #expect(text(base, base(played: 1, 1)) == "watched One S01E01")
@@ -47,7 +47,7 @@ struct ChangeSummaryTests {
     #expect(text(base(played: 1, 2), base(played: 1)) == "unwatched One S01E02")
   }
 
-  @Test("Changes of a show besides following, and plays with an origin, come from files")
+  @Test("Changed shows and plays with an origin are summarized as imported, except following")
   func imports() {
     #expect(text(base, base { $0.isFollowed = true }) == "followed One")
     #expect(text(base { $0.isFollowed = true }, base { $0.isFollowed = false }) == "unfollowed One")
@@ -57,7 +57,7 @@ struct ChangeSummaryTests {
     #expect(text(PersistentState(), base(played: 1)) == "imported 1 play, 3 new episodes, 2 new shows")
   }
 
-  @Test("Equal versions have no summary, and others count what there is more or fewer of")
+  @Test("Equal versions have no summary, and others have the differences in numbers of rows")
   func counts() throws {
     #expect(ChangeSummary(from: base(played: 1), to: base(played: 1)) == nil)
     let summary = try #require(ChangeSummary(from: base(played: 1, 2), to: PersistentState()))

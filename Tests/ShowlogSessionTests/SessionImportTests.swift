@@ -37,7 +37,7 @@ struct SessionImportTests {
     try opened(place, .readOnly).log(9).map(\.entry.kind).reversed()
   }
 
-  @Test("While an import is written what is looked at changes, a mark waits, and is then made after it")
+  @Test("While an import is written, view actions are handled and a mark waits until after it")
   func beside() async throws {
     try await withPlace { place in
       let first = try open(place)
@@ -89,7 +89,7 @@ struct SessionImportTests {
     }
   }
 
-  @Test("A wish to cancel that comes while an import is made final comes too late")
+  @Test("Canceling an import during its commit has no effect")
   func tooLate() async throws {
     try await withPlace { place in
       let session = try open(place)
@@ -106,7 +106,7 @@ struct SessionImportTests {
     }
   }
 
-  @Test("An import is based on the commits that another process makes during the reading")
+  @Test("An import is based on other processes' commits made during the reading")
   func besideOthers() async throws {
     try await withPlace { place in
       let (first, second) = (try open(place), try open(place))
@@ -119,7 +119,7 @@ struct SessionImportTests {
     }
   }
 
-  @Test("An import that cannot be kept leaves state and file as they were, and says why", arguments: [true, false])
+  @Test("A failed import leaves state and file unchanged, and reports the reason", arguments: [true, false])
   func failure(isMoved: Bool) async throws {
     try await withPlace { place in
       let session = try open(place)
@@ -143,7 +143,7 @@ struct SessionImportTests {
     }
   }
 
-  @Test("Changes that are asked for at once are all kept, one after the other")
+  @Test("Concurrent changes are all stored, in sequence")
   func atOnce() async throws {
     try await withPlace { place in
       let session = try open(place)
@@ -176,7 +176,7 @@ struct SessionImportTests {
     }
   }
 
-  @Test("A mark that could not be kept is no part of the import after it")
+  @Test("A failed mark is not part of the next import")
   func afterFailure() async throws {
     try await withPlace { place in
       let session = try open(place)
@@ -191,7 +191,7 @@ struct SessionImportTests {
     }
   }
 
-  @Test("A read-only store is read off the main actor as well, and not changed", arguments: [true, false])
+  @Test("A read-only store is loaded off the main actor and not changed", arguments: [true, false])
   func readOnly(isThere: Bool) async throws {
     try await withPlace { place in
       if isThere {
@@ -213,7 +213,7 @@ struct SessionImportTests {
     }
   }
 
-  @Test("A library that is read in the background is loading until then, and marks wait for it")
+  @Test("A library that loads in the background is in the loading state, and marks wait for it")
   func loading() async throws {
     try await withPlace { place in
       let first = try open(place)

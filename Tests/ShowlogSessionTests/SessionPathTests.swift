@@ -36,7 +36,7 @@ struct SessionPathTests {
     return .imports(.read(batch: batch, isDryRun: false))
   }
 
-  @Test("Two sessions that ask for the next episode note two different ones, whichever saw what before")
+  @Test("Two sessions that request the next episode mark different ones, even from stale states")
   func racingNext() async throws {
     try await withPlace { place in
       let first = try open(place)
@@ -55,7 +55,7 @@ struct SessionPathTests {
     }
   }
 
-  @Test("A mark on a stale session does not mark twice: the answer says that the episode was watched before")
+  @Test("A mark by a stale session adds no second play and is answered as already watched")
   func staleMark() async throws {
     try await withPlace { place in
       let (first, second) = (try open(place), try open(place))
@@ -84,7 +84,7 @@ struct SessionPathTests {
     }
   }
 
-  @Test("The same play asked for three times is stored once, and is one step of undo that removes it and nothing else")
+  @Test("A play requested three times is stored once, as one undo step that removes only it")
   func sameMoment() async throws {
     try await withPlace { place in
       let session = try open(place)
@@ -103,7 +103,7 @@ struct SessionPathTests {
     }
   }
 
-  @Test("A follow is one commit with one line in the log")
+  @Test("A follow is one commit with one log entry")
   func followOnce() async throws {
     try await withPlace { place in
       let session = try open(place)
@@ -114,7 +114,7 @@ struct SessionPathTests {
     }
   }
 
-  @Test("A rule applies to a mark, an import and another session's commit alike, and undo takes both back")
+  @Test("A rule applies to marks, imports and other sessions' commits, and undo reverts its changes as well")
   func rules() async throws {
     try await withPlace { place in
       let (first, second) = (try open(place), try open(place))
@@ -132,7 +132,7 @@ struct SessionPathTests {
     }
   }
 
-  @Test("What the file holds is installed as it is: no rule changes an undone pause or another session's commit")
+  @Test("Loading the file's contents applies no rule, neither to an undone pause nor to another session's commit")
   func restored() async throws {
     try await withPlace { place in
       let (first, second) = (try open(place), try open(place))
@@ -154,7 +154,7 @@ struct SessionPathTests {
     }
   }
 
-  @Test("A write that fails leaves state and file as they were, and observers see nothing of it")
+  @Test("A failed write leaves state and file unchanged, and notifies no observer")
   func failedWrite() async throws {
     try await withPlace { place in
       let session = try open(place)

@@ -21,7 +21,7 @@ struct SessionTests {
     }
   }
 
-  @Test("Two sessions of one place do not lose each other's plays: each acts on what the other has written")
+  @Test("Two sessions on one store keep each other's plays: each commits on top of the other's")
   func twoSessions() async throws {
     try await withPlace { place in
       let (first, second) = (try open(place), try open(place))
@@ -35,7 +35,7 @@ struct SessionTests {
     }
   }
 
-  @Test("A place without a store is empty to read, and stays without one")
+  @Test("A missing store reads as empty, and is not created by reading")
   func nothingThere() async throws {
     try await withPlace { place in
       let session = try open(place, .reading)
@@ -44,7 +44,7 @@ struct SessionTests {
     }
   }
 
-  @Test("The sample is made once and whole: real shows, a made-up history, the same everywhere")
+  @Test("The sample is created complete: real shows, a made-up history, equal everywhere")
   func sample() async throws {
     try await withPlace { place in
       try await Session.makeSample(at: place, zone: .utc)

@@ -27,7 +27,7 @@ struct SessionUndoTests {
   }
 
   @Test(
-    "Changes and ways back and forth, in one run or in several, lead where an array of all versions does",
+    "Random changes, undo and redo, in one or several runs, match an array of all versions",
     arguments: 1...8 as ClosedRange<UInt64>)
   func model(seed: UInt64) async throws {
     try await withPlace { place in
@@ -58,7 +58,7 @@ struct SessionUndoTests {
     }
   }
 
-  @Test("With another session open, the last change of the store is undone, whoever made it")
+  @Test("With another session open, undo reverts the store's last change, whichever session made it")
   func besideOthers() async throws {
     try await withPlace { place in
       let (first, second) = (try open(place), try open(place))
@@ -75,7 +75,7 @@ struct SessionUndoTests {
     }
   }
 
-  @Test("Asking what can be undone changes nothing")
+  @Test("Querying the undo step changes nothing")
   func readLate() async throws {
     try await withPlace { place in
       let session = try open(place)
@@ -90,7 +90,7 @@ struct SessionUndoTests {
     }
   }
 
-  @Test("Undo after a failed change undoes the one before")
+  @Test("A failed change adds no undo step")
   func afterFailure() async throws {
     try await withPlace { place in
       let session = try open(place)
@@ -104,7 +104,7 @@ struct SessionUndoTests {
     }
   }
 
-  @Test("Without a store file there is nothing to undo")
+  @Test("Without a store file, undo has no step")
   func withoutFile() async throws {
     try await withPlace { place in
       let session = try open(place, .reading)

@@ -6,7 +6,7 @@ import Testing
 // What needs a terminal is shown on one: Scripts/test --terminal.
 struct TerminalDeviceTests {
   @Test(
-    "Where input or output is no terminal, or it cannot move its cursor, there is no screen",
+    "Without a terminal for input and output, or without cursor movement, no screen is opened",
     arguments: [nil, "", "dumb"])
   func refusal(terminal: String?) {
     #expect(TerminalDevice.refusal(terminal: terminal)?.hasPrefix("the screen needs a terminal") == true)

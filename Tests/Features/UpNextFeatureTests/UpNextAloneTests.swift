@@ -7,7 +7,7 @@ import UpNextFeature
 
 @MainActor
 struct UpNextAloneTests {
-  @Test("The feature runs by itself, in a root store of its own")
+  @Test("The feature runs alone in its own root store")
   func alone() {
     let input = SampleLibrary.thrones.input()
     let store = Store(initialState: UpNextState(), reducer: UpNextReducer(), environment: ())

@@ -32,7 +32,7 @@ struct ChainTests {
       }, environment: ())
   }
 
-  @Test("A million actions, each sent at once by the effect of the one before, need no more stack than two")
+  @Test("A chain of a million actions, each sent synchronously by an effect, uses as much stack as two")
   func sends() {
     let store = makeStore { .send($0) }
     store.send(1_000_000)
@@ -41,7 +41,7 @@ struct ChainTests {
     #expect(depth(of: store.state) < 4_096)
   }
 
-  @Test("Nor do twenty thousand that are each the last of concatenated, named and limited effects")
+  @Test("A chain of 20,000 concatenated, cancellable and limited effects uses constant stack")
   func composed() {
     let store = makeStore { rest in
       .concatenate(.cancel(id: 2), .send(rest).cancellable(id: 1).limited(id: 3, to: 1))
@@ -52,14 +52,14 @@ struct ChainTests {
   }
 
   /// The main actor's next turn may run on any thread, so addresses mean nothing here.
-  @Test("A hundred thousand actions that are each sent by the task of the one before arrive all")
+  @Test("A chain of a hundred thousand actions, each sent by the previous one's task, is delivered in full")
   func tasks() async {
     let store = makeStore { rest in .run { send in await send(rest) } }
     await store.send(100_000).finish()
     #expect(store.state.count == 100_001)
   }
 
-  @Test("A hundred thousand parts one after the other need no stack either, whether they wait or not")
+  @Test("A concatenation of a hundred thousand parts uses constant stack, whether the parts suspend or not")
   func concatenated() async {
     let parts = (0..<100_000).map { $0.isMultiple(of: 100) ? Effect<Int>.run { _ in } : .cancel(id: $0) }
     let store = makeStore { _ in .concatenate(parts) }

@@ -16,7 +16,7 @@ struct CompositionTests {
       }, environment: (), clock: clock)
   }
 
-  @Test("A debounced effect that is also cancellable under the same id runs, and is replaced by the next")
+  @Test("A debounced effect that is cancellable under the same id runs, and the next one replaces it")
   func debouncedAndCancellable() {
     let store = makeStore([
       "go": .send("done").debounce(id: 1, for: .seconds(1), clock: clock).cancellable(id: 1, cancelsInFlight: true)
@@ -29,7 +29,7 @@ struct CompositionTests {
     store.finish()
   }
 
-  @Test("The same id twice works for every operator that takes one")
+  @Test("Nested operators may use the same id")
   func sameID() {
     let one = Effect<String>.send("done")
     let effects: [Effect<String>] = [
@@ -101,7 +101,7 @@ struct CompositionTests {
     #expect(store.state == expected, "seed \(seed)")
   }
 
-  @Test("Finish waits where an effect's own action cancels it and starts another")
+  @Test("`finish` waits for the effect that replaces one canceled by its own action")
   func finish() async {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let store = Store(

@@ -84,7 +84,7 @@ struct EffectLifetimeTests {
     }
   }
 
-  @Test("The same name in two stores cancels only in its own", arguments: 0..<20 as Range<UInt64>)
+  @Test("Canceling an id in one store leaves the same id of another store running", arguments: 0..<20 as Range<UInt64>)
   func namesOfTwoStores(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     let stores = [makeStore(), makeStore()]
@@ -104,7 +104,7 @@ struct EffectLifetimeTests {
     #expect(effects.count == 0, "seed \(seed)")
   }
 
-  @Test("Start and cancel in one reduction leave nothing running, and nothing arrives")
+  @Test("Starting and canceling an effect in one reduction leaves no task and delivers no action")
   func startAndCancel() async {
     let store = makeStore()
     for number in 0..<100 { store.send(.both(number)) }
@@ -160,7 +160,7 @@ struct EffectLifetimeTests {
     await handle.finish()
   }
 
-  @Test("A root that goes while an effect waits in a composition of all kinds goes whole")
+  @Test("Releasing a root releases its effects, whatever composition they wait in")
   func compositions() {
     let living = Living()
     for _ in 0..<100 {

@@ -37,7 +37,7 @@ struct EffectModelTests {
   }
 
   @Test(
-    "Of random effects over copies, rows, optionals and cases, those run that should, and their actions come in order",
+    "Random effects over copies, rows, optionals and cases run as the model predicts, in order",
     arguments: 0..<40)
   func programs(batch: Int) {
     for seed in (batch * 10)..<(batch * 10 + 10) {

@@ -92,7 +92,7 @@ struct EffectScopeTests {
     TestStore(initialState: Page(), reducer: Self.makeReducer(), environment: clock, clock: clock)
   }
 
-  @Test("Two pulled-back copies of one feature, two rows, an optional and a case never cancel each other by one id")
+  @Test("Two pulled-back copies, two rows, an optional and a case never cancel each other's effects by id")
   func instances() {
     let store = makeStore()
     let instances: [(LoaderAction) -> PageAction] = [
@@ -109,7 +109,7 @@ struct EffectScopeTests {
     store.finish()
   }
 
-  @Test("An id of the store's scope is one for all instances, and no instance's")
+  @Test("An id in the store's scope is shared by all instances, and separate from each instance's ids")
   func shared() {
     let store = makeStore()
     store.send(.left(.load))
@@ -122,7 +122,7 @@ struct EffectScopeTests {
     store.finish()
   }
 
-  @Test("Two copies over one member, and two in one composition helper, are two instances")
+  @Test("Two pullbacks over one member, and two made by one helper, are separate instances")
   func copies() {
     let left = Prism<PageAction, LoaderAction>(embed: PageAction.left) {
       if case .left(let action) = $0 { action } else { nil }
@@ -143,7 +143,7 @@ struct EffectScopeTests {
     store.finish()
   }
 
-  @Test("A composition rebuilt for each action finds the effects it started before")
+  @Test("A composition rebuilt for each action cancels the effects that it started earlier")
   func rebuilt() {
     let store = TestStore(
       initialState: Page(),
@@ -156,7 +156,7 @@ struct EffectScopeTests {
     store.finish()
   }
 
-  @Test("An optional child replaced by one with another id takes its effects with it; a change within it does not")
+  @Test("Replacing an optional child's id cancels its effects; changing the child does not")
   func replacedOptional() {
     let store = makeStore()
     store.send(.sheet(.load))
@@ -170,7 +170,7 @@ struct EffectScopeTests {
     store.finish()
   }
 
-  @Test("An enum case whose payload is replaced by one with another id takes its effects with it")
+  @Test("Replacing the id of a case's payload cancels its effects")
   func replacedCase() {
     let store = makeStore()
     store.send(.slot(.load))

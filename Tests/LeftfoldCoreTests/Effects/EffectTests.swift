@@ -55,7 +55,7 @@ struct EffectTests {
     store.finish()
   }
 
-  @Test("Nothing follows a canceled effect, nor what it was concatenated with under the same name")
+  @Test("Canceling an effect also drops the rest of its concatenation under the same id")
   func cancellation() {
     let clock = TestClock()
     let store = makeStore([
@@ -72,7 +72,7 @@ struct EffectTests {
   }
 
   @Test(
-    "What an effect has sent and nobody has handled yet does not arrive once the effect is canceled",
+    "Actions that an effect has sent but the store has not handled are dropped on cancellation",
     arguments: [true, false])
   func cancelledWhileQueued(isTask: Bool) async {
     let effects: [String: Effect<String>] = [
@@ -94,7 +94,7 @@ struct EffectTests {
     #expect(store.state == ["go", "stop"])
   }
 
-  @Test("An effect that is started and canceled in one reduction leaves nothing running")
+  @Test("An effect started and canceled in one reduction leaves no task")
   func startAndCancel() {
     let store = makeStore([
       "go": .merge(.run { send in await send("late") }.cancellable(id: 1), .cancel(id: 1))
@@ -103,7 +103,7 @@ struct EffectTests {
     store.finish()
   }
 
-  @Test("Canceling in flight keeps the last of several")
+  @Test("`cancelsInFlight` keeps only the last effect under the id")
   func cancelsInFlight() {
     var count = 0
     let store = TestStore(
@@ -121,7 +121,7 @@ struct EffectTests {
     store.finish()
   }
 
-  @Test("An error that an effect does not catch is reported with the action that started it, and its place")
+  @Test("An uncaught error of an effect is reported with the starting action and the source location")
   func uncaughtErrors() {
     let line: UInt = #line + 1
     let store = makeStore(["go": .run { _ in throw Failure() }])
@@ -134,7 +134,7 @@ struct EffectTests {
     store.finish()
   }
 
-  @Test("A mapped effect sends what its actions become")
+  @Test("A mapped effect sends mapped actions")
   func mapping() {
     let effect = Effect<Int>.merge(.send(1), .run { send in await send(2) }, .none).map { "\($0)" }
     let store = makeStore(["go": effect])
@@ -157,7 +157,7 @@ struct EffectTests {
     store.finish()
   }
 
-  @Test("A report of a reducer's comes with the action that it was about")
+  @Test("A `report` effect is delivered as a diagnostic")
   func reports() {
     let store = makeStore(["go": .report(.droppedAction, "there is no row 3")])
     store.send("go") { $0 = ["go"] }
@@ -165,7 +165,7 @@ struct EffectTests {
     store.finish()
   }
 
-  @Test("Effects of one name are canceled in an order that is the same at each run, and a later one is not among them")
+  @Test("Effects under one id are canceled in the order in which they started; a later one keeps running")
   func cancellationOrder() {
     let ended = Log()
     let clock = TestClock()

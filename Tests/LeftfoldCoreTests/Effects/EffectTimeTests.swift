@@ -39,7 +39,7 @@ struct EffectTimeTests {
     return log
   }
 
-  @Test("A delayed effect begins when its time has come, and what is canceled before never does")
+  @Test("A delayed effect starts after its delay, or never if it is canceled first")
   func delay() {
     let log = play([("go", 0), ("stop", 5)], for: 30) { action, clock in
       switch action {
@@ -56,7 +56,7 @@ struct EffectTimeTests {
     #expect(log == ["0 go", "5 stop", "10 a", "20 b"])
   }
 
-  @Test("A delay of no time is none, and neither is a delay of nothing", arguments: [Duration.zero, .seconds(-1)])
+  @Test("A zero or negative delay, and a delay of `.none`, add no wait", arguments: [Duration.zero, .seconds(-1)])
   func noDelay(_ time: Duration) {
     let store = makeStore { action, clock in
       switch action {
@@ -71,7 +71,7 @@ struct EffectTimeTests {
     store.finish()
   }
 
-  @Test("A clock of any kind will do")
+  @Test("The operators accept any clock")
   func anyClock() {
     let store = makeStore { action, clock in
       let clock: any Clock<Duration> = clock
@@ -95,7 +95,7 @@ struct EffectTimeTests {
     store.finish()
   }
 
-  @Test("Of debounced effects with one id the last starts, after the pause")
+  @Test("Of debounced effects with one id, only the last runs, after the interval")
   func debounce() {
     let log = play([("a", 0), ("b", 9), ("other", 10), ("c", 18), ("d", 40)], for: 60) { action, clock in
       guard ["a", "b", "c", "d", "other"].contains(action) else { return .none }
@@ -106,7 +106,7 @@ struct EffectTimeTests {
       log == ["0 a", "9 b", "10 other", "18 c", "20 other!", "28 c!", "40 d", "50 d!"])
   }
 
-  @Test("Of debounced effects of one reduction the last counts, and a debounced empty effect stops the waiting one")
+  @Test("Within one reduction the last debounced effect wins, and a debounced `.none` cancels the pending one")
   func debounceAtOnce() {
     let log = play([("go", 0), ("again", 20), ("none", 25)], for: 40) { action, clock in
       let wait = { (effect: Effect<String>) in effect.debounce(id: 1, for: .milliseconds(10), clock: clock) }
@@ -134,7 +134,7 @@ struct EffectTimeTests {
     #expect(log == ["0 a", "10 a begins", "15 b", "25 b begins", "35 b ends"])
   }
 
-  @Test("A throttled effect begins at once, and those that come within the interval are dropped")
+  @Test("The first throttled effect runs at once, and those within the interval are dropped")
   func throttleFirst() {
     let log = play([("a", 0), ("b", 3), ("c", 9), ("d", 10), ("e", 25)], for: 40) { action, clock in
       guard ["a", "b", "c", "d", "e"].contains(action) else { return .none }
@@ -143,7 +143,7 @@ struct EffectTimeTests {
     #expect(log == ["0 a", "0 a!", "3 b", "9 c", "10 d", "10 d!", "25 e", "25 e!"])
   }
 
-  @Test("With the latest, the last of those that came within the interval begins at its end, and a new interval")
+  @Test("With `latest`, the last effect within the interval runs at its end and starts a new interval")
   func throttleLatest() {
     let log = play([("a", 0), ("b", 3), ("c", 9), ("d", 12), ("e", 35)], for: 50) { action, clock in
       guard ["a", "b", "c", "d", "e"].contains(action) else { return .none }
@@ -152,7 +152,7 @@ struct EffectTimeTests {
     #expect(log == ["0 a", "0 a!", "3 b", "9 c", "10 c!", "12 d", "20 d!", "35 e", "35 e!"])
   }
 
-  @Test("Canceling the name of a throttled effect stops the one that waits and the one that runs")
+  @Test("Canceling a throttled effect's id cancels both the pending and the running one")
   func throttleCancelled() {
     let log = play([("a", 0), ("b", 3), ("stop", 5), ("c", 8)], for: 50) { action, clock in
       switch action {
@@ -182,7 +182,7 @@ struct EffectTimeTests {
     #expect(log == ["0 a", "10 b", "15 a!", "25 b!"])
   }
 
-  @Test("Names of throttled effects are forgotten when their time is over; those whose time is not are kept")
+  @Test("Ids of throttled effects are released when their interval ends, and kept until then")
   func throttleNames() {
     let gone = Tally()
     let store = makeStore { action, clock in
@@ -261,7 +261,7 @@ struct EffectTimeTests {
     }
   }
 
-  @Test("An effect that takes too long is canceled, and an action says so after all that arrived")
+  @Test("An effect that exceeds its timeout is canceled, and the timeout action follows the actions it sent")
   func timeout() {
     let log = play([("go", 0)], for: 60) { action, clock in
       guard action == "go" else { return .none }
@@ -273,7 +273,7 @@ struct EffectTimeTests {
     #expect(log == ["0 go", "10 tick", "20 tick", "25 late", "25 after"])
   }
 
-  @Test("An effect that is over in time gets no such action, nor does one that is canceled, and nothing is left")
+  @Test("An effect that ends or is canceled before its timeout sends no timeout action and leaves no task")
   func inTime() {
     let log = play([("go", 0), ("stop", 5), ("nothing", 6)], for: 60) { action, clock in
       switch action {
@@ -292,7 +292,7 @@ struct EffectTimeTests {
     #expect(log == ["0 go", "5 stop", "6 nothing", "10 a", "10 b"])
   }
 
-  @Test("Once an effect is over in time, nothing waits for its end any more")
+  @Test("An effect that ends before its timeout leaves no sleeper")
   func overInTime() {
     let store = makeStore { action, clock in
       guard action == "go" else { return .none }
@@ -305,7 +305,7 @@ struct EffectTimeTests {
     store.finish()
   }
 
-  @Test("Operators keep what they contain when an effect is mapped")
+  @Test("Mapping an effect preserves its operators")
   func mapped() {
     let clock = clock
     let effect = Effect<Int>.merge(

@@ -34,7 +34,7 @@ struct LimitTests {
       }, environment: clock, clock: clock)
   }
 
-  @Test("No more run at once than may; the others begin in order as those before them end")
+  @Test("At most the given number of effects run at once; the others start in FIFO order")
   func order() {
     let begun = Begun()
     let store = makeStore(to: 2, begun)
@@ -54,7 +54,7 @@ struct LimitTests {
     store.finish()
   }
 
-  @Test("One that is canceled while it waits never begins, and one that is canceled while it runs makes room")
+  @Test("Canceling a waiting effect prevents its start; canceling a running one frees its slot")
   func cancelled() {
     let begun = Begun()
     let store = makeStore(to: 1, begun)
@@ -74,7 +74,7 @@ struct LimitTests {
     store.finish()
   }
 
-  @Test("Nothing of what is canceled while it waits happens, not even a report")
+  @Test("An effect canceled while it waits sends no action and no report")
   func cancelledReports() {
     let store = TestStore(
       initialState: 0,
@@ -101,7 +101,7 @@ struct LimitTests {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  @Test("A store forgets names under which nothing runs")
+  @Test("A store releases the ids of effects that have ended")
   func names() {
     let gone = Tally()
     let store = TestStore(
@@ -119,7 +119,7 @@ struct LimitTests {
     store.finish()
   }
 
-  @Test("Those that wait count as running at the end, and a handle waits for them")
+  @Test("`finish` on a handle waits for queued effects")
   func waitingOnStore() async {
     let store = Store(
       initialState: [Int](),
@@ -159,7 +159,7 @@ struct LimitTests {
     #expect(store.state == 4)
   }
 
-  @Test("Effects that start in place of a canceled one are handled when canceling returns")
+  @Test("Effects that start in place of a canceled one have sent their actions when `cancel` returns")
   func handledAtOnce() {
     let store = Store(
       initialState: [Int](),
@@ -178,7 +178,7 @@ struct LimitTests {
     #expect(store.state == [1, 2, 3])
   }
 
-  @Test("Many that are over at once, one after the other, need no stack; many that are canceled take no room")
+  @Test("Many limited effects that end in sequence use constant stack, and canceled ones free their memory")
   func many() {
     let store = TestStore(
       initialState: 0,

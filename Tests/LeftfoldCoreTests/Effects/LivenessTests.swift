@@ -38,7 +38,7 @@ struct LivenessTests {
       }, environment: ())
   }
 
-  @Test("While an effect sends without pause, other work of the main actor gets its turn and can cancel it")
+  @Test("An effect that sends continuously lets other main-actor work run and cancel it")
   func flood() async {
     let store = makeStore()
     let handle = store.send(.flood)
@@ -75,7 +75,7 @@ struct LivenessTests {
     #expect(most.withLock { $0 } == 1)
   }
 
-  @Test("An awaited send returns when its action has been handled, with the actions it led to")
+  @Test("An awaited send returns after its action and the synchronous follow-up actions are handled")
   func handled() async {
     let log = Recorder<String>()
     let store = Store(
@@ -112,7 +112,7 @@ struct LivenessTests {
   }
 
   @Test(
-    "What an effect sends while an action is being handled, as under a nested run loop, waits behind what is queued")
+    "Actions that an effect sends from a nested run loop wait behind the queued ones")
   func nested() {
     let clock = TestClock()
     let nested = Recorder<TestStore<[String], String>>()

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct OwnerModelTests {
   @Test(
-    "Of effects started at random live exactly those whose row, optional or case is still there",
+    "After random starts and removals, exactly the effects whose row, optional or case remains are running",
     arguments: 1...30 as ClosedRange<UInt64>)
   func few(seed: UInt64) {
     var run = Run(seed: seed, count: 6)
@@ -16,7 +16,7 @@ struct OwnerModelTests {
   }
 
   @Test(
-    "The same where hundreds of rows have effects, and where they become few and many again",
+    "The same holds for hundreds of rows with effects, also after most are removed and added again",
     arguments: 1...3 as ClosedRange<UInt64>)
   func many(seed: UInt64) {
     var run = Run(seed: seed, count: 300)

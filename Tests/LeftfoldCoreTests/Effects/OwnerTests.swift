@@ -12,7 +12,7 @@ struct OwnerTests {
     TestStore(initialState: state, reducer: ShelfReducer.whole, environment: clock, clock: clock)
   }
 
-  @Test("When a row goes, its effects are canceled and nothing of them arrives; those of other rows stay")
+  @Test("Removing a row cancels its effects and drops their actions; other rows' effects continue")
   func rows() {
     let store = makeStore()
     store.send(.box(1, .wound))
@@ -24,7 +24,7 @@ struct OwnerTests {
     store.finish()
   }
 
-  @Test("It does not matter who takes a row away: a new table ends the effects of rows that it has not")
+  @Test("Replacing the table cancels the effects of rows missing from the new one")
   func tables() {
     let store = makeStore()
     store.send(.box(1, .wound))
@@ -36,7 +36,7 @@ struct OwnerTests {
     store.finish()
   }
 
-  @Test("A row that comes back under its id is another: what the first one started does not arrive")
+  @Test("A row added again under the same id does not receive the actions of the removed row's effects")
   func returning() {
     let store = makeStore()
     store.send(.box(1, .wound))
@@ -83,7 +83,7 @@ struct OwnerTests {
     store.finish()
   }
 
-  @Test("An effect that is returned by the very reduction that takes its owner away does not run")
+  @Test("An effect returned by the reduction that removes its owner does not run")
   func sameReduction() {
     var state = Shelf()
     state.open = Box(id: 3)
@@ -94,7 +94,7 @@ struct OwnerTests {
     store.finish()
   }
 
-  @Test("An unhandled action of a removed row's effect does not arrive, and is not reported")
+  @Test("A queued action of a removed row's effect is dropped without a report")
   func queued() {
     let whole = ShelfReducer.whole
     let store = Store(
@@ -121,7 +121,7 @@ struct OwnerTests {
     #expect(store.state.boxes[id: 1]?.rings == 0)
   }
 
-  @Test("Owners are looked for only while an effect of theirs runs")
+  @Test("The store looks owners up only while one of their effects runs")
   func lookups() {
     let looks = Recorder<Int>()
     let count = { @Sendable () -> Void in MainActor.assumeIsolated { looks.values.append(1) } }
@@ -143,7 +143,7 @@ struct OwnerTests {
     #expect(looks.values.count == before + 3)
   }
 
-  @Test("A reducer that runs another one returns its effects pulled back, and their owners are known")
+  @Test("A reducer that calls another one and pulls back its effects preserves their owners")
   func pulledBack() {
     let member = Member(\Wrapped.shelf)
     let store = TestStore(
@@ -157,7 +157,7 @@ struct OwnerTests {
     store.finish()
   }
 
-  @Test("An effect whose owner cannot be found is reported, and runs")
+  @Test("An effect whose owner is lost by `map` is reported and runs")
   func lost() {
     let store = TestStore(
       initialState: Wrapped(),

@@ -47,7 +47,7 @@ struct RetryTests {
       }, environment: clock, clock: clock)
   }
 
-  @Test("Failing work is tried again after a time that doubles up to a cap; what it has sent stays sent")
+  @Test("Failed work is retried with exponential backoff up to a cap, and its sent actions remain")
   func backoff() {
     let work = Work(failures: 5)
     let store = makeStore(work, attempts: 10)
@@ -61,7 +61,7 @@ struct RetryTests {
     store.finish()
   }
 
-  @Test("The last attempt's error is reported, with the action and the place of the work")
+  @Test("The error of the last attempt is reported with the action and the source location")
   func exhausted() {
     let work = Work(failures: 3)
     let store = makeStore(work, attempts: 3)
@@ -91,7 +91,7 @@ struct RetryTests {
     store.finish()
   }
 
-  @Test("One attempt is none more, and a first wait above the cap is the cap")
+  @Test("One attempt means no retry, and a first wait above the cap is capped")
   func bounds() {
     let once = Work(failures: 1)
     let store = makeStore(once, attempts: 1)

@@ -37,7 +37,7 @@ struct StoreEffectTests {
     #expect(store.state == [Int](repeating: each, count: tasks) + [0])
   }
 
-  @Test("A handle cancels what its action started, and then nothing more arrives")
+  @Test("Canceling a handle cancels the action's effects, and no further action is delivered")
   func handles() async {
     let store = Store(
       initialState: 0,
@@ -84,7 +84,7 @@ struct StoreEffectTests {
     await handle?.finish()
   }
 
-  @Test("An error that an effect does not catch is reported with the action that started it, its file and its line")
+  @Test("An uncaught error of an effect is reported with the starting action, its file and its line")
   func uncaughtErrors() async {
     struct Failure: Error {}
     let reports = Recorder<Diagnostic>()
@@ -103,7 +103,7 @@ struct StoreEffectTests {
     #expect(reports.values.first?.description.contains("StoreEffectTests.swift:\(line)") == true)
   }
 
-  @Test("An effect's task has the priority that the effect asks for", arguments: [TaskPriority.low, .high])
+  @Test("An effect's task has the requested priority", arguments: [TaskPriority.low, .high])
   func priorities(_ priority: TaskPriority) async {
     let store = Store(
       initialState: [TaskPriority](),

@@ -34,7 +34,7 @@ struct VirtualTimeTests {
     }
   }
 
-  @Test("An hour of timers and debounces passes at once, and each moment of it has happened")
+  @Test("An hour of timers and debounces passes without waiting, with every deadline in order")
   func hour() {
     let clock = TestClock()
     let store = TestStore(initialState: Counts(), reducer: Day(), environment: clock, clock: clock)

@@ -164,7 +164,7 @@ final class StoreModel {
 @MainActor
 struct StoreModelTests {
   @Test(
-    "Over every kind of store and listener: no stale read, each change notified once, no action astray",
+    "For every kind of store: no stale read, one notification per change, no action to the wrong reducer",
     arguments: 0..<20)
   func model(chunk: Int) {
     for seed in 0..<1_000 { StoreModel(seed: chunk * 1_000 + seed).run(steps: 24) }

@@ -24,7 +24,7 @@ struct LoggedTests {
       ])
   }
 
-  @Test("Actions of the reducer's effects are logged as well, after their causes")
+  @Test("Actions of effects are logged after the actions that caused them")
   func effects() {
     let log = Log()
     let reducer = CounterReducer().logged { log.write($0) }
@@ -32,7 +32,7 @@ struct LoggedTests {
     #expect(log.lines.withLock { $0.map { $0.prefix(12) } } == ["countdown(1)", "countdown(0)"])
   }
 
-  @Test("Switched off it copies nothing")
+  @Test("A disabled logger copies no state")
   func off() {
     let store = Store(initialState: Part(), reducer: PartReducer().logged(to: nil), environment: 0)
     for number in 1...100 { store.send(.append(number)) }

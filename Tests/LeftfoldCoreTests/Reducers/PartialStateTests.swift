@@ -18,7 +18,7 @@ struct PartialStateTests {
     store.finish()
   }
 
-  @Test("An optional's reducer changes the value that is there")
+  @Test("An optional's reducer changes the wrapped value")
   func optionals() {
     var state = Shelf()
     state.open = Box(id: 3)
@@ -27,7 +27,7 @@ struct PartialStateTests {
     store.finish()
   }
 
-  @Test("A case's reducer changes what the case holds")
+  @Test("A case's reducer changes the case's payload")
   func cases() {
     let store = makeStore()
     store.send(.lent(.rang)) {
@@ -47,7 +47,7 @@ struct PartialStateTests {
   }
 
   @Test(
-    "An action for what is gone changes nothing and is reported, with the action and where its reducer is composed",
+    "An action for a missing row, optional or case is a no-op, reported with the action and the composition's place",
     arguments: [
       (ShelfAction.box(7, .rang), "Box 7"), (.open(.rang), "Box"), (.lent(.rang), "Box"),
       (.box(1, .inner(9, .wound)), "Ring 9"),

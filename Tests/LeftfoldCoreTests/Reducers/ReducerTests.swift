@@ -60,7 +60,7 @@ struct PartReducer: Reducer {
 
 @MainActor
 struct ReducerTests {
-  @Test("A pulled-back reducer changes its part and answers to its own actions only")
+  @Test("A pulled-back reducer changes its part and handles only its own actions")
   func pullback() {
     let reducer = PartReducer().pullback(
       state: \Whole.middle.part, action: .part, environment: { (_: Void) in 7 })
@@ -72,7 +72,7 @@ struct ReducerTests {
     #expect(state == before)
   }
 
-  @Test("A pulled-back reducer's effects send the larger action, with the smaller environment")
+  @Test("A pulled-back reducer's effects send embedded actions, and receive the part's environment")
   func effects() {
     let reducer = PartReducer().pullback(
       state: \Whole.middle.part, action: .part, environment: { (_: Void) in 7 })
@@ -127,14 +127,14 @@ struct ReducerTests {
 }
 
 struct PrismTests {
-  @Test("A prism extracts an embedded part, and nothing from another case")
+  @Test("A prism extracts the embedded part, and nil from other cases")
   func laws() {
     let prism = Prism<WholeAction, PartAction>.part
     #expect(prism.extract(prism.embed(.append(3))) == .append(3))
     #expect(prism.extract(.other) == nil)
   }
 
-  @Test("The case of a case embeds and extracts through both")
+  @Test("A prism composed of two embeds and extracts through both")
   func appending() {
     let outer = Prism<WholeAction, PartAction>.part
     let inner = Prism<PartAction, Int>(embed: PartAction.append) {
@@ -149,7 +149,7 @@ struct PrismTests {
 }
 
 struct MemberTests {
-  @Test("A member is changed where it lies, at every depth, and nothing else is")
+  @Test("A stored member is mutated in place at every depth, and no other member changes")
   func offsets() {
     var state = Whole()
     Member(\Whole.middle.name).modify(&state) { $0 += "!" }
@@ -159,7 +159,7 @@ struct MemberTests {
     #expect(state.middle.part == Part())
   }
 
-  @Test("A member with observers, a computed one and one of a class go by their key paths")
+  @Test("Members with observers, computed members and members of classes are accessed by key path")
   func keyPaths() {
     struct Watched {
       var seen: [Int] = []
@@ -176,7 +176,7 @@ struct MemberTests {
     #expect(boxed.box.number == 2)
   }
 
-  @Test("A member is read where it lies, or by its key path")
+  @Test("A member is read in place, or by its key path")
   func reading() {
     let whole = Whole()
     #expect(Member(\Whole.middle.name).read(whole) { $0 } == "middle")

@@ -2,7 +2,7 @@ import LeftfoldCore
 import Testing
 
 struct UndoHistoryTests {
-  @Test("Nothing recorded is nothing to go to, either way")
+  @Test("An empty history has no undo and no redo")
   func empty() {
     var history = UndoHistory<Int>()
     #expect(!history.canUndo && !history.canRedo)
@@ -11,7 +11,7 @@ struct UndoHistoryTests {
     #expect(history == UndoHistory())
   }
 
-  @Test("Versions come back in the reverse order, and forth again in their own")
+  @Test("Undo returns versions in reverse order, and redo in their original order")
   func order() {
     var history = UndoHistory<Int>()
     for version in 1...3 { history.record(version) }
@@ -30,7 +30,7 @@ struct UndoHistoryTests {
     #expect(history == UndoHistory(past: [1, 2]))
   }
 
-  @Test("Of more versions than the limit the nearest are kept", arguments: [0, 1, 3])
+  @Test("Beyond its limit, a history keeps the most recent versions", arguments: [0, 1, 3])
   func limit(limit: Int) {
     var history = UndoHistory<Int>(limit: limit)
     for version in 1...5 { history.record(version) }

@@ -33,7 +33,7 @@ struct UndoableTests {
     return Store(initialState: Editor(history: UndoHistory(limit: limit)), reducer: reducer, environment: ())
   }
 
-  @Test("Only the value goes back and forth, and the reducer sees that it did")
+  @Test("Undo and redo change only the recorded value, and the wrapped reducer handles the action as well")
   func backAndForth() {
     let store = makeEditor()
     for action in [EditorAction.typed("a"), .scrolled(7), .typed("b")] { store.send(action) }
@@ -47,7 +47,7 @@ struct UndoableTests {
     #expect(!store.state.history.canRedo)
   }
 
-  @Test("An action without a change adds no version, and an unrecorded one leaves the history as it is")
+  @Test("An action without a change adds no version, and an unrecorded change leaves the history unchanged")
   func unrecorded() {
     let store = makeEditor()
     store.send(.typed("a"))
@@ -57,7 +57,7 @@ struct UndoableTests {
     #expect(store.state.text == "c")
   }
 
-  @Test("With nothing to go to, the value stays")
+  @Test("Undo and redo with an empty history are no-ops")
   func nothingThere() {
     let store = makeEditor()
     store.send(.corrected("a"))
@@ -67,7 +67,7 @@ struct UndoableTests {
   }
 
   @Test(
-    "Going back and forth at random equals an array of all versions with a cursor",
+    "Random undo and redo match a model that keeps all versions in an array with a cursor",
     arguments: 1...40 as ClosedRange<UInt64>)
   func model(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -123,7 +123,7 @@ struct UndoableCostTests {
     }
   }
 
-  @Test("A version that is kept is copied once; nothing else copies: no other part, no going back and forth")
+  @Test("Recording a version copies it once; undo, redo and changes of other parts copy nothing")
   func copies() {
     let store = Store(initialState: Whole(), reducer: reducer, environment: ())
     for _ in 0..<50 { store.send(.appendUnrecorded) }
@@ -137,7 +137,7 @@ struct UndoableCostTests {
     #expect(store.state.other.copies == 0)
   }
 
-  @Test("A hundred versions of a table share what did not change: the way back is a difference of one row")
+  @Test("A hundred versions of a table share their structure: undo differs in one row")
   func sharing() {
     struct Row: Identifiable, Equatable { let id: Key, number: Int }
     struct Shelf: Equatable {

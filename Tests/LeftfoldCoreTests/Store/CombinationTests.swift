@@ -22,7 +22,7 @@ struct CombinationTests {
     return tally
   }
 
-  @Test("A root notifies an observer who comes after one that came and went")
+  @Test("A root notifies an observer registered after an earlier observer has fired")
   func observersInTurn() {
     let store = makeToggle()
     let first = observe { _ = store.state }
@@ -34,7 +34,7 @@ struct CombinationTests {
   }
 
   @Test(
-    "A store of inputs behind sixty-three and more others is up to date and notified", arguments: [63, 64, 65, 200])
+    "A multi-input store after 63 or more siblings is up to date and notified", arguments: [63, 64, 65, 200])
   func manyChildren(count: Int) {
     let store = makeWide()
     let received = Recorder<String>()
@@ -50,7 +50,7 @@ struct CombinationTests {
     withExtendedLifetime((crowd, subscription)) {}
   }
 
-  @Test("A row that is subscribed to within a transaction shows what the root shows afterwards")
+  @Test("A row store subscribed within a transaction shows the root's row after the transaction")
   func rowsInTransactions() {
     let store = makeGarden(3)
     let received = Recorder<Int>()
@@ -69,7 +69,7 @@ struct CombinationTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("A middleware and the diagnostic handler see the new state in every store")
+  @Test("In a middleware and in the diagnostic handler every store shows the new state")
   func middlewareReads() {
     @MainActor
     final class Reader: Middleware {
@@ -96,7 +96,7 @@ struct CombinationTests {
   }
 
   @Test(
-    "In a run loop within a subscriber, an effect's action waits for those before it, and the last state is received")
+    "In a nested run loop of a subscriber, an effect's action waits its turn, and subscribers get the last state")
   func nestedRunLoops() async {
     // In a process of its own: a nested run loop would run other tests within this one.
     await #expect(processExitsWith: .success) {
@@ -143,7 +143,7 @@ struct CombinationTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("Two hundred thousand stores by key paths with arguments, read and released, leave nothing and cost no send")
+  @Test("Two hundred thousand stores by key paths with arguments are released, and later sends skip them")
   func manyKeyPaths() {
     let store = makeWide()
     let runs = Tally()
@@ -163,7 +163,7 @@ struct CombinationTests {
     #expect(runs.value == before)
   }
 
-  @Test("A store's relations do not grow with stores that were released")
+  @Test("A store releases the shared nodes of released stores")
   func released() {
     let gone = Tally()
     let store = makeWide()
@@ -175,7 +175,7 @@ struct CombinationTests {
     #expect(gone.value > 800)
   }
 
-  @Test("A connector is reused for a child, a row and a case of the same state")
+  @Test("One connector type serves a child, a row and a case of the same state")
   func reuse() {
     struct PlantConnector: Connector {
       func connect(state: Plant) -> String { "plant \(state.id): \(state.height)" }
@@ -201,7 +201,7 @@ struct CombinationTests {
     #expect(views.map { $0?.state } == ["plant 1: 7", "plant 2: 7", "plant 3: 7"])
   }
 
-  @Test("A store of an optional with an id belongs to that child, and what is sent to it does not reach another")
+  @Test("The store of an identified optional stays with that child, and its actions do not reach a replacement")
   func replacedChildren() {
     let reports = Recorder<Diagnostic>()
     let store = Store(
@@ -224,7 +224,7 @@ struct CombinationTests {
 }
 
 extension CombinationTests {
-  @Test("Subscribing to a store or reading it from within its own reducer traps, for a root and a derived store alike")
+  @Test("Reading a store or subscribing to it within its own reducer traps, for roots and derived stores")
   func misuse() async {
     await #expect(processExitsWith: .failure) { await misuseStore { _ = $0.state } }
     await #expect(processExitsWith: .failure) { await misuseStore { _ = $0.subscribe { _ in } } }

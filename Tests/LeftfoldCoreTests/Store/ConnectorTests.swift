@@ -32,7 +32,7 @@ struct BrokenConnector: Connector {
 
 @MainActor
 struct ConnectorTests {
-  @Test("Stores of equal connectors share what they compute, and not the way of their actions")
+  @Test("Stores of equal connectors share the view state but embed actions separately")
   func sharing() {
     let root = makeCounter()
     let runs = MultipleConnector.Runs()
@@ -52,7 +52,7 @@ struct ConnectorTests {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test("Two action embeddings of one member lead each where it says, through connectors and rows as well")
+  @Test("Two stores of one member embed actions separately, also through connectors and rows")
   func actionPaths() {
     struct Echo: Connector, Hashable {
       func connect(state: Int) -> Int { state }
@@ -92,7 +92,7 @@ struct ConnectorTests {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test("A connector whose output never equals itself is reported once, with the action and its place")
+  @Test("A connector whose output never equals itself is reported once, with the action and the place of its creation")
   func unequalOutput() {
     let reported = Recorder<Diagnostic>()
     let store = Store(
@@ -122,7 +122,7 @@ struct ConnectorTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("A connector that is sound is reported of nothing")
+  @Test("A sound connector causes no report")
   func soundOutput() {
     let reported = Recorder<Diagnostic>()
     let store = Store(

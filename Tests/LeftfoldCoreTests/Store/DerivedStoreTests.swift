@@ -59,7 +59,7 @@ struct DerivedStoreTests {
     subscription.cancel()
   }
 
-  @Test("A chain a thousand deep is current when send returns")
+  @Test("A chain of a thousand derived stores is up to date when `send` returns")
   func deepChains() {
     let root = makeCounter()
     var store = root.derived(state: \.count)

@@ -35,14 +35,14 @@ struct DifferenceTests {
         """.replacing("[\"x\"]", with: "[x]"))
   }
 
-  @Test("Another case of an enumeration is one line, and so is a value of another kind")
+  @Test("A different enum case, or a value of a different type, is one line")
   func cases() {
     #expect(Difference.describe(CounterAction.nothing, CounterAction.add(1)) == "value: nothing → add(1)")
     #expect(Difference.describe(CounterAction.add(2), CounterAction.add(1)) == ".add: 2 → 1")
     #expect(Difference.describe(Int?.none as Any, Int?.some(1) as Any) == "value: nil → Optional(1)")
   }
 
-  @Test("More lines than the limit are counted")
+  @Test("Lines above the limit are counted")
   func limit() {
     #expect(Difference.describe([1, 2, 3], [4, 5, 6], limit: 1) == "[0]: 1 → 4\n… and 2 more")
   }
@@ -68,7 +68,7 @@ struct DifferenceTests {
     #expect(Difference.describe(Garden(), new) == ".plants[id: 77].height: 3 → 4")
   }
 
-  @Test("Rows that come and go are a line each, and never the tree of their table")
+  @Test("Each added or removed row is one line, without the table's tree")
   func rowsThatComeAndGo() throws {
     var new = Garden()
     new.plants.remove(Plant.ID(rawValue: 1))
@@ -83,7 +83,7 @@ struct DifferenceTests {
     #expect(lines.allSatisfy { $0.count < 250 })
   }
 
-  @Test("An identifiable element of an array goes by its id")
+  @Test("An identifiable element of an array is named by its id")
   func arrays() {
     var new = Garden()
     new.pots.insert(Plant(9), at: 0)
@@ -93,7 +93,7 @@ struct DifferenceTests {
     #expect(lines.first == ".pots[id: 2].height: 3 → 8")
   }
 
-  @Test("A value of a long text is cut")
+  @Test("A long text is truncated")
   func longValues() {
     let line = Difference.describe(["a": 1], ["a": 1, "b": 2])
     #expect(line == "[b]: (new) → 2")

@@ -106,7 +106,7 @@ struct InputTests {
   }
 
   @Test(
-    "Members, inputs and chains of them are up to date, and notify once and only of changes", arguments: 0..<300)
+    "Members, inputs and chains of both are up to date, and notify once per change", arguments: 0..<300)
   func model(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let store = makeWide()

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct LifetimeTests {
-  @Test("A derived store keeps its parent, and a parent does not keep what is derived from it")
+  @Test("A derived store retains its parent, and a parent does not retain its derived stores")
   func parents() {
     var root: Store<Counter, CounterAction>? = makeCounter()
     weak let weakRoot = root
@@ -19,7 +19,7 @@ struct LifetimeTests {
     #expect(weakRoot == nil)
   }
 
-  @Test("A subscription to a derived store keeps it; when it goes, the store goes")
+  @Test("A subscription retains its derived store, and releases it when dropped")
   func subscriptions() {
     let root = makeCounter()
     let told = Recorder<Int>()
@@ -40,7 +40,7 @@ struct LifetimeTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("Ten thousand stores that were made, read, subscribed to and dropped leave none")
+  @Test("Ten thousand stores are released after being read and subscribed to")
   func many() {
     let root = makeCounter()
     let alive = Tally()
@@ -54,7 +54,7 @@ struct LifetimeTests {
     #expect(alive.value == 10_000)
   }
 
-  @Test("A value that was replaced is released once its listeners have been notified")
+  @Test("A replaced value is released after its subscribers are notified")
   func pastValues() {
     struct Held: Equatable {
       var number = 0
@@ -77,7 +77,7 @@ struct LifetimeTests {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test("With a root and its stores goes what they were made of, however they were derived and listened to")
+  @Test("Releasing a root and its stores releases every value, however the stores were derived and subscribed to")
   func nothingIsKept() {
     let gone = Tally()
     var made = 0
@@ -109,7 +109,7 @@ struct LifetimeTests {
     #expect(gone.value == made)
   }
 
-  @Test("Released after its last action, a root leaves no child, no idle node and no node replaced in a transaction")
+  @Test("A released root leaves no child, no idle node and no node replaced in a transaction")
   func pendingNodes() {
     struct Child: Equatable, Identifiable {
       let id: Int

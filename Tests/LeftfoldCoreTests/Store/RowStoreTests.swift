@@ -49,7 +49,7 @@ struct RowStoreTests {
     store.derived(rows: \.plants, id: id, action: { id, _ in .grew(id) })
   }
 
-  @Test("Of ten thousand rows that are subscribed to, the one that changed is notified")
+  @Test("Of ten thousand subscribed rows, only the changed one is notified")
   func oneOfMany() {
     let store = makeGarden(10_000)
     let received = Recorder<Int>()
@@ -61,7 +61,7 @@ struct RowStoreTests {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test("There is a row's store while the table has the row")
+  @Test("A row's store exists while the table contains the row")
   func presence() {
     let store = makeGarden()
     #expect(row(store, 7) == nil)
@@ -71,7 +71,7 @@ struct RowStoreTests {
     #expect(row(store, 7) == nil)
   }
 
-  @Test("A store that outlives its row shows the last state, and follows the row when it returns")
+  @Test("A store that outlives its row keeps the last state, and follows the row when it is added again")
   func keptStores() {
     for isSubscribed in [false, true] {
       let reports = Recorder<Diagnostic>()
@@ -97,7 +97,7 @@ struct RowStoreTests {
     }
   }
 
-  @Test("A view that asks for a row is notified when the row comes or goes, and not when it changes")
+  @Test("A view that reads a row's existence is notified when the row is added or removed, not when it changes")
   func observedPresence() {
     let store = makeGarden(1)
     func observe(_ id: Int) -> Tally {
@@ -134,7 +134,7 @@ struct RowStoreTests {
     #expect(tally.value == 1)
   }
 
-  @Test("A row store of a derived table is up to date, and what is derived from a row as well")
+  @Test("Row stores of a derived table, and stores derived from them, are up to date")
   func deeper() {
     let store = makeGarden(3)
     let garden = store.derived(state: { $0 })
@@ -149,7 +149,7 @@ struct RowStoreTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("Rows that come and go by the thousand leave nothing that is notified")
+  @Test("Thousands of canceled row subscriptions are never notified")
   func many() {
     let store = makeGarden(5_000)
     let received = Recorder<Int>()
@@ -163,7 +163,7 @@ struct RowStoreTests {
     withExtendedLifetime(last) {}
   }
 
-  @Test("Rows without listeners and stores do not keep a version of the table")
+  @Test("Rows without subscribers and stores retain no version of the table")
   func release() {
     let probes = Tally()
     let store = Store(

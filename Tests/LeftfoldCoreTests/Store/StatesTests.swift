@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct StatesTests {
-  @Test("The sequence of states begins with the one there is and keeps the newest")
+  @Test("The sequence of states begins with the current one and keeps the newest")
   func newest() async {
     let store = makeCounter()
     let count = store.derived(state: \.count)
@@ -16,7 +16,7 @@ struct StatesTests {
     #expect(await states.next() == 101)
   }
 
-  @Test("The sequence of a root's states ends when the root goes")
+  @Test("The sequence of a root's states ends when the root is released")
   func ending() async {
     var store: Store<Garden, GardenAction>? = makeGarden(1)
     let states = store?.states

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct StoreTests {
-  @Test("When send returns, the state is reduced and every derived store shows it")
+  @Test("When `send` returns, the state is reduced and every derived store is up to date")
   func sendIsSynchronous() {
     let store = makeCounter()
     let doubled = store.derived(state: { $0.count * 2 })
@@ -12,7 +12,7 @@ struct StoreTests {
     #expect(doubled.state == 6)
   }
 
-  @Test("An action that a subscriber sends is handled after those that wait already, and before send returns")
+  @Test("An action that a subscriber sends is handled after the queued ones, before the outer `send` returns")
   func subscribersSendInOrder() {
     let store = makeCounter()
     let subscription = store.subscribe { state in
@@ -61,7 +61,7 @@ struct StoreTests {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test("A transaction that ends where it began notifies no subscriber")
+  @Test("A transaction that restores the initial state notifies no subscriber")
   func transactionsWithoutChangeAreNotTold() {
     let store = makeCounter()
     let told = Recorder<Int>()
@@ -75,7 +75,7 @@ struct StoreTests {
   }
 
   @Test(
-    "A subscriber that comes within a transaction hears of what changes after it, and derived stores hear as well"
+    "A subscriber added within a transaction is not notified of it; earlier subscribers are"
   )
   func listenersWithinTransactions() {
     let store = makeCounter()
@@ -126,7 +126,7 @@ struct StoreTests {
   }
 
   @Test(
-    "A subscription that is dropped or canceled is not called again, not even by the change that drops it")
+    "A canceled subscription is not called again, even for the change during which it is canceled")
   func droppedSubscriptions() {
     let store = makeCounter()
     let told = Recorder<String>()
@@ -143,14 +143,14 @@ struct StoreTests {
     #expect(told.values == ["first"])
   }
 
-  @Test("A stub holds its state whatever it is sent")
+  @Test("A stub store ignores actions")
   func stubs() {
     let stub = Store<Counter, CounterAction>.stub(with: Counter(count: 7))
     stub.send(.add(1))
     #expect(stub.state == Counter(count: 7))
   }
 
-  @Test("A member of the state is a member of the store")
+  @Test("A member of the state is a dynamic member of the store")
   func members() {
     #expect(makeCounter(Counter(count: 7)).count == 7)
   }

@@ -20,7 +20,7 @@ private struct HighCount: EntityAggregate, Equatable {
 
 @Suite("An aggregate over a table")
 struct EntityAggregateTests {
-  @Test("Kept by diffs, an aggregate equals a full recount", arguments: 0..<20)
+  @Test("An aggregate updated by diffs equals a full recount", arguments: 0..<20)
   func diffs(seed: UInt64) {
     var edits = RandomEdits(seed: seed)
     var totals = ValueTotals()

@@ -16,7 +16,7 @@ struct GroupedTotalsTests {
     #expect(totals.count == 2 && Array(totals.groups) == [-2, 7])
   }
 
-  @Test("Totals that were kept do not change with those that go on")
+  @Test("A copy of totals keeps its values when the original changes")
   func areValues() {
     var totals = GroupedTotals<Int>()
     for group in 0..<100 { totals.insert(group, amount: group) }
@@ -27,7 +27,7 @@ struct GroupedTotalsTests {
     #expect(totals[5] == .init(count: 2, sum: 6) && totals[6] == .init() && totals.count == 99)
   }
 
-  @Test("A group whose last member goes is as if it had never been")
+  @Test("A group is removed with its last member")
   func emptied() {
     var totals = GroupedTotals<Int>()
     totals.insert(1, amount: 5)
@@ -38,7 +38,7 @@ struct GroupedTotalsTests {
     #expect(totals == GroupedTotals() && totals.isEmpty)
   }
 
-  @Test("Totals are read as they were written")
+  @Test("Totals survive a coding round trip")
   func coding() throws {
     var totals = GroupedTotals<Int>()
     totals.insert(3, amount: 30)
@@ -46,7 +46,7 @@ struct GroupedTotalsTests {
     #expect(try JSONDecoder().decode(GroupedTotals<Int>.self, from: data) == totals)
   }
 
-  @Test("Removing what was not counted stops the program")
+  @Test("Removing an uncounted member stops the program")
   func wrongRemoval() async {
     await #expect(processExitsWith: .failure) {
       var totals = GroupedTotals<Int>()

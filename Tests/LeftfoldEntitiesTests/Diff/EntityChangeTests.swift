@@ -14,7 +14,7 @@ struct EntityChangeTests {
     #expect([inserted, removed, updated].map(\.new) == [Item(1, 1), nil, Item(3, 4)])
   }
 
-  @Test("The inverse takes a change back")
+  @Test("The inverse swaps the old and the new entity")
   func inverse() {
     #expect(inserted.inverse == .removed(Item(1, 1)))
     #expect(removed.inverse == .inserted(Item(2, 2)))

@@ -37,13 +37,13 @@ struct EntityDiffTests {
     #expect(new.diff(from: old).isEmpty && !new.isIdentical(to: old))
   }
 
-  @Test("From an empty table all is inserted, to an empty table all is removed")
+  @Test("A diff from an empty table inserts every entity; a diff to an empty table removes every entity")
   func empty() {
     #expect(old.diff(from: []).insertedCount == 1_000)
     #expect(EntityTable<Item>().diff(from: old).removedCount == 1_000)
   }
 
-  @Test("The difference of tables with ids far apart, in either order")
+  @Test("Tables with disjoint id ranges have a diff in either order")
   func disjoint() {
     let (low, high) = (EntityTable([Item(1), Item(2)]), EntityTable([Item(1 << 40), Item(1 << 41)]))
     #expect(low.diff(from: high).map(\.id.rawValue) == [1, 2, 1 << 40, 1 << 41])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A sorted index that follows a table")
 struct SortedIndexModelTests {
-  @Test("Kept by diffs, an index equals a rebuilt one, and old versions stay", arguments: 0..<20)
+  @Test("An index updated by diffs equals a rebuilt one, and old versions stay unchanged", arguments: 0..<20)
   func diffs(seed: UInt64) {
     var edits = RandomEdits(seed: seed)
     var values = SortedIndex<ByValue>()
@@ -40,7 +40,7 @@ struct SortedIndexModelTests {
     #expect(index == SortedIndex(table))
   }
 
-  @Test("A diff that changes no key leaves the very same index")
+  @Test("A diff without a changed key returns the identical index")
   func sameKeys() {
     let table = EntityTable((0..<100).map { Item($0, $0) })
     var new = table

@@ -6,7 +6,7 @@ struct SortedIndexRangesTests {
   let table = EntityTable((0..<2_000).map { Item($0, $0 * 7 % 100 * 2) })
   var index: SortedIndex<ByValue> { SortedIndex(table) }
 
-  @Test("Ranges of keys hold what a filter finds, for keys that are there and keys that are not")
+  @Test("A range of keys holds the entries that a filter finds, for present and missing bounds")
   func ranges() {
     let (index, entries) = (index, ByValue.naiveEntries(table))
     for (low, high) in [(-5, 3), (0, 200), (10, 11), (10, 12), (11, 11), (50, 151), (198, 500), (300, 400)] {
@@ -29,7 +29,7 @@ struct SortedIndexRangesTests {
     #expect(entries.indices.allSatisfy { index.rank(of: entries[$0]) == $0 && index[$0] == entries[$0] })
   }
 
-  @Test("The ids of one key come in order, and the first without the others")
+  @Test("The ids of a key are sorted, and `firstID` is the first of them")
   func ids() {
     let (index, entries) = (index, ByValue.naiveEntries(table))
     for key in [-1, 0, 1, 14, 198, 199] {

@@ -22,7 +22,7 @@ struct SortedIndexTests {
     #expect(Array(index) == ByValue.naiveEntries(table))
   }
 
-  @Test("An entity without a key is left out, and one with several keys stands at each, once")
+  @Test("An entity without a key has no entry, and one with several keys has one entry per key")
   func severalKeys() {
     let index = SortedIndex<ByWords>([Item(1, 2), Item(2, 3), Item(3, 1)])
     #expect(Array(index) == ByWords.naiveEntries([Item(1, 2), Item(2, 3), Item(3, 1)]))
@@ -30,7 +30,7 @@ struct SortedIndexTests {
     #expect(!index.ids.contains(1))
   }
 
-  @Test("Single entities are added and removed; twice is as good as once")
+  @Test("Inserting or removing an entity twice equals doing it once")
   func single() {
     var index = SortedIndex<ByValue>()
     for item in table {

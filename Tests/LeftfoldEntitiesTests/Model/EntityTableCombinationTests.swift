@@ -26,7 +26,7 @@ private struct RecordTotals<ID: ModelID>: PlainEntityAggregate, Equatable {
 
 @Suite("Entity tables of every kind of id together with coding, indexes and aggregates")
 struct EntityTableCombinationTests {
-  @Test("Kept by diffs, an index and an aggregate equal new ones", arguments: IDKind.allCases, 0..<5)
+  @Test("An index and an aggregate updated by diffs equal rebuilt ones", arguments: IDKind.allCases, 0..<5)
   func followers(kind: IDKind, seed: UInt64) { kind.run { followers($0, seed) } }
 
   private func followers<ID: ModelID>(_: ID.Type, _ seed: UInt64) {
@@ -48,7 +48,7 @@ struct EntityTableCombinationTests {
     }
   }
 
-  @Test("A table is decoded as it was encoded, as an array in its order", arguments: IDKind.allCases, 0..<3)
+  @Test("A table is encoded as an array in its order, and decoded unchanged", arguments: IDKind.allCases, 0..<3)
   func coding(kind: IDKind, seed: UInt64) throws { try kind.run { try coding($0, seed) } }
 
   private func coding<ID: ModelID>(_: ID.Type, _ seed: UInt64) throws {
@@ -62,7 +62,7 @@ struct EntityTableCombinationTests {
   }
 
   @Test(
-    "Mapping keeps ids and order, and grouping splits a table into tables in its order", arguments: IDKind.allCases,
+    "Mapping preserves ids and order, and grouping splits a table into ordered tables", arguments: IDKind.allCases,
     0..<3)
   func transforms(kind: IDKind, seed: UInt64) { kind.run { transforms($0, seed) } }
 

@@ -23,7 +23,7 @@ enum IDKind: CaseIterable {
 @Suite("An entity table and an array as its oracle, for every kind of id")
 struct EntityTableModelTests {
   @Test(
-    "Random changes give what the oracle gives, and every snapshot stays as it was",
+    "Random changes match the oracle, and snapshots stay unchanged",
     arguments: IDKind.allCases, 0..<6)
   func randomChanges(kind: IDKind, seed: UInt64) { kind.run { randomChanges($0, seed) } }
 
@@ -48,7 +48,7 @@ struct EntityTableModelTests {
   }
 
   @Test(
-    "The diff of any two snapshots is the oracle's, leads from one to the other, and is none only if they are equal",
+    "The diff of two snapshots matches the oracle, converts one into the other, and is nil only if they are equal",
     arguments: IDKind.allCases, 0..<6)
   func diffs(kind: IDKind, seed: UInt64) { kind.run { diffs($0, seed) } }
 
@@ -81,7 +81,8 @@ struct EntityTableModelTests {
     #expect(edits.failures.isEmpty, "seed \(seed)")
   }
 
-  @Test("Look-up, positions, slices and iteration both ways agree with the oracle", arguments: IDKind.allCases, 0..<6)
+  @Test(
+    "Lookup, positions, slices and iteration in both directions match the oracle", arguments: IDKind.allCases, 0..<6)
   func reads(kind: IDKind, seed: UInt64) { kind.run { reads($0, seed) } }
 
   private func reads<ID: ModelID>(_: ID.Type, _ seed: UInt64) {

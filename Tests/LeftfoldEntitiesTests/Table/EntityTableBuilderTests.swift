@@ -6,7 +6,7 @@ struct EntityTableBuilderTests {
     let id: Int
   }
 
-  @Test("Entities added in order make the table, also a second time")
+  @Test("Entities appended in order build a table, and the builder can be reused")
   func ascending() {
     var builder = EntityTableBuilder<Item>()
     for _ in 0..<2 {
@@ -19,7 +19,7 @@ struct EntityTableBuilderTests {
     #expect(rest.isEmpty)
   }
 
-  @Test("An id that is not larger than the one before is refused, and the table stays as it was")
+  @Test("An id that is not greater than the previous one is refused, and the builder stays unchanged")
   func refused() {
     var builder = EntityTableBuilder<Item>()
     let added = [5, 5, 4, 6].map { builder.append(Item(id: $0)) }

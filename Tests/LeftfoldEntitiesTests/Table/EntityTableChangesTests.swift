@@ -46,7 +46,7 @@ struct EntityTableChangesTests {
 
   struct Refused: Error {}
 
-  @Test("An update that throws keeps what it changed before, in a table alone and beside a snapshot")
+  @Test("An update that throws keeps its earlier changes, with and without a snapshot")
   func updateThrows() {
     var alone = EntityTable((1...100).map { Item($0, $0) })
     var shared = table

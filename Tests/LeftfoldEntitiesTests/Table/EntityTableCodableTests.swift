@@ -18,7 +18,7 @@ struct EntityTableCodableTests {
     #expect(try JSONDecoder().decode(EntityTable<Item>.self, from: data).keys == [2, 5, 9])
   }
 
-  @Test("A second entity with an id is an error that names the id")
+  @Test("A duplicate id is a decoding error that names the id")
   func duplicate() throws {
     let data = try JSONEncoder().encode([Item(9), Item(2), Item(9, 1)])
     let error = #expect(throws: DecodingError.self) {

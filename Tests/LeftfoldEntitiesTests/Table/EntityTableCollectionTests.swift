@@ -20,7 +20,7 @@ struct EntityTableCollectionTests {
     #expect(table.reversed()[3] == Item(1_992, 996))
   }
 
-  @Test("A range of ids holds those that are there, and counts without visiting")
+  @Test("A range of ids holds the entities in it, and its count visits none of them")
   func range() {
     let range = table.range(101..<200)
     #expect(range.map(\.value) == Array(51..<100))
@@ -40,7 +40,7 @@ struct EntityTableCollectionTests {
     #expect(table[7..<7].isEmpty && Array(table[7..<7]).isEmpty)
   }
 
-  @Test("Ids come in order, both ways, without their entities")
+  @Test("Ids are iterated in both directions without their entities")
   func ids() {
     #expect(table.ids.count == 1_000 && table.ids.first == 0 && table.ids.last == 1_998)
     #expect(table.ids.elementsEqual(table.map(\.id)))
@@ -49,7 +49,7 @@ struct EntityTableCollectionTests {
     #expect(table.ids[3] == 6)
   }
 
-  @Test("Slices and iterators keep the version they were made of")
+  @Test("Slices and iterators keep their version of the table")
   func versions() {
     var table = table
     let slice = table[10..<20]
@@ -59,7 +59,7 @@ struct EntityTableCollectionTests {
     #expect(iterator.next() == Item(0, 0))
   }
 
-  @Test("Slices of a table with changes beside a snapshot, at any place")
+  @Test("A slice at any offset shows the changes made beside a snapshot")
   func patchedSlices() {
     var table = table
     for id in [20, 22, 24, 60, 62, 30] { table.update(ItemID(rawValue: id)) { $0.value = -$0.value } }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Equality of entity tables")
 struct EntityTableEqualityTests {
-  @Test("Tables with equal entities are equal and hash alike, however they came about", arguments: 0..<8)
+  @Test("Tables with equal entities are equal and hash alike, whatever their history", arguments: 0..<8)
   func histories(seed: UInt64) {
     var edits = RandomEdits(seed: seed)
     for _ in 0..<300 {
@@ -32,7 +32,7 @@ struct EntityTableEqualityTests {
     static func == (_: Same, _: Same) -> Bool { true }
   }
 
-  @Test("Entities count as different under different ids, even if they call themselves equal")
+  @Test("Entities under different ids are different, even if `==` equates them")
   func ids() {
     #expect(EntityTable([Same(id: 1)]) != [Same(id: 2)])
     #expect(EntityTable([Same(id: 1)]) != [Same(id: 65)])

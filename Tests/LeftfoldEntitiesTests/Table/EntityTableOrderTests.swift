@@ -65,7 +65,7 @@ struct EntityTableOrderTests {
     #expect(table.ids.elementsEqual(order), "seed \(seed)")
   }
 
-  @Test("A diff finds one move of thousands, also where it made room among its neighbors")
+  @Test("A diff finds a single move after any number of moves")
   func fewMoves() {
     var table = EntityTable((0..<1_000).map { Song(id: "song \($0)") })
     for step in 0..<200 {
@@ -85,7 +85,7 @@ struct EntityTableOrderTests {
     }
   }
 
-  @Test("A dump and a description show the entities of a table as an array's")
+  @Test("A dump and a description show a table as an array of its entities")
   func printing() {
     var (dumped, expected) = ("", "")
     dump(songs, to: &dumped, name: "songs")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Ranges of integer ids")
 struct EntityTableRangesTests {
-  @Test("A range of ids and the rank of an id are those of the sorted ids", arguments: 0..<20)
+  @Test("Ranges of ids and ranks match a sorted array", arguments: 0..<20)
   func ranges(seed: UInt64) {
     var edits = RandomEdits(seed: seed)
     for _ in 0..<5 {

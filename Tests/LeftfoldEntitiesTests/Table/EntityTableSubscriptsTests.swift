@@ -50,7 +50,7 @@ struct EntityTableSubscriptsTests {
     #expect(items[id: 7] == Item(7, 7))
   }
 
-  @Test("Both ways to change an entity in place hold its only copy")
+  @Test("`update` and the subscript change an entity in place, without a copy")
   func inPlace() {
     var table = EntityTable((1...300).map { Marked(id: ItemID(rawValue: $0)) })
     #expect(table.update(150) { $0.isOnlyCopy() } == true)
@@ -61,7 +61,7 @@ struct EntityTableSubscriptsTests {
     #expect(snapshot.count == 300)
   }
 
-  @Test("When the last snapshot goes, changes are in place again")
+  @Test("After the last snapshot is released, changes are in place again")
   func inPlaceAgain() {
     var table = EntityTable((1...300).map { Marked(id: ItemID(rawValue: $0)) })
     var snapshots = [table]

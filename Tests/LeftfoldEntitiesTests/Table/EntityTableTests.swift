@@ -13,7 +13,7 @@ struct EntityTableTests {
     #expect(table.nextID == 1)
   }
 
-  @Test("Entities given in any order stand in the order of their ids")
+  @Test("Entities given in any order are sorted by id")
   func anyOrder() {
     let table = EntityTable([Item(5), Item(-2), Item(900), Item(0)])
     #expect(table.keys == [-2, 0, 5, 900])
@@ -41,7 +41,7 @@ struct EntityTableTests {
     #expect(Array(built) == items)
   }
 
-  @Test("The smallest and the largest integers are keys like any other")
+  @Test("The smallest and the largest integers are valid keys")
   func extremes() {
     let ids = [Int.min, Int.min + 1, -1, 0, 1, Int.max - 1, Int.max]
     let table = EntityTable(ids.shuffled().map { Item($0) })
@@ -50,7 +50,7 @@ struct EntityTableTests {
     #expect(ids.enumerated().allSatisfy { table.rank(of: ItemID(rawValue: $1)) == $0 })
   }
 
-  @Test("The rank of an id that is not there is the number of smaller ones")
+  @Test("The rank of a missing id is the number of smaller ids")
   func rank() {
     let table = EntityTable([10, 20, 1_000, 1_000_000].map { Item($0) })
     let ranks = [-5, 10, 11, 20, 21, 999, 1_000, 5_000, 1_000_000, 1_000_001].map {
@@ -70,13 +70,13 @@ struct EntityTableTests {
     #expect(EntityTable<Item>().isIdentical(to: []))
   }
 
-  @Test("A literal makes a table")
+  @Test("An array literal makes a table")
   func literal() {
     let table: EntityTable = [Item(2), Item(1)]
     #expect(table.keys == [1, 2])
   }
 
-  @Test("A table with plain integers for ids is read by id with the label")
+  @Test("A table with plain integer ids is read by a labeled subscript")
   func plainIntegers() {
     struct Plain: Identifiable { var id: Int }
     var table = EntityTable([Plain(id: 7)])
@@ -86,7 +86,7 @@ struct EntityTableTests {
     #expect(table.isEmpty)
   }
 
-  @Test("Entities that do not ascend stop the building of a sorted table")
+  @Test("Building a sorted table from unsorted entities stops the program")
   func unsorted() async {
     await #expect(processExitsWith: .failure) { _ = EntityTable(sorted: [Item(2), Item(2)]) }
   }

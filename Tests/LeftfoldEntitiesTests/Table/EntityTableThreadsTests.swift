@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Entity tables on several threads")
 struct EntityTableThreadsTests {
-  @Test("Versions of one table that threads change at once are each as if it were alone", arguments: 0..<10)
+  @Test("Versions of one table changed concurrently do not affect each other", arguments: 0..<10)
   func threads(seed: UInt64) async {
     var start = EntityTable((0..<3_000).map { Item($0) })
     let held = start

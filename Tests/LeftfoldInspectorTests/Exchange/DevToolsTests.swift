@@ -14,7 +14,7 @@ struct DevToolsTests {
     return history
   }
 
-  @Test("The lifted state is read again as it was written: actions, order, what is skipped and what is shown")
+  @Test("The lifted state survives a round trip: actions, order, skipped actions and position")
   func liftedState() throws {
     let history = history()
     let text = try Recording(history: history, startTime: 1_700_000_000_000).devToolsState(format)
@@ -45,7 +45,7 @@ struct DevToolsTests {
     #expect(states[0]["state"] == json["committedState"])
   }
 
-  @Test("The form of the export button is read again: the actions and the state before them")
+  @Test("The export button's format is read: the actions and the preloaded state")
   func actions() throws {
     var history = makeHistory(limit: .count(2), .increment, .increment, .multiply(by: 5))
     let text = try Recording(history: history).devToolsActions(format)
@@ -70,7 +70,7 @@ struct DevToolsTests {
       }
     })
 
-  @Test("A file of an app in JavaScript with the same actions replays here")
+  @Test("A file of a JavaScript app with the same actions replays here")
   func theirs() throws {
     let text = """
       {"monitorState":{},"actionsById":{"0":{"type":"PERFORM_ACTION","action":{"type":"@@INIT"},"timestamp":10},
@@ -123,7 +123,7 @@ struct DevToolsTests {
     }
   }
 
-  @Test("A file of another app is refused with the path of what does not fit")
+  @Test("A file of another app is refused with the path of the mismatch")
   func otherType() {
     let text = #"[{"type":"increment","payload":{"multiply":{"by":"seven"}}}]"#
     var history = makeHistory()
@@ -132,7 +132,7 @@ struct DevToolsTests {
   }
 
   @MainActor
-  @Test("An inspected store shows what was imported, and effects of what was there before do not reach it")
+  @Test("An inspected store shows the import, and earlier effects do not reach it")
   func live() async throws {
     let inspector = makeInspector()
     let sent = inspector.store.send(.fetch(times: 1))
@@ -144,7 +144,7 @@ struct DevToolsTests {
     #expect(inspector.history.entries.map(\.id) == [1, 2, 3])
   }
 
-  @Test("A format that only shows leaves secrets out and reads nothing")
+  @Test("A write-only format omits secrets and refuses to read")
   func showing() throws {
     let shown = DevToolsFormat<Shop, ShopAction>(showing: Redaction().hiding(\Login.password))
     let text = try Recording(history: history()).devToolsState(shown)

@@ -4,7 +4,7 @@ import LeftfoldTesting
 import Testing
 
 struct JSONTests {
-  @Test("Text that is no JSON is refused with its line and column")
+  @Test("Text that is not JSON is refused with its line and column")
   func errors() {
     let cases = [
       "": "line 1, column 1: expected a JSON value, found the end",
@@ -30,7 +30,7 @@ struct JSONTests {
     #expect(error?.message.hasPrefix("expected at most 512 levels") == true)
   }
 
-  @Test("Values are read as they were written, and as Foundation reads them", arguments: 0..<500)
+  @Test("Values survive a round trip, and Foundation reads them alike", arguments: 0..<500)
   func roundTrip(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let value = Self.value(&random, depth: 4)
@@ -42,7 +42,7 @@ struct JSONTests {
     #expect(try JSONValue(parsing: String(decoding: again, as: UTF8.self)).sorted == JSONValue.array([value]).sorted)
   }
 
-  @Test("Escapes and pairs of surrogates are read")
+  @Test("Escapes and surrogate pairs are decoded")
   func escapes() throws {
     #expect(try JSONValue(parsing: #""\ud83d\ude00\u003c\n\ud83dx""#) == .string("😀<\n\u{FFFD}x"))
     #expect(try JSONValue(parsing: "\u{FEFF} [1e2, -0.5, -3] ") == .array([.number(100), .number(-0.5), .integer(-3)]))

@@ -2,14 +2,14 @@ import LeftfoldInspector
 import Testing
 
 struct HistoryErrorTests {
-  @Test("An error belongs to its action, and those after it are interrupted by it")
+  @Test("An error is recorded with its action and interrupts the later ones")
   func interrupts() {
     let history = makeHistory(stopsAtErrors: true, .increment, .broken, .increment)
     #expect(history.entries.map(\.error) == [nil, "the shop is closed", "Interrupted by an error up the chain"])
     #expect(history.state.count == 1)
   }
 
-  @Test("Skipping the action with the error computes those after it")
+  @Test("Skipping the failed action recomputes the later ones")
   func skipError() {
     var history = makeHistory(stopsAtErrors: true, .increment, .broken, .increment)
     history.skip(actions: [2])

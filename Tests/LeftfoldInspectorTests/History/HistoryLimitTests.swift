@@ -2,7 +2,7 @@ import LeftfoldInspector
 import Testing
 
 struct HistoryLimitTests {
-  @Test("The oldest action is committed when there are more than the limit")
+  @Test("Above the limit, the oldest action is committed")
   func count() {
     var history = makeHistory(limit: .count(2), .increment, .increment)
     #expect(history.committed.count == 0)
@@ -14,7 +14,7 @@ struct HistoryLimitTests {
     #expect(history.position == 0 && history.currentID == 1)
   }
 
-  @Test("A skipped action is gone once it is committed")
+  @Test("Committing a skipped action removes it")
   func skipped() {
     var history = makeHistory(limit: .count(2), .increment)
     history.skip(actions: [1])
@@ -25,7 +25,7 @@ struct HistoryLimitTests {
     #expect(history.state.count == 2)
   }
 
-  @Test("The state that is shown stays shown while older ones are committed")
+  @Test("The shown state stays shown while older actions are committed")
   func position() {
     var history = makeHistory(limit: .count(3), .increment, .increment, .increment)
     history.jump(to: 2)
@@ -37,7 +37,7 @@ struct HistoryLimitTests {
     #expect(history.currentID == 3 && history.state.count == 3)
   }
 
-  @Test("A limit in bytes counts what each entry weighs")
+  @Test("A limit in bytes adds up the size of each entry")
   func bytes() {
     var history = History<Shop, ShopAction>(
       initial: Shop(), limit: .bytes(100), weigh: { action, _ in action == .decrement ? 60 : 20 },

@@ -32,7 +32,7 @@ struct HistoryTests {
     #expect(history.count == 0)
   }
 
-  @Test("Committing at a past state forgets what came after it")
+  @Test("Committing at a past state drops the later actions")
   func commitInThePast() {
     var history = makeHistory(.increment, .increment, .increment)
     history.jump(to: 1)
@@ -40,7 +40,7 @@ struct HistoryTests {
     #expect(history.state.count == 1 && history.count == 0 && !history.isTraveling)
   }
 
-  @Test("An action is skipped and taken into account again")
+  @Test("An action can be skipped and restored")
   func toggle() {
     var history = makeHistory(.increment, .decrement, .increment)
     #expect(history.state.count == 1)
@@ -52,7 +52,7 @@ struct HistoryTests {
     #expect(history.state.count == 1)
   }
 
-  @Test("Several actions are skipped at once; those that are skipped already stay so")
+  @Test("Several actions are skipped at once; skipped ones stay skipped")
   func skipMany() {
     var history = makeHistory(.increment, .increment, .increment)
     history.skip(actions: 1..<3)
@@ -65,7 +65,7 @@ struct HistoryTests {
     #expect(history.state.count == 2)
   }
 
-  @Test("Sweeping forgets the skipped actions and keeps the state")
+  @Test("Sweeping drops the skipped actions and keeps the state")
   func sweep() {
     var history = makeHistory(.increment, .decrement, .increment, .increment)
     history.toggle(action: 2)
@@ -76,7 +76,7 @@ struct HistoryTests {
     #expect(history.skippedActions.isEmpty)
   }
 
-  @Test("Sweeping keeps what is shown within the history")
+  @Test("Sweeping keeps the shown position")
   func sweepWhileTraveling() {
     var history = makeHistory(.increment, .increment, .increment)
     history.skip(actions: [1, 2])
@@ -85,7 +85,7 @@ struct HistoryTests {
     #expect(history.count == 1 && history.position == 1 && history.state.count == 1)
   }
 
-  @Test("A jump shows a state; a new action leaves it shown and is computed from the present")
+  @Test("A jump shows a past state; a new action keeps it shown and is reduced in the present")
   func jumpToPosition() {
     var history = makeHistory(.increment, .decrement, .increment)
     for (position, count) in [(0, 0), (1, 1), (2, 0)] {
@@ -101,7 +101,7 @@ struct HistoryTests {
     #expect(history.state.count == 2)
   }
 
-  @Test("A jump to an action shows the state after it; one to an unknown action changes nothing")
+  @Test("A jump to an action shows the state after it; a jump to an unknown action is a no-op")
   func jumpToAction() {
     var history = makeHistory(.increment, .decrement, .increment)
     history.jump(to: 0)
@@ -128,7 +128,7 @@ struct HistoryTests {
     #expect(history.state.count == 3)
   }
 
-  @Test("Actions are moved; the states follow")
+  @Test("Moving an action recomputes the states")
   func move() {
     var history = makeHistory(.increment, .decrement, .increment, .multiply(by: 2))
     #expect(history.state.count == 2)
@@ -145,7 +145,7 @@ struct HistoryTests {
     #expect(history.state.count == 2 && history.position == 2)
   }
 
-  @Test("A locked history refuses actions, and may still be edited")
+  @Test("A locked history refuses actions but can be edited")
   func lock() {
     var history = makeHistory(.increment)
     history.isLocked = true

@@ -15,7 +15,7 @@ struct SeekTests {
     #expect(!isFoundToo && history.currentID == 1)
   }
 
-  @Test("A monotonic predicate is looked for by halves")
+  @Test("The seek for a monotonic predicate is a binary search")
   func monotonic() {
     var history = makeHistory(limit: .count(10_000))
     for _ in 0..<10_000 { history.perform(.increment) }

@@ -7,7 +7,7 @@ import Testing
 /// An inspected store beside a model that reduces every state from scratch, whenever it is asked for one.
 @MainActor
 struct HistoryModelTests {
-  @Test("In any sequence, any jump shows the state that reducing the remaining actions gives", arguments: 0..<20)
+  @Test("After any sequence of edits, a jump shows the state reduced from the remaining actions", arguments: 0..<20)
   func model(batch: Int) {
     for seed in batch * 100..<batch * 100 + 100 {
       var random = SeededGenerator(seed: seed)

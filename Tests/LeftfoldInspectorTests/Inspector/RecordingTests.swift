@@ -26,7 +26,7 @@ struct RecordingTests {
     #expect(entry.context.site?.fileID == "LeftfoldInspectorTests/RecordingTests.swift")
   }
 
-  @Test("The place is that of the app, through derived stores and connectors, and for actions that wait")
+  @Test("The source location is the app's, also through derived stores and connectors and for queued actions")
   func places() {
     let inspector = makeInspector()
     let derived = inspector.store.derived(state: \.count).derived(state: { $0 + 1 })
@@ -58,7 +58,7 @@ struct RecordingTests {
     #expect(inspector.history.entries.last?.context.site == nil)
   }
 
-  @Test("An action that an effect sends at once has a cause and no effect")
+  @Test("An action that an effect sends synchronously has a cause but no effect")
   func immediate() {
     let inspector = makeInspector()
     inspector.store.send(.ping)
@@ -75,7 +75,7 @@ struct RecordingTests {
     #expect(inspector.history.entries.map(\.error) == [nil, "the shop is closed", nil])
   }
 
-  @Test("The app's middlewares see its actions and nothing of the inspector")
+  @Test("The app's middlewares receive its actions and none of the inspector's")
   func middlewares() {
     let journal = Journal()
     let inspector = Inspector(

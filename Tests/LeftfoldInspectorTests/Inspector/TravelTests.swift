@@ -46,7 +46,7 @@ struct TravelTests {
     #expect(inspector.history.count == 2 && inspector.store.state.count == 1)
   }
 
-  @Test("A new action is refused while the past is shown, and the report says what to do")
+  @Test("A new action is refused while the past is shown, and the report names the alternatives")
   func refuse() {
     var reports: [Diagnostic] = []
     let inspector = makeInspector { reports.append($0) }
@@ -63,7 +63,7 @@ struct TravelTests {
     #expect(inspector.store.state.count == 1 && inspector.history.count == 3)
   }
 
-  @Test("A new action starts a branch if the caller chose that, and the branch that was left is kept")
+  @Test("With `.branch`, a new action starts a branch, and the abandoned branch is kept")
   func branch() {
     let inspector = makeInspector(newActions: .branch)
     for _ in 0..<3 { inspector.store.send(.increment) }
@@ -81,7 +81,7 @@ struct TravelTests {
     #expect(inspector.store.state.count == 10)
   }
 
-  @Test("A new action is handled in the present if the caller chose that, and the state that is shown stays")
+  @Test("With `.append`, a new action is handled in the present, and the shown state stays")
   func append() {
     let inspector = makeInspector(newActions: .append)
     inspector.store.send(.increment)
@@ -92,7 +92,7 @@ struct TravelTests {
     #expect(inspector.store.state.count == 2)
   }
 
-  @Test("An effect's action during time travel is handled in the present, and not lost")
+  @Test("An effect's action during time travel is handled in the present")
   func effectsWhileTraveling() async {
     let executor = TestExecutor()
     let inspector = makeInspector(executor: executor)
@@ -124,7 +124,7 @@ struct TravelTests {
         == "it comes from an effect of action 2, which did not happen in this branch of the history")
   }
 
-  @Test("After reverting, what effects of the reverted actions bring is refused; after committing it is not")
+  @Test("Actions of reverted effects are refused, and those of committed effects are not")
   func effectsAfterRevert() async {
     let executor = TestExecutor()
     let inspector = makeInspector(executor: executor)
@@ -140,7 +140,7 @@ struct TravelTests {
     #expect(inspector.store.state.count == 0)
   }
 
-  @Test("A locked store refuses actions and says so")
+  @Test("A locked store refuses actions with a report")
   func lock() {
     var reports: [Diagnostic] = []
     let inspector = makeInspector { reports.append($0) }
@@ -166,7 +166,7 @@ struct TravelTests {
     #expect(inspector.store.state.count == 6)
   }
 
-  @Test("A subscriber that travels, while other actions wait, leaves the store where its history is")
+  @Test("A subscriber that jumps while actions are queued leaves the store at the history's position")
   func travelFromASubscriber() {
     let inspector = makeInspector()
     let subscription = inspector.store.subscribe { [unowned inspector] state in
@@ -182,7 +182,7 @@ struct TravelTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("The store works on when its inspector is gone")
+  @Test("The store works after its inspector is released")
   func inspectorGone() {
     var inspector: Inspector? = makeInspector()
     let store = inspector!.store

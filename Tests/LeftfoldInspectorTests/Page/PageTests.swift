@@ -15,7 +15,7 @@ struct PageTests {
       ?? ""
   }
 
-  @Test("The page is one file that asks for nothing")
+  @Test("The page is one file without external resources")
   func selfContained() {
     let page = page([.increment])
     #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
@@ -23,7 +23,7 @@ struct PageTests {
     for word in ["http://", "https://", "src=", "@import", "url("] { #expect(!page.contains(word), "\(word)") }
   }
 
-  @Test("Titles and texts of the recording are no markup")
+  @Test("Titles and texts of the recording are escaped")
   func hostile() throws {
     let hostile = "</script></title><img src=x>&"
     let page = page([.item(id: 1, .titled(hostile))], title: hostile)
@@ -33,7 +33,7 @@ struct PageTests {
     #expect(details.text.contains(#""title":"\u003c/script>\u003c/title>\u003cimg src=x>&""#))
   }
 
-  @Test("Each change is written once, and what a state holds beside it is not")
+  @Test("Each change is written once, without unchanged and redacted state")
   func changes() throws {
     let page = page([.increment, .item(id: 1, .titled("Emma")), .item(id: 1, .sold), .broken])
     let lines = try block("actions", of: page).split(separator: "\n").map { try JSONValue(parsing: String($0)).text }

@@ -18,7 +18,7 @@ struct TestSourceTests {
     return inspector.recording
   }
 
-  @Test("A part of a recording is written as a test: what was sent, what came from effects, and what changed")
+  @Test("A range of a recording becomes a test of its sent actions, effects' actions and changes")
   func source() async throws {
     let options = TestSourceOptions(name: "replay", imports: [], reducer: "ShopReducer()")
     let source = try await recording().testSource(2...5, options)
@@ -60,7 +60,7 @@ struct TestSourceTests {
         """#)
   }
 
-  @Test("An action of an effect that began before the range is sent")
+  @Test("An action of an effect started before the range becomes a send")
   func earlierEffect() async throws {
     let options = TestSourceOptions(imports: [], reducer: "ShopReducer()", initialState: "Shop()")
     let source = try await recording().testSource(3...4, options)
@@ -68,7 +68,7 @@ struct TestSourceTests {
     #expect(source.contains("initialState: Shop(),"))
   }
 
-  @Test("A range that is not recorded is refused")
+  @Test("A range outside the recording is refused")
   func unknownRange() async {
     let recording = await recording()
     let error = #expect(throws: TestSourceError.self) {
@@ -77,7 +77,7 @@ struct TestSourceTests {
     #expect(error?.description == "Actions 4 to 9 are not in the recording, which has from 1 to 5.")
   }
 
-  @Test("A value that has no Swift is refused with its path")
+  @Test("A value without a Swift literal is refused with its path")
   func unwritable() {
     final class Reference: Sendable, Equatable {
       static func == (left: Reference, right: Reference) -> Bool { left === right }
@@ -91,7 +91,7 @@ struct TestSourceTests {
     #expect(error?.description.contains("conform the type to SwiftSourceConvertible") == true)
   }
 
-  @Test("Recorded effects send what was recorded, when it was, whatever the base's effects do")
+  @Test("Recorded effects replay their actions at the recorded times and replace the reducer's effects")
   func recordedEffects() {
     let clock = TestClock()
     let recorded = [RecordedResponse<ShopAction>(to: 1, at: 2, .increment), RecordedResponse(to: 0, at: 2, .decrement)]

@@ -37,7 +37,7 @@ struct StateChangeTests {
     #expect(changes { $0.action = .multiply(by: 2) } == [#"action: ".ping" {".multiply":{"by":2}}"#])
   }
 
-  @Test("Elements are inserted and removed where they are, and others stay out of it")
+  @Test("An array's changes list only inserted, removed and changed elements")
   func arrays() {
     #expect(changes { $0.list.append(4) } == ["list[3]: - 4"])
     #expect(changes { $0.list.insert(0, at: 0) } == ["list[0]: - 0"])
@@ -46,7 +46,7 @@ struct StateChangeTests {
     #expect(changes { $0.list = [] } == ["list[2]: 3 -", "list[1]: 2 -", "list[0]: 1 -"])
   }
 
-  @Test("A secret's change is none")
+  @Test("A change of a redacted member is omitted")
   func redaction() {
     var shop = Shop()
     shop.login.password = "else"
@@ -55,7 +55,7 @@ struct StateChangeTests {
     #expect(StateChange.changes(from: Shop(), to: shop).count == 1)
   }
 
-  @Test("Changes of random arrays, applied in order, lead from one to the other", arguments: 0..<300)
+  @Test("The changes between random arrays, applied in order, turn one into the other", arguments: 0..<300)
   func random(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let old = (0..<Int.random(in: 0..<8, using: &random)).map { _ in Int.random(in: 0..<4, using: &random) }

@@ -43,7 +43,7 @@ struct GoldenTests {
     try target.remove()
   }
 
-  @Test("A text that differs fails with its lines, those around them and how to record it")
+  @Test("A different text fails with its lines, their context and the way to record it")
   func differs() throws {
     let target = try Target()
     _ = target.complaint("a\nb\nc\nd\ne\nf\ng\nh\ni", .record)
@@ -54,7 +54,7 @@ struct GoldenTests {
     try target.remove()
   }
 
-  @Test("A text without a file fails with what the file would hold")
+  @Test("A text without a file fails with the content to record")
   func missing() throws {
     let target = try Target()
     let complaint = try #require(target.complaint("12:00"))
@@ -62,7 +62,7 @@ struct GoldenTests {
     try target.remove()
   }
 
-  @Test("A long text is shortened to its first 120 and last 40 lines, with the number of the others")
+  @Test("A long text is shortened to its first 120 and last 40 lines, with the number of omitted lines")
   func long() throws {
     let target = try Target()
     let lines = (1...1_000).map { "line \($0)" }
@@ -73,7 +73,7 @@ struct GoldenTests {
     try target.remove()
   }
 
-  @Test("Files are found from any folder of a test target, its own and those of all")
+  @Test("Fixture paths are found from any folder of a test target, its own and the shared ones")
   func paths() {
     let source = "/package/Tests/Features/ClockFeatureTests/Views/Hands/HandTests.swift"
     #expect(Fixtures.path("a.txt", of: source) == "/package/Tests/Features/ClockFeatureTests/Fixtures/a.txt")

@@ -48,7 +48,7 @@ struct CatalogAddressTests {
   }
 
   @Test(
-    "A Location is resolved as RFC 3986 says",
+    "A Location is resolved according to RFC 3986",
     arguments: [
       ("https://api.tvmaze.com/shows/82", "https://api.tvmaze.com/shows/82"),
       ("//api.tvmaze.com/shows/82", "https://api.tvmaze.com/shows/82"),

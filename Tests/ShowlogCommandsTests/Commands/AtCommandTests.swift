@@ -19,7 +19,7 @@ struct AtCommandTests {
     return machine
   }
 
-  @Test("Any change that undo or redo leads to shows the store as it was after it, by its number or time")
+  @Test("`at` with a number or time shows the store after any change within reach of undo and redo")
   func commands() async throws {
     let machine = try await machine()
     for (number, plays) in [(0, 0), (1, 0), (2, 1), (3, 2), (4, 3), (5, 4), (6, 3), (7, 2)] {
@@ -32,7 +32,7 @@ struct AtCommandTests {
     #expect(await machine.run("at", "3", "export", "--format", "csv").output.split(separator: "\r\n").count == 3)
   }
 
-  @Test("The clock stands at the moment of the change, unless --now names another")
+  @Test("The clock is the moment of the change, unless `--now` is given")
   func clock() async throws {
     let machine = try await machine()
     #expect(await machine.run("at", "3", "calendar", "today", "--json")["firstDay"] as? String == "2026-05-27")
@@ -42,7 +42,7 @@ struct AtCommandTests {
         == "2020-01-01")
   }
 
-  @Test("Nothing is written, and commands that change are not taken")
+  @Test("`at` writes nothing and refuses commands that change the store")
   func readOnly() async throws {
     let machine = try await machine()
     let bytes = try Data(contentsOf: URL(fileURLWithPath: machine.storePath))
@@ -57,7 +57,7 @@ struct AtCommandTests {
     }
   }
 
-  @Test("A number that there is not, one that is not kept, and a line without either are errors")
+  @Test("An unknown change, one without kept rows, and a line without a number or time are errors")
   func errors() async throws {
     let machine = try await machine()
     #expect(await machine.run("at", "99", "history").error.contains("the log has no change 99"))

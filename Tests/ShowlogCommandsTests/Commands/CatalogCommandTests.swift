@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct CatalogCommandTests {
-  @Test("A search lists what the catalog has, and what of it is in the library")
+  @Test("A search lists the catalog's matches and marks those in the library")
   func search() async throws {
     let machine = try Machine()
     let found = await machine.run("search", "lost", "--json")
@@ -28,7 +28,7 @@ struct CatalogCommandTests {
     #expect(await machine.run("next", "--json").list("shows").count == 1)
   }
 
-  @Test("Where several shows fit, or one of several is not found, nothing is added")
+  @Test("An ambiguous or unknown show adds nothing")
   func candidates() async throws {
     let machine = try Machine()
     let several = await machine.run("add", "los")
@@ -38,7 +38,7 @@ struct CatalogCommandTests {
     #expect(!FileManager.default.fileExists(atPath: machine.storePath))
   }
 
-  @Test("A refresh brings new episodes of followed shows; what failed is said, and what was fetched is kept")
+  @Test("A refresh adds new episodes of followed shows, and reports failures")
   func refresh() async throws {
     let machine = try Machine()
     _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
@@ -55,7 +55,7 @@ struct CatalogCommandTests {
     #expect(failed.error.contains("libcurl"))
   }
 
-  @Test("An added show is one change, also where it was not followed before, and undo undoes it as a whole")
+  @Test("Adding a show is one change, also for an unfollowed one, and undo reverts all of it")
   func oneChange() async throws {
     let machine = try Machine()
     _ = await machine.run("add", "lost")
@@ -68,7 +68,7 @@ struct CatalogCommandTests {
     #expect(await machine.run("next", "--json").list("shows").count == 1)
   }
 
-  @Test("What was fetched is not fetched again until the catalog says that it changed, also by a later run")
+  @Test("A fetched show is fetched again only after the catalog reports a change, also in a later run")
   func asOf() async throws {
     let machine = try Machine()
     _ = await machine.run("add", "lost")
@@ -80,7 +80,7 @@ struct CatalogCommandTests {
     #expect(await machine.run("refresh", "--json")["fetched"] as? Int == 1)
   }
 
-  @Test("Offline, the three commands refuse and nothing else does", arguments: ["search", "add", "refresh"])
+  @Test("Offline, `search`, `add` and `refresh` are refused", arguments: ["search", "add", "refresh"])
   func offline(command: String) async throws {
     let machine = try Machine()
     _ = await machine.run("import", fixture("tvmaze/123-lost.json"))

@@ -12,7 +12,7 @@ struct CommandTests {
     return machine
   }
 
-  @Test("Without a command and without a terminal, the help is on standard error and the code is 64")
+  @Test("Without a command and a terminal, the help goes to standard error and the exit code is 64")
   func noCommand() async throws {
     let answer = await (try Machine()).run()
     #expect(answer.code == .usage)
@@ -20,7 +20,7 @@ struct CommandTests {
     #expect(answer.error.contains("usage: showlog COMMAND"))
   }
 
-  @Test("Without a command on a terminal, a new user sees how to start, and no file is made")
+  @Test("Without a command on a terminal, a new user reads how to start, and no file is created")
   func welcome() async throws {
     let machine = try Machine()
     machine.isTerminal = true
@@ -31,7 +31,7 @@ struct CommandTests {
   }
 
   @Test(
-    "Reading commands on no library say so and make no file",
+    "Reading commands without a library report that it is empty and create no file",
     arguments: ["history", "calendar", "trends", "next", "shows"])
   func emptyLibrary(command: String) async throws {
     let machine = try Machine()
@@ -54,7 +54,7 @@ struct CommandTests {
     #expect(plays.first?["watchedAt"] as? String == "2026-05-25T12:00:00Z")
   }
 
-  @Test("A range, a season and a moment are noted as they are named")
+  @Test("Plays of a range, a season and an episode are recorded at the given time")
   func watchRanges() async throws {
     let machine = try await machineWithThrones()
     _ = await machine.run("watch", "game", "S01E02-E04", "--at", "2026-05-01 21:00", "--tz", "Europe/Berlin")
@@ -89,7 +89,7 @@ struct CommandTests {
   }
 
   @Test(
-    "Wrong words are refused with 64 and say what was expected",
+    "Wrong usage exits with 64 and reports the expected words",
     arguments: [
       ["histroy"], ["history", "--limit", "many"], ["history", "--since", "2024-02-30"],
       ["trends", "--range", "0d"],
@@ -106,7 +106,7 @@ struct CommandTests {
   }
 
   @Test(
-    "A show that nothing fits, and one that several fit, is refused with 65, the latter with the candidates")
+    "An unknown show and an ambiguous one exit with 65, the latter with its candidates")
   func shows() async throws {
     let machine = try Machine()
     _ = await machine.run("import", fixture("tvmaze/schedule-us-2018-11-03.json"))
@@ -117,7 +117,7 @@ struct CommandTests {
     #expect(several.error.contains("The Kitchen"))
   }
 
-  @Test("Following and not following is kept, and next follows it")
+  @Test("Following and unfollowing persist, and `next` lists followed shows")
   func following() async throws {
     let machine = try await machineWithThrones()
     #expect(await machine.run("next", "--json").list("shows").isEmpty)
@@ -127,7 +127,7 @@ struct CommandTests {
     #expect(await machine.run("next", "--json").list("shows").isEmpty)
   }
 
-  @Test("A watched show is followed, unless its viewer has said otherwise")
+  @Test("A watched show is followed unless it was unfollowed")
   func followingByWatching() async throws {
     let machine = try await machineWithThrones()
     _ = await machine.run("watch", "game", "S01E01")
@@ -137,7 +137,7 @@ struct CommandTests {
     #expect(await machine.run("next", "--json").list("shows").isEmpty)
   }
 
-  @Test("A script's actions are handled in order, and each says what it changed")
+  @Test("A script's actions are handled in order, each with its changes printed")
   func scripts() async throws {
     let machine = try await machineWithThrones()
     machine.input = """
@@ -173,7 +173,7 @@ struct CommandTests {
   }
 
   @Test(
-    "Every command that answers has one JSON object with a version, its name and data",
+    "Every command with an answer prints one JSON object with a version, its name and data",
     arguments: [
       ["history"], ["calendar"], ["trends"], ["next"], ["shows"], ["show", "game"],
       ["watch", "game", "S01E01"],
@@ -197,7 +197,7 @@ struct CommandTests {
     #expect(help.split(separator: "\n").filter { $0.count > 80 } == [])
   }
 
-  @Test("A file that is not there is 66, a bad one 65, and neither changes anything")
+  @Test("A missing file exits with 66, a malformed one with 65, and neither changes the library")
   func badFiles() async throws {
     let machine = try Machine()
     #expect(await machine.run("import", "/nowhere/at/all.json").code == .noInput)
@@ -209,7 +209,7 @@ struct CommandTests {
     #expect(await machine.run("shows", "--all", "--json").list("shows").isEmpty)
   }
 
-  @Test("A store that is no store is refused, and stays as it is")
+  @Test("A file that is not a store is refused and left unchanged")
   func foreignStores() async throws {
     let machine = try Machine()
     let path = machine.folder.appendingPathComponent("notes.txt")
@@ -220,7 +220,7 @@ struct CommandTests {
     #expect(try String(contentsOf: path, encoding: .utf8) == "not a store")
   }
 
-  @Test("Color is for terminals, and for who asks")
+  @Test("Color is on for terminals and with `--color always`")
   func color() async throws {
     let machine = try await machineWithThrones()
     #expect(!(await machine.run("show", "game").output.contains("\u{1B}")))
@@ -235,7 +235,7 @@ struct CommandTests {
     #expect(!(await machine.run("show", "game").output.contains("\u{1B}")))
   }
 
-  @Test("Where the locale is not UTF-8, charts and tables are ASCII")
+  @Test("Without a UTF-8 locale, charts and tables are ASCII")
   func ascii() async throws {
     let machine = try await machineWithThrones()
     machine.variables["LANG"] = "C"
@@ -244,7 +244,7 @@ struct CommandTests {
   }
 
   @Test(
-    "The demonstration is the same for everybody, says that it is made up, and leaves one's own store alone")
+    "The demonstration is equal on every machine, is labeled made-up, and leaves the user's store unchanged")
   func demo() async throws {
     let machine = try Machine()
     let first = await machine.run("demo", "trends")
@@ -257,7 +257,7 @@ struct CommandTests {
   }
 
   @Test(
-    "Every command has a page of help",
+    "Every command has a help page",
     arguments: [
       "import", "history", "calendar", "trends", "next", "shows", "show", "watch", "unwatch", "follow",
       "unfollow", "undo", "redo", "run",

@@ -18,7 +18,7 @@ struct ExportCommandTests {
   }
 
   @Test(
-    "What is exported, read into an empty store and exported again is the same to the byte",
+    "An export restored into an empty store exports the same bytes",
     arguments: ["json", "trakt", "csv"])
   func roundTrip(format: String) async throws {
     let machine = try await machine()
@@ -39,7 +39,7 @@ struct ExportCommandTests {
     }
   }
 
-  @Test("A file is for its owner alone, and none is overwritten")
+  @Test("An exported file is private to its owner, and no file is overwritten")
   func files() async throws {
     let machine = try await machine()
     let path = machine.folder.path + "/log.json"
@@ -57,7 +57,7 @@ struct ExportCommandTests {
     #expect(await machine.run("export").code == .inputOutput)
   }
 
-  @Test("A calendar has the followed shows of the days that are asked for, and all shows with --all")
+  @Test("A calendar has the followed shows within the given days, and all shows with `--all`")
   func calendar() async throws {
     let machine = try await machine()
     let days = ["--since", "2004-09-20", "--days", "7300"]
@@ -69,7 +69,7 @@ struct ExportCommandTests {
     #expect(await machine.run("export", "--format", "ical").output.split(separator: "BEGIN:VEVENT").count == 1)
   }
 
-  @Test("A store with shows is replaced only where that is asked for, and undo brings them back")
+  @Test("`restore` replaces a nonempty store only with `--replace`, and undo reverts it")
   func replace() async throws {
     let machine = try await machine()
     let path = machine.folder.path + "/log.json"
@@ -90,7 +90,7 @@ struct ExportCommandTests {
     #expect(await machine.run("log", "-n1").output.contains("redid: restored 7 shows"))
   }
 
-  @Test("A document that is not as it should be is an error with its place, and changes nothing")
+  @Test("A malformed document is an error with its place, and changes nothing")
   func badDocuments() async throws {
     let machine = try Machine()
     machine.input = #"{"showlog":1,"shows":[{"ids":{"trakt":1},"title":"x"}]}"#

@@ -15,7 +15,7 @@ struct LogCommandTests {
     return machine
   }
 
-  @Test("The log says of each change its number, time, own action and number of rows, the latest first")
+  @Test("The log lists each change's number, time, kind and number of rows, the latest first")
   func list() async throws {
     let machine = try await machine()
     let answer = await machine.run("log", "--json")
@@ -43,7 +43,7 @@ struct LogCommandTests {
     #expect(await machine.run("log", "--since", "2026-05-26", "--json").list("actions").isEmpty)
   }
 
-  @Test("One change is shown by row and member")
+  @Test("`log show` prints a change by row and member")
   func show() async throws {
     let machine = try await machine()
     #expect(
@@ -71,7 +71,7 @@ struct LogCommandTests {
     #expect(first.contains("… and 120 more rows"), "\(first)")
   }
 
-  @Test("A change that is not there is an error; one whose rows are not kept says so")
+  @Test("An unknown change is an error, and one without kept rows is reported as such")
   func missing() async throws {
     let machine = try await machine()
     let answer = await machine.run("log", "show", "9")
@@ -84,7 +84,7 @@ struct LogCommandTests {
     #expect(await machine.run("log", "show", "5").code == .success)
   }
 
-  @Test("Without a store the log is empty, and none is made")
+  @Test("Without a store, the log is empty and no store is created")
   func noStore() async throws {
     let machine = try Machine()
     #expect(await machine.run("log").output == "Nothing was changed yet.\n")
@@ -93,7 +93,7 @@ struct LogCommandTests {
     #expect(!FileManager.default.fileExists(atPath: machine.storePath))
   }
 
-  @Test("Undo of a rating, a note, a pause and a place on the watchlist names that")
+  @Test("Undo names the change of a rating, note, pause or watchlist entry")
   func undo() async throws {
     let machine = try Machine()
     _ = await machine.run("import", fixture("tvmaze/123-lost.json"))

@@ -23,7 +23,7 @@ struct UndoCommandTests {
     return outputs
   }
 
-  @Test("Each change is one step, undone in one run and redone in another")
+  @Test("Each change is one undo step, undone in one run and redone in another")
   func everyCommand() async throws {
     let machine = try await machineWithThrones()
     let changes: [(words: [String], text: String)] = [
@@ -51,7 +51,7 @@ struct UndoCommandTests {
     }
   }
 
-  @Test("With nothing to undo or redo the code is 65, and no store is made")
+  @Test("Without an undo or redo step, the exit code is 65 and no store is created")
   func nothing() async throws {
     let machine = try Machine()
     for command in ["undo", "redo"] {
@@ -67,7 +67,7 @@ struct UndoCommandTests {
     #expect(await machine.run("shows", "--all", "--json").list("shows").isEmpty)
   }
 
-  @Test("A new change drops the undone ones, though it gets the same keys")
+  @Test("A new change drops the redo steps, even with reused keys")
   func newChange() async throws {
     let machine = try await machineWithThrones()
     _ = await machine.run("watch", "game", "S01E01")
@@ -79,7 +79,7 @@ struct UndoCommandTests {
     #expect(await machine.run("history", "--json").list("plays").map { $0["season"] as? Int } == [2])
   }
 
-  @Test("A command without a change adds no step of undo")
+  @Test("A command without a change adds no undo step")
   func unchanged() async throws {
     let machine = try await machineWithThrones()
     _ = await machine.run("follow", "game")
@@ -89,7 +89,7 @@ struct UndoCommandTests {
     #expect(await machine.run("undo").output == "Undid: imported 73 new episodes, 1 new show\n")
   }
 
-  @Test("A dry run says what would be undone, and changes nothing")
+  @Test("A dry run reports the change that undo would revert, and changes nothing")
   func dryRun() async throws {
     let machine = try await machineWithThrones()
     _ = await machine.run("watch", "game", "S01E01")
@@ -99,7 +99,7 @@ struct UndoCommandTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: machine.storePath)) == before)
   }
 
-  @Test("The answer as JSON says what it was and how many there are more or fewer")
+  @Test("The JSON answer has the change and the differences in numbers of plays and shows")
   func json() async throws {
     let machine = try await machineWithThrones()
     _ = await machine.run("watch", "game", "S01E01-E03")

@@ -9,7 +9,7 @@ import Testing
 struct FaultTests {
   // In a process of its own: the faults are of the whole process, and SQLite's memory is set before it is first used.
   @Test(
-    "One failed call changes nothing or is not noticed: what was answered is what is stored, and the store is intact")
+    "After one failed system call, the answer matches the stored contents, and the store is intact")
   func everyKind() async {
     await #expect(processExitsWith: .success) {
       try #require(showlog_faults_install() == 0)
@@ -20,7 +20,7 @@ struct FaultTests {
     }
   }
 
-  @Test("A store is read where nothing can be written: on a full disk, without locks, and without room beside it")
+  @Test("A store is readable on a full disk, without locks, and in a folder without space")
   func reading() async {
     await #expect(processExitsWith: .success) {
       try #require(showlog_faults_install() == 0)

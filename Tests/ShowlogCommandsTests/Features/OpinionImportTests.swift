@@ -30,7 +30,7 @@ struct OpinionImportTests {
     #expect(answer.code == .success, "\(answer.error)")
   }
 
-  @Test("Opinions of services are kept and exported, and the order of the files makes no difference")
+  @Test("Imported ratings, notes and lists are stored and exported, whatever the order of the files")
   func order() async throws {
     let inputs = [simkl("dropped", 7), simkl("watching", 9), Self.generic, try lost()]
     let expected = await (try imported(inputs)).run("export").output
@@ -43,7 +43,7 @@ struct OpinionImportTests {
     }
   }
 
-  @Test("What the viewer stated here is not replaced by a file")
+  @Test("A file does not replace the viewer's own rating")
   func own() async throws {
     let machine = try await imported([try lost()])
     _ = await machine.run("rate", "lost", "3")
@@ -53,7 +53,7 @@ struct OpinionImportTests {
     #expect(ratings.map { $0["listing"] as? String } == ["watching"])
   }
 
-  @Test("Ratings, notes, pauses and the watchlist come back with restore, as they were")
+  @Test("`restore` preserves ratings, notes, pauses and the watchlist")
   func restore() async throws {
     let machine = try await imported([try lost(), Self.generic])
     _ = await machine.run("note", "lost", "S01E02", "dark")

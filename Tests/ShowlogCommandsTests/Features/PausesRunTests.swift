@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct PausesRunTests {
-  @Test("A paused show leaves next until it is resumed, from run to run, and undo reverts it and names it")
+  @Test("A paused show leaves `next` until it is resumed, across runs, and undo reverts and names the pause")
   func acrossRuns() async throws {
     let machine = try Machine()
     _ = await machine.run("import", fixture("tvmaze/123-lost.json"))

@@ -44,7 +44,7 @@ struct CommandLineParserTests {
   }
 
   @Test(
-    "A value may follow its option in any of the usual forms, before and after operands",
+    "An option's value has each of the usual forms, before and after operands",
     arguments: [
       "list --limit 20 Lost", "list --limit=20 Lost", "list -n 20 Lost", "list -n20 Lost", "list -n=20 Lost",
       "list Lost --limit 20", "list Lost -n20", "list -an20 Lost", "list -qan20 Lost", "--quiet list Lost -n 20",
@@ -57,7 +57,8 @@ struct CommandLineParserTests {
   }
 
   @Test(
-    "Options of the root count anywhere", arguments: ["-q --store x list", "list -q --store=x", "list --store x -q"])
+    "Root options are valid at any position",
+    arguments: ["-q --store x list", "list -q --store=x", "list --store x -q"])
   func globalOptions(words: String) throws {
     let line = try parse(words)
     #expect(line.arguments.has("quiet") && !line.arguments.has("verbose"))
@@ -80,7 +81,7 @@ struct CommandLineParserTests {
     #expect(try parse("-q").path.isEmpty)
   }
 
-  @Test("Operands that must be given come before those that may be left out")
+  @Test("Required operands take precedence over optional ones")
   func optionalInTheMiddle() throws {
     #expect(try parse("rate Lost 9").arguments.operand("EPISODE") == nil)
     #expect(try parse("rate Lost 9").arguments.operand("1-10") == "9")
@@ -92,7 +93,7 @@ struct CommandLineParserTests {
   }
 
   @Test(
-    "What is wrong is said with the word, and with what was probably meant",
+    "An error names the wrong word and suggests the closest one",
     arguments: [
       ("lsit", "there is no command “lsit”; did you mean list?"), ("xyzzy", "there is no command “xyzzy”"),
       ("--bogus", "there is no option “--bogus”"),
@@ -110,14 +111,14 @@ struct CommandLineParserTests {
     #expect(message(words) == expected)
   }
 
-  @Test("A failure names the command that it is about")
+  @Test("A failure names its command")
   func path() {
     #expect(throws: CommandFailure.self) { try parse("watchlist add") }
     do { _ = try parse("watchlist add") } catch { #expect(error.command == ["watchlist", "add"]) }
   }
 
   @Test(
-    "With the flag that excuses, operands and values are not looked at", arguments: ["rate --help", "list -h -n many"])
+    "With the help flag, operands and values are not validated", arguments: ["rate --help", "list -h -n many"])
   func excuse(words: String) throws {
     #expect(try parse(words).arguments.has("help"))
   }

@@ -11,7 +11,7 @@ struct MomentReaderTests {
     return (moment.description, notes)
   }
 
-  @Test("A time on the zone's clock is read in each form")
+  @Test("A local time is read in each form")
   func forms() throws {
     #expect(try read("2014-09-01T09:10:11Z", in: "Europe/Berlin").moment == "2014-09-01T09:10:11Z")
     #expect(try read("2014-09-01 21:30", in: "Europe/Berlin").moment == "2014-09-01T19:30:00Z")
@@ -19,7 +19,7 @@ struct MomentReaderTests {
     #expect(try read("21:30", in: "Europe/Berlin").moment == "2026-05-24T19:30:00Z")
   }
 
-  @Test("A time that the clock skips is refused with both readings")
+  @Test("A skipped local time is refused with both readings")
   func gap() throws {
     let failure = #expect(throws: CommandFailure.self) { try read("2026-03-29 02:30", in: "Europe/Berlin") }
     #expect(
@@ -33,7 +33,7 @@ struct MomentReaderTests {
     #expect(throws: CommandFailure.self) { try read(text, in: "Pacific/Apia") }
   }
 
-  @Test("Of a time that the clock shows twice the first counts, and both are named")
+  @Test("An ambiguous local time is the earlier one, and both are named")
   func overlap() throws {
     let (moment, notes) = try read("2026-10-25 02:30", in: "Europe/Berlin")
     #expect(moment == "2026-10-25T00:30:00Z")
@@ -41,7 +41,7 @@ struct MomentReaderTests {
     #expect(notes.first?.contains("2026-10-25T00:30:00Z and 2026-10-25T01:30:00Z") == true)
   }
 
-  @Test("Every half hour of a year is read back as it is shown, unless the clock skips it")
+  @Test("Every half hour of a year survives a round trip, except skipped local times")
   func roundTrip() throws {
     let zone = try #require(Zone("America/New_York"))
     let reader = MomentReader(zone: zone, now: Timestamp(seconds: 0))

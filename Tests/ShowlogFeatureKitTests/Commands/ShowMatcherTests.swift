@@ -3,7 +3,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import Testing
 
-@Suite("Finding a show by what a person typed")
+@Suite("Matching of shows")
 struct ShowMatcherTests {
   private static let library: Library = {
     var sample = ShowShelf()
@@ -46,12 +46,12 @@ struct ShowMatcherTests {
     ("thrones", .none), ("", .none), ("   ", .none), (":", .none),
   ]
 
-  @Test("A text means what a person expects", arguments: cases)
+  @Test("A text matches the expected shows", arguments: cases)
   func match(text: String, expected: ShowMatcher.Match) {
     #expect(ShowMatcher.match(text, in: Self.library) == expected)
   }
 
-  @Test("A slug that is another show's title means either, and the slug with its name means one")
+  @Test("A slug that equals another show's title is ambiguous, and a prefixed slug is not")
   func slugAndTitle() {
     var sample = ShowShelf()
     sample.show("Lost", Ids(tvmaze: 123), year: 2001)
@@ -60,7 +60,7 @@ struct ShowMatcherTests {
     #expect(ShowMatcher.match("slug:lost", in: sample.library) == Self.one(2))
   }
 
-  @Test("An empty library holds no show")
+  @Test("An empty library matches no show")
   func empty() {
     #expect(ShowMatcher.match("lost", in: Library()) == .none)
     #expect(ShowMatcher.match("trakt:1", in: Library()) == .none)

@@ -3,7 +3,7 @@ import Testing
 
 struct SpellingTests {
   @Test(
-    "A word that was probably meant is close to the one that was typed, and never the same",
+    "A suggestion is close to the typed word and never equal to it",
     arguments: [
       ("histroy", "history"), ("hist", "history"), ("clendar", "calendar"), ("undoo", "undo"), ("rdeo", "redo"),
       ("demo", nil), ("xyzzy", nil), ("", nil), ("Shows", nil), ("HISTORYY", "history"),

@@ -16,7 +16,7 @@ struct EntryListViewTests {
       in: TabPlace(canvas: Canvas(width: 60, height: height)))
   }
 
-  @Test("A list holds the rows that there is room for, and knows the subject of the selected one")
+  @Test("A list holds only the visible rows, and has the selected row's subject")
   func window() {
     let list = state(100)
     #expect(list.rows.count < 100 && list.extent.count == 100)
@@ -24,7 +24,7 @@ struct EntryListViewTests {
     #expect(EntryListView.draw(list, in: Canvas(width: 60, height: 10)).lines.count <= 10)
   }
 
-  @Test("Columns that no entry uses take no room, and an empty list says so")
+  @Test("Columns without entries are omitted, and an empty list has a message")
   func columns() {
     let lines = EntryListView.draw(state(1), in: Canvas(width: 40, height: 10)).lines.map(\.plainText)
     #expect(lines.contains { $0.hasPrefix("› Show 1  Mon") }, "\(lines)")

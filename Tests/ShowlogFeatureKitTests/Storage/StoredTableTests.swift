@@ -6,18 +6,18 @@ import Testing
 
 @Suite("StoredTable")
 struct StoredTableTests {
-  @Test("every table of the library survives being written and read", arguments: [0, 1, 2])
+  @Test("every table of the library survives a round trip", arguments: [0, 1, 2])
   func libraryRoundTrip(table: Int) {
     let library = Sample.library
     #expect(StoredTable.library[table].fault(in: library, empty: Library()) == nil)
   }
 
-  @Test("the plays survive being written and read")
+  @Test("the plays survive a round trip")
   func playsRoundTrip() {
     #expect(StoredTable.plays.fault(in: Sample.plays, empty: PlayLog()) == nil)
   }
 
-  @Test("plays and a library are copied with their indexes, none of which is built again")
+  @Test("plays and a library are copied with their indexes, without rebuilding one")
   func copiedIndexes() {
     let plays = Sample.plays
     _ = (plays.byTime, plays.byEpisode, plays.undated)
@@ -38,19 +38,19 @@ struct StoredTableTests {
     #expect(copy.episodesByPlace.isIdentical(to: library.episodesByPlace))
   }
 
-  @Test("a field that its reader does not read is found")
+  @Test("a written field that the reader ignores is a fault")
   func forgottenField() {
     let table = StoredTable("notes", \Notes.rows, fields: Note.fields) { row in Note(id: row.integer(0), text: "") }
     let fault = table.fault(in: Notes(rows: [Note(id: 1, text: "a")]), empty: Notes())
     #expect(fault?.contains("wrote [") == true)
   }
 
-  @Test("a state without rows proves nothing, and is a fault")
+  @Test("a state without rows is a fault")
   func noRows() {
     #expect(Note.table.fault(in: Notes(), empty: Notes()) == "notes: the state has no rows to try")
   }
 
-  @Test("a value of the wrong kind, a bad name, and an unreadable value are found")
+  @Test("a value of the wrong type, a bad name and an unreadable value are faults")
   func badDeclarations() {
     let notes = Notes(rows: [Note(id: 1, text: "a")])
     let camel = StoredTable("myNotes", \Notes.rows, fields: Note.fields) { _ in Note(id: 1, text: "a") }

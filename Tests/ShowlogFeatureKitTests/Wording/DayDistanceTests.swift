@@ -4,7 +4,7 @@ import Testing
 
 struct DayDistanceTests {
   @Test(
-    "A day is as far off as people say it",
+    "A day's distance reads as in everyday language",
     arguments: [
       ("2016-04-18", "today"), ("2016-04-19", "tomorrow"), ("2016-04-17", "yesterday"), ("2016-04-21", "in 3 days"),
       ("2016-05-02", "in 2 weeks"), ("2016-06-17", "in 8 weeks"), ("2016-06-18", "in 2 months"),

@@ -30,7 +30,7 @@ struct CalendarExportTests {
     #expect(try calendar(state, from: "2016-04-24", days: 1, zone: #require(Zone("America/New_York"))).count == 14)
   }
 
-  @Test("Lines have at most 75 bytes, no character is cut, and texts are escaped", arguments: 0..<200)
+  @Test("Lines have at most 75 bytes, break between characters, and escape texts", arguments: 0..<200)
   func lines(seed: Int) throws {
     var libraries = RandomLibrary(seed: seed)
     let state = libraries.next()

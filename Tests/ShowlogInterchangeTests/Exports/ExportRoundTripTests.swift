@@ -60,7 +60,7 @@ struct ExportRoundTripTests {
     Issue.record("\(comment), line \(index + 1): \(line(lines)) is not \(line(others))")
   }
 
-  @Test("The sample library")
+  @Test("The sample library survives a round trip")
   func sample() throws {
     var state = PersistentState()
     for fixture in Fixture.allCases { _ = state.take(try batch(of: fixture)) }
@@ -68,13 +68,13 @@ struct ExportRoundTripTests {
     #expect(try LibraryRestore.read(ImportSource(name: "a", bytes: LibraryExport.json(state))).state.plays.count == 318)
   }
 
-  @Test("Random libraries with odd titles, ids and dates", arguments: 0..<1_000)
+  @Test("Random libraries with odd titles, ids and dates survive a round trip", arguments: 0..<1_000)
   func random(seed: Int) throws {
     var libraries = RandomLibrary(seed: seed)
     try check(libraries.next(), "seed \(seed)")
   }
 
-  @Test("An export read back into the same library changes nothing", arguments: 0..<100)
+  @Test("Importing a library's own export changes nothing", arguments: 0..<100)
   func same(seed: Int) throws {
     var libraries = RandomLibrary(seed: seed)
     var state = libraries.next()
@@ -86,7 +86,7 @@ struct ExportRoundTripTests {
     }
   }
 
-  @Test("Chunks of a stream are the bytes, and what the sink throws ends it")
+  @Test("A stream's chunks add up to the whole export, and an error of the sink stops it")
   func stream() throws {
     var state = PersistentState()
     for fixture in Fixture.allCases { _ = state.take(try batch(of: fixture)) }
@@ -99,7 +99,7 @@ struct ExportRoundTripTests {
     #expect(throws: Full.self) { try LibraryExport.csv(state) { _ in throw Full() } }
   }
 
-  @Test("No byte of an export makes a terminal do something")
+  @Test("An export contains no terminal control characters")
   func safe() throws {
     var libraries = RandomLibrary(seed: 4)
     let state = libraries.next()
@@ -112,7 +112,7 @@ struct ExportRoundTripTests {
   }
 
   @Test(
-    "A document that is not as it should be is an error with its place",
+    "A malformed document is an error with its place",
     arguments: [
       ("{}", "$ (line 1, column 1): found no key \"showlog\""), ("[]", "$ (line 1, column 1): found an array"),
       (#"{"showlog":2,"shows":[]}"#, "$.showlog (line 1, column 12): found 2"),

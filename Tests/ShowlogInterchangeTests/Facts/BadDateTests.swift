@@ -4,7 +4,7 @@ import Testing
 
 struct BadDateTests {
   @Test(
-    "A moment has to exist, with its zone, in 1900…2200",
+    "A moment must be valid, with its zone, in 1900…2200",
     arguments: [
       "2024-02-30T10:00:00.000Z", "2023-02-29T10:00:00.000Z", "2024-01-01T24:00:00.000Z",
       "2024-01-01T23:60:00Z",
@@ -20,14 +20,14 @@ struct BadDateTests {
   }
 
   @Test(
-    "The first and the last moment are read",
+    "The first and the last valid moment are read",
     arguments: ["1900-01-01T00:00:00Z", "2200-12-31T23:59:59Z", "2024-02-29T23:59:59.999Z"])
   func momentLimits(text: String) throws {
     let evidence = try batch(ofText: history(watchedAt: "\"\(text)\"")).plays.map(\.evidence)
     #expect(evidence == [.item(traktID: 1, watchedAt: try Timestamp(text))])
   }
 
-  @Test("A moment is no number", arguments: ["1704103200", "false", "[]"])
+  @Test("A number, a Boolean or an array is not a moment", arguments: ["1704103200", "false", "[]"])
   func momentKinds(token: String) throws {
     let found = token == "[]" ? "an array" : token
     let text = history(watchedAt: token)
@@ -35,7 +35,7 @@ struct BadDateTests {
   }
 
   @Test(
-    "An air date has to exist, in 1900…2200",
+    "An air date must be valid, in 1900…2200",
     arguments: [
       "2024-02-30", "24-02-01", "2024-2-1", "1899-12-31", "2201-01-01", "2024-02-01T00:00:00Z", " ",
     ])
@@ -45,7 +45,7 @@ struct BadDateTests {
     try expectError(Bad(show, "$._embedded.episodes[0].airdate", at: token, expected: Bad.day))
   }
 
-  @Test("An air time has to exist", arguments: ["24:00", "7:00", "20:60", "20:00:60", "8pm"])
+  @Test("An air time must be valid", arguments: ["24:00", "7:00", "20:60", "20:00:60", "8pm"])
   func times(text: String) throws {
     let show = tvmazeShow(episode: tvmazeEpisode(airtime: "\"\(text)\""))
     try expectError(

@@ -14,7 +14,7 @@ struct BadNumberTests {
   }
 
   @Test(
-    "A season is no text, no truth, no container and not nothing",
+    "A string, a Boolean, null, an array or an object is not a season",
     arguments: [
       (#""01""#, #""01""#), ("true", "true"), ("null", "null"), ("[7]", "an array"),
       (#"{"7":7}"#, "an object"),
@@ -30,7 +30,7 @@ struct BadNumberTests {
     #expect((episode.season, episode.number) == (value, value))
   }
 
-  @Test("A year is one in 1900…2200", arguments: ["1899", "2201", "1e3", #""2004""#])
+  @Test("A year is an integer in 1900…2200", arguments: ["1899", "2201", "1e3", #""2004""#])
   func years(token: String) throws {
     let text = history(show: #"{"title":"Lost","year":\#(token),"ids":{"trakt":73}}"#)
     try expectError(Bad(text, "$[0].show.year", at: token, expected: "a year in 1900…2200"))

@@ -12,7 +12,7 @@ struct BadRecordTests {
   }
 
   @Test(
-    "A missing key is named, at the object that lacks it",
+    "A missing key is named, at the enclosing object",
     arguments: [
       (#","watched_at":"2024-02-29T20:00:00.000Z""#, "$[0]", "{", "watched_at", Bad.moment),
       (#","type":"episode""#, "$[0]", "{", "type", #""episode" or "movie""#),
@@ -29,14 +29,14 @@ struct BadRecordTests {
     try expectError(Bad(text, path, at: object, found: "no key \"\(key)\"", expected: "\"\(key)\", \(what)"))
   }
 
-  @Test("A missing episode is named as well")
+  @Test("A missing episode is named")
   func missingEpisode() throws {
     let text = #"[{"watched_at":null,"type":"episode","show":{"title":null,"ids":{"trakt":1}}}]"#
     try expectError(
       Bad(text, "$[0]", at: "{", found: #"no key "episode""#, expected: #""episode", an object"#))
   }
 
-  @Test("TVmaze's keys may not be missing either", arguments: ["season", "airdate", "airtime", "name", "id"])
+  @Test("Missing TVmaze keys are errors", arguments: ["season", "airdate", "airtime", "name", "id"])
   func missingTVmazeKeys(key: String) throws {
     let text = tvmazeShow(episode: tvmazeEpisode().replacing("\"\(key)\"", with: "\"other\""))
     let error = try #require(try message(of: text))
@@ -75,7 +75,7 @@ struct BadRecordTests {
     try expectError(Bad(text, "$[0].show.ids.\(provider)", at: token, expected: expected))
   }
 
-  @Test("A title is a text", arguments: ["77", "[]"])
+  @Test("A title is a string", arguments: ["77", "[]"])
   func titles(token: String) throws {
     let text = history(show: #"{"title":\#(token),"ids":{"trakt":73}}"#)
     try expectError(

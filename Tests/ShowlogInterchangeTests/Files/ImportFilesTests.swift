@@ -25,7 +25,7 @@ struct ImportFilesTests {
     #expect(Set(batch.files) == Set(expected.map { "d/\($0).json/x.json" }), "seed \(seed)")
   }
 
-  @Test("A folder stands for the files in it and its folders; hidden ones and others are listed")
+  @Test("A folder stands for the files in it and its subfolders; hidden and other files are listed")
   func folders() throws {
     let batch = try batch(
       paths: ["e"],
@@ -48,7 +48,7 @@ struct ImportFilesTests {
     #expect(reader.finish().files == ["b", "-", "a"])
   }
 
-  @Test("Folders in folders without end are followed so far and no further")
+  @Test("Endlessly nested folders are read to a limited depth")
   func endless() throws {
     let files = ImportFiles(
       kind: { path, _ in path.hasSuffix(".json") ? .file(nil) : .folder(nil) }, names: { _ in ["loop", "a.json"] },
@@ -60,7 +60,7 @@ struct ImportFilesTests {
     #expect(batch.skippedFiles.map(\.reason) == ["over 16 folders deep"])
   }
 
-  @Test("A folder is read as an export: each file is read, or listed with the reason")
+  @Test("A folder is an export: each file is read, or listed with the reason")
   func export() throws {
     let files = memoryFiles([
       "e/watched-history-1.json": history(id: "1"), "e/watched-history-2.json": history(id: "2"),
@@ -82,7 +82,7 @@ struct ImportFilesTests {
       ])
   }
 
-  @Test("A file that is named has to be recognized, also beside a folder")
+  @Test("An unrecognized named file is an error, even beside a folder")
   func namedUnrecognized() throws {
     let error = #expect(throws: ImportError.self) {
       try batch(paths: ["e", "ratings.json"], of: ["e/a.json": history(), "ratings.json": #"[{"rating":5}]"#])
@@ -91,7 +91,7 @@ struct ImportFilesTests {
     #expect(error?.found == "a list of something else")
   }
 
-  @Test("A folder of which nothing is recognized is an error")
+  @Test("A folder without a recognized file is an error")
   func emptyFolder() throws {
     let error = #expect(throws: ImportFileError.self) {
       try batch(paths: ["f", "e"], of: ["e/a.txt": "hello", "f/b.json": history()])
@@ -106,7 +106,7 @@ struct ImportFilesTests {
     #expect(error?.description.hasPrefix("e/a.json: $[0].episode.season (line 1, ") == true)
   }
 
-  @Test("A file of a folder that breaks is left out as a whole under --skip-bad, and reported")
+  @Test("With --skip-bad, a malformed file of a folder is skipped and reported")
   func skippedFile() throws {
     let contents = ["e/a.json": history(id: "1"), "e/b.json": history(id: "2") + "x", "e/c.json": history(id: "3")]
     let batch = try batch(paths: ["e"], of: contents, options: ImportOptions(skipsBad: true))

@@ -7,7 +7,7 @@ import Testing
 struct LiveFilesTests {
   private let folder = Fixtures.sharedPath("")
 
-  @Test("Folders of this machine are read: all files that are recognized, and a list of the others")
+  @Test("Folders on disk are read: all recognized files, and a list of the others")
   func realFolder() throws {
     var reader = ImportReader()
     try reader.read(paths: ["trakt", "tvmaze", "tvtime", "fuzz"].map { "\(folder)/\($0)" }, from: .live)
@@ -20,7 +20,7 @@ struct LiveFilesTests {
     #expect(batch.shows.filter { $0.ids.tvmaze == 82 }.map(\.episodes.count) == [73])
   }
 
-  @Test("A file is read whole, and not much beyond a limit")
+  @Test("A file is read completely, or only slightly beyond the limit")
   func limits() throws {
     let path = Fixture.schedule.path
     #expect(try ImportFiles.live.read(path, nil) == (try Fixture.schedule.source.bytes))
@@ -28,7 +28,7 @@ struct LiveFilesTests {
     #expect(cut.count > 100 && cut.count <= 100 + 1 << 20)
   }
 
-  @Test("A path to nothing and a folder as a file are errors that say so")
+  @Test("A missing path and a folder in place of a file are errors with that reason")
   func failures() throws {
     let path = "\(folder)/no-such-file.json"
     #expect(throws: ImportFileError(file: path, reason: .missing)) { try ImportFiles.live.kind(path, true) }

@@ -9,7 +9,7 @@ struct PageTests {
   }
 
   @Test(
-    "A page that is empty, HTML, UTF-16, null, compressed or of something else is an error that names it",
+    "A page that is empty, HTML, UTF-16, null, compressed or unrelated is an error that names it",
     arguments: [
       ("", "an empty file"), (" \n", "an empty file"), ("<!DOCTYPE html><html></html>", "a web page or XML"),
       ("[\u{0}{\u{0}", "UTF-16 text"), ("null", "null"), ("{}", "an object with other keys"),
@@ -24,7 +24,7 @@ struct PageTests {
     #expect(error?.expected == ImportFormatNames.auto || content == "oops")
   }
 
-  @Test("A page that is missing is an error that names it, at the beginning as well", arguments: 1...2)
+  @Test("A missing page is an error that names it, also at the beginning", arguments: 1...2)
   func missing(number: Int) throws {
     var contents = pages([:])
     contents["e/watched-history-\(number).json"] = nil
@@ -35,7 +35,7 @@ struct PageTests {
     )
   }
 
-  @Test("Pages under any name are a series once one of them is recognized")
+  @Test("Pages with any name form a series if one of them is recognized")
   func otherNames() throws {
     let contents = ["e/my-1.json": history(id: "1"), "e/my-2.json": "<html>", "e/my-3.json": history(id: "3")]
     let error = #expect(throws: ImportError.self) { try batch(paths: ["e"], of: contents) }
@@ -43,7 +43,7 @@ struct PageTests {
     #expect(error?.found == "a web page or XML")
   }
 
-  @Test("A missing page between two named ones is an error; a single page is read")
+  @Test("A missing page between two named ones is an error, and a single page is read")
   func named() throws {
     let contents = pages([:])
     let path = "e/watched-history-"
@@ -52,7 +52,7 @@ struct PageTests {
     #expect(throws: ImportError.self) { try batch(paths: ["\(path)3.json", "\(path)1.json"], of: contents) }
   }
 
-  @Test("Numbers of other files are no pages: years, ids and days in names")
+  @Test("Years, ids and days in file names are not page numbers")
   func others() throws {
     let contents = [
       "e/82-show.json": tvmazeShow(),
@@ -62,7 +62,7 @@ struct PageTests {
     #expect(try batch(paths: ["e"], of: contents).files.count == 2)
   }
 
-  @Test("Under --skip-bad pages that are missing or bad are reported, and the others are read")
+  @Test("With --skip-bad, missing and bad pages are reported, and the others are read")
   func skipped() throws {
     var contents = pages(["e/watched-history-2.json": "<html>"])
     contents["e/watched-history-1.json"] = nil
@@ -72,7 +72,7 @@ struct PageTests {
   }
 
   @Test(
-    "A file under a service's own name has to be recognized", arguments: ["tracking-prod-records.csv", "history.json"])
+    "A file with a service's own name must be recognized", arguments: ["tracking-prod-records.csv", "history.json"])
   func ownNames(name: String) throws {
     let error = #expect(throws: ImportError.self) {
       try batch(paths: ["e"], of: ["e/a.json": history(), "e/\(name)": "a,b\n"])

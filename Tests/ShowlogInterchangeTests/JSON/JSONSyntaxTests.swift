@@ -4,7 +4,7 @@ import Testing
 
 struct JSONSyntaxTests {
   @Test(
-    "Broken syntax is an error, in values that are skipped too",
+    "Invalid syntax is an error, also in skipped values",
     arguments: [
       ("{", "the end of the file", "a key in quotes"), ("{\"a\"", "the end of the file", "a colon"),
       ("{\"a\" 1}", "1", "a colon"), ("{\"a\":1 \"b\":2}", "\"", "a comma or }"),
@@ -59,13 +59,13 @@ struct JSONSyntaxTests {
     #expect(error.hasSuffix("found nesting over 512, expected at most 512 levels"))
   }
 
-  @Test("A million brackets do not exhaust the stack")
+  @Test("A million brackets do not overflow the stack")
   func deepest() throws {
     let error = try #require(try message(of: String(repeating: "[", count: 1_000_000)))
     #expect(error.hasSuffix("found nesting over 512, expected at most 512 levels"))
   }
 
-  @Test("Of equal keys the last counts")
+  @Test("The last of equal keys wins")
   func duplicates() throws {
     let text = history().replacing(#""season":1"#, with: #""season":3,"season":4"#)
     #expect(try batch(ofText: text).episodes.map(\.season) == [4])

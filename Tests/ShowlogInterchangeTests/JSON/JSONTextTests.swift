@@ -8,7 +8,7 @@ struct JSONTextTests {
   }
 
   @Test(
-    "Escapes are read as what they stand for",
+    "Escapes are decoded",
     arguments: [
       (#"\"\\\/\b\f\n\r\t"#, "\"\\/\u{8}\u{C}\n\r\t"), (#"\u0041\u00e9\u00E9\u20AC"#, "Aéé€"),
       (#"\ud83d\ude00!"#, "😀!"), (#"a\u0000b"#, "a\u{0}b"),
@@ -21,13 +21,13 @@ struct JSONTextTests {
     #expect(title?.unicodeScalars.elementsEqual(expected.unicodeScalars) == true)
   }
 
-  @Test("A title is kept as it came, controls and bidirectional overrides and all")
+  @Test("A title is read unchanged, including controls and bidirectional overrides")
   func asItCame() throws {
     #expect(try title(#"\u001b[31mred\u202e"#) == "\u{1B}[31mred\u{202E}")
   }
 
   @Test(
-    "A surrogate without its partner is an error",
+    "An unpaired surrogate is an error",
     arguments: [#"\ud800"#, #"\udc00"#, #"\ud800\u0041"#, #"\ud800x"#, #"\udc00\ud800"#, #"\ud800\ud800"#])
   func surrogates(content: String) throws {
     #expect(throws: ImportError.self) { try title(content) }
@@ -39,7 +39,7 @@ struct JSONTextTests {
   }
 
   @Test(
-    "An escape that JSON does not have is an error",
+    "An unknown escape is an error",
     arguments: [#"\x41"#, #"\'"#, #"\u12"#, #"\u00g0"#, #"\u"#])
   func badEscapes(content: String) throws {
     #expect(throws: ImportError.self) { try title(content) }
@@ -52,7 +52,7 @@ struct JSONTextTests {
   }
 
   @Test(
-    "Invalid UTF-8 is an error with the byte's offset, wherever it is",
+    "Invalid UTF-8 is an error with the byte's offset, at any position",
     arguments: [
       [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC3], [0xC3, 0x28], [0xE0, 0x80, 0x80], [0xE2, 0x82],
       [0xED, 0xA0, 0x80], [0xF0, 0x80, 0x80, 0x80], [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80], [0xF5],
@@ -72,13 +72,13 @@ struct JSONTextTests {
     #expect(trailing?.contains("found byte \(history().utf8.count), 0x\(byte)") == true)
   }
 
-  @Test("The first and last scalars of each length are UTF-8")
+  @Test("The first and last scalars of each UTF-8 length are decoded")
   func validUTF8() throws {
     let text = "\u{80}\u{7FF}\u{800}\u{D7FF}\u{E000}\u{FFFF}\u{10000}\u{3FFFF}\u{40000}\u{10FFFF}"
     #expect(try title(text) == text)
   }
 
-  @Test("A byte order mark before the document is skipped, and nowhere else")
+  @Test("A byte order mark is skipped before the document only")
   func byteOrderMark() throws {
     #expect(try batch(ofText: "\u{FEFF}" + history()) == (try batch(ofText: history())))
     #expect(try message(of: "\u{FEFF}\u{FEFF}" + history()) != nil)

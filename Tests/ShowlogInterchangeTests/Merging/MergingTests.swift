@@ -4,7 +4,7 @@ import Testing
 
 struct MergingTests {
   @Test(
-    "Both files of Game of Thrones are one show of 73 episodes, each with both ids, in either order",
+    "Both files of Game of Thrones merge into one show of 73 episodes with both ids, in either order",
     arguments: [[Fixture.gameOfThrones, .traktSeasons], [.traktSeasons, .gameOfThrones]])
   func gameOfThrones(fixtures: [Fixture]) throws {
     let batch = try batch(of: fixtures[0], fixtures[1])
@@ -21,7 +21,7 @@ struct MergingTests {
     #expect(show.episodes.allSatisfy { $0.source == .tvmaze })
   }
 
-  @Test("Facts of the greater source hold and gaps are filled, in either order", arguments: [false, true])
+  @Test("The better source's facts win and gaps are filled, in either order", arguments: [false, true])
   func ranks(isReversed: Bool) throws {
     let mention = source(
       history(
@@ -58,21 +58,21 @@ struct MergingTests {
     #expect(try read([source(old), source(new)]).shows.map(\.ids.trakt) == [1, 2])
   }
 
-  @Test("A match by a lesser provider does not hold where a greater one differs")
+  @Test("Shows match by a lesser provider only if no greater one differs")
   func contradiction() throws {
     let one = history(show: #"{"title":"A","ids":{"trakt":1,"tvdb":9}}"#)
     let other = history(show: #"{"title":"B","ids":{"trakt":2,"tvdb":9}}"#)
     #expect(try read([source(one), source(other)]).shows.map(\.ids.trakt) == [1, 2])
   }
 
-  @Test("A match by the greatest provider holds though a lesser one differs, and the least id is kept")
+  @Test("Shows that match by the greatest provider merge despite a different lesser id")
   func trusted() throws {
     let one = history(show: #"{"title":"A","ids":{"trakt":1,"tvdb":9}}"#)
     let other = history(show: #"{"title":"A","ids":{"trakt":1,"tvdb":8,"tmdb":4}}"#)
     #expect(try read([source(one), source(other)]).shows.map(\.ids) == [Ids(trakt: 1, tvdb: 8, tmdb: 4)])
   }
 
-  @Test("Where only the slug matches, the years may not differ")
+  @Test("Shows that match only by slug must have close years")
   func slugs() throws {
     let trakt = history(show: #"{"title":"Kingdom","year":2014,"ids":{"trakt":1,"slug":"kingdom"}}"#)
     let url = #","url":"https://www.tvmaze.com/shows/123/kingdom""#
@@ -82,7 +82,7 @@ struct MergingTests {
     #expect(try read([source(trakt), source(same)]).shows.count == 1)
   }
 
-  @Test("A show that joins two that were thought different makes them one, with their plays")
+  @Test("A show that matches two existing shows merges them, with their plays")
   func bridge() throws {
     let first = history(id: "1", season: "1", number: "1", show: #"{"title":"A","ids":{"trakt":1}}"#)
     let between = history(id: "2", show: #"{"title":"Z","ids":{"trakt":9}}"#)
@@ -108,7 +108,7 @@ struct MergingTests {
     #expect(batch.plays.map(\.episode) == [0, 1, 0, 1])
   }
 
-  @Test("An id at two places is two episodes, since a place is what an episode is known by")
+  @Test("An id at two places is two episodes, since the place identifies an episode")
   func renumbered() throws {
     let batch = try read([source(history(number: "1")), source(history(number: "2"))])
     #expect(batch.episodes.map(\.number) == [1, 2])

@@ -15,7 +15,7 @@ struct SeriesGuideTests {
     {"tmdb_id":2,"title":"Hidden","hidden":true,"rating_user":0,"seasons":[]}]
     """#
 
-  @Test("A backup gives shows with their lists of episodes, plays without a date, ratings, notes and favorites")
+  @Test("A backup has shows with episode lists, plays without a date, ratings, notes and favorites")
   func backupFile() throws {
     let batch = try batch(ofText: backup, named: "seriesguide-shows-backup.json")
     let show = batch.shows[0]

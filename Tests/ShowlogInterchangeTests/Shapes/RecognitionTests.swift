@@ -4,7 +4,7 @@ import Testing
 
 struct RecognitionTests {
   @Test(
-    "What is no file that is read here is an error that says what is",
+    "An unrecognized file is an error that describes the content",
     arguments: [
       ("{}", "an object with other keys"), (#"[{"a":1}]"#, "a list of something else"),
       (#""text""#, #""text""#), ("5", "5"), ("null", "null"), ("date,title", "d"),
@@ -19,7 +19,7 @@ struct RecognitionTests {
     #expect(error.hasSuffix("found \(found), expected \(ImportFormatNames.auto)"))
   }
 
-  @Test("A file of another format than was asked for is an error")
+  @Test("A file of another format than the given one is an error")
   func otherFormat() throws {
     #expect(
       try message(of: tvmazeShow(), options: ImportOptions(format: .trakt))

@@ -46,7 +46,9 @@ struct SimklTests {
     return batch
   }
 
-  @Test("A list marks the regular episodes up to one as watched, also those that come later", arguments: [false, true])
+  @Test(
+    "A list marks the regular episodes up to one as watched, including episodes imported later",
+    arguments: [false, true])
   func through(isCatalogFirst: Bool) throws {
     let list = try batch(ofText: list, named: "list.tsv")
     #expect(list.moviesSkipped == 1)
@@ -60,7 +62,7 @@ struct SimklTests {
     #expect(state == before)
   }
 
-  @Test("A later list of episodes does not bring back a mark that its viewer has removed")
+  @Test("A later import of episodes does not restore a mark that the viewer removed")
   func removed() throws {
     var state = PersistentState()
     for batch in [lost, try batch(ofText: list, named: "list.tsv")] { _ = state.take(batch) }

@@ -78,7 +78,7 @@ struct TVTimeTests {
     return batch
   }
 
-  @Test("A play with a wrong number is matched by its id, whichever comes first", arguments: [false, true])
+  @Test("A play with a wrong number is matched by its id, in any order of import", arguments: [false, true])
   func matched(isCatalogFirst: Bool) throws {
     let plays = try batch(of: .tvtimePlays, .tvtimeOldPlays)
     var state = PersistentState()
@@ -90,7 +90,7 @@ struct TVTimeTests {
     #expect(state.plays.count == 5)
   }
 
-  @Test("A play that nothing matches is kept as one of an unknown episode, and listed")
+  @Test("An unmatched play is kept with an unknown episode, and listed")
   func unmatched() throws {
     let plays = try batch(of: .tvtimePlays, .tvtimeOldPlays)
     var catalog = catalog
@@ -110,7 +110,7 @@ struct TVTimeTests {
       ])
   }
 
-  @Test("A watch of the older file that the newer one has by its id is the same play")
+  @Test("A play of the older file with the newer file's id is the same play")
   func older() throws {
     let new = "key,s_id,episode_id,created_at\nwatch-episode-1,1,5,2021-01-01 10:00:00\n"
     let old =
@@ -125,7 +125,7 @@ struct TVTimeTests {
     }
   }
 
-  @Test("A person's own follow is not changed by an archived show of a file")
+  @Test("The viewer's own follow is not changed by a file's archived show")
   func ownFollow() throws {
     var state = PersistentState()
     _ = state.take(try batch(of: .tvtimeFollowed))
@@ -135,7 +135,7 @@ struct TVTimeTests {
     #expect(state.library.shows[id: show.id]?.isFollowed == true)
   }
 
-  @Test("Favorites are read into the batch")
+  @Test("Favorites are added to the batch")
   func favorites() throws {
     let batch = try batch(of: .tvtimeShows)
     #expect(batch.shows.map(\.opinion.isFavorite) == [true, false])

@@ -3,7 +3,7 @@ import ShowlogModels
 import Testing
 
 struct RecordedResponsesTests {
-  @Test("Recorded responses give shows with their seasons, and episodes by the show in their address")
+  @Test("Recorded responses have shows with their seasons, and episodes by the show in the URL")
   func edgeCases() throws {
     let batch = try batch(of: .edgeCases)
     #expect(
@@ -18,7 +18,7 @@ struct RecordedResponsesTests {
       ])
   }
 
-  @Test("Offsets of zones are honored, seasons may be years, and a date may be missing")
+  @Test("Zone offsets are applied, seasons may be years, and a date may be missing")
   func episodes() throws {
     let shows = try batch(of: .edgeCases).shows
     #expect(shows[0].episodes[0].airing == nil)
@@ -31,7 +31,7 @@ struct RecordedResponsesTests {
     #"[{"body":\#(body),"status":\#(status),"uri":"\#(uri)"}]"#
   }
 
-  @Test("A response without success or without a body holds nothing")
+  @Test("A failed or empty response adds nothing")
   func failures() throws {
     #expect(try batch(ofText: responses("/shows/1", status: 404, #"{"name":"Not Found"}"#)).shows.isEmpty)
     #expect(try batch(ofText: responses("/shows/1", "null")).shows.isEmpty)
@@ -39,7 +39,7 @@ struct RecordedResponsesTests {
   }
 
   @Test(
-    "Seasons of Trakt's are of the show in their address",
+    "Trakt's seasons belong to the show in their URL",
     arguments: [
       ("https://api.trakt.tv/shows/lost/seasons?extended=full", Ids(slug: "lost")),
       ("https://api.trakt.tv/shows/73/seasons", Ids(trakt: 73)),
@@ -60,7 +60,7 @@ struct RecordedResponsesTests {
         + "expected \(ImportFormatNames.auto)")
   }
 
-  @Test("Responses are not read within responses")
+  @Test("Nested responses are not read")
   func nested() throws {
     #expect(
       try message(of: responses("/a", responses("/b", tvmazeShow())))

@@ -4,7 +4,7 @@ import Testing
 
 struct TVmazeEpisodeTests {
   @Test(
-    "A time of day makes the stamp count, none the date",
+    "With a time of day the stamp is used, otherwise the date",
     arguments: [
       (#""2004-09-22""#, #""20:00""#, #""2004-09-23T00:00:00+00:00""#, "2004-09-23T00:00:00Z"),
       (#""2004-09-22""#, #""20:00""#, #""2004-09-22T20:00:00-04:00""#, "2004-09-23T00:00:00Z"),
@@ -21,7 +21,7 @@ struct TVmazeEpisodeTests {
       airing == expected.flatMap { Timestamp(iso8601: $0).map(Airing.at) ?? Day(iso8601: $0).map(Airing.on) })
   }
 
-  @Test("A schedule gives each episode to its show")
+  @Test("A schedule assigns each episode to its show")
   func schedule() throws {
     let batch = try batch(of: .schedule)
     #expect(batch.shows.count == 38)
@@ -40,7 +40,7 @@ struct TVmazeEpisodeTests {
     #expect(batch.episodes.map(\.ids) == [Ids(tvmaze: 10_140)])
   }
 
-  @Test("A list of episodes is of the show that it links to, or that is asked for")
+  @Test("A list of episodes belongs to the linked or the requested show")
   func bareList() throws {
     let linked =
       tvmazeEpisode().dropLast() + #","_links":{"show":{"href":"https://api.tvmaze.com/shows/123"}}}"#
@@ -53,7 +53,7 @@ struct TVmazeEpisodeTests {
         + "the show that the episode is of")
   }
 
-  @Test("One episode is read like a list of one")
+  @Test("A single episode is read like a list of one")
   func single() throws {
     let options = ImportOptions(show: Ids(tvmaze: 7))
     #expect(

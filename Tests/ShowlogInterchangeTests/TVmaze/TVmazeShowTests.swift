@@ -3,7 +3,7 @@ import ShowlogModels
 import Testing
 
 struct TVmazeShowTests {
-  @Test("Game of Thrones has 73 episodes and 4,476 minutes by TVmaze")
+  @Test("TVmaze's Game of Thrones has 73 episodes and 4,476 minutes")
   func figures() throws {
     let batch = try batch(of: .gameOfThrones)
     let show = try #require(batch.shows.first)
@@ -33,7 +33,7 @@ struct TVmazeShowTests {
     #expect(airing.day(in: .utc).startOfWeek == Day(iso8601: "2016-04-25"))
   }
 
-  @Test("Stranger Things has 28 episodes of which 3 have no date")
+  @Test("Stranger Things has 28 episodes, 3 of them without a date")
   func noDates() throws {
     let batch = try batch(of: .strangerThings)
     #expect(batch.episodes.count == 28)
@@ -43,7 +43,7 @@ struct TVmazeShowTests {
     #expect(batch.episodes.filter { $0.airing?.hasAired(by: newYear, in: .utc) == true }.count == 25)
   }
 
-  @Test("Disenchantment's 30 episodes without air time have a day and no moment")
+  @Test("Disenchantment's 30 episodes without an air time have a day and no moment")
   func daysWithoutTimes() throws {
     let batch = try batch(of: .disenchantment)
     #expect(batch.shows.map(\.ids) == [Ids(tvmaze: 30_715)])
@@ -67,7 +67,7 @@ struct TVmazeShowTests {
   }
 
   @Test(
-    "The average run time goes before the run time",
+    "The average runtime takes precedence over the runtime",
     arguments: [
       (#","runtime":60,"averageRuntime":55"#, 55), (#","averageRuntime":55,"runtime":60"#, 55),
       (#","runtime":60,"averageRuntime":null"#, 60), (#","runtime":null"#, nil), ("", nil),
@@ -77,7 +77,7 @@ struct TVmazeShowTests {
   }
 
   @Test(
-    "Only an address of a show gives a slug",
+    "Only a show's URL gives a slug",
     arguments: [
       ("https://www.tvmaze.com/shows/123/lost", "lost"), ("https://www.tvmaze.com/shows/123", nil),
       ("https://www.tvmaze.com/episodes/123/lost", nil), ("https://www.tvmaze.com/shows/123/Lost%21", nil),
@@ -96,7 +96,7 @@ struct TVmazeShowTests {
     #expect(batch.shows.map(\.network) == [nil, "Max"])
   }
 
-  @Test("A show without TVmaze's id but with another's is known by that")
+  @Test("A show without a TVmaze id is identified by another provider's id")
   func otherIds() throws {
     let batch = try batch(ofText: tvmazeShow(id: "null", externals: #"{"tvrage":1,"thetvdb":2,"imdb":""}"#))
     #expect(batch.shows.map(\.ids) == [Ids(tvdb: 2)])

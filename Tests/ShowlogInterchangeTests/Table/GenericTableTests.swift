@@ -19,7 +19,7 @@ struct GenericTableTests {
     #expect(batch.plays.map(\.evidence) == [.item(traktID: nil, watchedAt: try Timestamp("2021-05-06T18:00:00Z"))])
   }
 
-  @Test("A local time is of the zone that is given; without one it is an error, as is one that the zone skips")
+  @Test("A local time is in the given zone; without a zone, or skipped by it, it is an error")
   func zones() throws {
     let text = "show,season,episode,watched_at\nLost,1,2,2021-05-06 20:00\n"
     let berlin = try #require(Zone("Europe/Berlin"))
@@ -31,7 +31,7 @@ struct GenericTableTests {
     #expect(throws: ImportError.self) { try read(skipped, zone: berlin) }
   }
 
-  @Test("A show with a title and no id is known by its slug, so that a second import changes nothing")
+  @Test("A show with a title and no id is identified by its slug, and a second import changes nothing")
   func titles() throws {
     let batch = try read(
       "show,year,season,episode\nThe Office!,2005,1,1\nThe office,2005,1,2\nЖизнь,2012,1,1\n!,,1,1\n")
@@ -42,7 +42,7 @@ struct GenericTableTests {
     #expect(state.take(batch).playsAdded == 0)
   }
 
-  @Test("Ratings and notes are the episode's where a row names one, else the show's")
+  @Test("Ratings and notes belong to the row's episode, or to the show without one")
   func opinions() throws {
     let batch = try read("trakt,season,episode,rating,note\n1,,,9,Fine\n1,2,3,7,\n")
     #expect(batch.shows[0].opinion.rating == 9)
@@ -52,7 +52,7 @@ struct GenericTableTests {
   }
 
   @Test(
-    "A bad row is an error with line, column and name, and can be left out",
+    "A bad row is an error with line, column and name, and can be skipped",
     arguments: [
       ("1,x,2,", "line 2, column 3 (season): found x, expected an integer in 0…99,999"),
       ("1,100000,2,", "line 2, column 3 (season): found 100000, expected an integer in 0…99,999"),
@@ -79,7 +79,7 @@ struct GenericTableTests {
   }
 
   @Test(
-    "A table that is broken is an error in whole, also under --skip-bad",
+    "A malformed table is an error as a whole, even with --skip-bad",
     arguments: [
       ("\"a", "line 2, column 1: found a quote that is never closed, expected a closing quote"),
       ("\"1\"x,1,2,", "line 2, column 4: found text behind a closing quote, expected a separator or the line's end"),
@@ -93,7 +93,7 @@ struct GenericTableTests {
     }
   }
 
-  @Test("Bytes that are not UTF-8 are an error at their place")
+  @Test("Invalid UTF-8 is an error with its place")
   func encoding() throws {
     let bytes = [UInt8]("show,season\nLost,".utf8) + [0xFF]
     #expect(

@@ -14,7 +14,7 @@ struct TraktHistoryTests {
     #expect(batch.rejections.isEmpty)
   }
 
-  @Test("A play keeps its number, its moment and the names of its show and episode")
+  @Test("A play has its id, its moment and its show and episode")
   func firstPlay() throws {
     let batch = try batch(of: .history)
     let play = try #require(batch.plays.first)
@@ -51,7 +51,7 @@ struct TraktHistoryTests {
   }
 
   @Test(
-    "A date of 1970 or none is a play without a date", arguments: [#""1970-01-01T00:00:00.000Z""#, "null"])
+    "A play dated 1970 or without a date is undated", arguments: [#""1970-01-01T00:00:00.000Z""#, "null"])
   func unknownDate(watchedAt: String) throws {
     let batch = try batch(ofText: history(watchedAt: watchedAt))
     #expect(batch.plays.map(\.evidence) == [.item(traktID: 1, watchedAt: nil)])
@@ -70,7 +70,7 @@ struct TraktHistoryTests {
     #expect(try batch(ofText: text) == (try batch(ofText: history())))
   }
 
-  @Test("Keys may come in any order and may be written with escapes")
+  @Test("Keys may be in any order and contain escapes")
   func keyOrder() throws {
     let text = #"""
       [{"show":{"ids":{"trakt":73},"year":2004,"title":"Lost"},
@@ -80,14 +80,14 @@ struct TraktHistoryTests {
     #expect(try batch(ofText: text) == (try batch(ofText: history())))
   }
 
-  @Test("An item without Trakt's number is still a play")
+  @Test("An item without a Trakt id is a play")
   func noNumber() throws {
     let batch = try batch(ofText: history(id: "null"))
     let moment = try Timestamp("2024-02-29T20:00:00Z")
     #expect(batch.plays.map(\.evidence) == [.item(traktID: nil, watchedAt: moment)])
   }
 
-  @Test("A special without a number is known by its id")
+  @Test("A special without a number is identified by its id")
   func unnumberedSpecial() throws {
     let batch = try batch(ofText: history(season: "0", number: "null"))
     #expect(
@@ -96,7 +96,7 @@ struct TraktHistoryTests {
       ])
   }
 
-  @Test("An empty page holds nothing")
+  @Test("An empty page adds nothing")
   func emptyPage() throws {
     let batch = try batch(ofText: "[]")
     #expect(batch.shows.isEmpty && batch.plays.isEmpty)

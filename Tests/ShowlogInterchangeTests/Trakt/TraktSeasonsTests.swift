@@ -3,7 +3,7 @@ import ShowlogModels
 import Testing
 
 struct TraktSeasonsTests {
-  @Test("Game of Thrones has 8 seasons, 73 episodes and 4,232 minutes by Trakt")
+  @Test("Trakt's Game of Thrones has 8 seasons, 73 episodes and 4,232 minutes")
   func figures() throws {
     let batch = try batch(of: .traktSeasons)
     let show = try #require(batch.shows.first)
@@ -32,7 +32,7 @@ struct TraktSeasonsTests {
   private static let episode =
     #"{"season":1,"number":1,"title":null,"ids":{},"first_aired":null,"runtime":0}"#
 
-  @Test("Unknown facts stay unknown: no title, no date, no runtime")
+  @Test("Unknown titles, dates and runtimes stay unknown")
   func unknownFacts() throws {
     let batch = try batch(ofText: Self.season, named: "seasons-lost.json")
     #expect(batch.shows[0].seasons == [SeasonRecord(number: 1, ids: Ids(trakt: 9))])
@@ -46,7 +46,7 @@ struct TraktSeasonsTests {
   }
 
   @Test(
-    "The file's name says which show it is",
+    "The file's name gives the show's slug",
     arguments: [
       ("seasons-lost.json", "lost"), ("lost-seasons.json", "lost"), ("export/Seasons-24.JSON", "24"),
       ("seasons-the-100.json", "the-100"),
@@ -56,7 +56,7 @@ struct TraktSeasonsTests {
   }
 
   @Test(
-    "A name that says no show is an error that says how to rename the file",
+    "A file name without a slug is an error that explains how to rename the file",
     arguments: [
       "seasons.json", "lost.json", "seasons-.json", "seasons-lost (1).json", "seasons-lost.txt", "-",
     ])
@@ -67,7 +67,7 @@ struct TraktSeasonsTests {
         + "give, expected a file renamed to seasons-<slug>.json, as seasons-game-of-thrones.json")
   }
 
-  @Test("A show that is asked for goes before the file's name")
+  @Test("A given show takes precedence over the file's name")
   func askedShow() throws {
     let options = ImportOptions(show: Ids(trakt: 73))
     #expect(
@@ -76,7 +76,7 @@ struct TraktSeasonsTests {
     #expect(try batch(ofText: Self.season, named: "-", options: options).shows[0].ids == Ids(trakt: 73))
   }
 
-  @Test("Seasons without episodes are seasons")
+  @Test("Seasons without episodes are kept")
   func onlySeasons() throws {
     let batch = try batch(
       ofText: #"[{"number":0,"ids":{}},{"number":1,"ids":{}}]"#, named: "seasons-lost.json")

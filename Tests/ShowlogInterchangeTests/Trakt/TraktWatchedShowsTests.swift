@@ -16,7 +16,7 @@ struct TraktWatchedShowsTests {
     #expect(batch.plays.allSatisfy { summary($0)?.last != nil })
   }
 
-  @Test("Of three plays one has a date")
+  @Test("Of three plays only the last has a date")
   func severalPlays() throws {
     let batch = try batch(ofText: watchedShows(plays: "3"))
     let moment = try Timestamp("2015-01-02T03:46:36Z")
@@ -25,27 +25,27 @@ struct TraktWatchedShowsTests {
     #expect(batch.episodes == [EpisodeRecord(season: 1, number: 4, source: .mention)])
   }
 
-  @Test("A date of 1970 is no date")
+  @Test("A date in 1970 is ignored")
   func unknownDate() throws {
     let batch = try batch(ofText: watchedShows(watchedAt: #""1970-01-01T00:00:00.000Z""#))
     #expect(batch.plays.map(\.evidence) == [.summary(plays: 3, lastWatchedAt: nil)])
   }
 
-  @Test("An episode with no plays is left out, without a word")
+  @Test("An episode without plays is ignored silently")
   func noPlays() throws {
     let batch = try batch(ofText: watchedShows(plays: "0"))
     #expect(batch.plays.isEmpty && batch.episodes.isEmpty && batch.rejections.isEmpty)
     #expect(batch.shows.count == 1)
   }
 
-  @Test("The moment of a show's restart is kept")
+  @Test("A show's restart is read")
   func reset() throws {
     let text = watchedShows().replacing(#""reset_at":null"#, with: #""reset_at":"2020-05-01T10:00:00.000Z""#)
     let batch = try batch(ofText: text)
     #expect(batch.shows[0].resetAt == (try Timestamp("2020-05-01T10:00:00Z")))
   }
 
-  @Test("Without seasons the show is read, and no plays")
+  @Test("A show without seasons is read without plays")
   func noSeasons() throws {
     let text = #"[{"plays":3,"last_watched_at":null,"show":{"title":"Chuck","ids":{"slug":"chuck"}}}]"#
     let batch = try batch(ofText: text)
@@ -53,7 +53,7 @@ struct TraktWatchedShowsTests {
     #expect(batch.plays.isEmpty)
   }
 
-  @Test("More plays than anybody has are an error")
+  @Test("A count above 10,000 plays is an error")
   func tooManyPlays() throws {
     #expect(try batch(ofText: watchedShows(plays: "10000")).plays.count == 1)
     #expect(

@@ -29,7 +29,7 @@ struct ZIPTests {
     return writer.bytes
   }
 
-  @Test("An archive of zip is read, deflated")
+  @Test("A deflated archive of `zip` is read")
   func deflated() throws {
     // `printf '[]' > a.json; zip a.zip a.json` of a history of no plays, deflated by zlib.
     let deflated: [UInt8] = [0x8B, 0x8E, 0x05, 0x00]
@@ -38,14 +38,14 @@ struct ZIPTests {
     #expect(batch.files == ["a.zip/a.json", "a.zip"])
   }
 
-  @Test("Names that lead elsewhere are names: nothing is written anywhere")
+  @Test("Entry names with path components are only names: nothing is written")
   func traversal() throws {
     let batch = try batch(
       of: ImportSource(name: "a.zip", bytes: ZIPWriter([("x/../../etc/\u{1B}passwd.json", content)]).bytes))
     #expect(batch.plays.count == 1)
   }
 
-  @Test("An archive that is broken, encrypted or says the wrong thing is an error")
+  @Test("A broken, encrypted or inconsistent archive is an error")
   func broken() throws {
     #expect(try message(zip(checksum: 1)).contains("content of another size or checksum"))
     #expect(try message(zip(method: 8, data: [0xFF, 0xFF])).contains("broken compressed data"))
@@ -57,7 +57,7 @@ struct ZIPTests {
     #expect(try message(ZIPWriter([("b.zip", content), ("a.json", content)]).bytes) == "")
   }
 
-  @Test("The expanded size of an archive is limited in total, whatever its entries declare")
+  @Test("The total expanded size of an archive is limited, whatever its entries declare")
   func bombs() throws {
     #expect(
       try message(zip(size: 0xFFFF_0000)).contains("an entry of 4,294,901,760 bytes, expected at most 16,777,216"))

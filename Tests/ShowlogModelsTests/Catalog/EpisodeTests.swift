@@ -8,7 +8,7 @@ struct EpisodeTests {
       title: "Pilot", airing: airing, runtime: 42, source: .trakt)
   }
 
-  @Test("Specials are what is in season 0 or has no number")
+  @Test("Specials are the episodes in season 0 and those without a number")
   func specials() {
     #expect(episode(0, 1).isSpecial)
     #expect(episode(0, nil).isSpecial)
@@ -17,14 +17,14 @@ struct EpisodeTests {
     #expect(!episode(2_018, 140).isSpecial)
   }
 
-  @Test("A place is written as people write it")
+  @Test("An episode's code has the usual form")
   func codes() {
     #expect(episode(1, 2).code == "S01E02")
     #expect(episode(2_018, 140).code == "S2018E140")
     #expect(episode(0, nil).code == "S00")
   }
 
-  @Test("An episode without a date has not aired; one with a date has from then on")
+  @Test("An episode without an air date has not aired; others have aired from that moment")
   func aired() throws {
     let now = try moment("2024-01-01T12:00:00Z")
     #expect(!episode(1, 1).hasAired(by: now, in: .utc))
@@ -35,7 +35,7 @@ struct EpisodeTests {
     #expect(try !today.hasAired(by: moment("2024-01-01T04:59:59Z"), in: zone("America/New_York")))
   }
 
-  @Test("An episode is coded and comes back, with a date of either kind or none")
+  @Test("An episode survives a round trip, with either kind of air date or none")
   func coding() throws {
     for airing in [nil, Airing.at(Timestamp(seconds: 5)), .on(Day(number: 5))] {
       #expect(try recoded(episode(0, nil, airing)) == episode(0, nil, airing))

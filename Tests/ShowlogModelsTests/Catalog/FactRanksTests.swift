@@ -3,7 +3,7 @@ import ShowlogModels
 import Testing
 
 struct FactRanksTests {
-  @Test("Ranks are ordered by source, then by the time of the update; what was derived comes last")
+  @Test("Ranks are ordered by source, then by update time, with derived facts last")
   func order() {
     let ranks: [FactRank] = [
       .derived, FactRank(.claim), FactRank(.mention), FactRank(.list), FactRank(.trakt, updated: 9), FactRank(.tvmaze),
@@ -14,7 +14,7 @@ struct FactRanksTests {
     #expect(ranks.map(\.updated) == [0, 0, 0, 0, 9, 0, 1, 2])
   }
 
-  @Test("Ranks come back from their text", arguments: 0..<200)
+  @Test("Ranks survive a round trip through their text", arguments: 0..<200)
   func text(seed: Int) {
     var random = SeededGenerator(seed: seed)
     func rank() -> FactRank {
@@ -28,13 +28,13 @@ struct FactRanksTests {
   }
 
   @Test(
-    "Another text is none",
+    "Any other text is nil",
     arguments: ["", " ", "x", "tvmaze@", "tvmaze@x", "tvmaze@-1", "tvmaze ", "tvmaze runtime", "tvmaze x=trakt", "@1"])
   func bad(text: String) {
     #expect(FactRanks(text) == nil)
   }
 
-  @Test("The source alone reads as the earlier versions of a store wrote it")
+  @Test("A source without an update time is read, as earlier versions wrote it")
   func plain() {
     #expect(FactRanks("tvmaze") == FactRanks(FactRank(.tvmaze)))
     #expect(FactRanks(FactRank(.mention)).description == "mention")

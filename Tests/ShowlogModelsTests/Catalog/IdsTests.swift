@@ -4,7 +4,7 @@ import Testing
 struct IdsTests {
   private let full = Ids(trakt: 1_390, tvmaze: 82, tvdb: 121_361, imdb: "tt0944947", tmdb: 1_399, slug: "thrones")
 
-  @Test("Aliases come in the order in which providers are trusted")
+  @Test("Aliases are ordered by the providers' precedence")
   func order() {
     #expect(
       full.aliases.map(\.description) == [
@@ -40,7 +40,9 @@ struct IdsTests {
     #expect(ids.isEmpty)
   }
 
-  @Test("Text that a counting provider could not have given does nothing", arguments: ["", "lost", "1.5", "0x1", "+7"])
+  @Test(
+    "Setting text that is not a number is a no-op for providers with numeric ids",
+    arguments: ["", "lost", "1.5", "0x1", "+7"])
   func nonsense(text: String) {
     for provider in [Provider.trakt, .tvmaze, .tmdb, .tvdb] {
       var ids = full
@@ -62,7 +64,7 @@ struct IdsTests {
     #expect(!Ids().contradicts(Ids()))
   }
 
-  @Test("A slug is a name in an address, which a show may have several of: it contradicts nothing")
+  @Test("Different slugs do not contradict each other, since a show may have several")
   func slugs() {
     #expect(!full.contradicts(Ids(slug: "game-of-thrones")))
   }
@@ -78,7 +80,7 @@ struct IdsTests {
     #expect(ids == expected)
   }
 
-  @Test("Ids are coded without those that are not there, and come back")
+  @Test("Ids are coded without missing ones, and survive a round trip")
   func coding() throws {
     #expect(try recoded(full) == full)
     #expect(try json(Ids(tvmaze: 82, imdb: "tt1")) == #"{"imdb":"tt1","tvmaze":82}"#)

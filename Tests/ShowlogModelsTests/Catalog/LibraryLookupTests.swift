@@ -15,7 +15,7 @@ struct LibraryLookupTests {
     #expect(library.episodes(of: ShowID(rawValue: 2)).map(\.code) == [])
   }
 
-  @Test("A season's episodes are those of that season, its last and its numberless among them")
+  @Test("A season's episodes include its last and its unnumbered ones")
   func episodesOfASeason() {
     #expect(library.episodes(of: Sample.lost, season: 0).map(\.code) == ["S00E01", "S00"])
     #expect(library.episodes(of: Sample.lost, season: 2).map(\.code).last == "S02E04")
@@ -31,7 +31,7 @@ struct LibraryLookupTests {
     #expect(library.season(of: ShowID(rawValue: 2), number: 1) == nil)
   }
 
-  @Test("Minutes are the episode's, else the show's, else unknown")
+  @Test("A runtime is the episode's, else the show's, else unknown")
   func minutes() throws {
     let known = try #require(library.episode(of: Sample.lost, season: 1, number: 1))
     let unknown = try #require(library.episode(of: Sample.lost, season: 2, number: 4))
@@ -42,7 +42,7 @@ struct LibraryLookupTests {
     #expect(bare.minutes(of: unknown) == nil)
   }
 
-  @Test("The episodes of some days are those whose local day is among them, in order", arguments: 1...20)
+  @Test("The episodes of a range of days are those with a local day in it, in order", arguments: 1...20)
   func days(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let episodes = (1...200).map { key in
@@ -68,7 +68,7 @@ struct LibraryLookupTests {
     }
   }
 
-  @Test("An evening's broadcast in New York is in the week of its local day, and not in that of the day in UTC")
+  @Test("An evening broadcast in New York is in the week of its local day, not of its day in UTC")
   func weekOfThronesInNewYork() throws {
     let airing = Airing.at(try moment("2016-04-25T01:00:00Z"))
     let episode = Episode(id: EpisodeID(rawValue: 1), show: Sample.lost, season: 6, number: 1, airing: airing)

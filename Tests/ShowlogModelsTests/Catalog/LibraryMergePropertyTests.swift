@@ -22,7 +22,7 @@ struct LibraryMergePropertyTests {
     }
   }
 
-  @Test("All files at once give what they give one by one", arguments: seeds)
+  @Test("Merging all files at once equals merging them one by one", arguments: seeds)
   func atOnce(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let files = World(&random).files(&random)
@@ -40,7 +40,7 @@ struct LibraryMergePropertyTests {
       "seed \(seed)")
   }
 
-  @Test("Files that were merged before change nothing, down to the keys", arguments: seeds)
+  @Test("Merging files a second time changes nothing, not even keys", arguments: seeds)
   func again(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let files = World(&random).files(&random)
@@ -54,7 +54,7 @@ struct LibraryMergePropertyTests {
     #expect(state == before, "seed \(seed)")
   }
 
-  @Test("No two shows share an id, no two episodes a place, and every reference leads somewhere", arguments: seeds)
+  @Test("No two shows share an id, no two episodes a place, and every reference is valid", arguments: seeds)
   func integrity(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let (library, plays) = { ($0.library, $0.plays) }(merged(World(&random).files(&random)))

@@ -13,7 +13,7 @@ struct LibraryMergeTests {
     #expect(both.match(show(shared))?.rawValue == 1)
   }
 
-  @Test("Shows without an id in common are different, though their titles are the same")
+  @Test("Shows without a common id are different, even with equal titles")
   func titles() {
     let shows = library(batch(show(Ids(trakt: 1), "The Office")), batch(show(Ids(trakt: 2), "The Office"))).shows
     #expect(shows.count == 2)
@@ -27,7 +27,7 @@ struct LibraryMergeTests {
     #expect(shows.match(show(Ids())) == nil)
   }
 
-  @Test("The more trusted id decides")
+  @Test("The id of the more trusted provider decides")
   func trust() {
     let shows = library(batch(show(Ids(trakt: 1, imdb: "tt1")), show(Ids(trakt: 2, imdb: "tt2"))))
     #expect(shows.match(show(Ids(trakt: 2, imdb: "tt1")))?.rawValue == 2)
@@ -35,7 +35,7 @@ struct LibraryMergeTests {
     #expect(shows.match(show(Ids(trakt: 3, imdb: "tt1"))) == nil)
   }
 
-  @Test("A slug that remakes share is held against the year as well")
+  @Test("A slug shared by remakes also requires a matching year")
   func remakes() {
     var shows = library(
       batch(show(Ids(tvmaze: 1, slug: "galactica"), "Galactica", year: 1_978)),
@@ -48,7 +48,7 @@ struct LibraryMergeTests {
     #expect(shows.shows.count == 2)
   }
 
-  @Test("The year of a show that a file does not state is that of its first episode, and of no later one")
+  @Test("A show without a year gets its first episode's, and never a later episode's")
   func derivedYear() throws {
     var first = episode(1, 1)
     first.airing = .on(try day("1999-03-28"))
@@ -58,7 +58,7 @@ struct LibraryMergeTests {
     #expect(library(batch(show(Ids(slug: "futurama"), [later]))).shows.first?.year == nil)
   }
 
-  @Test("A record that names the ids of two shows makes them one, with the episodes of both")
+  @Test("A record with the ids of two shows merges them, with both shows' episodes")
   func bridge() throws {
     let apart = library(
       batch(show(Ids(trakt: 1), "Lost", [episode(1, 1, Ids(trakt: 11)), episode(1, 2)])),
@@ -79,7 +79,7 @@ struct LibraryMergeTests {
     }
   }
 
-  @Test("An episode that only one of two joined shows had keeps its key")
+  @Test("An episode of only one of two merged shows keeps its key")
   func keptKeys() throws {
     var shows = library(
       batch(show(Ids(trakt: 1), [episode(1, 1)])), batch(show(Ids(tvmaze: 2), [episode(2, 5, Ids(), "Kept")])))
@@ -89,7 +89,7 @@ struct LibraryMergeTests {
     #expect(shows.episodes[id: key].map { shows.shows[id: $0.show]?.ids } == Ids(trakt: 1, tvmaze: 2))
   }
 
-  @Test("Keys of a batch lead to what there is, though a later record of it has joined shows and new ones have come")
+  @Test("A batch's keys stay valid after a later record merges shows and adds new ones")
   func keysAfterJoining() {
     var shows = Library()
     let keys = shows.merge(
@@ -108,7 +108,7 @@ struct LibraryMergeTests {
     #expect(keys.episodes[3].map { shows.episodes[id: $0]?.code } == ["S01E01"])
   }
 
-  @Test("A key that joining sets free is not given to another episode of the same import")
+  @Test("A key freed by a merge is not reused for another episode of the same import")
   func freedKeys() {
     var shows = library(
       batch(show(Ids(trakt: 1), [episode(0, 1, Ids(trakt: 11)), episode(1, nil, Ids(tvmaze: 12))])))
@@ -118,7 +118,7 @@ struct LibraryMergeTests {
     #expect(keys.episodes[0].map { shows.episodes[id: $0]?.code } == ["S00E01", "S00E02"])
   }
 
-  @Test("Shows whose ids contradict each other are not joined, nor are remakes of one slug")
+  @Test("Shows with contradicting ids are not merged, nor are remakes with one slug")
   func noBridge() {
     let contradiction = library(
       batch(show(Ids(trakt: 1, imdb: "tt1"))), batch(show(Ids(tvmaze: 2, imdb: "tt2"))),
@@ -143,7 +143,7 @@ struct LibraryMergeTests {
     #expect(shows.shows.map(\.resetAt) == [Timestamp(seconds: 5)])
   }
 
-  @Test("Both providers' facts end on one episode, the better source's first")
+  @Test("One episode gets both providers' facts, with the better source's first")
   func facts() throws {
     let trakt = show(
       Ids(trakt: 1), "On Trakt", [episode(1, 1, Ids(trakt: 11), "Trakt's title", source: .trakt)])
@@ -158,7 +158,7 @@ struct LibraryMergeTests {
     }
   }
 
-  @Test("A lesser source fills every gap of a better one, genres among them")
+  @Test("A lesser source fills every gap of a better one, including genres")
   func gaps() {
     var better = show(Ids(trakt: 1), "Lost", source: .tvmaze)
     var lesser = show(Ids(trakt: 1), "LOST", year: 2_004)
@@ -175,7 +175,7 @@ struct LibraryMergeTests {
     }
   }
 
-  @Test("Without a title the show is called after its address until a file has one")
+  @Test("A show without a title is named by its slug until a file has a title")
   func titlesFromAddresses() {
     var shows = library(batch(show(Ids(imdb: "tt1"))))
     #expect(shows.shows.map(\.title) == ["imdb:tt1"])
@@ -186,7 +186,7 @@ struct LibraryMergeTests {
     #expect(shows.shows.map(\.title) == ["Game of Thrones"])
   }
 
-  @Test("An episode is known by its place, whatever its ids are")
+  @Test("An episode is identified by its place, whatever its ids")
   func places() {
     let shows = library(
       batch(
@@ -197,7 +197,7 @@ struct LibraryMergeTests {
     #expect(shows.episodes.map(\.ids) == [Ids(trakt: 11, tvdb: 5), Ids(trakt: 12)])
   }
 
-  @Test("An episode without a number is known by its ids, and takes its place when a file has one")
+  @Test("An unnumbered episode is identified by its ids, and gets its number from a later file")
   func specials() {
     let unnumbered = batch(show(Ids(trakt: 1), [episode(1, nil, Ids(tvmaze: 3, tvdb: 4))]))
     let numbered = batch(show(Ids(trakt: 1), [episode(0, 5, Ids(trakt: 6, tvdb: 4))]))
@@ -221,7 +221,7 @@ struct LibraryMergeTests {
     #expect(keys.episodes.first == shows.episodes.map(\.id))
   }
 
-  @Test("Episodes of different shows are different, though they share an id")
+  @Test("Episodes of different shows are different, even with a common id")
   func otherShows() {
     let shows = library(
       batch(
@@ -229,7 +229,7 @@ struct LibraryMergeTests {
     #expect(shows.episodes.count == 2)
   }
 
-  @Test("A record twice in one batch is one episode")
+  @Test("A repeated record in one batch is one episode")
   func doubles() {
     var shows = Library()
     let keys = shows.merge(
@@ -238,7 +238,7 @@ struct LibraryMergeTests {
     #expect(shows.episodes.count == 2)
   }
 
-  @Test("Seasons are those that are named and those that episodes are of, each once")
+  @Test("Each season of a record or of its episodes is stored once")
   func seasons() {
     var record = show(Ids(trakt: 1), [episode(2, 1), episode(2, 2)])
     record.seasons = [SeasonRecord(number: 1, ids: Ids(trakt: 7)), SeasonRecord(number: 1, ids: Ids(tvmaze: 8))]
@@ -250,7 +250,7 @@ struct LibraryMergeTests {
     #expect(shows.seasons.map(\.ids) == [Ids(trakt: 7, tvmaze: 8), Ids(tvdb: 9)])
   }
 
-  @Test("Of two restarts of a show, the later counts")
+  @Test("Of two restarts of a show, the later wins")
   func resets() {
     var early = show(Ids(trakt: 1))
     early.resetAt = Timestamp(seconds: 5)
@@ -260,7 +260,7 @@ struct LibraryMergeTests {
     #expect(library(batch(late), batch(early)).shows.map(\.resetAt) == [Timestamp(seconds: 9)])
   }
 
-  @Test("A title is kept as it came")
+  @Test("A title is stored unchanged")
   func rawTitles() {
     let title = "\u{1B}[31m\u{202E}Звоните\u{0} Ø"
     #expect(library(batch(show(Ids(trakt: 1), title))).shows.map(\.title) == [title])

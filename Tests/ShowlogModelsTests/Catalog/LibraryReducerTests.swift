@@ -10,7 +10,7 @@ struct LibraryReducerTests {
     TestStore(initialState: Sample.library, reducer: LibraryReducer(), environment: ())
   }
 
-  @Test("A show is followed and no longer followed")
+  @Test("A show is followed and unfollowed")
   func following() {
     let store = makeStore()
     store.send(.followed(show: Sample.lost)) { library in
@@ -22,7 +22,7 @@ struct LibraryReducerTests {
     store.finish()
   }
 
-  @Test("A show that is not there is reported, and nothing changes", arguments: [true, false])
+  @Test("An action for an unknown show is reported, and changes nothing", arguments: [true, false])
   func unknownShow(isFollowed: Bool) {
     let store = makeStore()
     let gone = ShowID(rawValue: 99)
@@ -33,7 +33,7 @@ struct LibraryReducerTests {
     store.finish()
   }
 
-  @Test("Actions are coded and come back")
+  @Test("Actions survive a round trip")
   func coding() throws {
     for action in [LibraryAction.followed(show: Sample.lost), .unfollowed(show: Sample.lost)] {
       #expect(try recoded(action) == action)

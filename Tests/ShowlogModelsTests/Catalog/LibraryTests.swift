@@ -25,7 +25,7 @@ struct LibraryTests {
     for (version, rebuilt) in kept { #expect(hasSameOrders(version, rebuilt), "seed \(seed)") }
   }
 
-  @Test("Two copies of a library go their own ways, orders as well")
+  @Test("Copies of a library change independently, including their indexes")
   func copies() {
     let original = Sample.library
     let keys = Sample.library.showAliases.map(\.key)
@@ -82,7 +82,7 @@ struct LibraryTests {
       && left.episodesByPlace == right.episodesByPlace && left.episodesByAiring == right.episodesByAiring
   }
 
-  @Test("A change gives what its closure gives, and one that changes nothing leaves an equal library")
+  @Test("`change` returns its closure's result, and a change of nothing leaves an equal library")
   func results() {
     var library = Sample.library
     let before = library
@@ -94,7 +94,7 @@ struct LibraryTests {
     #expect(library.showAliases.isEmpty)
   }
 
-  @Test("A library is coded as its tables, and comes back with its orders")
+  @Test("A library is coded as its tables, and decoding rebuilds its indexes")
   func coding() throws {
     let library = try recoded(Sample.library)
     #expect(library == Sample.library)

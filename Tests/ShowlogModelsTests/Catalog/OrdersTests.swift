@@ -30,7 +30,7 @@ struct OrdersTests {
     #expect(keys(ShowAliases.self, entity) == [Alias(.tvmaze, "82"), Alias(.slug, "lost")])
   }
 
-  @Test("An episode has a key for its place, for each provider, and for its date where it has one")
+  @Test("An episode has a key for its place, each provider and its air date")
   func episodes() {
     var episode = Episode(id: EpisodeID(rawValue: 1), show: show, season: 0, number: nil, ids: Ids(trakt: 5))
     #expect(keys(EpisodesByPlace.self, episode) == [EpisodePlace(show: show, season: 0, number: nil)])

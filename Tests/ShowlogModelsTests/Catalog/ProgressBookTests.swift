@@ -4,7 +4,7 @@ import ShowlogModels
 import Testing
 
 struct ProgressBookTests {
-  @Test("Whatever changes from state to state, the book says what a look at all of it would say", arguments: 0..<40)
+  @Test("After any state change, the book equals a full computation", arguments: 0..<40)
   func property(seed: Int) {
     var random = SeededGenerator(seed: seed)
     var library = Sample.library

@@ -2,7 +2,7 @@ import ShowlogModels
 import Testing
 
 struct SeasonTests {
-  @Test("A season is coded and comes back")
+  @Test("A season survives a round trip")
   func coding() throws {
     let season = Season(id: SeasonID(rawValue: 3), show: ShowID(rawValue: 1), number: 2_018, ids: Ids(tvmaze: 307))
     #expect(try recoded(season) == season)

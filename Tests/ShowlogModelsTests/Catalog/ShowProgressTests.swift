@@ -14,7 +14,7 @@ struct ShowProgressTests {
       includesSpecials: includesSpecials)
   }
 
-  @Test("Nothing watched: everything that has been on is left, and the first episode is next")
+  @Test("With nothing watched, every aired episode remains, and the first is next")
   func nothing() {
     let progress = progress([])
     #expect((progress.episodes, progress.aired, progress.watched) == (7, 5, 0))
@@ -41,7 +41,7 @@ struct ShowProgressTests {
     #expect((progress.aired, progress.watched) == (5, 0))
   }
 
-  @Test("Next is the first gap, though later episodes were watched, and may not have been on yet")
+  @Test("The next episode is the first gap, even before watched episodes, and may be unaired")
   func next() {
     #expect(progress([(1, 1), (3, 2)]).next?.rawValue == 2)
     #expect(progress((1...5).map { ($0, 1) }).next?.rawValue == 6)
@@ -49,7 +49,7 @@ struct ShowProgressTests {
     #expect(progress([1, 2, 3, 4, 5, 6, 9].map { ($0, 1) }).next == nil)
   }
 
-  @Test("Specials count where they are asked for")
+  @Test("Specials count on request")
   func specials() {
     #expect(progress([(7, 1)]).watched == 0)
     let progress = progress([(7, 1)], includesSpecials: true)
@@ -57,7 +57,7 @@ struct ShowProgressTests {
     #expect(progress.next?.rawValue == 8)
   }
 
-  @Test("An episode without a date has not been on, in any zone and ever")
+  @Test("An episode without an air date is never aired, in any zone")
   func undated() {
     let progress = progress([(9, 1)], by: Timestamp(seconds: 7_000_000_000))
     #expect((progress.episodes, progress.aired, progress.watched) == (7, 6, 0))
@@ -76,7 +76,7 @@ struct ShowProgressTests {
     #expect(try aired(zone("Asia/Tokyo"), instant.advanced(by: -3_600)) == 5)
   }
 
-  @Test("Caught up is everything that has been on, and something")
+  @Test("A show is caught up if at least one episode has aired and all aired ones are watched")
   func caughtUp() {
     #expect(progress((1...5).map { ($0, 1) }).isCaughtUp)
     #expect(!progress((1...4).map { ($0, 1) }).isCaughtUp)
@@ -84,7 +84,7 @@ struct ShowProgressTests {
     #expect(progress([], by: Timestamp(seconds: 0)).completion == nil)
   }
 
-  @Test("Finished is caught up with a show that has ended, an episode that never got a date apart")
+  @Test("A show is finished if it has ended and is caught up, except for undated episodes")
   func finished() throws {
     var show = try #require(Sample.library.shows[id: Sample.lost])
     let all = progress((1...6).map { ($0, 1) }, by: Timestamp(seconds: 7_000_000_000))
@@ -106,7 +106,7 @@ struct ShowProgressTests {
     #expect(progress.lastWatchedAt == Timestamp(seconds: 150))
   }
 
-  @Test("A show that is not there has no progress")
+  @Test("An unknown show has no progress")
   func unknownShow() {
     let progress = ShowProgress(
       of: ShowID(rawValue: 9), in: Sample.library, plays: PlayLog(), by: now, in: .utc)

@@ -2,7 +2,7 @@ import ShowlogModels
 import Testing
 
 struct ShowTests {
-  @Test("TVmaze is believed before Trakt, and lists before mentions")
+  @Test("TVmaze takes precedence over Trakt, and lists over mentions")
   func sources() {
     #expect([Source.tvmaze, .mention, .trakt].sorted() == [.mention, .trakt, .tvmaze])
   }
@@ -20,7 +20,7 @@ struct ShowTests {
     #expect(try recoded(show) == show)
   }
 
-  @Test("A status that is not known is refused", arguments: ["canceled", "", "Running"])
+  @Test("An unknown status is refused", arguments: ["canceled", "", "Running"])
   func statuses(text: String) {
     #expect(Show.Status(rawValue: text) == nil)
   }

@@ -3,7 +3,7 @@ import ShowlogModels
 import Testing
 
 struct ImportBatchTests {
-  @Test("Plays are counted as many as a summary says, and one an item")
+  @Test("A summary counts its number of plays, and an item counts one")
   func plays() {
     var batch = ImportBatch()
     #expect(batch.playCount == 0)
@@ -15,7 +15,7 @@ struct ImportBatchTests {
     #expect(batch.playCount == 8)
   }
 
-  @Test("A batch is coded and comes back", arguments: 1...20)
+  @Test("A batch survives a round trip", arguments: 1...20)
   func coding(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     for file in World(&random).files(&random) {

@@ -106,7 +106,7 @@ struct ImportReducerTests {
     store.finish()
   }
 
-  @Test("An import that fails says why")
+  @Test("A failed import reports its reason")
   func failure() {
     let failure = ImportFailure(message: "a.json: $[0].season: found 1e3, expected an integer", exitCode: 65)
     let store = makeStore(ImportEnvironment { _, _ in .failure(failure) })
@@ -115,7 +115,7 @@ struct ImportReducerTests {
     store.finish()
   }
 
-  @Test("A canceled import sends nothing more and leaves nothing running")
+  @Test("A canceled import sends no further action and leaves no task")
   func cancellation() {
     let clock = TestClock()
     let store = makeStore(slowly(clock, [0.5, 1], .success(ImportBatch())), clock)
@@ -128,7 +128,7 @@ struct ImportReducerTests {
     store.finish()
   }
 
-  @Test("A new request takes the place of the one that is under way")
+  @Test("A new request replaces the running one")
   func replacement() {
     let clock = TestClock()
     let store = makeStore(
@@ -149,7 +149,7 @@ struct ImportReducerTests {
     store.finish()
   }
 
-  @Test("Progress that comes when nothing is being read or written changes nothing")
+  @Test("Progress outside reading and writing changes nothing")
   func lateProgress() {
     let store = makeStore(.stub)
     store.send(.progressed(fraction: 0.5))
@@ -167,7 +167,7 @@ struct ImportReducerTests {
     store.finish()
   }
 
-  @Test("Actions, states, requests, reports and failures are coded and come back")
+  @Test("Actions, states, requests, reports and failures survive a round trip")
   func coding() throws {
     var report = ImportReport()
     (report.files, report.rejections, report.playsRead) = (["a.json"], ["a.json: bad"], 7)

@@ -33,7 +33,7 @@ struct PersistentStateImportTests {
   }
 
   @Test(
-    "A show of which a file has a play is followed, one without is not, and one that its viewer does not follow stays so"
+    "An import follows a show with a play, not one without, and leaves an unfollowed show unfollowed"
   )
   func follows() throws {
     var contents = PersistentState()
@@ -51,7 +51,7 @@ struct PersistentStateImportTests {
     #expect(take(playedAt: 5) == true)
   }
 
-  @Test("What follows from a file's play gives way to a file that says otherwise; the viewer's own mark does not")
+  @Test("A follow derived from a file's play yields to a later file; one from the viewer's own mark does not")
   func ranks() throws {
     for isOwn in [false, true] {
       var contents = PersistentState()

@@ -22,7 +22,7 @@ struct PlayLogJoiningTests {
       traktID: traktID, origin: origin)
   }
 
-  @Test("The plays of an episode that turned out to be another are that one's, under their keys")
+  @Test("Plays of a replaced episode move to its replacement and keep their keys")
   func moving() {
     let log = joined([play(1, old, 5, 9), play(2, new, 6, 10), play(3, old, nil, nil, .here)])
     #expect(log.plays.map(\.id.rawValue) == [1, 2, 3])
@@ -31,13 +31,13 @@ struct PlayLogJoiningTests {
     #expect(log == PlayLog(log.plays))
   }
 
-  @Test("A play in both is one, and keeps its provider's id")
+  @Test("A play of both episodes is kept once, with its provider's id")
   func sameSecond() {
     let log = joined([play(1, old, 5, 9), play(2, new, 5, nil, .summary), play(3, new, 6, 10), play(4, old, 6, 11)])
     #expect(log.plays.map(\.traktID) == [9, 10, 11])
   }
 
-  @Test("Of the plays that summaries counted, as many are left as the greater count asks for")
+  @Test("Of the plays counted by summaries, the greater count remains")
   func counts() {
     // One summary counted three, of which one has a date; a history listed two by then, and another summary one more.
     let counted = [play(1, old, 5, nil, .summary), play(2, old, nil, nil, .summary), play(3, old, nil, nil, .summary)]
@@ -48,7 +48,7 @@ struct PlayLogJoiningTests {
     #expect(log.plays.compactMap(\.traktID) == [9, 10])
   }
 
-  @Test("A key that was set free and given to another episode brings none of its former plays along")
+  @Test("A reused episode key does not inherit the former episode's plays")
   func reusedKeys() {
     var log = PlayLog(EntityTable([play(1, new, 5, 9), play(2, old, 6, 10)]))
     var keys = MergedKeys()
@@ -60,7 +60,7 @@ struct PlayLogJoiningTests {
     #expect(log.count == 2)
   }
 
-  @Test("Marks made here stay, with a date or without")
+  @Test("The viewer's own marks remain, with or without a date")
   func marks() {
     let log = joined([play(1, old, nil, nil, .here), play(2, new, nil, nil, .here), play(3, new, 5, nil, .here)])
     #expect(log.count == 3)

@@ -49,7 +49,7 @@ struct PlayLogMergeTests {
     #expect(log.log.count == 4)
   }
 
-  @Test("A provider's id is of one play, though a later file has another date or none for it")
+  @Test("A provider's id identifies one play, even if a later file has another date or none")
   func movedItems() {
     var log = Log()
     log.merge(item(9, 5))
@@ -57,7 +57,7 @@ struct PlayLogMergeTests {
     #expect(log.texts == ["5 #9 history"])
   }
 
-  @Test("Without an id a play is known by its second")
+  @Test("A play without an id is identified by its second")
   func seconds() {
     var log = Log()
     #expect(log.merge(item(nil, 5), item(nil, 5), item(nil, 6), item(nil, nil), item(nil, nil)) == 3)
@@ -67,7 +67,7 @@ struct PlayLogMergeTests {
     #expect(log.merge(item(nil, 5)) == 0)
   }
 
-  @Test("A play marked here takes the id of an item in its second")
+  @Test("A play marked here gets the id of an item in the same second")
   func marked() {
     var log = Log()
     log.mark(at: 5)
@@ -89,7 +89,7 @@ struct PlayLogMergeTests {
     #expect(log.merge(summary(4, last: 50)) == 1)
   }
 
-  @Test("A play of a summary that an item without an id repeats is the history's")
+  @Test("A summary's play repeated by an item without an id becomes a history play")
   func toldByBoth() {
     for evidence in [[summary(1, last: 50), item(nil, 50)], [item(nil, 50), summary(1, last: 50)]] {
       var log = Log()
@@ -105,7 +105,7 @@ struct PlayLogMergeTests {
     #expect(log.texts == ["? summary", "? summary"])
   }
 
-  @Test("A history read later gives the plays of a summary their dates and ids")
+  @Test("A later history gives a summary's plays their dates and ids")
   func historyAfterSummary() {
     var log = Log()
     log.merge(summary(3, last: 50))
@@ -123,7 +123,7 @@ struct PlayLogMergeTests {
     }
   }
 
-  @Test("A summary of plays that a history listed adds nothing")
+  @Test("A summary of already listed plays adds nothing")
   func summaryAfterHistory() {
     var log = Log()
     log.merge(item(1, 50), item(2, 40), item(3, 30))
@@ -141,7 +141,7 @@ struct PlayLogMergeTests {
     }
   }
 
-  @Test("The date of a summary's last play is a play of its own, whatever is there")
+  @Test("The date of a summary's last play is a separate play")
   func lastPlays() {
     for evidence in [[item(1, 30), summary(1, last: 50)], [summary(1, last: 50), item(1, 30)]] {
       var log = Log()
@@ -150,7 +150,7 @@ struct PlayLogMergeTests {
     }
   }
 
-  @Test("An item without id and date is a play of its own, of a summary or of a history item without a date")
+  @Test("An item without id and date is a separate play")
   func barestItems() {
     for evidence in permutations([item(nil, nil), item(7, nil), summary(2, last: 50), item(8, 30)]) {
       var log = Log()
@@ -159,7 +159,7 @@ struct PlayLogMergeTests {
     }
   }
 
-  @Test("Evidence of one episode gives the same plays in any order", arguments: 1...150)
+  @Test("The records of one episode give the same plays in any order", arguments: 1...150)
   func order(seed: Int) {
     var random = SeededGenerator(seed: seed)
     var evidence = randomEvidence(&random)
@@ -177,7 +177,7 @@ struct PlayLogMergeTests {
   }
 
   /// As many plays as are listed, and as the greatest summary counts.
-  @Test("There are as many plays as dates, ids and counts ask for", arguments: 1...150)
+  @Test("The number of plays follows from the dates, ids and counts", arguments: 1...150)
   func count(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let evidence = randomEvidence(&random)

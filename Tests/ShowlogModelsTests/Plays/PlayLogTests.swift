@@ -32,7 +32,7 @@ struct PlayLogTests {
     }
   }
 
-  @Test("The plays of an episode come in the order in which they came to be known")
+  @Test("The plays of an episode are in insertion order")
   func playsOfAnEpisode() {
     let log = Sample.log([(1, 90), (2, 5), (1, nil), (1, 10)])
     #expect(log.plays(of: EpisodeID(rawValue: 1)).map(\.id.rawValue) == [1, 3, 4])
@@ -40,7 +40,7 @@ struct PlayLogTests {
     #expect(log.count == 4)
   }
 
-  @Test("The plays of an episode are the same however often they are asked for, and after each change")
+  @Test("The cached plays of an episode stay correct across reads and changes")
   func repeatedly() {
     var log = Sample.log((1...40).map { ($0 % 3, $0 % 4 == 0 ? nil : 100 - $0) })
     for round in 41...48 {
@@ -56,7 +56,7 @@ struct PlayLogTests {
     }
   }
 
-  @Test("Watched since a moment is watched then or later; a play without a date is before any")
+  @Test("A play at or after a moment counts as since then, and a play without a date does not")
   func watchedSince() {
     let log = Sample.log([(1, 90), (2, nil)])
     let (dated, undated) = (EpisodeID(rawValue: 1), EpisodeID(rawValue: 2))
@@ -69,7 +69,7 @@ struct PlayLogTests {
     #expect(log.latest(of: EpisodeID(rawValue: 3)) == nil)
   }
 
-  @Test("A log is coded as its plays, and comes back with its orders")
+  @Test("A log is coded as its plays, and decoding rebuilds its indexes")
   func coding() throws {
     let log = Sample.log([(1, 90), (2, nil), (1, 10)])
     let copy = try recoded(log)

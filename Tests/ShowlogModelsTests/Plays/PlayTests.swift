@@ -15,7 +15,7 @@ struct PlayTests {
     return keys
   }
 
-  @Test("A play with a date is in the order by time, one without is among the undated")
+  @Test("A play with a date is in the index by time, and one without is among the undated")
   func orders() {
     #expect(keys(PlaysByTime.self, play(5)) == [5])
     #expect(keys(PlaysByTime.self, play(nil)) == [])
@@ -27,7 +27,7 @@ struct PlayTests {
     #expect(keys(PlaysByTraktID.self, play(5, traktID: 9)) == [9])
   }
 
-  @Test("A play is coded and comes back", arguments: [nil, 0, 1_400_000_000])
+  @Test("A play survives a round trip", arguments: [nil, 0, 1_400_000_000])
   func coding(moment: Int?) throws {
     #expect(try recoded(play(moment, traktID: moment)) == play(moment, traktID: moment))
   }

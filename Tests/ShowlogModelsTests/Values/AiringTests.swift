@@ -25,7 +25,7 @@ struct AiringTests {
     }
   }
 
-  @Test("It has aired from its moment on, and not a second earlier")
+  @Test("A broadcast has aired from its exact second")
   func aired() throws {
     for name in zones {
       let zone = try zone(name)
@@ -37,7 +37,7 @@ struct AiringTests {
     }
   }
 
-  @Test("Its place in the order is within a day of its moment in any zone", arguments: 1...10)
+  @Test("An air date's sort key is within a day of its moment in any zone", arguments: 1...10)
   func ordering(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<50 {
@@ -52,7 +52,7 @@ struct AiringTests {
     }
   }
 
-  @Test("Both kinds are coded and come back")
+  @Test("Both kinds survive a round trip")
   func coding() throws {
     for airing in [Airing.at(try moment("2016-04-25T01:00:00Z")), .on(try day("2018-08-17"))] {
       #expect(try recoded(airing) == airing)

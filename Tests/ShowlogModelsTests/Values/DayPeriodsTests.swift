@@ -54,7 +54,7 @@ struct DayPeriodsTests {
     #expect(try day("2024-01-01").startOfYear == day("2024-01-01"))
   }
 
-  @Test("Months later is the same day of the month, or its last where it is shorter", arguments: 1...20)
+  @Test("Adding months keeps the day of the month, or uses the last day of a shorter month", arguments: 1...20)
   func months(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {

@@ -4,7 +4,7 @@ import ShowlogModels
 import Testing
 
 struct DayTests {
-  @Test("Every day from 1900 to 2200 has the components that counting gives, and comes from them")
+  @Test("Every day from 1900 to 2200 has the counted components, and is made from them")
   func everyDay() throws {
     var expected = (year: 1_900, month: 1, day: 1)
     var number = try day("1900-01-01").number
@@ -56,7 +56,7 @@ struct DayTests {
     #expect(Day(year: year, month: month, day: day) == nil)
   }
 
-  @Test("Leap days exist every four years, not in centuries, but every four of those")
+  @Test("Leap days are every four years, except centuries not divisible by 400")
   func leapDays() {
     let leap = (1_900...2_200).filter { Day(year: $0, month: 2, day: 29) != nil }
     #expect(leap.count == 73)
@@ -65,7 +65,7 @@ struct DayTests {
     #expect((1...12).map { Day.length(ofMonth: $0, year: 2_023) }.reduce(0, +) == 365)
   }
 
-  @Test("Days count from 1970, run on without gaps and compare by time")
+  @Test("Days are numbered from 1970 without gaps, and compare by time")
   func counting() throws {
     #expect(try day("1970-01-01").number == 0)
     #expect(try day("1969-12-31").number == -1)
@@ -76,13 +76,13 @@ struct DayTests {
     #expect(last.year == 2_016)
   }
 
-  @Test("A day is written with four, two and two digits")
+  @Test("A day is written as four, two and two digits")
   func writing() throws {
     #expect(try day("0987-06-05").description == "0987-06-05")
     #expect(Day(number: 0).description == "1970-01-01")
   }
 
-  @Test("A day is coded as its text, and text that is no day is refused with what was found")
+  @Test("A day is coded as its text, and invalid text is refused with the found value")
   func coding() throws {
     let sample = try day("2014-09-01")
     #expect(try json([sample]) == #"["2014-09-01"]"#)

@@ -10,7 +10,7 @@ struct TimeOfDayTests {
     #expect(time.shortDescription == "09:05")
   }
 
-  @Test("Every second of a day is read back from its text")
+  @Test("Every second of a day survives a round trip through its text")
   func everySecond() throws {
     for second in stride(from: 0, to: 86_400, by: 7) {
       let time = TimeOfDay(seconds: second)

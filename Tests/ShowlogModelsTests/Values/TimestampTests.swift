@@ -11,7 +11,7 @@ struct TimestampTests {
     #expect(Timestamp(seconds: 1_409_562_611).description == "2014-09-01T09:10:11Z")
   }
 
-  @Test("A moment is read back from its text, and Foundation reads the same", arguments: 1...10)
+  @Test("A moment survives a round trip, and Foundation reads the same", arguments: 1...10)
   func roundTrip(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let formatter = ISO8601DateFormatter()
@@ -30,7 +30,7 @@ struct TimestampTests {
     #expect(moment.advanced(by: -100).seconds == 0)
   }
 
-  @Test("A moment is coded as its text, and text that is no moment is refused with what was found")
+  @Test("A moment is coded as its text, and invalid text is refused with the found value")
   func coding() throws {
     let sample = try moment("2014-09-01T09:10:11Z")
     #expect(try json([sample]) == #"["2014-09-01T09:10:11Z"]"#)

@@ -10,7 +10,7 @@ struct WordingTests {
   }
 
   @Test(
-    "Numbers have their thousands apart",
+    "Numbers have thousands separators",
     arguments: [
       (0, "0"), (7, "7"), (999, "999"), (1_000, "1,000"), (-1_234, "-1,234"), (-999, "-999"),
       (1_234_567, "1,234,567"), (Int.min, "-9,223,372,036,854,775,808"),
@@ -19,7 +19,7 @@ struct WordingTests {
     #expect(number.words == text)
   }
 
-  @Test("One thing is a thing, and any other count is things")
+  @Test("A count of one is singular, and any other is plural")
   func counts() {
     #expect(1.of("play", "plays") == "1 play")
     #expect(0.of("play", "plays") == "0 plays")
@@ -27,7 +27,7 @@ struct WordingTests {
   }
 
   @Test(
-    "Minutes are written in hours where there are some",
+    "Minutes are written as hours and minutes from 60",
     arguments: [
       (0, "0 min"), (45, "45 min"), (60, "1 h"), (120, "2 h"), (130, "2 h 10 min"), (4_476, "74 h 36 min"),
       (600_001, "10,000 h 1 min"),

@@ -57,7 +57,7 @@ struct ZoneTests {
     }
   }
 
-  @Test("The moment of a local time is the first that shows it, or lies behind the gap", arguments: names)
+  @Test("The moment of a local time is the first that shows it, or is after the gap", arguments: names)
   func moments(name: String) throws {
     let zone = try zone(name)
     let reference = try #require(TimeZone(identifier: name))
@@ -96,7 +96,7 @@ struct ZoneTests {
     return wall.advanced(by: -(change?.1 ?? 0))
   }
 
-  @Test("A time that the clock skips is as far behind the gap as it was into it")
+  @Test("A skipped local time is moved forward by the length of the gap")
   func gaps() throws {
     let newYork = try zone("America/New_York")
     let spring = try day("2024-03-10")
@@ -106,7 +106,7 @@ struct ZoneTests {
     #expect(try samoa.moment(of: day("2011-12-30")) == samoa.moment(of: day("2011-12-31")))
   }
 
-  @Test("Of a time that the clock shows twice, the first counts")
+  @Test("An ambiguous local time is its first moment")
   func repeats() throws {
     let autumn = try day("2024-11-03")
     let time = TimeOfDay(seconds: 3_600 + 1_800)
@@ -118,7 +118,7 @@ struct ZoneTests {
         == moment("2024-04-07T01:45:00+11:00"))
   }
 
-  @Test("A day starts where the one before ends, also where midnight is skipped")
+  @Test("A day starts at the end of the previous one, even if midnight is skipped")
   func midnights() throws {
     let saoPaulo = try zone("America/Sao_Paulo")
     let start = try saoPaulo.moment(of: day("2018-11-04"))
@@ -133,7 +133,7 @@ struct ZoneTests {
     #expect(try Zone.utc.day(of: play) == day("2026-05-23"))
   }
 
-  @Test("Zones are equal by name, and UTC is UTC by whichever name it came")
+  @Test("Zones are equal by name, and every name of UTC is UTC")
   func equality() throws {
     #expect(try zone("Europe/Berlin") == zone("Europe/Berlin"))
     #expect(try zone("Europe/Berlin").hashValue == zone("Europe/Berlin").hashValue)
@@ -145,7 +145,7 @@ struct ZoneTests {
     #expect(Zone.utc.offset(at: Timestamp(seconds: 5_000_000_000)) == 0)
   }
 
-  @Test("A name that is no zone is nil", arguments: ["", " ", "Nowhere/Land", "Europe", "../etc/passwd", "\u{1B}[31m"])
+  @Test("An unknown zone name is nil", arguments: ["", " ", "Nowhere/Land", "Europe", "../etc/passwd", "\u{1B}[31m"])
   func unknown(name: String) {
     #expect(Zone(name) == nil)
   }
@@ -159,7 +159,7 @@ struct ZoneTests {
     }
   }
 
-  @Test("A zone is coded as its name, and a name that is no zone is refused with what was found", arguments: names)
+  @Test("A zone is coded as its name, and an unknown name is refused with the found value", arguments: names)
   func coding(name: String) throws {
     let zone = try zone(name)
     #expect(try recoded([zone]) == [zone])

@@ -7,7 +7,7 @@ struct ANSIRendererTests {
   private let colored = ANSIRenderer(color: true)
   private let plain = ANSIRenderer(color: false)
 
-  @Test("Each role has its parameters, and a reset behind it")
+  @Test("Each role has its SGR parameters, and a reset after the text")
   func roles() {
     let codes: [(Role, String)] = [
       (.muted, "2"), (.heading, "1"), (.accent, "36"), (.good, "32"), (.warning, "33"), (.bad, "31"),
@@ -42,7 +42,7 @@ struct ANSIRendererTests {
     #expect(colored.render(Line("a  ")) == "a  ")
   }
 
-  @Test("Whatever a text holds, only the renderer's own sequences are sent", arguments: 0..<100)
+  @Test("Any text is rendered with the renderer's own escape sequences only", arguments: 0..<100)
   func safe(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let line = Line(RandomText.hostile(upTo: 12, using: &generator), .accent)

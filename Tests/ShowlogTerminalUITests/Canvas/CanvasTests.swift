@@ -9,7 +9,7 @@ struct CanvasTests {
     #expect(Canvas(width: 80).height == nil)
   }
 
-  @Test("A part of a screen keeps what it does not change")
+  @Test("Part of a screen inherits the canvas's other properties")
   func resizing() {
     let canvas = Canvas(width: 80, height: 24, glyphs: .ascii)
     #expect(canvas.resized(width: 40) == Canvas(width: 40, height: 24, glyphs: .ascii))

@@ -8,7 +8,7 @@ struct PlaceholderTests {
     StyledText(placeholder.lines(in: Canvas(width: width, glyphs: glyphs))).plainText
   }
 
-  @Test("Commands stand beside what they do where there is room, else above it")
+  @Test("Commands are beside their descriptions, or above them on a narrow canvas")
   func room() {
     let placeholder = Placeholder("Nothing.", commands)
     #expect(text(placeholder, width: 31) == "Nothing.\n\n  app import FILE  reads files\n  app demo         shows")
@@ -31,7 +31,7 @@ struct PlaceholderTests {
     }
   }
 
-  @Test("An error is marked, broken between words, and does not control the terminal")
+  @Test("An error is marked, wrapped between words, and free of escape sequences")
   func failed() {
     let placeholder = Placeholder("a/\u{1B}[31mb.sqlite: it is broken\n", commands, reason: .failed)
     #expect(text(placeholder, width: 20).hasPrefix("✗ a/b.sqlite: it is\n  broken\n\n  app import FILE\n"))

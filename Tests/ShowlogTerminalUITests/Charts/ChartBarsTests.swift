@@ -14,7 +14,7 @@ struct ChartBarsTests {
     #expect(text(items, width: 17) == ["a  ██████████  80", "b  █████       40", "c  █▋          13"])
   }
 
-  @Test("A value of 0 has no bar, and the least of others is seen")
+  @Test("A value of 0 has no bar, and the smallest other value has a visible one")
   func zeroAndHuge() {
     let items = [
       Chart.Item("a", value: 0), Chart.Item("b", value: 1), Chart.Item("c", value: 1e300, text: "huge"),
@@ -30,14 +30,14 @@ struct ChartBarsTests {
     #expect(lines == ["a  █████████  7", "b  █████████  7"])
   }
 
-  @Test("Negative values and those that are no numbers count as 0")
+  @Test("Negative values and NaN count as 0")
   func notDrawable() {
     #expect(Chart.Item("a", value: -3).value == 0)
     #expect(Chart.Item("a", value: Double.nan).value == 0)
     #expect(Chart.Item("a", value: Double.infinity).value == 0)
   }
 
-  @Test("A value is written as a number unless it has a text")
+  @Test("A value is drawn as a number unless it has a text")
   func valueText() {
     #expect(Chart.Item("a", value: 3).text == "3")
     #expect(Chart.Item("a", value: 2.25).text == "2.3")
@@ -45,7 +45,7 @@ struct ChartBarsTests {
     #expect(Chart.Item("a", value: 3, text: "3 h").text == "3 h")
   }
 
-  @Test("On a narrow canvas notes are left out first, then labels are cut, then bars are left out")
+  @Test("A narrow canvas drops the notes first, then truncates the labels, then drops the bars")
   func narrow() {
     let items = [Chart.Item("Wednesday", value: 5, note: "10 %")]
     #expect(text(items, width: 28) == ["Wednesday  ████████  5  10 %"])
@@ -55,12 +55,12 @@ struct ChartBarsTests {
     #expect(text(items, width: 0) == [""])
   }
 
-  @Test("Nothing to draw is no lines")
+  @Test("A chart without items has no lines")
   func empty() {
     #expect(text([]).isEmpty)
   }
 
-  @Test("Every line takes the same columns", arguments: 0..<40)
+  @Test("Every line has the same width", arguments: 0..<40)
   func property(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let items = (0..<6).map { _ in
@@ -76,14 +76,14 @@ struct ChartBarsTests {
     }
   }
 
-  @Test("In ASCII it holds only ASCII")
+  @Test("The ASCII chart contains only ASCII")
   func ascii() {
     for line in text(Samples.weekdays, glyphs: .ascii) {
       #expect(line.utf8.allSatisfy { $0 < 0x7F }, "\(line)")
     }
   }
 
-  @Test("It looks as it should", arguments: [60, 80, 200])
+  @Test("The chart equals its golden text", arguments: [60, 80, 200])
   func golden(width: Int) {
     let lines = Chart.bars(Samples.weekdays, in: Canvas(width: width))
     expectGolden(ANSIRenderer(color: false).render(StyledText(lines)), "bars-\(width)")

@@ -12,7 +12,7 @@ struct KeyDecoderTests {
     ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab), ("\u{1B}[200~a\rq\u{1B}[201~", .paste("a\rq")),
   ]
 
-  @Test("Each sequence of a terminal is its key", arguments: sequences)
+  @Test("Each escape sequence is decoded to its key", arguments: sequences)
   func keys(sequence: String, key: Key) {
     var decoder = KeyDecoder()
     #expect(decoder.decode(sequence.utf8) == [key])
@@ -35,7 +35,7 @@ struct KeyDecoderTests {
     #expect(keys == chosen.map(\.1), "seed \(seed)")
   }
 
-  @Test("Any bytes are borne, and a key behind them is seen", arguments: 0..<50)
+  @Test("After any bytes, the next key is decoded", arguments: 0..<50)
   func noise(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var decoder = KeyDecoder()
@@ -46,7 +46,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode(Array("\u{1B}[A".utf8)) == [.up], "seed \(seed)")
   }
 
-  @Test("An escape byte alone waits until it is known that nothing follows")
+  @Test("A lone escape byte waits for a following byte or the timeout")
   func escape() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0x1B]).isEmpty)
@@ -55,7 +55,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode(Array("\u{1B}q".utf8)) == [.escape, .character("q")])
   }
 
-  @Test("A sequence that is no key is left out", arguments: ["\u{1B}[99~", "\u{1B}[?1;2c", "\u{1B}OP", "\u{80}"])
+  @Test("An unknown sequence is ignored", arguments: ["\u{1B}[99~", "\u{1B}[?1;2c", "\u{1B}OP", "\u{80}"])
   func unknown(sequence: String) {
     var decoder = KeyDecoder()
     #expect(decoder.decode(Array((sequence + "x").utf8)).last == .character("x"))
@@ -76,7 +76,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode(Array("\u{1B}[200~q\u{3}q\u{1B}[Aq\u{1B}[201~x".utf8)) == [.control("c"), .character("x")])
   }
 
-  @Test("A paste without an end is what arrived of it")
+  @Test("A paste without an end has the received text")
   func unterminatedPaste() {
     var decoder = KeyDecoder()
     #expect(decoder.decode(Array("\u{1B}[200~lost".utf8)).isEmpty)
@@ -84,7 +84,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode(Array("q".utf8)) == [.character("q")])
   }
 
-  @Test("A paste ends at its size limit, and its rest becomes no keys")
+  @Test("A paste ends at its size limit, and the rest adds no keys")
   func longPaste() {
     var decoder = KeyDecoder()
     let bytes = Array("\u{1B}[200~".utf8) + Array(repeating: UInt8(ascii: "q"), count: KeyDecoder.pasteLimit + 9)

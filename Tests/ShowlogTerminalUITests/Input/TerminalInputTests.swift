@@ -16,7 +16,7 @@ struct TerminalInputTests {
     #expect(input.receive(Array("j".utf8), at: .milliseconds(101)) == [.character("j")])
   }
 
-  @Test("Every byte restarts the silence; before it is over nothing expires")
+  @Test("Every byte restarts the timeout, and nothing expires before it")
   func patience() {
     var input = TerminalInput()
     _ = input.receive(Array("\u{1B}[200~".utf8), at: .zero)
@@ -28,7 +28,7 @@ struct TerminalInputTests {
     #expect(input.expire(at: .milliseconds(1_000)) == [.paste(String(repeating: "a", count: 10))])
   }
 
-  @Test("A lone escape byte is the escape key sooner")
+  @Test("A lone escape byte becomes the escape key sooner")
   func escape() {
     var input = TerminalInput()
     #expect(input.receive([0x1B], at: .seconds(5)).isEmpty)
@@ -37,7 +37,7 @@ struct TerminalInputTests {
     #expect(input.expire(at: .seconds(5) + .milliseconds(40)) == [.escape])
   }
 
-  @Test("Control-C discards the keys that came before it at once")
+  @Test("Control-C immediately discards the keys before it")
   func interrupt() {
     var input = TerminalInput()
     let flood = Array(repeating: UInt8(ascii: "j"), count: 100_000)

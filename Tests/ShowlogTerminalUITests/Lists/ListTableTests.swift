@@ -9,7 +9,7 @@ struct ListTableTests {
     Table.Column("", alignment: .trailing, priority: 1),
   ]
 
-  @Test("Every line is as wide as the canvas, whatever the rows hold", arguments: [10, 39, 40, 80, 200])
+  @Test("Every line has the canvas's width, whatever the rows contain", arguments: [10, 39, 40, 80, 200])
   func widths(width: Int) {
     let canvas = Canvas(width: width)
     let short = ListTable(columns: Self.columns, rows: [.init(["a", "b", "c"])], selected: 0)
@@ -18,7 +18,7 @@ struct ListTableTests {
     #expect((short.lines(in: canvas) + long.lines(in: canvas)).allSatisfy { $0.width == width })
   }
 
-  @Test("A group is named at its first row")
+  @Test("A group's name is on its first row")
   func groups() {
     let rows = ["Mon", "Mon", "Tue"].map { ListTable.Row(group: $0, ["x"]) }
     let table = ListTable(columns: [Table.Column("")], rows: rows, selected: 2)
@@ -26,14 +26,14 @@ struct ListTableTests {
       table.lines(in: Canvas(width: 9)).map(\.plainText) == ["  Mon  x ", "       x ", "› Tue  x "])
   }
 
-  @Test("A column without text takes no room")
+  @Test("A column without text has no width")
   func blankColumns() {
     let rows = [ListTable.Row(["a", "", "c"]), ListTable.Row(["b", "", "d"])]
     let table = ListTable(columns: Self.columns, rows: rows, selected: nil)
     #expect(table.lines(in: Canvas(width: 16)).map(\.plainText) == ["  a  c          ", "  b  d          "])
   }
 
-  @Test("No title is cut while a column beside it has room to spare", arguments: 0..<100)
+  @Test("No title is truncated while a column beside it has unused width", arguments: 0..<100)
   func measured(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let rows = (0..<Int.random(in: 1...9, using: &random)).map { _ in

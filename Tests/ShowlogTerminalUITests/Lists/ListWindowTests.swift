@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Windows on lists")
 struct ListWindowTests {
-  @Test("The selected row is one of the list's and shown, whatever was before", arguments: 0..<100)
+  @Test("The selected row is in the list and visible, whatever the previous window", arguments: 0..<100)
   func invariants(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var window = ListWindow(height: Int.random(in: 1...20, using: &random))
@@ -26,7 +26,7 @@ struct ListWindowTests {
     #expect(window.moved(.down, of: 10) == ListWindow(selected: 3, top: 1, height: 3))
   }
 
-  @Test("A list without rows has a window on nothing")
+  @Test("A list without rows has an empty window")
   func empty() {
     #expect(ListWindow(selected: 4, top: 2, height: 3).range(of: 0).isEmpty)
   }

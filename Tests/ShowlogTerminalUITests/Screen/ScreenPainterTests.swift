@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Painting frames")
 struct ScreenPainterTests {
-  @Test("A frame in which nothing changed writes nothing")
+  @Test("An unchanged frame writes nothing")
   func unchanged() {
     var painter = ScreenPainter(color: true)
     let size = TerminalSize(columns: 20, rows: 3)
@@ -13,7 +13,7 @@ struct ScreenPainterTests {
     #expect(painter.paint(frame, size: size).isEmpty)
   }
 
-  @Test("Only what differs within a line is written")
+  @Test("Only the changed part of a line is written")
   func middle() {
     var painter = ScreenPainter(color: true)
     let size = TerminalSize(columns: 40, rows: 2)
@@ -47,7 +47,7 @@ struct ScreenPainterTests {
   }
 
   @Test(
-    "A hostile title leaves every other row where it was",
+    "A hostile title leaves every other row in place",
     arguments: [
       "\u{1B}[2J\u{1B}[1;1Hgone", "a\nb\r\tc", "\u{202E}drow", "\u{9B}31mred", String(repeating: "長い", count: 2_000),
       "e" + String(repeating: "\u{301}", count: 500), "\u{1B}]0;title\u{07}x",
@@ -61,7 +61,7 @@ struct ScreenPainterTests {
     #expect(terminal.lines[2] == "below")
   }
 
-  @Test("Where the terminal shows ASCII only, other clusters are question marks of their width")
+  @Test("On an ASCII terminal, other grapheme clusters are question marks of the same width")
   func ascii() {
     var painter = ScreenPainter(color: false, isASCII: true)
     let output = painter.paint(["進 é"], size: TerminalSize(columns: 10, rows: 1))

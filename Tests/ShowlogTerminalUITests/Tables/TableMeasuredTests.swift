@@ -10,7 +10,7 @@ struct TableMeasuredTests {
     Table.Column("", alignment: .trailing, priority: 2),
   ]
 
-  @Test("No title is cut while a column beside it is blank or wider than its cells", arguments: 0..<60)
+  @Test("No title is truncated while a column beside it is blank or wider than its cells", arguments: 0..<60)
   func uncut(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let longest = [5, 70, 6, 90, 9].map { Bool.random(using: &random) ? $0 : 0 }

@@ -15,7 +15,7 @@ struct TableTests {
     table.lines(in: canvas).map(\.plainText)
   }
 
-  @Test("Columns are as wide as their cells, and figures stand at the right")
+  @Test("Columns are as wide as their cells, and numbers are right-aligned")
   func natural() {
     #expect(
       text(Table(columns: Self.columns, rows: Self.rows), Canvas(width: 80)) == [
@@ -26,7 +26,7 @@ struct TableTests {
       ])
   }
 
-  @Test("Flexible columns give way first, then columns are left out by priority")
+  @Test("Flexible columns shrink first, then columns are omitted by priority")
   func narrow() {
     let table = Table(columns: Self.columns, rows: [["Breaking Bad", "S01E01", "58"]], hasRule: false)
     #expect(text(table, Canvas(width: 24)) == ["Show        Episode  Min", "Breaking …  S01E01    58"])
@@ -45,7 +45,7 @@ struct TableTests {
     #expect(text(table, Canvas(width: 3)) == ["A", "a"])
   }
 
-  @Test("Flexible columns of one priority end alike")
+  @Test("Flexible columns of equal priority get equal widths")
   func sharing() {
     let columns = ["A", "B", "C"].map { Table.Column($0, minimumWidth: 2, isFlexible: true) }
     let row: [Line] = [
@@ -55,7 +55,7 @@ struct TableTests {
     #expect(lines[1].plainText == "aaaaaaaaa…  bbbbbbbb…  cc")
   }
 
-  @Test("One endless cell does not push the other columns out")
+  @Test("One very long cell does not displace the other columns")
   func endlessCell() {
     let columns = [Table.Column("Network"), Table.Column("Min")]
     let lines = Table(
@@ -65,14 +65,14 @@ struct TableTests {
     #expect(lines.map(\.plainText) == ["Network          Min", "xxxxxxxxxxxxxx…  58 "])
   }
 
-  @Test("Minimum and maximum widths hold")
+  @Test("Columns respect their minimum and maximum widths")
   func limits() {
     let columns = [Table.Column("A", minimumWidth: 4), Table.Column("B", minimumWidth: 1, maximumWidth: 5)]
     let table = Table(columns: columns, rows: [["x", "Breaking"]], hasRule: false)
     #expect(text(table, Canvas(width: 80)) == ["A     B    ", "x     Brea…"])
   }
 
-  @Test("A selected row is marked by a pointer as well as by its role")
+  @Test("A selected row has a pointer as well as a role")
   func selection() {
     let table = Table(columns: Self.columns, rows: Self.rows, selectedRow: 1, hasRule: false)
     let lines = table.lines(in: Canvas(width: 80))
@@ -81,7 +81,7 @@ struct TableTests {
     #expect(Set(lines.map(\.width)).count == 1)
   }
 
-  @Test("Without titles there is no header; without columns there is nothing")
+  @Test("A table without titles has no header, and one without columns is empty")
   func headers() {
     let untitled = Table(columns: [Table.Column(""), Table.Column("")], rows: [["a", "b"]])
     #expect(text(untitled, Canvas(width: 80)) == ["a  b"])
@@ -91,7 +91,7 @@ struct TableTests {
     #expect(Table(columns: [], rows: [["a"]]).lines(in: Canvas(width: 80)).isEmpty)
   }
 
-  @Test("A missing cell is empty, one too many is left out")
+  @Test("A missing cell is empty, and an extra cell is omitted")
   func raggedRows() {
     let table = Table(
       columns: Self.columns, rows: [["Lost"], ["Lost", "S01E01", "42", "?"]], hasRule: false)
@@ -116,14 +116,14 @@ struct TableTests {
     #expect(lines[2 + 3].plainText.hasPrefix("› Show 50003"))
   }
 
-  @Test("A viewport on more elements than there are shows those there are")
+  @Test("A viewport beyond the last element shows only the existing ones")
   func staleViewport() {
     let viewport = Viewport(count: 10, height: 4, offset: 6)
     let table = Table(columns: [Table.Column("")], elements: ["a", "b"], viewport: viewport) { [Line($0)] }
     #expect(table.lines(in: Canvas(width: 80)).isEmpty)
   }
 
-  @Test("Every line takes the same columns, whatever the cells hold", arguments: 0..<40)
+  @Test("Every line has the same width, whatever the cells contain", arguments: 0..<40)
   func property(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let columns = (0..<Int.random(in: 1...6, using: &generator)).map { _ in randomColumn(using: &generator) }
@@ -150,7 +150,7 @@ struct TableTests {
       priority: Int.random(in: 0...3, using: &generator), isFlexible: Bool.random(using: &generator))
   }
 
-  @Test("It looks as it should", arguments: [60, 80, 200])
+  @Test("The chart equals its golden text", arguments: [60, 80, 200])
   func golden(width: Int) {
     let lines = Samples.table.lines(in: Canvas(width: width))
     expectGolden(ANSIRenderer(color: false).render(StyledText(lines)), "table-\(width)")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Viewport")
 struct ViewportTests {
-  @Test("It shows as much of the list as there is room for")
+  @Test("A viewport shows as many rows as its height")
   func range() {
     #expect(Viewport(count: 100, height: 20).range == 0..<20)
     #expect(Viewport(count: 5, height: 20).range == 0..<5)
@@ -14,7 +14,7 @@ struct ViewportTests {
     #expect(Viewport(count: 100, height: 0, offset: 3).range == 3..<3)
   }
 
-  @Test("It moves by as little as shows an element")
+  @Test("Showing an element scrolls as little as possible")
   func showing() {
     let viewport = Viewport(count: 100, height: 20, offset: 40)
     #expect(viewport.showing(50).offset == 40)
@@ -26,7 +26,7 @@ struct ViewportTests {
     #expect(viewport.showing(-1) == viewport)
   }
 
-  @Test("An element that is asked for is shown", arguments: 0..<50)
+  @Test("Showing an element makes it visible", arguments: 0..<50)
   func property(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var viewport = Viewport(count: 300, height: Int.random(in: 1...40, using: &generator))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Line layout")
 struct LineLayoutTests {
   @Test(
-    "A line is cut at a border of clusters, with an ellipsis",
+    "A line is truncated between grapheme clusters, with an ellipsis",
     arguments: [
       ("Breaking Bad", 12, "Breaking Bad"), ("Breaking Bad", 11, "Breaking B…"), ("Breaking Bad", 2, "B…"),
       ("Breaking Bad", 1, "B"), ("Breaking Bad", 0, ""), ("Breaking Bad", -3, ""), ("", 0, ""),
@@ -19,7 +19,7 @@ struct LineLayoutTests {
     #expect(line.width <= max(0, width))
   }
 
-  @Test("The ellipsis can be another, is made safe, and is left out where no text would be left")
+  @Test("The ellipsis is customizable, sanitized, and omitted if no text would remain")
   func ellipsis() {
     #expect(Line("Breaking Bad").truncated(to: 8, ellipsis: "...").plainText == "Break...")
     #expect(Line("Breaking Bad").truncated(to: 3, ellipsis: "...").plainText == "Bre")
@@ -27,14 +27,14 @@ struct LineLayoutTests {
     #expect(Line("Breaking Bad").truncated(to: 4, ellipsis: "").plainText == "Brea")
   }
 
-  @Test("The ellipsis looks like the text that it cuts off")
+  @Test("The ellipsis has the style of the truncated text")
   func ellipsisStyle() {
     let line = Line("S01E01 ", .accent) + Line("Pilot", .muted) + Line(" new", .good)
     #expect(line.truncated(to: 10) == Line("S01E01 ", .accent) + Line("Pi…", .muted))
     #expect(line.truncated(to: 7) == Line("S01E01…", .accent))
   }
 
-  @Test("Spaces go where the alignment leaves them")
+  @Test("Padding follows the alignment")
   func padding() {
     #expect(Line("漢").padded(to: 5).plainText == "漢   ")
     #expect(Line("漢").padded(to: 5, alignment: .trailing).plainText == "   漢")
@@ -44,7 +44,7 @@ struct LineLayoutTests {
     #expect(Line.spaces(-2).isEmpty)
   }
 
-  @Test("A fitted line takes exactly its columns, whatever it holds", arguments: 0..<150)
+  @Test("A fitted line has exactly the given width, whatever it contains", arguments: 0..<150)
   func fitted(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let line =

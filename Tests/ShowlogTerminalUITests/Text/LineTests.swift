@@ -12,14 +12,14 @@ struct LineTests {
     #expect(line.spans == [ShowlogTerminalUI.Span("62 plays")])
   }
 
-  @Test("An interpolated title cannot smuggle an escape sequence in")
+  @Test("An interpolated title cannot inject an escape sequence")
   func hostileInterpolation() {
     let title = "\u{1B}]0;pwned\u{7}Lost"
     let line: Line = "Show: \(title)"
     #expect(line.plainText == "Show: Lost")
   }
 
-  @Test("Lines beside each other keep their styles and add their widths")
+  @Test("Concatenated lines keep their styles and add their widths")
   func joining() {
     let line = Line("Lost", .heading) + Line(" 漢", .muted)
     #expect(line.plainText == "Lost 漢")
@@ -30,7 +30,7 @@ struct LineTests {
     #expect(other == line)
   }
 
-  @Test("Lines that look alike are equal, however they were put together")
+  @Test("Lines with the same appearance are equal, however they were built")
   func canonical() {
     #expect(Line("ab") == Line("a") + Line("b"))
     #expect(Line("a") + Line("", .bad) + Line("b") == "ab")
@@ -39,7 +39,7 @@ struct LineTests {
     #expect(Line("a", bold: true) + Line("b") != "ab")
   }
 
-  @Test("A span of a hostile neighbor changes no width", arguments: 0..<100)
+  @Test("A span next to hostile text keeps its width", arguments: 0..<100)
   func additive(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let left = Line(RandomText.hostile(upTo: 6, using: &generator), .accent)
@@ -49,7 +49,7 @@ struct LineTests {
     #expect(line.width == displayWidth(of: line.plainText), "seed \(seed)")
   }
 
-  @Test("Another role keeps the text and joins what now looks alike")
+  @Test("Changing the role keeps the text and merges equal spans")
   func roles() {
     let line = Line("a", .bad) + Line("b", .good)
     #expect(line.with(role: .selected) == Line("ab", .selected))

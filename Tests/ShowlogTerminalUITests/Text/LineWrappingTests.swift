@@ -7,27 +7,27 @@ struct LineWrappingTests {
     Line.wrapped(text, to: width, mark: mark).map(\.plainText)
   }
 
-  @Test("Parts stand beside each other as long as there is room, and one that is too wide stands alone")
+  @Test("Parts share a line while they fit, and a part that is too wide has its own")
   func parts() {
     let parts: [Line] = ["one", "two", "a long part", "x", "y"]
     #expect(Line.wrapped(parts, separator: ", ", to: 8).map(\.plainText) == ["one, two", "a long part", "x, y"])
     #expect(Line.wrapped([], separator: ", ", to: 8).isEmpty)
   }
 
-  @Test("A text ends its lines between words, and is indented behind its mark")
+  @Test("A text is wrapped between words, and indented after its mark")
   func words() {
     #expect(wrapped("one two three", 7) == ["one two", "three"])
     #expect(wrapped("one two three", 6, mark: "* ") == ["* one", "  two", "  thre", "  e"])
     #expect(wrapped("", 7, mark: "* ") == ["* "])
   }
 
-  @Test("A word wider than a line is broken, and nothing of it is lost")
+  @Test("A word wider than a line is broken without loss")
   func broken() {
     #expect(wrapped("a/very/long/path x", 6) == ["a/very", "/long/", "path x"])
     #expect(wrapped("進撃の", 4) == ["進撃", "の"])
   }
 
-  @Test("No line is wider than the width, and all words are there in their order", arguments: 0..<50)
+  @Test("No line exceeds the width, and all words remain in order", arguments: 0..<50)
   func anyText(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let text = RandomText.ordinary(upTo: 60, using: &random)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Sanitizer")
 struct SanitizerTests {
   @Test(
-    "Escape sequences are gone as a whole",
+    "Escape sequences are removed completely",
     arguments: [
       ("\u{1B}[31mred\u{1B}[0m", "red"),
       ("\u{1B}[2J\u{1B}[1;1Hgone", "gone"),
@@ -28,7 +28,7 @@ struct SanitizerTests {
   }
 
   @Test(
-    "A sequence that is broken off or unfinished leaves nothing that acts",
+    "Broken and unfinished sequences are removed",
     arguments: [
       ("a\u{1B}", "a"), ("a\u{1B}[", "a"), ("a\u{1B}[31", "a"), ("a\u{1B}]0;title", "a"), ("a\u{1B}P", "a"),
       ("a\u{1B}[3\u{1B}[1mb", "ab"), ("a\u{1B}\u{1B}[1mb", "ab"), ("a\u{1B}]0;t\u{1B}[1mb", "ab"),
@@ -50,7 +50,7 @@ struct SanitizerTests {
     #expect(text.safeForTerminal == safe)
   }
 
-  @Test("No control character is left")
+  @Test("Control characters are removed")
   func controls() {
     for value in Array(UInt32(0)...0x1F) + Array(0x7F...0x9F) {
       let text = "a" + (Unicode.Scalar(value).map { String(Character($0)) } ?? "")
@@ -58,7 +58,7 @@ struct SanitizerTests {
     }
   }
 
-  @Test("Bidirectional controls and invisible characters are gone")
+  @Test("Bidirectional controls and invisible characters are removed")
   func invisible() {
     let ranges: [ClosedRange<UInt32>] = [
       0xAD...0xAD, 0x34F...0x34F, 0x61C...0x61C, 0x180B...0x180F, 0x200B...0x200B, 0x200E...0x200F,
@@ -79,7 +79,7 @@ struct SanitizerTests {
   }
 
   @Test(
-    "What lacks the neighbor that it needs is left out",
+    "Characters without a required neighbor are removed",
     arguments: [
       ("\u{301}a", "a"), ("\u{FE0F}a", "a"), ("a\u{FE0F}", "a"), ("1\u{FE0F}", "1"), ("🎬\u{FE0F}", "🎬"),
       ("\u{200D}a", "a"), ("a\u{200D}b", "ab"), ("👩\u{200D}", "👩"), ("👩\u{200D}a", "👩a"),
@@ -93,7 +93,7 @@ struct SanitizerTests {
   }
 
   @Test(
-    "What people write is left as it is",
+    "Ordinary text stays unchanged",
     arguments: RandomText.ordinary + [
       "", "Forbrydelsen – 3. sæson", "Слово пацана", "進撃の巨人", "می\u{200C}خواهم", "क\u{94D}\u{200D}ष", "שָׁלוֹם",
       "Château d’Ô", "👩🏽‍🚀👨‍❤️‍👨", "Tiếng Việt", "நமஸ்காரம்", "𝔘𝔫𝔦", "\u{E0B0}", "a\u{A0}b", "　",
@@ -102,7 +102,7 @@ struct SanitizerTests {
     #expect(text.safeForTerminal.unicodeScalars.elementsEqual(text.unicodeScalars))
   }
 
-  @Test("Marks beyond the eighth on one base are left out")
+  @Test("Combining marks after the eighth on one base are removed")
   func stackedMarks() {
     let zalgo = "a" + String(repeating: "\u{301}\u{323}", count: 2_000) + "b"
     let safe = zalgo.safeForTerminal
@@ -110,14 +110,14 @@ struct SanitizerTests {
     #expect(displayWidth(of: safe) == 2)
   }
 
-  @Test("A name of four kilobytes is made safe in full")
+  @Test("A four-kilobyte name is sanitized completely")
   func longName() {
     let name = String(repeating: "a\u{301}\u{1B}[31m\u{202E}漢\u{0}", count: 300)
     #expect(name.utf8.count >= 4_000)
     #expect(name.safeForTerminal == String(repeating: "a\u{301}漢", count: 300))
   }
 
-  @Test("Sanitizing leaves nothing that acts, and sanitizing again changes nothing", arguments: 0..<300)
+  @Test("Sanitizing removes all control sequences and is idempotent", arguments: 0..<300)
   func property(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<10 {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Span")
 struct SpanTests {
-  @Test("A span is safe and measured from the start")
+  @Test("A span is sanitized and measured when it is created")
   func safe() {
     let span = ShowlogTerminalUI.Span("\u{1B}[31m漢\u{1B}[0m\n字", .accent, bold: true)
     #expect(span.text == "漢 字")
@@ -12,7 +12,7 @@ struct SpanTests {
     #expect(span.isBold)
   }
 
-  @Test("Another role keeps text and weight")
+  @Test("Changing the role keeps text and weight")
   func roles() {
     let span = ShowlogTerminalUI.Span("Lost", bold: true).with(role: .bad)
     #expect(span == ShowlogTerminalUI.Span("Lost", .bad, bold: true))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Styled text")
 struct StyledTextTests {
-  @Test("Texts stand below each other")
+  @Test("Concatenated texts are stacked vertically")
   func stacking() {
     var text = StyledText(["a"])
     text.append("b")

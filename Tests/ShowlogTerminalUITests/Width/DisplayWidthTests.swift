@@ -5,7 +5,7 @@ import Testing
 @Suite("Display width")
 struct DisplayWidthTests {
   @Test(
-    "A grapheme cluster takes the columns that a terminal gives it",
+    "A grapheme cluster has its width in a terminal",
     arguments: [
       ("a", 1), (" ", 1), ("~", 1), ("é", 1), ("e\u{301}", 1), ("ж", 1), ("…", 1), ("█", 1), ("─", 1),
       ("·", 1),
@@ -23,7 +23,7 @@ struct DisplayWidthTests {
   }
 
   @Test(
-    "A text takes the columns of all its clusters",
+    "A text's width is the sum of its clusters' widths",
     arguments: [
       ("", 0), ("Breaking Bad", 12), ("進撃の巨人", 10), ("오징어 게임", 11), ("Слово пацана", 12), ("été", 3),
       ("Borgen – længste", 16), ("a漢b", 4), ("🇩🇪🇯🇵", 4), ("👍🏽👍", 4), ("❤️❤", 3),
@@ -33,7 +33,7 @@ struct DisplayWidthTests {
     #expect(displayWidth(of: text[...]) == width)
   }
 
-  @Test("The borders of the ranges are where Unicode puts them")
+  @Test("The boundaries of the width ranges are Unicode's")
   func borders() {
     let cases: [(UInt32, Int)] = [
       (0x2FF, 1), (0x300, 0), (0x36F, 0), (0x370, 1), (0x10FF, 1), (0x1100, 2), (0x115F, 2), (0x11FF, 0),
@@ -48,7 +48,7 @@ struct DisplayWidthTests {
     }
   }
 
-  @Test("Widths of texts add up when one is written behind the other", arguments: 0..<200)
+  @Test("Widths of concatenated texts add up", arguments: 0..<200)
   func additive(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<20 {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Previews") @MainActor
 struct CalendarPreviewsTests {
-  @Test("Every case draws from a stub store, under a name of its own")
+  @Test("Every case draws from a stub store, under a unique name")
   func all() {
     let names = CalendarPreviews.cases.map(\.name)
     #expect(Set(names).count == names.count)
@@ -19,14 +19,14 @@ struct CalendarPreviewsTests {
     }
   }
 
-  @Test("There is a case for a library that is not there yet or never, an empty one, a usual one and an extreme one")
+  @Test("The cases cover a loading, a failed, an empty, a typical and an extreme library")
   func names() {
     #expect(Set(["loading", "empty", "typical", "extreme", "error"]).isSubset(of: CalendarPreviews.cases.map(\.name)))
     #expect(CalendarPreviews.cases.contains { $0.name == "typical" && $0.state.sections.count == 7 })
     #expect(CalendarPreviews.cases.contains { $0.state.sections.flatMap(\.entries).count >= 3_000 })
   }
 
-  @Test("Each case looks as it was judged", arguments: [60, 80, 200])
+  @Test("Each case equals its golden text", arguments: [60, 80, 200])
   func golden(width: Int) {
     for preview in CalendarPreviews.cases where isTelling(preview.name, width) {
       let text = CalendarView.draw(preview.state, in: Canvas(width: width))

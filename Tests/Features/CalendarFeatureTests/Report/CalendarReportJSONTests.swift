@@ -5,7 +5,7 @@ import Testing
 
 @Suite("CalendarReport as JSON")
 struct CalendarReportJSONTests {
-  @Test("Every key is written: UTC moments beside local days, and null where a fact is not known")
+  @Test("The JSON has every key, UTC moments beside local days, and null for unknown values")
   func keys() throws {
     var sample = SampleLibrary.thrones
     sample.episode(ShowID(rawValue: 1), 0, nil, "2016-04-24", title: "Recap")
@@ -24,7 +24,7 @@ struct CalendarReportJSONTests {
     #expect(try json(CalendarReport(sample.input(state, zone: "America/New_York"))) == expected)
   }
 
-  @Test("An empty range is written with its days and the nearest that have something")
+  @Test("An empty range has its days and the nearest nonempty ones")
   func empty() throws {
     let state = CalendarState(period: .day, anchor: day("2016-04-18"))
     #expect(

@@ -23,7 +23,7 @@ struct CalendarReportPropertyTests {
     }
   }
 
-  @Test("A report holds what a look at every episode finds, day by day", arguments: 0..<300)
+  @Test("A report equals a recount of every episode, day by day", arguments: 0..<300)
   func recount(seed: Int) {
     let input = randomInput(seed: seed)
     let report = CalendarReport(input)
@@ -47,7 +47,7 @@ struct CalendarReportPropertyTests {
     #expect(report.previousDay == days.filter { $0 < report.range.lowerBound }.max(), "seed \(seed)")
   }
 
-  @Test("Months side by side hold every dated episode once", arguments: 0..<40)
+  @Test("Consecutive months contain every dated episode once", arguments: 0..<40)
   func partition(seed: Int) {
     var input = randomInput(seed: seed)
     input.state = CalendarState(period: .month, anchor: day("2015-12-01"))

@@ -8,7 +8,7 @@ import Testing
 struct CalendarReportTests {
   private static let week = CalendarState(period: .week, anchor: day("2016-04-18"))
 
-  @Test("A Sunday evening in New York is in the week that in UTC has nothing")
+  @Test("A Sunday evening in New York is in the New York week, and the UTC week is empty")
   func thrones() {
     let here = CalendarReport(SampleLibrary.thrones.input(Self.week, zone: "America/New_York"))
     #expect(here.range == day("2016-04-18")..<day("2016-04-25"))
@@ -78,7 +78,7 @@ struct CalendarReportTests {
     #expect(entries.map(\.number) == [4, nil, 1])
   }
 
-  @Test("Watched episodes are marked, and left out where only unwatched ones are asked for")
+  @Test("Watched episodes are marked, and omitted by the filter for unwatched ones")
   func watched() {
     var sample = SampleLibrary()
     let show = sample.show("Lost")
@@ -99,7 +99,7 @@ struct CalendarReportTests {
     #expect(CalendarReport(sample.input(Self.week)).entries.map(\.isWatched) == [false, true])
   }
 
-  @Test("All shows are on the calendar, and those that are followed are marked")
+  @Test("All shows are on the calendar, and followed ones are marked")
   func followed() {
     var sample = SampleLibrary()
     for isFollowed in [true, false, nil] {
@@ -111,7 +111,7 @@ struct CalendarReportTests {
     #expect(CalendarReport(sample.input(state)).entries.count == 1)
   }
 
-  @Test("Minutes are the episode's, else the show's, else not known")
+  @Test("Minutes are the episode's, else the show's, else unknown")
   func minutes() {
     var sample = SampleLibrary()
     let known = sample.show("Known", runtime: 42)
@@ -121,7 +121,7 @@ struct CalendarReportTests {
     #expect(CalendarReport(sample.input(Self.week)).entries.map(\.minutes) == [60, 42, nil])
   }
 
-  @Test("An empty week names the nearest days with something that is not left out")
+  @Test("An empty week names the nearest days with episodes that pass the filter")
   func nearest() {
     var sample = SampleLibrary()
     let show = sample.show("Lost")
@@ -137,7 +137,7 @@ struct CalendarReportTests {
     #expect([unwatched.previousDay, unwatched.nextDay] == [day("2016-03-01"), day("2016-05-07")])
   }
 
-  @Test("The nearest days are so on the viewer's calendar, not by moments")
+  @Test("The nearest days are chosen by local day, not by moment")
   func nearestByLocalDay() {
     var sample = SampleLibrary()
     let show = sample.show("Lost")

@@ -15,7 +15,7 @@ struct CalendarConnectorTests {
   }
 
   @Test(
-    "The title names the period, and its relation says how far it is from today",
+    "The title names the period, with its distance from today",
     arguments: [
       (CalendarPeriod.day, "2016-04-18", "Mon 18 Apr 2016", "today"),
       (.day, "2016-04-19", "Tue 19 Apr 2016", "tomorrow"),
@@ -46,7 +46,7 @@ struct CalendarConnectorTests {
   }
 
   @Test(
-    "A span of days says month and year once where it can",
+    "A span of days shows month and year once if both ends share them",
     arguments: [
       ("2016-04-18", "Mon 18 to Sun 24 Apr 2016"), ("2016-03-30", "Mon 28 Mar to Sun 3 Apr 2016"),
       ("2015-01-01", "Mon 29 Dec 2014 to Sun 4 Jan 2015"),
@@ -55,7 +55,7 @@ struct CalendarConnectorTests {
     #expect(connected(CalendarState(anchor: day(anchor))).facts.first == span)
   }
 
-  @Test("The facts count episodes, shows, time and what was watched, and name the filters")
+  @Test("The facts have the numbers of episodes and shows, the time, the watched part, and the filters")
   func facts() {
     var sample = SampleLibrary.thrones
     let lost = sample.show("Lost", runtime: 42)
@@ -74,7 +74,7 @@ struct CalendarConnectorTests {
     #expect(connected(CalendarState()).facts == [span, "1 episode", "1 h"])
   }
 
-  @Test("An entry is written with local time, place, length and marks")
+  @Test("A row has local time, place, length and marks")
   func entry() throws {
     var sample = SampleLibrary.thrones
     sample.play(EpisodeID(rawValue: 1))
@@ -90,7 +90,7 @@ struct CalendarConnectorTests {
     #expect(view.zoneNote == "times in America/New_York")
   }
 
-  @Test("Streamed episodes are on all day, and specials are marked")
+  @Test("Streamed episodes are all-day, and specials are marked")
   func specials() {
     var sample = SampleLibrary()
     let show = sample.show("Doctor Who", isFollowed: false)
@@ -105,7 +105,7 @@ struct CalendarConnectorTests {
     #expect(view.zoneNote.isEmpty)
   }
 
-  @Test("A week names each of its days; near ones say how near")
+  @Test("A week names each of its days, with the distance of near ones")
   func week() {
     let view = connected(CalendarState())
     #expect(view.layout == .week)
@@ -123,14 +123,14 @@ struct CalendarConnectorTests {
     #expect(view.grid?.weeks.first?.map(\.label) == ["18", "19", "20", "21", "22", "23", "24"])
   }
 
-  @Test("Days of another year say which")
+  @Test("Days of another year show the year")
   func otherYear() {
     let past = connected(CalendarState(anchor: day("2016-04-18")), now: "2018-01-05T00:00:00Z")
     #expect(past.sections.first?.title == "Mon 18 Apr 2016")
     #expect(past.sections.allSatisfy { $0.relation.isEmpty && !$0.isToday })
   }
 
-  @Test("A longer list draws days with nothing together, but for today")
+  @Test("A longer list merges empty days, except today")
   func list() {
     let view = connected(CalendarState(period: .days(10), anchor: day("2016-04-16")))
     #expect(view.layout == .list)
@@ -140,7 +140,7 @@ struct CalendarConnectorTests {
     #expect(view.sections.map(\.entries.count) == [0, 0, 0, 1, 0])
   }
 
-  @Test("A month is a grid of whole weeks above the days that have something")
+  @Test("A month is a grid of whole weeks above its nonempty days")
   func month() throws {
     let view = connected(CalendarState(period: .month))
     #expect(view.layout == .month)
@@ -155,7 +155,7 @@ struct CalendarConnectorTests {
     #expect(grid.weeks[3].map(\.count) == ["", "", "", "", "", "", "1 ep"])
   }
 
-  @Test("A season that is released in a day is one item of the grid")
+  @Test("A season released in one day is one item of the grid")
   func items() {
     var sample = SampleLibrary()
     let show = sample.show("Disenchantment")
@@ -168,7 +168,7 @@ struct CalendarConnectorTests {
     #expect(cell?.items.map(\.isWatched) == [true, false])
   }
 
-  @Test("An empty library says how to fill it")
+  @Test("An empty library suggests an import")
   func emptyLibrary() {
     let view = connected(CalendarState(), of: SampleLibrary())
     #expect(view.placeholder?.message == "There are no episodes yet.")
@@ -176,7 +176,7 @@ struct CalendarConnectorTests {
   }
 
   @Test(
-    "An empty period says so, and where there is something",
+    "An empty period names the nearest day with episodes",
     arguments: [
       (CalendarPeriod.day, "2016-04-18", "There is nothing today."),
       (.day, "2016-04-19", "There is nothing on Tue 19 Apr 2016."),
@@ -193,7 +193,7 @@ struct CalendarConnectorTests {
       ])
   }
 
-  @Test("A period that is empty by what was left out says how to see the rest")
+  @Test("A period emptied by filters suggests the command without them")
   func emptyByFilter() {
     var sample = SampleLibrary.thrones
     sample.play(EpisodeID(rawValue: 1))
@@ -206,7 +206,7 @@ struct CalendarConnectorTests {
     #expect(later?.commands.first?.text == "showlog calendar 2016-05-01 --days 31")
   }
 
-  @Test("A library without dates says what is missing")
+  @Test("A library without dates suggests an import")
   func undated() {
     var sample = SampleLibrary()
     sample.episode(sample.show("Stranger Things"), 5, 1)
@@ -214,7 +214,7 @@ struct CalendarConnectorTests {
   }
 
   @Test(
-    "A person's wish becomes what happened to the calendar",
+    "Each view action becomes an action of the feature",
     arguments: [
       (CalendarView.Action.next, CalendarAction.steppedForward), (.previous, .steppedBack),
       (.today, .todayChosen),
@@ -226,7 +226,7 @@ struct CalendarConnectorTests {
     #expect(CalendarConnector().connect(action: wish) == action)
   }
 
-  @Test("A store of the view follows the calendar's own") @MainActor
+  @Test("The view store follows the feature's store") @MainActor
   func store() {
     let input = SampleLibrary.thrones.input(zone: "America/New_York")
     let store = Store(

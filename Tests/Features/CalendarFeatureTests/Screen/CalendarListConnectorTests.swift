@@ -27,7 +27,7 @@ struct CalendarListConnectorTests {
         calendar: input, report: CalendarReport(input), filter: filter, window: window, isAtToday: isAtToday))
   }
 
-  @Test("A week has a row an episode and one for each day with nothing")
+  @Test("A week has one row per episode and one per empty day")
   func week() {
     let state = connect(.week)
     #expect(state.count == 8)
@@ -36,14 +36,14 @@ struct CalendarListConnectorTests {
     #expect(state.rows[4].entry?.isWatched == true)
   }
 
-  @Test("At first the row of today is the selected one, or what comes next")
+  @Test("The initial selection is today's row, or the next one")
   func today() {
     #expect(connect(.week, isAtToday: true).window.selected == 2)
     #expect(connect(.days(28), isAtToday: true).window.selected == 0)
     #expect(connect(.month, isAtToday: true).window.selected == 1)
   }
 
-  @Test("A month is a grid as well, with the day of the selected row")
+  @Test("A month also has a grid, with the selected row's day")
   func month() throws {
     let state = connect(.month, ListWindow(selected: 1, height: 20))
     let month = try #require(state.month)
@@ -68,18 +68,18 @@ struct CalendarListConnectorTests {
     #expect(CalendarView.draw(page, in: Canvas(width: 160)).lines.allSatisfy { $0.width <= 160 })
   }
 
-  @Test("A filter leaves the shows whose titles hold it")
+  @Test("A filter keeps the shows with a matching title")
   func filter() {
     #expect(connect(.month, filter: "LOS").rows.map { $0.entry?.show } == ["Lost", "Lost"])
   }
 
-  @Test("Only the rows of the window are written")
+  @Test("Only the rows of the window are formatted")
   func window() {
     let state = connect(.week, ListWindow(selected: 4, top: 3, height: 2))
     #expect(state.rows.map { $0.entry?.show } == ["Dark", "Lost"])
   }
 
-  @Test("The grid of a month takes the lines it says, on any height", arguments: [12, 20, 34, 44, 60])
+  @Test("The grid of a month has its declared height, at any canvas height", arguments: [12, 20, 34, 44, 60])
   func grid(height: Int) {
     let state = connect(.month)
     let text = CalendarListView.draw(state, in: Canvas(width: 80, height: height))

@@ -22,7 +22,7 @@ struct CalendarViewTests {
     }
   }
 
-  @Test("Every row of a grid is equally wide, whatever the titles hold", arguments: [47, 60, 80, 141, 200])
+  @Test("Every row of a grid has the same width, whatever the titles", arguments: [47, 60, 80, 141, 200])
   func gridRows(width: Int) throws {
     for name in ["month", "extreme-month"] {
       let lines = CalendarView.draw(try state(name), in: Canvas(width: width, height: 60)).lines
@@ -32,7 +32,7 @@ struct CalendarViewTests {
     }
   }
 
-  @Test("Every row of the list is equally wide, whatever the titles hold", arguments: [20, 40, 60, 80, 200])
+  @Test("Every row of the list has the same width, whatever the titles", arguments: [20, 40, 60, 80, 200])
   func listRows(width: Int) {
     let view = hostile(.day)
     let lines = CalendarView.draw(view, in: Canvas(width: width)).lines
@@ -41,7 +41,7 @@ struct CalendarViewTests {
     #expect(Set(rows.map(\.width)).count == 1)
   }
 
-  @Test("Nothing that steers a terminal is drawn", arguments: [CalendarPeriod.day, .week, .month, .days(9)])
+  @Test("No terminal control character is drawn", arguments: [CalendarPeriod.day, .week, .month, .days(9)])
   func hostileTitles(period: CalendarPeriod) {
     for width in [24, 80, 200] {
       let text = ANSIRenderer(color: false).render(
@@ -55,7 +55,7 @@ struct CalendarViewTests {
     }
   }
 
-  @Test("A terminal without Unicode is sent none", arguments: [60, 80, 200])
+  @Test("With ASCII glyphs the text is ASCII", arguments: [60, 80, 200])
   func ascii(width: Int) {
     for preview in CalendarPreviews.cases where !preview.name.hasPrefix("extreme") {
       let text = CalendarView.draw(preview.state, in: Canvas(width: width, glyphs: .ascii)).plainText
@@ -63,7 +63,7 @@ struct CalendarViewTests {
     }
   }
 
-  @Test("Today and what was watched are visible without color")
+  @Test("Today and watched episodes are recognizable without color")
   func marks() throws {
     let month = CalendarView.draw(try state("month"), in: Canvas(width: 200)).plainText
     #expect(month.contains("› 18 today"))
@@ -80,7 +80,7 @@ struct CalendarViewTests {
     #expect(Set(spans.map(\.role)) == [.plain, .muted])
   }
 
-  @Test("A wide screen has the days side by side, unless one holds too much")
+  @Test("A wide screen shows the days as a grid, unless a day has too many episodes")
   func columns() throws {
     func isGrid(_ name: String, _ width: Int) throws -> Bool {
       CalendarView.draw(try state(name), in: Canvas(width: width)).plainText.contains("┼")
@@ -90,7 +90,7 @@ struct CalendarViewTests {
     #expect(try !isGrid("extreme", 200))
   }
 
-  @Test("A low screen shows what fits, and that there is more")
+  @Test("A low screen shows the rows that fit, and marks the others with an ellipsis")
   func height() throws {
     for height in [0, 1, 10, 24] {
       let canvas = Canvas(width: 80, height: height)
@@ -102,7 +102,8 @@ struct CalendarViewTests {
     #expect(CalendarView.draw(try state("typical"), in: Canvas(width: 80, height: all.count)).lines == all)
   }
 
-  @Test("A low screen leaves no day out unsaid, however the list is laid out", arguments: [40, 80], 4...60)
+  @Test(
+    "A low screen shows the first days and an ellipsis for the others, in each layout", arguments: [40, 80], 4...60)
   func heightOfLists(width: Int, height: Int) {
     var sample = SampleLibrary()
     let show = sample.show("Daily")

@@ -6,7 +6,7 @@ import Testing
 @Suite("CalendarAction")
 struct CalendarActionTests {
   @Test(
-    "Actions are written as people write them by hand",
+    "Actions are coded as readable JSON",
     arguments: [
       (CalendarAction.periodChosen(period: .week), #"{"periodChosen":{"period":"week"}}"#),
       (.periodChosen(period: .days(14)), #"{"periodChosen":{"period":14}}"#),

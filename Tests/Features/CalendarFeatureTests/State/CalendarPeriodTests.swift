@@ -21,14 +21,14 @@ struct CalendarPeriodTests {
   }
 
   @Test(
-    "A number of days outside of the limit counts as the nearest in it", arguments: [0, -5, Int.min, Int.max])
+    "A number of days is clamped to the limits", arguments: [0, -5, Int.min, Int.max])
   func limit(count: Int) {
     let range = CalendarPeriod.days(count).range(around: day("2016-04-18"))
     #expect(CalendarPeriod.dayLimit.contains(range.count))
     #expect(range.lowerBound == day("2016-04-18"))
   }
 
-  @Test("A day that cannot be written counts as the nearest that can", arguments: [Int.min, Int.max])
+  @Test("A day outside the writable range is clamped", arguments: [Int.min, Int.max])
   func farDays(number: Int) {
     for period in [CalendarPeriod.day, .week, .month, .days(9)] {
       let range = period.range(around: Day(number: number))

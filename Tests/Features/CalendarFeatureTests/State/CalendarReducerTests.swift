@@ -18,19 +18,19 @@ struct CalendarReducerTests {
     Store(initialState: state, reducer: CalendarReducer(), environment: CalendarEnvironment.stub)
   }
 
-  @Test("The stub's day is always the same Monday")
+  @Test("The stub's today is a fixed Monday")
   func stub() {
     #expect(CalendarEnvironment.stub.today() == day("2016-04-18"))
   }
 
-  @Test("A chosen period keeps the day that is looked at")
+  @Test("A chosen period keeps the shown day")
   func period() {
     let store = store(CalendarState(anchor: day("2014-09-01")))
     store.send(.periodChosen(period: .month))
     #expect(store.state == CalendarState(period: .month, anchor: day("2014-09-01")))
   }
 
-  @Test("A chosen day is looked at until today is chosen")
+  @Test("A chosen day is shown until today is chosen")
   func dayAndToday() {
     let store = store()
     store.send(.dayChosen(day: day("2014-09-01")))
@@ -40,7 +40,7 @@ struct CalendarReducerTests {
   }
 
   @Test(
-    "A step goes one period on from the day that is looked at",
+    "A step moves the shown day by one period",
     arguments: [
       (CalendarPeriod.day, "2016-02-28", "2016-02-29"), (.week, "2016-04-27", "2016-05-04"),
       (.month, "2016-01-31", "2016-02-01"), (.days(10), "2016-12-30", "2017-01-09"),
@@ -64,7 +64,7 @@ struct CalendarReducerTests {
   }
 
   @Test(
-    "A step back to today's period looks at today again",
+    "A step back to today's period follows today again",
     arguments: [CalendarPeriod.day, .week, .month, .days(3)])
   func stepToToday(period: CalendarPeriod) {
     let state = CalendarState(period: period)
@@ -72,7 +72,7 @@ struct CalendarReducerTests {
     #expect(reduced(.steppedBack, .steppedForward, from: state) == state)
   }
 
-  @Test("The calendar ends with the days that can be written")
+  @Test("The calendar ends at the last writable day")
   func ends() {
     let last = CalendarState(period: .month, anchor: day("9999-12-31"))
     #expect(reduced(.steppedForward, from: last).anchor == day("9999-12-31"))
@@ -80,7 +80,7 @@ struct CalendarReducerTests {
     #expect(reduced(.dayChosen(day: Day(number: .min))).anchor == day("0001-01-01"))
   }
 
-  @Test("Filters are noted, and nothing else changes")
+  @Test("Filters are stored, and nothing else changes")
   func choices() {
     #expect(reduced(.unwatchedOnlyChosen(isOn: true)) == CalendarState(unwatchedOnly: true))
     #expect(reduced(.followedOnlyChosen(isOn: true)) == CalendarState(followedOnly: true))

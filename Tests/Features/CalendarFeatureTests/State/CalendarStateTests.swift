@@ -5,7 +5,7 @@ import Testing
 
 @Suite("CalendarState")
 struct CalendarStateTests {
-  @Test("A new calendar shows this week, with everything that is on")
+  @Test("A default calendar shows this week without filters")
   func defaults() {
     let state = CalendarState()
     #expect(state.period == .week)
@@ -14,7 +14,7 @@ struct CalendarStateTests {
     #expect(!state.followedOnly)
   }
 
-  @Test("A state is read as it was written")
+  @Test("A state survives a coding round trip")
   func coding() throws {
     let states = [
       CalendarState(),

@@ -32,7 +32,7 @@ struct UnwatchCommandTests {
     .unwatched(episodes: [EpisodeID(rawValue: episode)], all: false)
   }
 
-  @Test("Each named episode that has a play loses its latest, and with --all every play")
+  @Test("Each named episode loses its latest play, and with --all every play")
   func plays() async {
     let log = Sample.log((1, "2026-05-01T20:00:00Z"), (1, "2026-05-02T20:00:00Z"), (2, ""))
     #expect(await makeTrial(log).run("unwatch", "lost", "S01").text.split(separator: "\n").count == 2)
@@ -42,7 +42,7 @@ struct UnwatchCommandTests {
     #expect(await trial.run("unwatch", "lost", "S01E01").failure?.code == .dataError)
   }
 
-  @Test("A play that another process noted meanwhile is removed as well, and the answer names it")
+  @Test("A play that another process added meanwhile is removed as well, and the answer names it")
   func notedMeanwhile() async {
     let answer = await makeTrial(Sample.log((1, "")), meanwhile: watched(2)).run("unwatch", "lost", "S01")
     #expect(answer.text == "Removed a play of Lost S01E01 Episode 1.1\nRemoved a play of Lost S01E02 Episode 1.2\n")

@@ -5,7 +5,7 @@ import Testing
 
 struct HistoryListPreviewsTests {
   @Test(
-    "Each case of a list on a screen looks as it was judged, and stays within its canvas", arguments: [60, 80, 200])
+    "Each case of a list equals its golden text and fits its canvas", arguments: [60, 80, 200])
   func golden(width: Int) {
     func check<View: RenderingView>(_ view: View.Type, _ cases: [(name: String, state: View.ViewState)]) {
       for preview in cases {

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("The history's previews")
 struct HistoryPreviewsTests {
-  @Test("Each case has a name of its own")
+  @Test("Each case has a unique name")
   func names() {
     let names = HistoryPreviews.cases.map(\.name)
     #expect(Set(names).count == names.count)
@@ -35,7 +35,7 @@ struct HistoryPreviewsTests {
     #expect(lines.allSatisfy { $0.width <= width })
   }
 
-  @Test("Each case looks as it was judged", arguments: [60, 80, 200])
+  @Test("Each case equals its golden text", arguments: [60, 80, 200])
   func golden(width: Int) {
     for preview in HistoryPreviews.cases where isTelling(preview.name, width) {
       let text = HistoryView.draw(preview.state, in: Canvas(width: width))

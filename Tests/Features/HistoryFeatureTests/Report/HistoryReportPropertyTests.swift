@@ -42,7 +42,7 @@ struct HistoryReportPropertyTests {
     return Sample.input(PlayLog(EntityTable(plays)), query, zone: zone)
   }
 
-  @Test("Plays, counts, days and minutes are those of a recount", arguments: 0..<200 as Range<UInt64>)
+  @Test("Plays, counts, days and minutes equal a recount", arguments: 0..<200 as Range<UInt64>)
   func recount(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let input = input(&generator)

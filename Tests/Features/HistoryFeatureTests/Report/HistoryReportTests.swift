@@ -14,7 +14,7 @@ struct HistoryReportTests {
     HistoryReport(Sample.input(plays, query, zone: zone)).plays.map(\.key.rawValue)
   }
 
-  @Test("The newest plays come first, of one second the newest key, and those without a date last")
+  @Test("Plays are sorted by time and then key, newest first, with undated ones last")
   func order() {
     #expect(keys(HistoryQuery()) == [6, 5, 3, 2, 1, 7, 4])
   }
@@ -26,7 +26,7 @@ struct HistoryReportTests {
     #expect(keys(query, zone: Sample.newYork) == [5, 3, 2])
   }
 
-  @Test("The last day is not part of a range, and an empty range has no plays")
+  @Test("The end of a range is exclusive, and an empty range has no plays")
   func halfOpen() {
     let (first, last) = (Sample.day("2016-04-20"), Sample.day("2016-04-25"))
     #expect(keys(HistoryQuery(since: first, until: last)) == [5, 3])
@@ -34,21 +34,21 @@ struct HistoryReportTests {
     #expect(keys(HistoryQuery(since: last, until: first)) == [])
   }
 
-  @Test("Plays without a date are listed only where no day is asked for")
+  @Test("Plays without a date are listed only in a query without days")
   func undated() {
     #expect(keys(HistoryQuery(since: Sample.day("1900-01-01"))) == [6, 5, 3, 2, 1])
     #expect(HistoryReport(Sample.input(plays, HistoryQuery(until: Sample.day("2200-01-01")))).undated == 0)
     #expect(HistoryReport(Sample.input(plays)).undated == 2)
   }
 
-  @Test("A show's plays are those of its episodes, specials among them")
+  @Test("A show's plays include those of its specials")
   func show() {
     #expect(keys(HistoryQuery(show: Sample.lost)) == [6, 2, 1, 4])
     #expect(keys(HistoryQuery(show: Sample.bear, since: Sample.day("2016-04-20"))) == [5, 3])
     #expect(keys(HistoryQuery(show: ShowID(rawValue: 99))) == [])
   }
 
-  @Test("A limit shows the newest and counts all")
+  @Test("A limit returns the newest plays and counts all")
   func limit() {
     let report = HistoryReport(Sample.input(plays, HistoryQuery(limit: 2)))
     #expect(report.plays.map(\.key.rawValue) == [6, 5])
@@ -65,7 +65,7 @@ struct HistoryReportTests {
     #expect((report.shownMinutes, report.shownWithoutMinutes) == (210, 1))
   }
 
-  @Test("A day that the limit cuts counts its plays that are not shown")
+  @Test("A day cut by the limit counts its hidden plays")
   func days() {
     let days = HistoryReport(Sample.input(plays, HistoryQuery(limit: 2))).days
     #expect(days.map(\.day) == [Sample.day("2016-04-25"), Sample.day("2016-04-20")])
@@ -83,7 +83,7 @@ struct HistoryReportTests {
     #expect((report.total, report.shownWithoutMinutes) == (1, 1))
   }
 
-  @Test("The moment is given in UTC and the day where the viewer is (case 6)")
+  @Test("The moment is in UTC and the day in the viewer's zone")
   func localDay() throws {
     let input = Sample.input(Sample.log((1, "2026-05-23T23:31:00Z")), zone: Sample.berlin)
     let entry = try #require(HistoryReport(input).plays.first)
@@ -91,7 +91,7 @@ struct HistoryReportTests {
     #expect(entry.day?.description == "2026-05-24")
   }
 
-  @Test("As JSON every key is there, and what is unknown is null")
+  @Test("The JSON has every key, with null for unknown values")
   func encoding() throws {
     let report = HistoryReport(Sample.input(Sample.log((7, ""), (9, "2016-04-18T10:00:00Z"))))
     #expect(

@@ -18,7 +18,7 @@ struct HistoryListConnectorTests {
         }))
   }
 
-  @Test("Every window shows its part of the whole list, the newest first, those without a date last", arguments: 0..<20)
+  @Test("Every window shows its part of the list, newest first and undated last", arguments: 0..<20)
   func windows(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let history = Sample.input(log(40, undated: Int.random(in: 0...10, using: &random)))
@@ -33,7 +33,7 @@ struct HistoryListConnectorTests {
     }
   }
 
-  @Test("The list consists of the plays that match the filter")
+  @Test("The list contains the plays that match the filter")
   func found() {
     let history = Sample.input(log(12, undated: 0))
     let ids = [PlayID(rawValue: 9), PlayID(rawValue: 2)]
@@ -43,7 +43,7 @@ struct HistoryListConnectorTests {
     #expect(state.facts == ["2 plays", "of shows with “lost”"])
   }
 
-  @Test("A month before and a month after lead to the newest play of that month")
+  @Test("Stepping by month selects the newest play of the nearest month with plays")
   func months() {
     let plays = Sample.log(
       (1, "2026-01-05T10:00:00Z"), (2, "2026-01-20T10:00:00Z"), (3, "2026-03-02T10:00:00Z"),
@@ -53,7 +53,7 @@ struct HistoryListConnectorTests {
     #expect((0..<5).map { input.rank(ofMonthAfter: $0) } == [0, 0, 1, 1, 3])
   }
 
-  @Test("A row is drawn with its day at the first of the day")
+  @Test("The first row of a day shows the day")
   func view() {
     let plays = Sample.log((1, "2026-05-23T10:00:00Z"), (2, "2026-05-24T10:00:00Z"), (8, "2026-05-24T19:00:00Z"))
     let state = connector.connect(

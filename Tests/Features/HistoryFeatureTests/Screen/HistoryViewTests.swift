@@ -22,7 +22,7 @@ struct HistoryViewTests {
     }
   }
 
-  @Test("Hostile titles reach no terminal", arguments: [60, 80, 200])
+  @Test("Hostile titles are sanitized", arguments: [60, 80, 200])
   func hostile(width: Int) throws {
     let text = HistoryView.draw(try state("extreme"), in: Canvas(width: width)).plainText
     #expect(text.contains("red evil"))
@@ -40,7 +40,7 @@ struct HistoryViewTests {
     }
   }
 
-  @Test("On a low canvas title and footer stay, and the selected row is shown")
+  @Test("A low canvas keeps title and footer, and shows the selected row")
   func height() throws {
     var state = try state("thousands")
     for selected in [0, 7, 2_500, 4_999] {
@@ -60,7 +60,7 @@ struct HistoryViewTests {
     #expect(!lines.contains { $0.plainText.hasPrefix("›") })
   }
 
-  @Test("Where there is no room, the hint is left out and not the count")
+  @Test("A narrow canvas drops the hint before the count")
   func hint() throws {
     let wide = HistoryView.draw(try state("typical"), in: Canvas(width: 80)).lines.last?.plainText
     let narrow = HistoryView.draw(try state("typical"), in: Canvas(width: 40)).lines.last?.plainText

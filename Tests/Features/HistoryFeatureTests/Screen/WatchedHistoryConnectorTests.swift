@@ -16,7 +16,7 @@ struct WatchedHistoryConnectorTests {
     connector.connect(state: Sample.input(plays, query, zone: zone))
   }
 
-  @Test("Plays stand under their days, which say when they are and what they add up to")
+  @Test("Plays are grouped by day, with the day's distance and totals")
   func days() {
     let days = connect().days
     #expect(days.map(\.title) == ["Sun 24 May 2026", "Sat 23 May 2026", "Mon 18 Apr 2016", "No date"])
@@ -48,7 +48,7 @@ struct WatchedHistoryConnectorTests {
     #expect(connector.connect(state: input).period == "in avr. 2016")
   }
 
-  @Test("A row says which episode of which show, and how long it is")
+  @Test("A row has show, episode and length")
   func rows() throws {
     let rows = connect().days.flatMap(\.rows)
     #expect(rows.map(\.showTitle) == ["Lost", "The Bear", "The Bear", "Lost", "Lost"])
@@ -76,7 +76,7 @@ struct WatchedHistoryConnectorTests {
     #expect(connector.connect(state: input).days[0].rows[0].airDate == "Thu 23 Sep 2004")
   }
 
-  @Test("A list that is cut says so, in the day it is cut in too")
+  @Test("A list cut by the limit shows both counts, also for the cut day")
   func cut() {
     let state = connect(HistoryQuery(limit: 2))
     #expect(state.footer == ["2 of 5 plays", "1 without a date"])
@@ -84,7 +84,7 @@ struct WatchedHistoryConnectorTests {
     #expect(state.days.last?.facts == ["yesterday", "1 of 2 plays"])
   }
 
-  @Test("A list that is whole says how much it is")
+  @Test("A complete list shows its totals")
   func whole() {
     let state = connect(HistoryQuery(show: Sample.bear, limit: 20))
     #expect(state.title == "History of The Bear")
@@ -102,13 +102,13 @@ struct WatchedHistoryConnectorTests {
     ("2016-04-18", "2016-04-18", "on no day: Mon 18 Apr 2016 is not after Mon 18 Apr 2016"),
   ]
 
-  @Test("The days that are asked for are named", arguments: periods)
+  @Test("The title names the queried days", arguments: periods)
   func period(since: String?, until: String?, words: String) {
     let query = HistoryQuery(since: since.map(Sample.day), until: until.map(Sample.day))
     #expect(connect(query).period == words)
   }
 
-  @Test("Where nothing was watched, the next step is an import")
+  @Test("An empty history suggests an import")
   func nothing() {
     let state = connector.connect(state: Sample.input(PlayLog()))
     #expect(state.placeholder?.message == "Nothing watched yet.")
@@ -116,14 +116,14 @@ struct WatchedHistoryConnectorTests {
     #expect(state.footer == [])
   }
 
-  @Test("Where nothing fits, the next step is to ask for everything")
+  @Test("A query without matches suggests the whole history")
   func nothingHere() {
     let state = connect(HistoryQuery(since: Sample.day("2030-01-01")))
     #expect(state.placeholder?.commands == [.init("showlog history", "lists all 5 plays")])
     #expect(connect(HistoryQuery(show: ShowID(rawValue: 99))).title == "History of an unknown show")
   }
 
-  @Test("A title that no file had gives way to an id")
+  @Test("A show without a title is named by an id")
   func untitled() {
     let show = Show(id: Sample.lost, ids: Ids(tvmaze: 123, slug: "lost"), title: "")
     var library = Sample.library
@@ -133,7 +133,7 @@ struct WatchedHistoryConnectorTests {
     #expect(connector.connect(state: input).days.first?.rows.first?.showTitle == "tvmaze:123")
   }
 
-  @Test("Each view action gives its action")
+  @Test("Each view action becomes an action of the feature")
   func actions() {
     let (episode, play) = (EpisodeID(rawValue: 3), PlayID(rawValue: 4))
     let wishes: [(HistoryView.Action, HistoryAction)] = [
@@ -148,7 +148,7 @@ struct WatchedHistoryConnectorTests {
   }
 
   @MainActor
-  @Test("On a store, what is marked as watched is listed when send returns")
+  @Test("An episode marked in the view store is listed when `send` returns")
   func store() {
     let store = Store(initialState: HistoryState(), reducer: HistoryReducer(), environment: .stub)
     let inputs = store.derived(state: { Sample.input($0.plays, $0.query) })

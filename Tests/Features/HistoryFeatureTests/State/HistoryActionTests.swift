@@ -29,7 +29,7 @@ struct HistoryActionTests {
     (.moreAsked(count: 100), #"{"moreAsked":{"count":100}}"#),
   ]
 
-  @Test("Every action reads as a person writes it, and is written so", arguments: cases)
+  @Test("Every action is coded as readable JSON", arguments: cases)
   func coding(action: HistoryAction, text: String) throws {
     #expect(try json(action) == text)
     #expect(try decoded(HistoryAction.self, text) == action)

@@ -36,7 +36,7 @@ struct HistoryReducerTests {
     store.finish()
   }
 
-  @Test("The clock is asked once, so that all that is watched now has one moment")
+  @Test("The clock is read once, so that all episodes watched now have one moment")
   func oneNow() {
     let asked = Mutex(0)
     let environment = HistoryEnvironment {
@@ -51,7 +51,7 @@ struct HistoryReducerTests {
     #expect(state.plays.plays.map(\.watchedAt) == [Timestamp(seconds: 1), Timestamp(seconds: 1)])
   }
 
-  @Test("The clock is not asked where nothing is watched now")
+  @Test("Without an episode watched now, the clock is not read")
   func noClock() {
     let environment = HistoryEnvironment {
       Issue.record("the clock was asked")
@@ -63,7 +63,7 @@ struct HistoryReducerTests {
     #expect(state.plays.undated.count == 1)
   }
 
-  @Test("The same episode in the same second is one play, in the log and in one action")
+  @Test("Marking the same episode twice in one second adds one play, in the log and in one action")
   func duplicates() {
     let store = store(Sample.log((1, "2026-05-24T20:00:00Z")))
     store.send(.watched(viewings: [Viewing(episode: first, at: .now)]))
@@ -74,7 +74,7 @@ struct HistoryReducerTests {
     store.finish()
   }
 
-  @Test("Plays without a date are never the same")
+  @Test("Two plays without a date are different plays")
   func undatedTwice() {
     let store = store(Sample.log((1, "")))
     store.send(.watched(viewings: [Viewing(episode: first, at: .unknown)])) {
@@ -104,7 +104,7 @@ struct HistoryReducerTests {
     store.finish()
   }
 
-  @Test("Unwatching all removes every play of the episode and no other")
+  @Test("Unwatching all removes every play of the episode only")
   func unwatchAll() {
     let store = store(Sample.log((1, "2022-01-01T10:00:00Z"), (2, ""), (1, "")))
     store.send(.unwatched(episodes: [first], all: true)) {
@@ -126,7 +126,7 @@ struct HistoryReducerTests {
     #expect(store.state == state)
   }
 
-  @Test("Plays are removed by key; a key that no play has is reported")
+  @Test("Plays are removed by key, and an unknown key is reported")
   func removal() {
     let store = store(Sample.log((1, ""), (2, "")))
     store.send(.playsRemoved(plays: [PlayID(rawValue: 1), PlayID(rawValue: 9)])) {
@@ -146,7 +146,7 @@ struct HistoryReducerTests {
     store.finish()
   }
 
-  @Test("More is asked for from a limit on; without one there is no more")
+  @Test("A request for more raises the limit, and is a no-op without one")
   func more() {
     let store = store(PlayLog(), HistoryQuery(limit: 20))
     store.send(.moreAsked(count: 100)) { $0.query.limit = 120 }
@@ -157,7 +157,7 @@ struct HistoryReducerTests {
     store.finish()
   }
 
-  @Test("The stub's clock always shows the same moment")
+  @Test("The stub's clock is fixed")
   func stub() {
     #expect(HistoryEnvironment.stub.now().description == "2026-05-24T20:00:00Z")
   }

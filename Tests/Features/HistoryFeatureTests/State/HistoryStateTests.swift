@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The history's state")
 struct HistoryStateTests {
-  @Test("A state that is written and read again is the same, with its orders")
+  @Test("A state survives a coding round trip, with its indexes")
   func roundTrip() throws {
     let query = HistoryQuery(show: Sample.lost, since: Sample.day("2016-04-18"), limit: 20)
     let state = HistoryState(plays: Sample.log((1, "2026-05-24T20:00:00Z"), (2, "")), query: query)
@@ -16,7 +16,7 @@ struct HistoryStateTests {
     #expect(read.plays.undated.count == 1)
   }
 
-  @Test("A query written by hand names only what is asked for")
+  @Test("A handwritten query may omit keys")
   func queryByHand() throws {
     #expect(try decoded(HistoryQuery.self, "{}") == HistoryQuery())
     let query = try decoded(

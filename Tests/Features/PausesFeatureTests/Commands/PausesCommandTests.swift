@@ -17,7 +17,7 @@ struct PausesCommandTests {
       settings: CommandSettings(now: PausesEnvironment.stub.now(), zone: .utc, canvas: Canvas(width: 80)))
   }
 
-  @Test("A show is listed from its pause until it is resumed, and each answer says what the commit has")
+  @Test("A show is listed from its pause until it is resumed, and each answer names the change")
   func pauseAndResume() async {
     let trial = makeTrial()
     #expect(await trial.run("pause", "night").text == "Night Ferry: paused\n")
@@ -29,7 +29,7 @@ struct PausesCommandTests {
     #expect(await trial.run("resume", "night").text == "Night Ferry: neither paused nor dropped\n")
   }
 
-  @Test("A show that the library lacks is refused")
+  @Test("An unknown show is refused")
   func refusals() async {
     let trial = makeTrial()
     #expect(await trial.run("pause", "nothing like it").failure?.code == .dataError)

@@ -37,7 +37,7 @@ struct PausesConnectorTests {
     #expect(connect([known, unknown]).rows.map(\.title) == ["Night Ferry", "Unknown show"])
   }
 
-  @Test("The footer counts, and says nothing of nothing")
+  @Test("The footer counts the entries, and is empty without entries")
   func footer() {
     #expect(connect([]).placeholder?.message == "You have paused or dropped no show.")
     #expect(connect([]).footer.isEmpty)
@@ -46,7 +46,7 @@ struct PausesConnectorTests {
     #expect(connect([known, unknown]).footer == "2 shows")
   }
 
-  @Test("Until the library was read, it says so or what went wrong, and no more")
+  @Test("Before the library is loaded, the tab shows only the loading state or the error")
   func unread() {
     let loading = connect([known], phase: .loading(share: 0.5))
     #expect(loading.placeholder?.reason == .loading(share: 0.5))
@@ -56,7 +56,7 @@ struct PausesConnectorTests {
     #expect(failed?.commands.isEmpty == false)
   }
 
-  @Test("Each view action means an action")
+  @Test("Each view action becomes an action of the feature")
   func actions() {
     let connector = PausesConnector()
     #expect(connector.connect(action: .pause(show: known)) == .paused(show: known, reason: nil))

@@ -25,7 +25,7 @@ struct PausesReducerTests {
     store.finish()
   }
 
-  @Test("A show that is paused again keeps its first moment and reason")
+  @Test("A show paused a second time keeps its first moment and reason")
   func again() {
     let entry = PausesEntry(id: show, kind: .paused, reason: "dull", addedAt: Timestamp(seconds: 0))
     var state = PausesState(entries: [entry])
@@ -33,7 +33,7 @@ struct PausesReducerTests {
     #expect(state.entries[id: show] == entry)
   }
 
-  @Test("Resuming a show that runs changes nothing and is reported")
+  @Test("Resuming a show that is not paused changes nothing and is reported")
   func missing() {
     let store = makeStore()
     store.send(.resumed(show: show))

@@ -6,7 +6,7 @@ import ShowlogModels
 import Testing
 
 struct PausesStateTests {
-  @Test("A state that is written and read again is the same")
+  @Test("A state survives a coding round trip")
   func coding() throws {
     let state = PausesState(
       entries: [
@@ -17,7 +17,7 @@ struct PausesStateTests {
     #expect(try JSONDecoder().decode(PausesState.self, from: data) == state)
   }
 
-  @Test("Actions are read as a person writes them")
+  @Test("Actions are decoded from readable JSON")
   func actions() throws {
     let text = #"[{"paused":{"show":12}},{"dropped":{"show":12,"reason":"dull"}},{"resumed":{"show":12}}]"#
     let actions = try JSONDecoder().decode([PausesAction].self, from: Data(text.utf8))
@@ -25,7 +25,7 @@ struct PausesStateTests {
     #expect(actions == [.paused(show: show, reason: nil), .dropped(show: show, reason: "dull"), .resumed(show: show)])
   }
 
-  @Test("The entries survive being stored")
+  @Test("The entries survive a round trip through the stored table")
   func table() {
     let state = PausesState(
       entries: [

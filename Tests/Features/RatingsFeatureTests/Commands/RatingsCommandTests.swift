@@ -18,7 +18,7 @@ struct RatingsCommandTests {
       settings: CommandSettings(now: RatingsEnvironment.stub.now(), zone: .utc, canvas: Canvas(width: 80)))
   }
 
-  @Test("A show and an episode are rated and noted, and each answer says what the commit has")
+  @Test("A show and an episode get a rating and a note, and each answer names the change")
   func rateAndNote() async {
     let trial = makeTrial()
     #expect(await trial.run("rate", "night", "9").text == "Night Ferry: 9 of 10\n")

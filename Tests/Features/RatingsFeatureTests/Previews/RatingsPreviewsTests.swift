@@ -4,7 +4,7 @@ import ShowlogTerminalUI
 import Testing
 
 struct RatingsPreviewsTests {
-  @Test("Each case looks as it was reviewed", arguments: [60, 120])
+  @Test("Each case equals its golden text", arguments: [60, 120])
   func golden(width: Int) {
     for preview in RatingsPreviews.cases {
       let text = RatingsView.draw(preview.state, in: Canvas(width: width))
@@ -12,7 +12,7 @@ struct RatingsPreviewsTests {
     }
   }
 
-  @Test("Each case has a name of its own")
+  @Test("Each case has a unique name")
   func names() {
     let names = RatingsPreviews.cases.map(\.name)
     #expect(Set(names).count == names.count)

@@ -36,7 +36,7 @@ struct RatingsConnectorTests {
     #expect(connect([known, unknown]).rows.map(\.title) == ["Unknown show", "Night Ferry"])
   }
 
-  @Test("The footer counts, and says nothing of nothing")
+  @Test("The footer counts the entries, and is empty without entries")
   func footer() {
     #expect(connect([]).placeholder?.message == "You have rated nothing yet.")
     #expect(connect([]).footer.isEmpty)
@@ -45,7 +45,7 @@ struct RatingsConnectorTests {
     #expect(connect([known, unknown]).footer == "2 ratings and notes")
   }
 
-  @Test("Until the library was read, it says so or what went wrong, and no more")
+  @Test("Before the library is loaded, the tab shows only the loading state or the error")
   func unread() {
     let loading = connect([known], phase: .loading(share: 0.5))
     #expect(loading.placeholder?.reason == .loading(share: 0.5))
@@ -55,7 +55,7 @@ struct RatingsConnectorTests {
     #expect(failed?.commands.isEmpty == false)
   }
 
-  @Test("Each view action means an action")
+  @Test("Each view action becomes an action of the feature")
   func actions() {
     let connector = RatingsConnector()
     #expect(connector.connect(action: .rate(show: known, rating: 9)) == .showRated(show: known, rating: 9))

@@ -14,7 +14,7 @@ struct RatingsViewTests {
     }
   }
 
-  @Test("Nothing that steers a terminal is drawn")
+  @Test("No terminal control character is drawn")
   func hostile() {
     for preview in RatingsPreviews.cases where ["extreme", "error"].contains(preview.name) {
       let text = ANSIRenderer(color: false).render(RatingsView.draw(preview.state, in: Canvas(width: 80)))

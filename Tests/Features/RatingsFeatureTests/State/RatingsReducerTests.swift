@@ -27,7 +27,7 @@ struct RatingsReducerTests {
     store.finish()
   }
 
-  @Test("An episode is rated by itself")
+  @Test("An episode's rating is separate from its show's")
   func episodes() {
     let store = makeStore()
     store.send(.episodeRated(episode: episode, rating: 1)) {
@@ -39,7 +39,7 @@ struct RatingsReducerTests {
     store.finish()
   }
 
-  @Test("The same rating again changes nothing, not even the moment")
+  @Test("An equal rating changes nothing, not even the moment")
   func again() {
     let entry = ShowRating(id: show, rating: 9, changedAt: Timestamp(seconds: 0))
     var state = RatingsState(shows: [entry])

@@ -10,13 +10,13 @@ struct RatingsStateTests {
     shows: [ShowRating(id: ShowID(rawValue: 7), rating: 10, changedAt: Timestamp(seconds: 1_460_988_000))],
     episodes: [EpisodeRating(id: EpisodeID(rawValue: 8), note: "the red one", changedAt: Timestamp(seconds: 0))])
 
-  @Test("A state that is written and read again is the same")
+  @Test("A state survives a coding round trip")
   func coding() throws {
     let data = try JSONEncoder().encode(state)
     #expect(try JSONDecoder().decode(RatingsState.self, from: data) == state)
   }
 
-  @Test("Actions are read as a person writes them")
+  @Test("Actions are decoded from readable JSON")
   func actions() throws {
     let text = #"[{"showRated":{"show":12,"rating":9}},{"episodeNoted":{"episode":7}}]"#
     let actions = try JSONDecoder().decode([RatingsAction].self, from: Data(text.utf8))
@@ -26,7 +26,7 @@ struct RatingsStateTests {
       ])
   }
 
-  @Test("Ratings and notes survive being stored")
+  @Test("Ratings and notes survive a round trip through the stored table")
   func table() {
     #expect(StoredTable.showRatings.fault(in: state, empty: RatingsState()) == nil)
     #expect(StoredTable.episodeRatings.fault(in: state, empty: RatingsState()) == nil)

@@ -4,7 +4,7 @@ import ShowlogTerminalUI
 import Testing
 
 struct SearchPreviewsTests {
-  @Test("Each case looks as it was reviewed, and stays within its canvas", arguments: [60, 80])
+  @Test("Each case equals its golden text and fits its canvas", arguments: [60, 80])
   func golden(width: Int) {
     for preview in SearchPreviews.cases {
       let text = SearchView.draw(preview.state, in: Canvas(width: width, height: 12))
@@ -15,7 +15,7 @@ struct SearchPreviewsTests {
     }
   }
 
-  @Test("Each case has a name of its own")
+  @Test("Each case has a unique name")
   func names() {
     let names = SearchPreviews.cases.map(\.name)
     #expect(Set(names).count == names.count)

@@ -20,7 +20,7 @@ struct SearchConnectorTests {
     CatalogMatch(id: 9, title: "Lost Girl", ids: Ids(tvmaze: 9)),
   ]
 
-  @Test("A match says whether the library has it, by any provider's id")
+  @Test("A match is marked as in the library by any provider's id")
   func rows() {
     let state = SearchState(isOpen: true, query: "lost", phase: .found, matches: matches)
     #expect(connect(state).rows.map(\.note) == ["in your library", ""])
@@ -30,7 +30,7 @@ struct SearchConnectorTests {
     #expect(connect(state).facts == ["2 shows"])
   }
 
-  @Test("Without matches the page says what it waits for, or why there are none")
+  @Test("Without matches the page shows the next step or the reason")
   func placeholders() {
     #expect(connect(SearchState(isOpen: true)).placeholder?.message.contains("Type a title") == true)
     let failed = connect(SearchState(isOpen: true, query: "x", phase: .failed(message: "offline")))
@@ -39,7 +39,7 @@ struct SearchConnectorTests {
     #expect(none.placeholder?.message.contains("“x”") == true && none.selected == nil)
   }
 
-  @Test("A failure beside matches is said above them")
+  @Test("A failure is shown above earlier matches")
   func problem() {
     let state = connect(
       SearchState(isOpen: true, query: "lost", phase: .failed(message: "timed out"), matches: matches))
@@ -48,7 +48,7 @@ struct SearchConnectorTests {
   }
 
   @Test(
-    "Each view action is an action of the feature",
+    "Each view action becomes an action of the feature",
     arguments: [
       (SearchView.Action.open, SearchAction.opened), (.type("x"), .typed(text: "x")), (.onCommit, .committed),
       (.add(id: 3), .chosen(id: 3)),

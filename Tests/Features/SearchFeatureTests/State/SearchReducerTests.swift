@@ -27,7 +27,7 @@ struct SearchReducerTests {
       environment: SearchEnvironment(catalog: catalog ?? source, clock: clock, pause: .milliseconds(300)), clock: clock)
   }
 
-  @Test("The catalog is asked once the user pauses, and for the last text alone")
+  @Test("The catalog is queried after a pause in typing, with the last text only")
   func debounced() {
     let store = makeStore()
     for text in ["l", "lo", "los"] {
@@ -46,7 +46,7 @@ struct SearchReducerTests {
     store.finish()
   }
 
-  @Test("The next key cancels what was asked; an answer to an older text never arrives")
+  @Test("The next keystroke cancels the query, and an answer to an older text never arrives")
   func canceled() {
     let store = makeStore(
       catalog: CatalogSource(
@@ -65,7 +65,7 @@ struct SearchReducerTests {
     store.finish()
   }
 
-  @Test("A commit does not wait, and asks for a text once")
+  @Test("A commit queries at once, and once per text")
   func commit() {
     let store = makeStore()
     store.send(.typed(text: "lost")) { ($0.query, $0.phase) = ("lost", .searching) }
@@ -76,7 +76,7 @@ struct SearchReducerTests {
     store.finish()
   }
 
-  @Test("An emptied field forgets the matches, asks for nothing, and cancels what was asked")
+  @Test("An emptied field removes the matches, cancels the query and starts none")
   func emptied() {
     let store = makeStore(SearchState(isOpen: true, query: "l", phase: .found, matches: [lost]))
     store.send(.typed(text: "lo")) { ($0.query, $0.phase) = ("lo", .searching) }
@@ -86,7 +86,7 @@ struct SearchReducerTests {
     store.finish()
   }
 
-  @Test("A catalog that is not asked says why, and the same text can be asked for again")
+  @Test("A failed query shows the reason, and the same text can be queried again")
   func offline() {
     let store = makeStore(catalog: .refusing("SHOWLOG_OFFLINE forbids connecting"))
     store.send(.typed(text: "lo")) { ($0.query, $0.phase) = ("lo", .searching) }
@@ -102,7 +102,7 @@ struct SearchReducerTests {
     store.finish()
   }
 
-  @Test("A chosen match is fetched once and announced; one that is gone is reported, and one not listed ignored")
+  @Test("A chosen match is fetched once and announced; a missing one is reported, and an unlisted one ignored")
   func chosen() {
     let gone = CatalogMatch(id: 9, title: "Gone", ids: Ids(tvmaze: 9))
     let (clock, batch) = (clock, batch)
@@ -128,7 +128,7 @@ struct SearchReducerTests {
     store.finish()
   }
 
-  @Test("A closed page forgets everything, and nothing arrives after it")
+  @Test("A closed page resets its state, and no action arrives after it")
   func closed() {
     let store = makeStore()
     store.send(.typed(text: "lo")) { ($0.query, $0.phase) = ("lo", .searching) }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("The previews of shows")
 struct ShowsPreviewsTests {
-  @Test("Each case has a name of its own")
+  @Test("Each case has a unique name")
   func names() {
     let names = ShowsPreviews.cases.map(\.name) + ShowDetailPreviews.cases.map(\.name)
     #expect(Set(names).count == names.count)
@@ -44,7 +44,7 @@ struct ShowsPreviewsTests {
     #expect(lines.allSatisfy { $0.width <= width })
   }
 
-  @Test("Each case looks as it was judged", arguments: [60, 80, 200])
+  @Test("Each case equals its golden text", arguments: [60, 80, 200])
   func golden(width: Int) {
     for preview in ShowsPreviews.cases where isTelling(preview.name, width) {
       let text = ShowsView.draw(preview.state, in: Canvas(width: width))

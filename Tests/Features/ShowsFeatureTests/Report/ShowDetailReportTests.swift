@@ -14,13 +14,13 @@ struct ShowDetailReportTests {
       ShowDetailReport(Sample.standings.input(state, zone: zone, includesSpecials: includesSpecials)))
   }
 
-  @Test("There is none where no show is looked at, or the library does not hold it")
+  @Test("Without a chosen show, or for an unknown one, no report exists")
   func missing() {
     #expect(ShowDetailReport(Sample.standings.input()) == nil)
     #expect(ShowDetailReport(Sample.standings.input(ShowsState(detail: ShowID(rawValue: 99)))) == nil)
   }
 
-  @Test("Seasons say what was watched, has been on and is there, and how much was played")
+  @Test("A season counts its watched, aired and known episodes, and its plays")
   func seasons() throws {
     let seasons = try report(1).seasons
     #expect(seasons.map(\.number) == [0, 1, 2])
@@ -31,7 +31,7 @@ struct ShowDetailReportTests {
     #expect(seasons.map(\.minutes) == [0, 180, 0])
   }
 
-  @Test("A special in a numbered season counts only where specials do")
+  @Test("A special in a numbered season counts only if specials are included")
   func specialInSeason() throws {
     var sample = Sample()
     let show = sample.show("Lost")
@@ -45,7 +45,7 @@ struct ShowDetailReportTests {
     #expect(try #require(ShowDetailReport(input)).episodes.map(\.special) == [false, true])
   }
 
-  @Test("Episodes say when they were last watched, and how often, where the viewer is")
+  @Test("Episodes have their number of plays and the latest one, in the viewer's zone")
   func episodes() throws {
     let episodes = try report(1, zone: Sample.zone("Europe/Berlin")).episodes
     #expect(episodes.map(\.key.rawValue) == [4, 1, 2, 3])
@@ -65,7 +65,7 @@ struct ShowDetailReportTests {
     }
   }
 
-  @Test("Plays before a restart count as plays and not as watched")
+  @Test("Plays before a restart count as plays but not as watched")
   func reset() throws {
     var sample = Sample()
     let show = sample.show("Lost", resetAt: "2020-01-01T00:00:00Z")
@@ -76,7 +76,7 @@ struct ShowDetailReportTests {
     #expect(report.facts.resetAt?.description == "2020-01-01T00:00:00Z")
   }
 
-  @Test("The viewer is in the season of the next episode, else in the last")
+  @Test("The current season is the next episode's, else the last one")
   func currentSeason() throws {
     #expect(try report(1).currentSeason == 2)
     #expect(try report(2).currentSeason == 1)
@@ -88,7 +88,7 @@ struct ShowDetailReportTests {
     #expect(try #require(ShowDetailReport(sample.input(ShowsState(detail: empty)))).currentSeason == nil)
   }
 
-  @Test("As JSON every key is there, and what is unknown is null")
+  @Test("The JSON has every key, with null for unknown values")
   func encoding() throws {
     var sample = Sample()
     let show = sample.show("Lost", Ids(trakt: 511))

@@ -38,7 +38,7 @@ struct ShowsReportPropertyTests {
   }
 
   @Test(
-    "A show's figures are those of a recount over its episodes and plays", arguments: 0..<100 as Range<UInt64>
+    "A show's progress equals a recount over its episodes and plays", arguments: 0..<100 as Range<UInt64>
   )
   func recount(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -62,7 +62,7 @@ struct ShowsReportPropertyTests {
   }
 
   @Test(
-    "A show's seasons add up to the show, and its episodes to its plays", arguments: 0..<100 as Range<UInt64>)
+    "A show's seasons add up to its episodes, and its episodes to its plays", arguments: 0..<100 as Range<UInt64>)
   func seasons(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let sample = sample(&generator)

@@ -12,13 +12,13 @@ struct ShowsReportTests {
 
   private func keys(_ sort: ShowsSort) -> [Int] { report(ShowsState(sort: sort)).shows.map(\.key.rawValue) }
 
-  @Test("Each show says how its viewer stands with it")
+  @Test("Each show has the viewer's standing")
   func standings() {
     let shows = report(ShowsState(sort: .added)).shows.reversed()
     #expect(shows.map(\.standing) == [.watching, .finished, .caughtUp, .notStarted, .waiting, .watching])
   }
 
-  @Test("Figures count what was watched and has been on, each episode once, without specials")
+  @Test("Watched and aired episodes count once each, without specials")
   func figures() throws {
     let show = try #require(report().shows.first { $0.key.rawValue == 1 })
     #expect((show.watched, show.aired, show.episodes) == (2, 3, 3))
@@ -28,7 +28,7 @@ struct ShowsReportTests {
     #expect(show.lastWatchedAt?.description == "2026-05-23T23:31:00Z")
   }
 
-  @Test("Specials count where they are asked for")
+  @Test("Specials count on request")
   func specials() throws {
     let report = ShowsReport(Sample.standings.input(includesSpecials: true))
     let show = try #require(report.shows.first { $0.key.rawValue == 1 })
@@ -56,7 +56,7 @@ struct ShowsReportTests {
     #expect(show.next?.number == 1)
   }
 
-  @Test("Orders put the greatest first, titles regardless of case, and what is unknown last")
+  @Test("Orders sort descending, titles regardless of case, and unknown values last")
   func orders() {
     #expect(keys(.title) == [2, 4, 1, 6, 3, 5])
     #expect(keys(.progress) == [2, 3, 1, 4, 6, 5])
@@ -66,7 +66,7 @@ struct ShowsReportTests {
     #expect(keys(.year) == [3, 4, 1, 2, 6, 5])
   }
 
-  @Test("Shows that are equal in an order stand by title, then by key", arguments: ShowsSort.allCases)
+  @Test("Ties are sorted by title, then by key", arguments: ShowsSort.allCases)
   func ties(sort: ShowsSort) {
     var sample = Sample()
     for title in ["b", "A", "a", "B"] { sample.show(title) }
@@ -74,7 +74,7 @@ struct ShowsReportTests {
     #expect(keys == (sort == .added ? [4, 3, 2, 1] : [2, 3, 1, 4]))
   }
 
-  @Test("A search finds titles that hold all its words, whatever their case, accents and order")
+  @Test("A search finds titles that contain all its words, in any case, accents and order")
   func search() {
     var sample = Sample()
     for title in ["Pokémon", "The Walking Dead", "Fear the Walking Dead", "Øen"] { sample.show(title) }
@@ -89,12 +89,12 @@ struct ShowsReportTests {
     #expect(found("  ").count == 4)
   }
 
-  @Test("Typed text without a search does not filter")
+  @Test("Text that is typed but not yet searched does not filter")
   func typed() {
     #expect(report(ShowsState(search: "lost")).shown == 6)
   }
 
-  @Test("Shows that the viewer neither follows nor has watched can be left out; sums are of what is listed")
+  @Test("Shows neither followed nor watched can be filtered out, and totals cover the listed ones")
   func followedOnly() {
     let report = report(ShowsState(followedOnly: true))
     #expect(report.shows.map(\.key.rawValue) == [2, 1, 6, 3, 5])
@@ -108,7 +108,7 @@ struct ShowsReportTests {
     #expect((report.total, report.shown, report.episodesLeft) == (0, 0, 0))
   }
 
-  @Test("As JSON every key is there, and what is unknown is null")
+  @Test("The JSON has every key, with null for unknown values")
   func encoding() throws {
     var sample = Sample()
     sample.show("Lost", Ids(trakt: 511), status: .running, isFollowed: true)

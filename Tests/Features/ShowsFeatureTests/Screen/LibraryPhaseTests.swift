@@ -30,14 +30,15 @@ struct LibraryPhaseTests {
   }
 
   @Test(
-    "Until the library was read, every screen says so or what went wrong, and no more", arguments: LibraryPhase.unread)
+    "Before the library is loaded, every screen shows only the loading state or the error",
+    arguments: LibraryPhase.unread)
   func says(phase: LibraryPhase) {
     let expected = phase.placeholder(reading: "your shows", command: "shows")
     #expect(screens(phase).allSatisfy { $0 == expected })
     #expect(list(phase).count == 0 && list(phase).facts.isEmpty)
   }
 
-  @Test("When it was read, every screen shows what there is")
+  @Test("After loading, every screen shows the library")
   func ready() {
     #expect(screens(.ready).allSatisfy { $0 == nil })
   }

@@ -11,7 +11,7 @@ struct ShowDetailConnectorTests {
     return ShowDetailConnector().connect(state: Sample.standings.input(state, zone: zone))
   }
 
-  @Test("The head names the show and what is known of it")
+  @Test("The head has the show's title, year and facts")
   func head() {
     var sample = Sample.standings
     let id = ShowID(rawValue: 1)
@@ -31,7 +31,7 @@ struct ShowDetailConnectorTests {
       ])
   }
 
-  @Test("Progress is in figures; all of it only if nothing is left")
+  @Test("Progress is shown as counts and percent, with the remaining or upcoming episodes")
   func progress() {
     #expect(connect(1).progress == ["2 of 3 episodes", "66 %", "55 min left"])
     #expect(connect(2).progress == ["1 of 1 episode", "100 %", "finished"])
@@ -41,7 +41,7 @@ struct ShowDetailConnectorTests {
     #expect(connect(6).progress == ["1 episode watched"])
   }
 
-  @Test("Nearly all is 99 %, and hardly anything 1 %")
+  @Test("The percentage stays between 1 % and 99 % until the progress is complete")
   func percent() {
     func progress(watched: Int, of count: Int) -> String? {
       var sample = Sample()
@@ -58,7 +58,7 @@ struct ShowDetailConnectorTests {
     #expect(progress(watched: 300, of: 300) == "100 %")
   }
 
-  @Test("Notes say what comes next and what was, where the viewer is")
+  @Test("Notes have the next episode and the plays, in the viewer's zone")
   func notes() {
     let notes = connect(1, zone: Sample.zone("Europe/Berlin")).notes
     #expect(
@@ -70,7 +70,7 @@ struct ShowDetailConnectorTests {
     #expect(connect(5).notes == [.init("Next", "S01E01 Episode 9", detail: "on Mon 18 Jan 2027")])
   }
 
-  @Test("A restarted show says since when")
+  @Test("A restarted show has the date of the restart")
   func reset() {
     var sample = Sample()
     let show = sample.show("Lost", resetAt: "2020-01-01T00:00:00Z")
@@ -78,7 +78,7 @@ struct ShowDetailConnectorTests {
     #expect(notes == [.init("Restart", "since Wed 1 Jan 2020", detail: "earlier plays do not count")])
   }
 
-  @Test("Seasons stand by number, specials last, each episode as a mark")
+  @Test("Seasons are sorted by number, specials last, with a mark per episode")
   func seasons() {
     let seasons = connect(1).seasons
     #expect(seasons.map(\.name) == ["Season 1", "Season 2", "Specials"])
@@ -89,7 +89,7 @@ struct ShowDetailConnectorTests {
     #expect(connect(3).seasons.map(\.marks) == [[.watched], [.unaired]])
   }
 
-  @Test("The episodes of the current season are listed, or of the season that is asked for")
+  @Test("The current or the chosen season's episodes are listed")
   func episodes() {
     #expect(connect(1).episodesTitle == "Season 2")
     #expect(connect(1).episodes.map(\.code) == ["S02E01"])
@@ -103,7 +103,7 @@ struct ShowDetailConnectorTests {
     #expect(connect(6).episodes.map(\.airs) == ["no date"])
   }
 
-  @Test("Where there is no show, the next step is to list them")
+  @Test("An unknown show suggests the list of shows")
   func missing() {
     let state = connect(99)
     #expect(state.show == nil)

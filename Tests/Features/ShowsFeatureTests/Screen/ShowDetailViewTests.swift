@@ -12,7 +12,7 @@ struct ShowDetailViewTests {
     ShowDetailView.draw(state, in: Canvas(width: width, glyphs: glyphs)).lines.map(\.plainText)
   }
 
-  @Test("Every episode has a mark, in as many lines as they need")
+  @Test("Every episode has a mark, on as many lines as needed")
   func marks() throws {
     var state = ShowDetailView.State(title: "Lost")
     state.seasons = [
@@ -25,27 +25,27 @@ struct ShowDetailViewTests {
     #expect(marked.reduce(0) { $0 + $1.count { $0 == "■" } } == 100)
   }
 
-  @Test("A season that would take many lines is drawn as a bar only")
+  @Test("A season with too many marks is drawn as a bar")
   func manyMarks() throws {
     let drawn = lines(try state("show-extreme"), 80)
     #expect(drawn.contains { $0.hasPrefix("Season 12345") && !$0.contains("■") && $0.contains("━") })
   }
 
-  @Test("On a wide canvas episodes stand beside the seasons, on a narrow one below")
+  @Test("Episodes are beside the seasons on a wide canvas, and below them on a narrow one")
   func beside() throws {
     let state = try state("show")
     #expect(lines(state, 200).contains { $0.hasPrefix("Season 1 ") && $0.hasSuffix("Season 3") })
     #expect(lines(state, 149).contains("Season 3"))
   }
 
-  @Test("Facts go on in further lines, broken between facts")
+  @Test("Facts are wrapped between facts")
   func facts() throws {
     let drawn = lines(try state("show"), 60)
     #expect(drawn.contains("trakt:1390 · tvmaze:82 · imdb:tt0944947 · tmdb:1399"))
     #expect(drawn.contains("tvdb:121361 · slug:game-of-thrones"))
   }
 
-  @Test("Hostile titles reach no terminal", arguments: [60, 80, 200])
+  @Test("Hostile titles are sanitized", arguments: [60, 80, 200])
   func hostile(width: Int) throws {
     let text = ShowDetailView.draw(try state("show-extreme"), in: Canvas(width: width)).plainText
     #expect(text.contains("evil"))
@@ -63,7 +63,7 @@ struct ShowDetailViewTests {
     }
   }
 
-  @Test("The page reads the same without color")
+  @Test("The page is readable without color")
   func color() throws {
     let text = ShowDetailView.draw(try state("show"), in: Canvas(width: 80))
     for mark in ["■ watched", "□ aired", "· not aired"] { #expect(text.plainText.contains(mark)) }

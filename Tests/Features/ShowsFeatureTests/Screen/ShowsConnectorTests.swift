@@ -11,7 +11,7 @@ struct ShowsConnectorTests {
     connector.connect(state: Sample.standings.input(state))
   }
 
-  @Test("A row says how far the viewer is, in figures and in a word")
+  @Test("A row has the progress as numbers and as a word")
   func rows() {
     let rows = connect(ShowsState(sort: .added)).list.rows
     #expect(
@@ -34,7 +34,7 @@ struct ShowsConnectorTests {
       rows.map(\.nextTitle) == ["", "on Mon 18 Jan 2027", "Episode 8", "on Fri 15 Jan 2027", "", "Episode 3"])
   }
 
-  @Test("A show of which no date is known says so")
+  @Test("A show without any air date is marked as such")
   func noDates() {
     var sample = Sample()
     sample.show("Lost")
@@ -44,14 +44,14 @@ struct ShowsConnectorTests {
     #expect(row?.nextTitle == "no date yet")
   }
 
-  @Test("A title that no file had gives way to an id")
+  @Test("A show without a title is named by an id")
   func untitled() {
     var sample = Sample()
     sample.show("", Ids(tvmaze: 82, slug: "thrones"))
     #expect(connector.connect(state: sample.input()).list.rows.first?.title == "tvmaze:82")
   }
 
-  @Test("The list says its order and the unwatched rest")
+  @Test("The list shows its order and the number of unwatched episodes")
   func frame() {
     let state = connect(ShowsState(search: "gam", filter: "game", sort: .left, followedOnly: true))
     #expect(state.search == "gam")
@@ -63,13 +63,13 @@ struct ShowsConnectorTests {
     #expect(!connect().isSearching)
   }
 
-  @Test("Every order has words of its own", arguments: ShowsSort.allCases)
+  @Test("Every sort order has its own description", arguments: ShowsSort.allCases)
   func orders(sort: ShowsSort) {
     let others = ShowsSort.allCases.filter { $0 != sort }.map { connect(ShowsState(sort: $0)).scope }
     #expect(!others.contains(connect(ShowsState(sort: sort)).scope))
   }
 
-  @Test("An empty list says what to do next")
+  @Test("An empty list suggests the next step")
   func empty() {
     #expect(connector.connect(state: Sample().input()).placeholder?.commands.first?.text == "showlog import FILE")
     let missed = connect(ShowsState(filter: "xyz")).placeholder
@@ -82,7 +82,7 @@ struct ShowsConnectorTests {
     #expect(unfollowed.footer == [])
   }
 
-  @Test("Each view action gives its action")
+  @Test("Each view action becomes an action of the feature")
   func actions() {
     let show = ShowID(rawValue: 3)
     let wishes: [(ShowsView.Action, ShowsAction)] = [

@@ -14,7 +14,7 @@ struct ShowsListConnectorTests {
     return sample
   }
 
-  @Test("Only the rows of the window are written, each with its next episode")
+  @Test("Only the rows of the window are formatted, each with its next episode")
   func window() {
     let input = sample.input()
     let state = ShowsListConnector().connect(
@@ -26,7 +26,7 @@ struct ShowsListConnectorTests {
     #expect(state.facts.prefix(2) == ["4 shows", "by title"])
   }
 
-  @Test("A report by remembered progress is the report by a look at everything")
+  @Test("A report from the progress book equals a full computation")
   func remembered() {
     let input = sample.input()
     var book = ProgressBook()
@@ -34,7 +34,7 @@ struct ShowsListConnectorTests {
     #expect(ShowsReport(input) { book.progress(of: $0, includesSpecials: false) } == ShowsReport(input))
   }
 
-  @Test("One show's episodes are those of the window, each with its season")
+  @Test("A show's episodes are limited to the window, each with its season")
   func episodes() {
     let input = sample.input(ShowsState(detail: ShowID(rawValue: 2)))
     let state = EpisodesListConnector().connect(
@@ -47,7 +47,7 @@ struct ShowsListConnectorTests {
     #expect(state.progress.first == "3 of 4 episodes")
   }
 
-  @Test("Without a show there is nothing to draw, and it is drawn")
+  @Test("Without a show, the list of episodes is empty")
   func nothing() {
     let state = EpisodesListConnector().connect(
       state: EpisodesListInput(report: nil, window: ListWindow(height: 9)))

@@ -18,7 +18,7 @@ struct ShowsViewTests {
     }
   }
 
-  @Test("Hostile titles reach no terminal", arguments: [60, 80, 200])
+  @Test("Hostile titles are sanitized", arguments: [60, 80, 200])
   func hostile(width: Int) throws {
     let text = ShowsView.draw(try state("extreme"), in: Canvas(width: width)).plainText
     #expect(text.contains("red evil"))
@@ -37,7 +37,7 @@ struct ShowsViewTests {
     }
   }
 
-  @Test("On a low canvas titles and footer stay, and the selected row is shown")
+  @Test("A low canvas keeps titles and footer, and shows the selected row")
   func height() throws {
     var state = try state("thousands")
     for selected in [0, 9, 2_500, 4_999] {
@@ -52,7 +52,7 @@ struct ShowsViewTests {
     }
   }
 
-  @Test("A search that waits is marked, and one that is done is not")
+  @Test("A pending search is marked, and a finished one is not")
   func search() throws {
     var state = try state("search")
     let canvas = Canvas(width: 80)

@@ -19,7 +19,7 @@ struct ShowsActionTests {
     (.unfollowed(show: show), #"{"unfollowed":{"show":3}}"#),
   ]
 
-  @Test("Every action reads as a person writes it, and is written so", arguments: cases)
+  @Test("Every action is coded as readable JSON", arguments: cases)
   func coding(action: ShowsAction, text: String) throws {
     #expect(try json(action) == text)
     #expect(try decoded(ShowsAction.self, text) == action)

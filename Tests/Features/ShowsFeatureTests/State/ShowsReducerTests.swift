@@ -17,7 +17,7 @@ struct ShowsReducerTests {
       clock: clock)
   }
 
-  @Test("Typed text is searched for after a pause")
+  @Test("Typed text is searched after a pause")
   func pause() {
     let store = store()
     store.send(.searchTyped(text: "thr")) { $0.search = "thr" }
@@ -28,7 +28,7 @@ struct ShowsReducerTests {
     store.finish()
   }
 
-  @Test("Each key stroke restarts the pause, and only the last is searched for")
+  @Test("Each keystroke restarts the pause, and only the last text is searched")
   func keyStrokes() {
     let store = store()
     for text in ["t", "th", "thr"] {
@@ -40,7 +40,7 @@ struct ShowsReducerTests {
     store.finish()
   }
 
-  @Test("A commit searches at once, and nothing comes later")
+  @Test("A commit searches at once and cancels the pending search")
   func commit() {
     let store = store()
     store.send(.searchTyped(text: "thr")) { $0.search = "thr" }
@@ -49,7 +49,7 @@ struct ShowsReducerTests {
     store.finish()
   }
 
-  @Test("An emptied field shows everything at once, and nothing comes later")
+  @Test("An emptied field shows all shows at once and cancels the pending search")
   func emptied() {
     let store = store(ShowsState(search: "th", filter: "th"))
     store.send(.searchTyped(text: "thr")) { $0.search = "thr" }
@@ -61,7 +61,7 @@ struct ShowsReducerTests {
     store.finish()
   }
 
-  @Test("A pause that ends at once searches for each key stroke")
+  @Test("With a zero pause, each keystroke is searched")
   func stub() {
     let store = TestStore(initialState: ShowsState(), reducer: ShowsReducer(), environment: .stub)
     store.send(.searchTyped(text: "t")) { $0.search = "t" }
@@ -69,7 +69,7 @@ struct ShowsReducerTests {
     store.finish()
   }
 
-  @Test("A show is opened at the season that its viewer is in, and closed again")
+  @Test("A show opens at the viewer's current season, and closes")
   func detail() {
     let store = store()
     store.send(.opened(show: show)) { $0.detail = show }
@@ -86,7 +86,7 @@ struct ShowsReducerTests {
     store.finish()
   }
 
-  @Test("Order and choice are kept; to follow is an announcement that changes nothing here")
+  @Test("Sort order and filter are stored, and following changes no state of the feature")
   func choices() {
     let store = store()
     store.send(.sorted(by: .left)) { $0.sort = .left }
@@ -96,7 +96,7 @@ struct ShowsReducerTests {
     store.finish()
   }
 
-  @Test("On a store, the list follows what is typed")
+  @Test("On a store, the list follows the typed text")
   func onStore() async {
     let store = Store(initialState: ShowsState(), reducer: ShowsReducer(), environment: .stub)
     let screen = store.derived(state: { Sample.standings.input($0) }).connect(using: ShowsConnector())

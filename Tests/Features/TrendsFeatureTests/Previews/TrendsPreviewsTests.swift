@@ -6,7 +6,7 @@ import Testing
 import TrendsFeature
 
 struct TrendsPreviewsTests {
-  @Test("Every case has a name of its own and draws")
+  @Test("Every case has a unique name and draws")
   func draw() {
     let cases = TrendsPreviews.cases
     #expect(Set(cases.map(\.name)).count == cases.count)
@@ -20,14 +20,14 @@ struct TrendsPreviewsTests {
     }
   }
 
-  @Test("A case is what the connector makes of its input, the same at each call")
+  @Test("The cases equal the connector's output for their inputs")
   func stable() {
     let made = TrendsPreviews.inputs.map { TrendsConnector().connect(state: $0.input) }
     #expect(made == TrendsPreviews.cases.map(\.state))
     #expect(TrendsPreviews.inputs.map(\.name) == TrendsPreviews.cases.map(\.name))
   }
 
-  @Test("The extreme case has thousands of plays and titles that no column holds")
+  @Test("The extreme case has thousands of plays and titles wider than any column")
   func extreme() throws {
     let input = try #require(TrendsPreviews.inputs.first { $0.name == "extreme" }?.input)
     #expect(input.plays.count > 10_000)
@@ -35,7 +35,7 @@ struct TrendsPreviewsTests {
     #expect(input.library.shows.contains { $0.title.count > 80 })
   }
 
-  @Test("Each case looks as it was judged", arguments: [60, 80, 200])
+  @Test("Each case equals its golden text", arguments: [60, 80, 200])
   func golden(width: Int) {
     for preview in TrendsPreviews.cases {
       let text = TrendsView.draw(preview.state, in: Canvas(width: width))

@@ -12,7 +12,7 @@ struct TrendsBingesTests {
     return shelf
   }
 
-  @Test("Gaps of the later episode's runtime and an hour are a binge; a second more is none")
+  @Test("Plays within the later episode's runtime plus an hour are a binge, and a second more is not")
   func gap() {
     let binge = shelf(["18:00:00", "19:45:00", "21:30:00"]).report().binges
     #expect(binge.count == 1)
@@ -25,7 +25,7 @@ struct TrendsBingesTests {
     #expect(shelf(["18:00:00", "19:45:00", "21:30:01"]).report().binges.count == 0)
   }
 
-  @Test("It is the later episode's runtime that counts")
+  @Test("The gap's limit uses the later episode's runtime")
   func laterRuntime() {
     var shelf = Shelf()
     let show = shelf.show("A", episodes: 0)
@@ -41,13 +41,13 @@ struct TrendsBingesTests {
     #expect(late.report().binges.plays == 5)
   }
 
-  @Test("An unknown runtime leaves an hour")
+  @Test("An unknown runtime counts as zero")
   func unknownRuntime() {
     #expect(shelf(["18:00", "19:00", "20:00"], runtime: nil).report().binges.count == 1)
     #expect(shelf(["18:00", "19:00", "20:01"], runtime: nil).report().binges.count == 0)
   }
 
-  @Test("Two plays are none, and other shows in between end none")
+  @Test("Two plays are not a binge, and plays of other shows do not end one")
   func interleaved() {
     #expect(shelf(["18:00", "18:30"]).report().binges.count == 0)
     var shelf = shelf(["18:00", "18:30", "19:30"])
@@ -58,7 +58,7 @@ struct TrendsBingesTests {
     #expect(shelf.report().binges.plays == 3)
   }
 
-  @Test("A run is as long as it can be, over midnight too, and the longest come first, the earlier of equals")
+  @Test("A binge is maximal, also across midnight; the longest come first, ties by date")
   func longest() {
     var shelf = Shelf()
     let a = shelf.show("A", episodes: 20)
@@ -79,7 +79,7 @@ struct TrendsBingesTests {
     #expect(shelf.report(.days(17)).binges.plays == 6)
   }
 
-  @Test("No more than the longest are listed, and all are counted")
+  @Test("Only the longest binges are listed, and all are counted")
   func limit() {
     var shelf = Shelf()
     let show = shelf.show("A", episodes: 20)
@@ -94,7 +94,7 @@ struct TrendsBingesTests {
     #expect(binges.longest.map(\.day) == [15, 10, 11, 12, 13].map { day("2025-06-\($0)") })
   }
 
-  @Test("Five plays with one time stamp are a bulk mark, in no binge, streak or hour; four are none")
+  @Test("Five plays with one timestamp are a bulk mark, in no binge, streak or hour; four are not")
   func bulk() {
     let four = shelf(["18:00", "18:00", "18:00", "18:00"])
     #expect(four.report().bulkMarks.count == 0)
@@ -110,7 +110,7 @@ struct TrendsBingesTests {
     #expect(five.figures.datedPlays == 6)
   }
 
-  @Test("A bulk mark is of one time stamp, whatever the shows")
+  @Test("A bulk mark covers one timestamp across shows")
   func bulkOfShows() {
     var shelf = Shelf()
     for title in ["A", "B", "C", "D", "E"] { shelf.play(shelf.show(title), 1, "2025-06-01T18:00") }

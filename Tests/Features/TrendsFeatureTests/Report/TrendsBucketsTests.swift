@@ -41,7 +41,7 @@ struct TrendsBucketsTests {
     #expect(days.prefix(9).map(\.plays) == [1, 1, 0, 0, 0, 0, 0, 1, 0])
   }
 
-  @Test("Weekdays are seven from Monday, hours twenty-four, on the local clock")
+  @Test("Weekdays are seven from Monday and hours twenty-four, in local time")
   func cycles() {
     let weekdays = shelf.report(.all, by: .weekday).buckets
     #expect(weekdays.map(\.key) == ["1", "2", "3", "4", "5", "6", "7"])
@@ -53,7 +53,7 @@ struct TrendsBucketsTests {
     #expect(hours.reduce(0) { $0 + $1.plays } == 4)
   }
 
-  @Test("The rhythm is by day, week or month, as the period is long")
+  @Test("The rhythm is by day, week or month, depending on the period's length")
   func rhythm() {
     #expect(shelf.report(.days(30)).rhythm.by == .day)
     #expect(shelf.report(.days(30)).rhythm.buckets.count == 30)

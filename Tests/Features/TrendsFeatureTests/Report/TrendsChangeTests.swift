@@ -39,7 +39,7 @@ struct TrendsChangeTests {
     #expect((next.plays.before, next.plays.difference) == (1, 4))
   }
 
-  @Test("All has nothing to be compared with")
+  @Test("The range `all` has no comparison")
   func all() {
     #expect(shelf.report(.all).change == nil)
   }

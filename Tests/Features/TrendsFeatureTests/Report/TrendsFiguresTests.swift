@@ -24,7 +24,7 @@ struct TrendsFiguresTests {
   }
 
   @Test(
-    "Plays without a date count in all only, in plays and minutes but in no day, and are reported everywhere")
+    "Plays without a date count in `all` only, without a day, and are reported for every range")
   func undated() {
     var shelf = Shelf()
     let show = shelf.show("A", runtime: 30)
@@ -39,7 +39,7 @@ struct TrendsFiguresTests {
     #expect(month.episodes == 1)
   }
 
-  @Test("Specials are left out of every figure unless they are asked for")
+  @Test("Specials are excluded from every figure unless requested")
   func specials() {
     var shelf = Shelf()
     let show = shelf.show("A", episodes: 1, runtime: 30, isFollowed: true)
@@ -61,7 +61,7 @@ struct TrendsFiguresTests {
     #expect(with.topShows.byPlays.map(\.episodes) == [3])
   }
 
-  @Test("A play is on the local day")
+  @Test("A play counts on its local day")
   func localDay() {
     var shelf = Shelf()
     let show = shelf.show("A")
@@ -74,7 +74,7 @@ struct TrendsFiguresTests {
   }
 
   @Test(
-    "Days begin at local midnight, on the days that clocks change too",
+    "Days begin at local midnight, also at clock changes",
     arguments: [
       "America/Sao_Paulo", "America/Havana", "Europe/Berlin", "Asia/Kathmandu", "Pacific/Apia",
       "Australia/Lord_Howe",
@@ -94,7 +94,7 @@ struct TrendsFiguresTests {
     #expect(report.buckets.map(\.plays).reduce(0, +) == expected)
   }
 
-  @Test("Nothing watched gives zeros and no division by them")
+  @Test("An empty history has zero figures")
   func nothing() {
     for range in [TrendsRange.all, .days(30), .months(12), .year(2_025)] {
       let report = Shelf().report(range, by: .day)
@@ -109,7 +109,7 @@ struct TrendsFiguresTests {
     }
   }
 
-  @Test("A play of an episode that the library lacks is not counted")
+  @Test("A play of an unknown episode is not counted")
   func unknownEpisode() {
     var shelf = Shelf()
     shelf.show("A", episodes: 1)
@@ -119,7 +119,7 @@ struct TrendsFiguresTests {
     #expect((figures.plays, figures.undatedPlays, figures.activeDays) == (0, 0, 0))
   }
 
-  @Test("All reaches from the first play to today, or to the last where that is dated later")
+  @Test("The range `all` ends today, or at a later last play")
   func allDays() {
     var shelf = Shelf()
     let show = shelf.show("A")

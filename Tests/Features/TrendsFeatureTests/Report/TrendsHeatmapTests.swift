@@ -3,7 +3,7 @@ import Testing
 import TrendsFeature
 
 struct TrendsHeatmapTests {
-  @Test("A heatmap has 53 weeks of 7 days from Monday, and ends with this week")
+  @Test("A heatmap has 53 weeks from Monday, and ends with this week")
   func shape() {
     let heatmap = Shelf().report(.months(12)).heatmap
     #expect(heatmap.levels.count == 53)
@@ -18,7 +18,7 @@ struct TrendsHeatmapTests {
     #expect(heatmap.levels[52] == [0, 0, 0, nil, nil, nil, nil])
   }
 
-  @Test("A past year ends with its own last week")
+  @Test("A past year's heatmap ends with that year's last week")
   func year() {
     let heatmap = Shelf().report(.year(2_024)).heatmap
     #expect(heatmap.until == day("2025-01-06"))
@@ -39,7 +39,7 @@ struct TrendsHeatmapTests {
     return shelf
   }
 
-  @Test("Level 0 is no play, the others are the quartiles of the other days")
+  @Test("Level 0 is a day without plays, and the others are quartiles of the active days")
   func levels() {
     let heatmap = shelf([1, 0, 2, 3, 9]).report(.all).heatmap
     #expect(heatmap.quartiles == [1, 2, 3])
@@ -49,7 +49,7 @@ struct TrendsHeatmapTests {
     #expect(equal.levels[50] == [1, 1, 1, 1, 0, 0, 0])
   }
 
-  @Test("Minutes have quartiles of their own, and a day of unknown runtimes is not an empty one")
+  @Test("Minutes have their own quartiles, and a day of unknown runtimes is active")
   func minutes() {
     var shelf = shelf([1, 0, 2])
     let unknown = shelf.show("B", runtime: nil)
@@ -60,7 +60,7 @@ struct TrendsHeatmapTests {
     #expect(heatmap.levels[50] == [2, 0, 3, 0, 1, 0, 0])
   }
 
-  @Test("In the range of all only the days since the first play are drawn, at most the last 53 weeks")
+  @Test("In the range `all` the days since the first play are drawn, at most 53 weeks")
   func all() {
     let heatmap = shelf([1]).report(.all).heatmap
     #expect(heatmap.levels[49].allSatisfy { $0 == nil })

@@ -11,7 +11,7 @@ struct TrendsJSONTests {
       JSONSerialization.jsonObject(with: encoder.encode(report)) as? [String: Any])
   }
 
-  @Test("The keys of the JSON are the same whatever it holds", arguments: 0..<20)
+  @Test("The JSON has the same keys for any contents", arguments: 0..<20)
   func keys(_ seed: Int) throws {
     let empty = try Self.json(Shelf().report())
     let full = try Self.json(TrendsReport(TrendsReportTests.input(seed)))

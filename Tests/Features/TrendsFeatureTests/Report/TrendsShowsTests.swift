@@ -4,7 +4,7 @@ import Testing
 import TrendsFeature
 
 struct TrendsShowsTests {
-  @Test("Top shows are by plays, minutes or different episodes")
+  @Test("Top shows are by plays, minutes or distinct episodes")
   func top() {
     var shelf = Shelf()
     let often = shelf.show("Often", runtime: 10)
@@ -23,7 +23,7 @@ struct TrendsShowsTests {
     #expect(top.byPlays[0].show.ids.trakt == 1_000)
   }
 
-  @Test("Ties are in the order of titles, then of keys; ten are listed")
+  @Test("Ties are sorted by title, then by key, and ten are listed")
   func ties() {
     var shelf = Shelf()
     for title in ["m", "b", "b", "a"] + (0..<9).map({ "z\($0)" }) {
@@ -35,7 +35,7 @@ struct TrendsShowsTests {
     #expect(top[2].show.ids.trakt == 1_002)
   }
 
-  @Test("Completion counts different aired episodes, whatever the period, the nearest to the end first")
+  @Test("Completion counts distinct aired episodes, independent of the period, highest first")
   func completion() {
     var shelf = Shelf()
     let half = shelf.show("Half", episodes: 4, runtime: 30)
@@ -116,7 +116,7 @@ struct TrendsShowsTests {
     #expect(17 * 28 == 158 * 3 + 2)
   }
 
-  @Test("At any pace nothing takes no days")
+  @Test("An empty backlog takes zero days")
   func cleared() {
     var shelf = Shelf()
     let show = shelf.show("A", episodes: 1)

@@ -30,7 +30,7 @@ struct TrendsStreaksTests {
     #expect(shelf(days).report(now: "2025-06-18T23:59").streaks.current?.until == day("2025-06-18"))
   }
 
-  @Test("Plays dated to come are no part of the current streak")
+  @Test("Future plays are not part of the current streak")
   func future() {
     let streaks = shelf(["2025-06-17", "2025-06-18", "2025-06-19", "2025-06-20"]).report().streaks
     #expect(streaks.longest?.days == 4)
@@ -44,7 +44,7 @@ struct TrendsStreaksTests {
     #expect(shelf(days).report(.year(2_024)).streaks.current == nil)
   }
 
-  @Test("A day of which all plays were marked in bulk breaks a streak")
+  @Test("A day with only bulk marks breaks a streak")
   func bulk() {
     var shelf = shelf(["2025-06-16", "2025-06-18"])
     let show = ShowID(rawValue: 1)
@@ -55,7 +55,7 @@ struct TrendsStreaksTests {
     #expect(shelf.report().streaks.longest?.days == 3)
   }
 
-  @Test("The busiest day is the earliest of equals, by what is measured and without bulk marks")
+  @Test("The busiest day is the earliest of equals, by the chosen metric and without bulk marks")
   func busiest() {
     var shelf = shelf(["2025-06-01", "2025-06-01", "2025-06-03", "2025-06-03"])
     let long = shelf.show("Long", runtime: 300)

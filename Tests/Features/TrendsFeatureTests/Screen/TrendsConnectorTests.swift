@@ -28,7 +28,7 @@ struct TrendsConnectorTests {
     return shelf
   }
 
-  @Test("Without an active day, the caption of the heatmap names no limits")
+  @Test("Without an active day, the heatmap's caption has no limits")
   func noActiveDays() {
     var shelf = Shelf()
     let show = shelf.show("Severance")
@@ -37,7 +37,7 @@ struct TrendsConnectorTests {
   }
 
   @Test(
-    "The title and the days say which period it is",
+    "The title and the days name the period",
     arguments: [
       (TrendsRange.days(30), "The last 30 days", "20 May to 18 Jun 2025, UTC"),
       (.days(1), "Today", "18 Jun 2025, UTC"),
@@ -53,12 +53,12 @@ struct TrendsConnectorTests {
     #expect(view.subtitle == subtitle)
   }
 
-  @Test("Specials are mentioned where they count")
+  @Test("Specials are mentioned if they count")
   func specials() {
     #expect(view(Shelf(), specials: true).subtitle == "18 Jun 2025, UTC, with specials")
   }
 
-  @Test("Tiles show the figures with their change")
+  @Test("Tiles have the figures and their change")
   func tiles() {
     let shelf = shelf(from: "2025-06-01", [0, 0, 3, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 2, 1])
     let tiles = view(shelf, .days(7)).tiles
@@ -76,14 +76,14 @@ struct TrendsConnectorTests {
     #expect(view(shelf, .all).tiles.allSatisfy { $0.change == nil })
   }
 
-  @Test("A change of less than half a percent is not called none")
+  @Test("A change of less than half a percent is not shown as zero")
   func smallChange() {
     let shelf = shelf(from: "2025-05-20", [300, 301])
     let tiles = view(shelf, .days(1), now: "2025-05-21T23:59").tiles
     #expect(tiles[0].change == TrendsChangeText(direction: .up, text: "under 1 % from 300"))
   }
 
-  @Test("Numbers and times are grouped and rounded for people")
+  @Test("Numbers and times are grouped and rounded for display")
   func numbers() {
     let view = view(shelf(from: "2025-06-01", Array(repeating: 100, count: 17)), .all, by: .weekday)
     #expect(view.tiles.map(\.value) == ["1,700", "1,133 h", "17", "1"])
@@ -94,7 +94,7 @@ struct TrendsConnectorTests {
   }
 
   @Test(
-    "Bars have labels that suit what they are of",
+    "Bars have labels that fit their grouping",
     arguments: [
       (TrendsGrouping.day, "Sun 1 Jun 2025", "Wed 18 Jun 2025"), (.week, "W22 1 Jun 2025", "W25 16 Jun 2025"),
       (.month, "Jun 2025", "Jun 2025"), (.year, "2025", "2025"), (.weekday, "Monday", "Sunday"),
@@ -108,7 +108,7 @@ struct TrendsConnectorTests {
     #expect(bars?.more == "")
   }
 
-  @Test("Of many bars the last ones up to today are shown, with a note on the others")
+  @Test("Of many bars the last ones up to today are shown, with a note on the hidden ones")
   func manyBars() {
     let bars = view(shelf(from: "2024-06-01", [1]), .months(14), by: .day).bars
     #expect(bars?.items.count == 31)
@@ -125,7 +125,7 @@ struct TrendsConnectorTests {
     #expect(bars?.items.map(\.note) == ["40 min", "", "", "", "", ""])
   }
 
-  @Test("In minutes bars show times, and how many plays they were")
+  @Test("Bars by minutes show times, with the number of plays")
   func minutes() {
     let view = view(shelf(from: "2025-06-01", [2, 0, 1]), .all, by: .weekday, metric: .minutes)
     #expect(view.bars?.title == "Time by weekday")
@@ -135,7 +135,7 @@ struct TrendsConnectorTests {
     #expect(view.topShows.first?.items.map(\.text) == ["2 h 00 min"])
   }
 
-  @Test("The rhythm is left out where the bars show the same")
+  @Test("The rhythm is omitted if the bars show the same")
   func rhythm() {
     let shelf = shelf(from: "2025-06-01", [2, 0, 1])
     #expect(view(shelf, .days(30), by: .day).rhythm == nil)
@@ -167,7 +167,7 @@ struct TrendsConnectorTests {
       ])
   }
 
-  @Test("The backlog says what waits, how fast it goes, and when it is cleared")
+  @Test("The backlog shows its size, the pace and the date when it is cleared")
   func backlog() {
     let facts = view(shelf(from: "2025-06-14", [3, 1]), .year(2_020)).backlog?.facts
     #expect(
@@ -180,7 +180,7 @@ struct TrendsConnectorTests {
     #expect(view(Shelf()).backlog == nil)
   }
 
-  @Test("Shows under way come first, then those that are done, and the rest is counted")
+  @Test("Shows in progress come first, then completed ones, and hidden ones are counted")
   func progress() {
     var shelf = Shelf()
     for number in 1...12 {
@@ -204,7 +204,7 @@ struct TrendsConnectorTests {
     #expect(view(done).progress?.rows.map(\.isDone) == [true])
   }
 
-  @Test("A heatmap is there for a year or more, with the months' names")
+  @Test("A heatmap is shown for a year or more, with month labels")
   func heatmap() {
     let shelf = shelf(from: "2024-06-20", [1, 2])
     #expect(view(shelf, .days(30)).heatmap == nil)
@@ -215,7 +215,7 @@ struct TrendsConnectorTests {
     #expect(heatmap?.caption == "A shade is a quarter of the active days: up to 1, 1 and 2 plays, and more.")
   }
 
-  @Test("Notes say what is left out and what is compared")
+  @Test("Notes name the excluded plays and the compared period")
   func notes() {
     var shelf = shelf(from: "2025-06-01", [1])
     for _ in 0..<5 { shelf.add(EpisodeID(rawValue: 1), at("2025-06-03T20:00").seconds) }
@@ -235,7 +235,7 @@ struct TrendsConnectorTests {
     #expect(view(self.shelf(from: "2025-06-01", [1]), .all).notes == [])
   }
 
-  @Test("Where there is nothing, it says what to do")
+  @Test("Empty trends suggest the next step")
   func empty() {
     let nothing = view(Shelf(), .months(12))
     #expect(nothing.placeholder?.message == "Nothing watched yet.")
@@ -252,7 +252,7 @@ struct TrendsConnectorTests {
     #expect(view(specials).placeholder?.commands.map(\.text) == ["showlog trends --range all --specials"])
   }
 
-  @Test("Plays that all lack a date still have figures and top shows")
+  @Test("Plays without dates still have figures and top shows")
   func undatedOnly() {
     var shelf = Shelf()
     shelf.play(shelf.show("A", runtime: 30), 1, nil)
@@ -264,7 +264,7 @@ struct TrendsConnectorTests {
     #expect(view.heatmap == nil)
   }
 
-  @Test("View actions are what the viewer chose")
+  @Test("Each view action becomes an action of the feature")
   func actions() {
     let connector = TrendsConnector()
     #expect(connector.connect(action: .range(.all)) == .rangeChosen(range: .all))
@@ -272,7 +272,7 @@ struct TrendsConnectorTests {
     #expect(connector.connect(action: .metric(.minutes)) == .metricChosen(metric: .minutes))
   }
 
-  @Test("Choices name the usual ranges, mark the chosen ones, and lead from one to the next")
+  @Test("Choices list the usual ranges, mark the chosen one, and cycle")
   func choices() {
     let choices = view(Shelf(), .months(12), by: .hour, metric: .minutes).choices
     #expect(choices.ranges.map(\.title) == ["30d", "12m", "year:2025", "year:2024", "all"])
@@ -285,7 +285,7 @@ struct TrendsConnectorTests {
     #expect(other.ranges.next == .days(30))
   }
 
-  @MainActor @Test("A store of the view follows the store of the feature")
+  @MainActor @Test("The view store follows the feature's store")
   func store() {
     let shelf = shelf(from: "2025-06-01", [1])
     let store = Store(

@@ -10,7 +10,7 @@ struct TrendsViewTests {
   }
 
   @Test(
-    "Every line of every case takes the whole width, whatever the titles hold",
+    "Every line of every case has the canvas's width, whatever the titles",
     arguments: [
       1, 7, 20, 33, 40, 60, 79, 80, 119, 120, 124, 185, 186, 200, 300,
     ])
@@ -25,14 +25,14 @@ struct TrendsViewTests {
     }
   }
 
-  @Test("On no columns nothing is drawn and nothing breaks")
+  @Test("A canvas without columns draws nothing")
   func noColumns() {
     for (name, state) in TrendsPreviews.cases {
       #expect(TrendsView.draw(state, in: Canvas(width: 0)).lines.allSatisfy { $0.width == 0 }, "\(name)")
     }
   }
 
-  @Test("No control character, escape sequence or override of a title reaches the terminal")
+  @Test("No control character, escape sequence or override of a title is drawn")
   func hostile() throws {
     for width in [40, 80, 200] {
       let text = ANSIRenderer(color: false).render(try Self.draw("extreme", width))
@@ -48,7 +48,7 @@ struct TrendsViewTests {
     }
   }
 
-  @Test("Without Unicode only titles have other than ASCII")
+  @Test("With ASCII glyphs only titles contain other characters")
   func ascii() throws {
     for name in ["empty", "month", "hours", "year", "all"] {
       let text = ANSIRenderer(color: false).render(try Self.draw(name, 80, .ascii))
@@ -57,7 +57,7 @@ struct TrendsViewTests {
     }
   }
 
-  @Test("Changes are shown by a mark and not by color alone")
+  @Test("Changes have a mark besides the color")
   func changes() throws {
     var state = try #require(TrendsPreviews.cases.first { $0.name == "typical" }?.state)
     for index in state.tiles.indices {
@@ -72,7 +72,7 @@ struct TrendsViewTests {
     #expect(line.spans.contains { $0.role == .good } && line.spans.contains { $0.role == .warning })
   }
 
-  @Test("Where there is room, blocks stand side by side and the page is shorter")
+  @Test("A wide canvas places blocks side by side, on fewer lines")
   func columns() throws {
     let narrow = try Self.draw("typical", 80)
     let wide = try Self.draw("typical", 200)
@@ -83,7 +83,7 @@ struct TrendsViewTests {
     #expect(wide.plainText.contains("different episodes"))
   }
 
-  @Test("Choices show what is chosen in brackets")
+  @Test("The selected choices are in brackets")
   func choices() {
     let choices = TrendsChoices(TrendsState(range: .all, by: .week, metric: .minutes), year: 2_025)
     #expect(
@@ -91,7 +91,7 @@ struct TrendsViewTests {
         == "30d 12m year:2025 year:2024 [all]  │  day [week] month year weekday hour  │  plays [minutes]")
   }
 
-  @Test("A page is drawn in far less than a blink")
+  @Test("A page is drawn in less than two seconds")
   func speed() throws {
     let state = try #require(TrendsPreviews.cases.first { $0.name == "extreme" }?.state)
     let canvas = Canvas(width: 200)

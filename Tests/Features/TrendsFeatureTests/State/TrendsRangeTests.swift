@@ -5,7 +5,7 @@ import TrendsFeature
 
 struct TrendsRangeTests {
   @Test(
-    "A range is written in one way and read back",
+    "A range has one notation and survives a round trip",
     arguments: [
       ("30d", TrendsRange.days(30)), ("1d", .days(1)), ("12m", .months(12)), ("year:2025", .year(2_025)),
       ("all", .all),
@@ -19,7 +19,7 @@ struct TrendsRangeTests {
   }
 
   @Test(
-    "Text that is no range is none",
+    "Any other text is nil",
     arguments: [
       "", "d", "0d", "-3d", "+3d", "030d", "3 d", "30D", "12", "m", "0m", "1201m", "36526d", "year:",
       "year:25",
@@ -31,7 +31,7 @@ struct TrendsRangeTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode([TrendsRange].self, from: data) }
   }
 
-  @Test("Days are the last local days, today among them, and those before them")
+  @Test("A range of days ends today, and the previous range has the same length")
   func days() {
     let today = day("2025-03-01")
     #expect(TrendsRange.days(30).days(today: today) == day("2025-01-31")..<day("2025-03-02"))
@@ -40,7 +40,7 @@ struct TrendsRangeTests {
     #expect(TrendsRange.days(1).daysBefore(today: today) == day("2025-02-28")..<today)
   }
 
-  @Test("Months are whole calendar months, the current one the last, and as many before them")
+  @Test("A range of months ends with the current month, and the previous range has the same length")
   func months() {
     let today = day("2024-02-29")
     #expect(TrendsRange.months(12).days(today: today) == day("2023-03-01")..<day("2024-03-01"))
@@ -48,14 +48,14 @@ struct TrendsRangeTests {
     #expect(TrendsRange.months(1).days(today: day("2024-12-31")) == day("2024-12-01")..<day("2025-01-01"))
   }
 
-  @Test("A year is that calendar year, whatever day it is, and the year before it")
+  @Test("A range of a year is that calendar year, and the previous range the year before")
   func year() {
     let today = day("2031-07-01")
     #expect(TrendsRange.year(2_024).days(today: today) == day("2024-01-01")..<day("2025-01-01"))
     #expect(TrendsRange.year(2_024).daysBefore(today: today) == day("2023-01-01")..<day("2024-01-01"))
   }
 
-  @Test("All has no days of its own, and none before them")
+  @Test("The range `all` has no fixed days and no previous range")
   func all() {
     #expect(TrendsRange.all.days(today: day("2025-01-01")) == nil)
     #expect(TrendsRange.all.daysBefore(today: day("2025-01-01")) == nil)

@@ -5,7 +5,7 @@ import TrendsFeature
 
 @MainActor
 struct TrendsReducerTests {
-  @Test("By default Trends shows the plays of each of the last twelve months")
+  @Test("The default is plays by month of the last twelve months")
   func defaults() {
     #expect(TrendsState() == TrendsState(range: .months(12), by: .month, metric: .plays))
   }
@@ -22,7 +22,7 @@ struct TrendsReducerTests {
     #expect(store.state == TrendsState(range: .year(2_024), by: .hour, metric: .minutes))
   }
 
-  @Test("The reducer is a function that can be called without a store, and starts no effect")
+  @Test("The reducer can be called without a store, and starts no effect")
   func reduce() async {
     var state = TrendsState()
     let effect = TrendsReducer().reduce(&state, .rangeChosen(range: .all), .stub)
@@ -35,7 +35,7 @@ struct TrendsReducerTests {
   }
 
   @Test(
-    "Actions read as people write them",
+    "Actions are decoded from readable JSON",
     arguments: [
       (#"{"rangeChosen":{"range":"30d"}}"#, TrendsAction.rangeChosen(range: .days(30))),
       (#"{"rangeChosen":{"range":"year:2025"}}"#, .rangeChosen(range: .year(2_025))),
@@ -49,7 +49,7 @@ struct TrendsReducerTests {
   }
 
   @Test(
-    "An action that means nothing is refused",
+    "An unknown action is refused",
     arguments: [
       #"{"rangeChosen":{"range":"soon"}}"#, #"{"groupingChosen":{"by":"decade"}}"#, #"{"metricChosen":{}}"#,
       #"{"cleared":{}}"#,
@@ -59,7 +59,7 @@ struct TrendsReducerTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(TrendsAction.self, from: data) }
   }
 
-  @Test("A state is written as people write it, and read back")
+  @Test("A state is coded as readable JSON")
   func stateJSON() throws {
     let state = TrendsState(range: .days(7), by: .day, metric: .minutes)
     let encoder = JSONEncoder()

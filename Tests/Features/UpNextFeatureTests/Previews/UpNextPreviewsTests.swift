@@ -5,7 +5,7 @@ import UpNextFeature
 
 @Suite("Previews") @MainActor
 struct UpNextPreviewsTests {
-  @Test("There is a case for a library that is not there yet or never, an empty one, a usual one and an extreme one")
+  @Test("The cases cover a loading, a failed, an empty, a typical and an extreme library")
   func names() {
     let names = UpNextPreviews.cases.map(\.name) + UpNextListPreviews.cases.map(\.name)
     #expect(Set(names).count == names.count)
@@ -13,7 +13,7 @@ struct UpNextPreviewsTests {
     #expect(UpNextPreviews.cases.contains { $0.state.sections.flatMap(\.rows).count > 1_500 })
   }
 
-  @Test("Each case looks as it was judged, and stays within its canvas", arguments: [60, 80, 200])
+  @Test("Each case equals its golden text and fits its canvas", arguments: [60, 80, 200])
   func golden(width: Int) {
     check(UpNextView.self, UpNextPreviews.cases, in: Canvas(width: width))
     check(UpNextListView.self, UpNextListPreviews.cases, in: Canvas(width: width, height: 24))

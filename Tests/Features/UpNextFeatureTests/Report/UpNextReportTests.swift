@@ -48,7 +48,7 @@ struct UpNextReportTests {
     #expect(report().shows.map(\.status) == [.aired, .aired, .aired, .upcoming, .upcoming, .undated])
   }
 
-  @Test("Shows with nothing next are counted, and listed only where they are asked for")
+  @Test("Shows without a next episode are counted, and listed only on request")
   func nothingNext() {
     #expect(report().followed == 9)
     #expect(report().caughtUp == 3)
@@ -59,19 +59,19 @@ struct UpNextReportTests {
     #expect(report(of: "Finished").caughtUp == 1)
   }
 
-  @Test("A show that is asked for need not be followed", arguments: ["Not followed", "Nobody said"])
+  @Test("A requested show need not be followed", arguments: ["Not followed", "Nobody said"])
   func asked(title: String) {
     #expect(report(of: title).shows.map(\.show.title) == [title])
     #expect(report(of: title).followed == 0)
   }
 
-  @Test("A show that is gone has no report")
+  @Test("An unknown show has no report")
   func gone() {
     let report = UpNextReport(Self.sample.input(UpNextState(show: ShowID(rawValue: 99))))
     #expect(report.shows.isEmpty)
   }
 
-  @Test("The next episode is the first that was not watched, with how far the viewer is")
+  @Test("The next episode is the first unwatched one, with the viewer's progress")
   func progress() throws {
     let entry = try #require(report().shows.first)
     #expect(entry.episode?.code == "S01E02")
@@ -82,7 +82,7 @@ struct UpNextReportTests {
     #expect(entry.lastWatchedAt == moment("2016-04-17T20:00:00Z"))
   }
 
-  @Test("A special is next only where specials count")
+  @Test("A special is next only if specials count")
   func specials() {
     var sample = SampleLibrary()
     let show = sample.show("Doctor Who")
@@ -94,7 +94,7 @@ struct UpNextReportTests {
     #expect(with?.episode?.isSpecial == true)
   }
 
-  @Test("The moment decides what has been on, and a streamed day starts at midnight of the zone")
+  @Test("An episode has aired from its moment, and a streamed one from local midnight")
   func aired() {
     let before = UpNextReport(
       SampleLibrary.thrones.input(now: "2016-04-25T00:59:59Z", zone: "America/New_York"))
@@ -110,7 +110,7 @@ struct UpNextReportTests {
     #expect(UpNextReport(sample.input(now: "2016-04-24T22:00:00Z")).shows[0].status == .upcoming)
   }
 
-  @Test("The figures are those of a look at every show, in order", arguments: 0..<200)
+  @Test("The figures equal a recount of every show, in order", arguments: 0..<200)
   func recount(seed: Int) {
     let input = randomInput(seed: seed)
     let report = UpNextReport(input)
@@ -132,7 +132,7 @@ struct UpNextReportTests {
     #expect(watched == watched.sorted(by: >), "seed \(seed)")
   }
 
-  @Test("Every key is written, with null where there is nothing to say")
+  @Test("The JSON has every key, with null for missing values")
   func keys() throws {
     var sample = SampleLibrary.thrones
     sample.play(EpisodeID(rawValue: 1), "2016-04-26T01:00:00Z")

@@ -13,7 +13,7 @@ struct UpNextConnectorTests {
       state: sample.input(UpNextState(show: show), now: now, zone: "America/New_York"))
   }
 
-  @Test("Shows stand in sections by what can be done with them, and are counted")
+  @Test("Shows are in sections by status, and counted")
   func sections() {
     var sample = SampleLibrary.thrones
     let lost = sample.show("Lost", runtime: 42)
@@ -30,7 +30,7 @@ struct UpNextConnectorTests {
     #expect(!view.isSingle)
   }
 
-  @Test("A row says what, when and how far")
+  @Test("A row has the episode, its date and the progress")
   func row() throws {
     var sample = SampleLibrary()
     let lost = sample.show("Lost", runtime: 42)
@@ -44,7 +44,7 @@ struct UpNextConnectorTests {
   }
 
   @Test(
-    "An episode of today or tomorrow has its time, a later one only the distance",
+    "An episode of today or tomorrow shows its time, and a later one only the distance",
     arguments: [
       ("2016-04-24T14:00:00Z", "today 21:00"), ("2016-04-23T14:00:00Z", "tomorrow 21:00"),
       ("2016-04-21T14:00:00Z", "in 3 days"), ("2016-04-25T14:00:00Z", "yesterday"),
@@ -55,7 +55,7 @@ struct UpNextConnectorTests {
     #expect(row?.date == "Sun 24 Apr 2016 21:00")
   }
 
-  @Test("Before anything has been on, nothing is said of progress")
+  @Test("Without an aired episode, no progress is shown")
   func notBegun() {
     let row = connected(.thrones).sections.first?.rows.first
     #expect(row?.fraction == nil)
@@ -64,7 +64,7 @@ struct UpNextConnectorTests {
     #expect(row?.isReady == false)
   }
 
-  @Test("One show that is asked for is drawn alone, also with nothing next")
+  @Test("A requested show is drawn alone, even without a next episode")
   func single() throws {
     var sample = SampleLibrary()
     let loop = sample.show("Loop", isFollowed: nil, status: .ended)
@@ -78,7 +78,7 @@ struct UpNextConnectorTests {
     #expect((row.code, row.when, row.date) == ("", "", ""))
   }
 
-  @Test("Where nothing is listed, the hint says why and what to do")
+  @Test("An empty list shows the reason and the next step")
   func hints() {
     #expect(connected(SampleLibrary()).placeholder?.message == "There are no shows yet.")
     #expect(connected(.thrones, ShowID(rawValue: 9)).placeholder?.message == "This show is not in your library.")
@@ -100,7 +100,7 @@ struct UpNextConnectorTests {
       ])
   }
 
-  @Test("A view action becomes an action of the feature")
+  @Test("Each view action becomes an action of the feature")
   func actions() {
     let show = ShowID(rawValue: 3)
     #expect(UpNextConnector().connect(action: .show(show)) == .showChosen(show: show))

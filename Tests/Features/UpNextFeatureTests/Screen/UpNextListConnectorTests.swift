@@ -21,7 +21,7 @@ struct UpNextListConnectorTests {
     return sample
   }
 
-  @Test("The rows of the window are those of the report, each with its kind and its episode")
+  @Test("The window's rows are the report's, each with its section and episode")
   func rows() {
     let state = connect(sample, ListWindow(selected: 2, top: 1, height: 3))
     #expect(state.count == 4)
@@ -30,13 +30,13 @@ struct UpNextListConnectorTests {
     #expect(state.rows.map(\.episode?.rawValue) == [1, 2, 4])
   }
 
-  @Test("A filter looks neither at case nor at accents")
+  @Test("A filter ignores case and accents")
   func filter() {
     #expect(connect(sample, filter: "POKE").rows.map(\.row.show) == ["Pokémon"])
     #expect(connect(sample, filter: "zzz").placeholder?.message.contains("title") == true)
   }
 
-  @Test("An empty list says why, and which key leads on")
+  @Test("An empty list shows the reason and the key for the next step")
   func empty() {
     #expect(connect(SampleLibrary()).placeholder?.message.contains("i imports") == true)
     var sample = SampleLibrary()

@@ -9,7 +9,7 @@ struct UpNextViewTests {
   }
 
   @Test(
-    "No line is wider than the canvas, and every row of the list is equally wide",
+    "No line exceeds the canvas's width, and every row of the list has the same width",
     arguments: [0, 9, 30, 80])
   func widths(width: Int) {
     for preview in UpNextPreviews.cases {
@@ -22,7 +22,7 @@ struct UpNextViewTests {
     }
   }
 
-  @Test("A terminal without Unicode is sent none")
+  @Test("With ASCII glyphs the text is ASCII")
   func ascii() throws {
     for name in ["empty", "caught-up", "typical", "show", "finished"] {
       let text = UpNextView.draw(try state(name), in: Canvas(width: 100, glyphs: .ascii)).plainText
@@ -30,7 +30,7 @@ struct UpNextViewTests {
     }
   }
 
-  @Test("A low screen shows what fits, and that there is more")
+  @Test("A low screen shows the rows that fit, and marks the others with an ellipsis")
   func height() throws {
     let lines = UpNextView.draw(try state("extreme"), in: Canvas(width: 80, height: 24)).lines
     #expect(lines.count == 24)

@@ -8,7 +8,7 @@ import UpNextFeature
 struct UpNextReducerTests {
   private let show = ShowID(rawValue: 7)
 
-  @Test("A chosen show is listed alone until all are chosen again")
+  @Test("A chosen show is listed alone until it is cleared")
   func choices() {
     let store = Store(initialState: UpNextState(), reducer: UpNextReducer(), environment: ())
     store.send(.showChosen(show: show))
@@ -17,14 +17,14 @@ struct UpNextReducerTests {
     #expect(store.state == UpNextState())
   }
 
-  @Test("Actions are written as people write them by hand")
+  @Test("Actions are coded as readable JSON")
   func coding() throws {
     #expect(try json(UpNextAction.showChosen(show: show)) == #"{"showChosen":{"show":7}}"#)
     #expect(try json(UpNextAction.allShowsChosen) == #"{"allShowsChosen":{}}"#)
     #expect(try decoded(UpNextAction.self, #"{"showChosen":{"show":7}}"#) == .showChosen(show: show))
   }
 
-  @Test("A state is read as it was written")
+  @Test("A state survives a coding round trip")
   func state() throws {
     for state in [UpNextState(), UpNextState(show: show)] {
       #expect(try decoded(UpNextState.self, json(state)) == state)

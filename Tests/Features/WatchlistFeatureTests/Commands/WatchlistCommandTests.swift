@@ -28,7 +28,7 @@ struct WatchlistCommandTests {
     #expect(await trial.run("watchlist", "remove", "night").text == "Night Ferry: is not listed\n")
   }
 
-  @Test("A show that the library lacks, and a subcommand that there is not, are refused")
+  @Test("An unknown show and an unknown subcommand are refused")
   func refusals() async {
     let trial = makeTrial()
     #expect(await trial.run("watchlist", "add", "nothing like it").failure?.code == .dataError)

@@ -4,7 +4,7 @@ import Testing
 import WatchlistFeature
 
 struct WatchlistPreviewsTests {
-  @Test("Each case looks as it was reviewed", arguments: [60, 120])
+  @Test("Each case equals its golden text", arguments: [60, 120])
   func golden(width: Int) {
     for preview in WatchlistPreviews.cases {
       let text = WatchlistView.draw(preview.state, in: Canvas(width: width))
@@ -12,7 +12,7 @@ struct WatchlistPreviewsTests {
     }
   }
 
-  @Test("Each case has a name of its own")
+  @Test("Each case has a unique name")
   func names() {
     let names = WatchlistPreviews.cases.map(\.name)
     #expect(Set(names).count == names.count)

@@ -14,7 +14,7 @@ struct WatchlistViewTests {
     }
   }
 
-  @Test("Nothing that steers a terminal is drawn")
+  @Test("No terminal control character is drawn")
   func hostile() {
     for preview in WatchlistPreviews.cases where ["extreme", "error"].contains(preview.name) {
       let text = ANSIRenderer(color: false).render(WatchlistView.draw(preview.state, in: Canvas(width: 80)))

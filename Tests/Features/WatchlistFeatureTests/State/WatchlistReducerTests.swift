@@ -14,7 +14,7 @@ struct WatchlistReducerTests {
     TestStore(initialState: WatchlistState(), reducer: WatchlistReducer(), environment: .stub)
   }
 
-  @Test("A show is added at the moment of the environment, and removed again")
+  @Test("A show is added at the environment's moment, and removed")
   func adds() {
     let store = makeStore()
     let now = WatchlistEnvironment.stub.now()
@@ -23,14 +23,14 @@ struct WatchlistReducerTests {
     store.finish()
   }
 
-  @Test("A show that is added again keeps its first moment")
+  @Test("A show added a second time keeps its first moment")
   func again() {
     var state = WatchlistState(entries: [WatchlistEntry(id: show, addedAt: Timestamp(seconds: 0))])
     _ = WatchlistReducer().reduce(&state, .added(show: show), .stub)
     #expect(state.entries[id: show]?.addedAt == Timestamp(seconds: 0))
   }
 
-  @Test("Removing a show that is not listed changes nothing and is reported")
+  @Test("Removing an unlisted show changes nothing and is reported")
   func missing() {
     let store = makeStore()
     store.send(.removed(show: other))

@@ -6,7 +6,7 @@ import Testing
 import WatchlistFeature
 
 struct WatchlistStateTests {
-  @Test("A state that is written and read again is the same")
+  @Test("A state survives a coding round trip")
   func coding() throws {
     let state = WatchlistState(
       entries: [WatchlistEntry(id: ShowID(rawValue: 7), addedAt: Timestamp(seconds: 1_460_988_000))])
@@ -14,14 +14,14 @@ struct WatchlistStateTests {
     #expect(try JSONDecoder().decode(WatchlistState.self, from: data) == state)
   }
 
-  @Test("Actions are read as a person writes them")
+  @Test("Actions are decoded from readable JSON")
   func actions() throws {
     let text = #"[{"added":{"show":12}},{"removed":{"show":12}},{"cleared":{}}]"#
     let actions = try JSONDecoder().decode([WatchlistAction].self, from: Data(text.utf8))
     #expect(actions == [.added(show: ShowID(rawValue: 12)), .removed(show: ShowID(rawValue: 12)), .cleared])
   }
 
-  @Test("The entries survive being stored")
+  @Test("The entries survive a round trip through the stored table")
   func table() {
     let state = WatchlistState(
       entries: [WatchlistEntry(id: ShowID(rawValue: 7), addedAt: Timestamp(seconds: 1_460_988_000))])

@@ -56,7 +56,7 @@ struct TrendsLedgerTests {
     }
   }
 
-  @Test("A ledger that follows from input to input equals a recount, and so do its figures", arguments: 0..<50)
+  @Test("A ledger updated from input to input equals a recount, including its figures", arguments: 0..<50)
   func follows(_ seed: Int) {
     var random = SeededGenerator(seed: 1_000 + seed)
     var input = TrendsReportTests.input(seed)
@@ -87,7 +87,7 @@ struct TrendsLedgerTests {
     #expect(ledger == kept)
   }
 
-  @Test("Thousands of plays at once are counted as one by one")
+  @Test("Thousands of plays added at once equal plays added one by one")
   func manyAtOnce() {
     var input = TrendsReportTests.input(5)
     var ledger = TrendsLedger(input)

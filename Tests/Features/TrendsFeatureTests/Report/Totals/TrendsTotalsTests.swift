@@ -33,7 +33,7 @@ struct TrendsTotalsTests {
     ]
   }
 
-  @Test("Totals that follow a table's changes equal a recount at each step", arguments: 0..<40)
+  @Test("Totals updated by diffs equal a recount at each step", arguments: 0..<40)
   func incremental(_ seed: Int) {
     var random = SeededGenerator(seed: seed)
     let scopes = Self.scopes(includesSpecials: seed.isMultiple(of: 2))
@@ -61,7 +61,7 @@ struct TrendsTotalsTests {
     }
   }
 
-  @Test("The order in which plays are counted does not matter", arguments: 0..<20)
+  @Test("The order of counting does not change the totals", arguments: 0..<20)
   func order(_ seed: Int) {
     var random = SeededGenerator(seed: seed)
     let plays = (1...80).map { Self.randomPlay($0, of: 8, &random) }
@@ -74,7 +74,7 @@ struct TrendsTotalsTests {
     }
   }
 
-  @Test("Keys far apart are counted as dense ones are")
+  @Test("Sparse keys are counted like dense ones")
   func sparseKeys() {
     var shows = EntityTable<Show>()
     var episodes = EntityTable<Episode>()
@@ -98,7 +98,7 @@ struct TrendsTotalsTests {
     #expect(TrendsReport(input).topShows.byPlays.map(\.show.title) == (0..<5).map { "Show \($0)" })
   }
 
-  @Test("A day's plays can be asked for")
+  @Test("The totals of a single day can be read")
   func dayTotal() {
     var shelf = Shelf()
     let show = shelf.show("A", runtime: 30)
