@@ -7,7 +7,7 @@ import __Name__Feature
 
 @MainActor
 struct __Name__AloneTests {
-  @Test("The feature runs by itself, in a root store of its own")
+  @Test("The feature runs alone in its own root store")
   func alone() {
     let show = ShowID(rawValue: 1)
     let library = Library(

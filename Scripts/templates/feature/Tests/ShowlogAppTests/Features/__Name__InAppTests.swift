@@ -10,7 +10,7 @@ import __Name__Feature
 struct __Name__InAppTests {
   private let show = ShowID(rawValue: 1)
 
-  @Test("The feature is part of the one store, and another feature's action does not reach it")
+  @Test("The app's store contains the feature, and other features' actions leave it unchanged")
   func composed() {
     let state = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))
     let store = AppStore(initialState: state, reducer: makeAppReducer(), environment: .stub)
@@ -20,7 +20,7 @@ struct __Name__InAppTests {
     #expect(store.state.__name__.entries.count == 1)
   }
 
-  @Test("Its actions are read and written under its name, and have a name in the log")
+  @Test("The feature's actions are coded under its name, and have a kind in the log")
   func coding() throws {
     let action = AppAction.__name__(.added(show: show))
     let text = String(decoding: try JSONEncoder().encode(action), as: UTF8.self)

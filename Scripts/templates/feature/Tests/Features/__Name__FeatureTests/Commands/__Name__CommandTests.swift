@@ -28,7 +28,7 @@ struct __Name__CommandTests {
     #expect(await trial.run("__command__", "remove", "night").text == "Night Ferry: is not listed\n")
   }
 
-  @Test("A show that the library lacks, and a subcommand that there is not, are refused")
+  @Test("An unknown show and an unknown subcommand are refused")
   func refusals() async {
     let trial = makeTrial()
     #expect(await trial.run("__command__", "add", "nothing like it").failure?.code == .dataError)

@@ -4,7 +4,7 @@ import Testing
 import __Name__Feature
 
 struct __Name__PreviewsTests {
-  @Test("Each case looks as it was reviewed", arguments: [60, 120])
+  @Test("Each case equals its golden text", arguments: [60, 120])
   func golden(width: Int) {
     for preview in __Name__Previews.cases {
       let text = __Name__View.draw(preview.state, in: Canvas(width: width))
@@ -12,7 +12,7 @@ struct __Name__PreviewsTests {
     }
   }
 
-  @Test("Each case has a name of its own")
+  @Test("Each case has a unique name")
   func names() {
     let names = __Name__Previews.cases.map(\.name)
     #expect(Set(names).count == names.count)

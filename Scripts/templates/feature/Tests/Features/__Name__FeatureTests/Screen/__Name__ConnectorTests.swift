@@ -33,7 +33,7 @@ struct __Name__ConnectorTests {
     #expect(connect([known, unknown]).rows.map(\.title) == ["Night Ferry", "Unknown show"])
   }
 
-  @Test("The footer counts, and says nothing of nothing")
+  @Test("The footer counts the entries, and is empty without entries")
   func footer() {
     #expect(connect([]).placeholder?.message == "Nothing is here yet.")
     #expect(connect([]).footer.isEmpty)
@@ -42,7 +42,7 @@ struct __Name__ConnectorTests {
     #expect(connect([known, unknown]).footer == "2 shows")
   }
 
-  @Test("Until the library was read, it says so or what went wrong, and no more")
+  @Test("Before the library is loaded, the tab shows only the loading state or the error")
   func unread() {
     let loading = connect([known], phase: .loading(share: 0.5))
     #expect(loading.placeholder?.reason == .loading(share: 0.5))
@@ -52,7 +52,7 @@ struct __Name__ConnectorTests {
     #expect(failed?.commands.isEmpty == false)
   }
 
-  @Test("Each view action means an action")
+  @Test("Each view action becomes an action of the feature")
   func actions() {
     let connector = __Name__Connector()
     #expect(connector.connect(action: .add(show: known)) == .added(show: known))

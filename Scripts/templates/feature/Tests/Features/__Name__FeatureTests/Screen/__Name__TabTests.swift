@@ -16,7 +16,7 @@ struct __Name__TabTests {
       state: TabInput(input: input, place: TabPlace(canvas: Canvas(width: 80, height: height))))
   }
 
-  @Test("The list holds the rows that there is room for, and the selected one is about its show")
+  @Test("The list holds the visible rows, and the selected row's subject is its show")
   func window() {
     let state = connect(shows: 100)
     #expect(state.extent.count == 100)
@@ -25,13 +25,13 @@ struct __Name__TabTests {
     #expect(__Name__ListView.draw(state, in: Canvas(width: 80, height: 12)).lines.count <= 12)
   }
 
-  @Test("An empty list says so, and its keys have no row to act on")
+  @Test("An empty list shows a message, and its keys have no row")
   func empty() {
     let state = connect(shows: 0)
     #expect(state.placeholder != nil && state.extent.subject == nil)
   }
 
-  @Test("Each key of the tab says what it does")
+  @Test("Each key of the tab has a description")
   func keys() {
     #expect(!__Name__Tab.tab.keys.isEmpty)
     #expect(__Name__Tab.tab.keys.allSatisfy { !$0.help.isEmpty && $0.scope == .tab })

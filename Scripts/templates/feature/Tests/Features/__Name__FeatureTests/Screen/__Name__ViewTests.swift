@@ -14,7 +14,7 @@ struct __Name__ViewTests {
     }
   }
 
-  @Test("Nothing that steers a terminal is drawn")
+  @Test("No terminal control character is drawn")
   func hostile() {
     for preview in __Name__Previews.cases where ["extreme", "error"].contains(preview.name) {
       let text = ANSIRenderer(color: false).render(__Name__View.draw(preview.state, in: Canvas(width: 80)))

@@ -14,7 +14,7 @@ struct __Name__ReducerTests {
     TestStore(initialState: __Name__State(), reducer: __Name__Reducer(), environment: .stub)
   }
 
-  @Test("A show is added at the moment of the environment, and removed again")
+  @Test("A show is added at the environment's moment, and removed")
   func adds() {
     let store = makeStore()
     let now = __Name__Environment.stub.now()
@@ -23,14 +23,14 @@ struct __Name__ReducerTests {
     store.finish()
   }
 
-  @Test("A show that is added again keeps its first moment")
+  @Test("A show added a second time keeps its first moment")
   func again() {
     var state = __Name__State(entries: [__Name__Entry(id: show, addedAt: Timestamp(seconds: 0))])
     _ = __Name__Reducer().reduce(&state, .added(show: show), .stub)
     #expect(state.entries[id: show]?.addedAt == Timestamp(seconds: 0))
   }
 
-  @Test("Removing a show that is not listed changes nothing and is reported")
+  @Test("Removing an unlisted show changes nothing and is reported")
   func missing() {
     let store = makeStore()
     store.send(.removed(show: other))

@@ -6,7 +6,7 @@ import Testing
 import __Name__Feature
 
 struct __Name__StateTests {
-  @Test("A state that is written and read again is the same")
+  @Test("A state survives a coding round trip")
   func coding() throws {
     let state = __Name__State(
       entries: [__Name__Entry(id: ShowID(rawValue: 7), addedAt: Timestamp(seconds: 1_460_988_000))])
@@ -14,14 +14,14 @@ struct __Name__StateTests {
     #expect(try JSONDecoder().decode(__Name__State.self, from: data) == state)
   }
 
-  @Test("Actions are read as a person writes them")
+  @Test("Actions are decoded from readable JSON")
   func actions() throws {
     let text = #"[{"added":{"show":12}},{"removed":{"show":12}},{"cleared":{}}]"#
     let actions = try JSONDecoder().decode([__Name__Action].self, from: Data(text.utf8))
     #expect(actions == [.added(show: ShowID(rawValue: 12)), .removed(show: ShowID(rawValue: 12)), .cleared])
   }
 
-  @Test("The entries survive being stored")
+  @Test("The entries survive a round trip through the stored table")
   func table() {
     let state = __Name__State(
       entries: [__Name__Entry(id: ShowID(rawValue: 7), addedAt: Timestamp(seconds: 1_460_988_000))])
