@@ -2,7 +2,7 @@
 import Foundation
 import PackageDescription
 
-/// One row a module. Paths, products and test targets follow from it.
+/// A row of the table of modules. Paths, products and test targets follow from it.
 struct Module {
   enum Kind { case library, system, shim, executable }
 
@@ -11,7 +11,7 @@ struct Module {
   let kind: Kind
   let dependencies: [String]
   var resources: [Resource] = []
-  /// Of a system library: its name for pkg-config and its Debian package; it is in the SDK of Apple's systems.
+  /// The pkg-config name and the Debian package of a system library, which Apple's SDKs contain.
   var system: (pkgConfig: String, package: String)?
 }
 
@@ -41,7 +41,7 @@ func system(_ name: String, pkgConfig: String, package: String) -> Module {
   Module(name: name, path: name, kind: .system, dependencies: [], system: (pkgConfig, package))
 }
 
-/// Each has a module and a preview, and belongs to the app.
+/// The features of the app. Each has a module and a preview.
 let features = [
   "Calendar",
   "History",
@@ -106,7 +106,7 @@ let rows = [
     "showlog", "Showlog", "ShowlogCatalog", "ShowlogCommands", "ShowlogFeatureKit", "ShowlogModels", "ShowlogTerminalIO"
   ),
 
-  // Each feature alone, and what the container costs.
+  // Previews of single features, and benchmarks.
   library(
     "ShowlogPreviewKit", "Previews/Kit", "LeftfoldCore", "LeftfoldEntities", "ShowlogModels", "ShowlogTerminalUI",
     "ShowlogTerminalIO"),
@@ -119,16 +119,16 @@ let rows = [
 
 let modules = rows + features.map(feature) + features.map(preview)
 
-/// The modules that `LEFTFOLD_ONLY` names, with commas between them; none for all.
+/// The module names in `LEFTFOLD_ONLY`, separated by commas. Empty for all modules.
 let only = (Context.environment["LEFTFOLD_ONLY"] ?? "").split(separator: ",").map(String.init)
 
-/// Which modules this build holds: all, or with `LEFTFOLD_ONLY=HistoryFeature` that one and what it needs, so that
-/// a team builds and tests its feature while another team's does not compile.
+/// Returns the modules of this build: all, or with `LEFTFOLD_ONLY=HistoryFeature` that one and its dependencies. A team can
+/// build and test its feature while another team's does not compile.
 func selected(_ modules: [Module]) -> [Module] {
   guard !only.isEmpty else { return modules }
   let byName = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0) })
   var wanted: Set<String> = []
-  // The documentation comes with `LeftfoldTesting` and shows the inspector as well.
+  // The documentation tests come with `LeftfoldTesting` and use the inspector.
   var queue = only + ["LeftfoldTesting"] + (only.contains("LeftfoldTesting") ? ["LeftfoldInspector"] : [])
   while let name = queue.popLast() {
     guard let module = byName[name] else {
@@ -139,7 +139,8 @@ func selected(_ modules: [Module]) -> [Module] {
   return modules.filter { wanted.contains($0.name) }
 }
 
-/// Tests mirror the modules: `Modules/Features/History` is tested in `Tests/Features/HistoryFeatureTests`.
+/// Returns the folder of a module's tests, which mirrors the module's: `Modules/Features/History` is tested in
+/// `Tests/Features/HistoryFeatureTests`.
 func testPath(of module: Module) -> String {
   let folder = module.path.hasPrefix("Features/") ? "Features/" : ""
   return "Tests/\(folder)\(module.name)Tests"
@@ -163,7 +164,7 @@ func target(_ module: Module) -> Target {
       name: module.name, path: path, pkgConfig: module.system?.pkgConfig,
       providers: [.apt([module.system?.package ?? ""])])
   case .shim:
-    // A header of C functions that links nothing.
+    // A header of C functions without a linked library.
     return .systemLibrary(name: module.name, path: path)
   case .executable:
     return .executableTarget(
@@ -180,7 +181,7 @@ func tests(_ module: Module) -> Target? {
   let path = testPath(of: module)
   guard only.isEmpty || only.contains(module.name), exists(path) else { return nil }
   let headers = Set(rows.filter { $0.kind == .system || $0.kind == .shim }.map(\.name))
-  // The screen knows no feature; its tests press the keys of all.
+  // The screen imports no feature, but its tests press the keys of every feature.
   var hosted = module.name == "ShowlogScreen" ? features.map { "\($0)Feature" } : []
   if module.name == "ShowlogCommands" { hosted.append("ShowlogFaults") }
   if module.name.hasSuffix("Feature") { hosted.append("ShowlogFeatureSamples") }
@@ -193,12 +194,12 @@ func tests(_ module: Module) -> Target? {
     swiftSettings: settings)
 }
 
-/// The snippets of the README and the articles, and the tutorial's last step, belong to no module. They need the modules
-/// that `LeftfoldTesting` needs, and come with it.
+/// The tests of the README's and the articles' snippets and of the tutorial's last step. They belong to no module, and come with
+/// `LeftfoldTesting`, whose dependencies they share.
 let documentationTests: [Target] =
   only.isEmpty || only.contains("LeftfoldTesting")
   ? [
-    // What the article on SwiftUI uses of it, where there is none.
+    // A stand-in for the parts of SwiftUI in the article, on systems without SwiftUI.
     .target(
       name: "SwiftUIStandIn", dependencies: ["LeftfoldCore"], path: "Tests/SwiftUIStandIn", swiftSettings: settings),
     .testTarget(
@@ -213,7 +214,7 @@ let documentationTests: [Target] =
       path: "Modules/Core/LeftfoldCore.docc/Tutorial/Finished", swiftSettings: settings),
   ] : []
 
-/// The fault injection below SQLite in the tests of the commands; Scripts/torture loads it into the program.
+/// The fault injection below SQLite for the tests of the commands. Scripts/torture loads it into the program.
 let faults: [Target] =
   only.isEmpty || only.contains("ShowlogCommands")
   ? [.target(name: "ShowlogFaults", dependencies: ["ShowlogSQLite"], path: "Tests/ShowlogFaults")] : []

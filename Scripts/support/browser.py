@@ -1,4 +1,4 @@
-"""Drives a headless Chromium over its DevTools protocol, with nothing but Python's own library."""
+"""Drives a headless Chromium over its DevTools protocol, with Python's standard library only."""
 import atexit, base64, json, os, shutil, signal, socket, struct, subprocess, tempfile, time, urllib.request
 
 CODES = {"Enter": 13, "Escape": 27, "/": 191, "ArrowDown": 40, "ArrowUp": 38, "ArrowRight": 39, "End": 35, "Home": 36, "Tab": 9}

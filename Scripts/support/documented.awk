@@ -1,5 +1,5 @@
-# Says which case of a public enum and which requirement of a public protocol has no doc comment, as `file:line: what`.
-# `swift format lint` sees to the other public declarations. Layout is as swift format leaves it.
+# Reports cases of public enums and requirements of public protocols without a doc comment, as `file:line: message`.
+# `swift format lint` checks the other public declarations. Expects the layout of swift format.
 
 FNR == 1 { inside = 0; comment = 0 }
 

@@ -1,6 +1,6 @@
-"""inspector-checks.py SMALL LARGE [SHOTS]: drives the inspector's page of two recordings in Chromium; 0 if all is well.
+"""inspector-checks.py SMALL LARGE [SHOTS]: tests the inspector's pages of two recordings in Chromium.
 
-SHOTS is a folder for screenshots.
+Exits with 0 if every check passes. SHOTS is a folder for screenshots.
 """
 import pathlib, sys
 
@@ -27,7 +27,7 @@ times = [browser.open(large) for _ in range(3)]
 # The fastest, since whatever else the machine does only slows it.
 check(f"opens 100,000 actions in under 2 s ({min(times)} ms)", min(times) < 2000, times)
 check("has 100,000 actions", look("count") >= 100_000, look("count"))
-check("draws only the rows that can be seen", look("rows.childElementCount") < 100, look("rows.childElementCount"))
+check("draws only the visible rows", look("rows.childElementCount") < 100, look("rows.childElementCount"))
 frames = look("""new Promise((done) => {
   let [slowest, last, frame] = [0, performance.now(), 0];
   const tick = (now) => {
@@ -42,56 +42,56 @@ check(f"scrolls without stalls (slowest frame {frames:.0f} ms)", frames < 250, f
 searched = look("(() => { const start = performance.now(); search('emma', ''); return performance.now() - start; })()")
 check(f"searches 100,000 actions in under 1 s ({searched:.0f} ms)", searched < 1000, searched)
 last = look("(() => { const start = performance.now(); timeline.at(count); return performance.now() - start; })()")
-check(f"puts the last state together in under 2 s ({last:.0f} ms)", last < 2000, last)
+check(f"computes the last state in under 2 s ({last:.0f} ms)", last < 2000, last)
 
 browser.open(small + "#a=500")
 selected = "document.querySelector('[aria-selected=true].row .id')?.textContent"
 focused = "document.activeElement.id"
-check("a link opens its moment", look(selected) == "500" and look("location.hash") == "#a=500", look(selected))
+check("a link opens its action", look(selected) == "500" and look("location.hash") == "#a=500", look(selected))
 check("the list has the focus", look(focused) == "list", look(focused))
 for key, wanted in [("j", "501"), ("j", "502"), ("k", "501"), ("ArrowUp", "500"), ("Home", None), ("ArrowDown", "1")]:
     browser.key(key)
     check(f"{key} shows action {wanted}", look(selected) == wanted, look(selected))
 browser.key("k")
 browser.key("k")
-check("before the first action there is the initial state", look("byId('name').textContent") == "Before the first action")
+check("Home shows the initial state", look("byId('name').textContent") == "Before the first action")
 browser.key("End")
 end = look("count")
 check("End shows the last action", look("position") == end, look("position"))
 browser.key("/")
-check("/ leads to the search", look(focused) == "search", look(focused))
+check("/ focuses the search", look(focused) == "search", look(focused))
 browser.type("j<script>")
-check("writing there writes", look("byId('search').value") == "j<script>", look("byId('search').value"))
+check("typing in the search edits its text", look("byId('search').value") == "j<script>", look("byId('search').value"))
 look("byId('search').select()")
 browser.type("<script>")
 browser.key("Enter")
-check("Enter leads to the matches", look(focused) == "list" and look("matches.length > 0 && matches.length < count"))
+check("Enter focuses the matches", look(focused) == "list" and look("matches.length > 0 && matches.length < count"))
 browser.key("k")
 check("k goes from match to match", look("matches.includes(position - 1)"), look("position"))
 browser.key("Enter")
-check("Enter leads to the details", look(focused) == "details", look(focused))
+check("Enter focuses the details", look(focused) == "details", look(focused))
 browser.key("Tab")
 look("panelButtons[0].focus()")
 for wanted in ["payload", "state", "effects", "changes"]:
     browser.key("ArrowRight")
-    check(f"the arrow leads to the tab {wanted}", look(focused) == f"tab-{wanted}", look(focused))
+    check(f"the arrow selects the tab {wanted}", look(focused) == f"tab-{wanted}", look(focused))
 browser.key("Escape")
-check("Escape leads back", look(focused) == "list", look(focused))
+check("Escape focuses the list", look(focused) == "list", look(focused))
 look("search('', '')")
 look("moment.value = '250', moment.dispatchEvent(new Event('input'))")
-check("the slider shows a moment", look("position") == 250 and look("moment.getAttribute('aria-valuetext')").startswith("after"))
+check("the slider shows an action", look("position") == 250 and look("moment.getAttribute('aria-valuetext')").startswith("after"))
 look("location.hash = '#a=77'")
 look("new Promise((done) => setTimeout(done, 50))")
-check("a changed address shows its moment", look(selected) == "77", look(selected))
+check("a changed address shows its action", look(selected) == "77", look(selected))
 look("byId('filter').value = byId('filter').options[1].value, byId('filter').dispatchEvent(new Event('change'))")
 check("the filter shows one kind", look("new Set(matches.map((index) => columns.name[index])).size") == 1)
 look("search('', '')")
 look("chooseTab(2), document.querySelectorAll('.tree details').forEach((node) => (node.open = true))")
 there = look("JSON.stringify(timeline.at(300))")
 look("timeline.at(count), timeline.at(0)")
-check("the first state is back after a way to the last", look("JSON.stringify(timeline.at(0)) === byId('state').textContent"))
-check("a state is the same, whichever way it is reached", look("JSON.stringify(timeline.at(300))") == there)
-check("secrets are left out", look("!document.documentElement.outerHTML.includes('hunter2') && !document.documentElement.outerHTML.includes('secret 1')"))
+check("the first state is equal after a visit to the last", look("JSON.stringify(timeline.at(0)) === byId('state').textContent"))
+check("a state is equal however it is reached", look("JSON.stringify(timeline.at(300))") == there)
+check("secrets are omitted", look("!document.documentElement.outerHTML.includes('hunter2') && !document.documentElement.outerHTML.includes('secret 1')"))
 
 check("hostile titles are inert", look("document.title.startsWith('A shop & </title>')"), look("document.title"))
 check("no markup comes from data", look("document.querySelectorAll('img, iframe, object, body script[src]').length") == 0)
@@ -127,6 +127,6 @@ for dark in [False, True]:
     lowest = look(contrast)
     check(f"{'dark' if dark else 'light'} text has a contrast of 4.5 or more ({lowest:.1f})", lowest >= 4.5)
 
-check("no script has failed and no network was asked", not browser.problems(), browser.problems())
+check("no script failed and no network request was sent", not browser.problems(), browser.problems())
 browser.stop()
 sys.exit(1 if failures else 0)

@@ -1,4 +1,4 @@
-# Says of each line of a script what bash 3.2, which macOS has, does not know, as `file:line: what`.
+# Reports constructs that bash 3.2, the version on macOS, does not support, as `file:line: message`.
 
 # Scripts/package makes packages for Linux, on Linux. The arrays of shared.sh belong to all scripts; it comes first.
 FNR == 1 {
@@ -18,7 +18,7 @@ FNR == 1 {
   }
 }
 /(^|[[:space:];(])(mapfile|readarray)[[:space:]]|(declare|local|typeset) -[a-z]*[An]|\$\{[A-Za-z_]+(\^|,)|&>>|\|&|(^|[[:space:];(])wait -n/ {
-  complain("bash 3.2 does not know this")
+  complain("bash 3.2 does not support this")
 }
 # Arrays that are written with elements, and never without.
 match($0, /(^|[[:space:]])[A-Za-z_]+=\(/) {

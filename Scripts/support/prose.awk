@@ -1,7 +1,7 @@
-# Reports prose that CONTRIBUTING.md rules out, as `file:line: message`. Fails if there is any.
-# Sources: the summary of a doc comment is a noun phrase or a verb; of a public one, one sentence of at most 120 characters.
-# Sources and texts: no word that the glossary replaces. A line that has to quote one ends with `prose:quote`.
-# Files written by earlier versions of the program contain the SQL of Schema+Version*.swift, so its words stay.
+# Reports prose that CONTRIBUTING.md rules out, as `file:line: message`, and fails if it finds any.
+# Sources: a doc comment's summary is a noun phrase or a verb; a public one is one sentence of at most 120 characters.
+# Sources and texts: no word that the glossary replaces. A line that quotes one ends with `prose:quote`.
+# Stores of earlier versions contain the SQL of Schema+Version*.swift, so these files are exempt.
 
 BEGIN {
   limit = 120

@@ -1,4 +1,4 @@
-# Reads `swift package describe`, then every source file that it names; says what breaks a wall as `file:line: what`.
+# Reads `swift package describe` and the source files in it; reports forbidden imports and missing tests as `file:line: message`.
 
 BEGIN {
   split("Swift Foundation FoundationEssentials Dispatch Observation Synchronization Glibc Musl Darwin os", names)
@@ -9,7 +9,7 @@ BEGIN {
 /^Targets:/ { inTargets = 1 }
 /^Dependencies:$/ { inPackages = 1; next }
 /^[A-Z]/ { if ($0 !~ /^Dependencies/) inPackages = 0 }
-inPackages && NF { complain("Package.swift", line("Package.swift", ".package("), "a package from elsewhere:" $0) }
+inPackages && NF { complain("Package.swift", line("Package.swift", ".package("), "a third-party package:" $0) }
 !inTargets { next }
 
 /^    Name: / { target = $2; targets[++count] = target; section = "" }
@@ -40,7 +40,7 @@ END {
   for (n = 1; n <= count; n++)
     # A library under Tests serves tests, which show that it works.
     if (type[targets[n]] == "library" && path[targets[n]] !~ /^Tests\// && !(targets[n] in tested))
-      complain(path[targets[n]], 1, targets[n] " has no tests; they belong into Tests")
+      complain(path[targets[n]], 1, targets[n] " has no tests; add them in Tests")
   exit failed
 }
 
@@ -68,21 +68,21 @@ function read(name, text, number, c, inString) {
 }
 
 function check(name, number, text, module) {
-  if (text ~ /@testable/) complain(name, number, "tests use what is public")
+  if (text ~ /@testable/) complain(name, number, "tests use public API")
   sub(/^.*import +/, "", text)
   sub(/^(struct|class|enum|protocol|func|var|let|typealias|actor) +/, "", text)
   match(text, /^[A-Za-z0-9_]+/)
   module = substr(text, 1, RLENGTH)
   if (target ~ /Feature$/ && module ~ /Feature$/)
-    complain(name, number, "a feature imports the feature " module "; what crosses features belongs into the App's CrossFeatureRules")
+    complain(name, number, "a feature imports the feature " module "; consequences across features belong in the App's CrossFeatureRules")
   else if (module ~ /^Foundation/ && target ~ /^(LeftfoldCore|LeftfoldEntities|ShowlogTerminalUI)$/)
-    complain(name, number, target " does without " module)
+    complain(name, number, target " may not import " module)
   else if (module == "LeftfoldCore" && name ~ /Features\/.*View(\+[^\/]*|State[^\/]*)?\.swift$/ && type[target] != "test")
-    complain(name, number, "a rendering view and its state know no store")
+    complain(name, number, "a rendering view and its state use no store")
   else if (module == "Testing" && (type[target] == "test" || target == "LeftfoldTesting"))
     return
   else if (!(module in toolchain) && !((name, module) in system_ && !(module in path)) && !((target, module) in depends))
-    complain(name, number, target " may not import " module "; the table in Package.swift says what it may")
+    complain(name, number, target " may not import " module "; Package.swift lists its dependencies")
 }
 
 # The line that holds a text; 1 where none does.

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The fuzzer of Scripts/fuzz: a package of its own, since libFuzzer is linked into all that is built with it.
+// The fuzzer of Scripts/fuzz is a separate package, since libFuzzer is linked into every target of its build.
 let package = Package(
   name: "fuzz",
   platforms: [.macOS(.v15)],

@@ -1,4 +1,4 @@
-"""Runs rounds of every kind until the time is over; one seed decides them all. Scripts/torture calls it."""
+"""Runs rounds of every kind for the given time, reproducible by the seed. Called by Scripts/torture."""
 
 import argparse
 import random
@@ -38,7 +38,7 @@ def torture(options, program):
     if shutil.which("strace") and subprocess.run(["strace", "-qq", "-o", "/dev/null", "true"], check=False).returncode == 0:
         weights["calls"] = (Calls, 2)
     else:
-        print("without strace: faults of system calls are left out")
+        print("without strace: faults of system calls are skipped")
     kinds = {name: kind(program, random.Random(f"{options.seed} {name}")) for name, (kind, _) in weights.items()}
     order = random.Random(options.seed)
     rounds = 0

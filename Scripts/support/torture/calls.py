@@ -1,4 +1,4 @@
-"""The nth system call of a kind fails once, by strace: what SQLite does not do is among them."""
+"""The nth system call of a kind fails once, by strace, including calls outside SQLite."""
 
 from program import Failure, changing_commands, prepared
 

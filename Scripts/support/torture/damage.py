@@ -1,4 +1,4 @@
-"""Stores of which a byte has changed, and files to import that are damaged."""
+"""Stores with a changed byte, and damaged files to import."""
 
 import os
 
@@ -8,7 +8,7 @@ READING = (["history", "--json"], ["shows", "--all", "--json"], ["watchlist", "-
 
 
 class Flips:
-    """One byte of a store differs: it is reported, or nothing that is shown differs."""
+    """One byte of a store differs: the damage is reported, or the output is unchanged."""
 
     def __init__(self, program, random):
         self.program, self.random = program, random

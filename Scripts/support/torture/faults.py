@@ -1,15 +1,15 @@
-"""Each command, with the nth call of a kind failing once, killed at each write and at moments, and on a disk that is full at each size."""
+"""Each command with one failing call, a kill at each write or at a random time, or a disk that is full at each size."""
 
 import os
 
 from program import Failure, changing_commands, prepared
 
-# Allocations are by far the most; they take turns with the others.
+# Allocations are the most frequent calls, so they alternate with the other kinds.
 KINDS = ("read", "write", "full", "sync", "truncate", "lock", "open", "map", "allocation", "kill")
 
 
 class Sweep:
-    """Every command × kind × n, in an order that the seed decides, again and again."""
+    """Every command × kind × n, repeatedly, in an order given by the seed."""
 
     def __init__(self, program, random):
         self.program, self.random = program, random

@@ -1,4 +1,4 @@
-"""The real program on stores of its own, and what a store holds when nobody uses it."""
+"""The program on its own stores, and the contents of a store that no process uses."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Four processes with marks, undo and imports beside an open screen: what they answered is what is stored."""
+"""Four processes mark, undo and import beside an open screen: every acknowledged change is stored."""
 
 import threading
 

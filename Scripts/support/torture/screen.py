@@ -1,4 +1,4 @@
-"""The interactive screen on a pseudo-terminal: keys, pastes and sizes, and what is left of the terminal afterwards."""
+"""The interactive screen on a pseudo-terminal: keys, pastes, sizes, and the restored terminal afterwards."""
 
 import fcntl
 import os
@@ -90,7 +90,7 @@ class Screen:
         if os.WIFSIGNALED(status) and os.WTERMSIG(status) != signal.SIGINT:
             raise Failure(f"the screen ended by signal {os.WTERMSIG(status)}: {self.shown[-300:]}")
         if b"\x1b[?1049l" not in self.shown:
-            raise Failure(f"the terminal was not given back: {self.shown[-300:]}")
+            raise Failure(f"the terminal was not restored: {self.shown[-300:]}")
 
 
 class Keys:
