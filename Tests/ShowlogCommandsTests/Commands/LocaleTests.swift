@@ -1,6 +1,8 @@
+import ShowlogFeatureKit
 import ShowlogModels
 import Testing
 
+@MainActor
 @Suite("The locale of the program")
 struct LocaleTests {
   private func answer(_ variables: [String: String], _ options: String...) async throws -> Answer {
@@ -27,8 +29,11 @@ struct LocaleTests {
     let machine = try Machine()
     machine.variables["LC_NUMERIC"] = "de_DE.UTF-8"
     machine.variables["LC_TIME"] = "en_US.UTF-8"
-    let output = await machine.run("demo", "shows", "-q").output
-    #expect(output.firstMatch(of: /[0-9]\.[0-9]{3} episodes left/) != nil, "\(output.suffix(200))")
+    let german = await machine.run("demo", "trends", "-q").output
+    #expect(german.contains("1.333 %") && german.contains("1,7 an active day") && german.contains("16 May 2016"))
+    machine.variables["LC_ALL"] = "C.UTF-8"
+    let english = await machine.run("demo", "trends", "-q").output
+    #expect(english.contains("1,333 %") && english.contains("1.7 an active day"))
   }
 
   @Test("JSON, exports, the stored log and typed dates are the same in every locale")

@@ -26,7 +26,7 @@ public enum CalendarListPreviews {
     var state = week(days)
     state.title = "April 2016"
     state.month = CalendarListView.State.Month(
-      leading: 4,
+      weekdays: Wording.english.weekdayNames, leading: 4,
       days: (1...30).map { day in
         CalendarListView.State.Month.Day(
           number: day, count: day % 7 == 3 ? day : 0, titles: day % 7 == 3 ? ["Game of Thrones", "進撃の巨人"] : [],
