@@ -1,6 +1,6 @@
 import LeftfoldCore
 
-/// The JSON form of a feature's actions for people: under the feature's name, as `{"history":{"cleared":{}}}`.
+/// The readable JSON form of a feature's actions: under the feature's name, as `{"history":{"cleared":{}}}`.
 public struct ActionCoding<Action>: Sendable {
   /// The feature's name.
   public let name: String

@@ -51,7 +51,7 @@ public struct ChangeWording {
         groups.append((key, change, 1))
       }
     }
-    // Of many unlike changes the first say enough.
+    // Of many different changes only the first are listed.
     let shown = groups.prefix(3).map { phrase($0.first, $0.count == 1 ? name($0.first.id) : count($0.count)) }
     guard !shown.isEmpty else { return nil }
     let rest = groups.dropFirst(3).reduce(0) { $0 + $1.count }

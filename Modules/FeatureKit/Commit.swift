@@ -1,6 +1,6 @@
 /// One change written to the store file: the states before and after it.
 ///
-/// Answers, JSON output and exit codes are computed from it, so they report what is stored, not what was expected.
+/// Answers, JSON output and exit codes are computed from it, so they report the stored change, not the expected one.
 public struct Commit<State> {
   /// The state that the action was decided on, under the lock.
   public var before: State

@@ -21,7 +21,7 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
 
   /// Words a change of the feature's own tables, such as `paused Lost`; nil if they are the same, or it has no words.
   ///
-  /// Undo and the log say it. The cost is to follow the difference.
+  /// Undo and the log print it. The cost is proportional to the difference.
   public var wording: @Sendable (_ before: Input, _ after: Input) -> String?
 
   /// The JSON coding of its actions; empty until the App pulls the feature back.

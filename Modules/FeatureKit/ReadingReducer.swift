@@ -2,8 +2,8 @@ import LeftfoldCore
 
 /// A reducer of a feature's state that also reads the feature's input, such as the library.
 ///
-/// For requests that can only be decided on the whole state: "the next episode", "unless it was watched already". The
-/// deciding store was locked and refreshed, so what the caller saw before does not matter.
+/// For requests that need the whole state: "the next episode", "unless it was watched already". The deciding store was
+/// locked and refreshed, so the caller's state may be stale.
 public protocol ReadingReducer<State, Input, Action, Environment>: Sendable {
   /// The feature's state.
   associatedtype State

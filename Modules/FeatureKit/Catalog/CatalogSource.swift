@@ -19,16 +19,16 @@ public struct CatalogSource: Sendable {
 
   /// Creates a source that refuses to connect.
   ///
-  /// - Parameter reason: What is shown in place of an answer.
+  /// - Parameter reason: The message shown in place of an answer.
   public static func refusing(_ reason: String) -> CatalogSource {
     CatalogSource(search: { _ in throw CatalogRefusal(reason) }, show: { _ in throw CatalogRefusal(reason) })
   }
 
-  /// The source where nothing connects, such as in tests and previews.
+  /// The source that never connects, for tests and previews.
   public static let none = CatalogSource.refusing("the catalog is not reachable from here")
 }
 
-/// The reason why a catalog is not asked.
+/// The reason why a catalog is not queried.
 public struct CatalogRefusal: Error, CustomStringConvertible {
   /// The reason in words.
   public let description: String

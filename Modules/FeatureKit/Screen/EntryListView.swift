@@ -13,7 +13,7 @@ public enum EntryListView: RenderingView {
     /// The title.
     public var title: String
 
-    /// The words behind the title; empty without any.
+    /// The words after the title; empty without any.
     public var note: String
 
     /// The day of the last change.
@@ -43,7 +43,7 @@ public enum EntryListView: RenderingView {
     /// The rows shown, and the one that keys act on.
     public var window: ListWindow
 
-    /// The sum of the list; empty if there are no entries.
+    /// The number of entries in words; empty without entries.
     public var footer: String
 
     /// The placeholder; nil if there are entries.

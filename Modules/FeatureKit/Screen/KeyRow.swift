@@ -50,7 +50,7 @@ public struct KeyRow: Equatable, Sendable {
   }
 }
 
-/// A key that two tables claim for the same place.
+/// A key that two tables bind in the same scope.
 public struct KeyConflict: Hashable, Sendable, CustomStringConvertible {
   /// The key.
   public let key: Key

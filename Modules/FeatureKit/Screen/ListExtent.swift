@@ -4,7 +4,7 @@ import ShowlogTerminalUI
 public struct ListExtent: Equatable, Sendable {
   /// The unit of a length.
   public enum Unit: Equatable, Sendable {
-    /// Rows, one of which is selected.
+    /// Rows with a selection.
     case rows
     /// Lines of a page that scrolls as a whole.
     case lines

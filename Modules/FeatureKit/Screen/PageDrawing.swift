@@ -1,6 +1,6 @@
 import ShowlogTerminalUI
 
-/// Parts of printed pages that the features' views draw alike.
+/// Shared parts of the pages that the features' views print.
 public enum PageDrawing {
   /// The title and its relation to today, the facts below it, and a line of space.
   public static func header(_ title: String, _ relation: String, _ facts: [String], in canvas: Canvas) -> [Line] {
@@ -8,15 +8,15 @@ public enum PageDrawing {
     return [Line(title, .heading) + gap + Line(relation, .accent)] + wrapped(facts, in: canvas) + [""]
   }
 
-  /// Facts beside each other, on as many lines as they need.
+  /// Facts side by side, wrapped to as many lines as needed.
   public static func wrapped(_ facts: [String], separator: String? = nil, in canvas: Canvas) -> [Line] {
     let separator = Line(separator ?? " \(canvas.glyphs.separator) ", .muted)
     return Line.wrapped(facts.map { Line($0, .muted) }, separator: separator, to: canvas.width)
   }
 
-  /// As much of the sections as the canvas can show, and one line more, so that the text is seen to go on.
+  /// The visible part of the sections and one line more, so that the text visibly continues.
   ///
-  /// Rows that are not shown are not laid out either.
+  /// Hidden rows are not laid out.
   public static func visible<Section, Row>(
     _ sections: [Section], _ rows: WritableKeyPath<Section, [Row]>, in canvas: Canvas
   ) -> [Section] {
@@ -25,7 +25,7 @@ public enum PageDrawing {
     var shown: [Section] = []
     for var section in sections where left > 0 {
       section[keyPath: rows] = Array(section[keyPath: rows].prefix(left))
-      // A section takes a line a row at least, and one where it has none.
+      // A section has at least one line per row, and one line if it is empty.
       left -= max(1, section[keyPath: rows].count)
       shown.append(section)
     }
@@ -37,7 +37,7 @@ public enum PageDrawing {
     lines.map { .spaces(columns) + $0 }
   }
 
-  /// The text cut to the canvas; where lines are left out, the last one says so.
+  /// The text cut to the canvas; an ellipsis replaces the omitted lines.
   public static func fitted(_ text: StyledText, in canvas: Canvas) -> StyledText {
     var clipped = text.clipped(to: canvas)
     if clipped.lines.count < text.lines.count, !clipped.lines.isEmpty {

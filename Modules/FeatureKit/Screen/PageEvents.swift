@@ -12,7 +12,7 @@ public struct PageEvents<Input, ViewState, ViewAction: Equatable & Sendable>: Se
     ///
     /// - Parameters:
     ///   - label: The words before the field.
-    ///   - opensOnAppear: Whether the field is open when the page comes to the screen.
+    ///   - opensOnAppear: Whether the field is open when the page appears.
     ///   - text: The bound text.
     ///   - onType: The view action for a text.
     ///   - onCommit: The view action for a complete text.

@@ -62,7 +62,7 @@ public final class TabPage {
   /// The words before the search field; nil without one.
   public var searchLabel: String? { runtime.searchLabel }
 
-  /// Whether the search field is open when the page comes to the screen.
+  /// Whether the search field is open when the page appears.
   public var opensSearch: Bool { runtime.opensSearch }
 
   /// Handles a change of the search field's text.

@@ -2,7 +2,7 @@ import LeftfoldEntities
 import ShowlogModels
 
 extension StoredTable where State == EntityTable<CatalogPageEntry> {
-  /// The table of the shows that the catalog gave.
+  /// The table of the shows fetched from the catalog.
   public static let catalogPages = StoredTable(
     "catalog_pages", \EntityTable<CatalogPageEntry>.self, references: [StoredReference("show_id", to: "shows")],
     fields: [

@@ -57,7 +57,7 @@ extension String {
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    // An array of texts can always be written as JSON.
+    // Encoding an array of strings cannot fail.
     self = (try? encoder.encode(genres)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
   }
 }

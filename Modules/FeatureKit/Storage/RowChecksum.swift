@@ -18,7 +18,7 @@ public struct RowChecksum: Sendable {
   @inlinable
   mutating func mix(_ value: UInt64) {
     state = (state ^ value) &* 0x0000_0100_0000_01b3
-    // Carries high bits down, where the multiplication alone would never bring them.
+    // Carries high bits down, which multiplication alone does not.
     state ^= state >> 29
   }
 

@@ -17,7 +17,7 @@ open class StoredRow {
 
   /// Returns the integer in a column; nil if there is none.
   public final func integerIfPresent(_ column: Int) -> Int? {
-    // A missing value reads as 0, so most columns need not be asked whether they have one.
+    // A missing value reads as 0, so only zeros need a second look.
     let value = integer(column)
     return value == 0 && isNull(column) ? nil : value
   }

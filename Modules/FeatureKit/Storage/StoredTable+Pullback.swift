@@ -1,7 +1,7 @@
 extension StoredTable {
-  /// Returns the table of a state that consists of stored tables and indexes on them alone.
+  /// Returns the table of a state that consists of stored tables and their indexes only.
   ///
-  /// A copy takes the whole state with its indexes, which a replaced table would have them build again.
+  /// A copy includes the indexes, which a replaced table would rebuild.
   public func copiedWithIndexes() -> StoredTable {
     StoredTable(
       like: name, columns, migrations, references, changes: changes, isEqual: isEqual, lookup: lookup,

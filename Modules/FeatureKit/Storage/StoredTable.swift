@@ -39,7 +39,7 @@ public struct StoredTable<State>: Sendable {
   /// Whether two states have equal rows; ends at the first difference, and skips what the versions share.
   public let isEqual: @Sendable (State, State) -> Bool
 
-  /// Returns a closure that says whether a state has a row of a key; created once for many look-ups.
+  /// Returns a closure that checks whether a state has a row with a key; created once for many lookups.
   public let lookup: @Sendable (_ state: State) -> @Sendable (_ key: Int) -> Bool
 
   /// Calls a closure with the values of each row, in the order of keys, until it returns `false`.

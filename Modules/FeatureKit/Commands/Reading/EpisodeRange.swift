@@ -1,4 +1,4 @@
-/// Episodes of one season as people write them: `S01E02`, `S01E02-E05` or `S01`.
+/// Episodes of one season in the usual notation: `S01E02`, `S01E02-E05` or `S01`.
 public struct EpisodeRange: Equatable, Sendable {
   /// The season's number.
   public let season: Int

@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// Reads moments and days as people write them.
+/// Reads moments and days in the usual notations.
 public struct MomentReader {
   /// The zone of a text that names none.
   public let zone: Zone
@@ -93,7 +93,7 @@ public struct MomentReader {
 }
 
 extension Zone {
-  /// The moments at which the clock shows a day and time, ascending: none where it skips them, two where it goes back.
+  /// The moments of a local day and time, ascending: none if the clock skips it, two if the clock is set back over it.
   fileprivate func readings(of day: Day, at time: TimeOfDay) -> [Timestamp] {
     let (early, late) = neighbors(of: day, at: time)
     let wanted = [early, late].filter { local($0) == (day, time) }

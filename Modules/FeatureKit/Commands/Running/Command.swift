@@ -27,7 +27,7 @@ public struct Command<Input: Equatable, Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - isChange: Whether the command commits actions. With the flag `--dry-run`, if declared, it reads only.
   ///   - subcommands: The subcommands.
-  ///   - leadingOption: The option whose value may stand without its name, before the subcommand.
+  ///   - leadingOption: The option whose value may precede the subcommand without the name.
   ///   - run: The work without a subcommand; nil if one is required.
   public init(
     _ name: String, _ summary: String, discussion: [String] = [], operands: [Operand] = [],
@@ -55,7 +55,7 @@ public struct Command<Input: Equatable, Action: Sendable>: Sendable {
       subcommands: subcommands.compactMap(\.reading), leadingOption: syntax.leadingOption, run: run)
   }
 
-  /// Returns the command at a path of subcommands; nil if there is none.
+  /// Returns the command at a path of subcommands; nil for an unknown path.
   public func command(at path: some Sequence<String>) -> Command? {
     var found = self
     for name in path {
@@ -67,7 +67,7 @@ public struct Command<Input: Equatable, Action: Sendable>: Sendable {
 
   /// Runs the command.
   ///
-  /// - Throws: ``CommandFailure``; then nothing was changed, unless the message says so.
+  /// - Throws: ``CommandFailure``; nothing was changed, unless the message reports a change.
   @MainActor
   public func run(in context: CommandContext<Input, Action>) async throws(CommandFailure) {
     guard let run else { throw .usage("\(name) needs a subcommand") }

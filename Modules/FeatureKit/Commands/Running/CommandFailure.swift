@@ -1,9 +1,9 @@
-/// The failure of a command: a message for people and an exit code for scripts.
+/// The failure of a command: a message and an exit code.
 public struct CommandFailure: Error, Equatable, Sendable {
   /// The exit code.
   public let code: ExitCode
 
-  /// The problem, its place, and what was expected.
+  /// The problem, its place, and the expected input.
   public let message: String
 
   /// The remedy in terms of the domain; the host names the command.

@@ -27,7 +27,7 @@ public struct CommandOutput {
     self.message = message
   }
 
-  /// Prints an answer: a page for people, or with `--json` data for programs.
+  /// Prints an answer: a page of text, or data with `--json`.
   ///
   /// Only one of the two closures is called.
   public func print(

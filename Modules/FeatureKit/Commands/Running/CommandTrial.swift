@@ -3,7 +3,7 @@ import ShowlogTerminalUI
 
 /// A run of a feature's commands on a store in a test: words in, text or a failure out.
 ///
-/// The words are parsed as in the program; of the global options there is only `--json`.
+/// The words are parsed as in the program; `--json` is the only global option.
 @MainActor
 public struct CommandTrial<Input: Equatable, Action: Sendable> {
   private let commands: [Command<Input, Action>]
@@ -13,7 +13,7 @@ public struct CommandTrial<Input: Equatable, Action: Sendable> {
 
   /// Creates a trial of commands on a store.
   ///
-  /// - Parameter meanwhile: what another process commits after the command has read and before it holds the lock.
+  /// - Parameter meanwhile: Another process's commit between the command's read and its lock.
   public init(
     _ commands: [Command<Input, Action>], store: Store<Input, Action>, settings: CommandSettings,
     meanwhile: [Action] = []

@@ -50,18 +50,18 @@ public struct CommandLineParser: Sendable {
   }
 }
 
-/// The words that may come next on a command line.
+/// The valid next words of a command line.
 public struct CommandLineExpectation: Equatable, Sendable {
   /// The kind of the required value; nil unless the last word is an option that needs one.
   public let value: ArgumentKind?
 
-  /// The commands that may come.
+  /// The valid commands.
   public let subcommands: [CommandSyntax]
 
-  /// The kind of the next operand; nil if none may come.
+  /// The kind of the next operand; nil if none is valid.
   public let operand: ArgumentKind?
 
-  /// The options that may come.
+  /// The valid options.
   public let options: [CommandOption]
 
   /// The operands so far.

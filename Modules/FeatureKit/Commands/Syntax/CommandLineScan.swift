@@ -15,7 +15,7 @@ struct CommandLineScan {
   /// The last command that was named.
   var command: CommandSyntax { chain[chain.count - 1] }
 
-  /// Every option that may come here: the command's own, and those of its parents.
+  /// Every valid option: the command's own, and those of its parents.
   var options: [CommandOption] { chain.reversed().flatMap(\.options) }
 
   mutating func take(_ words: [String]) throws(CommandFailure) {
@@ -38,7 +38,7 @@ struct CommandLineScan {
 
   /// The result, without a check of operands and values.
   func result(_ root: CommandSyntax) -> ParsedCommandLine {
-    // An option of a command before the last, such as that of at, counts for what runs.
+    // An option of a parent command, for example of `at`, applies to the command that runs.
     let outer = chain.count > 1 ? chain.dropLast() : chain[...]
     var arguments = CommandArguments(syntax: command, global: outer.flatMap(\.options))
     (arguments.flags, arguments.values, arguments.operands) = (flags, values, operands)

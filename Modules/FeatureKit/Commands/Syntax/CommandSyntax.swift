@@ -21,7 +21,7 @@ public struct CommandSyntax: Equatable, Sendable {
   /// Whether the command requires a subcommand.
   public var needsSubcommand: Bool
 
-  /// The name of the option whose value may stand without it, between the command and its subcommand.
+  /// The name of the option whose value may precede the subcommand without the name.
   public var leadingOption: String?
 
   /// Creates the syntax of a command.
@@ -41,7 +41,7 @@ public struct CommandSyntax: Equatable, Sendable {
   /// Returns the subcommand of a name.
   public func subcommand(_ name: String) -> CommandSyntax? { subcommands.first { $0.name == name } }
 
-  /// Returns the command at a path of names below this one; nil if there is none.
+  /// Returns the command at a path of names below this one; nil for an unknown path.
   public func command(at path: some Sequence<String>) -> CommandSyntax? {
     var found = self
     for name in path {
