@@ -2,7 +2,7 @@ import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The JSON form of an action for people is the feature's action under the feature's name:
+/// The JSON form of an action is the feature's action under the feature's name:
 /// `{"history":{"watched":{"viewings":[{"episode":12,"at":"now"}]}}}`.
 extension AppAction: Codable {
   /// The codings of the features' actions, and of the slices that every feature reads.
@@ -19,7 +19,7 @@ extension AppAction: Codable {
 
   /// Decodes an action of exactly one feature, or `{"undone":{}}` or `{"redone":{}}`.
   ///
-  /// - Throws: `DecodingError` if there is no feature of that name, or the feature has no such action.
+  /// - Throws: `DecodingError` for an unknown feature or action.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: ActionKey.self)
     let key = container.allKeys.first

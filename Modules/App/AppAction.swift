@@ -47,10 +47,10 @@ public enum AppAction: Equatable, Sendable {
   /// An action of the settings.
   case settings(SettingsAction)
 
-  /// The viewer asked to undo the last stored change.
+  /// The viewer requested undo of the last stored change.
   case undone
 
-  /// The viewer asked to redo the last undone change.
+  /// The viewer requested redo of the last undone change.
   case redone
 
   /// The store file is being read, or could not be read.

@@ -13,7 +13,7 @@ public struct AppState: Equatable, Sendable {
   /// Whether the library and the plays have been read from the store file.
   public var phase = LibraryPhase.ready
 
-  /// The problem with the store file, in words for people; nil if there is none.
+  /// The message about a problem with the store file; nil without one.
   public var problem: String?
 
   /// Every show, season and episode.

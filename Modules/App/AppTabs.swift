@@ -11,7 +11,7 @@ public enum AppTabs {
   /// The tabs from left to right, and the overlays.
   public static let all: [AppTab] = sorted(appFeatures.flatMap(\.tabs), by: \.name)
 
-  /// Sorts what has the name of a tab in the tabs' order.
+  /// Sorts elements with tab names in the tabs' order.
   static func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
     first.flatMap { first in elements.filter { name($0) == first } } + elements.filter { !first.contains(name($0)) }
   }

@@ -6,7 +6,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowsFeature
 
-/// The consequences of one feature's changes for another, whatever caused them.
+/// The consequences of one feature's changes for another, independent of their cause.
 public let crossFeatureRules: [Rule<AppState>] = [
   Rule("A show with a watched episode is followed, unless its viewer has unfollowed it") { before, state in
     state.persistent.followWatched(since: before.history.plays)
@@ -23,7 +23,7 @@ public let crossFeatureRules: [Rule<AppState>] = [
 ]
 
 extension AppState {
-  /// The shows of plays that another state lacks; nil if there are none. The cost follows the difference.
+  /// The shows of plays that another state lacks; nil without any. The cost is proportional to the difference.
   fileprivate func showsWatched(since before: AppState) -> Set<ShowID>? {
     let (old, new) = (before.history.plays.plays, history.plays.plays)
     guard !new.isIdentical(to: old) else { return nil }

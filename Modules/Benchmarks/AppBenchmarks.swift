@@ -27,7 +27,7 @@ extension BenchmarkGroup {
   }
 }
 
-/// A made-up history as a file of Trakt's and as a store, in a temporary folder that goes with this object.
+/// A made-up history as a Trakt file and as a store, in a temporary folder that is deleted with this object.
 @MainActor
 final class AppFiles {
   private let plays: Int

@@ -15,7 +15,7 @@ enum AppLimit: String, CaseIterable {
     }
   }
 
-  /// Steps through every row of every table, and takes each value as what it is.
+  /// Steps through every row of every table, and reads each value by its type.
   private func readRows(of path: String) throws -> Int {
     var database: OpaquePointer?
     defer { unsafe sqlite3_close(database) }

@@ -1,4 +1,4 @@
-/// One line of the benchmark, measured when it is asked for.
+/// One line of the benchmark, measured on request.
 struct Benchmark {
   let name: String
   let unit: String
@@ -35,7 +35,7 @@ struct BenchmarkGroup {
   func mayHold(_ prefix: String) -> Bool { prefix.hasPrefix("\(name).") || "\(name).".hasPrefix(prefix) }
 }
 
-/// A benchmark's line, with what was measured.
+/// A benchmark's line with its results.
 struct Figure {
   let benchmark: Benchmark
   let measured: Measured
@@ -58,7 +58,7 @@ struct Figure {
       """
   }
 
-  /// One line for people.
+  /// The line as text.
   var row: String {
     if let size {
       return

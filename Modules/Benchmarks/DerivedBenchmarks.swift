@@ -115,7 +115,7 @@ struct DerivedBenchmarks {
   }
 }
 
-/// A small object, for the limit of what is allocated.
+/// A small object, for the limit of allocations.
 private final class Box {
   let number: Int
   init(_ number: Int) { self.number = number }

@@ -22,9 +22,9 @@ struct MeasuredProcess {
 
   /// Runs a program, without its output.
   ///
-  /// A small process of ours starts it, since Linux counts into a process's peak what its parent held when it was started.
+  /// A small process starts it, since Linux includes the memory of the parent at the start in a process's peak.
   ///
-  /// - Throws: `Failure` where it cannot be started or ends with another code than 0.
+  /// - Throws: `Failure` if it cannot be started or ends with a code other than 0.
   static func run(_ program: Program, _ arguments: [String]) throws -> MeasuredProcess {
     let (relay, output) = (Process(), Pipe())
     relay.executableURL = URL(fileURLWithPath: Program.benchmarks.path)

@@ -1,6 +1,6 @@
 import LeftfoldCore
 
-// A state of three nested levels with an action for the innermost: what three pulled-back reducers cost.
+// A state of three nested levels with an action for the innermost: the cost of three pulled-back reducers.
 
 struct Inner: Equatable {
   var count = 0

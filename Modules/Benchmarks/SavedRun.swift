@@ -15,7 +15,7 @@ struct SavedRun {
 
   /// Reads a file of one JSON object for each line.
   ///
-  /// - Throws: `Failure` with the line that is none.
+  /// - Throws: `Failure` with the invalid line.
   init(path: String) throws {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw Failure(description: "\(path): cannot be read, expected what --json printed")
@@ -30,7 +30,7 @@ struct SavedRun {
     self.ratios = ratios
   }
 
-  /// The change of a line's ratio since that run, for people.
+  /// The change of a line's ratio since that run, as text.
   func change(of figure: Figure) -> String {
     guard let before = ratios[figure.benchmark.name], before != 0 else { return "not in the saved run" }
     let change = (figure.measured.ratio / before - 1) * 100

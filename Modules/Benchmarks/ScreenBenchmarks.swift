@@ -81,7 +81,7 @@ private final class KeyBenchmark {
 
   var percentile99: Double { milliseconds.sorted()[milliseconds.count * 99 / 100] }
 
-  /// A round on every tab. What orders and first reports cost is paid once, before it is timed.
+  /// A round on every tab. The costs of orders and first reports are paid once, before it is timed.
   func pressAll() async {
     let isFirst = milliseconds.isEmpty
     for tab in "12345" {
@@ -139,7 +139,7 @@ private final class KeyBenchmark {
   }
 }
 
-/// Does what a session would, without a file.
+/// Acts as a session without a file.
 @MainActor
 private final class Link {
   weak var store: Store<RootState, RootAction>?

@@ -69,7 +69,7 @@ func show(_ figure: Figure, isJSON: Bool) {
   FileHandle.standardOutput.write(Data("\(isJSON ? figure.json : figure.row)\n".utf8))
 }
 
-/// Runs the same costs where there is ten times as much, and again, up to a million.
+/// Measures the same costs at ten times the size, repeatedly, up to a million.
 @MainActor
 func runSweep() async {
   var count = 0
@@ -89,7 +89,7 @@ func runSweep() async {
   if count == 0 { fail("no line of the sweep has a name that begins with \(only)") }
 }
 
-/// Runs what was asked for; a group that holds none of it costs nothing.
+/// Runs the requested lines; a group without any of them costs nothing.
 @MainActor
 func runBenchmarks() async {
   var (count, over) = (0, 0)

@@ -66,7 +66,7 @@ public struct CatalogPage: Hashable, Codable, Sendable {
   /// The show and its episodes as one import, without plays.
   public var batch: ImportBatch
 
-  /// When the server last sent or confirmed it; before now if it came from the cache.
+  /// The moment of the server's last transfer or confirmation; in the past for a cached response.
   public var asOf: Timestamp
 
   /// A show with its episodes.

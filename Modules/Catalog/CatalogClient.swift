@@ -24,9 +24,9 @@ struct CatalogClient: Sendable {
   /// Returns the decoded response of an endpoint, or nil for status 404.
   ///
   /// - Parameters:
-  ///   - endpoint: what to request.
-  ///   - redirected: returns a value if the target of a redirect is enough, which is then not requested.
-  ///   - decode: decodes the body.
+  ///   - endpoint: The endpoint to request.
+  ///   - redirected: Returns a value if the target of a redirect suffices without a request.
+  ///   - decode: Decodes the body.
   func get<Value>(
     _ endpoint: Endpoint, redirected: (CatalogAddress) -> Value? = { _ in nil }, decode: Decoder<Value>
   ) async throws -> Decoded<Value>? {
@@ -71,7 +71,7 @@ struct CatalogClient: Sendable {
     return Decoded(value: page, asOf: now)
   }
 
-  /// Validates and decodes a response. Only what passes is cached.
+  /// Validates and decodes a response. Only valid ones are cached.
   private func page<Value>(
     of response: CachedResponse, at address: CatalogAddress, contentType: String? = nil, decode: Decoder<Value>
   ) throws(CatalogError) -> Page<Value> {

@@ -38,7 +38,7 @@ public enum CatalogError: Error, Hashable, Codable, Sendable {
   /// The response is not JSON.
   case notJSON(CatalogAddress, found: String)
 
-  /// The JSON has an unexpected form; the text has the place, what was found and what was expected.
+  /// The JSON has an unexpected form; the text has the place, the found and the expected value.
   case malformed(String)
 }
 

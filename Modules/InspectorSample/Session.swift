@@ -1,7 +1,7 @@
 import LeftfoldCore
 import LeftfoldInspector
 
-/// A user of the shop, who does the same at each run.
+/// A simulated user of the shop, with the same actions at each run.
 struct Session {
   private var state: UInt64 = 7
   private let titles = [

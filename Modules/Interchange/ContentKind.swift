@@ -6,11 +6,11 @@ enum ContentKind {
   case zip
   /// Compressed by gzip.
   case gzip
-  /// Text in UTF-16, which none of the formats uses.
+  /// UTF-16 text, which no format uses.
   case utf16
   /// A web page or XML.
   case markup
-  /// An object or a list of JSON, or any of its other values.
+  /// A JSON value.
   case json
   /// Anything else: a table, perhaps.
   case text

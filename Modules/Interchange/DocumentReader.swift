@@ -9,10 +9,10 @@ struct DocumentReader {
   /// The file's name without its folders.
   let fileName: Substring
 
-  /// The address that the document is the recorded response of.
+  /// The URL of the recorded response.
   var address: String?
 
-  /// The show of seasons or episodes that do not name it: the requested one, or that of the address or the file's name.
+  /// The show of seasons or episodes without one: the requested one, or that of the URL or the file's name.
   func show(of family: ImportFormat) -> Ids? {
     if let show = options.show { return show }
     if let address { return showIds(inAddress: address, family: family) }
@@ -21,7 +21,7 @@ struct DocumentReader {
 
   /// Reads the whole document.
   ///
-  /// - Parameter progress: receives the share that is read, about once a megabyte.
+  /// - Parameter progress: Receives the fraction read, about once a megabyte.
   @discardableResult
   mutating func readFile(progress: (Double) throws -> Void) throws -> FileShape {
     let shape = try json.recognized(as: options.format)
@@ -41,7 +41,7 @@ struct DocumentReader {
     return shape
   }
 
-  /// Refuses a file whose counts of plays stand for far more than a file of its size could list.
+  /// Refuses a file whose play counts exceed the limit for its size.
   private mutating func checkExpansion() throws(ImportFault) {
     let limit = min(10_000_000, max(100_000, json.bytes.count))
     guard batch.countedPlays > limit else { return }
@@ -56,7 +56,7 @@ struct DocumentReader {
     while try json.nextElement() { try record(shape) }
   }
 
-  /// Enters the list, or reads the only record there is and returns false.
+  /// Enters the list, or reads the only record and returns false.
   private mutating func begin(_ shape: FileShape) throws(ImportFault) -> Bool {
     guard json.peek() == UInt8(ascii: "[") else {
       try record(shape)
@@ -131,13 +131,13 @@ struct DocumentReader {
     batch.intern(episode, of: show)
   }
 
-  /// Reads the body of a response as what its address was asked for; one without success holds nothing.
+  /// Reads the body of a response in the format of its URL; a failed response is empty.
   private mutating func recordedResponse() throws(ImportFault) {
     _ = json.peek()
     let start = json.position
     let head = try json.record { json throws(ImportFault) in try json.recordedHead() }
     guard let head, head.status == 200 else { return }
-    // Once more from the start, since a body may come before the address that says how to read it.
+    // Starts over, since the body may precede the URL that determines its format.
     json.position = start
     try json.beginObject()
     address = head.address
@@ -152,7 +152,7 @@ struct DocumentReader {
     let format = options.format
     let shape = try json.record { json throws(ImportFault) in
       let shape = try json.recognized(as: format)
-      // Responses in responses would be read twice at each level, and nobody records them.
+      // Nested responses do not occur, and would be read twice at each level.
       guard shape != .recordedResponses else {
         throw try json.unexpected("a response of Trakt's or TVmaze's")
       }

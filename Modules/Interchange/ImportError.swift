@@ -2,7 +2,7 @@
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A place in a file.
   public enum Place: Hashable, Sendable, CustomStringConvertible {
-    /// A path of keys and indexes as `$[3].episode.season`, with line and column from 1, in Unicode scalars.
+    /// A path of keys and indexes like `$[3].episode.season`, with line and column from 1, in Unicode scalars.
     case json(path: String, line: Int, column: Int)
 
     /// A line and column of a text, both from 1, and the name of the table's column.
@@ -14,7 +14,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file as a whole.
     case file
 
-    /// The place as `$[3].episode.season (line 61, column 17)`, `line 4, column 12 (watched_at)` or `byte 268435456`.
+    /// The place like `$[3].episode.season (line 61, column 17)`, `line 4, column 12 (watched_at)` or `byte 268435456`.
     public var description: String {
       switch self {
       case .json(let path, let line, let column): "\(path) (line \(line), column \(column))"
@@ -26,19 +26,19 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The file, by the name it was given.
+  /// The file's name as given by the user.
   public var file: String
 
-  /// Where in the file.
+  /// The place in the file.
   public var place: Place
 
-  /// The found content, safe to print: control and format characters are escaped, long texts are cut.
+  /// The found content, safe to print: control and format characters are escaped, long texts are truncated.
   public var found: String
 
   /// The expected content.
   public var expected: String
 
-  /// An error at a place of a file.
+  /// Creates an error at a place in a file.
   public init(file: String, place: Place, found: String, expected: String) {
     self.file = file
     self.place = place
@@ -50,7 +50,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(file: file, place: fault.place, found: fault.found, expected: fault.expected)
   }
 
-  /// One line: file, place, what was found, what was expected.
+  /// The file, the place, the found and the expected content in one line.
   public var description: String {
     place == .file
       ? "\(visible(file)): found \(found), expected \(expected)"

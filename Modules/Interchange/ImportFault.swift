@@ -1,10 +1,9 @@
-/// A fault at a place of a document; the reader of the file adds its name.
+/// A fault at a place in a document; the file reader adds the file's name.
 struct ImportFault: Error {
   let place: ImportError.Place
   let found: String
   let expected: String
 
-  /// Whether the document itself is broken, so that nothing after this place can be trusted, not even by leaving out a
-  /// record.
+  /// Whether the document is malformed, so that reading cannot continue, even if bad records are skipped.
   let isFatal: Bool
 }

@@ -1,4 +1,4 @@
-/// The service whose files are read.
+/// The service that wrote the files.
 public enum ImportFormat: String, CaseIterable, Sendable {
   /// Detected by each file's content.
   case auto
@@ -18,10 +18,10 @@ public enum ImportFormat: String, CaseIterable, Sendable {
   /// SeriesGuide: a backup of shows.
   case seriesguide
 
-  /// Any table with a header that names its columns as Showlog does.
+  /// A table with Showlog's column names.
   case csv
 
-  /// The files of this format, as errors name them.
+  /// The name of this format's files in errors.
   var expectedFiles: String {
     switch self {
     case .auto:

@@ -2,25 +2,25 @@ import ShowlogModels
 
 /// The options of an import.
 public struct ImportOptions: Sendable {
-  /// The most bytes of a file under `hasSizeLimit`: 256 MB of 1,024² bytes each.
+  /// The maximum size of a file under `hasSizeLimit`: 256 × 1,024² bytes.
   public static let sizeLimit = 256 << 20
 
   /// The format; a file of another one is an error.
   public var format: ImportFormat
 
-  /// Whether a bad record is left out and reported, instead of failing the import.
+  /// Whether a bad record is skipped and reported, instead of failing the import.
   public var skipsBad: Bool
 
   /// Whether a file over `sizeLimit` is an error.
   public var hasSizeLimit: Bool
 
-  /// The show of seasons and episodes whose file does not name it; it goes before the file's name.
+  /// The show of a file's seasons and episodes; it takes precedence over the file's name.
   public var show: Ids?
 
-  /// The zone of times in tables that name none; nil if such a time is an error.
+  /// The zone of times without one in tables; nil if such a time is an error.
   public var zone: Zone?
 
-  /// The options of an import; by default any format, nothing bad, and no file over 256 MB.
+  /// Creates options; by default any format, no bad records, and files of at most 256 MB.
   public init(
     format: ImportFormat = .auto, skipsBad: Bool = false, hasSizeLimit: Bool = true, show: Ids? = nil, zone: Zone? = nil
   ) {
@@ -31,6 +31,6 @@ public struct ImportOptions: Sendable {
     self.zone = zone
   }
 
-  /// The most bytes of a file; nil for no limit.
+  /// The maximum size of a file in bytes; nil for no limit.
   public var byteLimit: Int? { hasSizeLimit ? Self.sizeLimit : nil }
 }

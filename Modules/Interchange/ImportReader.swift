@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// Reads people's files into one batch: each show and episode once, whichever files name them.
+/// Reads files of services into one batch, with each show and episode once.
 ///
 /// ```swift
 /// var reader = ImportReader()
@@ -8,24 +8,24 @@ import ShowlogModels
 /// let batch = reader.finish()
 /// ```
 ///
-/// The format of a file is detected by its content. For each fact the greater ``FactRank`` holds, in any order of files.
-/// After an error the reader holds part of a file and must be thrown away: an import is all or nothing.
+/// The format of a file is detected by its content. For each fact the greater ``FactRank`` wins, in any order of files.
+/// After an error the reader holds part of a file and must be discarded: an import is all or nothing.
 public struct ImportReader: Sendable {
   /// The options of the import.
   public let options: ImportOptions
 
   var builder = BatchBuilder()
 
-  /// A reader that has read nothing yet.
+  /// Creates an empty reader.
   public init(options: ImportOptions = ImportOptions()) { self.options = options }
 
   /// Reads a file and adds its records.
   ///
-  /// - Parameter progress: receives the share of the file that is read, about once a megabyte and 1 at the end. What it
-  ///   throws ends the reading.
-  /// - Returns: whether the file is a page of plays, of which others may be missing.
-  /// - Throws: `ImportError` where the file is not as it should be, or what `progress` throws.
-  /// - Complexity: one pass over the bytes; beside the batch no memory grows with the file.
+  /// - Parameter progress: Receives the fraction read, about once a megabyte and 1 at the end. An error that it throws
+  ///   stops the reading.
+  /// - Returns: Whether the file is a page of plays, so that other pages may be missing.
+  /// - Throws: `ImportError` for a malformed file, or an error of `progress`.
+  /// - Complexity: One pass over the bytes; only the batch grows with the file.
   @discardableResult
   public mutating func read(
     _ source: ImportSource, progress: (Double) throws -> Void = { _ in }
@@ -52,9 +52,9 @@ public struct ImportReader: Sendable {
     return isPage
   }
 
-  /// Whether a file's content is of a kind that is read under these options.
+  /// Whether a file's content is recognized under these options.
   ///
-  /// - Throws: `ImportError` where the file is called JSON, begins like it, and is broken before that can be detected.
+  /// - Throws: `ImportError` if the name ends in .json and the content is malformed before the format can be detected.
   public func recognizes(_ source: ImportSource) throws(ImportError) -> Bool {
     let kind = ContentKind(source.bytes)
     switch kind {
@@ -74,7 +74,7 @@ public struct ImportReader: Sendable {
     }
   }
 
-  /// Everything that was read, as one batch.
+  /// Returns all records as one batch.
   public consuming func finish() -> ImportBatch { builder.finish() }
 }
 
@@ -112,7 +112,7 @@ extension ImportReader {
     return isPage
   }
 
-  /// The builder, which is the only copy while it grows: two would be copied at the first change.
+  /// The builder. It must be the only copy while it grows, to be changed in place.
   private mutating func takeBuilder() -> BatchBuilder {
     defer { builder = BatchBuilder() }
     return builder

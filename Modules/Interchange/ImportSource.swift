@@ -1,6 +1,6 @@
-/// The content of one file, and what to call it.
+/// The content and the name of one file.
 public struct ImportSource: Sendable {
-  /// The name as its user gave it, which errors show; its last part may say which show the file is of.
+  /// The name given by the user, for errors; its last part may contain the show's slug.
   public var name: String
 
   /// The content, JSON in UTF-8.
@@ -8,7 +8,7 @@ public struct ImportSource: Sendable {
   /// An array rather than `Data`: reading checks each byte, and an array's bounds checks cost least.
   public var bytes: [UInt8]
 
-  /// A file's content under a name.
+  /// Creates a source from a file's name and content.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes

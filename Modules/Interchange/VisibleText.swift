@@ -1,5 +1,5 @@
-/// A text with everything that a terminal would obey instead of show (control characters, odd spaces,
-/// bidirectional overrides, line separators) written as `\u{1B}`: errors quote what files hold.
+/// A text with terminal control characters, odd spaces, bidirectional overrides and line separators escaped as
+/// `\u{1B}`, for errors that quote files.
 func visible(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
@@ -12,7 +12,7 @@ func visible(_ text: String) -> String {
   return String(result)
 }
 
-/// Whether a terminal shows a scalar and does not obey it.
+/// Whether a scalar is printable in a terminal.
 func isShown(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
@@ -21,7 +21,7 @@ func isShown(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// A text of at most so many scalars, cut with an ellipsis.
+/// A text truncated to a number of scalars, with an ellipsis.
 func shortened(_ text: String, to limit: Int = 60) -> String {
   let scalars = text.unicodeScalars
   return scalars.count <= limit ? text : String(String.UnicodeScalarView(scalars.prefix(limit - 1))) + "…"

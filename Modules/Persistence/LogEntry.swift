@@ -6,7 +6,7 @@ public struct LogEntry: Hashable, Sendable {
   /// When the action was sent.
   public let at: Timestamp
 
-  /// The name of the action, such as `history.watched`, for people who read the file.
+  /// The name of the action, such as `history.watched`, for readers of the file.
   public let kind: String
 
   /// The action as JSON.
@@ -28,7 +28,7 @@ public struct LogEntry: Hashable, Sendable {
   }
 }
 
-/// A line of the store's log as it is read.
+/// An entry of the store's log as read from the file.
 public struct LogLine: Hashable, Sendable {
   /// The action's number: 1 for the first.
   public let number: Int

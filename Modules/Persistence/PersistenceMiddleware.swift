@@ -32,7 +32,7 @@ public final class PersistenceMiddleware<State: Sendable, Action>: Middleware {
     self.entry = entry
   }
 
-  /// Returns the result of the last write since the last call; nil if there was none.
+  /// Returns the result of the last write since the last call; nil without one.
   public func takeOutcome() -> Result<Commit<State>, StoreError>? {
     defer { outcome = nil }
     return outcome

@@ -7,7 +7,7 @@ extension StoreFile {
   /// The copy is one version of the store, as of the moment at which the last page was copied.
   ///
   /// - Parameter copy: The path of the new file, with mode 0600; missing folders are created.
-  /// - Throws: `StoreError` if there is a file already, the copy cannot be written, or it is not intact.
+  /// - Throws: `StoreError` if the target exists, the copy cannot be written, or it is not intact.
   public func backUp(to copy: String) throws(StoreError) {
     guard try PrivateFile.presence(at: copy) == .nothing else {
       throw StoreError(

@@ -26,7 +26,7 @@ extension StoreFile {
   ///
   /// Its contents are read by the next ``load()``. Not to be called under the lock.
   ///
-  /// - Throws: ``StoreError/Kind/missing`` if there is no file; none is created.
+  /// - Throws: ``StoreError/Kind/missing`` without a file; none is created.
   public func reopenIfReplaced() throws(StoreError) {
     guard !isLocked, try open().hasMoved else { return }
     connection = try Self.connect(to: path, mode, tables, isCreated: false, busyTimeout: busyTimeout)

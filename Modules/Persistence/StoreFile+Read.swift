@@ -5,7 +5,7 @@ import ShowlogModels
 extension StoreFile {
   /// Reads and verifies everything in one read transaction, and records its revision.
   ///
-  /// Damaged rows are left out and listed in ``damage``.
+  /// Damaged rows are skipped and listed in ``damage``.
   ///
   /// - Complexity: O(rows).
   @discardableResult

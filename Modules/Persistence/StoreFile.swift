@@ -96,8 +96,8 @@ public final class StoreFile<State: Sendable> {
 
   /// Returns the version from which another object may continue.
   ///
-  /// - Throws: ``StoreError/Kind/permission`` if this one may not write, ``StoreError/Kind/conflict`` where there is
-  ///   another file at the path by now.
+  /// - Throws: ``StoreError/Kind/permission`` if this one may not write, ``StoreError/Kind/conflict`` if another file
+  ///   is at the path by now.
   public func handOver() throws(StoreError) -> Snapshot {
     try checkMode()
     try checkPlace(open())

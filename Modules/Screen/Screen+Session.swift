@@ -12,7 +12,7 @@ extension Screen {
   ///   - settings: The first settings.
   ///   - size: The terminal's size.
   ///   - now: The clock.
-  ///   - catalog: The catalog of shows; asked only by the search page.
+  ///   - catalog: The catalog of shows, used only by the search page.
   ///   - isLoaded: Whether the library is read at once; if not, `Session.load()` reads it in the background.
   ///   - tick: Waits for the next update of the time; nil for a fixed time.
   /// - Returns: The screen, and the session to close when it is done.

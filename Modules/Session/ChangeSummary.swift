@@ -21,7 +21,8 @@ public struct ChangeSummary: Equatable, Sendable {
 
   /// Creates the summary of the change between two states; nil if they are equal.
   ///
-  /// A change of tables without wording of their own is summarized by their names. The cost follows the difference.
+  /// A change of tables without their own wording is summarized by the tables' names. The cost is proportional to the
+  /// difference.
   public init?(from old: AppState, to new: AppState) {
     let change = Change(old: old.persistent, new: new.persistent)
     let words = change.isMarked ? nil : appFeatures.lazy.compactMap { $0.wording(old, new) }.first
@@ -74,7 +75,7 @@ private struct Change {
     isOfCatalog = !episodes.isEmpty || new.library.seasons != old.library.seasons
   }
 
-  /// Whether plays differ, or what comes from files.
+  /// Whether plays or imported facts differ.
   var isMarked: Bool { !plays.isEmpty || isImport }
 
   var text: String? {

@@ -7,9 +7,9 @@ import ShowlogPersistence
 /// A change of the stored state that is computed off the main actor.
 struct Draft {
   var state: AppState
-  /// The store file that the change is based on; nil if there is none.
+  /// The store file that the change is based on; nil without one.
   let file: StoreFile<AppState>?
-  /// Whether ``crossFeatureRules`` apply. A document says itself what follows from its plays.
+  /// Whether ``crossFeatureRules`` apply. A document already contains their consequences.
   var followsRules = true
 }
 

@@ -11,7 +11,7 @@ public enum SampleHistory {
   /// Returns the plays of a viewer of the sample library.
   ///
   /// - Parameters:
-  ///   - library: The sample library; missing shows are left out.
+  ///   - library: The sample library; missing shows are skipped.
   ///   - zone: The viewer's zone.
   public static func viewings(in library: Library, zone: Zone) -> [(episode: EpisodeID, at: Timestamp?)] {
     var viewer = SampleViewer(library: library, zone: zone)
@@ -22,7 +22,7 @@ public enum SampleHistory {
   }
 }
 
-/// A viewer with habits, who watches more at weekends, continues shows, and sometimes watches all Saturday.
+/// A simulated viewer with more plays at weekends, continued shows and occasional marathons on Saturday.
 private struct SampleViewer {
   let library: Library
   let zone: Zone
@@ -45,7 +45,7 @@ private struct SampleViewer {
     library.episodes(of: show).filter { !$0.isSpecial }
   }
 
-  /// Marks two seasons as watched at one moment, as people do when they start a log.
+  /// Marks two seasons as watched at one moment, like a bulk mark at the start of a log.
   mutating func markLongAgo(_ slug: String, seasons: ClosedRange<Int>) {
     mark(slug, seasons, at: Timestamp(seconds: 1_430_000_000))
   }

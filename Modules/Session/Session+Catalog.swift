@@ -5,13 +5,13 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 
-/// Shows as the catalog has them, each with the time as of which it is up to date.
+/// Shows from the catalog, each with the time as of which it is up to date.
 public struct CatalogPages: Sendable {
   /// The reason why pages are stored.
   public enum Reason: String, Sendable {
     /// The viewer added the shows, and so follows them.
     case added
-    /// The viewer asked for what changed.
+    /// The viewer requested the changes.
     case refreshed
   }
 
@@ -32,8 +32,8 @@ public struct CatalogPages: Sendable {
 extension Session {
   /// Merges pages of the catalog, as one change and one step of undo.
   ///
-  /// - Returns: The commit, and what was new.
-  /// - Throws: `SessionError` where it cannot be stored.
+  /// - Returns: The commit, and a report of the new records.
+  /// - Throws: `SessionError` if the change cannot be stored.
   public nonisolated func take(
     _ pages: CatalogPages, _ reason: CatalogPages.Reason
   ) async throws(SessionError) -> (Commit<AppState>, ImportReport) {
@@ -53,7 +53,7 @@ extension Session {
 }
 
 extension AppState {
-  /// Notes when the shows of pages were up to date, and follows them if their viewer added them.
+  /// Stores the times as of which the shows are up to date, and follows shows that the viewer added.
   fileprivate mutating func note(_ pages: CatalogPages, isFollowed: Bool) {
     for (record, asOf) in zip(pages.shows, pages.times) {
       let ids = record.ids.aliases.lazy.compactMap { [library] in library.showAliases.firstID(for: $0) }

@@ -2,7 +2,7 @@ import ShowlogApp
 import ShowlogPersistence
 
 extension Session {
-  /// Returns the check of the store file; nil if there is no file.
+  /// Returns the check of the store file; nil without a file.
   ///
   /// Nothing is written.
   ///
@@ -13,9 +13,9 @@ extension Session {
     do { return try file?.check() } catch { throw SessionError(error) }
   }
 
-  /// Copies the store file while others may use it, and verifies the copy; a no-op if there is no file.
+  /// Copies the store file while others may use it, and verifies the copy; a no-op without a file.
   ///
-  /// - Throws: `SessionError` if there is a file of that name, the copy cannot be written, or the store is damaged.
+  /// - Throws: `SessionError` if the target exists, the copy cannot be written, or the store is damaged.
   public func backUp(to path: String) throws(SessionError) {
     do { try file?.backUp(to: path) } catch { throw SessionError(error) }
   }

@@ -8,8 +8,8 @@ extension Session {
   /// Sends an action, waits for its consequences, and persists its changes.
   ///
   /// The action is decided on the store file's contents: the file is locked first, and read again if another process
-  /// has written it. When this returns, the changes are on the disk, with a step of undo if there were any. A failed
-  /// write leaves state and file as they were.
+  /// has written it. When this returns, the changes are on the disk, with an undo step for any change. A failed write
+  /// leaves state and file unchanged.
   ///
   /// - Returns: The states before and after, under the lock, from which answers are computed. An import's result is in
   ///   the state.
@@ -36,7 +36,7 @@ extension Session {
     for action in actions { try await commit(action) }
   }
 
-  /// Reads the changes of other processes since the file was last read; a no-op if there are none.
+  /// Reads the changes of other processes since the file was last read; a no-op without any.
   ///
   /// - Returns: Whether there were any.
   /// - Throws: `SessionError` if the file cannot be read.

@@ -5,9 +5,9 @@ import ShowlogModels
 import ShowlogPersistence
 
 extension Session {
-  /// Undoes or redoes one change of the store, whichever process made it.
+  /// Undoes or redoes one change of the store by any process.
   ///
-  /// - Returns: The commit, and what was undone or redone in the words of the log.
+  /// - Returns: The commit, and the log's description of the change.
   nonisolated func move(_ action: AppAction) async throws(StoreError) -> (commit: Commit<AppState>, answer: String?) {
     let entry = action.logEntry(at: now())
     return try await commitBeside { draft throws(StoreError) in
@@ -41,7 +41,7 @@ extension Session {
 }
 
 extension Draft {
-  /// Goes one change back or forward; a no-op if there is none.
+  /// Goes one change back or forward; a no-op without one.
   mutating func go(_ step: UndoStep) throws(StoreError) {
     guard let file, let other = try file.contents(after: step) else { return }
     file.install(other, in: &state)
@@ -51,7 +51,7 @@ extension Draft {
 extension Session {
   /// Undoes the last change of the store.
   ///
-  /// - Returns: The undone change; nil if there was none.
+  /// - Returns: The undone change; nil without one.
   ///
   /// - Throws: `SessionError` if the result cannot be stored; then the file is unchanged.
   public nonisolated func undo() async throws(SessionError) -> ChangeSummary? {
@@ -61,7 +61,7 @@ extension Session {
 
   /// Redoes the last undone change.
   ///
-  /// - Returns: The redone change; nil if there was none.
+  /// - Returns: The redone change; nil without one.
   ///
   /// - Throws: `SessionError` if the result cannot be stored; then the file is unchanged.
   public nonisolated func redo() async throws(SessionError) -> ChangeSummary? {
@@ -75,7 +75,7 @@ extension Session {
     do { return try await move(action) } catch { throw SessionError(error) }
   }
 
-  /// Returns the change that ``undo()`` or ``redo()`` would undo or redo, without doing so; nil if there is none.
+  /// Returns the change that ``undo()`` or ``redo()`` would revert or repeat, without doing so; nil without one.
   ///
   /// - Throws: `SessionError` if the file cannot be read.
   public nonisolated func preview(_ step: UndoStep) async throws(SessionError) -> ChangeSummary? {

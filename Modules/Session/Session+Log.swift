@@ -4,19 +4,19 @@ import ShowlogModels
 import ShowlogPersistence
 
 extension Session {
-  /// The last lines of the store's log, the latest first; none where there is no file.
+  /// The last entries of the store's log, the latest first; none without a file.
   ///
   /// - Throws: `SessionError` if the log cannot be read.
   public func log(_ limit: Int, since: Timestamp? = nil) throws(SessionError) -> [LogLine] {
     do { return try file?.log(limit, since: since) ?? [] } catch { throw SessionError(error) }
   }
 
-  /// One line of the log, with the rows that its action changed; nil if there is no such line.
+  /// An entry of the log, with the rows that its action changed; nil for an unknown number.
   ///
   /// - Parameters:
-  ///   - number: the action's number.
-  ///   - limit: how many rows of each table are read.
-  /// - Throws: `SessionError` if the log or the steps of undo cannot be read.
+  ///   - number: The action's number.
+  ///   - limit: The maximum number of rows to read from each table.
+  /// - Throws: `SessionError` if the log or the undo steps cannot be read.
   public func loggedChange(_ number: Int, limit: Int) throws(SessionError) -> LoggedChange? {
     do {
       guard let file, let line = try file.logLine(number) else { return nil }
@@ -57,7 +57,7 @@ extension Session {
   }
 }
 
-/// A line of the log and what its action changed.
+/// An entry of the log with the changes of its action.
 public struct LoggedChange {
   /// The line.
   public let line: LogLine

@@ -9,10 +9,10 @@ extension Session {
   ///
   /// - Parameters:
   ///   - contents: The library and the plays.
-  ///   - marks: Everything else that the document holds.
+  ///   - marks: The remaining contents of the document.
   ///   - replaces: Whether a store that holds shows is replaced.
   /// - Returns: The commit.
-  /// - Throws: `SessionError` where it cannot be stored, or the store holds shows and `replaces` is false.
+  /// - Throws: `SessionError` if it cannot be stored, or the store holds shows and `replaces` is false.
   public nonisolated func restore(
     _ contents: PersistentState, _ marks: ViewerMarks, replaces: Bool
   ) async throws(SessionError) -> Commit<AppState> {

@@ -18,12 +18,12 @@ extension Session {
     do { return try file?.logLine(change)?.entry.at } catch { throw SessionError(error) }
   }
 
-  /// Shows what the store held after a change, without writing; 0 stands for the time before the first.
+  /// Shows the store's contents after a change, without writing; 0 is the time before the first change.
   ///
-  /// For a session that was opened for reading, since what is shown is not what the file holds.
+  /// For a session opened for reading, since its state then differs from the file.
   ///
   /// - Parameter now: The moment that counts as now.
-  /// - Throws: `SessionError` if there is no store, or it does not keep that version any more.
+  /// - Throws: `SessionError` without a store, or if the store no longer keeps that version.
   public func travel(to change: Int, now: Timestamp) throws(SessionError) {
     precondition(place?.mode != .readWrite, "The past is shown by a session that cannot write.")
     guard let file else { throw SessionError(message: "there is no store yet", exitCode: 66) }

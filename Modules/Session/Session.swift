@@ -29,7 +29,7 @@ public final class Session {
   let persistence: PersistenceMiddleware<AppState, AppAction>?
   let turn = Turn()
   var watch: FolderWatch?
-  /// The store file's path and mode, for another connection; nil if there is none.
+  /// The store file's path and mode, for another connection; nil without a file.
   nonisolated let place: (path: String, mode: StoreMode)?
   nonisolated let now: @Sendable () -> Timestamp
   nonisolated let prepare: Preparation
@@ -46,7 +46,7 @@ public final class Session {
     self.prepare = prepare
   }
 
-  /// Opens the store at a place, or an empty one if there is none yet.
+  /// Opens the store at a place, or an empty store if the file does not exist.
   ///
   /// - Parameters:
   ///   - settings: The first settings.
@@ -87,7 +87,7 @@ public final class Session {
     }
   }
 
-  /// The store file; nil if there is none and none is to be created.
+  /// The store file; nil if it does not exist and is not created.
   private static func openFile(
     _ place: StorePlace, mode: Mode, empty: AppState
   ) throws(StoreError) -> StoreFile<AppState>? {
@@ -110,7 +110,7 @@ public final class Session {
       + "intact data is shown, and nothing is written; showlog check lists the damage"
   }
 
-  /// The same for the line of a screen, where there is no room for the place; nil if the file is intact.
+  /// The same in short form for the status line, without the place; nil if the file is intact.
   var readOnlyNotice: String? {
     guard let file, !file.damage.isEmpty else { return nil }
     return "Read only: the store is damaged in its \(file.damage.map(\.table).joined(separator: ", ")); "

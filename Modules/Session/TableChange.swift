@@ -3,7 +3,7 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The rows of one stored table that differ between two states, for people and as JSON.
+/// The rows of one stored table that differ between two states, for text and JSON output.
 public struct TableChange: Encodable {
   /// A row that differs.
   public struct Row: Encodable {
@@ -21,9 +21,9 @@ public struct TableChange: Encodable {
   public struct Member: Encodable {
     /// The column's name.
     public let name: String
-    /// The value before; null if there was none.
+    /// The value before; null without one.
     @OrNull public var old: String?
-    /// The value after; null if there is none.
+    /// The value after; null without one.
     @OrNull public var new: String?
   }
 
@@ -33,7 +33,7 @@ public struct TableChange: Encodable {
   public let inserted: Int
   /// The number of rows whose values differ.
   public let updated: Int
-  /// The number of rows that are gone.
+  /// The number of removed rows.
   public let removed: Int
   /// The first rows.
   public let rows: [Row]
@@ -53,7 +53,7 @@ public struct TableChange: Encodable {
   }
 }
 
-/// Reads changed rows with what they are about.
+/// Reads changed rows with their subjects.
 private struct RowReader {
   let table: StoredTable<AppState>
   let changes: StoredChanges

@@ -26,7 +26,7 @@ public final class TerminalDevice {
     case suspended
     /// The process was continued; another program may have used the terminal meanwhile.
     case continued
-    /// The process shall end by this signal; 0 if the terminal is gone.
+    /// The process must end by this signal; 0 for a lost terminal.
     case ended(signal: Int32)
   }
 
@@ -42,7 +42,7 @@ public final class TerminalDevice {
     (events, continuation) = AsyncStream.makeStream(of: Event.self)
   }
 
-  /// Returns the reason why there can be no screen here, in words for people; nil if there can.
+  /// Returns the message why no screen is possible here; nil if one is.
   public nonisolated static func refusal(terminal: String?) -> String? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       return "the screen needs a terminal on both sides, and standard input or output is not one"
@@ -130,7 +130,7 @@ public final class TerminalDevice {
     }
   }
 
-  /// Delivers every key at once, as its byte; output stays as it is.
+  /// Delivers every key at once, as its bytes; output is unchanged.
   private func makeRaw(_ settings: inout termios) {
     settings.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
     settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN | ISIG)

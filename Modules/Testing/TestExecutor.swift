@@ -25,7 +25,7 @@ public final class TestExecutor: TaskExecutor {
 
   /// Runs all queued jobs, in order, and those they lead to.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether any ran.
   @discardableResult
   public func drain() -> Bool {
     var hasRun = false

@@ -9,7 +9,7 @@ struct DerivedStoresTests {
   private let store = Store(initialState: Reading(books: someBooks), reducer: reading, environment: ())
   private let told = Told()
 
-  @Test("Stores derive a member, a function of the state and a function of several members")
+  @Test("A member, a function of the state, and a function of some members are derived")
   func derived() {
     let query = store.derived(state: \.query, action: ReadingAction.typed)
     query.send("emma")  // store.state.query is "emma"

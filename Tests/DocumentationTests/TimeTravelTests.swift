@@ -6,7 +6,7 @@ import Testing
 /// The snippets of the article on time travel.
 @MainActor
 struct TimeTravelTests {
-  @Test("A history is shown, edited and exported")
+  @Test("The past is shown, edited and exported")
   func travel() throws {
     let inspector = Inspector(initialState: Reading(books: someBooks), reducer: reading, environment: ())
     let store = inspector.store

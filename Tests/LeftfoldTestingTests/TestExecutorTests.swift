@@ -28,7 +28,7 @@ struct TestExecutorTests {
     #expect(!executor.drain())
   }
 
-  @Test("Task groups run to their end, including nested groups")
+  @Test("Task groups run to their end, children of children as well")
   func groups() {
     let sum = Counter()
     Task(executorPreference: executor) {

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct TestStoreTests {
-  @Test("An action changes the state as expected, and nothing else")
+  @Test("An action changes the state as expected, and in nothing else")
   func send() {
     let store = makeTimers()
     store.send(.added(2)) { $0.count = 2 }

@@ -47,7 +47,7 @@ struct AppReducerTests {
     store.finish()
   }
 
-  @Test("Every feature has the loading state of the store file, and `ready` is final")
+  @Test("Every feature has the loading state of the store file, which never returns from ready")
   func opening() {
     let store = makeStore()
     for phase in [LibraryPhase.loading(share: nil), .loading(share: 0.5), .failed(message: "no"), .ready] {
@@ -67,7 +67,7 @@ struct AppReducerTests {
     store.finish()
   }
 
-  @Test("Loading the store file replaces the stored tables only")
+  @Test("The store file's contents replace the stored tables, and nothing else")
   func restored() {
     let store = makeStore()
     var other = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc, includesSpecials: true))

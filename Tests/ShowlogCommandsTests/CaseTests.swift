@@ -15,14 +15,14 @@ struct CaseTests {
     )
   }
 
-  @Test("TVmaze's Game of Thrones has 73 episodes in 8 seasons and 4,476 minutes")
+  @Test("Game of Thrones has 73 episodes in 8 seasons, 4,476 minutes by TVmaze")
   func gameOfThronesByTVmaze() async throws {
     let machine = try Machine()
     #expect(await machine.run("import", fixture("tvmaze/82-game-of-thrones.json")).code == .success)
     #expect(facts(await machine.run("show", "tvmaze:82", "--json")) == (73, 4_476, 8))
   }
 
-  @Test("Trakt's Game of Thrones has 4,232 minutes")
+  @Test("Game of Thrones has 4,232 minutes by Trakt")
   func gameOfThronesByTrakt() async throws {
     let machine = try Machine()
     #expect(await machine.run("import", fixture("trakt/seasons-game-of-thrones.json")).code == .success)
@@ -78,7 +78,7 @@ struct CaseTests {
   }
 
   @Test(
-    "Stranger Things has 28 episodes, of them 25 aired by 2025, and the 3 undated are in no calendar")
+    "Stranger Things has 28 episodes, 25 of them aired by 2025, and the 3 without a date are in no calendar")
   func strangerThings() async throws {
     let machine = try Machine()
     _ = await machine.run("import", fixture("tvmaze/2993-stranger-things.json"))
@@ -90,7 +90,7 @@ struct CaseTests {
   }
 
   @Test(
-    "Disenchantment airs on the same days in every zone",
+    "Disenchantment stays on its days in every zone",
     arguments: ["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago", "America/New_York", "Asia/Kolkata"])
   func disenchantment(zone: String) async throws {
     let machine = try Machine()

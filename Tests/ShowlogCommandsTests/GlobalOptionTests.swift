@@ -55,7 +55,7 @@ struct GlobalOptionTests {
   }
 
   @Test(
-    "Every global option has the same effect in each form and at each position of every command",
+    "Every global option means the same in each form and at each place of every command",
     arguments: hostCalls + featureCalls)
   func product(call: [String]) async throws {
     let template = try Machine()
@@ -124,7 +124,7 @@ struct GlobalOptionTests {
     #expect(!(await machine.run("help", "dmo").error.contains("did you mean dmo")))
   }
 
-  @Test("Without a command, `--json` prints the overview as data")
+  @Test("Without a command, --json prints the parts of the overview as data")
   func overview() async throws {
     let machine = try Machine()
     for words in [["demo", "--json"], ["--json", "demo"]] {

@@ -68,7 +68,7 @@ struct ImportReaderTests {
     #expect(shares.allSatisfy { $0 > 0 && $0 <= 1 })
   }
 
-  @Test("An error of the progress closure stops the reading")
+  @Test("An error of the progress closure ends the reading")
   func cancellation() throws {
     struct Stop: Error {}
     var reader = ImportReader()

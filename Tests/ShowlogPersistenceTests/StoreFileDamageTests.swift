@@ -15,7 +15,7 @@ struct StoreFileDamageTests {
     return try StoreFile.loaded(folder["store.sqlite"])
   }
 
-  @Test("A changed value fails its row's checksum; the other rows are read, and nothing is written")
+  @Test("A changed value is found by its row's checksum; the other rows are read, and nothing is written")
   func changedValue() throws {
     let folder = try TemporaryFolder("changed-value")
     try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample(episodes: 20))

@@ -27,7 +27,7 @@ struct StoreFileRefusalTests {
     return try folder.bytes("store.sqlite")
   }
 
-  @Test("A text file is not a store", arguments: modes)
+  @Test("A text is not a store", arguments: modes)
   func text(mode: StoreMode) throws {
     let folder = try TemporaryFolder("text-\(mode)")
     let short = try refusal(of: Data("{}".utf8), mode: mode, in: folder)

@@ -49,7 +49,7 @@ struct StoreFileTests {
     #expect(found.library.shows.first.map { Array($0.title.utf8) } == Array(title.utf8))
   }
 
-  @Test("Two shows with the same provider id are both kept")
+  @Test("Two shows that claim one provider's id are both kept")
   func sharedAlias() throws {
     let folder = try TemporaryFolder("shared-alias")
     var state = PersistentState.sample()

@@ -153,7 +153,7 @@ struct StoreFileWriteTests {
     #expect(file.revision == 0)
   }
 
-  @Test("A store replaced while it is open is not written to")
+  @Test("A store that was replaced while it was open is not written to")
   func replaced() throws {
     let folder = try TemporaryFolder("replaced")
     let file = try StoreFile.loaded(folder["store.sqlite"])

@@ -52,7 +52,7 @@ struct KeyTableTests {
     #expect(stage.text.contains("advances Probe"))
   }
 
-  @Test("Ten tabs are reachable at any width, and the selected one is readable", arguments: [60, 72, 80, 100, 200])
+  @Test("10 tabs at any width are all reachable, and the chosen one is readable", arguments: [60, 72, 80, 100, 200])
   func tabBar(columns: Int) async {
     let titles = [
       "Up next", "History", "Calendar", "Trends", "Shows", "Watchlist", "Ratings", "Notes", "Catalog", "Backups",

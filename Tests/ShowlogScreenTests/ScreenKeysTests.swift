@@ -27,7 +27,7 @@ struct ScreenKeysTests {
     #expect(stage.state.screen.tab == names.last)
   }
 
-  @Test("Each list keeps its position while another tab is open")
+  @Test("Each list keeps its place while another tab is open")
   func places() async {
     let stage = Stage()
     await stage.type("2jjj13")
@@ -108,7 +108,7 @@ struct ScreenKeysTests {
   }
 
   @Test(
-    "100 kB of input in a filter is one change, whether typed, pasted or pasted without markers",
+    "100 kB of input in a filter are one change of it, whether typed, pasted or pasted without markers",
     arguments: [1, 1_000, 100_000])
   func flood(size: Int) async {
     let stage = Stage()
@@ -129,7 +129,7 @@ struct ScreenKeysTests {
     }
   }
 
-  @Test("Keys of one batch that close a prompt and continue are handled in order")
+  @Test("Keys of one batch that close a prompt and go on are handled in order")
   func batch() async {
     let stage = Stage()
     let keys: [Key] = "5/lo".map { .character($0) } + [.enter, .character("1"), .character("q"), .character("2")]
@@ -164,7 +164,7 @@ struct ScreenKeysTests {
     #expect(stage.text == today)
   }
 
-  @Test("Brackets in the history step through the months with plays")
+  @Test("Brackets in the history go by months that have plays")
   func months() async {
     let stage = Stage(Stage.sample(plays: 60))
     await stage.type("2[")
@@ -203,7 +203,7 @@ struct ScreenKeysTests {
     #expect(stage.state.unwritten == nil && stage.state.screen.pending.isEmpty)
   }
 
-  @Test("An import is started by a path, shown in progress, and reported at its end")
+  @Test("An import is started by a path, shown, and its end reported")
   func imports() async {
     let stage = Stage(
       imports: ImportEnvironment { request, progress in

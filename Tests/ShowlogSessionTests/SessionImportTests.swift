@@ -213,7 +213,7 @@ struct SessionImportTests {
     }
   }
 
-  @Test("A library that loads in the background is in the loading state, and marks wait for it")
+  @Test("A library that is read in the background is loading until then, and marks wait for it")
   func loading() async throws {
     try await withPlace { place in
       let first = try open(place)

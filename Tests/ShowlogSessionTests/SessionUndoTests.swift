@@ -90,7 +90,7 @@ struct SessionUndoTests {
     }
   }
 
-  @Test("A failed change adds no undo step")
+  @Test("After a failed change on a closed store, undo fails and the file is unchanged")
   func afterFailure() async throws {
     try await withPlace { place in
       let session = try open(place)

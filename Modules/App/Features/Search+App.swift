@@ -56,7 +56,7 @@ extension Store where State == AppState, Action == AppAction {
 }
 
 extension AppState {
-  /// Merges shows of the catalog, and follows them: the user's own word, unlike what an import says.
+  /// Merges shows of the catalog, and follows them by the user's own decision, unlike an import.
   mutating func add(_ batch: ImportBatch) {
     _ = persistent.take(batch)
     for show in batch.shows.compactMap({ library.show(with: $0.ids) }) where show.isFollowed != true {

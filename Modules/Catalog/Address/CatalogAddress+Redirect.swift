@@ -1,7 +1,7 @@
 extension CatalogAddress {
   /// Returns the target of a redirect from this address: the same scheme, host and port.
   ///
-  /// - Throws: `CatalogError.redirect` if there is no target or it is on another host.
+  /// - Throws: `CatalogError.redirect` if the target is missing or on another host.
   func redirectTarget(_ location: String?) throws(CatalogError) -> CatalogAddress {
     guard let location else { throw .redirect(self, problem: "to nowhere: there is no Location") }
     // A server behind a proxy may name itself with http. It is the same host, and stays on https.

@@ -4,7 +4,7 @@ import Synchronization
 extension CatalogCache {
   /// The folder of the catalog's cache: `$XDG_CACHE_HOME/showlog/catalog`, else `~/.cache/showlog/catalog`.
   ///
-  /// Nil if neither variable is an absolute path; the XDG specification says to ignore relative ones.
+  /// Nil if neither variable is an absolute path; the XDG specification requires to ignore relative ones.
   public static func folder(variables: [String: String]) -> String? {
     if let cache = variables["XDG_CACHE_HOME"], cache.hasPrefix("/") { return "\(cache)/showlog/catalog" }
     guard let home = variables["HOME"], home.hasPrefix("/") else { return nil }

@@ -12,7 +12,7 @@ public struct TokenBucket: Hashable, Sendable {
   /// The times at which the missing tokens were taken, ascending.
   public private(set) var taken: [WallInstant] = []
 
-  /// The end of a pause that the server asked for.
+  /// The end of a pause requested by the server.
   public private(set) var pausedUntil: WallInstant?
 
   /// A full bucket.

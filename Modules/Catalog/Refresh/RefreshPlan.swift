@@ -35,7 +35,7 @@ public struct RefreshPlan: Hashable, Sendable {
     period = ages.compactMap(Self.period(covering:)).max { $0.seconds < $1.seconds }
   }
 
-  /// Returns what to do for a show, given the updates of the plan's period.
+  /// Returns the step for a show, given the updates of the plan's period.
   public func step(for show: RefreshShow, changes: [Int: Timestamp]) -> Step {
     guard let id = show.ids.tvmaze else {
       let others = [show.ids.imdb.map(ExternalID.imdb), show.ids.tvdb.map(ExternalID.tvdb)].compactMap(\.self)

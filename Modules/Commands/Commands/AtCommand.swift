@@ -24,7 +24,7 @@ enum At {
 }
 
 extension CommandLineHost {
-  /// Shows the store as it was, if the command line asks for that.
+  /// Shows a past version of the store, if the command line names one.
   func travel() throws(CommandFailure) {
     guard line.isTraveling else { return }
     guard place.exists else { throw CommandFailure(.noInput, "\(place.path): there is no store yet") }

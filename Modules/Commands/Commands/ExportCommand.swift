@@ -67,7 +67,7 @@ extension CommandLineHost {
     try writeNewFile(path) { write in try export.write(to: write) }
   }
 
-  /// Writes a new file; where there is one already, or none can be created, nothing is changed.
+  /// Writes a new file; an existing file is an error, and a failure changes nothing.
   func writeNewFile(
     _ path: String, _ body: (@escaping ([UInt8]) throws -> Void) throws -> Void
   ) throws(CommandFailure) {

@@ -8,7 +8,7 @@ import ShowlogFeatureKit
 enum HostCommands {
   /// The commands about the viewer's files and changes, in alphabetical order.
   ///
-  /// - Parameter commands: The commands of the features, of which `at` takes those that read.
+  /// - Parameter commands: The commands of the features; `at` includes those that only read.
   static func library(
     _ host: CommandLineHost?, reading commands: [Command<AppState, AppAction>]
   ) -> [Command<AppState, AppAction>] {

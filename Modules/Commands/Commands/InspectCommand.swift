@@ -59,7 +59,7 @@ private enum InspectFormat: String, CaseIterable {
   }
 }
 
-/// A change of the log as an action: reducing it gives the state that is kept of it.
+/// A change of the log as an action, which reduces to the kept state after the change.
 private struct LoggedStep: Sendable, Inspectable {
   let line: LogLine
   let after: AppState

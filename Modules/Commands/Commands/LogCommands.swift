@@ -69,7 +69,7 @@ extension CommandLineHost {
   }
 }
 
-/// A line of the log as it is printed.
+/// An entry of the log as printed.
 private struct LoggedAction: Encodable {
   let number: Int
   let at: Timestamp
@@ -103,7 +103,7 @@ private struct LoggedAction: Encodable {
 /// A line of the log with the rows that its action changed.
 private struct LoggedActionDetail: Encodable {
   let action: LoggedAction
-  /// Null where they are not kept.
+  /// Null if they are not kept.
   @OrNull var tables: [TableChange]?
 
   init(_ change: LoggedChange, zone: Zone) {

@@ -39,7 +39,7 @@ extension CommandLineHost {
     }
   }
 
-  /// Where there is no store there is nothing to undo, and none is created for it.
+  /// Without a store, undo has no step, and no store is created.
   private func change(_ step: UndoStep) async throws(CommandFailure) -> ChangeSummary? {
     let isReading = isDryRun || !place.exists
     let session = try session(isReading ? .reading : .writing)
@@ -58,7 +58,7 @@ extension CommandLineHost {
 private struct UndoAnswer: Encodable {
   /// The change that was undone or redone.
   let change: String
-  /// How many there are more now; negative for fewer.
+  /// The difference in number; negative for fewer.
   let plays: Int
   let episodes: Int
   let shows: Int

@@ -5,7 +5,7 @@ import ShowlogTerminalUI
 
 /// The words that may follow on a command line, for shells.
 struct Completion {
-  /// A word and what it means.
+  /// A word and its description.
   struct Candidate: Equatable, Encodable {
     let word: String
     let summary: String
@@ -29,7 +29,7 @@ struct Completion {
     return fitting(partial, commands + (expectation.operand.map { self.words(of: $0, expectation) } ?? []))
   }
 
-  /// The values of an option that stands before an equals sign.
+  /// The values of an option before an equals sign.
   private func values(
     _ option: Substring, _ partial: Substring, _ expectation: CommandLineExpectation
   ) -> [Candidate] {

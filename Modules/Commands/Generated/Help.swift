@@ -28,7 +28,7 @@ enum Help {
       """
   }
 
-  /// The page of the command at a path; the first page where the path is empty.
+  /// The page of the command at a path; the first page for an empty path.
   static func page(at path: [String], of root: CommandSyntax) -> String {
     guard let command = root.command(at: path), !path.isEmpty else { return overview }
     var parts = [(["usage: showlog"] + path.dropLast()).joined(separator: " ") + " " + usage(command), command.summary]
@@ -41,7 +41,7 @@ enum Help {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// A command with what stands after its name; the short form leaves out its options.
+  /// A command with its operands and options; the short form omits the options.
   static func usage(_ command: CommandSyntax, isShort: Bool = false) -> String {
     var words = [command.name]
     if let leading = command.options.first(where: { $0.name == command.leadingOption })?.value?.name {
@@ -58,7 +58,7 @@ enum Help {
   }
 
   private static func columns(_ rows: [(String, String)]) -> String {
-    // As wide as the summaries leave room for; what is longer has its summary on the next line.
+    // As wide as the summaries allow; a longer entry has its summary on the next line.
     let room = max(24, 76 - (rows.map(\.1.count).max() ?? 0))
     let width = rows.map(\.0.count).filter { $0 <= room }.max() ?? 0
     return rows.map { left, right in

@@ -1,6 +1,6 @@
 import ShowlogFeatureKit
 
-/// A shell that completes words: its script asks `showlog complete` for the candidates.
+/// A shell with completions: its script requests the candidates from `showlog complete`.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 

@@ -21,7 +21,7 @@ extension CommandLineHost {
       })
   }
 
-  /// Writes to standard output. Where that fails after a commit, the message says that the change was stored.
+  /// Writes to standard output. If that fails after a commit, the message reports that the change was stored.
   func write(_ text: String) throws(CommandFailure) {
     do {
       try console.writeOutput(text)

@@ -5,7 +5,7 @@ import ShowlogModels
 import ShowlogSession
 import ShowlogTerminalUI
 
-/// One run of the command line: the machine, what was asked for, and the session that is opened once a command needs it.
+/// One run of the command line: the machine, the parsed arguments, and the session, opened on first use.
 @MainActor
 final class CommandLineHost {
   /// The sessions of the last run. They are kept until the next one: a program that is about to end need not free a million
@@ -48,7 +48,7 @@ final class CommandLineHost {
     if let moment = options.now ?? place.now { { moment } } else { console.now }
   }
 
-  /// The session of this run. One that was opened to read is replaced by one to write where that is asked for.
+  /// The session of this run. A reading session is replaced by a writing one on demand.
   func session(_ mode: Session.Mode) throws(CommandFailure) -> Session {
     if let current, current.mode == mode || mode == .reading { return current.session }
     do {
@@ -84,7 +84,7 @@ final class CommandLineHost {
         }))
   }
 
-  /// Whether the command line asks to change nothing.
+  /// Whether the command line requests a dry run.
   var isDryRun: Bool { line.arguments.declaresFlag("dry-run") && line.arguments.has("dry-run") }
 
   /// Commits an action.

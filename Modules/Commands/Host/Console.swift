@@ -15,13 +15,13 @@ public struct Console: Sendable {
   /// Whether a person looks at standard error.
   public var isErrorTerminal: Bool
 
-  /// Columns of the terminal; nil if there is none.
+  /// The columns of the terminal; nil without one.
   public var width: Int?
 
   /// Why the interactive screen cannot be opened here; nil if it can.
   public var screenRefusal: String?
 
-  /// Writes text to standard output; throws what the system says if that fails.
+  /// Writes text to standard output; throws the system's error if that fails.
   public var writeOutput: @Sendable (String) throws -> Void
 
   /// Writes text to standard error.
@@ -75,7 +75,7 @@ public struct Console: Sendable {
     self.catalog = catalog
   }
 
-  /// Why something failed, in the system's words where there are some.
+  /// The reason of a failure, with the system's message if available.
   func reason(_ error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
     return (underlying ?? error).localizedDescription

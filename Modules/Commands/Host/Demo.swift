@@ -3,7 +3,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogSession
 
-/// The same commands on a sample library, in a store of its own.
+/// The same commands on a sample library, in a separate store.
 @MainActor
 enum Demo {
   nonisolated static let name = "demo"

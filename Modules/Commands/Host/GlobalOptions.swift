@@ -15,7 +15,7 @@ struct GlobalOptions: Sendable {
   var storePath: String?
   var canvas: Canvas
 
-  /// The options of a command line. They are applied in the order of ``table``, whatever their order on the line.
+  /// The options of a command line. They are applied in the order of ``table``, independent of their order on the line.
   init(_ arguments: CommandArguments, _ console: Console) throws(CommandFailure) {
     // A TZ that names no zone does no harm where --tz names one.
     zone = try arguments["tz"] == nil ? Self.machineZone(console) : .utc
@@ -30,7 +30,7 @@ struct GlobalOptions: Sendable {
     if !isJSON, canvas.glyphs == .unicode { wording = Self.wording(console.variables) }
   }
 
-  /// A global option: its syntax, and what it does.
+  /// A global option: its syntax and its effect.
   struct Row: Sendable {
     let option: CommandOption
     let apply: @Sendable (inout GlobalOptions, _ value: String, Console) throws(CommandFailure) -> Void

@@ -5,10 +5,10 @@ public enum NewFile {
   /// Writes a file beside its place first, and then moves it there.
   ///
   /// - Parameters:
-  ///   - path: Where the file is created.
+  ///   - path: The path of the file.
   ///   - body: Writes the file's content in chunks.
-  /// - Throws: `CocoaError.fileWriteFileExists` if there is a file already, else what the system or `body` throws; then
-  ///   nothing is left behind.
+  /// - Throws: `CocoaError.fileWriteFileExists` if the file exists, or an error of the system or `body`; no file is
+  ///   left then.
   public static func write(
     to path: String, _ body: (_ write: @escaping (_ chunk: [UInt8]) throws -> Void) throws -> Void
   ) throws {

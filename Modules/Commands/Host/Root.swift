@@ -1,7 +1,7 @@
 import ShowlogApp
 import ShowlogFeatureKit
 
-/// The program as the root of its commands: what the features contribute, and what the program adds.
+/// The program as the root of its commands: those of the features, and its own.
 @MainActor
 enum Root {
   /// The table that the parser, help, man page and completions read.

@@ -8,9 +8,9 @@ public enum ShowlogCommand {
   /// Runs a command line.
   ///
   /// - Parameters:
-  ///   - arguments: the words after the program's name.
-  ///   - console: the machine.
-  /// - Returns: the exit code; what went wrong is on standard error.
+  ///   - arguments: The words after the program's name.
+  ///   - console: The machine.
+  /// - Returns: The exit code; errors are printed to standard error.
   public static func run(_ arguments: [String], console: Console) async -> ExitCode {
     do {
       let line = try CommandLineParser(root: Root.syntax, excuse: "help").parse(arguments)

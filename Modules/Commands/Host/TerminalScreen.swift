@@ -31,7 +31,7 @@ final class TerminalScreen {
       do throws(SessionError) { try await session.load() } catch { return error }
       return nil
     }
-    // A small library is there before anybody has seen that it was not.
+    // A small library is loaded before the first frame is noticed.
     if !place.isLarge { _ = await loading.value }
     let signal = await terminal.run()
     device.close()
@@ -40,7 +40,7 @@ final class TerminalScreen {
       TerminalDevice.end(bySignal: signal)
     }
     if let unwritten = screen.store.state.unwritten { throw CommandFailure(.inputOutput, unwritten) }
-    // Said on the screen before, which is gone.
+    // The screen showed it before, and is closed now.
     if let damage = session.damage { host.output.note(damage) }
     if case .failed = session.store.state.phase, let failure = await loading.value { throw CommandFailure(failure) }
     return .success
@@ -119,7 +119,7 @@ final class TerminalScreen {
     drawSoon()
   }
 
-  /// Draws once what is waiting has been handled, however much that is.
+  /// Draws once after all waiting input has been handled.
   private func drawSoon() {
     guard !isFrameDue else { return }
     isFrameDue = true

@@ -1,5 +1,5 @@
 extension Effect {
-  /// This effect under an id by which it can be canceled.
+  /// Returns this effect under an id for cancellation.
   ///
   /// An effect that contains this one under the same id is never among those that are canceled, so
   /// `.debounce(id: 1, …).cancellable(id: 1, cancelsInFlight: true)` works as its parts say.

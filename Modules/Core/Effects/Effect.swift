@@ -43,7 +43,7 @@ public struct Effect<Action: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind of misuse.
-  ///   - message: What happened, and what to do about it.
+  ///   - message: The problem and its remedy.
   ///   - fileID: The file, for reports.
   ///   - line: The line, for reports.
   @inlinable

@@ -28,11 +28,11 @@ public struct UndoHistory<Value> {
     self.limit = limit
   }
 
-  /// Whether there is an earlier version.
+  /// Whether an earlier version exists.
   @inlinable
   public var canUndo: Bool { !past.isEmpty }
 
-  /// Whether there is a later version.
+  /// Whether a later version exists.
   @inlinable
   public var canRedo: Bool { !future.isEmpty }
 
@@ -47,7 +47,7 @@ public struct UndoHistory<Value> {
   /// Goes one version back, to undo a change.
   ///
   /// - Parameter present: The present value, which ``redo(from:)`` leads back to.
-  /// - Returns: The version before; nil if there is none, and then the history stays the same.
+  /// - Returns: The version before; nil without one, with the history unchanged.
   public mutating func undo(from present: Value) -> Value? {
     guard let earlier = past.popLast() else { return nil }
     Self.append(present, to: &future, limit)
@@ -57,7 +57,7 @@ public struct UndoHistory<Value> {
   /// Goes one version forward, to redo a change.
   ///
   /// - Parameter present: The present value, which ``undo(from:)`` leads back to.
-  /// - Returns: The version after; nil if there is none, and then the history stays the same.
+  /// - Returns: The version after; nil without one, with the history unchanged.
   public mutating func redo(from present: Value) -> Value? {
     guard let later = future.popLast() else { return nil }
     Self.append(present, to: &past, limit)

@@ -6,7 +6,7 @@ public enum UndoStep: Hashable, Sendable {
   case redo
   /// Records the change, so that it can be undone.
   case recorded
-  /// Leaves the history as it is.
+  /// Leaves the history unchanged.
   case unrecorded
 }
 

@@ -1,4 +1,4 @@
-/// A mapping between a store and a view: its state to what the view draws, the view's actions to the store's.
+/// A mapping between a store and a view: the store's state to a view state, and view actions to the store's actions.
 ///
 /// A connector is a value without a store, so its formatting is tested by calling it.
 ///

@@ -1,5 +1,5 @@
 extension Node {
-  /// Whether anybody subscribes to the node or observes it.
+  /// Whether the node has subscribers or observers.
   @usableFromInline
   final var hasListeners: Bool { !listeners.isEmpty }
 
@@ -12,7 +12,7 @@ extension Node {
     return Subscription(subscriber, graph.departures)
   }
 
-  /// Notes that the value is read under observation.
+  /// Records that the value is read under observation.
   @usableFromInline
   final func observe() {
     join()

@@ -3,7 +3,7 @@ extension SortedIndex: TreeCollection {
   @inlinable
   public var count: Int { root.count }
 
-  /// Whether there is none.
+  /// Whether the index has no entry.
   @inlinable
   public var isEmpty: Bool { root.count == 0 }
 

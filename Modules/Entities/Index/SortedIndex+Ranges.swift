@@ -5,7 +5,7 @@ extension SortedIndex {
     self[rank(of: key)..<rank(through: key)].ids
   }
 
-  /// The smallest id with a key; `nil` if there is none.
+  /// The smallest id with a key; `nil` without one.
   @inlinable
   public func firstID(for key: Order.Key) -> Order.Entity.ID? {
     let rank = rank(of: key)

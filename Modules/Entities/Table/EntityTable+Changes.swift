@@ -49,7 +49,7 @@ extension EntityTable {
 
   /// Changes an entity in place.
   ///
-  /// - Returns: what `body` returns; `nil` if no entity has this id, and then `body` is not called.
+  /// - Returns: The result of `body`; `nil` if no entity has this id, and then `body` is not called.
   /// - Precondition: `body` does not change the id.
   @inlinable
   @discardableResult
@@ -82,7 +82,7 @@ extension EntityTable {
 
   /// Removes the entity with an id.
   ///
-  /// - Returns: the removed entity; `nil` if there was none.
+  /// - Returns: The removed entity; `nil` without one.
   @inlinable
   @discardableResult
   public mutating func remove(_ id: Entity.ID) -> Entity? {

@@ -3,7 +3,7 @@ extension EntityTable: TreeCollection {
   @inlinable
   public var count: Int { Int(root.count) }
 
-  /// Whether there is none.
+  /// Whether the table has no entity.
   @inlinable
   public var isEmpty: Bool { root.count == 0 }
 

@@ -5,6 +5,6 @@ extension EntityTable: CustomStringConvertible, CustomDebugStringConvertible, Cu
   /// The entities in order, as an array describes its elements for debugging.
   public var debugDescription: String { Array(self).debugDescription }
 
-  /// The entities in order, as a collection: what `dump` and a failed test print.
+  /// The entities in order, as a collection, for `dump` and the output of failed tests.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: self, displayStyle: .collection) }
 }

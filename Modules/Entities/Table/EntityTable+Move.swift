@@ -1,8 +1,8 @@
-// Insertion order: what a table with ids that are not integers can do beyond others.
+// Insertion order: the additional operations of a table with ids that are not integers.
 extension EntityTable {
   /// Moves the entity with an id to a position, counted after it has left its own: O(log n), amortized O(log² n).
   ///
-  /// - Returns: whether there is an entity with this id.
+  /// - Returns: Whether an entity has this id.
   /// - Precondition: ids are not integers, which order the table themselves; the position is less than `count`.
   @inlinable
   @discardableResult
@@ -19,7 +19,7 @@ extension EntityTable {
   /// - Parameters:
   ///   - id: the id of the entity that moves.
   ///   - other: the id of the entity that is to follow it; `nil` for the end.
-  /// - Returns: whether there are entities with these ids.
+  /// - Returns: Whether entities have these ids.
   /// - Precondition: ids are not integers, which order the table themselves.
   @inlinable
   @discardableResult

@@ -65,7 +65,7 @@ public struct EntityTable<Entity: Identifiable> where Entity.ID: Sendable {
   @inlinable
   public func contains(_ id: Entity.ID) -> Bool { key(of: id) != nil }
 
-  /// The position of the entity with an id; `nil` if there is none: O(log n).
+  /// The position of the entity with an id; `nil` without one: O(log n).
   @inlinable
   public func position(of id: Entity.ID) -> Int? {
     guard let key = key(of: id) else { return nil }
@@ -80,7 +80,7 @@ public struct EntityTable<Entity: Identifiable> where Entity.ID: Sendable {
     isEmpty && other.isEmpty || root.isIdentical(to: other.root)
   }
 
-  /// The key of the entity with an id; `nil` if there is none.
+  /// The key of the entity with an id; `nil` without one.
   @inlinable
   @inline(__always)
   func key(of id: Entity.ID) -> UInt? {

@@ -5,7 +5,7 @@ public struct EntryPage: Equatable, Sendable {
   /// The entries.
   public var rows: [EntryListView.Row]
 
-  /// The sum of the list; empty if there are no entries.
+  /// The number of entries in words; empty without entries.
   public var footer: String
 
   /// The placeholder; nil if there are entries.

@@ -6,7 +6,7 @@ extension Recording {
   ///
   /// - Parameters:
   ///   - process: the app's name.
-  ///   - redaction: what the arguments of actions must not show.
+  ///   - redaction: The hidden members of actions' arguments.
   public func chromeTrace(process: String = "app", redaction: Redaction = Redaction()) -> String {
     var trace = ChromeTrace(inspection: Inspection(redaction: redaction, limit: 100))
     trace.begin(process)
@@ -66,7 +66,7 @@ private struct ChromeTrace {
   mutating func add<State, Action>(_ entry: HistoryEntry<State, Action>) {
     let context = entry.context
     let shape = ActionShape(entry.action, inspection)
-    // Spans must not overlap where the times of actions were not measured.
+    // Spans must not overlap if the times of actions were not measured.
     let began = max(context.time, lastEnd)
     let ended = began + Self.duration(context)
     lastEnd = ended

@@ -42,7 +42,7 @@ public struct DevToolsFormat<State, Action>: Sendable {
 }
 
 extension DevToolsFormat where State: Codable & SendableMetatype, Action: Codable & SendableMetatype {
-  /// Writes states and actions as they encode themselves; an action's `type` is its name, for people.
+  /// Writes states and actions by their own encoding; an action's `type` is its readable name.
   public init() {
     self.init(
       writeState: { try JSONValue(encoding: $0) },
@@ -63,7 +63,7 @@ extension DevToolsFormat where State: Codable & SendableMetatype, Action: Codabl
 extension JSONValue {
   /// A value as it encodes itself.
   ///
-  /// - Throws: what encoding throws.
+  /// - Throws: An error of the encoding.
   public init(encoding value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -80,7 +80,7 @@ extension JSONValue {
   /// - Parameters:
   ///   - type: the value's type.
   ///   - place: the place of this JSON in its file, for errors.
-  /// - Throws: ``ExchangeError`` with the path to what does not fit.
+  /// - Throws: ``ExchangeError`` with the path to the mismatch.
   public func decoded<Value: Decodable>(as type: Value.Type, at place: String = "") throws -> Value {
     do {
       let values = try JSONDecoder().decode([Value].self, from: Data("[\(text)]".utf8))
@@ -95,7 +95,7 @@ extension JSONValue {
   ///
   /// - Parameters:
   ///   - value: any value.
-  ///   - redaction: what must not be shown.
+  ///   - redaction: The hidden members.
   public init(showing value: Any, _ redaction: Redaction = Redaction()) {
     self.init(Inspection(redaction: redaction).value(value))
   }

@@ -31,7 +31,7 @@ public indirect enum JSONValue: Sendable, Equatable {
 
   /// The value of a JSON text, as RFC 8259 defines it, at most 512 levels deep.
   ///
-  /// - Throws: ``ExchangeError`` with the line and column of what is no JSON.
+  /// - Throws: ``ExchangeError`` with the line and column of invalid JSON.
   public init(parsing text: String) throws { self = try JSONParser.value(of: text) }
 
   /// The value of a member, the last of several; nil if this is not an object or has no such member.

@@ -67,7 +67,7 @@ struct JSONWriter {
 extension JSONWriter {
   /// Writes a value as the inspector shows it.
   ///
-  /// - Parameter mark: what stands before an entity's id, so that it cannot be taken for a member.
+  /// - Parameter mark: The prefix of an entity's id, which distinguishes it from a member.
   mutating func write(_ value: InspectedValue, mark: String = "") {
     switch value {
     case .none: raw("null")

@@ -1,6 +1,6 @@
 import LeftfoldCore
 
-/// How a recorded action came about, and what it cost.
+/// The origin and the cost of a recorded action.
 public struct ActionContext: Sendable, Equatable {
   /// Nanoseconds from the start of the recording until the action was handled.
   public var time: UInt64 = 0

@@ -12,9 +12,9 @@ extension History {
     others.map { HistoryBranch(count: $0.entries.count, lastID: $0.id(at: $0.entries.count)) }
   }
 
-  /// Starts a branch at the state that is shown: what comes later is kept as another branch: O(1) in time and memory.
+  /// Starts a branch at the shown state, and keeps the later actions as another branch: O(1) in time and memory.
   ///
-  /// At the present there is nothing to be kept, and nothing changes.
+  /// In the present it is a no-op.
   public mutating func branch() {
     guard isTraveling else { return }
     var left = line

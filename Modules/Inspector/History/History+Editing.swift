@@ -24,7 +24,7 @@ extension History {
   /// The ids of the actions that are skipped.
   public var skippedActions: [Int] { line.entries.lazy.filter(\.isSkipped).map(\.id) }
 
-  /// Forgets the actions that are skipped: O(n).
+  /// Removes the skipped actions: O(n).
   public mutating func sweep() {
     guard let first = line.entries.firstIndex(where: \.isSkipped) else { return }
     line.severed += line.entries.lazy.filter(\.isSkipped).map { $0.id..<$0.id + 1 }
@@ -53,7 +53,7 @@ extension History {
     line.weight = entries.reduce(0) { $0 + Int($1.weight) }
   }
 
-  /// Makes the state that is shown the one that the history starts from, and forgets all actions.
+  /// Makes the shown state the start of the history, and removes all actions.
   public mutating func commit() {
     let (state, id) = (state, currentID)
     sever(after: line.position)
@@ -63,21 +63,21 @@ extension History {
     touch()
   }
 
-  /// Forgets all actions and returns to the committed state.
+  /// Removes all actions and returns to the committed state.
   public mutating func revert() {
     sever(after: 0)
     line.removeAll()
     touch()
   }
 
-  /// Forgets everything and returns to the initial state.
+  /// Removes all actions and commits, and returns to the initial state.
   public mutating func reset() {
     line = HistoryLine(committed: initial)
     line.severed = [0..<nextID]
     touch()
   }
 
-  /// Notes that the actions after a position did not happen.
+  /// Records that the actions after a position did not happen.
   mutating func sever(after position: Int) {
     line.severed +=
       line.isReordered

@@ -32,7 +32,7 @@ extension History {
     if wasShown { line.position = line.entries.count }
   }
 
-  /// Notes how long the latest action took to publish.
+  /// Records the publication time of the latest action.
   @inlinable
   mutating func notePublishing(_ nanoseconds: UInt32) {
     guard !isPaused, count > 0 else { return }

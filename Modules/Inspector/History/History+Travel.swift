@@ -10,7 +10,7 @@ extension History {
 
   /// Shows the state at a position: O(1).
   ///
-  /// - Returns: whether there is such a position; if not, nothing changes.
+  /// - Returns: Whether the position exists; if not, nothing changes.
   @discardableResult
   public mutating func jump(toPosition position: Int) -> Bool {
     guard position >= 0, position <= count else { return false }
@@ -19,7 +19,7 @@ extension History {
     return true
   }
 
-  /// Shows a state that is so many actions later, or earlier if negative, or the last one there is: O(1).
+  /// Shows the state a number of actions later, or earlier if negative, clamped to the history: O(1).
   public mutating func step(by distance: Int = 1) {
     jump(toPosition: distance < 0 ? max(0, position + distance) : min(count, position + min(distance, count)))
   }
@@ -27,11 +27,11 @@ extension History {
   /// Shows the present again: O(1).
   public mutating func resume() { jump(toPosition: count) }
 
-  /// The first action after which a predicate holds: O(n), or O(log n) where the predicate is monotonic.
+  /// Returns the first action after which a predicate holds: O(n), or O(log n) for a monotonic predicate.
   ///
   /// - Parameters:
   ///   - isMonotonic: whether the predicate, once it holds, holds after every later action.
-  ///   - predicate: what is looked for in the state.
+  ///   - predicate: The condition on the state.
   /// - Returns: the action's id; that of the committed state if the predicate holds there; nil if it never holds.
   public func firstAction(isMonotonic: Bool = false, where predicate: (State) throws -> Bool) rethrows -> Int? {
     if try predicate(committed) { return line.committedID }
@@ -44,7 +44,7 @@ extension History {
 
   /// Shows the first state in which a predicate holds.
   ///
-  /// - Returns: whether there is one; if not, nothing changes.
+  /// - Returns: Whether it exists; if not, nothing changes.
   @discardableResult
   public mutating func seek(isMonotonic: Bool = false, where predicate: (State) throws -> Bool) rethrows -> Bool {
     guard let id = try firstAction(isMonotonic: isMonotonic, where: predicate) else { return false }

@@ -4,7 +4,7 @@ public struct HistoryEntry<State, Action> {
   public let id: Int
   /// The action.
   public let action: Action
-  /// How the action came about.
+  /// The origin of the action.
   public var context: ActionContext { recorded }
   @usableFromInline
   var recorded: ActionContext
@@ -12,7 +12,7 @@ public struct HistoryEntry<State, Action> {
   public internal(set) var state: State
   /// The error that the reducer reported, if any.
   public internal(set) var error: String?
-  /// Whether the action is left out when states are computed.
+  /// Whether the action is skipped when states are computed.
   public internal(set) var isSkipped = false
   /// The size of the entry for a limit in bytes.
   @usableFromInline

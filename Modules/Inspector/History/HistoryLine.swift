@@ -35,7 +35,7 @@ struct HistoryLine<State, Action> {
     return index < entries.count && entries[index].id == id ? index : nil
   }
 
-  /// The position after an action: 0 for what was committed.
+  /// The position after an action; 0 for the committed state.
   func position(of id: Int) -> Int? { id == committedID ? 0 : index(of: id).map { $0 + 1 } }
 
   mutating func removeAll() {

@@ -21,7 +21,7 @@ extension Recording {
   }
 }
 
-/// Writes the page: what the scripts need at once as columns, and what they need of one action as lines.
+/// Writes the page: the data of all actions as columns, and the details of each action as a line.
 private struct PageWriter {
   private var writer = JSONWriter()
   private var names: [String: Int] = [:]

@@ -35,7 +35,7 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
   /// - Parameters:
   ///   - initialState: the state before the first action.
   ///   - reducer: how the state changes.
-  ///   - environment: what the reducer's effects need from outside.
+  ///   - environment: The dependencies of the reducer's effects.
   ///   - middlewares: called for each action with the present before and after it, but not for time travel.
   ///   - executor: where effects prefer to run; nil for the global executor.
   ///   - limit: how much is kept.

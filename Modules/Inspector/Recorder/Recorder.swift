@@ -22,7 +22,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   let start: UInt64
   @usableFromInline
   let now: @Sendable () -> UInt64
-  /// Sends the store what the history shows.
+  /// Sends the shown state to the store.
   @usableFromInline
   var synchronize: @MainActor () -> Void = {}
   @safe @exclusivity(unchecked) @usableFromInline
@@ -38,7 +38,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   /// The effect whose action is handled next.
   @safe @exclusivity(unchecked) @usableFromInline
   var sender: Int?
-  /// Where the latest action was sent, and others that wait.
+  /// The source locations of the latest action and of queued ones.
   @safe @exclusivity(unchecked) @usableFromInline
   var latestSite: (ticket: Int, site: SourceLocation?) = (0, nil)
   @usableFromInline
@@ -61,7 +61,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
       epoch: history.epoch, revision: history.revision)
   }
 
-  /// Notes the place in the source of a send.
+  /// Records the source location of a send.
   @inlinable
   func note(_ site: SourceLocation?, ticket: Int) {
     if latestSite.site != nil { keepLatestSite() }
@@ -115,16 +115,16 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
     return context
   }
 
-  /// Notes that an action has effects.
+  /// Records that an action has effects.
   ///
-  /// - Returns: what they report.
+  /// - Returns: Their reports.
   @usableFromInline
   func noteEffect(_ effect: Effect<Lifted>, of id: Int, _ sending: Lifted.Sending) -> String? {
     effects.note(ticket: sending.ticket, id: id)
     return effect.reports.first?.message
   }
 
-  /// Notes what the store shows; an action may have changed the history since.
+  /// Records the state that the store shows; an action may have changed the history since.
   @usableFromInline
   func noteMove(to position: Lifted.Position) { isBehind = position.revision != history.revision }
 

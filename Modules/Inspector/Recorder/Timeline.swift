@@ -45,7 +45,7 @@ struct Timeline<State: Equatable & Sendable>: Equatable, Sendable {
 @usableFromInline
 enum TimelineAction<State: Sendable, Action: Sendable>: Sendable {
   case perform(Action, Sending)
-  /// The history has changed: show what it shows.
+  /// The history has changed, so its shown state is published.
   case moved(Position)
 
   /// Where an action comes from.

@@ -12,7 +12,7 @@ public struct RecordedResponse<Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - cause: the number of the action that started the effect, from 0.
   ///   - time: the seconds after the start at which the effect sends.
-  ///   - action: what the effect sends.
+  ///   - action: The action that the effect sends.
   public init(to cause: Int, at time: Int, _ action: Action) {
     self.cause = cause
     self.time = time
@@ -20,7 +20,7 @@ public struct RecordedResponse<Action: Sendable>: Sendable {
   }
 }
 
-/// A reducer whose effects are replaced by what they sent when they were recorded, for tests that replay a recording.
+/// A reducer whose effects are replaced by their recorded actions, for tests that replay a recording.
 ///
 /// The number of an action is its place in the order in which this value reduces them.
 public struct RecordedEffects<Base: Reducer, C: Clock>: Reducer where C.Duration == Duration, C.Instant: Sendable {
@@ -43,7 +43,7 @@ public struct RecordedEffects<Base: Reducer, C: Clock>: Reducer where C.Duration
     start = clock.now
   }
 
-  /// Reduces, and returns what the action's effects sent.
+  /// Reduces, and returns the recorded actions of the action's effects.
   public func reduce(
     _ state: inout Base.State, _ action: Base.Action, _ environment: Base.Environment
   ) -> Effect<Base.Action> {

@@ -1,12 +1,12 @@
 import LeftfoldEntities
 
-/// A type that says how its values are written as Swift.
+/// A type with its own Swift source for values.
 public protocol SwiftSourceConvertible {
   /// A Swift expression that makes the value.
   var swiftSource: String { get }
 }
 
-/// Writes values as Swift expressions, by what a `Mirror` finds: cases, memberwise initializers and literals.
+/// Writes values as Swift expressions by a `Mirror`: cases, memberwise initializers and literals.
 struct SwiftSource {
   /// A value that cannot be written.
   struct Unwritable: Error {

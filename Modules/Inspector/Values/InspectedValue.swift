@@ -1,4 +1,4 @@
-/// A value as the inspector shows it: what a `Mirror` finds, with tables as their entities and secrets left out.
+/// A value as the inspector shows it: the parts found by a `Mirror`, with tables as their entities and without secrets.
 public indirect enum InspectedValue: Sendable, Equatable {
   /// No value: an optional that is nil.
   case none
@@ -21,7 +21,7 @@ public indirect enum InspectedValue: Sendable, Equatable {
 
   /// A named part of a value.
   public struct Field: Sendable, Equatable {
-    /// The part's name: of a member as it is, of a case with a dot before it, of an entity its id.
+    /// The part's name: a member's name, a case's name after a dot, or an entity's id.
     public let name: String
     /// The part's value.
     public let value: InspectedValue
@@ -34,7 +34,7 @@ public indirect enum InspectedValue: Sendable, Equatable {
   }
 }
 
-/// A type that says how the inspector shows it.
+/// A type with its own form in the inspector.
 public protocol Inspectable {
   /// The value as the inspector shows it.
   var inspected: InspectedValue { get }

@@ -1,6 +1,6 @@
 import LeftfoldEntities
 
-/// Turns values into what the inspector shows.
+/// Converts values to the inspector's form.
 struct Inspection {
   let redaction: Redaction
   /// How many entities, elements or entries of one collection are shown; the rest is counted.
@@ -76,7 +76,7 @@ struct Inspection {
     return .fields(fields)
   }
 
-  /// `.0` is what a mirror calls a part without a label.
+  /// `.0` is a mirror's name for a part without a label.
   static func label(_ label: String?) -> String {
     guard let label, !label.isEmpty else { return "_" }
     return label.hasPrefix(".") ? "_\(label.dropFirst())" : label

@@ -15,7 +15,7 @@ struct RawChange {
   /// The paths below that must not be shown.
   let hidden: Set<[String]>
 
-  /// The difference as it is shown; nil if nothing of it may be.
+  /// The difference as shown; nil if it is redacted completely.
   func shown(_ inspection: Inspection) -> StateChange? {
     let before = old.map { inspection.value($0, hiding: hidden) }
     let after = new.map { inspection.value($0, hiding: hidden) }

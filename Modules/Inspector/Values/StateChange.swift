@@ -12,11 +12,11 @@ public struct StateChange: Sendable, Equatable {
     case entity(String)
   }
 
-  /// The way from the state to what differs.
+  /// The path from the state to the difference.
   public let path: [Step]
-  /// The value before; nil if there was none, and the new one is inserted.
+  /// The value before; nil if the new one is inserted.
   public let old: InspectedValue?
-  /// The value after; nil if there is none, and the old one is removed.
+  /// The value after; nil if the old one is removed.
   public let new: InspectedValue?
 
   /// The path as one text: `history.plays[12].rating`.
@@ -32,7 +32,7 @@ public struct StateChange: Sendable, Equatable {
 }
 
 extension StateChange {
-  /// The differences between two versions of a state; what they share is not looked into.
+  /// The differences between two versions of a state; shared parts are skipped.
   ///
   /// - Parameters:
   ///   - old: the state before.

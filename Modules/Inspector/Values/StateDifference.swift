@@ -80,7 +80,8 @@ struct StateDifference {
     }
   }
 
-  /// Compares arrays: what is equal at both ends is left out, and the rest is compared by index, removed or inserted.
+  /// Compares arrays: equal elements at both ends are skipped, and the others are compared by index, removed or
+  /// inserted.
   private mutating func compareElements(_ old: [Any], _ new: [Any], _ path: [RawChange.Step]) {
     let shared = min(old.count, new.count)
     var start = 0

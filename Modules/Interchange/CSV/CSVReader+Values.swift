@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// A column of a table by its names, in lower case; the first one that the header has.
+/// A column of a table by its alternative lowercase names; the first one in the header is used.
 struct CSVColumn {
   let name: String
   let index: Int?
@@ -12,14 +12,14 @@ struct CSVColumn {
 }
 
 extension CSVReader {
-  /// The text of a column in the current row; nil if there is none.
+  /// The text of a column in the current row; nil without one.
   func text(_ column: CSVColumn) -> String? {
     guard let index = column.index, index < cells.count, !cells[index].range.isEmpty else { return nil }
     let text = text(cells[index])
     return text.isEmpty ? nil : text
   }
 
-  /// The integer of a column in a range; nil if there is none.
+  /// The integer of a column in a range; nil without one.
   mutating func integer(
     _ column: CSVColumn, in range: ClosedRange<Int>, _ expected: String
   ) throws(ImportFault) -> Int? {
@@ -30,7 +30,7 @@ extension CSVReader {
     return value
   }
 
-  /// A provider's id, of the first column that has one; nil if there is none, and for 0.
+  /// A provider's id, of the first nonempty column; nil without one, and for 0.
   mutating func id(_ columns: CSVColumn...) throws(ImportFault) -> Int? {
     for column in columns {
       if let id = try integer(column, in: 0 ... .max, Expected.id), id > 0 { return id }
@@ -38,7 +38,7 @@ extension CSVReader {
     return nil
   }
 
-  /// A season's or an episode's number, of the first column that has one.
+  /// A season's or an episode's number, of the first nonempty column.
   mutating func place(_ columns: CSVColumn...) throws(ImportFault) -> Int? {
     for column in columns {
       if let number = try integer(column, in: 0...99_999, Expected.number) { return number }
@@ -46,7 +46,7 @@ extension CSVReader {
     return nil
   }
 
-  /// A truth value written as 0, 1, true or false.
+  /// A Boolean written as 0, 1, true or false.
   mutating func flag(_ column: CSVColumn) throws(ImportFault) -> Bool? {
     guard let text = text(column) else { return nil }
     switch text.lowercased() {
@@ -56,10 +56,10 @@ extension CSVReader {
     }
   }
 
-  /// A moment, of the first column that has one: with a zone as `2014-09-01T09:10:11Z`, or on the clock of a zone as
+  /// A moment, of the first nonempty column: with a zone as in `2014-09-01T09:10:11Z`, or in local time as in
   /// `2014-09-01 09:10:11`.
   ///
-  /// - Parameter zone: the zone of a time that names none; nil if that is an error.
+  /// - Parameter zone: The zone of a local time; nil if a local time is an error.
   mutating func moment(_ columns: CSVColumn..., in zone: Zone?) throws(ImportFault) -> Timestamp? {
     for column in columns {
       guard let text = text(column) else { continue }
@@ -71,7 +71,7 @@ extension CSVReader {
     return nil
   }
 
-  /// The value of a column that a row must have.
+  /// The value of a required column.
   mutating func require<T>(_ value: T?, _ column: CSVColumn, _ expected: String) throws(ImportFault) -> T {
     guard let value else {
       throw column.index == nil
@@ -89,7 +89,7 @@ extension CSVReader {
   }
 }
 
-/// A moment as tables write it.
+/// A moment in the notation of tables.
 struct LocalMoment {
   let timestamp: Timestamp
 
@@ -109,7 +109,7 @@ struct LocalMoment {
     }
     guard let time = TimeOfDay(iso8601: String(parts[1])) else { return nil }
     let moment = zone.moment(of: day, at: time)
-    // A time that the zone's clocks skipped does not exist.
+    // A skipped local time does not exist.
     guard zone.local(moment) == (day, time) else { return nil }
     timestamp = moment
   }

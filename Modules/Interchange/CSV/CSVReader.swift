@@ -1,16 +1,16 @@
 /// A strict reader of RFC 4180 tables that pulls one row after the other out of UTF-8 bytes.
 ///
-/// Cells are ranges of the bytes: a million rows make no strings but those that are asked for. Commas, tabs and semicolons
-/// separate cells, whichever the header has. Empty lines are skipped.
+/// Cells are ranges of the bytes, so strings are created on demand only. The separator is the header's: comma, tab or
+/// semicolon. Empty lines are skipped.
 struct CSVReader {
-  /// Where the content of a cell is, between its quotes if it has some.
+  /// The range of a cell's content, between its quotes if any.
   struct Cell {
     let range: Range<Int>
     let isQuoted: Bool
     let hasEscapes: Bool
   }
 
-  /// The most cells that a row may have.
+  /// The maximum number of cells in a row.
   static let columnLimit = 1_000
 
   let bytes: [UInt8]
@@ -26,13 +26,13 @@ struct CSVReader {
   private var rowStart: Int
   private var counted: JSONPlaceCounter
 
-  /// Whether `record` leaves out bad rows.
+  /// Whether `record` skips bad rows.
   let skipsBad: Bool
 
-  /// The rows that were left out.
+  /// The skipped rows.
   private(set) var rejections: [ImportFault] = []
 
-  /// A reader behind the header.
+  /// Creates a reader at the first row after the header.
   init(_ bytes: [UInt8], skipsBad: Bool = false) throws(ImportFault) {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     self.bytes = bytes
@@ -47,7 +47,7 @@ struct CSVReader {
 
   /// The next row, without empty lines; false at the end.
   ///
-  /// - Throws: a fault that is fatal: after a broken row, the boundaries of the others are unknown.
+  /// - Throws: A fatal fault: after a malformed row, the boundaries of the others are unknown.
   mutating func nextRow() throws(ImportFault) -> Bool {
     while try scanRow() {
       if cells.count > 1 || !(cells.first?.range.isEmpty ?? true) { return true }
@@ -55,7 +55,7 @@ struct CSVReader {
     return false
   }
 
-  /// Reads the current row; nil if it is bad and bad rows are left out.
+  /// Reads the current row; nil if it is bad and bad rows are skipped.
   mutating func record<T>(_ body: (inout CSVReader) throws(ImportFault) -> T) throws(ImportFault) -> T? {
     do throws(ImportFault) {
       guard cells.count == header.count else {
@@ -101,7 +101,7 @@ extension CSVReader {
     }
   }
 
-  /// Moves over a cell, up to the separator or the line's end behind it.
+  /// Moves over a cell, up to the separator or the end of the line.
   private mutating func scanCell() throws(ImportFault) -> Cell {
     if position < bytes.count, bytes[position] == UInt8(ascii: "\"") { return try scanQuoted() }
     let start = position
@@ -170,7 +170,7 @@ extension CSVReader {
     fault(at: rowStart, found: found, expected: expected)
   }
 
-  /// The characters of a cell, without white space around them where there are no quotes.
+  /// The characters of a cell; unquoted ones are trimmed.
   func text(_ cell: Cell) -> String {
     let text = String(decoding: bytes[cell.range], as: UTF8.self)
     guard cell.isQuoted else { return text.trimmed }

@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// The order of an export, which follows from the content: keys depend on the order of imports.
+/// The order of an export. It depends on the content only, since keys depend on the order of imports.
 struct CanonicalOrder {
   /// The shows by title, then by ids.
   let shows: [Show]
@@ -24,7 +24,7 @@ struct CanonicalOrder {
     self.ranks = ranks
   }
 
-  /// The plays of episodes that are there: the undated ones first, then by time, then by episode.
+  /// The plays of known episodes: undated ones first, then by time, then by episode.
   func plays(of log: PlayLog) -> [Play] {
     let keyed = log.plays.compactMap { play in ranks[play.episode].map { PlayKey(play, rank: $0) } }
     return keyed.sorted().map(\.play)

@@ -1,7 +1,7 @@
 import ShowlogModels
 
 extension ExportWriter {
-  /// Writes `,"marks":{…}` with what there is of a mark; nothing without one.
+  /// Writes `,"marks":{…}` with the nonempty parts of a mark; nothing without one.
   mutating func writeMark(_ mark: ViewerMark?) {
     guard let mark, mark != ViewerMark() else { return }
     write(",\"marks\":{\"own\":\(mark.own.rawValue)")
@@ -21,7 +21,7 @@ extension ExportWriter {
 }
 
 extension JSONReader {
-  /// Reads what ``ExportWriter/writeMark(_:)`` writes.
+  /// Reads the output of ``ExportWriter/writeMark(_:)``.
   mutating func viewerMark() throws(ImportFault) -> ViewerMark {
     var mark = ViewerMark()
     var (kind, reason, moment): (String?, String?, Timestamp?) = (nil, nil, nil)

@@ -1,11 +1,11 @@
-/// Collects bytes and hands them on in chunks.
+/// Collects bytes and passes them on in chunks.
 struct ExportWriter {
   private static let chunk = 1 << 16
 
   private(set) var bytes: [UInt8] = []
   private let sink: LibraryExport.Sink?
 
-  /// A writer to a sink, or one that keeps all bytes.
+  /// Creates a writer to a sink, or one that keeps all bytes.
   init(_ sink: LibraryExport.Sink?) { self.sink = sink }
 
   mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
@@ -13,7 +13,7 @@ struct ExportWriter {
   mutating func write(_ byte: UInt8) { bytes.append(byte) }
 
   mutating func write(_ number: Int) {
-    // Numbers are most of what a million plays are written with.
+    // Numbers are most of the output of a million plays.
     guard number >= 0 else { return write(String(number)) }
     var digits: (UInt64, Int) = (UInt64(number), 1)
     while digits.0 >= 10 { digits = (digits.0 / 10, digits.1 + 1) }
@@ -28,7 +28,7 @@ struct ExportWriter {
     }
   }
 
-  /// Writes a text as JSON, with everything escaped that a terminal would obey.
+  /// Writes a text as JSON, with terminal control characters escaped.
   mutating func writeJSON(_ text: String) {
     write(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars { writeJSON(scalar) }
@@ -55,12 +55,12 @@ struct ExportWriter {
     write("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
   }
 
-  /// Hands on what was written, once it is a chunk.
+  /// Passes the bytes on if they fill a chunk.
   mutating func flushChunk() throws {
     if bytes.count >= Self.chunk { try flush() }
   }
 
-  /// Hands on everything that was written.
+  /// Passes on all remaining bytes.
   mutating func flush() throws {
     guard let sink, !bytes.isEmpty else { return }
     try sink(bytes)

@@ -39,7 +39,7 @@ private struct CSVParts {
     }
   }
 
-  /// A text as a cell, in quotes where it needs them; zero bytes, which no table holds, are left out.
+  /// A text as a cell, quoted if necessary and without zero bytes, which tables cannot contain.
   private static func cell(_ text: String) -> String {
     let text = text.utf8.contains(0) ? text.filter { $0 != "\0" } : text
     let special: (UInt8) -> Bool = { byte in

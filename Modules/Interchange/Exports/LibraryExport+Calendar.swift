@@ -37,8 +37,8 @@ private struct CalendarEvent {
   /// By time, then by id.
   var order: (Int, String) { (airing.orderingKey, uid) }
 
-  /// An id that is the same in each export and on each machine: the show's by the provider that is most likely to have
-  /// named the date, and the place, or the episode's id where it has no number.
+  /// An id that is the same in each export and on each machine: the show's id by the most likely provider of the date,
+  /// and the place, or the episode's id without a number.
   private static func uid(_ episode: Episode, of show: Show) -> String? {
     let providers: [Provider] = [.tvmaze, .tvdb, .imdb, .tmdb, .trakt, .slug]
     func alias(_ ids: Ids) -> String? {
@@ -68,7 +68,7 @@ extension ExportWriter {
     writeLine("END:VEVENT")
   }
 
-  /// Writes a line, folded so that no part has over 75 bytes and no character is cut.
+  /// Writes a line, folded between characters into parts of at most 75 bytes.
   mutating func writeLine(_ text: String) {
     var length = 0
     for scalar in text.unicodeScalars {
@@ -89,7 +89,7 @@ extension ExportWriter {
 
   private static func basic(_ day: Day) -> String { day.description.filter { $0 != "-" } }
 
-  /// A text value: backslash, semicolon, comma and newline escaped, other control characters left out.
+  /// A text value with backslash, semicolon, comma and newline escaped, and without other control characters.
   private static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

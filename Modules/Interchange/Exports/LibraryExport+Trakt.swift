@@ -16,7 +16,7 @@ extension LibraryExport {
         writer.write(id)
         writer.write(",")
       }
-      // Trakt writes the first second of 1970 where nobody knows the date.
+      // Trakt writes the first second of 1970 for an unknown date.
       writer.write("\"watched_at\":\"")
       writer.write((play.watchedAt ?? Timestamp(seconds: 0)).description.dropLast() + ".000Z")
       writer.write("\",\"action\":\"watch\",\"type\":\"episode\",")
@@ -28,7 +28,7 @@ extension LibraryExport {
   }
 }
 
-/// The JSON of a play's episode and show, encoded once each: a million plays are of few episodes.
+/// The JSON of each episode and show, encoded once, since a million plays have few episodes.
 private struct TraktParts {
   private(set) var texts: [EpisodeID: String] = [:]
 
@@ -68,7 +68,7 @@ extension ExportWriter {
     if let text { writeJSON(text) } else { write("null") }
   }
 
-  /// Writes `"ids":{…}` with the ids that there are.
+  /// Writes `"ids":{…}` without missing ids.
   mutating func writeIds(_ ids: Ids) {
     write("\"ids\":{")
     var separator = ""

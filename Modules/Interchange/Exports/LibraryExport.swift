@@ -1,18 +1,17 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// Writes a library in formats that other programs, and Showlog itself, read.
+/// Writes a library in formats that Showlog and other programs read.
 ///
-/// Everything is written in an order that follows from the content and not from keys: equal libraries give equal bytes,
-/// whatever the order of their imports. Each format exists as bytes and as a stream of chunks of about 64 kB, which is
-/// what a library of a million plays is written with.
+/// The order depends on the content, not on keys, so equal libraries give equal bytes, for any order of imports. Each
+/// format is available as bytes and, for large libraries, as a stream of chunks of about 64 kB.
 public enum LibraryExport {
-  /// Receives the next chunk of an export; what it throws ends the export.
+  /// Receives the next chunk of an export; an error that it throws stops the export.
   public typealias Sink = (_ chunk: [UInt8]) throws -> Void
 
-  /// The history in the shape of Trakt's `watched-history.json`: a list of plays, the undated ones first, then by time.
+  /// The history in the format of Trakt's `watched-history.json`: a list of plays, undated ones first, then by time.
   ///
-  /// Trakt's id of a play is written where there is one. `import` reads the file.
+  /// A play has its Trakt id, if any. `import` reads the file.
   ///
   /// - Complexity: O(n log n) in the plays.
   public static func trakt(_ state: PersistentState) -> [UInt8] {
@@ -21,7 +20,7 @@ public enum LibraryExport {
     return writer.bytes
   }
 
-  /// Streams what ``trakt(_:)`` returns.
+  /// Streams the result of ``trakt(_:)``.
   public static func trakt(_ state: PersistentState, to sink: @escaping Sink) throws {
     var writer = ExportWriter(sink)
     try writeTrakt(state, to: &writer)
@@ -39,7 +38,7 @@ public enum LibraryExport {
     return writer.bytes
   }
 
-  /// Streams what ``csv(_:)`` returns.
+  /// Streams the result of ``csv(_:)``.
   public static func csv(_ state: PersistentState, to sink: @escaping Sink) throws {
     var writer = ExportWriter(sink)
     try writeCSV(state, to: &writer)
@@ -55,7 +54,7 @@ public enum LibraryExport {
     return writer.bytes
   }
 
-  /// Streams what ``json(_:_:)`` returns.
+  /// Streams the result of ``json(_:_:)``.
   public static func json(
     _ state: PersistentState, _ marks: ViewerMarks = ViewerMarks(), to sink: @escaping Sink
   ) throws {
@@ -67,10 +66,10 @@ public enum LibraryExport {
   /// A calendar of episodes as iCalendar (RFC 5545).
   ///
   /// - Parameters:
-  ///   - days: the days on a calendar in `zone`.
-  ///   - zone: the viewer's zone, which decides on which day an episode airs.
-  ///   - stamp: when the calendar is made.
-  ///   - includes: which shows are in it; by default all.
+  ///   - days: The local days in `zone`.
+  ///   - zone: The viewer's zone, which determines an episode's day.
+  ///   - stamp: The moment of the export.
+  ///   - includes: Whether a show is included; by default all are.
   /// - Complexity: O(n log n) in the episodes of those days.
   public static func ics(
     _ library: Library, days: Range<Day>, in zone: Zone, stamp: Timestamp, includes: (Show) -> Bool = { _ in true }

@@ -3,13 +3,13 @@ import ShowlogModels
 
 /// Reads the full document that ``LibraryExport/json(_:_:)`` writes.
 public enum LibraryRestore {
-  /// Reads a document into a library with keys of its own.
+  /// Reads a document into a library with new keys.
   ///
   /// - Parameters:
-  ///   - source: the document.
-  ///   - options: of these `hasSizeLimit` holds.
-  /// - Returns: the library, whose export is the document again.
-  /// - Throws: `ImportError` where the document is not as it should be.
+  ///   - source: The document.
+  ///   - options: Only `hasSizeLimit` is used.
+  /// - Returns: The library, whose export equals the document.
+  /// - Throws: `ImportError` for a malformed document.
   public static func read(
     _ source: ImportSource, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> LibraryDocument {
@@ -27,12 +27,12 @@ public enum LibraryRestore {
   }
 }
 
-/// Everything that a document holds.
+/// The contents of a document.
 public struct LibraryDocument: Equatable, Sendable {
   /// The library and the plays.
   public let state: PersistentState
 
-  /// Everything else that the viewer keeps of shows and episodes.
+  /// The viewer's ratings, notes and lists of shows and episodes.
   public let marks: ViewerMarks
 }
 
@@ -190,7 +190,7 @@ private struct RestoreReader {
 }
 
 extension JSONReader {
-  /// Reads a text that stands for a value.
+  /// Reads a text that encodes a value.
   mutating func named<T>(_ expected: String, _ parse: (String) -> T?) throws(ImportFault) -> T {
     _ = peek()
     let start = position

@@ -1,4 +1,4 @@
-/// The expected values that errors name.
+/// The expected values in errors.
 enum Expected {
   static let number = "an integer in 0…99,999"
   static let plays = "an integer in 0…10,000"

@@ -1,4 +1,4 @@
-// The keys that any of the formats asks for.
+// The JSON keys of all formats.
 extension JSONKey {
   static let action = JSONKey("action")
   static let airdate = JSONKey("airdate")

@@ -1,11 +1,10 @@
 import ShowlogModels
 
-/// The years in which a date is believed.
+/// The years of valid dates.
 let believedYears = 1900...2200
 
 extension JSONReader {
-  /// Reads a moment; nil for null, for an empty text and for 1970-01-01T00:00:00Z, by which Trakt means that
-  /// nobody knows.
+  /// Reads a moment; nil for null, an empty text and 1970-01-01T00:00:00Z, which Trakt writes for an unknown date.
   mutating func moment() throws(ImportFault) -> Timestamp? {
     let moment = try date(Expected.moment) { text in
       Timestamp(iso8601: text).flatMap { Self.believed.contains($0.seconds) ? $0 : nil }
@@ -37,7 +36,7 @@ extension JSONReader {
     return value
   }
 
-  /// Seconds since 1970 of the moments that are believed.
+  /// The range of valid moments in seconds since 1970.
   static let believed: Range<Int> = {
     func start(of year: Int) -> Int { (Day(year: year, month: 1, day: 1)?.number ?? 0) * 86_400 }
     return start(of: believedYears.lowerBound)..<start(of: believedYears.upperBound + 1)

@@ -4,7 +4,7 @@ extension JSONReader {
   /// Reads a season's or an episode's number.
   mutating func placeNumber() throws(ImportFault) -> Int { try integer(in: 0...99_999, Expected.number) }
 
-  /// Reads minutes; nil for null and for 0, which providers write where they do not know.
+  /// Reads minutes; nil for null and for 0, which providers write for unknown runtimes.
   mutating func minutes() throws(ImportFault) -> Int? {
     let minutes = try optional { json throws(ImportFault) in try json.integer(in: 0...99_999, Expected.number) }
     return minutes == 0 ? nil : minutes
@@ -21,13 +21,13 @@ extension JSONReader {
     return text?.isEmpty == true ? nil : text
   }
 
-  /// Reads the id of a provider that counts; nil for null and for numbers that no provider gives.
+  /// Reads a numeric id; nil for null and for numbers that no provider uses.
   mutating func numericID() throws(ImportFault) -> Int? {
     let id = try optional { json throws(ImportFault) in try json.integer(in: .min ... .max, Expected.id) }
     return id.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Reads the id of a provider that counts where a file may write it as text; nil for null, an empty text and 0.
+  /// Reads a numeric id that may be a text; nil for null, an empty text and 0.
   mutating func looseID() throws(ImportFault) -> Int? {
     guard peek() == UInt8(ascii: "\"") else { return try numericID() }
     let start = position
@@ -39,7 +39,7 @@ extension JSONReader {
     return id > 0 ? id : nil
   }
 
-  /// Reads a truth value, also written as 0 or 1; nil for null.
+  /// Reads a Boolean, also written as 0 or 1; nil for null.
   mutating func flag() throws(ImportFault) -> Bool? {
     switch peek() {
     case UInt8(ascii: "n"):
@@ -55,7 +55,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads the id of a provider that names; nil for null and for an empty text.
+  /// Reads a textual id; nil for null and for an empty text.
   mutating func textID() throws(ImportFault) -> String? { try title() }
 
   /// An episode's ids, or an error if neither they nor a number identify it.
@@ -64,7 +64,7 @@ extension JSONReader {
     throw fault(at: start, found: "an episode with neither number nor id", expected: "one of them")
   }
 
-  /// A show's ids, or an error where there are none.
+  /// A show's ids, or an error if all are missing.
   mutating func requireIds(of show: ShowRecord, at start: Int) throws(ImportFault) {
     guard show.ids.isEmpty else { return }
     throw fault(at: start, found: "a show without an id", expected: "at least one id")

@@ -1,36 +1,36 @@
-/// Why a file or folder could not be read at all.
+/// An error about a file or folder that could not be read.
 public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason of a failure.
   public enum Reason: Hashable, Sendable {
-    /// There is no such file.
+    /// The file does not exist.
     case missing
 
-    /// The user may not read it.
+    /// The user has no permission to read it.
     case denied
 
-    /// A folder or an archive contains nothing that is read.
+    /// A folder or an archive contains no recognized file.
     case empty
 
-    /// A folder contains more than so many files.
+    /// A folder contains more than this number of files.
     case crowded(Int)
 
-    /// Reading failed, with the system's words for it.
+    /// Reading failed, with the system's message.
     case unreadable(String)
   }
 
-  /// The file, by the name it was given.
+  /// The file's name as given by the user.
   public var file: String
 
   /// The reason.
   public var reason: Reason
 
-  /// A failure to read a file.
+  /// Creates an error about a file.
   public init(file: String, reason: Reason) {
     self.file = file
     self.reason = reason
   }
 
-  /// One line: the file and what went wrong.
+  /// The file and the problem in one line.
   public var description: String {
     switch reason {
     case .missing: "\(visible(file)): no such file or folder"

@@ -41,7 +41,7 @@ extension ImportFiles {
 
   private static let chunk = 1 << 20
 
-  /// Reads in chunks into one array: a large file is in memory once, and not much more of it than the limit.
+  /// Reads in chunks into one array, so a large file is in memory once, up to slightly beyond the limit.
   private static func bytes(of handle: FileHandle, expecting size: Int, limit: Int?) throws -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(size, limit ?? .max))

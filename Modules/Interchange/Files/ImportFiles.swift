@@ -1,16 +1,16 @@
-/// The file system, as far as an import reads it.
+/// The file system operations of an import.
 public struct ImportFiles: Sendable {
   /// The kind of item at a path.
   public enum Kind: Hashable, Sendable {
-    /// A regular file, with its identity under any name, if known.
+    /// A regular file, with its identity if known.
     case file(FileIdentity?)
     /// A folder, likewise.
     case folder(FileIdentity?)
-    /// A FIFO, a device, a link or whatever else is not read in a folder, by its name.
+    /// A FIFO, a device, a link or another item that is skipped in a folder, by its name.
     case other(String)
   }
 
-  /// Returns the kind of item at a path, following links if requested; throws `ImportFileError` if there is none.
+  /// Returns the kind of item at a path, following links if requested; throws `ImportFileError` without one.
   public var kind: @Sendable (_ path: String, _ followsLinks: Bool) throws -> Kind
 
   /// The names in a folder, in any order.
@@ -19,10 +19,10 @@ public struct ImportFiles: Sendable {
   /// The content of a file, or a little more than `limit` bytes of a longer one.
   public var read: @Sendable (_ path: String, _ limit: Int?) throws -> [UInt8]
 
-  /// The content of standard input, cut likewise.
+  /// The content of standard input, with the same limit.
   public var readInput: @Sendable (_ limit: Int?) throws -> [UInt8]
 
-  /// A file system of these closures.
+  /// Creates a file system from closures.
   public init(
     kind: @escaping @Sendable (_ path: String, _ followsLinks: Bool) throws -> Kind,
     names: @escaping @Sendable (_ folder: String) throws -> [String],
@@ -36,14 +36,14 @@ public struct ImportFiles: Sendable {
   }
 }
 
-/// The identity of a file, whatever names lead to it: its device and its number there.
+/// The identity of a file under any name: its device and inode number.
 public struct FileIdentity: Hashable, Sendable {
   /// The device.
   public let device: Int
-  /// The number on the device.
+  /// The inode number.
   public let number: Int
 
-  /// The identity of a file.
+  /// Creates an identity.
   public init(device: Int, number: Int) {
     self.device = device
     self.number = number

@@ -2,12 +2,12 @@ import ShowlogModels
 
 /// The files below a folder: each regular file once, in the natural order of names, and a list of everything else.
 ///
-/// No link is followed and nothing but a regular file is opened, so that no FIFO blocks and no loop ends the walk.
+/// Links are not followed and only regular files are opened, so FIFOs cannot block and loops cannot occur.
 struct ImportFolder {
-  /// How deep folders are followed.
+  /// The maximum depth of folders.
   static let depthLimit = 16
 
-  /// The most files and folders.
+  /// The maximum number of files and folders.
   static let entryLimit = 100_000
 
   private(set) var files: [String] = []
@@ -17,8 +17,7 @@ struct ImportFolder {
 
   /// Walks a folder.
   ///
-  /// - Throws: what the closures of `system` throw for the folder and the folders in it, and `ImportFileError` for too
-  ///   many entries.
+  /// - Throws: An error of the closures of `system`, or `ImportFileError` for too many entries.
   init(_ folder: String, in system: ImportFiles) throws {
     self.system = system
     if case .folder(let identity?) = try system.kind(folder, true) { seen.insert(identity) }
@@ -37,7 +36,7 @@ struct ImportFolder {
     }
   }
 
-  /// Adds a file, or the files of a folder; returns why it is skipped, if it is.
+  /// Adds a file, or the files of a folder; returns the reason if it is skipped.
   private mutating func visit(_ path: String, _ name: String, depth: Int) throws -> String? {
     if name.hasPrefix(".") { return "hidden" }
     guard let kind = try? system.kind(path, false) else { return "its name cannot be read or it is gone" }
@@ -57,10 +56,10 @@ struct ImportFolder {
   }
 }
 
-/// Why a file with another ending is skipped.
+/// The reason to skip a file with another extension.
 let notOurs = "its name ends in none of .json, .csv, .tsv, .txt and .zip"
 
-/// Whether a file of a folder or an archive may be one that is read, by its name's ending.
+/// Whether the extension of a file in a folder or an archive is supported.
 func isReadable(_ name: String) -> Bool {
   let name = name.lowercased()
   return [".json", ".csv", ".tsv", ".txt", ".zip"].contains { name.hasSuffix($0) }

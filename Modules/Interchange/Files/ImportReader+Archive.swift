@@ -1,7 +1,7 @@
 import ShowlogModels
 
 extension ImportReader {
-  /// Reads a ZIP archive as an export: each file of it is read, skipped and listed, or an error.
+  /// Reads a ZIP archive as an export: each file is read, skipped and listed, or an error.
   mutating func readArchive(_ source: ImportSource, progress: (Double) throws -> Void) throws {
     do {
       let archive = try ZIPArchive(source.bytes)

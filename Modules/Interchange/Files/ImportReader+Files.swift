@@ -1,14 +1,13 @@
 import ShowlogModels
 
 extension ImportReader {
-  /// Reads the files of paths: `FILE`, `DIR` or `-` for standard input.
+  /// Reads the files at paths: `FILE`, `DIR` or `-` for standard input.
   ///
-  /// A file that its user named has to be recognized. A folder and a ZIP archive are read as an export: each file is read,
-  /// or skipped and listed with the reason, or an error. One file is in memory at a time.
+  /// A file named by the user must be recognized. A folder and a ZIP archive are read as an export: each file is read,
+  /// skipped and listed with the reason, or an error. One file is in memory at a time.
   ///
-  /// - Parameter progress: receives the share of all that is read, each file counting the same.
-  /// - Throws: `ImportFileError` where files cannot be read, `ImportError` where they are not as they should be, or what
-  ///   `progress` throws.
+  /// - Parameter progress: Receives the fraction read, with equal weight for each file.
+  /// - Throws: `ImportFileError` for unreadable files, `ImportError` for malformed ones, or an error of `progress`.
   public mutating func read(
     paths: [String], from files: ImportFiles, progress: (Double) throws -> Void = { _ in }
   ) throws {
@@ -51,7 +50,7 @@ extension ImportReader {
         } || hasRead
     }
     try report(pages.errors(isWhole: true))
-    // A folder of which nothing was read is most likely the wrong one.
+    // A folder without a read file is most likely the wrong one.
     guard hasRead else { throw ImportFileError(file: name, reason: .empty) }
   }
 
@@ -63,9 +62,9 @@ extension ImportReader {
 }
 
 extension ImportReader {
-  /// Reads a file of a folder or an archive, if it is one that is read; else lists it as skipped.
+  /// Reads a file of a folder or an archive if it is recognized; otherwise lists it as skipped.
   ///
-  /// - Returns: whether it was read.
+  /// - Returns: Whether it was read.
   mutating func readMember(
     _ source: ImportSource, pages: inout PageCheck, progress: (Double) throws -> Void
   ) throws -> Bool {
@@ -78,7 +77,7 @@ extension ImportReader {
       pages.addSkipped(source.name, reason: reason)
       return false
     }
-    // A file that breaks in the middle is left out as a whole.
+    // A malformed file is skipped as a whole.
     let before = options.skipsBad ? builder : nil
     do {
       if try read(source, progress: progress) { pages.addRead(source.name) }
@@ -91,14 +90,14 @@ extension ImportReader {
     }
   }
 
-  /// Why a file of a folder is not ours; nil if it is, or where its name says that it should be.
+  /// The reason to skip a file of a folder; nil if it is recognized, or must be because of its name.
   private func reasonToSkip(_ source: ImportSource) throws(ImportError) -> String? {
     if isExpectedName(source.name) { return nil }
     if try recognizes(source) { return nil }
     return ContentKind(source.bytes).name ?? "not \(options.format.expectedFiles)"
   }
 
-  /// Throws the first of some errors, or notes them all where bad records are left out.
+  /// Throws the first of some errors, or records them all if bad records are skipped.
   mutating func report(_ errors: [ImportError]) throws(ImportError) {
     guard let first = errors.first else { return }
     guard options.skipsBad else { throw first }

@@ -1,7 +1,7 @@
-/// Whether a name comes before another where runs of digits count as numbers: `page-2` before `page-10`.
+/// Whether a name precedes another in natural order, with digits compared as numbers: `page-2` before `page-10`.
 ///
-/// Byte by byte otherwise, so that the order is the same in every locale; names that differ only in leading
-/// zeros follow the bytes.
+/// Other characters are compared by bytes, so that the order is the same in every locale, and so are names that differ
+/// only in leading zeros.
 func precedesNaturally(_ left: String, _ right: String) -> Bool {
   var (rest, other) = (Substring(left).utf8, Substring(right).utf8)
   while let first = rest.first, let second = other.first {

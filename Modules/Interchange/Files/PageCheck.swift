@@ -1,21 +1,21 @@
-/// The pages of one import: of those that one service numbered none may be missing or unreadable.
+/// The pages of one import. No page of a series may be missing or unreadable.
 struct PageCheck {
   private var read: Set<PageName> = []
   private var skipped: [PageName: String] = [:]
 
-  /// Notes a file that was read as a page of plays.
+  /// Records a file that was read as a page of plays.
   mutating func addRead(_ path: String) {
     if let name = PageName(path: path) { read.insert(name) }
   }
 
-  /// Notes a file of a folder that was skipped, with the reason.
+  /// Records a skipped file of a folder, with the reason.
   mutating func addSkipped(_ path: String, reason: String) {
     if let name = PageName(path: path) { skipped[name] = reason }
   }
 
-  /// The errors of pages that are missing between those that were read, or that were skipped.
+  /// The errors of pages that were skipped, or are missing between the read ones.
   ///
-  /// - Parameter isWhole: whether all pages of a series must be here, and not only those between two.
+  /// - Parameter isWhole: Whether all pages of a series are required, not only those between two.
   func errors(isWhole: Bool) -> [ImportError] {
     let series = Dictionary(grouping: read) { PageName.Series(stem: $0.stem, suffix: $0.suffix) }
     return series.sorted { $0.key < $1.key }.flatMap { _, pages -> [ImportError] in
@@ -37,7 +37,7 @@ struct PageCheck {
 }
 
 extension PageName {
-  /// The facts that the pages of one series share.
+  /// The common properties of the pages of one series.
   struct Series: Hashable, Comparable {
     let stem: String
     let suffix: String

@@ -1,4 +1,4 @@
-/// The name of a file that is one of several pages, as `watched-history-12.json`.
+/// The name of a file that is one of several pages, like `watched-history-12.json`.
 struct PageName: Hashable {
   /// The folder and the name up to the number.
   let stem: String
@@ -19,7 +19,7 @@ struct PageName: Hashable {
   func path(of number: Int) -> String { "\(stem)\(number)\(suffix)" }
 }
 
-/// The names under which services save what is read here: a file called so has to be recognized.
+/// The file names of services' exports. A file with such a name must be recognized.
 func isExpectedName(_ path: String) -> Bool {
   let name = path.split(separator: "/").last?.lowercased() ?? ""
   let tables = [

@@ -1,6 +1,6 @@
 /// A key of an object, packed into one number so that a million records compare keys without making strings.
 ///
-/// Up to 15 bytes and their count; longer keys are all `.long`, none of which any format here asks for.
+/// Up to 15 bytes and their count. All longer keys are `.long`, since no format has one.
 struct JSONKey: Hashable, Sendable {
   private let packed: UInt128
 
@@ -11,7 +11,7 @@ struct JSONKey: Hashable, Sendable {
     self.init(bytes, in: bytes.indices)
   }
 
-  /// The key that a range of bytes holds; a range and not a slice, which would cost counting references.
+  /// Creates a key from a range of bytes. A slice would cost reference counting.
   init(_ bytes: [UInt8], in range: Range<Int>) {
     guard range.count <= 15 else {
       self = .long

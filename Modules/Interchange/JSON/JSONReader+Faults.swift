@@ -20,7 +20,7 @@ extension JSONReader {
     return fault(at: position, found: found, expected: expected, isFatal: true)
   }
 
-  /// A well-formed value of another kind than is expected here; throws instead where it is not well formed.
+  /// A fault for a well-formed value of an unexpected kind; throws if the value is malformed.
   mutating func unexpected(_ expected: String) throws(ImportFault) -> ImportFault {
     let first = peek()
     let start = position
@@ -34,7 +34,7 @@ extension JSONReader {
     return fault(at: start, found: found, expected: expected)
   }
 
-  /// The value of a key that an object must have; the object began at `start` and is behind.
+  /// The value of a required key of the object that began at `start`, after its end.
   mutating func require<T>(
     _ value: T?, _ key: String, _ expected: String, at start: Int
   ) throws(ImportFault) -> T {
@@ -44,7 +44,7 @@ extension JSONReader {
     return value
   }
 
-  /// The bytes of a token as the file has them, safe to print and short.
+  /// The bytes of a token in the file, truncated and safe to print.
   func raw(_ range: Range<Int>) -> String {
     // Cut before decoding: a title may be a megabyte, and each scalar takes at most four bytes.
     let start = range.lowerBound
@@ -52,7 +52,7 @@ extension JSONReader {
     return shortened(visible(decoded))
   }
 
-  /// The path to the current value, as `$[3].episode.season`.
+  /// The path to the current value, like `$[3].episode.season`.
   private var renderedPath: String {
     path.reduce(into: "$") { result, step in
       guard step.current >= 0 else { return }
@@ -63,7 +63,7 @@ extension JSONReader {
   private func rendered(keyAt offset: Int) -> String {
     var reader = self
     reader.position = offset
-    // A key that is itself what is broken has no name, nor may its fault ask for the path again.
+    // A malformed key has no name, and its fault must not compute the path recursively.
     reader.path = []
     guard let token = try? reader.scanText() else { return "" }
     let key = bytes[token.range]

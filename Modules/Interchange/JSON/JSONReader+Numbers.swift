@@ -1,4 +1,4 @@
-/// Where a number is, and what it is where it is written as an integer.
+/// The range of a number token, and its value if it is an integer.
 struct JSONNumber {
   let range: Range<Int>
 
@@ -7,7 +7,7 @@ struct JSONNumber {
 }
 
 extension JSONReader {
-  /// Reads an integer in a range: an integer by its token, so neither 1.0 nor 1e3 nor "1".
+  /// Reads an integer in a range; 1.0, 1e3 and "1" are not integers.
   mutating func integer(in range: ClosedRange<Int>, _ expected: String) throws(ImportFault) -> Int {
     guard let byte = peek(), Self.startsNumber(byte) else { throw try unexpected(expected) }
     let number = try scanNumber()

@@ -1,8 +1,8 @@
 extension JSONReader {
-  /// Reads one record: a value that can be left out by itself.
+  /// Reads one record: a value that can be skipped alone.
   ///
-  /// - Returns: what `body` returns, or nil if the record is bad and bad records are left out; it is then
-  ///   noted in `rejections`, and the reader is behind it.
+  /// - Returns: The result of `body`, or nil if the record is bad and bad records are skipped; it is then added to
+  ///   `rejections`, and the reader is after it.
   mutating func record<T>(
     _ body: (inout JSONReader) throws(ImportFault) -> T
   ) throws(ImportFault) -> T? {
@@ -19,7 +19,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads the records of an array, without those that are left out; none where it is null.
+  /// Reads the records of an array, without skipped ones; none if it is null.
   mutating func records<T>(
     _ body: (inout JSONReader) throws(ImportFault) -> T
   ) throws(ImportFault) -> [T] {

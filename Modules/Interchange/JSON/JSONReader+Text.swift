@@ -1,4 +1,4 @@
-/// Where the content of a string is, between its quotes.
+/// The range of a string's content, between its quotes.
 struct JSONText {
   let range: Range<Int>
   let isEscaped: Bool

@@ -1,14 +1,13 @@
-// Why not JSONDecoder: it reads 1e3 and 1.0 as integers, names no line, builds the whole file before the
-// first record, and cannot go on after a bad record. What the formats need of JSON is small enough to be read
-// strictly here.
+// JSONDecoder would not do: it reads 1e3 and 1.0 as integers, reports no line, decodes the whole file before the first
+// record, and cannot continue after a bad record. The formats use little of JSON, so a strict reader is small.
 
 /// A strict reader of RFC 8259 JSON that pulls one value after the other out of UTF-8 bytes.
 ///
-/// Every byte up to the last that was read has been checked, in skipped values too: syntax, UTF-8, escapes.
-/// Nothing is recursive, so that a hostile file cannot exhaust the stack. The path to the current value is
-/// kept as offsets and only written out for an error.
+/// Every byte up to the current position has been validated, also in skipped values: syntax, UTF-8, escapes. The reader
+/// is not recursive, so a hostile file cannot exhaust the stack. The path to the current value is stored as offsets and
+/// formatted only for an error.
 struct JSONReader {
-  /// The deepest nesting that is read.
+  /// The maximum nesting.
   static let depthLimit = 512
 
   let bytes: [UInt8]
@@ -17,10 +16,10 @@ struct JSONReader {
   /// The containers around the current value, outermost first.
   var path: [JSONStep] = []
 
-  /// The last place that was counted, so that a thousand errors do not count a file's lines a thousand times.
+  /// The last counted place, so that a thousand errors do not count a file's lines a thousand times.
   var counted: JSONPlaceCounter
 
-  /// Whether `record` leaves out bad records.
+  /// Whether `record` skips bad records.
   let skipsBad: Bool
 
   /// The omitted part.
@@ -45,7 +44,7 @@ struct JSONReader {
     return nil
   }
 
-  /// Makes sure that nothing but white space is left.
+  /// Checks that only white space is left.
   mutating func end() throws(ImportFault) {
     if peek() != nil { throw broken("the end of the file") }
   }

@@ -1,4 +1,4 @@
-/// A container that is being read, and how far.
+/// A container and the position in it.
 struct JSONStep {
   let isArray: Bool
 
@@ -18,7 +18,7 @@ struct JSONPlaceCounter {
     self.offset = offset
   }
 
-  /// Goes on to an offset; one that lies before the last is counted from the start.
+  /// Advances to an offset; an earlier offset is counted from the start.
   mutating func advance(to target: Int, in bytes: [UInt8]) {
     if target < offset { self = Self(offset: start) }
     while offset < min(target, bytes.count) {

@@ -1,8 +1,8 @@
 import ShowlogModels
 
-/// Builds the batch of an import: each show and each episode once, however many files and plays name them.
+/// Builds the batch of an import, with each show and episode once, for any number of files and plays.
 struct BatchBuilder {
-  /// Where a show went that turned out to be another, and where its episodes went.
+  /// The new indexes of a show and its episodes after a merge into another show.
   private struct Redirect {
     let show: Int
     let episodes: [Int]
@@ -18,7 +18,7 @@ struct BatchBuilder {
   /// The plays of an episode without a date in one file.
   private struct UndatedPlays {
     var count = 0
-    /// Whether there is one without a distinguishing provider's id.
+    /// Whether a play without a provider's id exists.
     var hasUnnamed = false
   }
 
@@ -35,10 +35,10 @@ struct BatchBuilder {
   var skippedFiles: [SkippedFile] = []
   var unlistedPlays: [String] = []
 
-  /// The plays of the current file that a count stands for, and no record of their own.
+  /// The number of plays in the current file that are counted without a record.
   private(set) var countedPlays = 0
 
-  /// The index of a show, which is added if it is new and merged if it is not, with its seasons and episodes.
+  /// Adds a show with its seasons and episodes, or merges it into an existing one, and returns its index.
   @discardableResult
   mutating func intern(_ show: ShowRecord) -> Int {
     if let known = ids[.trakt, show.ids], drafts[known].covers(show) { return known }
@@ -77,7 +77,7 @@ struct BatchBuilder {
     if case .item(let id, nil) = evidence {
       let key = EpisodeIndex(show: show, episode: episode)
       undated[key, default: UndatedPlays()].count += 1
-      // Without an id they are indistinguishable: only the file's count is known.
+      // Without an id they are indistinguishable, so only their number matters.
       guard id != nil else { return undated[key, default: UndatedPlays()].hasUnnamed = true }
     }
     plays.append(PlayRecord(show: show, episode: episode, evidence: evidence))
@@ -93,11 +93,11 @@ struct BatchBuilder {
     countedPlays = 0
   }
 
-  /// Notes a play whose place is only claimed; it finds its episode when all files have been read.
+  /// Adds a play with an unverified place, which is matched after all files are read.
   mutating func addClaim(_ play: ClaimedPlay) { claims.add(play) }
 
-  /// The shows that a record is of, the most trusted match first: usually none or one, and more where it is
-  /// the first to name ids of two that were thought different.
+  /// The shows that match a record, the most trusted match first. More than one if the record connects shows that were
+  /// separate before.
   private func matches(of show: ShowRecord) -> [Int] {
     var result: [Int] = []
     for (provider, index) in ids.matches(of: show.ids) where !result.contains(index) {
@@ -106,8 +106,8 @@ struct BatchBuilder {
     return result
   }
 
-  /// Whether a match holds: no provider that is trusted more says otherwise, and where only the slug matches,
-  /// which remakes may share between two providers, the years do not differ either.
+  /// Whether a match is valid: no more trusted provider contradicts it and, if only the slug matches, which remakes may
+  /// share, the years do not differ.
   private func isSame(_ show: ShowRecord, _ other: ShowRecord, by provider: Provider) -> Bool {
     let isDenied = Provider.allCases.contains { trusted in
       guard trusted < provider, let left = show.ids[trusted], let right = other.ids[trusted] else {
@@ -128,7 +128,7 @@ struct BatchBuilder {
 }
 
 extension BatchBuilder {
-  /// The batch, without the shows that turned out to be others.
+  /// The batch, without the shows that were merged into others.
   mutating func finish() -> ImportBatch {
     settleClaims()
     var batch = ImportBatch()

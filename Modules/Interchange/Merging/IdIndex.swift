@@ -1,11 +1,11 @@
 import ShowlogModels
 
-/// Which record has a provider's id.
+/// An index of records by providers' ids.
 struct IdIndex {
   private var numbers: [Provider: [Int: Int]] = [:]
   private var texts: [Provider: [String: Int]] = [:]
 
-  /// The records that have any of these ids, by the most trusted provider first; one may come more than once.
+  /// The records with any of these ids, the most trusted provider first, possibly with repetitions.
   func matches(of ids: Ids) -> [(provider: Provider, record: Int)] {
     Provider.allCases.compactMap { provider in
       self[provider, ids].map { (provider, $0) }
@@ -24,10 +24,10 @@ struct IdIndex {
     }
   }
 
-  /// Notes a record's ids; one that another record has stays that one's.
+  /// Adds a record's ids, except those of another record.
   mutating func insert(_ ids: Ids, for record: Int) { set(ids, to: record) { old, _ in old } }
 
-  /// Gives a record ids that others had.
+  /// Moves ids of other records to a record.
   mutating func move(_ ids: Ids, to record: Int) { set(ids, to: record) { _, new in new } }
 
   private mutating func set(_ ids: Ids, to record: Int, _ choose: (Int, Int) -> Int) {

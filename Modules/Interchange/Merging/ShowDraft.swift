@@ -1,13 +1,13 @@
 import ShowlogModels
 
-/// A show that is being put together, with its episodes found by place and by id.
+/// A show under construction, with indexes of its episodes by place and by id.
 struct ShowDraft {
   private struct Place: Hashable {
     let season: Int
     let number: Int
   }
 
-  /// The show without its episodes' indexes: what the batch will hold.
+  /// The show without the indexes of its episodes, for the batch.
   private(set) var record: ShowRecord
 
   private var places: [Place: Int] = [:]
@@ -22,19 +22,19 @@ struct ShowDraft {
     absorbLists(of: record)
   }
 
-  /// Whether another mention of the show adds no facts, which holds for nearly all of a million plays.
+  /// Whether another mention of the show adds no facts, as for most of a million plays.
   func covers(_ other: ShowRecord) -> Bool {
     other.source == .mention && record.source >= .mention && other.ids == record.ids && other.resetAt == nil
       && isKnown(other.title, record.title, .title) && isKnown(other.year, record.year, .year)
       && other.isFollowed == nil && other.opinion.isEmpty && other.seasons.isEmpty && other.episodes.isEmpty
   }
 
-  /// Whether a mention's fact changes nothing: it is the same, or a greater source has it.
+  /// Whether a mention's fact changes nothing: it is equal, or has a lower rank.
   private func isKnown<Fact: Equatable>(_ fact: Fact?, _ known: Fact?, _ field: FactField) -> Bool {
     fact == nil || (known != nil && (fact == known || record.ranks[field] > FactRank(.mention)))
   }
 
-  /// Merges a record of the same show into this one and returns where its episodes now are.
+  /// Merges a record of the same show into this one and returns the indexes of its episodes.
   @discardableResult
   mutating func absorb(_ other: ShowRecord) -> [Int] {
     record.merge(other)
@@ -56,10 +56,10 @@ struct ShowDraft {
     }
   }
 
-  /// The index of an episode, which is added if it is new and merged if it is not.
+  /// Adds an episode or merges it into an existing one, and returns its index.
   ///
-  /// An episode is known by its season and number. Ids tell only those apart of which one has no number:
-  /// providers count some episodes differently, and the same id at two places is then two episodes.
+  /// An episode is identified by season and number. Ids distinguish only episodes without a number: providers number
+  /// some episodes differently, and one id at two places is two episodes.
   mutating func intern(_ episode: EpisodeRecord) -> Int {
     guard let index = index(of: episode) else {
       record.episodes.append(episode)
@@ -73,7 +73,7 @@ struct ShowDraft {
     return index
   }
 
-  /// The index of an episode whose place is only claimed: an id that a list has goes before the place.
+  /// The index of an episode with an unverified place: a listed id takes precedence over the place.
   mutating func intern(claim episode: EpisodeRecord) -> Int {
     let known = ids.matches(of: episode.ids).map(\.record)
     if let listed = known.first(where: { !record.episodes[$0].isClaimed }) { return listed }

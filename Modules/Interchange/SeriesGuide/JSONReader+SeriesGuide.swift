@@ -35,7 +35,7 @@ extension JSONReader {
     }
     show.year = show.premiered?.year
     show.opinion.isFavorite = isFavorite
-    // All shows of a backup are in the viewer's list; hidden ones are those that they do not want to see there.
+    // All shows of a backup are in the viewer's list; hidden ones are those that they removed from view.
     show.isFollowed = isHidden != true
     try requireIds(of: show, at: start)
     return SeriesGuideShow(show: show, plays: plays)
@@ -118,7 +118,7 @@ extension JSONReader {
     return day
   }
 
-  /// Nil for a status that is not known here.
+  /// Nil for an unknown status.
   private mutating func seriesGuideStatus() throws(ImportFault) -> Show.Status? {
     switch try title()?.lowercased() {
     case "continuing", "returning": .running
@@ -144,7 +144,7 @@ extension Timestamp {
 }
 
 extension BatchBuilder {
-  /// Adds a show of SeriesGuide's and how often its episodes were watched.
+  /// Adds a show with its episodes' numbers of plays.
   mutating func add(_ entry: SeriesGuideShow) {
     let show = intern(entry.show)
     for play in entry.plays {

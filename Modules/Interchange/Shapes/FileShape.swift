@@ -21,13 +21,13 @@ enum FileShape {
   /// SeriesGuide's backup: a list of shows.
   case seriesGuide
 
-  /// A list of responses of a service's, each with the address that was asked.
+  /// A list of recorded responses of a service, each with its URL.
   case recordedResponses
 
-  /// A list of nothing, which may be any of them.
+  /// An empty list, which may be of any format.
   case empty
 
-  /// Whether its records are pages of plays, of which none may be missing.
+  /// Whether its records are pages of plays, none of which may be missing.
   var isPage: Bool {
     switch self {
     case .traktHistory, .traktWatchedShows: true

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads `{uri, status, body}` but for the body: the address that was asked, and how that went.
+  /// Reads `{uri, status, body}` without the body: the URL and the status.
   mutating func recordedHead() throws(ImportFault) -> (address: String, status: Int) {
     var (address, status): (String?, Int?) = (nil, nil)
     let start = try beginObject()

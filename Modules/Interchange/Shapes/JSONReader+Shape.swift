@@ -15,12 +15,12 @@ extension JSONReader {
     }
   }
 
-  /// How many elements of a list are looked at: the first may be bad.
+  /// The number of list elements to inspect, since the first may be bad.
   private static let probes = 16
 
   /// The shape of the current value by its keys; nil if no reader reads it. The reader does not advance.
   ///
-  /// - Throws: a fault where what was looked at is not well formed.
+  /// - Throws: A fault if the inspected part is malformed.
   func shape() throws(ImportFault) -> FileShape? {
     var probe = self
     switch probe.peek() {
@@ -55,8 +55,7 @@ extension JSONReader {
     return keys
   }
 
-  /// Which format's keys these are. What one record may lack is not asked for, so that its error names the
-  /// key.
+  /// The format with these keys. Keys that a record may lack are not required, so that its error names the missing key.
   private static func shape(ofKeys keys: Set<JSONKey>, inList: Bool) -> FileShape? {
     func has(_ key: JSONKey) -> Bool { keys.contains(key) }
     if inList {
@@ -71,7 +70,7 @@ extension JSONReader {
     return isShow(keys) ? .tvmazeShow : nil
   }
 
-  /// Whether these are the keys of a show and not of a season or a person, which have ids and names as well.
+  /// Whether these are the keys of a show rather than of a season or a person, which also have ids and names.
   private static func isShow(_ keys: Set<JSONKey>) -> Bool {
     let marks: [JSONKey] = [.embedded, .externals, .genres, .premiered, .status]
     let others: [JSONKey] = [.number, .title, .birthday, .gender, .country]

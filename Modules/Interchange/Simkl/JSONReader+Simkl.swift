@@ -86,7 +86,7 @@ extension JSONReader {
     return show
   }
 
-  /// Reads Simkl's `ids`, where numbers may be texts. Its own slug names a show only where nothing else does.
+  /// Reads Simkl's `ids`, with numbers also as texts. Simkl's slug is used only if no other id exists.
   private mutating func simklIds() throws(ImportFault) -> Ids {
     var (ids, slug): (Ids, String?) = (Ids(), nil)
     try beginObject()
@@ -136,7 +136,7 @@ extension JSONReader {
 }
 
 extension BatchBuilder {
-  /// Adds an entry of Simkl's.
+  /// Adds an entry.
   mutating func add(_ entry: SimklShow) {
     guard !entry.episodes.isEmpty else { return addWithoutPlays(entry.show) }
     let show = intern(entry.show)

@@ -20,7 +20,7 @@ enum SimklRow {
 }
 
 extension CSVReader {
-  /// Reads a row: a show and the episode up to which all are watched, or a movie.
+  /// Reads a row: a show and its last watched episode, or a movie.
   mutating func simklRow(_ columns: SimklColumns, in zone: Zone?) throws(ImportFault) -> SimklRow {
     let listing = try simklListing(columns.watchlist)
     if text(columns.type)?.lowercased() == "movie" { return .movie(isWatched: listing == .completed) }
@@ -47,7 +47,7 @@ extension CSVReader {
     return listing
   }
 
-  /// The place in `s4e3`, or in `e3` as lists of anime write it.
+  /// The place in `s4e3`, or in `e3` in lists of anime.
   private mutating func simklPlace(_ column: CSVColumn) throws(ImportFault) -> EpisodeRecord? {
     guard let text = text(column) else { return nil }
     let parts = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
@@ -62,7 +62,7 @@ extension CSVReader {
 extension Opinion.Listing {
   static let simklNames = "watching, completed, hold, dropped or plantowatch"
 
-  /// The list of a name of Simkl's, however it is spaced.
+  /// The list with a name of Simkl's, with any spacing.
   init?(simkl text: String) {
     switch text.lowercased().filter({ $0.isLetter }) {
     case "watching": self = .watching
@@ -74,7 +74,7 @@ extension Opinion.Listing {
     }
   }
 
-  /// Whether a show on the list is followed; nil if the list says nothing about it.
+  /// Whether a show on the list is followed; nil if the list implies neither.
   var isFollowed: Bool? {
     switch self {
     case .watching, .completed: true
@@ -95,7 +95,7 @@ extension BatchBuilder {
     }
   }
 
-  /// Adds a show of which the file does not list the episodes; where it was watched, that is reported.
+  /// Adds a show without a list of episodes, and reports it if it was watched.
   mutating func addWithoutPlays(_ show: ShowRecord) {
     intern(show)
     guard show.opinion.listing == .completed else { return }

@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// A play of an episode that a file names by an id, or by a place that may be wrong.
+/// A play of an episode identified by an id, or by a place that may be wrong.
 struct ClaimedPlay {
   /// The index of the show.
   let show: Int
@@ -10,7 +10,7 @@ struct ClaimedPlay {
   let isOld: Bool
 }
 
-/// The plays of TV Time's files, until all of them have been read.
+/// The plays of TV Time's files, collected until all files are read.
 struct ClaimedPlays {
   private var plays: [ClaimedPlay] = []
   /// The episodes of the newer file.
@@ -21,7 +21,7 @@ struct ClaimedPlays {
     if !play.isOld, let id = play.episode.ids.tvdb { newIDs.insert(id) }
   }
 
-  /// The plays, without those of the older file that the newer one has.
+  /// The plays, without duplicates of the newer file in the older one.
   var settled: some Sequence<ClaimedPlay> {
     plays.lazy.filter { play in
       guard play.isOld, let id = play.episode.ids.tvdb else { return true }

@@ -28,7 +28,7 @@ struct TVTimeOldPlayColumns {
   }
 }
 
-/// A row of TV Time's about a play.
+/// A row with a play.
 enum TVTimePlay {
   case episode(ShowRecord, EpisodeRecord, watchedAt: Timestamp?)
   case movie
@@ -64,7 +64,7 @@ extension CSVReader {
     return .episode(try tvtimeShow(columns.show, title: columns.title), episode, watchedAt: moment)
   }
 
-  /// The Unix time at the end of `watch-date-1624524048`; nil if the cell ends in something else.
+  /// The Unix time at the end of `watch-date-1624524048`; nil without one.
   private mutating func tvtimeRangeMoment(_ column: CSVColumn) throws(ImportFault) -> Timestamp? {
     guard let text = text(column), let seconds = text.split(separator: "-").last.flatMap({ Int($0) }) else {
       return nil
@@ -86,7 +86,7 @@ extension CSVReader {
       season: hasPlace ? season ?? 0 : 0, number: hasPlace ? number : nil, ids: Ids(tvdb: id), source: .claim)
   }
 
-  /// The show of a row, by its id of TheTVDB.
+  /// The show of a row, by its TheTVDB id.
   mutating func tvtimeShow(_ id: CSVColumn, title: CSVColumn) throws(ImportFault) -> ShowRecord {
     var show = ShowRecord(ids: Ids(tvdb: try require(try self.id(id), id, Expected.id)), source: .mention)
     show.title = text(title)
@@ -95,7 +95,7 @@ extension CSVReader {
 }
 
 extension BatchBuilder {
-  /// Adds a play of TV Time's; a movie's is only counted.
+  /// Adds a play; movies are only counted.
   mutating func add(_ play: TVTimePlay, isOld: Bool) {
     switch play {
     case .movie: moviesSkipped += 1

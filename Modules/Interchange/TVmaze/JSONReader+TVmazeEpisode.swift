@@ -1,14 +1,14 @@
 import ShowlogModels
 
-/// An episode of TVmaze's, and its show where it names one, as in a schedule.
+/// An episode of TVmaze, with its show if it has one, as in a schedule.
 struct TVmazeEpisode {
   var episode: EpisodeRecord
   var show: ShowRecord?
 }
 
 extension JSONReader {
-  /// Reads `{id, name, season, number?, airdate, airtime, airstamp?, runtime?}`, with the show as `show` (a
-  /// schedule's), as `_embedded.show` (a web schedule's) or as the address `_links.show.href`.
+  /// Reads `{id, name, season, number?, airdate, airtime, airstamp?, runtime?}`, with the show in `show` (schedules),
+  /// in `_embedded.show` (web schedules) or as the URL `_links.show.href`.
   mutating func tvmazeEpisode() throws(ImportFault) -> TVmazeEpisode {
     var result = TVmazeEpisode(episode: EpisodeRecord(season: 0, number: nil, source: .tvmaze))
     var (id, name, season): (Int??, String??, Int?) = (nil, nil, nil)
@@ -43,7 +43,7 @@ extension JSONReader {
     return result
   }
 
-  /// A broadcast has a time of day and so a moment; without one, the date is the local day in every zone.
+  /// A broadcast has a time of day and so a moment; otherwise the date is the local day in every zone.
   private func tvmazeAiring(date: Day?, time: TimeOfDay?, stamp: Timestamp?) -> Airing? {
     if time != nil, let stamp { return .at(stamp) }
     return date.map(Airing.on)

@@ -1,7 +1,7 @@
 import ShowlogModels
 
 extension JSONReader {
-  /// Reads a show of TVmaze's, with the seasons and episodes embedded in it.
+  /// Reads a show of TVmaze with its embedded seasons and episodes.
   mutating func tvmazeShow() throws(ImportFault) -> ShowRecord {
     var show = ShowRecord(ids: Ids(), source: .tvmaze)
     var (id, name): (Int??, String??) = (nil, nil)
@@ -39,7 +39,7 @@ extension JSONReader {
     return show
   }
 
-  /// The slug in an address as `https://www.tvmaze.com/shows/82/game-of-thrones`; nil in others.
+  /// The slug in a URL like `https://www.tvmaze.com/shows/82/game-of-thrones`; nil in others.
   private mutating func tvmazeSlug() throws(ImportFault) -> String? {
     guard let url = try title() else { return nil }
     let parts = url.split(separator: "/")
@@ -47,7 +47,7 @@ extension JSONReader {
     return isSlug(slug) ? String(slug) : nil
   }
 
-  /// Nil for a status that is not known here, since TVmaze may add some.
+  /// Nil for an unknown status, since TVmaze may add some.
   private mutating func tvmazeStatus() throws(ImportFault) -> Show.Status? {
     switch try title() {
     case "Running": .running

@@ -16,7 +16,7 @@ public enum TVmazeResponse {
     }
   }
 
-  /// Decodes `/shows/:id`, with the embedded episodes if there are any: O(bytes).
+  /// Decodes `/shows/:id` with embedded episodes: O(bytes).
   ///
   /// - Throws: `ImportError`, with `source` as the file, if the response has another form.
   public static func show(_ bytes: [UInt8], from source: String) throws(ImportError) -> ShowRecord {

@@ -1,11 +1,11 @@
 import ShowlogModels
 
-/// The columns of a table of ours, or made by hand. Ids without a prefix are the show's.
+/// The columns of a generic or handwritten table. Ids without a prefix are the show's.
 struct GenericColumns {
   /// The columns that identify a row's show.
   static let showNames: Set<String> = ["show", "trakt", "tvmaze", "tvdb", "imdb", "tmdb", "slug"]
 
-  /// The columns that say something about it.
+  /// The columns with data about it.
   static let factNames: Set<String> = ["season", "episode", "watched_at", "rating", "note"]
 
   let show, year, trakt, tvmaze, tvdb, imdb, tmdb, slug: CSVColumn
@@ -25,15 +25,15 @@ struct GenericColumns {
   }
 }
 
-/// A row of a table of ours: a play of an episode, or what its viewer thinks of a show.
+/// A row of a generic table: a play of an episode, or a rating and note of a show.
 enum GenericRow {
   case play(ShowRecord, EpisodeRecord, id: Int?, watchedAt: Timestamp?)
   case show(ShowRecord)
 }
 
 extension CSVReader {
-  /// Reads a row. One that names an episode is a play of it, without a date where there is none; its rating and note are
-  /// the episode's. Another one's are the show's.
+  /// Reads a row. A row with an episode is a play, possibly undated, and its rating and note are the episode's. Those
+  /// of another row are the show's.
   mutating func genericRow(_ columns: GenericColumns, in zone: Zone?) throws(ImportFault) -> GenericRow {
     var show = try genericShow(columns)
     var opinion = Opinion()
@@ -57,7 +57,7 @@ extension CSVReader {
       trakt: try id(columns.trakt), tvmaze: try id(columns.tvmaze), tvdb: try id(columns.tvdb),
       imdb: text(columns.imdb), tmdb: try id(columns.tmdb), slug: text(columns.slug))
     let title = text(columns.show)
-    // A show that only has a title is known by the slug that services make of it.
+    // A show with only a title is identified by its slug.
     if ids.isEmpty, let title { ids.slug = slug(ofTitle: title) }
     guard !ids.isEmpty else {
       throw fault(in: columns.show, found: "a row without a show", expected: "a title or an id")
@@ -68,7 +68,7 @@ extension CSVReader {
     return show
   }
 
-  /// The episode of a row; nil if it names none.
+  /// The episode of a row; nil without one.
   private mutating func genericEpisode(_ columns: GenericColumns) throws(ImportFault) -> EpisodeRecord? {
     let ids = Ids(
       trakt: try id(columns.episodeTrakt), tvmaze: try id(columns.episodeTVmaze), tvdb: try id(columns.episodeTVDB),
@@ -85,14 +85,14 @@ extension CSVReader {
   }
 }
 
-/// The slug that services make of a title: its letters and digits in lower case, with hyphens between the words.
+/// The slug of a title: lowercase letters and digits, with hyphens between the words.
 func slug(ofTitle title: String) -> String {
   let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
   return words.isEmpty ? title : words.joined(separator: "-")
 }
 
 extension BatchBuilder {
-  /// Adds a row of a table of ours.
+  /// Adds a row of a generic table.
   mutating func add(_ row: GenericRow) {
     switch row {
     case .show(let show): intern(show)

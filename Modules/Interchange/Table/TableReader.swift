@@ -8,7 +8,7 @@ struct TableReader {
 
   /// Reads the whole table.
   ///
-  /// - Parameter progress: receives the share that is read, about once a megabyte.
+  /// - Parameter progress: Receives the fraction read, about once a megabyte.
   mutating func readFile(progress: (Double) throws -> Void) throws {
     switch try csv.recognized(as: options.format) {
     case .tvtimePlays:

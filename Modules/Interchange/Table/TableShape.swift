@@ -12,10 +12,10 @@ enum TableShape {
   /// Simkl's list.
   case simkl
 
-  /// Plays, ratings and notes under the names that Showlog gives columns.
+  /// Plays, ratings and notes with Showlog's column names.
   case generic
 
-  /// The shape of a header in lower case; nil for a table of something else.
+  /// The shape of a lowercase header; nil for an unknown table.
   init?(header: [String]) {
     let names = Set(header)
     if names.isSuperset(of: ["key", "s_id"]) {

@@ -42,7 +42,7 @@ extension JSONReader {
 }
 
 extension BatchBuilder {
-  /// Notes a play; a movie's is only counted.
+  /// Adds a play; movies are only counted.
   mutating func add(_ item: TraktHistoryItem) {
     switch item {
     case .movie: moviesSkipped += 1

@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// An entry of `watched-shows.json`: how often each episode of a show was watched, and when last.
+/// An entry of `watched-shows.json`: each episode's number of plays and last play.
 struct TraktWatchedShow {
   struct Episode {
     let season: Int
@@ -16,7 +16,7 @@ struct TraktWatchedShow {
 extension JSONReader {
   /// Reads `{plays, last_watched_at, reset_at?, show, seasons?}`.
   ///
-  /// Without `seasons` the episodes of the plays are unknown: the show is read and its plays are not.
+  /// Without `seasons` the episodes are unknown, so the show is read without plays.
   mutating func traktWatchedShow() throws(ImportFault) -> TraktWatchedShow {
     var (plays, watchedAt): (Int?, Timestamp??) = (nil, nil)
     var (resetAt, show): (Timestamp?, ShowRecord?) = (nil, nil)
@@ -80,7 +80,7 @@ extension JSONReader {
 }
 
 extension BatchBuilder {
-  /// Notes a show and the plays of its episodes; an episode with no plays is not named.
+  /// Adds a show and the plays of its episodes, without unplayed episodes.
   mutating func add(_ watched: TraktWatchedShow) {
     let show = intern(watched.show)
     for episode in watched.episodes where episode.plays > 0 {

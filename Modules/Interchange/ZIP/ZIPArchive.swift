@@ -1,10 +1,10 @@
 import CShowlogZlib
 
-/// A ZIP archive in memory, read by its central directory. Nothing is ever written to a disk.
+/// A ZIP archive in memory, read by its central directory. No entry is written to disk.
 struct ZIPArchive {
   /// A file of the archive.
   struct Entry {
-    /// The path as the archive has it, which may be any text.
+    /// The path in the archive, which may be any text.
     let path: String
     let method: Int
     let checksum: UInt32
@@ -16,13 +16,13 @@ struct ZIPArchive {
 
   /// The limit of an archive's expanded size.
   enum Limits {
-    /// The most entries.
+    /// The maximum number of entries.
     static let entries = 10_000
-    /// The most bytes of all entries that are read, for each byte of the archive.
+    /// The maximum expanded size, in bytes per byte of the archive.
     static let ratio = 250
-    /// The expanded size that any archive may have, however small it is.
+    /// The expanded size that even the smallest archive may have.
     static let allowance = 16 << 20
-    /// The most bytes of all entries that are read, unless there is no limit.
+    /// The maximum total size of the read entries, unless the import has no limit.
     static let total = 1 << 30
   }
 
@@ -46,7 +46,7 @@ struct ZIPArchive {
 
   /// The content of an entry.
   ///
-  /// - Parameter limit: the most bytes that it may have.
+  /// - Parameter limit: The maximum size in bytes.
   func content(of entry: Entry, limit: Int) throws(ImportFault) -> [UInt8] {
     guard !entry.isEncrypted else {
       throw fault(at: entry.headerOffset, found: "an encrypted entry", expected: "one without a password")
@@ -74,7 +74,7 @@ struct ZIPArchive {
 
   private func inflated(_ range: Range<Int>, of entry: Entry) throws(ImportFault) -> [UInt8] {
     var written = 0
-    // The buffer has the size that the directory states and was checked; zlib writes no further.
+    // The buffer has the checked size from the directory; zlib writes no further.
     let content = unsafe [UInt8](unsafeUninitializedCapacity: entry.size) { buffer, count in
       unsafe bytes.withUnsafeBufferPointer { input in
         let source = unsafe UnsafeBufferPointer(rebasing: input[range])
@@ -99,7 +99,7 @@ struct ZIPArchive {
 }
 
 extension ZIPArchive {
-  /// Where the record at the end of the directory is: the last one that the archive's comment fits.
+  /// The offset of the end-of-directory record: the last one with a matching comment length.
   private func endOfDirectory() throws(ImportFault) -> Int {
     var offset = bytes.count - 22
     while offset >= max(0, bytes.count - 22 - 0xFFFF) {
@@ -109,7 +109,7 @@ extension ZIPArchive {
     throw fault(at: bytes.count, found: "no directory of a ZIP archive", expected: "a whole archive")
   }
 
-  /// Reads an entry of the directory and returns where the next one begins.
+  /// Reads an entry of the directory and returns the offset of the next one.
   private mutating func readEntry(at offset: Int) throws(ImportFault) -> Int {
     guard offset + 46 <= bytes.count, number(offset, 4) == 0x0201_4B50 else {
       throw fault(at: offset, found: "no entry of the directory", expected: "one, as the archive's end says")
@@ -128,7 +128,7 @@ extension ZIPArchive {
     return next
   }
 
-  /// Where the content of an entry is, behind its own header.
+  /// The range of an entry's content, after its header.
   private func data(of entry: Entry) throws(ImportFault) -> Range<Int> {
     let header = entry.headerOffset
     guard header + 30 <= bytes.count, number(header, 4) == 0x0403_4B50 else {

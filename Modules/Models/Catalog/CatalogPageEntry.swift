@@ -1,4 +1,4 @@
-/// The time as of which the catalog's facts about a show are up to date, so that a refresh asks only for later ones.
+/// The time as of which the catalog's facts about a show are up to date; a refresh fetches only later ones.
 public struct CatalogPageEntry: Identifiable, Hashable, Codable, Sendable {
   /// The show.
   public let id: ShowID

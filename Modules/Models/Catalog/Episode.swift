@@ -59,10 +59,10 @@ public struct Episode: Identifiable, Hashable, Codable, Sendable {
   /// Whether it is outside of the show's numbered run, and so outside of the figures.
   public var isSpecial: Bool { season == 0 || number == nil }
 
-  /// The number as people write it: `S01E02`, or `S00` for a special without a number.
+  /// The number in the usual notation: `S01E02`, or `S00` for a special without a number.
   public var code: String { Self.code(season: season, number: number) }
 
-  /// Returns a number as people write it: `S01E02`; `S01` without an episode number.
+  /// Returns a number in the usual notation: `S01E02`; `S01` without an episode number.
   public static func code(season: Int, number: Int?) -> String {
     "S\(padded(season, to: 2))" + (number.map { "E\(padded($0, to: 2))" } ?? "")
   }

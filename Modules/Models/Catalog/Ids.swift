@@ -121,7 +121,7 @@ public struct Ids: Hashable, Codable, Sendable {
     if let number = Int(text), String(number) == text { id = number }
   }
 
-  /// Whether there is no id at all.
+  /// Whether all ids are missing.
   public var isEmpty: Bool { self == Ids() }
 
   /// The existing ids, the most trusted first.
@@ -131,7 +131,7 @@ public struct Ids: Hashable, Codable, Sendable {
 
   /// Whether a provider has different ids in both, so that they cannot denote the same item.
   ///
-  /// Slugs do not count: providers name one show differently, and remakes alike.
+  /// Slugs do not count: providers have different ones for one show, and equal ones for remakes.
   public func contradicts(_ other: Ids) -> Bool {
     func differ<T: Equatable>(_ left: T?, _ right: T?) -> Bool {
       left != nil && right != nil && left != right

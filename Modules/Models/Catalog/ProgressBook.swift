@@ -2,8 +2,8 @@ import LeftfoldEntities
 
 /// The viewer's progress in each show, kept up to date from one state to the next.
 ///
-/// For a later state, only those shows are recomputed of which an episode, a play or a fact has changed, or an episode
-/// has aired, found by the tables' diffs: O(changes), however many plays there are. A show is computed on first use.
+/// For a later state, a show is recomputed only if one of its episodes, plays or facts has changed, or an episode has
+/// aired, as found by the tables' diffs: O(changes). A show is computed on first use.
 public struct ProgressBook: Sendable {
   private struct Basis {
     var library: Library

@@ -46,7 +46,7 @@ extension Show {
 }
 
 extension Show {
-  /// Sets whether files say that the show is followed, unless its viewer has chosen.
+  /// Sets whether the show is followed according to files, unless its viewer has chosen.
   ///
   /// A statement takes precedence over a conclusion from a play, and *stopped* over *followed*, in any order of files.
   mutating func setFollowed(_ isFollowed: Bool, rank: FactRank) {

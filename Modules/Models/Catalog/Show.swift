@@ -2,9 +2,9 @@
 public struct Show: Identifiable, Hashable, Codable, Sendable {
   /// The production status.
   public enum Status: String, Codable, Sendable {
-    /// More episodes will come.
+    /// More episodes will follow.
     case running
-    /// No more episodes will come.
+    /// No more episodes will follow.
     case ended
     /// Announced or in production.
     case upcoming

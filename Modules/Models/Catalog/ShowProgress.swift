@@ -50,7 +50,7 @@ public struct ShowProgress: Hashable, Sendable {
 
   /// The progress in a show by now, without its specials and with them, from the latest plays that a caller keeps.
   ///
-  /// - Parameter latest: what ``PlayLog/latest(of:)`` would return; called once for each episode, in their order.
+  /// - Parameter latest: Returns the same as ``PlayLog/latest(of:)``; called once for each episode, in order.
   public static func both(
     of show: ShowID, in library: Library, by now: Timestamp, in zone: Zone, latest: (EpisodeID) -> EpisodeMoment?
   ) -> (regular: Self, all: Self) {
@@ -87,6 +87,6 @@ public struct ShowProgress: Hashable, Sendable {
 
   /// Whether a show has ended and every aired episode was watched.
   ///
-  /// An episode that never got a date does not keep it from being finished.
+  /// An episode that never got a date does not count.
   public func isFinished(_ show: Show) -> Bool { isCaughtUp && show.status == .ended }
 }

@@ -27,7 +27,7 @@ public struct ImportBatch: Hashable, Codable, Sendable {
 
 /// A file of a folder or an archive that an import did not read.
 public struct SkippedFile: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// The path within what the user named.
+  /// The path within the file or folder that the user named.
   public var path: String
 
   /// The reason.

@@ -18,7 +18,7 @@ public enum ImportState: Hashable, Codable, Sendable {
 
 /// An event of an import.
 public enum ImportAction: Hashable, Codable, Sendable {
-  /// The viewer asked for files to be imported.
+  /// The viewer requested an import of files.
   case requested(ImportRequest)
   /// Some of the files have been read, 0...1.
   case progressed(fraction: Double)

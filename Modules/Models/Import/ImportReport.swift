@@ -10,7 +10,7 @@ public struct ImportReport: Hashable, Codable, Sendable {
   public var episodesAdded = 0
   /// The number of new plays.
   public var playsAdded = 0
-  /// The number of plays in the files, known ones included.
+  /// The number of plays in the files, including known ones.
   public var playsRead = 0
   /// The number of skipped plays of movies.
   public var moviesSkipped = 0

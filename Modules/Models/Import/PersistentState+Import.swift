@@ -55,8 +55,8 @@ extension PersistentState {
 }
 
 extension PersistentState {
-  /// Adds an undated play of each unwatched regular episode before one up to which everything was watched: of all of
-  /// them if the batch says so, otherwise of those that the batch added.
+  /// Adds an undated play of each unwatched regular episode up to a mark "watched up to here": of all of them if the
+  /// batch has that mark, otherwise of those that the batch added.
   private mutating func fillThrough(_ batch: ImportBatch, keys: MergedKeys, newFrom first: EpisodeID) -> Int {
     let stated = Set(
       batch.plays.lazy.filter { if case .through = $0.evidence { true } else { false } }

@@ -33,7 +33,7 @@ public struct ShowRecord: Hashable, Codable, Sendable {
   /// When its viewer started it over, on Trakt.
   public var resetAt: Timestamp?
 
-  /// Whether its viewer follows it, if a file says so; false if they stopped.
+  /// Whether its viewer follows it, if a file states it; false if they stopped.
   public var isFollowed: Bool?
 
   /// The viewer's opinion of it.
@@ -48,14 +48,14 @@ public struct ShowRecord: Hashable, Codable, Sendable {
   /// The episodes that files name.
   public var episodes: [EpisodeRecord] = []
 
-  /// Creates a show of which only ids are known.
+  /// Creates a show with ids only.
   ///
   /// - Parameter updated: When the source last updated the facts, in seconds since 1970; 0 if unknown.
   public init(ids: Ids, source: Source, updated: Int = 0) {
     self.init(ids: ids, ranks: FactRanks(FactRank(source, updated: updated)))
   }
 
-  /// Creates a show of which only ids are known, with the ranks of the facts to be set.
+  /// Creates a show with ids only, and the ranks of the facts to be set.
   public init(ids: Ids, ranks: FactRanks) {
     self.ids = ids
     self.ranks = ranks
@@ -87,16 +87,16 @@ public struct Opinion: Hashable, Codable, Sendable {
   /// The viewer's note.
   public var note: String?
 
-  /// Whether it is a favorite, if a file says so.
+  /// Whether it is a favorite, if a file states it.
   public var isFavorite: Bool?
 
-  /// The list that the show is on, if a file says so.
+  /// The list that the show is on, if a file states it.
   public var listing: Listing?
 
   /// Creates an empty opinion.
   public init() {}
 
-  /// Whether there is no opinion.
+  /// Whether the opinion is empty.
   public var isEmpty: Bool { self == Opinion() }
 
   /// Merges another file's opinion, with the same result in any order.

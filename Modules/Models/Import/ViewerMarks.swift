@@ -29,7 +29,7 @@ public struct ViewerMark: Equatable, Sendable {
     }
   }
 
-  /// The rating, the note and what services export beside them.
+  /// The rating, the note and further marks in services' exports.
   public var opinion = Opinion()
 
   /// The facts of the opinion that the viewer stated here, which no import replaces.

@@ -1,10 +1,10 @@
 import LeftfoldEntities
 
 extension PersistentState {
-  /// Follows the shows of plays that are missing from an earlier log, unless the viewer or a file has said otherwise.
+  /// Follows the shows of plays that are missing from an earlier log, unless the viewer or a file decided otherwise.
   ///
-  /// A mark by the viewer counts as their word, which no import replaces; a play from a file has the lowest rank, so another
-  /// file can still say otherwise. The cost is proportional to the difference.
+  /// A mark by the viewer is a decision that no import replaces; a play from a file has the lowest rank, so another
+  /// file can replace its consequence. The cost is proportional to the difference.
   public mutating func followWatched(since before: PlayLog) {
     guard !plays.plays.isIdentical(to: before.plays) else { return }
     var (marked, read): (Set<ShowID>, Set<ShowID>) = ([], [])

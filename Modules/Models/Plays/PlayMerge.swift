@@ -77,7 +77,7 @@ extension PlayMerge {
 
   private mutating func takeItem(_ moment: Timestamp?, of episode: EpisodeID) {
     guard isKnown(moment, of: episode) else { return put(moment, nil, .history, of: episode) }
-    // A history repeats what a summary dated.
+    // A history repeats the dated play of a summary.
     if let moment, let known = dated[Moment(episode: episode, second: moment.seconds)]?.last,
       self[known].origin == .summary
     {

@@ -1,5 +1,5 @@
-// A strict parser of the date formats in people's files. Foundation reads 2024-02-30 as 1 March, and takes a
-// microsecond per moment; here an invalid date is nil, and a million plays are read in well under a second.
+// A strict parser of the date formats in import files. Foundation reads 2024-02-30 as 1 March, and takes a microsecond
+// per moment; here an invalid date is nil, and a million plays are read in well under a second.
 
 /// Reads the digits of a date from the bytes of a text.
 struct ISO8601Reader {

@@ -1,6 +1,6 @@
 /// A moment, in whole seconds since 1970-01-01T00:00:00Z.
 ///
-/// People's files are exact to the second, and a second suffices to distinguish plays.
+/// Import files are exact to the second, which suffices to distinguish plays.
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z; negative before it.
   public var seconds: Int

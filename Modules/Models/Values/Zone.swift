@@ -2,9 +2,9 @@ import Foundation
 
 /// A time zone as a table of its offsets, created once from Foundation's.
 ///
-/// The local day of a moment is a search and an addition, and two inputs with the same zone are equal. The table holds
-/// the years in which people have watched and will watch for a while; a moment of another year costs a call to
-/// Foundation, some 0.1 µs. Every start of the app creates a zone, and 300 years of New York cost 1.5 ms.
+/// The local day of a moment is a search and an addition, and two inputs with the same zone are equal. The table covers
+/// the years of likely plays; a moment in another year costs a call to Foundation, some 0.1 µs. Every start of the app
+/// creates a zone, and 300 years of New York would cost 1.5 ms.
 public struct Zone: Sendable {
   /// The IANA name, such as `Europe/Berlin`.
   public let identifier: String
@@ -29,7 +29,7 @@ public struct Zone: Sendable {
 
   /// Creates the table of one of Foundation's zones.
   public init(_ zone: TimeZone) {
-    // Foundation writes GMT where people and files write UTC.
+    // Foundation writes GMT for UTC.
     guard zone.identifier != "GMT", zone.identifier != "UTC" else {
       self = .utc
       return

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Creates files and folders that only their owner may read, whatever the process's mask.
+/// Creates files and folders that only their owner may read, whatever the umask.
 enum PrivateFile {
   /// The kind of item at a path.
   enum Presence {

@@ -24,7 +24,7 @@ public struct TableDamage: Hashable, Sendable {
 extension Connection {
   /// Reads the rows of a table, and verifies each of them and their total.
   ///
-  /// A damaged row is left out and reported. O(rows).
+  /// A damaged row is skipped and reported. O(rows).
   ///
   /// - Parameter total: The stored total of the table; nil in a store without checksums.
   func read<State>(

@@ -54,7 +54,7 @@ final class Connection {
   private static func failure(
     of handle: OpaquePointer?, _ code: Int32, task: String, path: String
   ) -> StoreError {
-    // Without a handle there was no memory for one, and only the code is known.
+    // A missing handle means that memory for it was missing; only the code is known.
     guard let handle = unsafe handle else {
       return StoreError(
         sqlite: code, unsafe String(cString: sqlite3_errstr(code)), systemError: 0, task: task, path: path)

@@ -3,7 +3,7 @@ import ShowlogSQLite
 
 /// The values of one row, as SQLite passes them to a function of ours; they are valid until the function returns.
 ///
-/// Columns count from 0. What a column returns is a copy.
+/// Columns count from 0, and return copies.
 @safe
 final class SQLiteRow: StoredRow {
   let path: String
@@ -99,7 +99,7 @@ extension Connection {
   }
 }
 
-/// Passes rows to a closure and keeps what it throws, since SQLite's functions cannot throw.
+/// Passes rows to a closure and keeps its error, since SQLite's functions cannot throw.
 private final class RowCollector {
   private let path: String
   private let body: (SQLiteRow) throws(StoreError) -> Void

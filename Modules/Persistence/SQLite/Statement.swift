@@ -23,7 +23,7 @@ final class Statement {
 
   deinit { unsafe sqlite3_finalize(handle) }
 
-  /// Moves to the next row, and returns whether there is one; after the last row the statement is ready to run again.
+  /// Moves to the next row; returns `false` after the last one, with the statement ready to run again.
   func step() throws(StoreError) -> Bool {
     let code = unsafe sqlite3_step(handle)
     if code == SQLITE_ROW { return true }

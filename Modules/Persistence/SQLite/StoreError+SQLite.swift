@@ -53,7 +53,7 @@ extension StoreError.Kind {
     }
   }
 
-  /// The remedy, where it is always the same.
+  /// The remedy, if it is always the same.
   fileprivate var advice: String? {
     switch self {
     case .busy: "try again"

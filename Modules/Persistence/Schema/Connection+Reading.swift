@@ -7,8 +7,8 @@ extension Connection {
   /// writing, with writes disabled in SQLite: this also removes the `-wal` and `-shm` after the last reader, which a
   /// read-only connection would leave behind.
   ///
-  /// If that fails (a read-only folder, a disk without room for the `-shm`) and there is no log, the file is complete
-  /// by itself and is read as immutable; with a log, a copy of both is read.
+  /// If that fails (a read-only folder, a disk without space for the `-shm`) and no log exists, the file is complete
+  /// and is read as immutable; with a log, a copy of both is read.
   func preparedForReading(_ tables: [TableLayout], busyTimeout: Duration) throws(StoreError) -> Connection {
     do throws(StoreError) {
       try prepareForReading(tables)
@@ -49,8 +49,8 @@ extension Connection {
     return copy
   }
 
-  /// Migrates a store of an earlier version first, which is the only change that reading makes. A file that may not be
-  /// written is read as it is: its tables of rows are still those of the first version.
+  /// Migrates a store of an earlier version first, which is the only change by a reader. A read-only file is read
+  /// without migration: its tables of rows are still those of the first version.
   private func prepareForReading(_ tables: [TableLayout]) throws(StoreError) {
     try checkVersion(try version())
     if !isReadOnly, try needsMigration(to: tables) { try prepareForWriting(tables) }

@@ -5,8 +5,8 @@ enum Schema {
 
   /// The migrations from each version to the next; the first creates all tables.
   ///
-  /// People have files of every version, so a migration is never edited; new ones are appended. Tables of features are
-  /// not here: each is declared by its feature and has its own version.
+  /// Files of every version exist, so a migration is never edited; new ones are appended. Each feature declares its own
+  /// tables, with their own versions.
   static let migrations = [version1, version2, version3, version4]
 
   /// The version that this program reads and writes.

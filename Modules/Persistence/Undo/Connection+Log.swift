@@ -15,7 +15,7 @@ extension Connection {
     return lastInsertedKey
   }
 
-  /// Notes that the store was changed without a line of the log: where the last one led is not what follows any more.
+  /// Records a change without a log entry: the state after the last entry is no longer the one before the next.
   func forgetVersion() throws(StoreError) {
     try execute(
       "UPDATE actions SET leads_to = NULL WHERE id = (SELECT max(id) FROM actions)", to: "write the log")

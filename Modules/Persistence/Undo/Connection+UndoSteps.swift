@@ -29,7 +29,7 @@ extension Connection {
     try countSteps()
   }
 
-  /// The next step to undo or redo; nil if there is none.
+  /// The next step to undo or redo; nil without one.
   func nextStep(_ step: UndoStep) throws(StoreError) -> Int? {
     switch step {
     case .undo:

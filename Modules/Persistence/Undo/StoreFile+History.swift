@@ -1,10 +1,10 @@
 import ShowlogFeatureKit
 
 extension StoreFile {
-  /// The latest lines of the log whose contents are all kept, the earliest first, and the contents before them.
+  /// The latest entries of the log whose contents are all kept, the earliest first, and the contents before them.
   ///
-  /// - Parameter limit: How many lines at most.
-  /// - Complexity: O(what the kept changes have replaced and added); each step of undo is read once.
+  /// - Parameter limit: The maximum number of entries.
+  /// - Complexity: O(rows that the kept changes replaced and added); each undo step is read once.
   /// - Throws: `StoreError` if a step is damaged, or changed a table that this program does not have.
   public func keptHistory(_ limit: Int) throws(StoreError) -> (before: State, lines: [(line: LogLine, after: State)]) {
     let connection = try open()

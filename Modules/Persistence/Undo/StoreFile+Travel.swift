@@ -4,8 +4,8 @@ import ShowlogModels
 extension StoreFile {
   /// The contents after an action of the log, or before the first for 0; nil if they are not kept.
   ///
-  /// They are kept for every version to which undo and redo lead, by the same rows: nothing is written, and ``contents``
-  /// stay. The cost follows what the changes in between have replaced and added.
+  /// They are kept for every version within reach of undo and redo, in the same rows. Nothing is written, and
+  /// ``contents`` stay. The cost is proportional to the rows that the changes in between replaced and added.
   ///
   /// - Throws: `StoreError` if a step is damaged, or changed a table that this program does not have.
   public func contents(at action: Int) throws(StoreError) -> State? {
@@ -22,11 +22,11 @@ extension StoreFile {
     return nil
   }
 
-  /// Goes steps in one direction until a version is met; nil if it is none of theirs.
+  /// Goes steps in one direction until a version is reached; nil if none of them leads to it.
   private func travel(
     to wanted: Int, by steps: [Int], _ isUndone: Bool, _ connection: Connection
   ) throws(StoreError) -> State? {
-    // Which steps lead there is known before the first row is read.
+    // The steps are determined before the first row is read.
     var count = 0
     var version = try connection.currentVersion()
     while version != wanted {
@@ -44,12 +44,12 @@ extension StoreFile {
     try lines("WHERE at >= ?1 ORDER BY id DESC LIMIT ?2", since?.seconds ?? .min, max(limit, 0))
   }
 
-  /// A line of the log; nil if there is none of this number.
+  /// An entry of the log; nil for an unknown number.
   public func logLine(_ number: Int) throws(StoreError) -> LogLine? {
     try lines("WHERE id = ?1 LIMIT ?2", number, 1).first
   }
 
-  /// The line of the change that undo would undo, or redo would redo; nil if there is none.
+  /// The log entry of the next change to undo or redo; nil without one.
   public func nextLine(_ step: UndoStep) throws(StoreError) -> LogLine? {
     let connection = try open()
     guard try connection.version() >= Schema.firstVersionWithTravel else { return nil }

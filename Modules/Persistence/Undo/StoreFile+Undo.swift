@@ -2,7 +2,7 @@ import LeftfoldCore
 import ShowlogFeatureKit
 
 extension StoreFile {
-  /// Returns the contents after undoing or redoing one change of any process; nil if there is none.
+  /// Returns the contents after undoing or redoing one change of any process; nil without one.
   ///
   /// Nothing is written. To take that step, write these contents with an entry whose ``LogEntry/step`` is the same. The
   /// cost follows the number of rows that the change replaced and added. Under the lock the result is based on the

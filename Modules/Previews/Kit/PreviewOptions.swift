@@ -58,6 +58,6 @@ struct PreviewOptions {
 
 /// A command line that a preview cannot parse.
 struct PreviewUsageError: Error {
-  /// The faulty argument, and what was expected.
+  /// The faulty argument and the expected ones.
   let message: String
 }

@@ -4,7 +4,7 @@ import ShowlogTerminalUI
 /// A screen of a running feature: its view store and its keys.
 @MainActor
 public struct PreviewScreen {
-  /// The title, if there are several screens.
+  /// The title, if several screens are drawn.
   let title: String
   /// Draws the current state.
   let draw: (Canvas) -> StyledText

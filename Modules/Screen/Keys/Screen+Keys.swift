@@ -3,7 +3,7 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogTerminalUI
 
-/// A key goes to the first that applies: a question, a prompt, the `?` page, the table of the page, of all rows, of the
+/// The first of these handles a key: a question, a prompt, the `?` page, the table of the page, of all rows, of the
 /// screen.
 extension Screen {
   func handle(_ key: Key) -> [SentAction] {

@@ -34,7 +34,7 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
       let effect = app.reduce(&trial, intent, environment.app)
       guard AppState.differ(state.app, trial) else {
         state.app = trial
-        // What its effects bring may have to be stored, such as a show that was fetched.
+        // Actions of its effects may have to be stored, such as a fetched show.
         return effect.map { .intent($0) }
       }
     }
@@ -61,7 +61,7 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     return state.screen.pending.first.map { perform($0, environment) } ?? .none
   }
 
-  /// Undo of a change seen on this screen is immediate; for any other, the viewer is asked with its description.
+  /// Undo of a change made on this screen is immediate; any other is described and must be confirmed.
   private func ask(
     for step: UndoStep, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {

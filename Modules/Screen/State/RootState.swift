@@ -19,7 +19,7 @@ public struct RootState: Equatable, Sendable {
 }
 
 extension RootState {
-  /// The changes that are not written yet, in words; nil if there are none.
+  /// The description of the unwritten changes; nil without any.
   var unwrittenChanges: (text: String, count: Int)? {
     let imports = app.imports.isUnderWay ? 1 : 0
     let count = screen.pending.count + imports
@@ -36,7 +36,7 @@ extension RootState {
   /// The layout of the screen.
   var layout: ScreenLayout { ScreenLayout(size: screen.size) }
 
-  /// The open overlay; nil if there is none.
+  /// The open overlay; nil without one.
   func overlay(in tabs: [AppTab]) -> AppTab? { tabs.first { $0.overlay?.isOpen(app) == true } }
 
   /// The current page: the overlay, or the chosen tab.

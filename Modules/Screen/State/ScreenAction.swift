@@ -37,7 +37,7 @@ public enum ScreenAction: Equatable, Sendable {
   case closed
   /// The `?` page was opened or closed.
   case helpToggled
-  /// The viewer asked to leave.
+  /// The viewer requested to quit.
   case quit
   /// The viewer confirmed leaving with unwritten changes.
   case quitConfirmed
@@ -53,11 +53,11 @@ public enum ScreenAction: Equatable, Sendable {
   /// The filter of a page changed.
   case filtered(String, page: String)
 
-  /// A question was asked.
+  /// A question was shown.
   case asked(ScreenQuestion)
   /// The question was answered.
   case answered
-  /// The viewer asked for undo or redo.
+  /// The viewer requested undo or redo.
   case stepAsked(UndoStep)
   /// The first pending change was committed, or failed.
   case performed(Outcome)

@@ -12,7 +12,7 @@ public struct ScreenEnvironment: Sendable {
   /// Commits a change.
   public var perform: @Sendable (AppAction) async -> Outcome
 
-  /// Returns a description of the change that undo or redo would make; nil if there is none.
+  /// Returns a description of the next change to undo or redo; nil without one.
   public var preview: @Sendable (UndoStep) async -> String?
 
   /// Waits for the next update of the time; nil for a fixed time.
@@ -42,7 +42,7 @@ public enum Outcome: Equatable, Sendable {
   /// A failed write, with its reason; nothing changed.
   case failed(String)
 
-  /// Returns the outcome of undo or redo; a nil text means that there was nothing to do.
+  /// Returns the outcome of undo or redo, with a nil text for a no-op.
   public static func stepped(_ verb: String, _ text: String?, else nothing: String) -> Outcome {
     text.map { .done("\(verb): \($0)", isChanged: true) } ?? .done(nothing, isChanged: false)
   }

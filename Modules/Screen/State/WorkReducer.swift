@@ -26,7 +26,7 @@ struct WorkReducer: Reducer {
     let place = state.screen.places[tab]
     guard let question = work.question(of: state.app, filter: place?.filter ?? "") else {
       guard place?.isWorking == true else { return nil }
-      // The question is asked again when the tab next needs an answer.
+      // The work is requested again when the tab next needs a result.
       state.screen.places[tab]?.isWorking = false
       state.screen.places[tab]?.question = nil
       return .cancel(id: Running(tab: tab))

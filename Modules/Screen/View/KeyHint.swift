@@ -1,6 +1,6 @@
 /// A key in the status line, and how long it stays there when room is scarce.
 struct KeyHint: Equatable {
-  /// The importance of a key; the last are left out first.
+  /// The importance of a key; the last are omitted first.
   enum Rank: Int, Comparable {
     /// Leads out: back, quit, and to the page that has every key.
     case wayOut

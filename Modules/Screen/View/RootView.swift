@@ -14,7 +14,7 @@ enum RootView: RenderingView {
     var status: Line
     /// The place in the list.
     var position: String
-    /// Keys and what they do.
+    /// Keys with their descriptions.
     var hints: [KeyHint]
   }
 
@@ -44,7 +44,7 @@ enum RootView: RenderingView {
     return state.status.truncated(to: room, ellipsis: canvas.glyphs.ellipsis).padded(to: room) + "  " + position
   }
 
-  /// As many keys as there is room for: the most important are chosen first, and all keep their order.
+  /// As many keys as fit: the most important are chosen first, and all keep their order.
   private static func hints(_ hints: [KeyHint], _ canvas: Canvas) -> Line {
     let gap = 3
     let lines = hints.map { Line($0.key, .accent) + Line(" \($0.meaning)", .muted) }

@@ -9,7 +9,7 @@ struct ScreenLayout {
 
   var isTooSmall: Bool { size.columns < Self.minimum.columns || size.rows < Self.minimum.rows }
 
-  /// The tabs, and a rule below them if there is room.
+  /// The tabs, and a rule below them if it fits.
   var headHeight: Int { size.rows < 20 ? 1 : 2 }
 
   /// The lines between the tabs and the status line.

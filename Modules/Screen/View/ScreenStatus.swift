@@ -85,7 +85,7 @@ struct ScreenStatus {
     }
   }
 
-  /// Keys and what they do, the most specific first.
+  /// Keys with their descriptions, the most specific first.
   var hints: [KeyHint] {
     if let question = state.screen.question {
       return question.choices.map { KeyHint(key: $0.key.name, meaning: $0.label) }

@@ -6,7 +6,7 @@ public struct Glyphs: Hashable, Sendable {
   public let bar: [String]
   /// Parts of a vertical bar's top cell, ascending; the last is a full cell.
   public let column: [String]
-  /// Heights of a sparkline, ascending; the first stands for 0.
+  /// Heights of a sparkline, ascending; the first one is 0.
   public let sparkline: [String]
   /// The five levels of a heatmap, from nothing to the most.
   public let levels: [String]
@@ -47,7 +47,7 @@ public struct Glyphs: Hashable, Sendable {
   public struct Progress: Hashable, Sendable {
     /// A cell that is done.
     public let full: String
-    /// A cell half of which is done; nil if there is no such glyph.
+    /// A half-done cell; nil without such a glyph.
     public let half: String?
     /// A cell that is not done.
     public let rest: String

@@ -1,9 +1,9 @@
 extension Chart {
   /// Returns horizontal bars with one scale: label, bar, value and note of each item.
   ///
-  /// Every line takes the same number of columns, at most the canvas's. The longest bar takes what the texts
-  /// leave, up to `maximumBar` columns. On a narrow canvas notes are left out first, then labels are cut,
-  /// then bars are left out.
+  /// Every line has the same width, at most the canvas's. The longest bar has the width that the texts leave, up to
+  /// `maximumBar` columns. On a narrow canvas notes are omitted first, then labels are truncated, then bars are
+  /// omitted.
   public static func bars(
     _ items: [Item], in canvas: Canvas, maximumBar: Int = 48, noteAlignment: Alignment = .trailing
   ) -> [Line] {

@@ -1,9 +1,8 @@
 extension Chart {
   /// Returns vertical columns with one scale above a line of labels, with the greatest value at the axis.
   ///
-  /// Takes `height` lines for the columns (1 or more) and two below; all lines are equally wide. Where labels
-  /// have no room, only every second, third … is drawn. Where the canvas has too few columns for all items,
-  /// the last are drawn.
+  /// The columns have `height` lines (1 or more), with two lines below; all lines have the same width. If labels do not
+  /// fit, only every second, third … is drawn. If items do not fit, the last ones are drawn.
   public static func columns(_ items: [Item], height: Int = 8, in canvas: Canvas) -> [Line] {
     let layout = ColumnLayout(items, width: canvas.width)
     guard layout.step > 0 else { return [] }

@@ -24,8 +24,7 @@ extension Chart {
 
   /// Returns a line of months, seven lines of days and a legend, all of the same width.
   ///
-  /// A day is two columns wide where the canvas has room for that, else one. Weeks that have no room are left
-  /// out at the left.
+  /// A day is two columns wide if that fits the canvas, else one. Weeks that do not fit are omitted at the left.
   public static func heatmap(_ heatmap: Heatmap, in canvas: Canvas) -> [Line] {
     let layout = HeatmapLayout(heatmap, width: canvas.width)
     let days = (0..<7).map { layout.line(ofDay: $0, canvas.glyphs) }

@@ -1,8 +1,7 @@
 extension Chart {
-  /// Returns a progress bar of a width, of which a fraction is done.
+  /// Returns a progress bar with a width and a done fraction.
   ///
-  /// It is full only if all is done, and, where it is wider than one cell, empty only if nothing is. A
-  /// fraction outside 0…1 counts as the nearer end.
+  /// It is full only at 1 and, if wider than one cell, empty only at 0. The fraction is clamped to 0…1.
   public static func progress(
     _ fraction: Double, width: Int, role: Role = .bar, glyphs: Glyphs = .unicode
   ) -> Line {

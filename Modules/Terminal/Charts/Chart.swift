@@ -10,7 +10,7 @@ public enum Chart {
     public let value: Double
     /// The value as text.
     public let text: Line
-    /// A further text, such as a share or a change.
+    /// An additional text, such as a share or a change.
     public let note: Line
     /// The role of the bar.
     public let role: Role

@@ -28,7 +28,7 @@ extension Key {
 }
 
 extension Key {
-  /// The name of the key for people, such as `PgUp` or `^L`.
+  /// The displayed name of the key, such as `PgUp` or `^L`.
   public var name: String {
     switch self {
     case .character(" "): "Space"

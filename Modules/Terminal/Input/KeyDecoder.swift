@@ -1,8 +1,8 @@
 /// Decodes the bytes of a terminal into keys, however they are split across reads.
 ///
-/// An unfinished sequence waits for its end. ``flush()`` ends it early: an escape byte alone is the escape key, and an
-/// unfinished paste is what arrived of it. Control-C ends any sequence. Sequences of no known key and bytes that are not
-/// UTF-8 are dropped.
+/// An unfinished sequence waits for its end. ``flush()`` ends it early: a lone escape byte is the escape key, and an
+/// unfinished paste is its received part. Control-C ends any sequence. Unknown sequences and bytes that are not UTF-8
+/// are dropped.
 public struct KeyDecoder: Hashable, Sendable {
   private enum State: Hashable {
     case ground
@@ -36,7 +36,7 @@ public struct KeyDecoder: Hashable, Sendable {
   /// Whether a sequence is unfinished.
   public var isWaiting: Bool { state != .ground }
 
-  /// Whether the only pending byte is an escape, which is a key of its own unless more follows.
+  /// Whether the only pending byte is an escape, which is a key unless more bytes follow.
   public var isWaitingAfterEscape: Bool { state == .escape }
 
   /// Returns the keys that these bytes complete.

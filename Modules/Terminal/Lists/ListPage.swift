@@ -2,7 +2,7 @@
 public struct ListPage: Hashable, Sendable {
   /// The title.
   public let title: String
-  /// A note beside the title, such as the distance from today; empty for none.
+  /// A note beside the title, such as the distance from today; empty without one.
   public let note: String
   /// The totals, the most important first.
   public let facts: [String]

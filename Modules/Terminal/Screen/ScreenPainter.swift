@@ -1,7 +1,7 @@
 /// Writes the differences between two frames.
 ///
 /// A frame is a text of at most as many lines as the terminal has. Each line is positioned separately and never exceeds
-/// its own, whatever its content: after a cluster that terminals measure differently, the cursor is repositioned.
+/// its row: after a cluster that terminals measure differently, the cursor is repositioned.
 public struct ScreenPainter: Sendable {
   private let color: Bool
   private let isASCII: Bool

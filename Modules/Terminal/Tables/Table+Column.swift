@@ -11,9 +11,9 @@ extension Table {
     public let maximumWidth: Int?
     /// The importance of the column for a narrow canvas.
     ///
-    /// The lowest priority shrinks and is left out first; among equals, the rightmost is left out first.
+    /// The lowest priority shrinks and is omitted first; among equals, the rightmost is omitted first.
     public let priority: Int
-    /// Whether it may shrink below its cells, down to its minimum, before a column is left out.
+    /// Whether it may shrink below its cells, down to its minimum, before a column is omitted.
     ///
     /// Other columns shrink only if they are wider than half the table.
     public let isFlexible: Bool

@@ -12,7 +12,7 @@
 public struct Table: Hashable, Sendable {
   /// The columns, from left to right.
   public let columns: [Column]
-  /// The cells to draw, row by row; a missing cell is empty, a surplus one is left out.
+  /// The cells to draw, row by row; a missing cell is empty, a surplus one is omitted.
   public let rows: [[Line]]
   /// The index in `rows` of the selected row.
   public let selectedRow: Int?

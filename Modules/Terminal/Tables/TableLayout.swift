@@ -54,7 +54,7 @@ struct TableLayout {
     }
   }
 
-  /// Removes a width from columns of one priority, so that the widest of them end alike.
+  /// Shrinks columns of one priority by a total width, the widest first, to equal widths.
   private mutating func shrink(_ group: [Int], by amount: Int) {
     var limit = group.map { widths[$0] }.max() ?? 0
     while limit > 0, excess(of: group, over: limit) < amount { limit -= 1 }

@@ -2,7 +2,7 @@
 public enum Alignment: Hashable, Sendable {
   /// At the left.
   case leading
-  /// Centered; an odd column goes to the right.
+  /// Centered, with an odd column on the right.
   case center
   /// At the right, as for figures.
   case trailing

@@ -3,7 +3,7 @@ extension Line {
   ///
   /// A line that fits is unchanged. A longer one takes exactly `width` columns: as many whole clusters as fit, the
   /// ellipsis in the style of the text it replaces, and spaces if a wide cluster did not fit the remaining columns. The
-  /// ellipsis is left out if it would leave no column for text.
+  /// ellipsis is omitted if it would leave no column for text.
   public func truncated(to width: Int, ellipsis: String = "…") -> Line {
     let width = max(0, width)
     guard self.width > width else { return self }

@@ -5,7 +5,7 @@
 /// ```
 ///
 /// A line contains no line break: `Span` replaces those by spaces. Neighboring spans of one style are joined and empty
-/// ones removed, so lines that look alike are equal.
+/// ones removed, so lines with the same appearance are equal.
 public struct Line: Hashable, Sendable {
   /// The runs of the line, from left to right.
   public private(set) var spans: [Span]

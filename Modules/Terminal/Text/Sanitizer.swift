@@ -3,13 +3,12 @@
 /// A title can be hostile: sequences that move the cursor, rename the window or fill the clipboard, overrides that
 /// reverse text, marks that overflow into other lines. After sanitizing,
 ///
-/// * escape sequences (CSI, OSC, DCS, SOS, PM, APC and shorter ones, in their ESC and C1 forms) are gone as a
-///   whole, an unfinished one to the end of the text;
+/// * escape sequences (CSI, OSC, DCS, SOS, PM, APC and shorter ones, in their ESC and C1 forms) are removed completely,
+///   an unfinished one to the end of the text;
 /// * a run of tabs and line breaks, U+0085, U+2028 and U+2029 included, is one space;
-/// * other control characters, bidirectional controls and invisible characters are gone, noncharacters are
-///   U+FFFD;
-/// * what needs a neighbor has it: marks a base (at most eight of them), joiners two pictures or letters of a
-///   script that joins, U+FE0F and tags their picture; half a flag is its letter.
+/// * other control characters, bidirectional controls and invisible characters are removed, noncharacters are U+FFFD;
+/// * characters have their required neighbors: marks (at most eight) a base, joiners two pictures or letters of a
+///   joining script, U+FE0F and tags their picture; half a flag is its letter.
 ///
 /// So the widths of two safe texts add up when they are concatenated. Sanitizing is idempotent.
 public enum Sanitizer {

@@ -25,8 +25,8 @@ extension Unicode.Scalar {
 
   /// Whether this scalar is invisible and does not change its neighbors usefully.
   ///
-  /// Default_Ignorable_Code_Point of Unicode 17.0.0 and the bidirectional and annotation controls, but not
-  /// the joiners U+200C and U+200D, U+FE0F, and the tags of flags, all of which `ScalarPairing` looks at.
+  /// Default_Ignorable_Code_Point of Unicode 17.0.0 and the bidirectional and annotation controls, but not the joiners
+  /// U+200C and U+200D, U+FE0F, and the tags of flags, which `ScalarPairing` handles.
   private var isInvisible: Bool {
     switch value {
     case 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F: true

@@ -10,9 +10,9 @@ public func displayWidth(of text: some StringProtocol) -> Int {
 extension Character {
   /// The width of this grapheme cluster in terminal columns.
   ///
-  /// The sum of the widths of its scalars by Unicode 17.0.0: 2 for wide and fullwidth ones, 0 for nonspacing
-  /// marks, 1 for all else, ambiguous ones included. What is drawn as one emoji takes 2: a flag, a keycap, a
-  /// picture with U+FE0F or a skin tone, pictures joined by U+200D.
+  /// The sum of the widths of its scalars by Unicode 17.0.0: 2 for wide and fullwidth ones, 0 for nonspacing marks, 1
+  /// for all others, including ambiguous ones. An emoji sequence takes 2: a flag, a keycap, a picture with U+FE0F or a
+  /// skin tone, pictures joined by U+200D.
   public var displayWidth: Int {
     var cluster = ClusterWidth()
     for scalar in unicodeScalars { cluster.add(scalar) }

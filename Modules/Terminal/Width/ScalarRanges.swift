@@ -1,9 +1,8 @@
 /// A sorted set of Unicode scalars, kept as ranges.
 ///
-/// The tables are those of the Unicode 17.0.0 data files that each names, as the Python package wcwidth 0.7.0
-/// holds them, with neighboring ranges merged. `displayWidth` was compared with that package over every scalar
-/// and over random clusters: they differ on spacing marks that stand alone (0 there) and on conjuncts of three
-/// consonants (2 there).
+/// Each table names its Unicode 17.0.0 data file, taken from the Python package wcwidth 0.7.0, with neighboring ranges
+/// merged. `displayWidth` was compared with that package over every scalar and over random clusters: they differ on
+/// isolated spacing marks (0 there) and on conjuncts of three consonants (2 there).
 struct ScalarRanges: Sendable {
   /// First and last scalar of each range in turn, ascending.
   private let bounds: [UInt32]

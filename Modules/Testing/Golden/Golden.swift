@@ -11,7 +11,7 @@ public enum GoldenMode: Sendable {
 
   /// The mode that `LEFTFOLD_RECORD` and `CI` in the environment request.
   ///
-  /// With `CI` set, texts are only compared, since nobody would review what was written.
+  /// With `CI` set, texts are only compared, since recorded texts need a review.
   public static let current: GoldenMode = {
     let environment = ProcessInfo.processInfo.environment
     return environment["LEFTFOLD_RECORD"] == "1" && environment["CI"] == nil ? .record : .check

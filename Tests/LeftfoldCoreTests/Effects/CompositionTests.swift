@@ -16,7 +16,7 @@ struct CompositionTests {
       }, environment: (), clock: clock)
   }
 
-  @Test("A debounced effect that is cancellable under the same id runs, and the next one replaces it")
+  @Test("A debounced effect that is also cancellable under the same id runs, and is replaced by the next")
   func debouncedAndCancellable() {
     let store = makeStore([
       "go": .send("done").debounce(id: 1, for: .seconds(1), clock: clock).cancellable(id: 1, cancelsInFlight: true)

@@ -92,7 +92,7 @@ struct EffectScopeTests {
     TestStore(initialState: Page(), reducer: Self.makeReducer(), environment: clock, clock: clock)
   }
 
-  @Test("Two pulled-back copies, two rows, an optional and a case never cancel each other's effects by id")
+  @Test("Two pulled-back copies of one feature, two rows, an optional and a case never cancel each other by one id")
   func instances() {
     let store = makeStore()
     let instances: [(LoaderAction) -> PageAction] = [

@@ -121,7 +121,7 @@ struct EffectTests {
     store.finish()
   }
 
-  @Test("An uncaught error of an effect is reported with the starting action and the source location")
+  @Test("An error that an effect does not catch is reported with the action that started it, and its place")
   func uncaughtErrors() {
     let line: UInt = #line + 1
     let store = makeStore(["go": .run { _ in throw Failure() }])

@@ -61,7 +61,7 @@ struct RetryTests {
     store.finish()
   }
 
-  @Test("The error of the last attempt is reported with the action and the source location")
+  @Test("The last attempt's error is reported, with the action and the place of the work")
   func exhausted() {
     let work = Work(failures: 3)
     let store = makeStore(work, attempts: 3)

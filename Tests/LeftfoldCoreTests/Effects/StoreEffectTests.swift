@@ -84,7 +84,7 @@ struct StoreEffectTests {
     await handle?.finish()
   }
 
-  @Test("An uncaught error of an effect is reported with the starting action, its file and its line")
+  @Test("An error that an effect does not catch is reported with the action that started it, its file and its line")
   func uncaughtErrors() async {
     struct Failure: Error {}
     let reports = Recorder<Diagnostic>()

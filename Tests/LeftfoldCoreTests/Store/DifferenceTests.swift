@@ -42,7 +42,7 @@ struct DifferenceTests {
     #expect(Difference.describe(Int?.none as Any, Int?.some(1) as Any) == "value: nil → Optional(1)")
   }
 
-  @Test("Lines above the limit are counted")
+  @Test("More lines than the limit are counted")
   func limit() {
     #expect(Difference.describe([1, 2, 3], [4, 5, 6], limit: 1) == "[0]: 1 → 4\n… and 2 more")
   }

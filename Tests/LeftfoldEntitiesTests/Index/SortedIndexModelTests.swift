@@ -40,7 +40,7 @@ struct SortedIndexModelTests {
     #expect(index == SortedIndex(table))
   }
 
-  @Test("A diff without a changed key returns the identical index")
+  @Test("A diff that changes no key leaves the very same index")
   func sameKeys() {
     let table = EntityTable((0..<100).map { Item($0, $0) })
     var new = table

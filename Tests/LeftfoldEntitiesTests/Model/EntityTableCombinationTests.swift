@@ -62,7 +62,7 @@ struct EntityTableCombinationTests {
   }
 
   @Test(
-    "Mapping preserves ids and order, and grouping splits a table into ordered tables", arguments: IDKind.allCases,
+    "Mapping keeps ids and order, and grouping splits a table into tables in its order", arguments: IDKind.allCases,
     0..<3)
   func transforms(kind: IDKind, seed: UInt64) { kind.run { transforms($0, seed) } }
 

@@ -70,7 +70,7 @@ struct DevToolsTests {
       }
     })
 
-  @Test("A file of a JavaScript app with the same actions replays here")
+  @Test("A file of an app in JavaScript with the same actions replays here")
   func theirs() throws {
     let text = """
       {"monitorState":{},"actionsById":{"0":{"type":"PERFORM_ACTION","action":{"type":"@@INIT"},"timestamp":10},

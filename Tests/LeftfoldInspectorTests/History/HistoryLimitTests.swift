@@ -25,7 +25,7 @@ struct HistoryLimitTests {
     #expect(history.state.count == 2)
   }
 
-  @Test("The shown state stays shown while older actions are committed")
+  @Test("The state that is shown stays shown while older ones are committed")
   func position() {
     var history = makeHistory(limit: .count(3), .increment, .increment, .increment)
     history.jump(to: 2)

@@ -101,7 +101,7 @@ struct HistoryTests {
     #expect(history.state.count == 2)
   }
 
-  @Test("A jump to an action shows the state after it; a jump to an unknown action is a no-op")
+  @Test("A jump to an action shows the state after it; one to an unknown action changes nothing")
   func jumpToAction() {
     var history = makeHistory(.increment, .decrement, .increment)
     history.jump(to: 0)
@@ -145,7 +145,7 @@ struct HistoryTests {
     #expect(history.state.count == 2 && history.position == 2)
   }
 
-  @Test("A locked history refuses actions but can be edited")
+  @Test("A locked history refuses actions, and may still be edited")
   func lock() {
     var history = makeHistory(.increment)
     history.isLocked = true

@@ -92,7 +92,7 @@ struct TravelTests {
     #expect(inspector.store.state.count == 2)
   }
 
-  @Test("An effect's action during time travel is handled in the present")
+  @Test("An effect's action during time travel is handled in the present, and not lost")
   func effectsWhileTraveling() async {
     let executor = TestExecutor()
     let inspector = makeInspector(executor: executor)

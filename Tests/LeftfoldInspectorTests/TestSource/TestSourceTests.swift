@@ -68,7 +68,7 @@ struct TestSourceTests {
     #expect(source.contains("initialState: Shop(),"))
   }
 
-  @Test("A range outside the recording is refused")
+  @Test("A range that is not recorded is refused")
   func unknownRange() async {
     let recording = await recording()
     let error = #expect(throws: TestSourceError.self) {

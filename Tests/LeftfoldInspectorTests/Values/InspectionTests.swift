@@ -48,7 +48,7 @@ struct InspectionTests {
     #expect(!text.contains("hunter2") && !text.contains("secret title") && text.contains("•••"))
   }
 
-  @Test("A nested member can be hidden in one state and shown elsewhere")
+  @Test("A member of a member can be hidden in one state and shown elsewhere")
   func nestedRedaction() {
     let text = JSONValue(showing: [Shop()], Redaction().hiding(\Shop.login.name)).text
     #expect(!text.contains("ann") && text.contains("hunter2"))

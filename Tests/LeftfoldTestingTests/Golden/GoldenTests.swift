@@ -62,7 +62,7 @@ struct GoldenTests {
     try target.remove()
   }
 
-  @Test("A long text is shortened to its first 120 and last 40 lines, with the number of omitted lines")
+  @Test("A long text is shortened to its first 120 and last 40 lines, with the number of the others")
   func long() throws {
     let target = try Target()
     let lines = (1...1_000).map { "line \($0)" }

@@ -173,7 +173,7 @@ struct CommandTests {
   }
 
   @Test(
-    "Every command with an answer prints one JSON object with a version, its name and data",
+    "Every command that answers has one JSON object with a version, its name and data",
     arguments: [
       ["history"], ["calendar"], ["trends"], ["next"], ["shows"], ["show", "game"],
       ["watch", "game", "S01E01"],
@@ -257,7 +257,7 @@ struct CommandTests {
   }
 
   @Test(
-    "Every command has a help page",
+    "Every command has a page of help",
     arguments: [
       "import", "history", "calendar", "trends", "next", "shows", "show", "watch", "unwatch", "follow",
       "unfollow", "undo", "redo", "run",

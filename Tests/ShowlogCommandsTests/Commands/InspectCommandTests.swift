@@ -18,7 +18,7 @@ struct InspectCommandTests {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
   }
 
-  @Test("A DevTools file lists each change as an action with the state after it")
+  @Test("A DevTools file has each change as an action with the state after it")
   func devTools() async throws {
     let machine = try await machine()
     let path = machine.folder.path + "/devtools.json"
@@ -44,7 +44,7 @@ struct InspectCommandTests {
     #expect(await machine.run("inspect", "--html", path + "2", "-n", "2").output.hasPrefix("Wrote 2 changes"))
   }
 
-  @Test("A trace has a span for each change, and exactly one format must be chosen")
+  @Test("A trace has a span for each change, and one form has to be chosen")
   func trace() async throws {
     let machine = try await machine()
     let path = machine.folder.path + "/trace.json"

@@ -23,7 +23,7 @@ struct UndoCommandTests {
     return outputs
   }
 
-  @Test("Each change is one undo step, undone in one run and redone in another")
+  @Test("Each change is one step, undone in one run and redone in another")
   func everyCommand() async throws {
     let machine = try await machineWithThrones()
     let changes: [(words: [String], text: String)] = [

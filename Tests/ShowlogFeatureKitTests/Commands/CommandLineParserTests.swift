@@ -44,7 +44,7 @@ struct CommandLineParserTests {
   }
 
   @Test(
-    "An option's value has each of the usual forms, before and after operands",
+    "A value may follow its option in any of the usual forms, before and after operands",
     arguments: [
       "list --limit 20 Lost", "list --limit=20 Lost", "list -n 20 Lost", "list -n20 Lost", "list -n=20 Lost",
       "list Lost --limit 20", "list Lost -n20", "list -an20 Lost", "list -qan20 Lost", "--quiet list Lost -n 20",
@@ -111,7 +111,7 @@ struct CommandLineParserTests {
     #expect(message(words) == expected)
   }
 
-  @Test("A failure names its command")
+  @Test("A failure names the command that it is about")
   func path() {
     #expect(throws: CommandFailure.self) { try parse("watchlist add") }
     do { _ = try parse("watchlist add") } catch { #expect(error.command == ["watchlist", "add"]) }

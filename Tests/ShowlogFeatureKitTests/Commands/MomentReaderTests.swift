@@ -11,7 +11,7 @@ struct MomentReaderTests {
     return (moment.description, notes)
   }
 
-  @Test("A local time is read in each form")
+  @Test("A time on the zone's clock is read in each form")
   func forms() throws {
     #expect(try read("2014-09-01T09:10:11Z", in: "Europe/Berlin").moment == "2014-09-01T09:10:11Z")
     #expect(try read("2014-09-01 21:30", in: "Europe/Berlin").moment == "2014-09-01T19:30:00Z")

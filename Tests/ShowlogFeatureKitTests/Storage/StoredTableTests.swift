@@ -6,13 +6,13 @@ import Testing
 
 @Suite("StoredTable")
 struct StoredTableTests {
-  @Test("every table of the library survives a round trip", arguments: [0, 1, 2])
+  @Test("every table of the library survives being written and read", arguments: [0, 1, 2])
   func libraryRoundTrip(table: Int) {
     let library = Sample.library
     #expect(StoredTable.library[table].fault(in: library, empty: Library()) == nil)
   }
 
-  @Test("the plays survive a round trip")
+  @Test("the plays survive being written and read")
   func playsRoundTrip() {
     #expect(StoredTable.plays.fault(in: Sample.plays, empty: PlayLog()) == nil)
   }
@@ -45,7 +45,7 @@ struct StoredTableTests {
     #expect(fault?.contains("wrote [") == true)
   }
 
-  @Test("a state without rows is a fault")
+  @Test("a state without rows proves nothing, and is a fault")
   func noRows() {
     #expect(Note.table.fault(in: Notes(), empty: Notes()) == "notes: the state has no rows to try")
   }

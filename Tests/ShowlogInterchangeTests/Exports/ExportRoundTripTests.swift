@@ -74,7 +74,7 @@ struct ExportRoundTripTests {
     try check(libraries.next(), "seed \(seed)")
   }
 
-  @Test("Importing a library's own export changes nothing", arguments: 0..<100)
+  @Test("An export read back into the same library changes nothing", arguments: 0..<100)
   func same(seed: Int) throws {
     var libraries = RandomLibrary(seed: seed)
     var state = libraries.next()

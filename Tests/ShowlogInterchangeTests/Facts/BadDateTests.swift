@@ -20,7 +20,7 @@ struct BadDateTests {
   }
 
   @Test(
-    "The first and the last valid moment are read",
+    "The first and the last moment are read",
     arguments: ["1900-01-01T00:00:00Z", "2200-12-31T23:59:59Z", "2024-02-29T23:59:59.999Z"])
   func momentLimits(text: String) throws {
     let evidence = try batch(ofText: history(watchedAt: "\"\(text)\"")).plays.map(\.evidence)

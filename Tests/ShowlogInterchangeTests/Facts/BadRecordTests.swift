@@ -12,7 +12,7 @@ struct BadRecordTests {
   }
 
   @Test(
-    "A missing key is named, at the enclosing object",
+    "A missing key is named, at the object that lacks it",
     arguments: [
       (#","watched_at":"2024-02-29T20:00:00.000Z""#, "$[0]", "{", "watched_at", Bad.moment),
       (#","type":"episode""#, "$[0]", "{", "type", #""episode" or "movie""#),
@@ -29,7 +29,7 @@ struct BadRecordTests {
     try expectError(Bad(text, path, at: object, found: "no key \"\(key)\"", expected: "\"\(key)\", \(what)"))
   }
 
-  @Test("A missing episode is named")
+  @Test("A missing episode is named as well")
   func missingEpisode() throws {
     let text = #"[{"watched_at":null,"type":"episode","show":{"title":null,"ids":{"trakt":1}}}]"#
     try expectError(

@@ -60,7 +60,7 @@ struct ImportFilesTests {
     #expect(batch.skippedFiles.map(\.reason) == ["over 16 folders deep"])
   }
 
-  @Test("A folder is an export: each file is read, or listed with the reason")
+  @Test("A folder is read as an export: each file is read, or listed with the reason")
   func export() throws {
     let files = memoryFiles([
       "e/watched-history-1.json": history(id: "1"), "e/watched-history-2.json": history(id: "2"),

@@ -43,7 +43,7 @@ struct PageTests {
     #expect(error?.found == "a web page or XML")
   }
 
-  @Test("A missing page between two named ones is an error, and a single page is read")
+  @Test("A missing page between two named ones is an error; a single page is read")
   func named() throws {
     let contents = pages([:])
     let path = "e/watched-history-"
@@ -62,7 +62,7 @@ struct PageTests {
     #expect(try batch(paths: ["e"], of: contents).files.count == 2)
   }
 
-  @Test("With --skip-bad, missing and bad pages are reported, and the others are read")
+  @Test("Under --skip-bad pages that are missing or bad are reported, and the others are read")
   func skipped() throws {
     var contents = pages(["e/watched-history-2.json": "<html>"])
     contents["e/watched-history-1.json"] = nil

@@ -4,7 +4,7 @@ import Testing
 
 struct JSONSyntaxTests {
   @Test(
-    "Invalid syntax is an error, also in skipped values",
+    "Broken syntax is an error, in values that are skipped too",
     arguments: [
       ("{", "the end of the file", "a key in quotes"), ("{\"a\"", "the end of the file", "a colon"),
       ("{\"a\" 1}", "1", "a colon"), ("{\"a\":1 \"b\":2}", "\"", "a comma or }"),
@@ -59,7 +59,7 @@ struct JSONSyntaxTests {
     #expect(error.hasSuffix("found nesting over 512, expected at most 512 levels"))
   }
 
-  @Test("A million brackets do not overflow the stack")
+  @Test("A million brackets do not exhaust the stack")
   func deepest() throws {
     let error = try #require(try message(of: String(repeating: "[", count: 1_000_000)))
     #expect(error.hasSuffix("found nesting over 512, expected at most 512 levels"))

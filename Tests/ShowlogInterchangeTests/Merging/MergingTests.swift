@@ -4,7 +4,7 @@ import Testing
 
 struct MergingTests {
   @Test(
-    "Both files of Game of Thrones merge into one show of 73 episodes with both ids, in either order",
+    "Both files of Game of Thrones are one show of 73 episodes, each with both ids, in either order",
     arguments: [[Fixture.gameOfThrones, .traktSeasons], [.traktSeasons, .gameOfThrones]])
   func gameOfThrones(fixtures: [Fixture]) throws {
     let batch = try batch(of: fixtures[0], fixtures[1])

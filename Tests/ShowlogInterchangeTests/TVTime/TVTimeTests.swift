@@ -135,7 +135,7 @@ struct TVTimeTests {
     #expect(state.library.shows[id: show.id]?.isFollowed == true)
   }
 
-  @Test("Favorites are added to the batch")
+  @Test("Favorites are read into the batch")
   func favorites() throws {
     let batch = try batch(of: .tvtimeShows)
     #expect(batch.shows.map(\.opinion.isFavorite) == [true, false])

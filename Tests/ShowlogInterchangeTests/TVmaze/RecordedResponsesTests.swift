@@ -18,7 +18,7 @@ struct RecordedResponsesTests {
       ])
   }
 
-  @Test("Zone offsets are applied, seasons may be years, and a date may be missing")
+  @Test("Offsets of zones are honored, seasons may be years, and a date may be missing")
   func episodes() throws {
     let shows = try batch(of: .edgeCases).shows
     #expect(shows[0].episodes[0].airing == nil)

@@ -53,7 +53,7 @@ struct TVmazeEpisodeTests {
         + "the show that the episode is of")
   }
 
-  @Test("A single episode is read like a list of one")
+  @Test("One episode is read like a list of one")
   func single() throws {
     let options = ImportOptions(show: Ids(tvmaze: 7))
     #expect(

@@ -3,7 +3,7 @@ import ShowlogModels
 import Testing
 
 struct TVmazeShowTests {
-  @Test("TVmaze's Game of Thrones has 73 episodes and 4,476 minutes")
+  @Test("Game of Thrones has 73 episodes and 4,476 minutes by TVmaze")
   func figures() throws {
     let batch = try batch(of: .gameOfThrones)
     let show = try #require(batch.shows.first)
@@ -43,7 +43,7 @@ struct TVmazeShowTests {
     #expect(batch.episodes.filter { $0.airing?.hasAired(by: newYear, in: .utc) == true }.count == 25)
   }
 
-  @Test("Disenchantment's 30 episodes without an air time have a day and no moment")
+  @Test("Disenchantment's 30 episodes without air time have a day and no moment")
   func daysWithoutTimes() throws {
     let batch = try batch(of: .disenchantment)
     #expect(batch.shows.map(\.ids) == [Ids(tvmaze: 30_715)])

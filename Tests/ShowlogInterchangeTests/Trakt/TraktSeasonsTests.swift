@@ -3,7 +3,7 @@ import ShowlogModels
 import Testing
 
 struct TraktSeasonsTests {
-  @Test("Trakt's Game of Thrones has 8 seasons, 73 episodes and 4,232 minutes")
+  @Test("Game of Thrones has 8 seasons, 73 episodes and 4,232 minutes by Trakt")
   func figures() throws {
     let batch = try batch(of: .traktSeasons)
     let show = try #require(batch.shows.first)
@@ -32,7 +32,7 @@ struct TraktSeasonsTests {
   private static let episode =
     #"{"season":1,"number":1,"title":null,"ids":{},"first_aired":null,"runtime":0}"#
 
-  @Test("Unknown titles, dates and runtimes stay unknown")
+  @Test("Unknown facts stay unknown: no title, no date, no runtime")
   func unknownFacts() throws {
     let batch = try batch(ofText: Self.season, named: "seasons-lost.json")
     #expect(batch.shows[0].seasons == [SeasonRecord(number: 1, ids: Ids(trakt: 9))])

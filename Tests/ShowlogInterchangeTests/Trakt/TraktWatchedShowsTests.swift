@@ -45,7 +45,7 @@ struct TraktWatchedShowsTests {
     #expect(batch.shows[0].resetAt == (try Timestamp("2020-05-01T10:00:00Z")))
   }
 
-  @Test("A show without seasons is read without plays")
+  @Test("Without seasons the show is read, and no plays")
   func noSeasons() throws {
     let text = #"[{"plays":3,"last_watched_at":null,"show":{"title":"Chuck","ids":{"slug":"chuck"}}}]"#
     let batch = try batch(ofText: text)

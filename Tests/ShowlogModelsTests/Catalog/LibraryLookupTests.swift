@@ -31,7 +31,7 @@ struct LibraryLookupTests {
     #expect(library.season(of: ShowID(rawValue: 2), number: 1) == nil)
   }
 
-  @Test("A runtime is the episode's, else the show's, else unknown")
+  @Test("Minutes are the episode's, else the show's, else unknown")
   func minutes() throws {
     let known = try #require(library.episode(of: Sample.lost, season: 1, number: 1))
     let unknown = try #require(library.episode(of: Sample.lost, season: 2, number: 4))

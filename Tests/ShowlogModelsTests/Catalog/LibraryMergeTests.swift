@@ -13,7 +13,7 @@ struct LibraryMergeTests {
     #expect(both.match(show(shared))?.rawValue == 1)
   }
 
-  @Test("Shows without a common id are different, even with equal titles")
+  @Test("Shows without an id in common are different, though their titles are the same")
   func titles() {
     let shows = library(batch(show(Ids(trakt: 1), "The Office")), batch(show(Ids(trakt: 2), "The Office"))).shows
     #expect(shows.count == 2)
@@ -143,7 +143,7 @@ struct LibraryMergeTests {
     #expect(shows.shows.map(\.resetAt) == [Timestamp(seconds: 5)])
   }
 
-  @Test("One episode gets both providers' facts, with the better source's first")
+  @Test("Both providers' facts end on one episode, the better source's first")
   func facts() throws {
     let trakt = show(
       Ids(trakt: 1), "On Trakt", [episode(1, 1, Ids(trakt: 11), "Trakt's title", source: .trakt)])
@@ -158,7 +158,7 @@ struct LibraryMergeTests {
     }
   }
 
-  @Test("A lesser source fills every gap of a better one, including genres")
+  @Test("A lesser source fills every gap of a better one, genres among them")
   func gaps() {
     var better = show(Ids(trakt: 1), "Lost", source: .tvmaze)
     var lesser = show(Ids(trakt: 1), "LOST", year: 2_004)
@@ -221,7 +221,7 @@ struct LibraryMergeTests {
     #expect(keys.episodes.first == shows.episodes.map(\.id))
   }
 
-  @Test("Episodes of different shows are different, even with a common id")
+  @Test("Episodes of different shows are different, though they share an id")
   func otherShows() {
     let shows = library(
       batch(
@@ -229,7 +229,7 @@ struct LibraryMergeTests {
     #expect(shows.episodes.count == 2)
   }
 
-  @Test("A repeated record in one batch is one episode")
+  @Test("A record twice in one batch is one episode")
   func doubles() {
     var shows = Library()
     let keys = shows.merge(

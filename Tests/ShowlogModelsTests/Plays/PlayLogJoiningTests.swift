@@ -60,7 +60,7 @@ struct PlayLogJoiningTests {
     #expect(log.count == 2)
   }
 
-  @Test("The viewer's own marks remain, with or without a date")
+  @Test("Marks made here stay, with a date or without")
   func marks() {
     let log = joined([play(1, old, nil, nil, .here), play(2, new, nil, nil, .here), play(3, new, 5, nil, .here)])
     #expect(log.count == 3)

@@ -123,7 +123,7 @@ struct PlayLogMergeTests {
     }
   }
 
-  @Test("A summary of already listed plays adds nothing")
+  @Test("A summary of plays that a history listed adds nothing")
   func summaryAfterHistory() {
     var log = Log()
     log.merge(item(1, 50), item(2, 40), item(3, 30))

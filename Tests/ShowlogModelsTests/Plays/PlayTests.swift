@@ -15,7 +15,7 @@ struct PlayTests {
     return keys
   }
 
-  @Test("A play with a date is in the index by time, and one without is among the undated")
+  @Test("A play with a date is in the order by time, one without is among the undated")
   func orders() {
     #expect(keys(PlaysByTime.self, play(5)) == [5])
     #expect(keys(PlaysByTime.self, play(nil)) == [])

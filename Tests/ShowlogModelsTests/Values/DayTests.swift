@@ -76,7 +76,7 @@ struct DayTests {
     #expect(last.year == 2_016)
   }
 
-  @Test("A day is written as four, two and two digits")
+  @Test("A day is written with four, two and two digits")
   func writing() throws {
     #expect(try day("0987-06-05").description == "0987-06-05")
     #expect(Day(number: 0).description == "1970-01-01")

@@ -11,7 +11,7 @@ struct TimestampTests {
     #expect(Timestamp(seconds: 1_409_562_611).description == "2014-09-01T09:10:11Z")
   }
 
-  @Test("A moment survives a round trip, and Foundation reads the same", arguments: 1...10)
+  @Test("A moment is read back from its text, and Foundation reads the same", arguments: 1...10)
   func roundTrip(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let formatter = ISO8601DateFormatter()

@@ -37,7 +37,7 @@ struct ChartBarsTests {
     #expect(Chart.Item("a", value: Double.infinity).value == 0)
   }
 
-  @Test("A value is drawn as a number unless it has a text")
+  @Test("A value is written as a number unless it has a text")
   func valueText() {
     #expect(Chart.Item("a", value: 3).text == "3")
     #expect(Chart.Item("a", value: 2.25).text == "2.3")

@@ -4,7 +4,7 @@ import Testing
 @Suite("Progress bar")
 struct ChartProgressTests {
   @Test(
-    "The done part is to scale, in half cells",
+    "The done part is to scale, in halves",
     arguments: [
       (0.0, "──────"), (0.5, "━━━───"), (0.6, "━━━╸──"), (1.0, "━━━━━━"), (0.001, "╸─────"),
       (0.999, "━━━━━╸"),

@@ -4,7 +4,7 @@ import Testing
 @Suite("Sparkline")
 struct ChartSparklineTests {
   @Test(
-    "Values are heights from 0 to the maximum",
+    "Values are heights from 0 to the greatest",
     arguments: [
       ([Int](), ""), ([0, 0, 0], "▁▁▁"), ([5, 5, 5], "███"), ([0, 1, 2, 3, 4, 5, 6, 7], "▁▂▃▄▅▆▇█"),
       ([1, 1_000_000], "▂█"),
@@ -14,7 +14,7 @@ struct ChartSparklineTests {
     #expect(Chart.sparkline(counts).plainText == text)
   }
 
-  @Test("Values that do not fit are averaged with their neighbors")
+  @Test("Many values are drawn as the averages of neighbors")
   func grouping() {
     #expect(Chart.sparkline([0, 0, 7, 7, 14, 14], width: 3).plainText == "▁▅█")
     #expect(Chart.sparkline([1, 2, 3], width: 0).isEmpty)

@@ -28,7 +28,7 @@ struct TerminalInputTests {
     #expect(input.expire(at: .milliseconds(1_000)) == [.paste(String(repeating: "a", count: 10))])
   }
 
-  @Test("A lone escape byte becomes the escape key sooner")
+  @Test("A lone escape byte is the escape key sooner")
   func escape() {
     var input = TerminalInput()
     #expect(input.receive([0x1B], at: .seconds(5)).isEmpty)

@@ -72,7 +72,7 @@ struct TableTests {
     #expect(text(table, Canvas(width: 80)) == ["A     B    ", "x     Brea…"])
   }
 
-  @Test("A selected row has a pointer as well as a role")
+  @Test("A selected row is marked by a pointer as well as by its role")
   func selection() {
     let table = Table(columns: Self.columns, rows: Self.rows, selectedRow: 1, hasRule: false)
     let lines = table.lines(in: Canvas(width: 80))

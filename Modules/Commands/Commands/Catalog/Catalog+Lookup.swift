@@ -31,7 +31,7 @@ extension Catalog {
   }
 }
 
-/// Words what the catalog throws.
+/// Turns the catalog's errors into messages.
 enum CatalogFailure {
   static func mapped<Value: Sendable>(
     _ body: @Sendable () async throws -> Value

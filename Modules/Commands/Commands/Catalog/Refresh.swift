@@ -3,7 +3,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogSession
 
-/// Runs a refresh and imports what it has fetched, also where it ends early.
+/// Runs a refresh and imports the fetched shows, also if it ends early.
 @MainActor
 final class Refresh {
   private(set) var failure: CommandFailure?

@@ -19,7 +19,7 @@ struct CalendarAgenda {
     var rows = table(shown).lines(in: canvas.resized(width: canvas.width - 2))[...]
     var lines: [Line] = []
     for (index, section) in shown.enumerated() {
-      // Days with nothing stand close together; the others apart.
+      // Empty days have no blank line between them.
       let isApart = index > 0 && !(section.entries.isEmpty && shown[index - 1].entries.isEmpty)
       if isApart, !isDense { lines.append("") }
       if section.entries.isEmpty || !isDense { lines.append(heading(section)) }

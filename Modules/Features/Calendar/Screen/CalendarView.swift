@@ -34,7 +34,7 @@ public struct CalendarView: RenderingView {
     grid.weeks.allSatisfy { $0.allSatisfy { $0.entries.count <= columnLimit } }
   }
 
-  /// The legend of the marks, if there are any.
+  /// The legend of the visible marks.
   private static func legend(_ state: CalendarView.State, in canvas: Canvas) -> [Line] {
     let entries = state.sections.lazy.flatMap(\.entries)
     var notes: [String] = []

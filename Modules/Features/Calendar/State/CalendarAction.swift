@@ -8,7 +8,7 @@ public enum CalendarAction: Equatable, Codable, Sendable {
   /// The viewer chose a day.
   case dayChosen(day: Day)
 
-  /// The viewer chose today, whichever day that is later.
+  /// The viewer chose today, which stays today on later days.
   case todayChosen
 
   /// The viewer moved to the next period.

@@ -38,6 +38,6 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     try print(HistoryView.self, WatchedHistoryConnector()) { HistoryReport($0) }
   }
 
-  /// People see the newest plays on one screen; a program gets all of them.
+  /// The text has the newest plays of one screen, the JSON all of them.
   fileprivate var defaultLimit: Int? { output.isJSON || !output.isTerminal ? nil : 20 }
 }

@@ -11,7 +11,7 @@ extension HistoryInput {
     return selection.dated.upperBound - rank(of: month, selection)
   }
 
-  /// Returns the position of the newest play of the next later month; the first position if there is none: O(log n).
+  /// Returns the position of the newest play of the next later month, or the first position: O(log n).
   public func rank(ofMonthAfter place: Int) -> Int {
     let selection = HistorySelection(self)
     guard let month = month(at: place, selection) else { return max(0, selection.dated.count - 1) }

@@ -4,13 +4,13 @@ import ShowlogModels
 ///
 /// Written as JSON: `{"watched":{"viewings":[{"episode":12,"at":"now"}]}}`.
 public enum HistoryAction: Hashable, Codable, Sendable {
-  /// The viewer asked to mark episodes as watched; the refreshed state decides which ones.
+  /// The viewer requested to mark episodes as watched; the refreshed state decides which ones.
   case watchRequested(WatchRequest)
 
   /// The viewer watched episodes.
   case watched(viewings: [Viewing])
 
-  /// The viewer asked to remove the latest play of each episode, or all of their plays.
+  /// The viewer requested to remove the latest play of each episode, or all of their plays.
   case unwatchRequested(episodes: [EpisodeID], all: Bool)
 
   /// The viewer removed the latest play of each episode, or all of their plays.

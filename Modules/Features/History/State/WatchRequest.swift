@@ -55,6 +55,6 @@ public enum WatchAnswer: Hashable, Codable, Sendable {
   case noAirDate(EpisodeID)
   /// The library lacks the episode, or no episode up to it is unwatched.
   case noEpisode
-  /// The episodes whose latest play, or every play, was removed; empty if none of them had one.
+  /// The episodes whose latest play, or every play, was removed; empty if none had one.
   case removed([EpisodeID])
 }

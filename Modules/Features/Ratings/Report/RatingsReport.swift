@@ -21,9 +21,9 @@ public struct RatingsReport: Equatable, Encodable, Sendable {
     @OrNull public var rating: Int?
     /// The note; null without one.
     @OrNull public var note: String?
-    /// Whether a file says that it is a favorite; null if none says.
+    /// Whether a file marks it as a favorite; null without such a file.
     @OrNull public var favorite: Bool?
-    /// The list that a file has it on, such as `watching`; null if none says.
+    /// The list that a file has it on, such as `watching`; null without such a file.
     @OrNull public var listing: Opinion.Listing?
     /// The day of the last change on the viewer's calendar.
     public let day: Day

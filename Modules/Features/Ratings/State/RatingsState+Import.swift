@@ -2,7 +2,7 @@ import LeftfoldEntities
 import ShowlogModels
 
 extension RatingsState {
-  /// Merges a file's opinion, with the same result in any order; what the viewer stated here stays.
+  /// Merges a file's opinion, with the same result in any order; the viewer's own opinion stays.
   public mutating func merge(_ opinion: Opinion, of subject: OpinionSubject, at moment: Timestamp) {
     switch subject {
     case .show(let id): Self.merge(opinion, of: id, in: &shows, moment)

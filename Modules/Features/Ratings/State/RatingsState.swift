@@ -36,16 +36,16 @@ public struct RatingsEntry<ID: EntityKey & Codable>: Identifiable, Hashable, Cod
   /// The moment of the last change.
   public var changedAt: Timestamp
 
-  /// Whether a file says that it is a favorite; nil if none says.
+  /// Whether a file marks it as a favorite; nil without such a file.
   public var isFavorite: Bool?
 
-  /// The list that a file has it on, such as `watching`; nil if none says.
+  /// The list that a file has it on, such as `watching`; nil without such a file.
   public var listing: Opinion.Listing?
 
   /// The facts that the viewer stated here, which no import replaces.
   public var own: OwnOpinion
 
-  /// Creates an opinion, which is the viewer's own unless `own` says otherwise.
+  /// Creates an opinion, by default the viewer's own.
   public init(
     id: ID, rating: Int? = nil, note: String? = nil, changedAt: Timestamp, isFavorite: Bool? = nil,
     listing: Opinion.Listing? = nil, own: OwnOpinion? = nil

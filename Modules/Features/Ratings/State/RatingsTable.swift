@@ -21,7 +21,7 @@ extension RatingsEntry {
     [
       .addColumn(StoredColumn("favorite", .integer, isOptional: true), value: .null),
       .addColumn(StoredColumn("listing", .text, isOptional: true), value: .null),
-      // All that there was before was stated here.
+      // Earlier versions stored the viewer's own opinions only.
       .addColumn(StoredColumn("own", .integer), value: .integer(3)),
     ]
   }

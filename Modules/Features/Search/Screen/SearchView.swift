@@ -8,7 +8,7 @@ public enum SearchView: RenderingView {
   public struct State: ScrollableViewState, Sendable {
     /// A match.
     public struct Row: Equatable, Sendable {
-      /// The catalog's id, for what keys ask for.
+      /// The catalog's id, which keys act on.
       public var id: Int
       /// The key in the library; nil for a show that it lacks.
       public var show: ShowID?
@@ -55,7 +55,7 @@ public enum SearchView: RenderingView {
     case open
     /// Bind the text of the field.
     case type(String)
-    /// Ask the catalog at once.
+    /// Queries the catalog at once.
     case onCommit
     /// Add a match and follow it.
     case add(id: Int)

@@ -14,7 +14,7 @@ public enum SearchAction: Hashable, Codable, Sendable {
   /// The text in the field changed.
   case typed(text: String)
 
-  /// The user paused, or did not want to wait.
+  /// The user paused, or committed the text.
   case committed
 
   /// The catalog answered.

@@ -8,7 +8,7 @@ public struct SearchEnvironment: Sendable {
   /// The clock that a pause is measured by.
   public var clock: any Clock<Duration>
 
-  /// The pause in typing after which the catalog is asked.
+  /// The pause in typing after which the catalog is queried.
   public var pause: Duration
 
   /// Creates an environment of its parts.
@@ -18,6 +18,6 @@ public struct SearchEnvironment: Sendable {
     self.pause = pause
   }
 
-  /// An environment without a catalog, in which nobody waits.
+  /// An environment without a catalog and without delays.
   public static let stub = SearchEnvironment(catalog: .none, clock: ContinuousClock(), pause: .zero)
 }

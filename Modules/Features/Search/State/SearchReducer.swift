@@ -2,14 +2,14 @@ import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The reducer of the search: it asks the catalog once the user pauses, and the next key cancels what was asked.
+/// The reducer of the search: it queries the catalog after a pause in typing, and the next key cancels the query.
 public struct SearchReducer: Reducer {
   private enum Name: Hashable { case pause, request, show }
 
   /// Creates a reducer of the search.
   public init() {}
 
-  /// Changes the state by an event; nothing is asked for before a text is typed.
+  /// Changes the state by an event; no query is sent before a text is typed.
   public func reduce(
     _ state: inout SearchState, _ action: SearchAction, _ environment: SearchEnvironment
   ) -> Effect<SearchAction> {
@@ -49,7 +49,7 @@ public struct SearchReducer: Reducer {
       .send(.committed).debounce(id: Name.pause, for: environment.pause, clock: environment.clock))
   }
 
-  /// A text whose matches are shown is not asked for again.
+  /// A text whose matches are shown is not queried a second time.
   private func ask(_ state: inout SearchState, _ environment: SearchEnvironment) -> Effect<SearchAction> {
     guard !state.isBlank, state.phase != .found else { return .cancel(id: Name.pause) }
     state.phase = .searching
@@ -72,7 +72,7 @@ public struct SearchReducer: Reducer {
     .cancellable(id: Name.show, cancelsInFlight: true)
   }
 
-  /// A request whose failure is an event too; one that is canceled says nothing.
+  /// A request whose failure is an event as well; a canceled request sends no event.
   private func request(_ answer: @escaping @Sendable () async throws -> SearchAction) -> Effect<SearchAction> {
     .run { send in
       let action: SearchAction

@@ -4,9 +4,9 @@ import ShowlogFeatureKit
 public struct SearchState: Equatable, Codable, Sendable {
   /// The stages of a search.
   public enum Phase: Hashable, Codable, Sendable {
-    /// Nothing is asked for.
+    /// No query is running or shown.
     case idle
-    /// The user is typing, or the catalog is being asked.
+    /// The user is typing, or a query is running.
     case searching
     /// The matches are those of the text.
     case found

@@ -21,7 +21,7 @@ public struct ShowDetailReport: Equatable, Sendable, Encodable {
   /// The episodes in order, with the specials.
   public let episodes: [EpisodeFigures]
 
-  /// Creates the report on the viewer's open show; nil if there is none, or the library lacks it.
+  /// Creates the report on the viewer's open show; nil without one, or if the library lacks it.
   ///
   /// - Complexity: O(episodes × log plays).
   public init?(_ input: ShowsInput) {

@@ -6,9 +6,9 @@ public enum ShowStanding: String, Codable, Sendable {
   case notStarted
   /// Some of the aired episodes were watched.
   case watching
-  /// All aired episodes were watched, and more may come.
+  /// All aired episodes were watched, and more may follow.
   case caughtUp
-  /// All episodes were watched, and no more will come.
+  /// All episodes were watched, and no more will follow.
   case finished
   /// Nothing has aired, as far as known, or was watched.
   case waiting

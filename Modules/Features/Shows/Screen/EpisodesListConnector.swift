@@ -4,7 +4,7 @@ import ShowlogTerminalUI
 
 /// The input of the screen of one show: the show's report, and the visible window.
 public struct EpisodesListInput: Equatable, Sendable {
-  /// The show, season by season and episode by episode; nil if there is none.
+  /// The show, season by season and episode by episode; nil without one.
   public var report: ShowDetailReport?
 
   /// The rows that are on the screen.
@@ -26,7 +26,7 @@ public struct EpisodesListInput: Equatable, Sendable {
   }
 }
 
-/// Connects one show to its screen: a head, and its episodes as a list, of which only the window is written.
+/// Connects one show to its screen: a head, and the visible window of its list of episodes.
 public struct EpisodesListConnector: Connector {
   /// Creates a connector of one show.
   public init() {}

@@ -4,7 +4,7 @@ import ShowlogTerminalUI
 extension EpisodesListView {
   /// The visible part of one show, ready to draw.
   public struct State: Equatable, Sendable {
-    /// The show, for actions on it; nil if there is none.
+    /// The show, for actions on it; nil without one.
     public var show: ShowID?
     /// Its title, with its year.
     public var title = "Show"

@@ -11,7 +11,7 @@ struct ShowDetailHead {
     self.canvas = canvas
   }
 
-  /// The title, and the facts in as many lines as they need, broken between facts.
+  /// The title and the facts, wrapped between facts.
   var facts: [Line] {
     let bullet = Line("  \(canvas.glyphs.bullet) ", .accent)
     let title = Line(state.title, .heading) + (state.isFollowed ? bullet + Line("followed", .muted) : Line())
@@ -21,7 +21,7 @@ struct ShowDetailHead {
       }
   }
 
-  /// A bar, if there is room for one, the progress in words, and notes.
+  /// A bar if it fits, the progress in words, and notes.
   var progress: [Line] {
     let text = Line(state.progress.joined(separator: separator))
     let width = min(40, canvas.width - text.width - 2)

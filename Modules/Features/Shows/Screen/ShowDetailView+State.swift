@@ -4,7 +4,7 @@ import ShowlogTerminalUI
 extension ShowDetailView {
   /// One show, ready to draw.
   public struct State: Equatable, Sendable {
-    /// The show, for actions on it; nil if there is none.
+    /// The show, for actions on it; nil without one.
     public var show: ShowID?
 
     /// Its title, with its year.
@@ -34,7 +34,7 @@ extension ShowDetailView {
     /// The episodes of one season.
     public var episodes: [EpisodeRow]
 
-    /// The placeholder; nil if there are a show.
+    /// The placeholder; nil if a show is open.
     public var placeholder: Placeholder?
 
     /// Creates a show.

@@ -47,7 +47,7 @@ extension ShowListView {
       /// The viewer's status with the show, in a word.
       public var word: String
 
-      /// Whether there is nothing to watch now.
+      /// Whether no aired episode is unwatched.
       public var isDone: Bool
 
       /// Creates a row of a show.

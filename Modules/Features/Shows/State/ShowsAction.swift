@@ -19,7 +19,7 @@ public enum ShowsAction: Hashable, Codable, Sendable {
   /// The viewer chose to list only their own shows, or all.
   case followedOnlyChosen(isOn: Bool)
 
-  /// The viewer opened one show, at an episode if they came from one.
+  /// The viewer opened one show, at an episode if one was selected.
   case opened(show: ShowID, at: EpisodeID? = nil)
 
   /// The viewer chose a season of that show.

@@ -27,7 +27,7 @@ struct TrendsSampleViewer {
   }
 
   mutating func watch(from evening: Int, atMost: Int, _ random: inout TrendsSampleGenerator) {
-    // Nobody watches every day; on weekends there is more time.
+    // Some days have no plays; weekends have more.
     let weekday = (evening / 86_400 + 3) % 7
     guard random.next(below: 10) < (weekday > 4 ? 8 : 5), let show = pick(&random) else { return }
     var second = evening + random.next(below: 14_400)

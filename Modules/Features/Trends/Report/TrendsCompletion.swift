@@ -25,7 +25,7 @@ public struct TrendsCompletion: Equatable, Sendable, Encodable {
   /// Whether every aired episode was watched.
   public let isCaughtUp: Bool
 
-  /// Whether it is caught up and no more episodes will come.
+  /// Whether it is caught up and no more episodes will follow.
   public let isFinished: Bool
 
   init(_ progress: TrendsProgress, in library: Library) {

@@ -24,7 +24,7 @@ public struct TrendsStreaks: Equatable, Sendable, Encodable {
   /// The longest streak, the earliest among equals; null without a play.
   @OrNull public private(set) var longest: Streak?
 
-  /// The current streak, which ends today or yesterday; null if there is none.
+  /// The current streak, which ends today or yesterday; null without one.
   @OrNull public private(set) var current: Streak?
 
   init(_ totals: TrendsTotals, today: Day) {
@@ -39,7 +39,7 @@ public struct TrendsStreaks: Equatable, Sendable, Encodable {
       let day = totals.days.day(at: place)
       let grown = (run?.lowerBound ?? day)..<day.advanced(by: 1)
       if grown.count > longest?.count ?? 0 { longest = grown }
-      // Days come in order, so today's run replaces yesterday's, and future plays replace neither.
+      // Days are sorted, so today's run replaces yesterday's, and future plays replace neither.
       if day == today.advanced(by: -1) || day == today { current = grown }
       run = grown
     }

@@ -1,6 +1,6 @@
 import ShowlogTerminalUI
 
-/// Arranges blocks of lines below each other, or side by side if there is room.
+/// Arranges blocks of lines below each other, or side by side if they fit.
 struct BlockColumns {
   /// The minimum width of one of several columns: that of a year's heatmap.
   static let minimumWidth = 58

@@ -46,7 +46,7 @@ struct TrendsText {
   /// A month as `Apr`.
   func monthName(_ day: Day) -> String { wording.monthNames[day.components.month - 1] }
 
-  /// Days as `18 to 25 Apr 2016` or `18 Apr 2016 to 1 May 2017`, and a single one by itself.
+  /// Days as `18 to 25 Apr 2016` or `18 Apr 2016 to 1 May 2017`, and a single day alone.
   func dates(_ from: Day, until: Day) -> String {
     let last = until.advanced(by: -1)
     guard last > from else { return shortDate(from) }

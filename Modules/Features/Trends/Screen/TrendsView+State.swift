@@ -39,7 +39,7 @@ extension TrendsView {
     /// A year of days.
     public var heatmap: TrendsHeatmapBlock?
 
-    /// Notes on what the figures leave out.
+    /// Notes on plays and episodes that the figures exclude.
     public var notes: [String] = []
 
     /// Creates a page with a title only.

@@ -1,6 +1,6 @@
 import ShowlogTerminalUI
 
-/// Draws Trends: the headline figures, then blocks, side by side if there is room.
+/// Draws Trends: the headline figures, then blocks, side by side if they fit.
 ///
 /// Every line takes the full width of the canvas.
 public enum TrendsView: RenderingView {
@@ -21,7 +21,7 @@ public enum TrendsView: RenderingView {
     Line(state.title, .heading) + Line("  \(state.subtitle)", .muted)
   }
 
-  /// The blocks in order of interest; those that only add detail if there is room for columns.
+  /// The blocks in order of importance; blocks of details only if columns fit.
   private static func blocks(of state: TrendsView.State, _ canvas: Canvas, hasRoom: Bool) -> [[Line]] {
     var blocks: [[Line]] = []
     if let bars = state.bars { blocks.append(draw(bars, canvas)) }

@@ -26,7 +26,7 @@ extension TrendsWriter {
     return names
   }
 
-  /// Notes on what the figures leave out.
+  /// Notes on plays and episodes that the figures exclude.
   func notes(on report: TrendsReport) -> [String] {
     [comparison(report), undated(report), unknownRuntime(report), bulkMarks(report)].compactMap { $0 }
   }

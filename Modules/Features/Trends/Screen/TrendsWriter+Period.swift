@@ -28,7 +28,7 @@ extension TrendsWriter {
     }
   }
 
-  /// The previous range within a sentence; nil if there is none.
+  /// The previous range within a sentence; nil without one.
   func nameOfPredecessor(of range: TrendsRange) -> String? {
     switch range {
     case .days(1): "yesterday"

@@ -55,7 +55,7 @@ extension TrendsWriter {
     ]
   }
 
-  /// The aired, unwatched episodes; nil if there are none.
+  /// The aired, unwatched episodes; nil without any.
   func backlog(of report: TrendsReport) -> TrendsFacts? {
     let backlog = report.backlog
     guard backlog.episodes > 0 else { return nil }

@@ -8,7 +8,7 @@ struct TrendsWriter {
 
   /// Returns a report as a view state.
   ///
-  /// - Parameter hasPlays: Whether there are plays at all, in the report's period or not.
+  /// - Parameter hasPlays: Whether the history has plays, in the report's period or not.
   func page(of report: TrendsReport, hasPlays: Bool) -> TrendsView.State {
     var view = head(of: report)
     if report.figures.plays > 0 {

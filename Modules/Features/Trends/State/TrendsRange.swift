@@ -3,7 +3,7 @@ import ShowlogModels
 /// The range of the figures, written as `30d`, `12m`, `year:2025` or `all`.
 ///
 /// * `30d` is the last 30 local days, today among them.
-/// * `12m` is 12 whole calendar months, the current one the last; days to come count as days without plays.
+/// * `12m` is 12 whole calendar months, the current one last; future days count as days without plays.
 /// * `year:2025` is that calendar year.
 /// * `all` is everything, plays without a date among it.
 public enum TrendsRange: Hashable, Sendable {
@@ -54,7 +54,7 @@ public enum TrendsRange: Hashable, Sendable {
     }
   }
 
-  /// Returns the days of the previous range of the same length; nil if there are none.
+  /// Returns the days of the previous range of the same length; nil for `all`.
   public func daysBefore(today: Day) -> Range<Day>? {
     guard let days = days(today: today) else { return nil }
     let start = days.lowerBound

@@ -9,7 +9,7 @@ public enum UpNextStatus: String, Encodable, CaseIterable, Comparable, Sendable 
   case upcoming
   /// The next episode has no date.
   case undated
-  /// Every known episode was watched, and more may come.
+  /// Every known episode was watched, and more may follow.
   case caughtUp
   /// The show is over and all of it was watched.
   case finished
@@ -69,7 +69,7 @@ public struct UpNextEntry: Equatable, Encodable, Sendable {
   /// The next episode's key; not encoded.
   let next: EpisodeID?
 
-  /// The next episode; null if there is none.
+  /// The next episode; null without one.
   @OrNull public internal(set) var episode: UpNextEpisode?
 
   /// The number of episodes, aired or not.

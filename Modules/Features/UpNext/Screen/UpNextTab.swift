@@ -32,7 +32,7 @@ struct UpNextTabConnector: Connector {
 
   func connect(state: TabInput<UpNextInput>) -> UpNextListView.State {
     var input = state.input
-    // The tab is of many shows, whichever one a command requested.
+    // The tab lists several shows, even if a command requested a single one.
     input.state = UpNextState(listsAll: input.state.listsAll)
     let report = report(input) { input in
       progress.read(library: input.library, plays: input.plays, now: input.now, zone: input.zone) { progress in

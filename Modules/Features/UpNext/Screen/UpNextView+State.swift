@@ -10,7 +10,7 @@ extension UpNextView {
       public var id: ShowID
       /// The show's title.
       public var show: String
-      /// The episode's number in the show; empty if there is none.
+      /// The episode's number in the show; empty without an episode.
       public var code: String
       /// The episode's title, or a text in its place.
       public var title: String
@@ -24,7 +24,7 @@ extension UpNextView {
       public var fraction: Double?
       /// The watched share in numbers.
       public var watched: String
-      /// The total runtime of the unwatched rest; empty if there is none.
+      /// The total runtime of the unwatched rest; empty without one.
       public var left: String
       /// Whether the episode can be watched now.
       public var isReady: Bool

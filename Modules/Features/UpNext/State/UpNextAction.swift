@@ -4,10 +4,10 @@ import ShowlogModels
 ///
 /// Written as JSON: `{"showChosen":{"show":12}}`.
 public enum UpNextAction: Hashable, Codable, Sendable {
-  /// The viewer asked for the next episode of one show.
+  /// The viewer requested the next episode of one show.
   case showChosen(show: ShowID)
 
-  /// The viewer asked for the next episodes of all followed shows.
+  /// The viewer requested the next episodes of all followed shows.
   case allShowsChosen
 
   /// The viewer chose to see the shows that they do not follow too, or not.

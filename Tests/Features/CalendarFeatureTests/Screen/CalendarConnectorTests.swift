@@ -90,7 +90,7 @@ struct CalendarConnectorTests {
     #expect(view.zoneNote == "times in America/New_York")
   }
 
-  @Test("Streamed episodes are all-day, and specials are marked")
+  @Test("Streamed episodes are on all day, and specials are marked")
   func specials() {
     var sample = SampleLibrary()
     let show = sample.show("Doctor Who", isFollowed: false)
@@ -214,7 +214,7 @@ struct CalendarConnectorTests {
   }
 
   @Test(
-    "Each view action becomes an action of the feature",
+    "A view action becomes an action of the feature",
     arguments: [
       (CalendarView.Action.next, CalendarAction.steppedForward), (.previous, .steppedBack),
       (.today, .todayChosen),
@@ -226,7 +226,7 @@ struct CalendarConnectorTests {
     #expect(CalendarConnector().connect(action: wish) == action)
   }
 
-  @Test("The view store follows the feature's store") @MainActor
+  @Test("A store of the view follows the store of the feature") @MainActor
   func store() {
     let input = SampleLibrary.thrones.input(zone: "America/New_York")
     let store = Store(

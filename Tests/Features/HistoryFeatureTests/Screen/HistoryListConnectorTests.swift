@@ -33,7 +33,7 @@ struct HistoryListConnectorTests {
     }
   }
 
-  @Test("The list contains the plays that match the filter")
+  @Test("The list consists of the plays that match the filter")
   func found() {
     let history = Sample.input(log(12, undated: 0))
     let ids = [PlayID(rawValue: 9), PlayID(rawValue: 2)]

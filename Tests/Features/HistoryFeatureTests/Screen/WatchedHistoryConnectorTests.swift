@@ -133,7 +133,7 @@ struct WatchedHistoryConnectorTests {
     #expect(connector.connect(state: input).days.first?.rows.first?.showTitle == "tvmaze:123")
   }
 
-  @Test("Each view action becomes an action of the feature")
+  @Test("A view action becomes an action of the feature")
   func actions() {
     let (episode, play) = (EpisodeID(rawValue: 3), PlayID(rawValue: 4))
     let wishes: [(HistoryView.Action, HistoryAction)] = [

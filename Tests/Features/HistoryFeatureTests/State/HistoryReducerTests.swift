@@ -104,7 +104,7 @@ struct HistoryReducerTests {
     store.finish()
   }
 
-  @Test("Unwatching all removes every play of the episode only")
+  @Test("Unwatching all removes every play of the episode and no other")
   func unwatchAll() {
     let store = store(Sample.log((1, "2022-01-01T10:00:00Z"), (2, ""), (1, "")))
     store.send(.unwatched(episodes: [first], all: true)) {

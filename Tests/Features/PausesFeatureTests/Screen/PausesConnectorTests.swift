@@ -56,7 +56,7 @@ struct PausesConnectorTests {
     #expect(failed?.commands.isEmpty == false)
   }
 
-  @Test("Each view action becomes an action of the feature")
+  @Test("A view action becomes an action of the feature")
   func actions() {
     let connector = PausesConnector()
     #expect(connector.connect(action: .pause(show: known)) == .paused(show: known, reason: nil))

@@ -55,7 +55,7 @@ struct RatingsConnectorTests {
     #expect(failed?.commands.isEmpty == false)
   }
 
-  @Test("Each view action becomes an action of the feature")
+  @Test("A view action becomes an action of the feature")
   func actions() {
     let connector = RatingsConnector()
     #expect(connector.connect(action: .rate(show: known, rating: 9)) == .showRated(show: known, rating: 9))

@@ -48,7 +48,7 @@ struct SearchConnectorTests {
   }
 
   @Test(
-    "Each view action becomes an action of the feature",
+    "A view action becomes an action of the feature",
     arguments: [
       (SearchView.Action.open, SearchAction.opened), (.type("x"), .typed(text: "x")), (.onCommit, .committed),
       (.add(id: 3), .chosen(id: 3)),

@@ -62,7 +62,7 @@ struct ShowsReportPropertyTests {
   }
 
   @Test(
-    "A show's seasons add up to its episodes, and its episodes to its plays", arguments: 0..<100 as Range<UInt64>)
+    "A show's seasons add up to the show, and its episodes to its plays", arguments: 0..<100 as Range<UInt64>)
   func seasons(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let sample = sample(&generator)

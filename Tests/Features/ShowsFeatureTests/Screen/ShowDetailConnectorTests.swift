@@ -41,7 +41,7 @@ struct ShowDetailConnectorTests {
     #expect(connect(6).progress == ["1 episode watched"])
   }
 
-  @Test("The percentage stays between 1 % and 99 % until the progress is complete")
+  @Test("Partial progress is between 1 % and 99 %")
   func percent() {
     func progress(watched: Int, of count: Int) -> String? {
       var sample = Sample()

@@ -63,7 +63,7 @@ struct ShowDetailViewTests {
     }
   }
 
-  @Test("The page is readable without color")
+  @Test("The page reads the same without color")
   func color() throws {
     let text = ShowDetailView.draw(try state("show"), in: Canvas(width: 80))
     for mark in ["■ watched", "□ aired", "· not aired"] { #expect(text.plainText.contains(mark)) }

@@ -82,7 +82,7 @@ struct ShowsConnectorTests {
     #expect(unfollowed.footer == [])
   }
 
-  @Test("Each view action becomes an action of the feature")
+  @Test("A view action becomes an action of the feature")
   func actions() {
     let show = ShowID(rawValue: 3)
     let wishes: [(ShowsView.Action, ShowsAction)] = [

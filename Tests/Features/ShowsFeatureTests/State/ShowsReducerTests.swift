@@ -17,7 +17,7 @@ struct ShowsReducerTests {
       clock: clock)
   }
 
-  @Test("Typed text is searched after a pause")
+  @Test("Typed text is searched for after a pause")
   func pause() {
     let store = store()
     store.send(.searchTyped(text: "thr")) { $0.search = "thr" }

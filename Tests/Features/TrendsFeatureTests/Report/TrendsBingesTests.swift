@@ -79,7 +79,7 @@ struct TrendsBingesTests {
     #expect(shelf.report(.days(17)).binges.plays == 6)
   }
 
-  @Test("Only the longest binges are listed, and all are counted")
+  @Test("No more than the longest are listed, and all are counted")
   func limit() {
     var shelf = Shelf()
     let show = shelf.show("A", episodes: 20)

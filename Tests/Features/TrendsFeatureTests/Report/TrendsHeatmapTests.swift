@@ -3,7 +3,7 @@ import Testing
 import TrendsFeature
 
 struct TrendsHeatmapTests {
-  @Test("A heatmap has 53 weeks from Monday, and ends with this week")
+  @Test("A heatmap has 53 weeks of 7 days from Monday, and ends with this week")
   func shape() {
     let heatmap = Shelf().report(.months(12)).heatmap
     #expect(heatmap.levels.count == 53)

@@ -135,7 +135,7 @@ struct TrendsReportTests {
     #expect(report.completion.count == known.count, "seed \(seed)")
   }
 
-  @Test("The heatmap has level 0 for days without plays and quartiles for the others", arguments: 0..<150)
+  @Test("The heatmap's levels are 0 for days without plays and quarters of the others", arguments: 0..<150)
   func heatmap(_ seed: Int) {
     let input = Self.input(seed)
     let report = TrendsReport(input)

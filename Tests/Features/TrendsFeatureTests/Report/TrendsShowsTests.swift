@@ -4,7 +4,7 @@ import Testing
 import TrendsFeature
 
 struct TrendsShowsTests {
-  @Test("Top shows are by plays, minutes or distinct episodes")
+  @Test("Top shows are by plays, minutes or different episodes")
   func top() {
     var shelf = Shelf()
     let often = shelf.show("Often", runtime: 10)

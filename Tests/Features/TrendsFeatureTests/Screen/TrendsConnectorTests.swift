@@ -28,7 +28,7 @@ struct TrendsConnectorTests {
     return shelf
   }
 
-  @Test("Without an active day, the heatmap's caption has no limits")
+  @Test("Without an active day, the caption of the heatmap names no limits")
   func noActiveDays() {
     var shelf = Shelf()
     let show = shelf.show("Severance")
@@ -58,7 +58,7 @@ struct TrendsConnectorTests {
     #expect(view(Shelf(), specials: true).subtitle == "18 Jun 2025, UTC, with specials")
   }
 
-  @Test("Tiles have the figures and their change")
+  @Test("Tiles show the figures with their change")
   func tiles() {
     let shelf = shelf(from: "2025-06-01", [0, 0, 3, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 2, 1])
     let tiles = view(shelf, .days(7)).tiles
@@ -252,7 +252,7 @@ struct TrendsConnectorTests {
     #expect(view(specials).placeholder?.commands.map(\.text) == ["showlog trends --range all --specials"])
   }
 
-  @Test("Plays without dates still have figures and top shows")
+  @Test("Plays that all lack a date still have figures and top shows")
   func undatedOnly() {
     var shelf = Shelf()
     shelf.play(shelf.show("A", runtime: 30), 1, nil)
@@ -264,7 +264,7 @@ struct TrendsConnectorTests {
     #expect(view.heatmap == nil)
   }
 
-  @Test("Each view action becomes an action of the feature")
+  @Test("A view action becomes an action of the feature")
   func actions() {
     let connector = TrendsConnector()
     #expect(connector.connect(action: .range(.all)) == .rangeChosen(range: .all))
@@ -285,7 +285,7 @@ struct TrendsConnectorTests {
     #expect(other.ranges.next == .days(30))
   }
 
-  @MainActor @Test("The view store follows the feature's store")
+  @MainActor @Test("A store of the view follows the store of the feature")
   func store() {
     let shelf = shelf(from: "2025-06-01", [1])
     let store = Store(

@@ -57,7 +57,7 @@ struct TrendsViewTests {
     }
   }
 
-  @Test("Changes have a mark besides the color")
+  @Test("Changes are shown by a mark and not by color alone")
   func changes() throws {
     var state = try #require(TrendsPreviews.cases.first { $0.name == "typical" }?.state)
     for index in state.tiles.indices {

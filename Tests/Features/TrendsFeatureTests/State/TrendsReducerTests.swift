@@ -5,7 +5,7 @@ import TrendsFeature
 
 @MainActor
 struct TrendsReducerTests {
-  @Test("The default is plays by month of the last twelve months")
+  @Test("By default Trends shows the plays of each of the last twelve months")
   func defaults() {
     #expect(TrendsState() == TrendsState(range: .months(12), by: .month, metric: .plays))
   }
@@ -22,7 +22,7 @@ struct TrendsReducerTests {
     #expect(store.state == TrendsState(range: .year(2_024), by: .hour, metric: .minutes))
   }
 
-  @Test("The reducer can be called without a store, and starts no effect")
+  @Test("The reducer is a function that can be called without a store, and starts no effect")
   func reduce() async {
     var state = TrendsState()
     let effect = TrendsReducer().reduce(&state, .rangeChosen(range: .all), .stub)

@@ -44,7 +44,7 @@ struct UpNextConnectorTests {
   }
 
   @Test(
-    "An episode of today or tomorrow shows its time, and a later one only the distance",
+    "An episode of today or tomorrow has its time, a later one only the distance",
     arguments: [
       ("2016-04-24T14:00:00Z", "today 21:00"), ("2016-04-23T14:00:00Z", "tomorrow 21:00"),
       ("2016-04-21T14:00:00Z", "in 3 days"), ("2016-04-25T14:00:00Z", "yesterday"),
@@ -100,7 +100,7 @@ struct UpNextConnectorTests {
       ])
   }
 
-  @Test("Each view action becomes an action of the feature")
+  @Test("A view action becomes an action of the feature")
   func actions() {
     let show = ShowID(rawValue: 3)
     #expect(UpNextConnector().connect(action: .show(show)) == .showChosen(show: show))

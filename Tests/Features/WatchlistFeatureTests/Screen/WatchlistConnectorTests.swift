@@ -52,7 +52,7 @@ struct WatchlistConnectorTests {
     #expect(failed?.commands.isEmpty == false)
   }
 
-  @Test("Each view action becomes an action of the feature")
+  @Test("A view action becomes an action of the feature")
   func actions() {
     let connector = WatchlistConnector()
     #expect(connector.connect(action: .add(show: known)) == .added(show: known))

@@ -10,7 +10,7 @@ struct Binge: Identifiable, Equatable, Sendable {
   var total = PlayTotal()
 }
 
-/// Finds binges among plays that come in the order of time.
+/// Finds binges among plays sorted by time.
 ///
 /// A binge is a longest run of three or more plays of one show, each within its runtime plus an hour of the previous
 /// one; an unknown runtime counts as zero. Plays of other shows in between do not end it. Bulk marks are excluded.

@@ -15,7 +15,7 @@ struct Moment: Equatable, Sendable {
   /// Whether it is a bulk mark.
   var isBulk: Bool { total.plays >= Self.bulkThreshold }
 
-  /// The plays watched then: none of a bulk mark.
+  /// The plays at that time, without bulk marks.
   var watched: PlayTotal { isBulk ? PlayTotal() : total }
 }
 

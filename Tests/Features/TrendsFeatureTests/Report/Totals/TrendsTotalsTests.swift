@@ -33,7 +33,7 @@ struct TrendsTotalsTests {
     ]
   }
 
-  @Test("Totals updated by diffs equal a recount at each step", arguments: 0..<40)
+  @Test("Totals that follow a table's changes equal a recount at each step", arguments: 0..<40)
   func incremental(_ seed: Int) {
     var random = SeededGenerator(seed: seed)
     let scopes = Self.scopes(includesSpecials: seed.isMultiple(of: 2))
@@ -61,7 +61,7 @@ struct TrendsTotalsTests {
     }
   }
 
-  @Test("The order of counting does not change the totals", arguments: 0..<20)
+  @Test("The order in which plays are counted does not matter", arguments: 0..<20)
   func order(_ seed: Int) {
     var random = SeededGenerator(seed: seed)
     let plays = (1...80).map { Self.randomPlay($0, of: 8, &random) }
