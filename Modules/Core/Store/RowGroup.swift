@@ -44,7 +44,11 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
 
   @inlinable
   func set(_ change: EntityChange<Entity>) {
-    if let entity = change.new, let node = rows[change.id], node.isAttached { set(node, to: entity) }
+    switch change {
+    case .inserted(let entity), .updated(_, let entity):
+      if let node = rows[entity.id], node.isAttached { set(node, to: entity) }
+    case .removed: break
+    }
     if !presences.isEmpty, let node = presences[change.id], node.isAttached { set(node, to: change.new != nil) }
   }
 

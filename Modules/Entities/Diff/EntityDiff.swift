@@ -47,17 +47,6 @@ public struct EntityDiff<Entity: Identifiable> where Entity.ID: Sendable {
     inverse.places = places.map(\.inverse)
     return inverse
   }
-
-  /// Adds a change behind the others.
-  @inlinable
-  mutating func append(_ change: EntityChange<Entity>) {
-    switch change {
-    case .inserted: inserted += 1
-    case .removed: removed += 1
-    case .updated: break
-    }
-    changes.append(change)
-  }
 }
 
 extension EntityDiff: RandomAccessCollection {
@@ -88,12 +77,17 @@ extension EntityDiff: CustomStringConvertible, CustomReflectable {
 
 extension EntityDiff: RadixDifference {
   @inlinable
-  mutating func add(old: Entity?, new: Entity?) {
-    switch (old, new) {
-    case (let old?, let new?): append(.updated(old: old, new: new))
-    case (let old?, nil): append(.removed(old))
-    case (nil, let new?): append(.inserted(new))
-    case (nil, nil): break
+  mutating func add(old: consuming Entity?, new: consuming Entity?) {
+    if let old {
+      if let new {
+        changes.append(.updated(old: old, new: new))
+      } else {
+        removed += 1
+        changes.append(.removed(old))
+      }
+    } else if let new {
+      inserted += 1
+      changes.append(.inserted(new))
     }
   }
 }

@@ -32,7 +32,7 @@ struct OrderedDifference<Entity: Identifiable & Equatable>: RadixDifference wher
   var updates: EntityDiff<Entity>? {
     guard left.isEmpty, entered.isEmpty else { return nil }
     var diff = EntityDiff<Entity>()
-    for (old, new) in updated { diff.append(.updated(old: old, new: new)) }
+    for (old, new) in updated { diff.add(old: old, new: new) }
     return diff
   }
 
@@ -42,7 +42,7 @@ struct OrderedDifference<Entity: Identifiable & Equatable>: RadixDifference wher
     var diff = EntityDiff<Entity>()
     let before = Dictionary(uniqueKeysWithValues: left.lazy.map { ($0.id, $0) })
     let after = Set(entered.lazy.map(\.id))
-    for entity in left where !after.contains(entity.id) { diff.append(.removed(entity)) }
+    for entity in left where !after.contains(entity.id) { diff.add(old: entity, new: nil) }
     var changed = ContiguousArray(updated.lazy.map { (new: $0.new, old: Optional($0.old)) })
     changed += entered.lazy.map { ($0, before[$0.id]) }.filter { $0.1 != $0.0 }
     let places = changed.map { new.position(of: $0.new.id) ?? 0 }

@@ -3,8 +3,8 @@
 protocol RadixDifference<Value> {
   associatedtype Value
 
-  /// A key whose elements differ; it has one in at least one of the trees.
-  mutating func add(old: Value?, new: Value?)
+  /// A key whose elements differ; it has one in at least one of the trees. They are consumed, so that none is copied twice.
+  mutating func add(old: consuming Value?, new: consuming Value?)
 }
 
 extension RadixNode where Element: Identifiable & Equatable {
