@@ -20,6 +20,7 @@ class Node {
     case forget
   }
 
+  // One-byte properties are beside one another: a subscribed row takes 32 bytes less (`derived.bytes.10k`).
   @usableFromInline let graph: Graph
   @usableFromInline let perform: @MainActor (Node, Step) -> Bool
   /// The node that the value is computed from, or the first of several; nil for the root. A store retains it.
@@ -31,17 +32,17 @@ class Node {
   @usableFromInline let isChild: Bool
   /// Whether the node is a table's group of rows, which has no value of its own and does not list the rows.
   let isGroup: Bool
-
-  @safe @exclusivity(unchecked) @usableFromInline var verifiedAt: UInt64 = 0
-  @safe @exclusivity(unchecked) @usableFromInline var replacedAt: UInt64 = 0
-  /// The revision at which the last listener joined.
-  @safe @exclusivity(unchecked) @usableFromInline var joinedAt: UInt64 = 0
   @safe @exclusivity(unchecked) @usableFromInline var isAttached: Bool
   @safe @exclusivity(unchecked) var isNotifying = false
   /// Whether the graph lists the node among those replaced since the last publication.
   @safe @exclusivity(unchecked) var isListed = false
   /// Whether past values are kept for a listener.
   @safe @exclusivity(unchecked) @usableFromInline var hasPast = false
+
+  @safe @exclusivity(unchecked) @usableFromInline var verifiedAt: UInt64 = 0
+  @safe @exclusivity(unchecked) @usableFromInline var replacedAt: UInt64 = 0
+  /// The revision at which the last listener joined.
+  @safe @exclusivity(unchecked) @usableFromInline var joinedAt: UInt64 = 0
   @safe @exclusivity(unchecked) @usableFromInline var relations: Relations?
   @safe @exclusivity(unchecked) var listeners = Listeners()
   /// How many stores show the node's value. They come and go on any thread.

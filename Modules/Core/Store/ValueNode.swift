@@ -4,16 +4,16 @@ final class ValueNode<Value>: Node {
   /// The value while the node is attached, and for the root always. A detached node that is computed by a closure keeps the
   /// value of the revision at which it was read.
   @safe @exclusivity(unchecked) @usableFromInline var value: Value?
+  /// Whether the value's type is ``Indistinguishable``, once that was needed.
+  @safe @exclusivity(unchecked) @usableFromInline var knownComparable: Bool?
+  /// Whether a detached node keeps the value for a second read at the same revision.
+  @usableFromInline let isMemoized: Bool
   /// The value that listeners have seen, from its replacement to the next publication.
   @safe @exclusivity(unchecked) @usableFromInline var past: Past?
   /// The values seen by listeners that joined later.
   @safe @exclusivity(unchecked) @usableFromInline var laterPasts: ContiguousArray<Past> = []
-  /// Whether the value's type is ``Indistinguishable``, once that was needed.
-  @safe @exclusivity(unchecked) @usableFromInline var knownComparable: Bool?
   /// Computes the value from the dependencies; nil if a child has gone. Rows and the root have none: they are set.
   @usableFromInline let compute: (@MainActor () -> Value?)?
-  /// Whether a detached node keeps the value for a second read at the same revision.
-  @usableFromInline let isMemoized: Bool
 
   /// A value and the revision from which it was shown.
   @usableFromInline
