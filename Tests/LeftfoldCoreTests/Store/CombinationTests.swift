@@ -163,6 +163,15 @@ struct CombinationTests {
     #expect(runs.value == before)
   }
 
+  @Test("A store of inputs keeps the nodes of its members while others are derived and released")
+  func keptInputs() {
+    let store = makeWide()
+    let inputs = store.derived(from: \.small, \.flag, state: { "\($0) \($1)" })
+    for index in 0..<1_000 { _ = store.derived(state: \.[index]).state }
+    store.send(.set { $0.small = 7 })
+    #expect(inputs.state == "7 false")
+  }
+
   @Test("A store releases the shared nodes of released stores")
   func released() {
     let gone = Tally()
