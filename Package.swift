@@ -94,8 +94,8 @@ let rows = [
     resources: [.copy("Resources/sample")]),
   library(
     "ShowlogScreen", "Screen",
-    "ShowlogApp", "ShowlogSession", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit", "ShowlogModels",
-    "ShowlogTerminalUI"),
+    "ShowlogApp", "ShowlogSession", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities", "ShowlogFeatureKit",
+    "ShowlogModels", "ShowlogTerminalUI"),
   library(
     "ShowlogCommands", "Commands",
     "ShowlogApp", "ShowlogSession", "ShowlogScreen", "ShowlogPersistence", "LeftfoldCore", "LeftfoldEntities",

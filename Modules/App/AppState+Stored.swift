@@ -13,6 +13,17 @@ extension AppState {
     !storedTables.allSatisfy { $0.isEqual(old, new) }
   }
 
+  /// Returns the state with another state's stored tables and the clock at a moment: a view of an earlier time.
+  public func showing(_ past: AppState, at moment: Timestamp) -> AppState {
+    var state = self
+    state.install(past)
+    state.settings.now = moment
+    return state
+  }
+
+  /// Returns a later version of ``showing(_:at:)`` with the stored tables and the clock of the current state.
+  public func showing(_ current: AppState) -> AppState { showing(current, at: current.settings.now) }
+
   /// Copies the stored part of another state.
   mutating func install(_ source: AppState) {
     for table in Self.storedTables { table.copy(source, &self) }

@@ -49,7 +49,8 @@ extension Screen {
     return Store(
       initialState: RootState(app: parts.state, screen: ScreenState(size: size)), reducer: makeRootReducer(),
       environment: ScreenEnvironment(
-        app: environment, perform: { await link.perform($0) }, preview: { await link.preview($0) }, tick: tick),
+        app: environment, perform: { await link.perform($0) }, preview: { await link.preview($0) },
+        inspector: .of { await link.session }, tick: tick),
       middlewares: parts.middlewares.map { AppMiddleware($0) })
   }
 }

@@ -30,7 +30,7 @@ public final class Screen {
     pages = Dictionary(
       uniqueKeysWithValues: tabs.map { tab in
         let inputs = store.derived(
-          state: { TabInput(input: $0.app, place: $0.place(of: tab.name, glyphs: glyphs)) },
+          state: { TabInput(input: $0.visible, place: $0.place(of: tab.name, glyphs: glyphs)) },
           action: { RootAction.intent($0) })
         return (tab.name, tab.makePage(inputs, services))
       })
@@ -91,16 +91,16 @@ public final class Screen {
     let size = state.screen.size
     let canvas = Canvas(width: size.columns, height: size.rows, glyphs: glyphs)
     let body = canvas.resized(height: ScreenLayout(size: size).bodyHeight)
-    let extent = page?.extent ?? ListExtent(count: 0, window: ListWindow(height: 0))
+    let inspected = inspector?.state
+    let extent = inspected?.extent ?? page?.extent ?? ListExtent(count: 0, window: ListWindow(height: 0))
     let status = ScreenStatus(state: state, tabs: tabs, extent: extent, glyphs: glyphs)
     let bar = tabs.filter { $0.overlay == nil }
     return RootView.draw(
       RootView.State(
         tabs: bar.map(\.title), openTab: bar.firstIndex { $0.name == state.screen.tab } ?? 0,
         body: state.screen.isHelpShown
-          ? HelpPage(of: state.shown(in: tabs), tabs: tabs, width: size.columns).draw(
-            at: state.screen.helpLine, in: body)
-          : page?.draw(in: body) ?? StyledText([]),
+          ? help(state).draw(at: state.screen.helpLine, in: body)
+          : inspected.map { InspectorView.draw($0, in: body) } ?? page?.draw(in: body) ?? StyledText([]),
         status: status.line(width: size.columns), position: status.position, hints: status.hints),
       in: canvas)
   }

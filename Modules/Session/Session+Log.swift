@@ -18,15 +18,7 @@ extension Session {
   ///   - limit: The maximum number of rows to read from each table.
   /// - Throws: `SessionError` if the log or the undo steps cannot be read.
   public func loggedChange(_ number: Int, limit: Int) throws(SessionError) -> LoggedChange? {
-    do {
-      guard let file, let line = try file.logLine(number) else { return nil }
-      guard let before = try contents(at: number - 1, file), let after = try contents(at: number, file) else {
-        return LoggedChange(line: line, tables: nil)
-      }
-      return LoggedChange(line: line, tables: TableChange.all(from: before, to: after, limit: limit))
-    } catch {
-      throw SessionError(error)
-    }
+    do { return try file?.loggedChange(number, limit: limit, over: store.state) } catch { throw SessionError(error) }
   }
 
   /// The latest changes whose states are all kept, the earliest first, and the state before them.
@@ -48,17 +40,10 @@ extension Session {
       throw SessionError(error)
     }
   }
-
-  private func contents(at action: Int, _ file: StoreFile<AppState>) throws(StoreError) -> AppState? {
-    guard let contents = try file.contents(at: action) else { return nil }
-    var state = store.state
-    file.install(contents, in: &state)
-    return state
-  }
 }
 
 /// An entry of the log with the changes of its action.
-public struct LoggedChange {
+public struct LoggedChange: Equatable, Sendable {
   /// The line.
   public let line: LogLine
 

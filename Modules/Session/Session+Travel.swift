@@ -29,7 +29,7 @@ extension Session {
     guard let file else { throw SessionError(message: "there is no store yet", exitCode: 66) }
     let contents: AppState
     do throws(StoreError) {
-      contents = try kept(change, in: file)
+      contents = try file.keptContents(at: change)
     } catch {
       throw SessionError(error)
     }
@@ -37,12 +37,5 @@ extension Session {
       store.send(.restored(contents))
       store.send(.settings(.clockTicked(now: now)))
     }
-  }
-
-  private func kept(_ change: Int, in file: StoreFile<AppState>) throws(StoreError) -> AppState {
-    if let contents = try file.contents(at: change) { return contents }
-    throw StoreError(
-      .invalid, path: file.path,
-      message: "what it held after change \(change) is not kept: only undo and redo lead to earlier versions")
   }
 }

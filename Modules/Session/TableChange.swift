@@ -4,9 +4,9 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 /// The rows of one stored table that differ between two states, for text and JSON output.
-public struct TableChange: Encodable {
+public struct TableChange: Encodable, Equatable, Sendable {
   /// A row that differs.
-  public struct Row: Encodable {
+  public struct Row: Encodable, Equatable, Sendable {
     /// The row's key.
     public let key: Int
     /// The show or episode that it is about; empty if it is about none.
@@ -18,7 +18,7 @@ public struct TableChange: Encodable {
   }
 
   /// A member of a row.
-  public struct Member: Encodable {
+  public struct Member: Encodable, Equatable, Sendable {
     /// The column's name.
     public let name: String
     /// The value before; null without one.

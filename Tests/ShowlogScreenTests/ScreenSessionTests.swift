@@ -11,59 +11,21 @@ import Testing
 /// A screen on a store file.
 @MainActor
 struct ScreenSessionTests {
-  private func withPlace(_ body: (StorePlace) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("screen-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(StorePlace(path: folder.path + "/store.sqlite"))
-  }
-
-  private func open(_ place: StorePlace, isLoaded: Bool = true) throws -> (stage: Stage, session: Session) {
-    let opened = try Screen.open(
-      place, settings: SettingsState(now: Stage.now, zone: .utc), size: TerminalSize(columns: 80, rows: 24),
-      glyphs: .unicode, isLoaded: isLoaded, now: { Stage.now }, tick: { nil })
-    return (Stage(screen: opened.screen), opened.session)
-  }
-
-  private func imported(_ show: Int, episodes: Int = 5) -> AppAction {
-    var record = ShowRecord(ids: Ids(trakt: show), source: .mention)
-    record.title = "Show \(show)"
-    record.episodes = (1...episodes).map { number in
-      var episode = EpisodeRecord(season: 1, number: number, source: .mention)
-      episode.airing = .at(Timestamp(seconds: 1_400_000_000 + number * 86_400))
-      return episode
-    }
-    var batch = ImportBatch()
-    batch.shows = [record]
-    batch.plays = (0..<episodes / 2).map { index in
-      let moment = Timestamp(seconds: 1_450_000_000 + show * 1_000 + index * 86_400)
-      return PlayRecord(show: 0, episode: index, evidence: .item(traktID: show * 100 + index, watchedAt: moment))
-    }
-    return .imports(.read(batch: batch, isDryRun: false))
-  }
-
-  /// The text of every tab.
-  private func tabs(_ stage: Stage) async -> [String] {
-    var texts: [String] = []
-    for tab in 1...5 {
-      await stage.type("\(tab)")
-      texts.append(stage.text)
-    }
-    return texts
-  }
-
   @Test("While the library is loading, every tab shows it and keys are handled; then every tab shows the library")
   func loading() async throws {
-    try await withPlace { place in
-      let first = try open(place)
-      try await first.session.run(imported(1))
+    try await FileStage.withPlace { place in
+      let first = try FileStage(place)
+      try await first.session.run(FileStage.imported(1))
       first.session.close()
-      let (stage, session) = try open(place, isLoaded: false)
-      for text in await tabs(stage) { #expect(text.contains("Reading")) }
+      let opened = try FileStage(place, isLoaded: false)
+      let (stage, session) = (opened.stage, opened.session)
+      for text in await opened.tabs() { #expect(text.contains("Reading")) }
       await stage.type("1 jGW/x")
       await stage.press(.escape)
       try await session.load()
       #expect(stage.state.app.phase == .ready)
-      #expect(await tabs(stage) == tabs(try open(place).stage))
+      let later = try FileStage(place)
+      #expect(await opened.tabs() == later.tabs())
       await stage.type("1 ")
       #expect(stage.status.hasPrefix("Watched Show 1 S01E03"))
     }
@@ -71,9 +33,9 @@ struct ScreenSessionTests {
 
   @Test("The intact part of a damaged library is shown as read-only on every tab, and never written")
   func damaged() async throws {
-    try await withPlace { place in
-      let first = try open(place)
-      try await first.session.run([imported(1), imported(2)])
+    try await FileStage.withPlace { place in
+      let first = try FileStage(place)
+      try await first.session.run([FileStage.imported(1), FileStage.imported(2)])
       first.session.close()
       var bytes = try Data(contentsOf: URL(filePath: place.path))
       let title = try #require(bytes.range(of: Data("Show 2".utf8)))
@@ -81,9 +43,10 @@ struct ScreenSessionTests {
       try bytes.write(to: URL(filePath: place.path))
       let notice = "Read only: the store is damaged in its shows; showlog check says more"
       for isLoaded in [true, false] {
-        let (stage, session) = try open(place, isLoaded: isLoaded)
+        let opened = try FileStage(place, isLoaded: isLoaded)
+        let (stage, session) = (opened.stage, opened.session)
         if !isLoaded { try await session.load() }
-        for _ in await tabs(stage) { #expect(stage.status.hasPrefix(notice)) }
+        for _ in await opened.tabs() { #expect(stage.status.hasPrefix(notice)) }
         #expect(stage.state.app.library.episodes.count == 10)
         let before = stage.state.app.persistent
         await stage.type("1 ")
@@ -99,15 +62,16 @@ struct ScreenSessionTests {
 
   @Test("An unreadable library is reported on every tab, and q quits")
   func unreadable() async throws {
-    try await withPlace { place in
-      let first = try open(place)
-      try await first.session.run(imported(1, episodes: 200))
+    try await FileStage.withPlace { place in
+      let first = try FileStage(place)
+      try await first.session.run(FileStage.imported(1, episodes: 200))
       first.session.close()
-      let (stage, session) = try open(place, isLoaded: false)
+      let opened = try FileStage(place, isLoaded: false)
+      let (stage, session) = (opened.stage, opened.session)
       // Gone under the open screen, before it has read it.
       try FileManager.default.removeItem(atPath: place.path)
       await #expect(throws: SessionError.self) { try await session.load() }
-      for text in await tabs(stage) { #expect(text.contains("✗ ")) }
+      for text in await opened.tabs() { #expect(text.contains("✗ ")) }
       await stage.type("q")
       #expect(stage.state.screen.isDone)
     }
@@ -117,29 +81,31 @@ struct ScreenSessionTests {
     "After random imports, marks, undo and redo, each tab equals that of a newly opened screen",
     arguments: 1...6 as ClosedRange<UInt64>)
   func prepared(seed: UInt64) async throws {
-    try await withPlace { place in
+    try await FileStage.withPlace { place in
       var random = SeededGenerator(seed: seed)
-      let (stage, session) = try open(place)
+      let opened = try FileStage(place)
+      let (stage, session) = (opened.stage, opened.session)
       for _ in 1...12 {
         switch Int.random(in: 0...4, using: &random) {
-        case 0: try await session.run(imported(Int.random(in: 1...4, using: &random)))
+        case 0: try await session.run(FileStage.imported(Int.random(in: 1...4, using: &random)))
         case 1: await stage.type("u")
         case 2: await stage.type("U")
         default: await stage.type("1 ")
         }
         await stage.press(.escape)
-        #expect(await tabs(stage) == tabs(try open(place).stage), "seed \(seed)")
+        let later = try FileStage(place)
+        #expect(await opened.tabs() == later.tabs(), "seed \(seed)")
       }
     }
   }
 
   @Test("Undo of another screen's change asks for confirmation and names the change")
   func foreignUndo() async throws {
-    try await withPlace { place in
-      let first = try open(place)
-      try await first.session.run(imported(1))
+    try await FileStage.withPlace { place in
+      let first = try FileStage(place)
+      try await first.session.run(FileStage.imported(1))
       await first.stage.type("1 ")
-      let second = try open(place)
+      let second = try FileStage(place)
       await second.stage.type("u")
       #expect(second.stage.status.hasPrefix("Undo: watched Show 1 S01E03?"))
       await second.stage.type("n")
@@ -154,10 +120,10 @@ struct ScreenSessionTests {
 
   @Test("Space on a row that another screen has marked meanwhile does not mark the episode twice")
   func staleRow() async throws {
-    try await withPlace { place in
-      let first = try open(place)
-      try await first.session.run(imported(1))
-      let second = try open(place)
+    try await FileStage.withPlace { place in
+      let first = try FileStage(place)
+      try await first.session.run(FileStage.imported(1))
+      let second = try FileStage(place)
       await first.stage.type("1 ")
       await second.stage.type("1 ")
       let marked = second.stage.state.app.persistent.plays.plays.map(\.episode)

@@ -36,9 +36,11 @@ struct HostBinding: Sendable {
   let row: KeyRow
   let presses: [Press]
 
-  init(_ presses: [Press], label: String? = nil, help: String, hint: String? = nil) {
+  init(
+    _ presses: [Press], scope: KeyRow.Scope = .everywhere, label: String? = nil, help: String, hint: String? = nil
+  ) {
     row = KeyRow(
-      .everywhere, presses.map(\.key), aliases: presses.flatMap(\.aliases), label: label, help: help, hint: hint)
+      scope, presses.map(\.key), aliases: presses.flatMap(\.aliases), label: label, help: help, hint: hint)
     self.presses = presses
   }
 
@@ -95,6 +97,7 @@ enum HostKeys {
       HostBinding("S", help: "count specials, or not") {
         .app(.settings(.specialsChosen(isOn: !$0.state.app.settings.includesSpecials)))
       },
+      HostBinding("~", help: "inspect all changes") { _ in .screen(.inspector(.toggled)) },
       HostBinding("?", help: "this page", hint: "help") { _ in .screen(.helpToggled) },
       HostBinding(
         [("q", [], { _ in .screen(.quit) }), (.control("c"), [], { _ in .screen(.quitConfirmed) })], label: "q",
@@ -106,8 +109,10 @@ enum HostKeys {
   static let terminal = KeyRow(.everywhere, [.control("z"), .control("l")], help: "suspend; redraw")
 
   /// The action of a key; nil if no line of the table applies.
-  static func action(for key: Key, asAlias: Bool, _ context: HostContext) -> RootAction? {
-    for binding in everywhere(tabs: context.bar.count) + lists {
+  static func action(
+    for key: Key, asAlias: Bool, _ context: HostContext, in tables: [HostBinding]? = nil
+  ) -> RootAction? {
+    for binding in tables ?? everywhere(tabs: context.bar.count) + lists {
       for press in binding.presses where asAlias ? press.aliases.contains(key) : press.key == key {
         if let action = press.action(context) { return action }
       }
@@ -120,7 +125,7 @@ enum HostKeys {
 public enum KeyTables {
   /// Returns each tab's table by name, and the screen's own.
   public static func all(of tabs: [AppTab]) -> [(name: String, rows: [KeyRow])] {
-    let own = HostKeys.everywhere(tabs: tabs.count { $0.overlay == nil }) + HostKeys.lists
+    let own = HostKeys.everywhere(tabs: tabs.count { $0.overlay == nil }) + HostKeys.lists + HostKeys.inspector
     return tabs.map { ($0.name, $0.keys) } + [("the screen", own.map(\.row) + [HostKeys.terminal])]
   }
 }

@@ -11,6 +11,7 @@ extension Screen {
     if let question = state.screen.question { return answer(question, key) }
     if let prompt = state.screen.prompt { return type(key, prompt) }
     if state.screen.isHelpShown { return help(key) }
+    if let inspector { return inspect(key, on: inspector) }
     return look(up: key, asAlias: false) ?? look(up: key, asAlias: true) ?? []
   }
 
@@ -21,6 +22,8 @@ extension Screen {
   private func look(up key: Key, asAlias: Bool) -> [SentAction]? {
     guard let page else { return nil }
     let extent = page.extent
+    let context = HostContext(state: store.state, tabs: tabs, page: page.name, extent: extent)
+    if let sent = travel(key, context) { return sent }
     for scope in [KeyRow.Scope.overlay, .tab] {
       if let pressed = page.press(key, asAlias: asAlias, scope: scope, row: extent.subject) { return follow(pressed) }
     }
@@ -33,7 +36,6 @@ extension Screen {
       let pressed = pages[tab.name]?.press(key, asAlias: asAlias, scope: .everywhere, row: extent.subject)
       if let pressed { return follow(pressed) }
     }
-    let context = HostContext(state: store.state, tabs: tabs, page: page.name, extent: extent)
     guard let action = HostKeys.action(for: key, asAlias: asAlias, context) else { return nil }
     return perform(action, on: page)
   }
@@ -44,7 +46,8 @@ extension Screen {
     case .screen(.promptOpened(var prompt)) where prompt.kind == .filter:
       (prompt.text, prompt.label) = (filterText(of: page), page.searchLabel ?? prompt.label)
       return send(.promptOpened(prompt))
-    case .screen(.closed) where clearsFilter(of: page): return send(.closed) + filter("", page)
+    case .screen(.closed) where clearsFilter(of: page):
+      return (store.state.screen.inspector == nil ? send(.closed) : []) + filter("", page)
     default: return [store.send(action)]
     }
   }
@@ -140,11 +143,18 @@ extension Screen {
 
   // MARK: Help
 
+  /// The `?` page.
+  func help(_ state: RootState) -> HelpPage {
+    HelpPage(
+      of: state.shown(in: tabs), tabs: tabs, width: state.screen.size.columns,
+      isInspected: state.screen.inspector != nil)
+  }
+
   private func help(_ key: Key) -> [SentAction] {
     if key == "q" || key == .escape || key == "?" { return send(.helpToggled) }
     let state = store.state
     if let move = key.listMove {
-      let lines = HelpPage(of: state.shown(in: tabs), tabs: tabs, width: state.screen.size.columns).lines(glyphs).count
+      let lines = help(state).lines(glyphs).count
       let window = ListWindow(selected: state.screen.helpLine, height: state.layout.bodyHeight)
       return send(.helpScrolled(to: ListExtent(lines: lines, window: window).moved(move).selected))
     }

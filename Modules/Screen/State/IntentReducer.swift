@@ -14,7 +14,8 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     switch action {
-    case .intent(let intent): return take(intent, &state, environment)
+    case .intent(let intent) where state.refusal != nil: return take(past: intent, &state, environment)
+    case .intent(let intent), .arrived(let intent): return take(intent, &state, environment)
     case .screen(.performed(let outcome)): return finish(outcome, &state, environment)
     case .screen(.stepAsked(let step)): return ask(for: step, &state, environment)
     case .app(.imports(.finished)): state.screen.seen.add()
@@ -35,11 +36,26 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
       guard AppState.differ(state.app, trial) else {
         state.app = trial
         // Actions of its effects may have to be stored, such as a fetched show.
-        return effect.map { .intent($0) }
+        return effect.map { .arrived($0) }
       }
     }
     state.screen.pending.append(intent)
     return state.screen.pending.count == 1 ? perform(intent, environment) : .none
+  }
+
+  /// An intent on an earlier moment: a change is refused, and anything else concerns the pages alone.
+  private func take(
+    past intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
+  ) -> Effect<RootAction> {
+    let shown = state.visible
+    var trial = shown
+    let effect = app.reduce(&trial, intent, environment.app)
+    guard intent.step == nil, !AppState.differ(shown, trial) else {
+      state.screen.message = state.refusal
+      return .none
+    }
+    state.app = trial.showing(state.app)
+    return effect.map { .intent($0) }
   }
 
   private func perform(_ intent: AppAction, _ environment: ScreenEnvironment) -> Effect<RootAction> {
@@ -65,6 +81,10 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
   private func ask(
     for step: UndoStep, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
+    if let refusal = state.refusal {
+      state.screen.message = refusal
+      return .none
+    }
     let intent: AppAction = step == .undo ? .undone : .redone
     let isSeen = step == .undo ? state.screen.seen.undoable > 0 : state.screen.seen.redoable > 0
     guard !isSeen, state.screen.pending.isEmpty else { return .send(.intent(intent)) }

@@ -14,6 +14,9 @@ public enum RootAction: Equatable, Sendable {
   /// Any other intent is reduced at once.
   case intent(AppAction)
 
+  /// An action of an effect that began on the current state, committed like an intent even if an earlier moment is shown.
+  case arrived(AppAction)
+
   /// An action of the screen.
   case screen(ScreenAction)
 }
@@ -64,6 +67,9 @@ public enum ScreenAction: Equatable, Sendable {
   /// A message appeared.
   case said(Message)
 
+  /// An event of the inspector.
+  case inspector(InspectorAction)
+
   /// Background work of a tab has an answer.
   case worked(tab: String, question: AnyValue, answer: AnyValue?)
 
@@ -71,6 +77,7 @@ public enum ScreenAction: Equatable, Sendable {
   var clearsMessage: Bool {
     switch self {
     case .opened, .resized, .ticked, .performed, .said, .worked, .asked: false
+    case .inspector(.logRead), .inspector(.changeRead), .inspector(.arrived), .inspector(.failed): false
     default: true
     }
   }

@@ -15,18 +15,22 @@ public struct ScreenEnvironment: Sendable {
   /// Returns a description of the next change to undo or redo; nil without one.
   public var preview: @Sendable (UndoStep) async -> String?
 
+  /// The log of changes.
+  public var inspector: InspectorSource
+
   /// Waits for the next update of the time; nil for a fixed time.
   public var tick: @Sendable () async -> Timestamp?
 
   /// Creates an environment from closures.
   public init(
     app: AppEnvironment, perform: @escaping @Sendable (AppAction) async -> Outcome,
-    preview: @escaping @Sendable (UndoStep) async -> String? = { _ in nil },
+    preview: @escaping @Sendable (UndoStep) async -> String? = { _ in nil }, inspector: InspectorSource = .none,
     tick: @escaping @Sendable () async -> Timestamp?
   ) {
     self.app = app
     self.perform = perform
     self.preview = preview
+    self.inspector = inspector
     self.tick = tick
   }
 }

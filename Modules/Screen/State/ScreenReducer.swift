@@ -11,6 +11,7 @@ public func makeRootReducer(tabs: [AppTab] = AppTabs.all) -> some Reducer<RootSt
       makeAppReducer().pullback(state: \RootState.app, action: .app, environment: \ScreenEnvironment.app)
       ScreenReducer(tabs: tabs)
       IntentReducer(app: makeAppReducer())
+      InspectorReducer()
       ImportMessages()
       WorkReducer(tabs: tabs)
     }, tabs: tabs)
@@ -40,7 +41,7 @@ struct ScreenReducer: Reducer {
       state.screen.helpLine = 0
     case .quit: quit(&state)
     case .quitConfirmed: state.screen.isDone = true
-    case .promptOpened(let prompt): state.screen.prompt = prompt
+    case .promptOpened(let prompt): open(prompt, &state)
     case .typed(let text): type(text, &state)
     case .promptCommitted: return commit(&state, environment)
     case .promptCanceled: state.screen.prompt = nil
@@ -48,7 +49,7 @@ struct ScreenReducer: Reducer {
     case .asked(let question): state.screen.question = question
     case .answered: state.screen.question = nil
     case .said(let message): state.screen.message = message
-    case .stepAsked, .performed, .worked: break
+    case .stepAsked, .performed, .worked, .inspector: break
     }
     return .none
   }
@@ -72,8 +73,10 @@ struct ScreenReducer: Reducer {
       state.screen.message = nil
     } else if state.screen.isHelpShown {
       state.screen.isHelpShown = false
-    } else if let effect = closeOverlay(&state) {
+    } else if state.screen.inspector?.isPageShown != true, let effect = closeOverlay(&state) {
       return effect
+    } else {
+      state.screen.inspector = nil
     }
     return .none
   }
@@ -92,6 +95,11 @@ struct ScreenReducer: Reducer {
     state.screen.question = ScreenQuestion(
       "\(changes.text.prefix(1).uppercased() + changes.text.dropFirst()) \(verb) not written yet. Leave anyway?",
       yes: .screen(.quitConfirmed))
+  }
+
+  private func open(_ prompt: Prompt, _ state: inout RootState) {
+    guard prompt.kind == .importPath, let refusal = state.refusal else { return state.screen.prompt = prompt }
+    state.screen.message = refusal
   }
 
   private func type(_ text: String, _ state: inout RootState) {

@@ -27,6 +27,9 @@ public struct ScreenState: Equatable, Sendable {
   /// The first line of the `?` page.
   public var helpLine = 0
 
+  /// The inspector, on the page or behind tabs that show an earlier moment; nil if it is closed.
+  public var inspector: InspectorState?
+
   /// The message in the status line.
   public var message: Message?
 

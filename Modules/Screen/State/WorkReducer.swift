@@ -18,13 +18,16 @@ struct WorkReducer: Reducer {
       state.screen.places[tab]?.answer = answer
       state.screen.places[tab]?.isWorking = false
     }
-    return .merge(tabs.compactMap { tab in tab.work.flatMap { start($0, of: tab.name, &state) } })
+    let visible = state.visible
+    return .merge(tabs.compactMap { tab in tab.work.flatMap { start($0, of: tab.name, on: visible, &state) } })
   }
 
   /// Starts the work if its question differs from the last one.
-  private func start(_ work: TabWork<AppState>, of tab: String, _ state: inout RootState) -> Effect<RootAction>? {
+  private func start(_ work: TabWork<AppState>, of tab: String, on visible: AppState, _ state: inout RootState)
+    -> Effect<RootAction>?
+  {
     let place = state.screen.places[tab]
-    guard let question = work.question(of: state.app, filter: place?.filter ?? "") else {
+    guard let question = work.question(of: visible, filter: place?.filter ?? "") else {
       guard place?.isWorking == true else { return nil }
       // The work is requested again when the tab next needs a result.
       state.screen.places[tab]?.isWorking = false
@@ -50,9 +53,10 @@ struct PlaceKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: Red
   func reduce(
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
-    let before = state.app
+    let before = state.visible
     let effect = base.reduce(&state, action, environment)
-    for tab in tabs where state.screen.places[tab.name]?.window != nil && !tab.keepsPlace(before, state.app) {
+    let after = state.visible
+    for tab in tabs where state.screen.places[tab.name]?.window != nil && !tab.keepsPlace(before, after) {
       state.screen.places[tab.name]?.window = nil
     }
     return effect

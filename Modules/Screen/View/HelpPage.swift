@@ -7,16 +7,20 @@ struct HelpPage {
   private let groups: [(title: String, rows: [KeyRow])]
   private let width: Int
 
-  init(of shown: AppTab?, tabs: [AppTab], width: Int) {
+  /// - Parameter isInspected: Whether the inspector is open, whose keys then come first.
+  init(of shown: AppTab?, tabs: [AppTab], width: Int, isInspected: Bool = false) {
     self.width = width
     let others = tabs.filter { $0.name != shown?.name }
     func own(_ tab: AppTab) -> (title: String, rows: [KeyRow]) { (tab.title, tab.keys.filter { $0.scope.isOwn }) }
     let rows = tabs.flatMap { $0.keys.filter { $0.scope == .row } }
     let host = HostKeys.everywhere(tabs: tabs.count { $0.overlay == nil }).map(\.row)
     let everywhere = tabs.flatMap { $0.keys.filter { $0.scope == .everywhere } } + host + [HostKeys.terminal]
+    let inspector = [("In the inspector", HostKeys.inspector.map(\.row))]
     groups =
-      ((shown.map { [own($0)] } ?? []) + [("In lists", HostKeys.lists.map(\.row) + rows), ("Everywhere", everywhere)]
-      + others.map(own)).filter { !$0.rows.isEmpty }
+      ((isInspected ? inspector : []) + (shown.map { [own($0)] } ?? []) + [
+        ("In lists", HostKeys.lists.map(\.row) + rows), ("Everywhere", everywhere),
+      ]
+      + others.map(own) + (isInspected ? [] : inspector)).filter { !$0.rows.isEmpty }
   }
 
   /// Every line, in columns.

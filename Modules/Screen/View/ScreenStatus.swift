@@ -30,7 +30,7 @@ struct ScreenStatus {
     }
     if let message = state.screen.message { return Line(message.text, message.isError ? .bad : .good) }
     if let problem = state.app.problem { return Line(problem, .bad) }
-    return counts
+    return state.moment(glyphs) ?? counts
   }
 
   /// The cursor is drawn, since the terminal's own is hidden. Of a long text the end is visible.
@@ -94,6 +94,7 @@ struct ScreenStatus {
     if state.screen.isHelpShown { return fixed(("j k", "scroll"), ("Esc", "back")) }
     if state.screen.message?.isError == true { return fixed(("Esc", "dismiss"), ("?", "help"), ("q", "quit")) }
     let shown = state.shown(in: tabs)
+    if let inspector = state.screen.inspector { return hints(of: inspector, over: shown) }
     let host = HostKeys.everywhere(tabs: 0).map(\.row).filter { row in
       switch row.keys.first {
       case "/": shown?.isFilterable == true
@@ -108,6 +109,14 @@ struct ScreenStatus {
     let others = rows.filter { $0.keys != [.enter] }
     return hints(enter + others.prefix(1), .main) + hints(own, .page) + hints(others.dropFirst(), .row)
       + hints(host.filter { $0.keys == ["/"] }, .screen) + hints(host.filter { $0.keys != ["/"] }, .wayOut)
+  }
+
+  /// The keys on the inspector's page, or on a tab that shows an earlier moment.
+  private func hints(of inspector: InspectorState, over shown: AppTab?) -> [KeyHint] {
+    let isPage = inspector.isPageShown
+    let own = hints((isPage ? HostKeys.inspector : [HostKeys.travel]).map(\.row), .main)
+    let back = !isPage && shown?.overlay != nil ? "back" : inspector.destination == nil ? "close" : "now"
+    return own + fixed(("~", isPage ? "tabs" : "changes"), ("Esc", back), ("?", "help"), ("q", "quit"))
   }
 
   private func fixed(_ hints: (key: String, meaning: String)...) -> [KeyHint] {

@@ -1,0 +1,143 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogModels
+import ShowlogPersistence
+import ShowlogSession
+
+/// The reducer of the inspector: it reads the log and never writes.
+struct InspectorReducer: Reducer {
+  private enum Reading: Hashable { case log, change, contents }
+
+  func reduce(
+    _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
+  ) -> Effect<RootAction> {
+    switch action {
+    case .screen(.inspector(.toggled)): return toggle(&state, environment)
+    case .screen(.inspector(let action)):
+      guard var inspector = state.screen.inspector else { return .none }
+      let effect = reduce(&inspector, action, &state, environment)
+      state.screen.inspector = inspector
+      return effect
+    // Every commit ends with this, also another process's.
+    case .app(.restored): return state.screen.inspector.map { readLog($0, environment) } ?? .none
+    case .screen(.tabChosen): state.screen.inspector = state.screen.inspector?.behindTabs
+    case .app, .intent, .arrived, .screen: break
+    }
+    return .none
+  }
+
+  private func toggle(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
+    state.screen.isHelpShown = false
+    guard var inspector = state.screen.inspector else {
+      guard state.app.phase == .ready else {
+        state.screen.message = Message("The library is not read yet")
+        return .none
+      }
+      let inspector = InspectorState()
+      state.screen.inspector = inspector
+      return readLog(inspector, environment)
+    }
+    guard !inspector.isPageShown else {
+      state.screen.inspector = inspector.behindTabs
+      return .none
+    }
+    inspector.isPageShown = true
+    state.screen.inspector = inspector
+    return .none
+  }
+
+  private func reduce(
+    _ inspector: inout InspectorState, _ action: InspectorAction, _ state: inout RootState,
+    _ environment: ScreenEnvironment
+  ) -> Effect<RootAction> {
+    switch action {
+    case .toggled: break
+    case .logRead(let lines):
+      inspector.follow(lines)
+      return describe(&inspector, environment)
+    case .moved(let window):
+      inspector.window = window
+      return .merge(readMore(&inspector, environment), describe(&inspector, environment))
+    case .changeRead(let change): inspector.change = change
+    case .scrolled(let line): inspector.changeLine = line
+    case .stepped(let step): return travel(&inspector, to: inspector.destination(step), environment)
+    case .chosen:
+      let number = inspector.selected?.number
+      return travel(&inspector, to: number == inspector.lines.first?.number ? nil : number, environment)
+    case .arrived(let past):
+      if inspector.destination == past.number { inspector.past = past }
+    case .failed(let reason):
+      inspector.isLoading = false
+      inspector.destination = inspector.past?.number
+      state.screen.message = Message(reason, isError: true)
+    }
+    return .none
+  }
+
+  // MARK: Reading
+
+  private func readLog(_ inspector: InspectorState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
+    let limit = inspector.limit
+    return read(.log, { await environment.inspector.log(limit) }, as: { .logRead($0) })
+  }
+
+  /// Reads more of the log once the viewer is at the end of what was read.
+  private func readMore(
+    _ inspector: inout InspectorState, _ environment: ScreenEnvironment
+  ) -> Effect<RootAction> {
+    guard inspector.isCut, inspector.selected?.number == inspector.lines.last?.number else { return .none }
+    inspector.limit *= 4
+    return readLog(inspector, environment)
+  }
+
+  private func describe(_ inspector: inout InspectorState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
+    guard let number = inspector.selected?.number, inspector.change?.line.number != number else { return .none }
+    (inspector.change, inspector.changeLine) = (nil, 0)
+    return read(.change, { await environment.inspector.change(number) }, as: { .changeRead($0) })
+  }
+
+  private func travel(
+    _ inspector: inout InspectorState, to number: Int?, _ environment: ScreenEnvironment
+  ) -> Effect<RootAction> {
+    guard !inspector.lines.isEmpty else { return .none }
+    inspector.destination = number
+    inspector.select(number)
+    guard let number else {
+      inspector.past = nil
+      return .merge(.cancel(id: Reading.contents), describe(&inspector, environment))
+    }
+    let last = inspector.lines.last { $0.number >= max(number, 1) }
+    let moment = last?.entry.at ?? Timestamp(seconds: 0)
+    return .merge(
+      describe(&inspector, environment),
+      read(
+        .contents, { await environment.inspector.contents(number) },
+        as: { contents in
+          contents.map { .arrived(InspectorState.Past(number: number, moment: moment, contents: $0)) }
+            ?? .failed("The store \(InspectorState.words(number)) is not kept: undo does not lead there")
+        }))
+  }
+
+  private func read<Answer: Sendable>(
+    _ reading: Reading, _ read: @escaping @Sendable () async -> Result<Answer, SessionError>,
+    as action: @escaping @Sendable (Answer) -> InspectorAction
+  ) -> Effect<RootAction> {
+    .run { send in
+      switch await read() {
+      case .success(let answer): await send(.screen(.inspector(action(answer))))
+      case .failure(let error): await send(.screen(.inspector(.failed(error.message))))
+      }
+    }
+    .cancellable(id: reading, cancelsInFlight: true)
+  }
+}
+
+extension InspectorState {
+  /// The inspector with the tabs on top; nil if they show the current state.
+  fileprivate var behindTabs: InspectorState? {
+    guard destination != nil else { return nil }
+    var inspector = self
+    inspector.isPageShown = false
+    return inspector
+  }
+}

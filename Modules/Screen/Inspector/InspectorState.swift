@@ -1,0 +1,119 @@
+import ShowlogApp
+import ShowlogModels
+import ShowlogPersistence
+import ShowlogSession
+import ShowlogTerminalUI
+
+/// The inspector of an open screen: the log of changes, the selected one, and the moment that the tabs show.
+public struct InspectorState: Equatable, Sendable {
+  /// The version of the store that the tabs show instead of the current one.
+  public struct Past: Equatable, Sendable {
+    /// The number of the change after which the store is shown; 0 for the time before the first.
+    public var number: Int
+
+    /// The moment at which the clock stands.
+    public var moment: Timestamp
+
+    /// A state with the store's contents at that time.
+    public var contents: AppState
+  }
+
+  /// Whether the page covers the tabs.
+  public var isPageShown = true
+
+  /// The read lines of the log, the latest first.
+  public var lines: [LogLine] = []
+
+  /// The maximum number of lines to read; it grows as the viewer moves to earlier ones.
+  public var limit = 500
+
+  /// Whether the log has not been read yet.
+  public var isLoading = true
+
+  /// The position in the list; nil until the viewer moves.
+  public var window: ListWindow?
+
+  /// The change that is described, with its rows; nil until it is read.
+  public var change: LoggedChange?
+
+  /// The first visible line of the description.
+  public var changeLine = 0
+
+  /// The number of the change that the viewer travels to; nil for now.
+  public var destination: Int?
+
+  /// The version that the tabs show; nil for now.
+  public var past: Past?
+
+  /// Creates an inspector whose log is not read yet.
+  public init() {}
+}
+
+extension InspectorState {
+  /// The selected line of the log; nil if there are none.
+  var selected: LogLine? {
+    let index = window?.fitted(to: lines.count).selected ?? 0
+    return lines.indices.contains(index) ? lines[index] : nil
+  }
+
+  /// Whether earlier lines may not have been read.
+  var isCut: Bool { lines.count >= limit }
+
+  /// The number of the change one step from the destination; nil for now.
+  ///
+  /// The version after the latest change is the current one.
+  func destination(_ step: InspectorStep) -> Int? {
+    let index = destination.map { number in lines.firstIndex { $0.number <= number } ?? lines.count } ?? 0
+    let next = step == .earlier ? index + 1 : index - 1
+    if next <= 0 { return nil }
+    return lines.indices.contains(next) ? lines[next].number : isCut ? lines.last?.number : 0
+  }
+
+  /// Selects the line of a change, or the latest for nil.
+  mutating func select(_ number: Int?) {
+    let index = number.map { number in lines.firstIndex { $0.number <= number } ?? lines.count - 1 } ?? 0
+    var window = window ?? ListWindow(height: 0)
+    window.selected = max(0, index)
+    self.window = window
+  }
+
+  /// Replaces the lines; the selected one stays selected, except for the latest, which stays the latest.
+  mutating func follow(_ latest: [LogLine]) {
+    let number = (window?.selected ?? 0) > 0 ? selected?.number : nil
+    let shift = (latest.first?.number ?? 0) - (lines.first?.number ?? 0)
+    (lines, isLoading) = (latest, false)
+    guard let number else { return }
+    window?.top += max(0, shift)
+    select(number)
+  }
+}
+
+/// A direction of travel.
+public enum InspectorStep: Equatable, Sendable {
+  /// To the change before.
+  case earlier
+  /// To the change after, and from the last to now.
+  case later
+}
+
+/// An event of the inspector.
+public enum InspectorAction: Equatable, Sendable {
+  /// The viewer opened the page, or went from it to the tabs and back.
+  case toggled
+  /// The lines of the log were read, the latest first.
+  case logRead([LogLine])
+  /// The viewer moved in the list.
+  case moved(to: ListWindow)
+  /// The selected change was read; nil if the log has none of its number.
+  case changeRead(LoggedChange?)
+  /// The viewer scrolled the description of the change to a line.
+  case scrolled(to: Int)
+  /// The viewer traveled by one change.
+  case stepped(InspectorStep)
+  /// The viewer traveled to the selected change.
+  case chosen
+  /// The version of the destination was read.
+  case arrived(InspectorState.Past)
+  /// The log or a version could not be read, with the reason.
+  case failed(String)
+}

@@ -1,0 +1,108 @@
+import ShowlogFeatureKit
+import ShowlogTerminalUI
+
+/// Draws the inspector's page: the changes on the left, or on top of a narrow screen, and what one changed.
+enum InspectorView: RenderingView {
+  /// A line of the list.
+  struct Row: Equatable {
+    /// The number of the change.
+    var number: String
+    /// The day of the change.
+    var day: String
+    /// The time of the change.
+    var time: String
+    /// The change in words.
+    var words: String
+    /// Whether the tabs show the store as it was after it.
+    var isShown: Bool
+    /// Whether it is later than what the tabs show.
+    var isLater: Bool
+  }
+
+  /// The page, ready to draw.
+  struct State: ScrollableViewState {
+    /// The version that the tabs show, in words; empty for now.
+    var moment: String
+    /// The number of changes, in words.
+    var count: String
+    /// The visible rows.
+    var rows: [Row]
+    /// The list's length and position.
+    var extent: ListExtent
+    /// The description of the selected change, wrapped.
+    var change: [Line]
+    /// The first visible line of the description.
+    var changeLine: Int
+    /// The placeholder; nil if there are changes.
+    var placeholder: Placeholder?
+  }
+
+  static func draw(_ state: State, in canvas: Canvas) -> StyledText {
+    let layout = InspectorLayout(canvas)
+    let list = canvas.resized(width: layout.listWidth, height: layout.headHeight + layout.listHeight)
+    let page = ListPage(
+      title: "Changes", note: state.moment, facts: state.count.isEmpty ? [] : [state.count],
+      table: table(state, canvas), placeholder: state.placeholder
+    ).draw(in: layout.isBeside ? list : list.resized(width: canvas.width))
+    let change = change(state, layout, canvas)
+    guard layout.isBeside else {
+      let rule = Line(String(repeating: canvas.glyphs.rule, count: canvas.width), .muted)
+      let space = max(0, layout.headHeight + layout.listHeight - page.lines.count)
+      return StyledText(page.lines + Array(repeating: Line(), count: space) + [rule] + change).clipped(to: canvas)
+    }
+    let height = canvas.height ?? max(page.lines.count, change.count)
+    let rule = Line(" \(canvas.glyphs.verticalRule) ", .muted)
+    return StyledText(
+      (0..<height).map { index in
+        let left = index < page.lines.count ? page.lines[index] : Line()
+        return left.fitted(to: layout.listWidth, ellipsis: canvas.glyphs.ellipsis) + rule
+          + (index < change.count ? change[index] : Line())
+      }
+    ).clipped(to: canvas)
+  }
+
+  private static func table(_ state: State, _ canvas: Canvas) -> ListTable {
+    let window = state.extent.window
+    return ListTable(
+      columns: [
+        Table.Column("", alignment: .trailing, minimumWidth: 3, priority: 4), Table.Column("", priority: 2),
+        Table.Column("", priority: 1), Table.Column("", minimumWidth: 12, priority: 3, isFlexible: true),
+      ],
+      rows: state.rows.map { row in
+        ListTable.Row([
+          Line((row.isShown ? canvas.glyphs.bullet : "") + row.number, row.isLater ? .muted : .accent),
+          Line(row.day, .muted), Line(row.time, .muted), Line(row.words, row.isLater ? .muted : .plain),
+        ])
+      }, selected: state.rows.isEmpty ? nil : window.selected - window.top)
+  }
+
+  /// The visible part of the description; its last line says if there is more.
+  private static func change(_ state: State, _ layout: InspectorLayout, _ canvas: Canvas) -> [Line] {
+    let shown = Array(state.change.dropFirst(state.changeLine))
+    guard shown.count > layout.changeHeight, layout.changeHeight > 0 else { return shown }
+    let rest = shown.count - layout.changeHeight + 1
+    return Array(shown.prefix(layout.changeHeight - 1))
+      + [Line("\(canvas.glyphs.ellipsis) \(rest) more: J K", .muted)]
+  }
+}
+
+/// The division of the inspector's page: side by side, or one above the other on a narrow screen.
+struct InspectorLayout {
+  let headHeight: Int
+  let isBeside: Bool
+  let listWidth: Int
+  let listHeight: Int
+  let changeWidth: Int
+  let changeHeight: Int
+
+  init(_ canvas: Canvas) {
+    let height = canvas.height ?? 24
+    isBeside = canvas.width >= 76
+    headHeight = isBeside ? ListPage.headHeight(in: height) : 1
+    listWidth = isBeside ? min(90, canvas.width * 45 / 100) : canvas.width
+    changeWidth = isBeside ? canvas.width - listWidth - 3 : canvas.width
+    let room = max(0, height - headHeight)
+    listHeight = isBeside ? room : max(1, room * 2 / 5)
+    changeHeight = isBeside ? height : max(0, room - listHeight - 1)
+  }
+}

@@ -1,0 +1,66 @@
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogPersistence
+import ShowlogSession
+import ShowlogTerminalUI
+
+extension LoggedChange {
+  /// Returns the description of the change for people: its words, its moment, and each row with its members.
+  ///
+  /// - Parameters:
+  ///   - moment: The moment as it is written.
+  ///   - glyphs: The glyphs that the terminal can show.
+  public func lines(moment: String, glyphs: Glyphs = .unicode) -> [Line] {
+    let head = Line("\(line.number)  ", .accent) + Line(line.entry.summary ?? line.entry.kind, bold: true)
+    return [head, Line("\(moment)  \(line.entry.kind)", .muted)] + rows(glyphs)
+  }
+
+  private func rows(_ glyphs: Glyphs) -> [Line] {
+    guard let tables else { return [Line("Its rows are not kept any more: undo and redo do not reach it.")] }
+    return tables.flatMap { table in
+      let counts = [(table.inserted, "new"), (table.updated, "changed"), (table.removed, "removed")]
+      let words = counts.filter { $0.0 > 0 }.map { "\($0.0.words) \($0.1)" }.joined(separator: ", ")
+      let rest = table.inserted + table.updated + table.removed - table.rows.count
+      return [Line(), Line(table.table, .heading) + Line("  \(words)", .muted)]
+        + table.rows.flatMap { $0.lines(glyphs) }
+        + (rest > 0 ? [Line("\(glyphs.ellipsis) and \(rest.of("more row", "more rows"))", .muted)] : [])
+    }
+  }
+}
+
+extension TableChange.Row {
+  fileprivate func lines(_ glyphs: Glyphs) -> [Line] {
+    let arrow = glyphs == .ascii ? "->" : "→"
+    let (sign, role): (String, Role) =
+      switch change {
+      case "inserted": ("+", .good)
+      case "removed": ("-", .bad)
+      default: ("~", .warning)
+      }
+    return [Line("\(sign) \(key)", role) + Line("  \(subject)")]
+      + members.map { member in
+        let name = Line("    \(member.name)  ", .muted)
+        switch (member.old, member.new) {
+        case (let old?, let new?): return name + Line("\(old) \(arrow) \(new)")
+        case (let old?, nil): return name + Line(change == "removed" ? old : "\(old) \(arrow) nothing")
+        default: return name + Line(change == "inserted" ? member.new ?? "" : "nothing \(arrow) \(member.new ?? "")")
+        }
+      }
+  }
+}
+
+extension Line {
+  /// Returns the line, wrapped between words; further lines are indented by two columns more than the first.
+  ///
+  /// Only the last run is wrapped, below the others if they take most of the width.
+  func wrapped(to width: Int) -> [Line] {
+    guard self.width > width, let last = spans.last else { return [self] }
+    let lead = Line(spans: spans.dropLast())
+    let indent = min(plainText.prefix { $0 == " " }.count + 2, width / 2)
+    let isBeside = lead.width <= width / 2
+    let column = isBeside ? max(lead.width, indent) : indent
+    let words = Line.wrapped(last.text, to: width - column).map { Line($0.plainText, last.role, bold: last.isBold) }
+    guard isBeside else { return [lead.truncated(to: width)] + words.map { .spaces(indent) + $0 } }
+    return words.enumerated().map { ($0 == 0 ? lead : .spaces(column)) + $1 }
+  }
+}

@@ -1,0 +1,52 @@
+import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogTerminalUI
+
+extension Screen {
+  /// The inspector's page; nil if the tabs are shown.
+  var inspector: InspectorConnector? { InspectorConnector(store.state, glyphs: glyphs) }
+
+  /// Handles a key on the inspector's page.
+  func inspect(_ key: Key, on page: InspectorConnector) -> [SentAction] {
+    let context = HostContext(state: store.state, tabs: tabs, page: "the inspector", extent: page.extent)
+    let tables = HostKeys.inspector + HostKeys.everywhere(tabs: context.bar.count) + HostKeys.lists
+    let action =
+      HostKeys.action(for: key, asAlias: false, context, in: tables)
+      ?? HostKeys.action(for: key, asAlias: true, context, in: tables)
+    switch action {
+    case .screen(.moved(let window, _)): return [store.send(.screen(.inspector(.moved(to: window))))]
+    case .screen(.inspector(.scrolled(let distance))):
+      return [store.send(.screen(.inspector(.scrolled(to: page.changeLine(movedBy: distance)))))]
+    case let action?: return [store.send(action)]
+    case nil: return []
+    }
+  }
+
+  /// Handles a key of the inspector on a tab that shows an earlier moment; nil if it is not one.
+  func travel(_ key: Key, _ context: HostContext) -> [SentAction]? {
+    guard store.state.screen.inspector != nil else { return nil }
+    return HostKeys.action(for: key, asAlias: false, context, in: [HostKeys.travel]).map { [store.send($0)] }
+  }
+}
+
+extension HostKeys {
+  /// The keys of travel, on the inspector's page and on a tab that shows an earlier moment.
+  static let travel = HostBinding(
+    [
+      ("[", [], { _ in .screen(.inspector(.stepped(.earlier))) }),
+      ("]", [], { _ in .screen(.inspector(.stepped(.later))) }),
+    ], scope: .overlay, help: "a change back, forth in time", hint: "travel")
+
+  /// The keys of the inspector.
+  static let inspector: [HostBinding] = [
+    travel,
+    HostBinding([(.enter, [], onPage(.chosen))], scope: .overlay, help: "to that moment", hint: "go"),
+    HostBinding(
+      [("K", [], onPage(.scrolled(to: -1))), ("J", [], onPage(.scrolled(to: 1)))], scope: .overlay,
+      help: "scroll what changed"),
+  ]
+
+  private static func onPage(_ action: InspectorAction) -> @Sendable (HostContext) -> RootAction? {
+    { $0.state.screen.inspector?.isPageShown == true ? .screen(.inspector(action)) : nil }
+  }
+}

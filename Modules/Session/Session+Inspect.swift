@@ -1,0 +1,81 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogPersistence
+
+extension Session {
+  /// Returns the last lines of the log, the latest first, read off the main actor.
+  ///
+  /// - Throws: `SessionError` if the log cannot be read.
+  public nonisolated func readLog(_ limit: Int) async throws(SessionError) -> [LogLine] {
+    try await reading { file, _ throws(StoreError) in try file.log(limit) } ?? []
+  }
+
+  /// Returns a line of the log with the rows that its action changed, read off the main actor; nil for no such line.
+  ///
+  /// - Parameter limit: The maximum number of rows of each table.
+  /// - Throws: `SessionError` if the log or the steps of undo cannot be read.
+  public nonisolated func readChange(_ number: Int, limit: Int) async throws(SessionError) -> LoggedChange? {
+    try await reading { file, state throws(StoreError) in
+      try file.loggedChange(number, limit: limit, over: state)
+    } ?? nil
+  }
+
+  /// Returns the contents after a change of the log, or before the first for 0; nil if they are not kept.
+  ///
+  /// - Throws: `SessionError` if they cannot be read.
+  public nonisolated func readContents(at number: Int) async throws(SessionError) -> AppState? {
+    try await reading { file, state throws(StoreError) in
+      try file.contents(at: number).map { contents in
+        var state = state
+        file.install(contents, in: &state)
+        return state
+      }
+    } ?? nil
+  }
+
+  /// Reads one version of the file by a connection of its own; nil if there is no file.
+  private nonisolated func reading<Result>(
+    _ body: (StoreFile<AppState>, AppState) throws(StoreError) -> Result
+  ) async throws(SessionError) -> Result? {
+    guard let place else { return nil }
+    let (state, seen) = await basis()
+    do throws(StoreError) {
+      let file = try StoreFile.open(
+        at: place.path, mode: .readOnly, tables: AppState.storedTables, empty: AppState(settings: state.settings))
+      if let seen { file.goOn(from: seen) }
+      return try file.readingOneVersion { () throws(StoreError) in try body(file, state) }
+    } catch {
+      throw SessionError(error)
+    }
+  }
+
+  private func basis() -> (AppState, StoreFile<AppState>.Snapshot?) { (store.state, file?.seen) }
+}
+
+extension StoreFile<AppState> {
+  /// Returns a line of the log with the rows that its action changed; nil for no such line.
+  ///
+  /// - Parameter state: The state whose unstored part counts.
+  func loggedChange(_ number: Int, limit: Int, over state: AppState) throws(StoreError) -> LoggedChange? {
+    guard let line = try logLine(number) else { return nil }
+    guard let before = try contents(at: number - 1), let after = try contents(at: number) else {
+      return LoggedChange(line: line, tables: nil)
+    }
+    var (old, new) = (state, state)
+    install(before, in: &old)
+    install(after, in: &new)
+    return LoggedChange(line: line, tables: TableChange.all(from: old, to: new, limit: limit))
+  }
+
+  /// Returns the contents after a change of the log.
+  ///
+  /// - Throws: `StoreError` if they are not kept.
+  func keptContents(at change: Int) throws(StoreError) -> AppState {
+    if let contents = try contents(at: change) { return contents }
+    throw StoreError(
+      .invalid, path: path,
+      message: "what it held after change \(change) is not kept: only undo and redo lead to earlier versions")
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import ShowlogApp
+import ShowlogModels
+import ShowlogScreen
+import ShowlogSession
+import ShowlogTerminalUI
+
+/// A screen on a store file of its own.
+@MainActor
+struct FileStage {
+  let place: StorePlace
+  let stage: Stage
+  let session: Session
+
+  /// Runs a test with the place of a store in an empty folder.
+  static func withPlace(_ body: (StorePlace) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("screen-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(StorePlace(path: folder.path + "/store.sqlite"))
+  }
+
+  init(
+    _ place: StorePlace, size: TerminalSize = TerminalSize(columns: 80, rows: 24), glyphs: Glyphs = .unicode,
+    isLoaded: Bool = true
+  ) throws {
+    let opened = try Screen.open(
+      place, settings: SettingsState(now: Stage.now, zone: .utc), size: size, glyphs: glyphs,
+      isLoaded: isLoaded, now: { Stage.now }, tick: { nil })
+    self.place = place
+    (stage, session) = (Stage(screen: opened.screen), opened.session)
+  }
+
+  /// The import of a show, the first half of whose episodes was watched.
+  static func imported(_ show: Int, episodes: Int = 5) -> AppAction {
+    var record = ShowRecord(ids: Ids(trakt: show), source: .mention)
+    record.title = "Show \(show)"
+    record.episodes = (1...episodes).map { number in
+      var episode = EpisodeRecord(season: 1, number: number, source: .mention)
+      episode.airing = .at(Timestamp(seconds: 1_400_000_000 + number * 86_400))
+      return episode
+    }
+    var batch = ImportBatch()
+    batch.shows = [record]
+    batch.plays = (0..<episodes / 2).map { index in
+      let moment = Timestamp(seconds: 1_450_000_000 + show * 1_000 + index * 86_400)
+      return PlayRecord(show: 0, episode: index, evidence: .item(traktID: show * 100 + index, watchedAt: moment))
+    }
+    return .imports(.read(batch: batch, isDryRun: false))
+  }
+
+  /// The text of every tab.
+  func tabs() async -> [String] {
+    var texts: [String] = []
+    for tab in 1...5 {
+      await stage.type("\(tab)")
+      texts.append(stage.text)
+    }
+    return texts
+  }
+}
