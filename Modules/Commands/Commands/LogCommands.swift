@@ -3,6 +3,7 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
+import ShowlogScreen
 import ShowlogSession
 import ShowlogTerminalUI
 
@@ -10,17 +11,23 @@ extension HostCommands {
   static func log(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     Command(
       "log", "the stored changes, newest first",
-      discussion: ["The number in front is what log show and at take."],
+      discussion: [
+        "The number in front is what log show and at take.",
+        "With --follow the earliest comes first, and each new change as any program commits it, until ^C.",
+        "There --json prints one object a line.",
+      ],
       options: [
         CommandOption("limit", letter: "n", value: "N", .number(0...1_000_000), "at most N changes, by default 20"),
         CommandOption("since", value: "DAY", .day, "changes of this day and later"),
+        CommandOption("follow", "wait for further changes and print them"),
       ], subcommands: [logShow(host)]
-    ) { context throws(CommandFailure) in
+    ) { context async throws(CommandFailure) in
       guard let host else { return }
       let zone = context.settings.zone
       let since = try context.day(option: "since").map { zone.moment(of: $0) }
       let limit = context.arguments.integer("limit") ?? 20
       let lines = try host.reading { session throws(SessionError) in try session.log(limit, since: since) }
+      if context.arguments.has("follow") { return try await host.follow(lines, context, zone) }
       let actions = lines.map { LoggedAction($0, zone: zone) }
       try context.output.print {
         ["actions": actions]
@@ -55,7 +62,7 @@ extension HostCommands {
       try context.output.print {
         LoggedActionDetail(change, zone: zone)
       } text: {
-        LoggedActionDetail(change, zone: zone).page(context.settings)
+        StyledText(change.lines(moment: LoggedAction.moment(change.line.entry.at, zone)))
       }
     }
   }
@@ -69,37 +76,6 @@ extension CommandLineHost {
   }
 }
 
-/// An entry of the log as printed.
-private struct LoggedAction: Encodable {
-  let number: Int
-  let at: Timestamp
-  let day: Day
-  let kind: String
-  @OrNull var change: String?
-  @OrNull var rows: Int?
-
-  init(_ line: LogLine, zone: Zone) {
-    number = line.number
-    at = line.entry.at
-    day = zone.day(of: line.entry.at)
-    kind = line.entry.kind
-    change = line.entry.summary
-    rows = line.changedRows
-  }
-
-  func cells(_ settings: CommandSettings) -> [Line] {
-    [
-      Line("\(number)", .accent), Line(moment(settings.zone), .muted), Line(change ?? kind),
-      Line(rows.map { $0.of("row", "rows", in: settings.wording) } ?? "", .muted),
-    ]
-  }
-
-  func moment(_ zone: Zone) -> String {
-    let (day, time) = zone.local(at)
-    return "\(day) \(time.shortDescription)"
-  }
-}
-
 /// A line of the log with the rows that its action changed.
 private struct LoggedActionDetail: Encodable {
   let action: LoggedAction
@@ -109,45 +85,5 @@ private struct LoggedActionDetail: Encodable {
   init(_ change: LoggedChange, zone: Zone) {
     action = LoggedAction(change.line, zone: zone)
     tables = change.tables
-  }
-
-  func page(_ settings: CommandSettings) -> StyledText {
-    var lines = [
-      Line("\(action.number)  ", .accent) + Line(action.change ?? action.kind, bold: true),
-      Line("\(action.moment(settings.zone))  \(action.kind)", .muted),
-    ]
-    guard let tables else {
-      return StyledText(lines + [Line("Its rows are not kept any more: undo and redo do not reach it.")])
-    }
-    for table in tables {
-      let counts = [(table.inserted, "new"), (table.updated, "changed"), (table.removed, "removed")]
-      let words = counts.filter { $0.0 > 0 }.map { "\($0.0.words(in: settings.wording)) \($0.1)" }.joined(
-        separator: ", ")
-      lines += [Line(), Line(table.table, .heading) + Line("  \(words)", .muted)]
-      for row in table.rows { lines += row.lines }
-      let rest = table.inserted + table.updated + table.removed - table.rows.count
-      if rest > 0 { lines.append(Line("… and \(rest.of("more row", "more rows", in: settings.wording))", .muted)) }
-    }
-    return StyledText(lines)
-  }
-}
-
-extension TableChange.Row {
-  fileprivate var lines: [Line] {
-    let (sign, role): (String, Role) =
-      switch change {
-      case "inserted": ("+", .good)
-      case "removed": ("-", .bad)
-      default: ("~", .warning)
-      }
-    return [Line("\(sign) \(key)", role) + Line("  \(subject)")]
-      + members.map { member in
-        let name = Line("    \(member.name)  ", .muted)
-        switch (member.old, member.new) {
-        case (let old?, let new?): return name + Line("\(old) → \(new)")
-        case (let old?, nil): return name + Line(change == "removed" ? old : "\(old) → nothing")
-        default: return name + Line(change == "inserted" ? member.new ?? "" : "nothing → \(member.new ?? "")")
-        }
-      }
   }
 }

@@ -5,10 +5,19 @@ import ShowlogFeatureKit
 enum JSONText {
   /// The output, without a line break at its end.
   static func envelope(command: String, _ data: any Encodable) throws(CommandFailure) -> String {
+    try text(of: Envelope(command: command, data: Erased(value: data)), .prettyPrinted)
+  }
+
+  /// One value on one line, for output that has no end.
+  static func line(_ data: some Encodable) throws(CommandFailure) -> String { try text(of: data, []) }
+
+  private static func text(
+    of value: some Encodable, _ formatting: JSONEncoder.OutputFormatting
+  ) throws(CommandFailure) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, formatting]
     do {
-      let bytes = try encoder.encode(Envelope(command: command, data: Erased(value: data)))
+      let bytes = try encoder.encode(value)
       return escaped(String(decoding: bytes, as: UTF8.self))
     } catch {
       throw CommandFailure(.inputOutput, "the answer cannot be encoded as JSON: \(error)")

@@ -44,6 +44,11 @@ extension StoreFile {
     try lines("WHERE at >= ?1 ORDER BY id DESC LIMIT ?2", since?.seconds ?? .min, max(limit, 0))
   }
 
+  /// The lines of the log after one, the earliest first.
+  public func log(after number: Int) throws(StoreError) -> [LogLine] {
+    try lines("WHERE id > ?1 ORDER BY id LIMIT ?2", number, .max)
+  }
+
   /// An entry of the log; nil for an unknown number.
   public func logLine(_ number: Int) throws(StoreError) -> LogLine? {
     try lines("WHERE id = ?1 LIMIT ?2", number, 1).first

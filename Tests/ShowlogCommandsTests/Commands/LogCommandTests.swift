@@ -109,4 +109,41 @@ struct LogCommandTests {
       #expect(await machine.run("undo").output == "Undid: \(expected)\n", "\(words)")
     }
   }
+
+  @Test("With --follow the earliest line comes first, and other runs' changes follow until the program is interrupted")
+  func follow() async throws {
+    let machine = try await machine()
+    let following = machine.start("log", "--follow", "-n", "2")
+    try await following.wait(until: "undid: watched Lost S01E01")
+    _ = await machine.run("follow", "lost")
+    try await following.wait(until: "followed Lost")
+    let answer = await following.interrupt()
+    #expect(answer.code == .success, "\(answer.error)")
+    #expect(
+      answer.output == """
+             3  2026-05-25 12:00  watched Lost S01E01  1 row
+             4  2026-05-25 12:00  undid: watched Lost S01E01  1 row
+             5  2026-05-25 12:00  followed Lost  1 row
+
+        """)
+  }
+
+  @Test("With --follow and --json each change is one object on one line")
+  func followJSON() async throws {
+    let machine = try await machine()
+    let following = machine.start("log", "--follow", "-n", "0", "--json")
+    // The first lines are read before the next change is made, or after it: both print it once.
+    _ = await machine.run("rate", "lost", "9")
+    try await following.wait(until: "rated Lost 9 of 10")
+    let lines = await following.interrupt().output.split(separator: "\n")
+    #expect(lines.count == 1)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any])
+    #expect(object["number"] as? Int == 5 && object["kind"] as? String == "ratings.showRated", "\(object)")
+  }
+
+  @Test("A store that is not there cannot be followed")
+  func followNothing() async throws {
+    let answer = await (try Machine()).run("log", "--follow")
+    #expect(answer.code == .noInput && answer.error.contains("there is no store yet"), "\(answer.error)")
+  }
 }

@@ -5,6 +5,7 @@ import ShowlogCommands
 import ShowlogFeatureKit
 import ShowlogModels
 import Synchronization
+import Testing
 
 /// The output of a run of the command line, and its exit code.
 struct Answer {
@@ -57,9 +58,16 @@ final class Machine {
   @MainActor
   func run(_ words: String...) async -> Answer { await run(words) }
 
+  /// Starts a run that does not end by itself.
   @MainActor
-  func run(_ words: [String]) async -> Answer {
-    let (output, error) = (Written(), Written())
+  func start(_ words: String...) -> EndlessRun {
+    let output = Written()
+    return EndlessRun(output: output, task: Task { await run(words, output) })
+  }
+
+  @MainActor
+  func run(_ words: [String], _ output: Written = Written()) async -> Answer {
+    let error = Written()
     let (now, zone, input, isOutputBroken, catalog) = (now, zone, Data(input.utf8), isOutputBroken, catalog)
     let console = Console(
       variables: variables, isOutputTerminal: isTerminal, isErrorTerminal: isTerminal, width: width,
@@ -77,11 +85,52 @@ final class Machine {
   }
 }
 
+/// A run that goes on until it is interrupted.
+@MainActor
+struct EndlessRun {
+  let output: Written
+  let task: Task<Answer, Never>
+
+  /// Waits until something was written.
+  func wait(until text: String) async throws {
+    for await written in output.changes where written.contains(text) { return }
+    Issue.record("the run ended without \(text)")
+  }
+
+  /// Interrupts the run.
+  func interrupt() async -> Answer {
+    task.cancel()
+    return await task.value
+  }
+}
+
 /// Text that is written from any thread.
 final class Written: Sendable {
-  private let content = Mutex("")
-  func append(_ text: String) { content.withLock { $0 += text } }
-  var text: String { content.withLock { $0 } }
+  private struct Content {
+    var text = ""
+    var observers: [AsyncStream<String>.Continuation] = []
+  }
+
+  private let content = Mutex(Content())
+
+  func append(_ text: String) {
+    content.withLock { content in
+      content.text += text
+      for observer in content.observers { observer.yield(content.text) }
+    }
+  }
+
+  var text: String { content.withLock { $0.text } }
+
+  /// The text now, and after each write.
+  var changes: AsyncStream<String> {
+    let (changes, continuation) = AsyncStream.makeStream(of: String.self)
+    content.withLock { content in
+      continuation.yield(content.text)
+      content.observers.append(continuation)
+    }
+    return changes
+  }
 }
 
 /// The path of a file of Tests/Fixtures.

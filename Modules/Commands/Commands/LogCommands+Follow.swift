@@ -1,0 +1,40 @@
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogPersistence
+import ShowlogSession
+import ShowlogTerminalUI
+
+extension CommandLineHost {
+  /// Prints lines of the log, the earliest first, and then each that is added, until the program is interrupted.
+  ///
+  /// - Parameter lines: The lines that are there already, the latest first.
+  func follow(
+    _ lines: [LogLine], _ context: CommandContext<AppState, AppAction>, _ zone: Zone
+  ) async throws(CommandFailure) {
+    guard place.exists else { throw CommandFailure(.noInput, "\(place.path): there is no store yet") }
+    let session = try session(.reading)
+    var last = lines.first
+    if last == nil { last = try reading { session throws(SessionError) in try session.log(1).first } }
+    try follow(lines.reversed(), zone)
+    for await new in session.newLines(after: last?.number ?? 0) {
+      switch new {
+      case .success(let lines): try follow(lines, zone)
+      case .failure(let error): throw CommandFailure(error)
+      }
+    }
+  }
+
+  /// Lines as they come have no common widths, so their columns are fixed.
+  private func follow(_ lines: [LogLine], _ zone: Zone) throws(CommandFailure) {
+    for action in lines.map({ LoggedAction($0, zone: zone) }) {
+      if options.isJSON {
+        try write(try JSONText.line(action) + "\n")
+      } else {
+        let cells = action.cells(zone)
+        let line = cells[0].padded(to: 6, alignment: .trailing) + "  " + cells[1] + "  " + cells[2]
+        try output.print(StyledText([cells[3].isEmpty ? line : line + "  " + cells[3]]))
+      }
+    }
+  }
+}
