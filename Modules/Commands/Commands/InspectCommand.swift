@@ -11,19 +11,25 @@ extension HostCommands {
   static func inspect(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
       host, "inspect", "write the last changes for a browser or a tool",
-      discussion: ["Each change is an action with the state after it, as far back as undo reaches."],
+      discussion: [
+        "Each change is an action with the state after it, as far back as undo reaches.",
+        "--test prints the Swift of a test that replays changes, such as --test 12..15, by the app's reducer.",
+      ],
       options: [
         CommandOption("html", value: "FILE", .file, "one page that needs no network"),
         CommandOption("devtools", value: "FILE", .file, "a file that Redux DevTools imports"),
         CommandOption("trace", value: "FILE", .file, "a file that Perfetto and chrome://tracing open"),
+        CommandOption("test", value: "FROM..TO", .text, "a test that replays these changes, to standard output"),
         CommandOption("limit", letter: "n", value: "N", .number(1...100), "at most N changes, by default 100"),
       ]
     ) { host, context throws(CommandFailure) in
+      if let range = context.arguments["test"] { return try host.writeTest(of: range, context) }
       let chosen = InspectFormat.allCases.compactMap { format in
         context.arguments[format.rawValue].map { (format, path: $0) }
       }
       guard let (format, path) = chosen.first, chosen.count == 1 else {
-        throw .usage("inspect needs one of --html FILE, --devtools FILE and --trace FILE, found \(chosen.count)")
+        throw .usage(
+          "inspect needs one of --html FILE, --devtools FILE, --trace FILE and --test FROM..TO, found \(chosen.count)")
       }
       let limit = context.arguments.integer("limit") ?? 100
       let kept = try host.reading { session throws(SessionError) in try session.keptHistory(limit) }
@@ -46,11 +52,11 @@ extension HostCommands {
 }
 
 /// A form in which a recording leaves the program.
-private enum InspectFormat: String, CaseIterable {
+enum InspectFormat: String, CaseIterable {
   case html, devtools, trace
 
   @MainActor
-  func text(of recording: Recording<AppState, LoggedStep>) throws -> String {
+  fileprivate func text(of recording: Recording<AppState, LoggedStep>) throws -> String {
     switch self {
     case .html: recording.html(title: "Showlog")
     case .devtools: try recording.devToolsState(DevToolsFormat(showing: Redaction()))

@@ -56,4 +56,29 @@ struct InspectCommandTests {
     #expect(await machine.run("inspect", "--trace", "a", "--html", "b").code == .usage)
     #expect(await (try Machine()).run("inspect", "--html", path + ".none").output.hasPrefix("Wrote 0 changes"))
   }
+
+  @Test(
+    "A test has the contents before, and each change as its action and its rows; what no action decides is installed")
+  func test() async throws {
+    let machine = try await machine()
+    let answer = await machine.run("inspect", "--test", "2..4")
+    #expect(answer.code == .success, "\(answer.error)")
+    #expect(answer.output.contains("func changes2to4() throws {"))
+    #expect(answer.output.contains("try .sent(") && answer.output.contains(#"{"history":{"watchRequested":"#))
+    #expect(answer.output.contains("// 4: undid: noted on Lost"))
+    #expect(answer.output.contains("test.send(.installed(after4)) { $0 = after4 }"))
+    let json = await machine.run("inspect", "--test", "2..4", "--json")
+    #expect(json["source"] as? String == answer.output)
+  }
+
+  @Test("A range that is none, or that is not kept, is refused")
+  func badRange() async throws {
+    let machine = try await machine()
+    for range in ["2", "4..2", "0..1", "a..b", "1..", "1..2..3"] {
+      #expect(await machine.run("inspect", "--test", range).code == .usage, "\(range)")
+    }
+    let answer = await machine.run("inspect", "--test", "3..9")
+    #expect(answer.code == .dataError && answer.error.contains("it keeps 1 to 4"), "\(answer.error)")
+    #expect(await machine.run("inspect", "--test", "1..2", "--html", "page.html").code == .usage)
+  }
 }

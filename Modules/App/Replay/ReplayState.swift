@@ -1,0 +1,82 @@
+import Foundation
+import LeftfoldCore
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// A state of the app for tests written from a store's log: two are equal if their stored tables are.
+public struct ReplayState: Equatable, Sendable {
+  /// The app.
+  public var app: AppState
+
+  /// Creates the state before a replay.
+  ///
+  /// - Parameters:
+  ///   - zone: The name of the viewer's zone.
+  ///   - rows: The rows of the stored tables as JSON, as ``rows(since:)`` writes them.
+  /// - Throws: ``ReplayError`` or `DecodingError` if the zone or the rows cannot be read.
+  public init(zone: String, includesSpecials: Bool = false, rows: String) throws {
+    guard let zone = Zone(zone) else { throw ReplayError(description: "\(zone): no such time zone") }
+    let settings = SettingsState(now: Timestamp(seconds: 0), zone: zone, includesSpecials: includesSpecials)
+    self = try ReplayState(AppState(settings: settings)).changed(rows)
+  }
+
+  /// Creates a state of the app.
+  public init(_ app: AppState) { self.app = app }
+
+  /// Whether no stored row differs.
+  public static func == (left: Self, right: Self) -> Bool { !AppState.differ(left.app, right.app) }
+
+  /// Returns the state with other rows, given as JSON.
+  ///
+  /// - Throws: ``ReplayError`` or `DecodingError` if the rows cannot be read.
+  public func changed(_ rows: String) throws -> ReplayState {
+    var state = self
+    try JSONDecoder().decode(RowPatch.self, from: Data(rows.utf8)).apply(to: &state.app)
+    return state
+  }
+
+  /// Returns the rows that differ from an earlier state as JSON, for ``changed(_:)``; all rows for nil.
+  public func rows(since old: ReplayState?) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let patch = RowPatch(from: old?.app ?? AppState(settings: app.settings), to: app)
+    return String(decoding: try encoder.encode(patch), as: UTF8.self)
+  }
+}
+
+/// A step of a replay.
+public enum ReplayAction: Equatable, Sendable {
+  /// An action, sent at a moment.
+  case sent(AppAction, at: Timestamp)
+
+  /// Contents that no action leads to, as those of an import, undo or redo.
+  indirect case installed(ReplayState)
+
+  /// Returns an action from its line of the log.
+  ///
+  /// - Throws: `DecodingError` if it is not the JSON of an action.
+  public static func sent(json: String, at seconds: Int) throws -> ReplayAction {
+    .sent(try JSONDecoder().decode(AppAction.self, from: Data(json.utf8)), at: Timestamp(seconds: seconds))
+  }
+}
+
+/// Replays the log: each action is reduced by the app's reducer at its moment.
+///
+/// Effects are dropped: what they changed is in the log as actions of their own.
+public struct ReplayReducer: Reducer {
+  /// Creates a reducer.
+  public init() {}
+
+  /// Reduces a step.
+  public func reduce(_ state: inout ReplayState, _ action: ReplayAction, _ environment: Void) -> Effect<ReplayAction> {
+    switch action {
+    case .sent(let action, at: let moment):
+      state.app.settings.now = moment
+      var environment = AppEnvironment.stub
+      (environment.now, environment.zone) = ({ moment }, state.app.settings.zone)
+      _ = makeAppReducer().reduce(&state.app, action, environment)
+    case .installed(let contents): state.app.install(contents.app)
+    }
+    return .none
+  }
+}

@@ -1,0 +1,89 @@
+import ShowlogFeatureKit
+
+/// Rows of stored tables, set and removed, in a form that a source file can hold: JSON such as
+/// `{"plays":{"removed":[3],"set":[[4,74,1430000000,0]]}}`.
+struct RowPatch: Codable {
+  /// The rows of one table.
+  struct Rows: Codable {
+    var removed: [Int]?
+    var set: [[Cell]]?
+  }
+
+  /// A value of a row: null, a number or a text.
+  struct Cell: Codable {
+    let value: StoredValue
+
+    init(_ value: StoredValue) { self.value = value }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      value =
+        if container.decodeNil() {
+          .null
+        } else if let number = try? container.decode(Int.self) {
+          .integer(number)
+        } else {
+          .text(try container.decode(String.self))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch value {
+      case .null: try container.encodeNil()
+      case .integer(let number): try container.encode(number)
+      case .text(let text): try container.encode(text)
+      }
+    }
+  }
+
+  private var tables: [String: Rows] = [:]
+
+  init(from decoder: any Decoder) throws {
+    tables = try decoder.singleValueContainer().decode([String: Rows].self)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(tables)
+  }
+
+  /// The rows that lead from one state to another.
+  init(from old: AppState, to new: AppState) {
+    for table in AppState.storedTables where !table.isIdentical(old, new) {
+      let changes = table.changes(old, new)
+      let all = (0..<changes.count).map { (changes.change($0), $0) }
+      let removed = all.filter { $0.0.kind == .removed }.map(\.0.key)
+      let set = all.filter { $0.0.kind != .removed }.map { changes.values(at: $0.1, .new).map(Cell.init) }
+      guard !all.isEmpty else { continue }
+      tables[table.name] = Rows(removed: removed.isEmpty ? nil : removed, set: set.isEmpty ? nil : set)
+    }
+  }
+
+  /// Changes the rows of a state.
+  ///
+  /// - Throws: `UnreadableValue` for a row that is not of its table, ``ReplayError`` for an unknown table.
+  func apply(to state: inout AppState) throws {
+    for name in tables.keys where !AppState.storedTables.contains(where: { $0.name == name }) {
+      throw ReplayError(description: "there is no stored table \(name)")
+    }
+    for table in AppState.storedTables {
+      guard let rows = tables[table.name] else { continue }
+      let reader = table.makeReader()
+      for row in rows.set ?? [] {
+        guard row.count == table.columns.count, try reader.append(StoredValuesRow(row.map(\.value))) else {
+          throw ReplayError(
+            description: "\(table.name): expected rows of \(table.columns.count) values by ascending keys, found \(row)"
+          )
+        }
+      }
+      reader.finishPatch((rows.removed ?? []).map { $0...$0 })(&state)
+    }
+  }
+}
+
+/// The reason why a recorded step cannot be replayed.
+public struct ReplayError: Error, Equatable, CustomStringConvertible {
+  /// The fault, and what was expected.
+  public let description: String
+}
