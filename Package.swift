@@ -210,7 +210,7 @@ let documentationTests: [Target] =
       dependencies: ["LeftfoldCore", "LeftfoldEntities", "LeftfoldInspector", "LeftfoldTesting"],
       path: "Tests/DocumentationTests", exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
-      name: "TutorialTests", dependencies: ["LeftfoldCore", "LeftfoldTesting"],
+      name: "TutorialTests", dependencies: ["LeftfoldCore", "LeftfoldInspector", "LeftfoldTesting"],
       path: "Modules/Core/LeftfoldCore.docc/Tutorial/Finished", swiftSettings: settings),
   ] : []
 

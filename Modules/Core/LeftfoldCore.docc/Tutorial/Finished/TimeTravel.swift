@@ -1,0 +1,36 @@
+import LeftfoldCore
+import LeftfoldInspector
+
+@MainActor
+func recordDay() async -> Inspector<Day, DayAction> {
+  let inspector = Inspector(
+    initialState: Day(), reducer: makeDayReducer(), environment: DayEnvironment(tip: .sample))
+  for _ in 1...3 { await inspector.store.send(.cups(.drunk)).finish() }
+  return inspector
+}
+
+@MainActor
+func look(at inspector: Inspector<Day, DayAction>) {
+  let screen = inspector.store.derived(state: \.cups, action: DayAction.cups)
+    .connect(using: CupsConnector())
+  inspector.history.jump(to: 1)
+  print(screen.state.title)  // 1 cup today
+  inspector.history.step()
+  print(screen.state.title)  // 2 cups today
+  inspector.history.resume()
+  print(screen.state.title)  // 3 cups today
+}
+
+@MainActor
+func forget(_ action: Int, of inspector: Inspector<Day, DayAction>) {
+  inspector.history.skip(actions: [action])
+  print(inspector.store.state.cups.count)  // 2
+  inspector.history.unskip(actions: [action])
+}
+
+func share(_ recording: Recording<Day, DayAction>) throws -> (page: String, test: String) {
+  let options = TestSourceOptions(
+    name: "secondCup", imports: [], reducer: "makeDayReducer()",
+    environment: "DayEnvironment(tip: .sample)")
+  return (recording.html(title: "A day"), try recording.testSource(2...2, options))
+}
