@@ -11,6 +11,13 @@ extension BenchmarkGroup {
       Benchmark("app.watch.1M", unit: "s", atMost: 1.2, times: "the same program's start") {
         try million.value.watch($0)
       },
+      Benchmark("app.at.1M", unit: "s", atMost: 1.5, times: "history -n 3 itself") {
+        try million.value.past($0, "at", "1", "history", "-n", "3")
+      },
+      Benchmark("app.log.1M", unit: "s", atMost: 1.5, times: "history -n 3") { try million.value.past($0, "log") },
+      Benchmark("app.log.show.1M", unit: "s", atMost: 1.5, times: "history -n 3") {
+        try million.value.past($0, "log", "show", "2")
+      },
       Benchmark("app.import.1M", unit: "s", atMost: 2, times: "a process that decodes the same file by JSONDecoder") {
         try million.value.importTime($0)
       },
@@ -80,6 +87,17 @@ final class AppFiles {
 
   private func seconds(_ program: MeasuredProcess.Program, _ arguments: String...) throws -> Double {
     try MeasuredProcess.run(program, arguments).seconds
+  }
+
+  /// A command about the changes of the store: the import, and one that was made after it.
+  func past(_ harness: Harness, _ words: String...) throws -> Measured {
+    let store = try store()
+    _ = try seconds(.showlog, "watch", "Show Number 1", "S01E01", "--again", "--store", store)
+    return try harness.compare {
+      try MeasuredProcess.run(.showlog, words + ["--store", store]).seconds
+    } to: {
+      try seconds(.showlog, "history", "-n", "3", "--store", store)
+    }
   }
 
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
