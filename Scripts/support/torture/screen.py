@@ -66,7 +66,7 @@ class Screen:
             self.resize(24, columns)
             self.read(0.2)
             text = STYLES.sub(b"", self.shown).decode(errors="replace")
-            if f"{count} plays" in text:
+            if f"{count} play" + "s" * (count != 1) in text:
                 return
         raise Failure(f"the screen does not show {count} plays: {text[-600:]}")
 
