@@ -17,7 +17,8 @@ struct ScreenOnFile {
   private init(_ path: String, isLoaded: Bool = true) throws {
     let now = Timestamp(seconds: 1_760_000_000)
     (screen, session) = try Screen.open(
-      StorePlace(path: path), settings: SettingsState(now: now, zone: .utc), size: TerminalSize(columns: 200, rows: 60),
+      StoreLocation(path: path), settings: SettingsState(now: now, zone: .utc),
+      size: TerminalSize(columns: 200, rows: 60),
       glyphs: .unicode, isLoaded: isLoaded, now: { now }, tick: { nil })
   }
 

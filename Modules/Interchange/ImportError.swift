@@ -1,7 +1,7 @@
-/// A fault of a file, with its place.
+/// A fault of a file, with its location.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A place in a file.
-  public enum Place: Hashable, Sendable, CustomStringConvertible {
+  /// A location in a file.
+  public enum Location: Hashable, Sendable, CustomStringConvertible {
     /// A path of keys and indexes like `$[3].episode.season`, with line and column from 1, in Unicode scalars.
     case json(path: String, line: Int, column: Int)
 
@@ -14,7 +14,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file as a whole.
     case file
 
-    /// The place like `$[3].episode.season (line 61, column 17)`, `line 4, column 12 (watched_at)` or `byte 268435456`.
+    /// The location like `$[3].episode.season (line 61, column 17)`, `line 4, column 12 (watched_at)` or `byte 268435456`.
     public var description: String {
       switch self {
       case .json(let path, let line, let column): "\(path) (line \(line), column \(column))"
@@ -29,8 +29,8 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name as given by the user.
   public var file: String
 
-  /// The place in the file.
-  public var place: Place
+  /// The location in the file.
+  public var location: Location
 
   /// The found content, safe to print: control and format characters are escaped, long texts are truncated.
   public var found: String
@@ -38,22 +38,22 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The expected content.
   public var expected: String
 
-  /// Creates an error at a place in a file.
-  public init(file: String, place: Place, found: String, expected: String) {
+  /// Creates an error at a location in a file.
+  public init(file: String, location: Location, found: String, expected: String) {
     self.file = file
-    self.place = place
+    self.location = location
     self.found = found
     self.expected = expected
   }
 
   init(file: String, fault: ImportFault) {
-    self.init(file: file, place: fault.place, found: fault.found, expected: fault.expected)
+    self.init(file: file, location: fault.location, found: fault.found, expected: fault.expected)
   }
 
-  /// The file, the place, the found and the expected content in one line.
+  /// The file, the location, the found and the expected content in one line.
   public var description: String {
-    place == .file
+    location == .file
       ? "\(visible(file)): found \(found), expected \(expected)"
-      : "\(visible(file)): \(place): found \(found), expected \(expected)"
+      : "\(visible(file)): \(location): found \(found), expected \(expected)"
   }
 }

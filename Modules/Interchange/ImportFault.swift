@@ -1,6 +1,6 @@
-/// A fault at a place in a document; the file reader adds the file's name.
+/// A fault at a location in a document; the file reader adds the file's name.
 struct ImportFault: Error {
-  let place: ImportError.Place
+  let location: ImportError.Location
   let found: String
   let expected: String
 

@@ -40,7 +40,7 @@ public struct ImportReader: Sendable {
     do {
       if let name = kind.name {
         throw ImportFault(
-          place: .file, found: name, expected: options.format.expectedFiles, isFatal: true)
+          location: .file, found: name, expected: options.format.expectedFiles, isFatal: true)
       }
       isPage = try isTable(source, kind) ? readTable(source, progress) : readDocument(source, progress)
     } catch let fault as ImportFault {
@@ -125,7 +125,7 @@ extension ImportReader {
   private func checkSize(of source: ImportSource) throws(ImportError) {
     guard let limit = options.byteLimit, source.bytes.count > limit else { return }
     throw ImportError(
-      file: source.name, place: .byte(limit), found: "more bytes",
+      file: source.name, location: .byte(limit), found: "more bytes",
       expected: "the end of the file by \(grouped(limit)) bytes (256 MB), unless --no-limit is given")
   }
 }

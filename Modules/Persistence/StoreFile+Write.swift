@@ -108,7 +108,7 @@ extension StoreFile {
     let action = try entry.map { entry throws(StoreError) in
       try connection.write(entry, rows: changes.rowCount, leadsTo: version)
     }
-    if action == nil { try connection.forgetVersion() }
+    if action == nil { try connection.clearVersion() }
     try connection.noteUndo(entry?.step ?? .unrecorded, of: changes, by: action)
   }
 

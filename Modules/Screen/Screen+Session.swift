@@ -18,7 +18,7 @@ extension Screen {
   /// - Returns: The screen, and the session to close when it is done.
   /// - Throws: `SessionError` if the store file cannot be opened or created.
   public static func open(
-    _ place: StorePlace, settings: SettingsState, size: TerminalSize, glyphs: Glyphs,
+    _ place: StoreLocation, settings: SettingsState, size: TerminalSize, glyphs: Glyphs,
     isLoaded: Bool = true, now: @escaping @Sendable () -> Timestamp, catalog: CatalogSource = .none,
     tick: @escaping @Sendable () async -> Timestamp?
   ) throws(SessionError) -> (screen: Screen, session: Session) {

@@ -30,7 +30,7 @@ public final class Screen {
     pages = Dictionary(
       uniqueKeysWithValues: tabs.map { tab in
         let inputs = store.derived(
-          state: { TabInput(input: $0.visible, place: $0.place(of: tab.name, glyphs: glyphs)) },
+          state: { TabInput(input: $0.visible, context: $0.context(of: tab.name, glyphs: glyphs)) },
           action: { RootAction.intent($0) })
         return (tab.name, tab.makePage(inputs, services))
       })

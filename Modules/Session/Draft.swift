@@ -54,7 +54,7 @@ extension Session {
     }
   }
 
-  nonisolated func openAnother() throws(StoreError) -> StoreFile<AppState>? {
+  private nonisolated func openAnother() throws(StoreError) -> StoreFile<AppState>? {
     guard let place else { return nil }
     let empty = AppState(settings: SettingsState(now: now(), zone: .utc))
     return try StoreFile.open(

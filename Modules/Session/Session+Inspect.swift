@@ -36,22 +36,20 @@ extension Session {
   }
 
   /// Reads one version of the file by a connection of its own; nil if there is no file.
-  private nonisolated func reading<Result>(
+  nonisolated func reading<Result>(
     _ body: (StoreFile<AppState>, AppState) throws(StoreError) -> Result
   ) async throws(SessionError) -> Result? {
     guard let place else { return nil }
-    let (state, seen) = await basis()
+    let basis = await basis
     do throws(StoreError) {
       let file = try StoreFile.open(
-        at: place.path, mode: .readOnly, tables: AppState.storedTables, empty: AppState(settings: state.settings))
-      if let seen { file.goOn(from: seen) }
-      return try file.readingOneVersion { () throws(StoreError) in try body(file, state) }
+        at: place.path, mode: .readOnly, tables: AppState.storedTables, empty: AppState(settings: basis.state.settings))
+      if let seen = basis.seen { file.goOn(from: seen) }
+      return try file.readingOneVersion { () throws(StoreError) in try body(file, basis.state) }
     } catch {
       throw SessionError(error)
     }
   }
-
-  private func basis() -> (AppState, StoreFile<AppState>.Snapshot?) { (store.state, file?.seen) }
 }
 
 extension StoreFile<AppState> {

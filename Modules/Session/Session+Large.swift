@@ -79,17 +79,12 @@ extension Session {
   ///
   /// - Throws: `SessionError` if the file cannot be read.
   public nonisolated func preview(_ step: UndoStep) async throws(SessionError) -> ChangeSummary? {
-    do throws(StoreError) {
-      let file = try openAnother()
-      let basis = await basis
-      if let seen = basis.seen { file?.goOn(from: seen) }
-      var draft = Draft(state: basis.state, file: file)
+    try await reading { file, state throws(StoreError) in
+      var draft = Draft(state: state, file: file)
       try draft.go(step)
-      let (old, new) = step == .undo ? (draft.state, basis.state) : (basis.state, draft.state)
-      return ChangeSummary(from: old, to: new)?.worded(try file?.nextLine(step)?.entry.summary)
-    } catch {
-      throw SessionError(error)
-    }
+      let (old, new) = step == .undo ? (draft.state, state) : (state, draft.state)
+      return ChangeSummary(from: old, to: new)?.worded(try file.nextLine(step)?.entry.summary)
+    } ?? nil
   }
 
   /// Returns the log's words for the change that ``undo()`` or ``redo()`` would make; nil if there is none.
@@ -98,8 +93,7 @@ extension Session {
   ///
   /// - Throws: `SessionError` if the file cannot be read.
   public nonisolated func words(_ step: UndoStep) async throws(SessionError) -> String? {
-    let words: String?
-    do { words = try openAnother()?.nextLine(step)?.entry.summary } catch { throw SessionError(error) }
+    let words = try await reading { file, _ throws(StoreError) in try file.nextLine(step)?.entry.summary } ?? nil
     return if let words { words } else { try await preview(step)?.text }
   }
 }

@@ -12,8 +12,8 @@ extension Session {
   /// It is created under a temporary name and then renamed, so that an incomplete one is never found.
   ///
   /// - Throws: `SessionError` if the sample is missing, or the store cannot be created.
-  public static func makeSample(at place: StorePlace, zone: Zone) async throws(SessionError) {
-    let draft = StorePlace(
+  public static func makeSample(at place: StoreLocation, zone: Zone) async throws(SessionError) {
+    let draft = StoreLocation(
       path: "\(place.path).new-\(ProcessInfo.processInfo.processIdentifier)", now: place.now)
     try await fill(draft, zone: zone)
     do {
@@ -28,7 +28,7 @@ extension Session {
     }
   }
 
-  private static func fill(_ draft: StorePlace, zone: Zone) async throws(SessionError) {
+  private static func fill(_ draft: StoreLocation, zone: Zone) async throws(SessionError) {
     let settings = SettingsState(now: SampleHistory.now, zone: zone)
     let session = try open(draft, mode: .writing, settings: settings, now: { SampleHistory.now })
     defer { session.close() }

@@ -56,7 +56,7 @@ public final class Session {
   ///   - makeStore: Creates the store from its parts, for instance derived from a larger one.
   /// - Throws: `SessionError` if the file cannot be opened or created, or is not a store.
   public static func open(
-    _ place: StorePlace, mode: Mode, settings: SettingsState, now: @escaping @Sendable () -> Timestamp,
+    _ place: StoreLocation, mode: Mode, settings: SettingsState, now: @escaping @Sendable () -> Timestamp,
     isLoaded: Bool = true, prepare: @escaping Preparation = { _, _ in {} },
     makeStore: (SessionParts) -> AppStore = { $0.makeStore() }
   ) throws(SessionError) -> Session {
@@ -89,7 +89,7 @@ public final class Session {
 
   /// The store file; nil if it does not exist and is not created.
   private static func openFile(
-    _ place: StorePlace, mode: Mode, empty: AppState
+    _ place: StoreLocation, mode: Mode, empty: AppState
   ) throws(StoreError) -> StoreFile<AppState>? {
     do {
       return try StoreFile.open(

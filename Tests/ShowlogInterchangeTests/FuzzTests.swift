@@ -11,8 +11,8 @@ struct FuzzTests {
       try reader.read(ImportSource(name: name, bytes: bytes))
     } catch let error as ImportError {
       #expect(error.description.hasPrefix(name), context)
-      if case .json(_, let line, let column) = error.place { check(line, column, in: bytes, context) }
-      if case .cell(let line, let column, _) = error.place, error.file == name {
+      if case .json(_, let line, let column) = error.location { check(line, column, in: bytes, context) }
+      if case .cell(let line, let column, _) = error.location, error.file == name {
         check(line, column, in: bytes, context)
       }
       return

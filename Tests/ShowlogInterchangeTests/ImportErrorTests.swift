@@ -8,7 +8,7 @@ struct ImportErrorTests {
     let text = "[\n  {\"watched_at\": null,\r\n\t\"type\": \"épisode\",  \"id\":   1e3}]"
     let error = try #require(throws: ImportError.self) { try batch(ofText: text) }
     #expect(error.file == "file.json")
-    #expect(error.place == .json(path: "$[0].type", line: 3, column: 10))
+    #expect(error.location == .json(path: "$[0].type", line: 3, column: 10))
     #expect(error.found == "\"épisode\"")
     #expect(error.expected == "\"episode\" or \"movie\"")
   }
@@ -19,13 +19,13 @@ struct ImportErrorTests {
     let swapped = text.replacing(#""action":"watch""#, with: #""é漢😀":"é漢😀""#)
     let error = try #require(throws: ImportError.self) { try batch(ofText: swapped) }
     let column = try column(of: "-7", in: swapped)
-    #expect(error.place == .json(path: "$[0].episode.season", line: 1, column: column))
+    #expect(error.location == .json(path: "$[0].episode.season", line: 1, column: column))
   }
 
   @Test("A byte order mark has no column")
   func byteOrderMark() throws {
     let error = try #require(throws: ImportError.self) { try batch(ofText: "\u{FEFF}5") }
-    #expect(error.place == .json(path: "$", line: 1, column: 1))
+    #expect(error.location == .json(path: "$", line: 1, column: 1))
   }
 
   @Test("Keys that are not identifiers are quoted in a path")
@@ -41,7 +41,7 @@ struct ImportErrorTests {
   func control() throws {
     let evil = "\u{1B}[31m\u{202E}evil\u{2028}\u{7F}"
     let shown = #"\u{1B}[31m\u{202E}evil\u{2028}\u{7F}"#
-    let error = ImportError(file: evil, place: .byte(7), found: "1", expected: "2")
+    let error = ImportError(file: evil, location: .byte(7), found: "1", expected: "2")
     #expect(error.description == "\(shown): byte 7: found 1, expected 2")
     let quoted = try message(of: history(season: "\"\u{202E}\u{9B}\""))
     #expect(quoted?.contains(#"found "\u{202E}\u{9B}", expected"#) == true)

@@ -183,7 +183,7 @@ struct ScreenKeysTests {
     await stage.type("[")
     #expect(stage.text.contains("2016 so far"))
     await stage.type("v")
-    #expect(stage.state.screen.places["trends"]?.isWorking == false)
+    #expect(stage.state.screen.tabs["trends"]?.isWorking == false)
     await stage.type("G")
     let end = stage.text
     await stage.press(.pageDown)

@@ -49,7 +49,7 @@ struct SessionFollowTests {
   @Test("A replaced store is loaded, and later changes are written to it", .timeLimit(.minutes(5)))
   func replaced() async throws {
     try await withPlace { place in
-      let elsewhere = StorePlace(path: place.path + ".other")
+      let elsewhere = StoreLocation(path: place.path + ".other")
       let other = try open(elsewhere)
       try await other.commit(imported(2))
       other.close()

@@ -19,7 +19,7 @@ struct SessionImportTests {
     var names: [String] = []
   }
 
-  private func openHeld(_ place: StorePlace) throws -> Session {
+  private func openHeld(_ place: StoreLocation) throws -> Session {
     try open(place) { [gate] _, _ in
       await gate.pass()
       return {}
@@ -33,7 +33,7 @@ struct SessionImportTests {
     }
   }
 
-  private func kinds(at place: StorePlace) throws -> [String] {
+  private func kinds(at place: StoreLocation) throws -> [String] {
     try opened(place, .readOnly).log(9).map(\.entry.kind).reversed()
   }
 

@@ -20,7 +20,7 @@ struct SessionPathTests {
     .history(.watchRequested(WatchRequest(choice, at: at, again: again)))
   }
 
-  private func log(_ place: StorePlace) throws -> [String] {
+  private func log(_ place: StoreLocation) throws -> [String] {
     try opened(place, .readOnly).log(99).map(\.entry.kind).reversed()
   }
 

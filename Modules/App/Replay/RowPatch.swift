@@ -50,12 +50,11 @@ struct RowPatch: Codable {
 
   /// The rows that lead from one state to another.
   init(from old: AppState, to new: AppState) {
-    for table in AppState.storedTables where !table.isIdentical(old, new) {
+    for table in AppState.storedTables where !table.isEqual(old, new) {
       let changes = table.changes(old, new)
       let all = (0..<changes.count).map { (changes.change($0), $0) }
       let removed = all.filter { $0.0.kind == .removed }.map(\.0.key)
       let set = all.filter { $0.0.kind != .removed }.map { changes.values(at: $0.1, .new).map(Cell.init) }
-      guard !all.isEmpty else { continue }
       tables[table.name] = Rows(removed: removed.isEmpty ? nil : removed, set: set.isEmpty ? nil : set)
     }
   }

@@ -37,7 +37,7 @@ extension HostCommands {
           columns: [
             Table.Column("", alignment: .trailing), Table.Column("", priority: 2),
             Table.Column("", priority: 3, isFlexible: true), Table.Column("", alignment: .trailing, priority: 1),
-          ], rows: actions.map { $0.cells(context.settings) })
+          ], rows: actions.map { $0.cells(zone, context.settings.wording) })
         return StyledText(table.lines(in: context.settings.canvas))
       }
     }
@@ -62,7 +62,9 @@ extension HostCommands {
       try context.output.print {
         LoggedActionDetail(change, zone: zone)
       } text: {
-        StyledText(change.lines(moment: LoggedAction.moment(change.line.entry.at, zone)))
+        StyledText(
+          change.lines(
+            moment: LoggedAction.moment(change.line.entry.at, zone), wording: context.settings.wording))
       }
     }
   }

@@ -21,10 +21,10 @@ struct LoggedAction: Encodable {
     rows = line.changedRows
   }
 
-  func cells(_ zone: Zone) -> [Line] {
+  func cells(_ zone: Zone, _ wording: Wording) -> [Line] {
     [
       Line("\(number)", .accent), Line(Self.moment(at, zone), .muted), Line(change ?? kind),
-      Line(rows.map { $0.of("row", "rows") } ?? "", .muted),
+      Line(rows.map { $0.of("row", "rows", in: wording) } ?? "", .muted),
     ]
   }
 

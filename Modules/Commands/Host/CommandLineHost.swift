@@ -16,7 +16,7 @@ final class CommandLineHost {
   let line: ParsedCommandLine
   let options: GlobalOptions
   /// The store: the viewer's own, or that of the demonstration.
-  let place: StorePlace
+  let place: StoreLocation
   /// Whether the store is that of the demonstration.
   let isDemo: Bool
   /// Whether something was committed.
@@ -106,14 +106,15 @@ final class CommandLineHost {
 extension CommandLineHost {
   private static func place(
     isDemo: Bool, _ options: GlobalOptions, _ console: Console
-  ) throws(CommandFailure) -> StorePlace {
+  ) throws(CommandFailure) -> StoreLocation {
     let now: Timestamp? = isDemo ? SampleHistory.now : nil
-    if let path = options.storePath { return StorePlace(path: path, now: now) }
-    return StorePlace(path: try StorePlace.folder(console) + (isDemo ? "/demo.sqlite" : "/showlog.sqlite"), now: now)
+    if let path = options.storePath { return StoreLocation(path: path, now: now) }
+    return StoreLocation(
+      path: try StoreLocation.folder(console) + (isDemo ? "/demo.sqlite" : "/showlog.sqlite"), now: now)
   }
 }
 
-extension StorePlace {
+extension StoreLocation {
   /// The folder of store files: `$XDG_DATA_HOME/showlog`, by default `~/.local/share/showlog`.
   static func folder(_ console: Console) throws(CommandFailure) -> String {
     if let data = console.variables["XDG_DATA_HOME"], data.hasPrefix("/") { return "\(data)/showlog" }

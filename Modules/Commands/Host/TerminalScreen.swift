@@ -47,7 +47,7 @@ final class TerminalScreen {
   }
 
   private static func open(
-    _ options: GlobalOptions, _ console: Console, at place: StorePlace, size: TerminalSize
+    _ options: GlobalOptions, _ console: Console, at place: StoreLocation, size: TerminalSize
   ) throws(CommandFailure) -> (Screen, Session) {
     let fixed = options.now ?? place.now
     let now: @Sendable () -> Timestamp = if let fixed { { fixed } } else { console.now }

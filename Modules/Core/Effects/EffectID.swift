@@ -68,12 +68,12 @@ final class ScopePath: Hashable, Sendable {
 /// One pullback on the path to a feature instance, and the child it selects.
 @usableFromInline
 struct ScopeStep: Hashable, Sendable {
-  private let place: ScopePlace
+  private let origin: ScopeOrigin
   private let child: ChildID?
 
   @usableFromInline
-  init(_ place: ScopePlace, child: ChildID? = nil) {
-    self.place = place
+  init(_ origin: ScopeOrigin, child: ChildID? = nil) {
+    self.origin = origin
     self.child = child
   }
 }
@@ -83,7 +83,7 @@ struct ScopeStep: Hashable, Sendable {
 /// Compared by source location and not by identity, so that a composition rebuilt for each action still finds the
 /// effects it started before.
 @usableFromInline
-final class ScopePlace: Hashable, Sendable {
+final class ScopeOrigin: Hashable, Sendable {
   private let keyPath: any AnyKeyPath & Sendable
   private let reducer: ObjectIdentifier?
   private let line: UInt
@@ -108,7 +108,7 @@ final class ScopePlace: Hashable, Sendable {
   }
 
   @usableFromInline
-  static func == (left: ScopePlace, right: ScopePlace) -> Bool {
+  static func == (left: ScopeOrigin, right: ScopeOrigin) -> Bool {
     left === right
       || left.line == right.line && left.column == right.column && left.reducer == right.reducer
         && left.keyPath == right.keyPath

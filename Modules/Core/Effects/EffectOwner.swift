@@ -101,17 +101,17 @@ extension Effect {
   ) -> Effect<GlobalAction> {
     guard let operation else { return .none }
     return Effect<GlobalAction>(
-      operation.mappedIfPlain(action) ?? operation.pulledBack(state, ScopePlace(state.keyPath), action))
+      operation.mappedIfPlain(action) ?? operation.pulledBack(state, ScopeOrigin(state.keyPath), action))
   }
 
   /// The effect of a reducer that was pulled back to a member.
   @inlinable
   func pullback<GlobalState, LocalState, GlobalAction>(
-    state: Member<GlobalState, LocalState>, _ place: ScopePlace,
+    state: Member<GlobalState, LocalState>, _ origin: ScopeOrigin,
     action: @escaping @Sendable (Action) -> GlobalAction
   ) -> Effect<GlobalAction> {
     guard let operation else { return .none }
-    return Effect<GlobalAction>(operation.mappedIfPlain(action) ?? operation.pulledBack(state, place, action))
+    return Effect<GlobalAction>(operation.mappedIfPlain(action) ?? operation.pulledBack(state, origin, action))
   }
 
   /// The effect of a reducer over a part that may be absent: it ends when the part is removed.
@@ -128,10 +128,10 @@ extension Effect {
 extension EffectOperation {
   @usableFromInline
   func pulledBack<GlobalState, LocalState, GlobalAction>(
-    _ member: Member<GlobalState, LocalState>, _ place: ScopePlace,
+    _ member: Member<GlobalState, LocalState>, _ origin: ScopeOrigin,
     _ action: @escaping @Sendable (Action) -> GlobalAction
   ) -> EffectOperation<GlobalAction> {
-    pulledBack(StatePart(step: ScopeStep(place)) { member.read($0, $1) }, action)
+    pulledBack(StatePart(step: ScopeStep(origin)) { member.read($0, $1) }, action)
   }
 
   private func pulledBack<GlobalState, LocalState, GlobalAction>(

@@ -50,7 +50,7 @@ extension Reducer {
   ) -> CaseReducer<GlobalState, GlobalAction, GlobalEnvironment, Enum, Self> {
     CaseReducer(
       self, Member(state), `case`, action, environment, SourceLocation(fileID: fileID, line: line),
-      ScopePlace(
+      ScopeOrigin(
         state, CaseReducer<GlobalState, GlobalAction, GlobalEnvironment, Enum, Self>.self, line: line, column: column))
   }
 }
@@ -70,7 +70,7 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
   @usableFromInline
   let source: SourceLocation
   @usableFromInline
-  let place: ScopePlace
+  let origin: ScopeOrigin
   /// Whether the payload has an id. Computed once, since looking up a conformance is slow.
   @usableFromInline
   let isIdentifiable: Bool
@@ -79,7 +79,7 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
   init(
     _ local: Local, _ member: Member<State, Enum>, _ part: Prism<Enum, Local.State>,
     _ action: Prism<Action, Local.Action>, _ environment: @escaping @Sendable (Environment) -> Local.Environment,
-    _ source: SourceLocation, _ place: ScopePlace
+    _ source: SourceLocation, _ origin: ScopeOrigin
   ) {
     self.local = local
     self.member = member
@@ -87,7 +87,7 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
     self.action = action
     self.environment = environment
     self.source = source
-    self.place = place
+    self.origin = origin
     isIdentifiable = ChildID.isIdentifiable(Local.State.self)
   }
 
@@ -117,7 +117,7 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
   @usableFromInline
   func statePart(_ child: ChildID?) -> StatePart<State, Local.State> {
     StatePart(
-      step: ScopeStep(place, child: child),
+      step: ScopeStep(origin, child: child),
       exists: { [member, part] state in
         member.read(state) { whole in
           guard let value = part.extract(whole) else { return false }

@@ -31,7 +31,7 @@ extension Reducer where State: Identifiable & Equatable, State.ID: Sendable {
   ) -> RowsReducer<GlobalState, GlobalAction, GlobalEnvironment, Self> {
     RowsReducer(
       self, Member(rows), action, environment, SourceLocation(fileID: fileID, line: line),
-      ScopePlace(rows, Self.self, line: line, column: column))
+      ScopeOrigin(rows, Self.self, line: line, column: column))
   }
 }
 
@@ -52,20 +52,20 @@ where Local.State: Identifiable & Equatable, Local.State.ID: Sendable {
   @usableFromInline
   let source: SourceLocation
   @usableFromInline
-  let place: ScopePlace
+  let origin: ScopeOrigin
 
   @inlinable
   init(
     _ local: Local, _ member: Member<State, EntityTable<Local.State>>, _ action: Prism<Action, RowAction>,
     _ environment: @escaping @Sendable (Environment) -> Local.Environment, _ source: SourceLocation,
-    _ place: ScopePlace
+    _ origin: ScopeOrigin
   ) {
     self.local = local
     self.member = member
     self.action = action
     self.environment = environment
     self.source = source
-    self.place = place
+    self.origin = origin
   }
 
   /// Reduces the row that the action names if the action is a row's.
@@ -82,7 +82,7 @@ where Local.State: Identifiable & Equatable, Local.State.ID: Sendable {
   @usableFromInline
   func statePart(_ id: Local.State.ID) -> StatePart<State, Local.State> {
     StatePart(
-      step: ScopeStep(place, child: ChildID(id)), row: ownerRow(id),
+      step: ScopeStep(origin, child: ChildID(id)), row: ownerRow(id),
       exists: { [member] state in
         member.read(state) { $0.contains(id) }
       },
@@ -92,7 +92,7 @@ where Local.State: Identifiable & Equatable, Local.State.ID: Sendable {
   }
 
   private func ownerRow(_ id: Local.State.ID) -> OwnerRow<State> {
-    OwnerRow(table: ScopePath(ScopeStep(place), nil), id: ChildID(id)) { [member] state in
+    OwnerRow(table: ScopePath(ScopeStep(origin), nil), id: ChildID(id)) { [member] state in
       let old = member.read(state) { $0 }
       return { state in
         member.read(state) { table in

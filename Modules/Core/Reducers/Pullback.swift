@@ -17,7 +17,7 @@ extension Reducer {
     line: UInt = #line, column: UInt = #column
   ) -> PullbackReducer<GlobalState, GlobalAction, GlobalEnvironment, Self> {
     PullbackReducer(
-      self, Member(state), action, environment, ScopePlace(state, Self.self, line: line, column: column))
+      self, Member(state), action, environment, ScopeOrigin(state, Self.self, line: line, column: column))
   }
 }
 
@@ -32,18 +32,18 @@ public struct PullbackReducer<State, Action: Sendable, Environment: Sendable, Lo
   @usableFromInline
   let environment: @Sendable (Environment) -> Local.Environment
   @usableFromInline
-  let place: ScopePlace
+  let origin: ScopeOrigin
 
   @inlinable
   init(
     _ local: Local, _ member: Member<State, Local.State>, _ action: Prism<Action, Local.Action>,
-    _ environment: @escaping @Sendable (Environment) -> Local.Environment, _ place: ScopePlace
+    _ environment: @escaping @Sendable (Environment) -> Local.Environment, _ origin: ScopeOrigin
   ) {
     self.local = local
     self.member = member
     self.action = action
     self.environment = environment
-    self.place = place
+    self.origin = origin
   }
 
   /// Reduces the part if the action is one of its own.
@@ -51,6 +51,6 @@ public struct PullbackReducer<State, Action: Sendable, Environment: Sendable, Lo
   public func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
     guard let localAction = self.action.extract(action) else { return .none }
     let effect = member.modify(&state) { local.reduce(&$0, localAction, self.environment(environment)) }
-    return effect.pullback(state: member, place, action: self.action.embed)
+    return effect.pullback(state: member, origin, action: self.action.embed)
   }
 }

@@ -49,10 +49,10 @@ public enum EntryListView: RenderingView {
     /// The placeholder; nil if there are entries.
     public var placeholder: Placeholder?
 
-    /// Creates the part of a page that a place shows.
-    public init(title: String, page: EntryPage, in place: TabPlace) {
+    /// Creates the part of a page that a tab shows.
+    public init(title: String, page: EntryPage, in context: TabContext) {
       self.title = title
-      window = place.listWindow().fitted(to: page.rows.count)
+      window = context.listWindow().fitted(to: page.rows.count)
       rows = Array(page.rows[window.range(of: page.rows.count)])
       count = page.rows.count
       footer = page.footer

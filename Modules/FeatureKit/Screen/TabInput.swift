@@ -1,7 +1,7 @@
 import ShowlogTerminalUI
 
 /// The host's state that a tab's connector reads.
-public struct TabPlace: Equatable, Sendable {
+public struct TabContext: Equatable, Sendable {
   /// The canvas of the tab.
   public var canvas: Canvas
 
@@ -17,7 +17,7 @@ public struct TabPlace: Equatable, Sendable {
   /// Whether background work is running.
   public var isWorking: Bool
 
-  /// Creates a place.
+  /// Creates a context.
   public init(
     canvas: Canvas, window: ListWindow? = nil, filter: String = "", answer: AnyValue? = nil, isWorking: Bool = false
   ) {
@@ -43,11 +43,11 @@ public struct TabInput<Input: Equatable & Sendable>: Equatable, Sendable {
   public var input: Input
 
   /// The host's state of the tab.
-  public var place: TabPlace
+  public var context: TabContext
 
   /// Creates the input of a tab.
-  public init(input: Input, place: TabPlace) {
+  public init(input: Input, context: TabContext) {
     self.input = input
-    self.place = place
+    self.context = context
   }
 }

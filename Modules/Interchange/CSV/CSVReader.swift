@@ -161,7 +161,7 @@ extension CSVReader {
   ) -> ImportFault {
     counted.advance(to: offset, in: bytes)
     return ImportFault(
-      place: .cell(line: counted.line, column: counted.column, name: name), found: found, expected: expected,
+      location: .cell(line: counted.line, column: counted.column, name: name), found: found, expected: expected,
       isFatal: isFatal)
   }
 

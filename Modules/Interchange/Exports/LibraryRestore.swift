@@ -15,7 +15,7 @@ public enum LibraryRestore {
   ) throws(ImportError) -> LibraryDocument {
     if let limit = options.byteLimit, source.bytes.count > limit {
       throw ImportError(
-        file: source.name, place: .byte(limit), found: "more bytes",
+        file: source.name, location: .byte(limit), found: "more bytes",
         expected: "the end of the file by \(grouped(limit)) bytes (256 MB), unless --no-limit is given")
     }
     var reader = RestoreReader(json: JSONReader(source.bytes))

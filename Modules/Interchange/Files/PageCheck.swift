@@ -29,7 +29,7 @@ struct PageCheck {
       return (first...last).filter { !numbers.contains($0) }.map { number in
         let name = PageName(path: page.path(of: number)) ?? page
         return ImportError(
-          file: page.path(of: number), place: .file, found: skipped[name] ?? "no such file",
+          file: page.path(of: number), location: .file, found: skipped[name] ?? "no such file",
           expected: "each of the pages \(first) to \(last), since the others are here")
       }
     }

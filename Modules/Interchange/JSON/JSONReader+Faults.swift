@@ -3,7 +3,7 @@ extension JSONReader {
   mutating func fault(at offset: Int, found: String, expected: String, isFatal: Bool = false) -> ImportFault {
     counted.advance(to: offset, in: bytes)
     return ImportFault(
-      place: .json(path: renderedPath, line: counted.line, column: counted.column),
+      location: .json(path: renderedPath, line: counted.line, column: counted.column),
       found: found, expected: expected, isFatal: isFatal)
   }
 

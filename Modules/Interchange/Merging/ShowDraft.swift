@@ -2,7 +2,7 @@ import ShowlogModels
 
 /// A show under construction, with indexes of its episodes by place and by id.
 struct ShowDraft {
-  private struct Place: Hashable {
+  private struct Numbers: Hashable {
     let season: Int
     let number: Int
   }
@@ -10,7 +10,7 @@ struct ShowDraft {
   /// The show without the indexes of its episodes, for the batch.
   private(set) var record: ShowRecord
 
-  private var places: [Place: Int] = [:]
+  private var numbered: [Numbers: Int] = [:]
   private var seasons: [Int: Int] = [:]
   private var ids = IdIndex()
 
@@ -59,7 +59,7 @@ struct ShowDraft {
   /// Adds an episode or merges it into an existing one, and returns its index.
   ///
   /// An episode is identified by season and number. Ids distinguish only episodes without a number: providers number
-  /// some episodes differently, and one id at two places is two episodes.
+  /// some episodes differently, and one id at two numbered is two episodes.
   mutating func intern(_ episode: EpisodeRecord) -> Int {
     guard let index = index(of: episode) else {
       record.episodes.append(episode)
@@ -84,7 +84,7 @@ struct ShowDraft {
   }
 
   private func index(of episode: EpisodeRecord) -> Int? {
-    if let number = episode.number, let index = places[Place(season: episode.season, number: number)] {
+    if let number = episode.number, let index = numbered[Numbers(season: episode.season, number: number)] {
       return index
     }
     return ids.matches(of: episode.ids).lazy.map(\.record).first { index in
@@ -95,7 +95,7 @@ struct ShowDraft {
 
   private mutating func register(_ index: Int) {
     let episode = record.episodes[index]
-    if let number = episode.number { places[Place(season: episode.season, number: number)] = index }
+    if let number = episode.number { numbered[Numbers(season: episode.season, number: number)] = index }
     ids.insert(episode.ids, for: index)
   }
 }

@@ -148,6 +148,6 @@ extension ZIPArchive {
   }
 
   func fault(at offset: Int, found: String, expected: String) -> ImportFault {
-    ImportFault(place: .byte(max(0, offset)), found: found, expected: expected, isFatal: true)
+    ImportFault(location: .byte(max(0, offset)), found: found, expected: expected, isFatal: true)
   }
 }

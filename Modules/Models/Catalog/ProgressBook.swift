@@ -22,10 +22,10 @@ public struct ProgressBook: Sendable {
   public mutating func follow(library: Library, plays: PlayLog, now: Timestamp, zone: Zone) {
     let next = Basis(library: library, plays: plays, now: now, zone: zone)
     if let basis, basis.zone == zone {
-      forgetShows(since: basis, next)
-      forgetEpisodes(since: basis, next)
-      forgetPlays(since: basis, next)
-      forgetAired(since: basis, next)
+      removeShows(since: basis, next)
+      removeEpisodes(since: basis, next)
+      removePlays(since: basis, next)
+      removeAired(since: basis, next)
     } else {
       known = [:]
     }
@@ -46,12 +46,12 @@ public struct ProgressBook: Sendable {
     for show in basis?.library.shows ?? [] { _ = progress(of: show.id, includesSpecials: false) }
   }
 
-  private mutating func forgetShows(since old: Basis, _ new: Basis) {
+  private mutating func removeShows(since old: Basis, _ new: Basis) {
     guard !new.library.shows.isIdentical(to: old.library.shows) else { return }
     for change in new.library.shows.diff(from: old.library.shows) { known[change.id] = nil }
   }
 
-  private mutating func forgetEpisodes(since old: Basis, _ new: Basis) {
+  private mutating func removeEpisodes(since old: Basis, _ new: Basis) {
     guard !new.library.episodes.isIdentical(to: old.library.episodes) else { return }
     for change in new.library.episodes.diff(from: old.library.episodes) {
       if let episode = change.old { known[episode.show] = nil }
@@ -59,7 +59,7 @@ public struct ProgressBook: Sendable {
     }
   }
 
-  private mutating func forgetPlays(since old: Basis, _ new: Basis) {
+  private mutating func removePlays(since old: Basis, _ new: Basis) {
     guard !new.plays.plays.isIdentical(to: old.plays.plays) else { return }
     for change in new.plays.plays.diff(from: old.plays.plays) {
       for play in [change.old, change.new] {
@@ -70,7 +70,7 @@ public struct ProgressBook: Sendable {
   }
 
   /// A day of a zone lies within a day of the same date in UTC, so a day is added at both ends.
-  private mutating func forgetAired(since old: Basis, _ new: Basis) {
+  private mutating func removeAired(since old: Basis, _ new: Basis) {
     guard old.now != new.now else { return }
     let (first, last) = (min(old.now, new.now), max(old.now, new.now))
     let keys = first.seconds - 86_400..<last.seconds + 86_400

@@ -3,7 +3,7 @@ import Foundation
 extension Wording {
   /// Creates the wording of POSIX locales, which is English for nil, `C` and an unknown one.
   ///
-  /// American English reads no locale data, which would cost the start of a command some 40 ms.
+  /// American English reads no locale data, which costs each start 4 MB, and some 40 ms where no cache holds it.
   public init(names: String?, numbers: String?) {
     self.init(
       names: Self.identifier(names).map { Names(Locale(identifier: $0)) } ?? .english,

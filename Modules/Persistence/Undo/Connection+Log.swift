@@ -16,7 +16,7 @@ extension Connection {
   }
 
   /// Records a change without a log entry: the state after the last entry is no longer the one before the next.
-  func forgetVersion() throws(StoreError) {
+  func clearVersion() throws(StoreError) {
     try execute(
       "UPDATE actions SET leads_to = NULL WHERE id = (SELECT max(id) FROM actions)", to: "write the log")
   }

@@ -9,6 +9,7 @@ import ShowlogTerminalUI
 struct InspectorConnector {
   let inspector: InspectorState
   let zone: Zone
+  let wording: Wording
   let phase: LibraryPhase
   let canvas: Canvas
 
@@ -17,6 +18,7 @@ struct InspectorConnector {
     guard let inspector = state.screen.inspector, inspector.isPageShown else { return nil }
     self.inspector = inspector
     zone = state.app.settings.zone
+    wording = state.app.settings.wording
     phase = state.app.phase
     canvas = Canvas(width: state.screen.size.columns, height: state.layout.bodyHeight, glyphs: glyphs)
   }
@@ -49,7 +51,7 @@ struct InspectorConnector {
 
   private var count: String {
     inspector.lines.isEmpty
-      ? "" : (inspector.isCut ? "the last " : "") + inspector.lines.count.of("change", "changes")
+      ? "" : (inspector.isCut ? "the last " : "") + inspector.lines.count.of("change", "changes", in: wording)
   }
 
   private var placeholder: Placeholder? {
@@ -63,8 +65,10 @@ struct InspectorConnector {
       return inspector.selected == nil ? [] : [Line("Reading\(canvas.glyphs.ellipsis)", .muted)]
     }
     let (day, time) = zone.local(change.line.entry.at)
-    return change.lines(moment: "\(day.words)  \(time.shortDescription)", glyphs: canvas.glyphs)
-      .flatMap { $0.wrapped(to: layout.changeWidth) }
+    return change.lines(
+      moment: "\(day.words(in: wording))  \(time.shortDescription)", wording: wording, glyphs: canvas.glyphs
+    )
+    .flatMap { $0.wrapped(to: layout.changeWidth) }
   }
 
   private func row(_ line: LogLine) -> InspectorView.Row {

@@ -9,21 +9,22 @@ extension LoggedChange {
   ///
   /// - Parameters:
   ///   - moment: The moment as it is written.
+  ///   - wording: The language and format of numbers.
   ///   - glyphs: The glyphs that the terminal can show.
-  public func lines(moment: String, glyphs: Glyphs = .unicode) -> [Line] {
+  public func lines(moment: String, wording: Wording, glyphs: Glyphs = .unicode) -> [Line] {
     let head = Line("\(line.number)  ", .accent) + Line(line.entry.summary ?? line.entry.kind, bold: true)
-    return [head, Line("\(moment)  \(line.entry.kind)", .muted)] + rows(glyphs)
+    return [head, Line("\(moment)  \(line.entry.kind)", .muted)] + rows(wording, glyphs)
   }
 
-  private func rows(_ glyphs: Glyphs) -> [Line] {
+  private func rows(_ wording: Wording, _ glyphs: Glyphs) -> [Line] {
     guard let tables else { return [Line("Its rows are not kept any more: undo and redo do not reach it.")] }
     return tables.flatMap { table in
       let counts = [(table.inserted, "new"), (table.updated, "changed"), (table.removed, "removed")]
-      let words = counts.filter { $0.0 > 0 }.map { "\($0.0.words) \($0.1)" }.joined(separator: ", ")
+      let words = counts.filter { $0.0 > 0 }.map { "\($0.0.words(in: wording)) \($0.1)" }.joined(separator: ", ")
       let rest = table.inserted + table.updated + table.removed - table.rows.count
       return [Line(), Line(table.table, .heading) + Line("  \(words)", .muted)]
         + table.rows.flatMap { $0.lines(glyphs) }
-        + (rest > 0 ? [Line("\(glyphs.ellipsis) and \(rest.of("more row", "more rows"))", .muted)] : [])
+        + (rest > 0 ? [Line("\(glyphs.ellipsis) and \(rest.of("more row", "more rows", in: wording))", .muted)] : [])
     }
   }
 }

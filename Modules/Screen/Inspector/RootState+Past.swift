@@ -23,6 +23,6 @@ extension RootState {
     let (day, time) = app.settings.zone.local(past.moment)
     let words = InspectorState.words(number)
     return Line(words.prefix(1).uppercased() + words.dropFirst(), .accent)
-      + Line(" \(glyphs.separator) \(day.words)  \(time.shortDescription)", .muted)
+      + Line(" \(glyphs.separator) \(day.words(in: app.settings.wording))  \(time.shortDescription)", .muted)
   }
 }

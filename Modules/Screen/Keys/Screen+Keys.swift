@@ -125,7 +125,7 @@ extension Screen {
   // MARK: Filters
 
   private func filterText(of page: TabPage) -> String {
-    page.searchText ?? store.state.screen.places[page.name]?.filter ?? ""
+    page.searchText ?? store.state.screen.tabs[page.name]?.filter ?? ""
   }
 
   /// Escape clears the filter if nothing lies over the list.

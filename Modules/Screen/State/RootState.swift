@@ -43,10 +43,10 @@ extension RootState {
   func shown(in tabs: [AppTab]) -> AppTab? { overlay(in: tabs) ?? tabs.first { $0.name == screen.tab } }
 
   /// The host's state of a tab.
-  func place(of tab: String, glyphs: Glyphs) -> TabPlace {
-    let place = screen.places[tab] ?? Place()
-    return TabPlace(
-      canvas: Canvas(width: screen.size.columns, height: layout.bodyHeight, glyphs: glyphs), window: place.window,
-      filter: place.filter, answer: place.answer, isWorking: place.isWorking)
+  func context(of tab: String, glyphs: Glyphs) -> TabContext {
+    let state = screen.tabs[tab] ?? TabState()
+    return TabContext(
+      canvas: Canvas(width: screen.size.columns, height: layout.bodyHeight, glyphs: glyphs), window: state.window,
+      filter: state.filter, answer: state.answer, isWorking: state.isWorking)
   }
 }

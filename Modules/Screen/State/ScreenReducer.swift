@@ -33,7 +33,7 @@ struct ScreenReducer: Reducer {
     case .resized(let size): state.screen.size = size
     case .ticked(let now): return .send(.app(.settings(.clockTicked(now: now))))
     case .tabChosen(let tab): return choose(tab, &state)
-    case .moved(let window, let page): state.screen.places[page, default: Place()].window = window
+    case .moved(let window, let page): state.screen.tabs[page, default: TabState()].window = window
     case .helpScrolled(let line): state.screen.helpLine = line
     case .closed: return close(&state)
     case .helpToggled:
@@ -108,9 +108,9 @@ struct ScreenReducer: Reducer {
   }
 
   private func filter(_ text: String, _ page: String, _ state: inout RootState) {
-    guard state.screen.places[page]?.filter ?? "" != text else { return }
-    state.screen.places[page, default: Place()].filter = text
-    state.screen.places[page]?.window = nil
+    guard state.screen.tabs[page]?.filter ?? "" != text else { return }
+    state.screen.tabs[page, default: TabState()].filter = text
+    state.screen.tabs[page]?.window = nil
   }
 
   private func commit(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {

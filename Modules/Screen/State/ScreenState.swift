@@ -13,7 +13,7 @@ public struct ScreenState: Equatable, Sendable {
   public var tab: String
 
   /// The state of each tab and page, by name; a missing one is at its start.
-  public var places: [String: Place] = [:]
+  public var tabs: [String: TabState] = [:]
 
   /// The open prompt.
   public var prompt: Prompt?
@@ -73,7 +73,7 @@ public struct SeenChanges: Equatable, Sendable {
 }
 
 /// The state of one tab.
-public struct Place: Equatable, Sendable {
+public struct TabState: Equatable, Sendable {
   /// The position in the list; nil until the viewer moves.
   public var window: ListWindow?
 
@@ -89,7 +89,7 @@ public struct Place: Equatable, Sendable {
   /// Whether the work is running.
   public var isWorking = false
 
-  /// Creates a place at the start.
+  /// Creates the state of a tab at the start.
   public init() {}
 }
 

@@ -13,10 +13,9 @@ struct WorkReducer: Reducer {
   func reduce(
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
-    if case .screen(.worked(let tab, let question, let answer)) = action, state.screen.places[tab]?.question == question
-    {
-      state.screen.places[tab]?.answer = answer
-      state.screen.places[tab]?.isWorking = false
+    if case .screen(.worked(let tab, let question, let answer)) = action, state.screen.tabs[tab]?.question == question {
+      state.screen.tabs[tab]?.answer = answer
+      state.screen.tabs[tab]?.isWorking = false
     }
     let visible = state.visible
     return .merge(tabs.compactMap { tab in tab.work.flatMap { start($0, of: tab.name, on: visible, &state) } })
@@ -26,17 +25,17 @@ struct WorkReducer: Reducer {
   private func start(_ work: TabWork<AppState>, of tab: String, on visible: AppState, _ state: inout RootState)
     -> Effect<RootAction>?
   {
-    let place = state.screen.places[tab]
-    guard let question = work.question(of: visible, filter: place?.filter ?? "") else {
-      guard place?.isWorking == true else { return nil }
+    let shown = state.screen.tabs[tab]
+    guard let question = work.question(of: visible, filter: shown?.filter ?? "") else {
+      guard shown?.isWorking == true else { return nil }
       // The work is requested again when the tab next needs a result.
-      state.screen.places[tab]?.isWorking = false
-      state.screen.places[tab]?.question = nil
+      state.screen.tabs[tab]?.isWorking = false
+      state.screen.tabs[tab]?.question = nil
       return .cancel(id: Running(tab: tab))
     }
-    guard place?.question != question else { return nil }
-    state.screen.places[tab, default: Place()].question = question
-    state.screen.places[tab, default: Place()].isWorking = true
+    guard shown?.question != question else { return nil }
+    state.screen.tabs[tab, default: TabState()].question = question
+    state.screen.tabs[tab, default: TabState()].isWorking = true
     return .run { send in
       let answer = try work.answer(to: question)
       await send(.screen(.worked(tab: tab, question: question, answer: answer)))
@@ -56,8 +55,8 @@ struct PlaceKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: Red
     let before = state.visible
     let effect = base.reduce(&state, action, environment)
     let after = state.visible
-    for tab in tabs where state.screen.places[tab.name]?.window != nil && !tab.keepsPlace(before, after) {
-      state.screen.places[tab.name]?.window = nil
+    for tab in tabs where state.screen.tabs[tab.name]?.window != nil && !tab.keepsPosition(before, after) {
+      state.screen.tabs[tab.name]?.window = nil
     }
     return effect
   }

@@ -76,7 +76,7 @@ struct ScreenStatus {
 
   var position: String {
     if state.screen.isHelpShown || state.screen.question != nil { return "" }
-    let isWorking = state.shown(in: tabs).flatMap { state.screen.places[$0.name]?.isWorking } == true
+    let isWorking = state.shown(in: tabs).flatMap { state.screen.tabs[$0.name]?.isWorking } == true
     switch extent.unit {
     case .lines: return isWorking ? "counting\(glyphs.ellipsis)" : ""
     case .rows:

@@ -9,7 +9,7 @@ struct CatalogAddressTests {
       ("https://api.tvmaze.com", "https://api.tvmaze.com/"),
       ("https://mirror.example:8443/tvmaze/", "https://mirror.example:8443/tvmaze/"),
       ("http://127.0.0.1:8080", "http://127.0.0.1:8080/"), ("http://localhost/x?y=1", "http://localhost/x?y=1"),
-      ("http://[::1]:80/", "http://[::1]:80/"), ("HTTPS://API.TVMAZE.COM/", "https://api.tvmaze.com/"),
+      ("http://[::1]:80/", "http://[::1]/"), ("HTTPS://API.TVMAZE.COM/", "https://api.tvmaze.com/"),
       ("http://127.200.3.4", "http://127.200.3.4/"),
     ])
   func allowed(text: String, written: String) throws {

@@ -13,7 +13,7 @@ struct EntryListViewTests {
             subject: RowSubject(show: ShowID(rawValue: number)), figure: figure, title: "Show \(number)", day: "Mon")
         },
         placeholder: count == 0 ? Placeholder("Nothing") : nil),
-      in: TabPlace(canvas: Canvas(width: 60, height: height)))
+      in: TabContext(canvas: Canvas(width: 60, height: height)))
   }
 
   @Test("A list holds only the visible rows, and has the selected row's subject")

@@ -8,19 +8,19 @@ import ShowlogTerminalUI
 /// A screen on a store file of its own.
 @MainActor
 struct FileStage {
-  let place: StorePlace
+  let place: StoreLocation
   let stage: Stage
   let session: Session
 
   /// Runs a test with the place of a store in an empty folder.
-  static func withPlace(_ body: (StorePlace) async throws -> Void) async throws {
+  static func withPlace(_ body: (StoreLocation) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("screen-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(StorePlace(path: folder.path + "/store.sqlite"))
+    try await body(StoreLocation(path: folder.path + "/store.sqlite"))
   }
 
   init(
-    _ place: StorePlace, size: TerminalSize = TerminalSize(columns: 80, rows: 24), glyphs: Glyphs = .unicode,
+    _ place: StoreLocation, size: TerminalSize = TerminalSize(columns: 80, rows: 24), glyphs: Glyphs = .unicode,
     isLoaded: Bool = true
   ) throws {
     let opened = try Screen.open(

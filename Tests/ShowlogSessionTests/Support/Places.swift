@@ -7,15 +7,15 @@ import ShowlogSession
 
 /// A place for a store in a folder of its own, which goes afterwards.
 @MainActor
-func withPlace(_ body: (StorePlace) async throws -> Void) async throws {
+func withPlace(_ body: (StoreLocation) async throws -> Void) async throws {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("session-\(UUID().uuidString)")
   defer { try? FileManager.default.removeItem(at: folder) }
-  try await body(StorePlace(path: folder.path + "/store.sqlite"))
+  try await body(StoreLocation(path: folder.path + "/store.sqlite"))
 }
 
 /// The store file at a place, as another process has it.
 @MainActor
-func opened(_ place: StorePlace, _ mode: StoreMode) throws -> StoreFile<AppState> {
+func opened(_ place: StoreLocation, _ mode: StoreMode) throws -> StoreFile<AppState> {
   let empty = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))
   let file = try StoreFile.open(at: place.path, mode: mode, tables: AppState.storedTables, empty: empty)
   try file.load()
@@ -25,7 +25,7 @@ func opened(_ place: StorePlace, _ mode: StoreMode) throws -> StoreFile<AppState
 /// A session at a place, at a fixed moment.
 @MainActor
 func open(
-  _ place: StorePlace, _ mode: Session.Mode = .writing, isLoaded: Bool = true,
+  _ place: StoreLocation, _ mode: Session.Mode = .writing, isLoaded: Bool = true,
   prepare: @escaping Session.Preparation = { _, _ in {} }
 ) throws -> Session {
   let now = Timestamp(seconds: 1_700_000_000)

@@ -60,21 +60,21 @@ public struct CalendarListConnector: Connector {
     CalendarConnector().connect(action: action)
   }
 
-  private struct Place {
+  private struct Slot {
     let day: Day
     let entry: CalendarEntry?
   }
 
-  private func rows(of state: CalendarListInput) -> [Place] {
+  private func rows(of state: CalendarListInput) -> [Slot] {
     let isWeek = state.calendar.state.period == .week || state.calendar.state.period == .day
-    return state.report.days.flatMap { day -> [Place] in
+    return state.report.days.flatMap { day -> [Slot] in
       let entries = state.filter.isEmpty ? day.entries : day.entries.filter { holds($0, state.filter) }
-      let places = entries.map { Place(day: day.day, entry: $0) }
-      return places.isEmpty && isWeek ? [Place(day: day.day, entry: nil)] : places
+      let slots = entries.map { Slot(day: day.day, entry: $0) }
+      return slots.isEmpty && isWeek ? [Slot(day: day.day, entry: nil)] : slots
     }
   }
 
-  private func start(of state: CalendarListInput, _ rows: [Place]) -> ListWindow {
+  private func start(of state: CalendarListInput, _ rows: [Slot]) -> ListWindow {
     let today = state.calendar.today
     let index = state.report.range.contains(today) ? rows.firstIndex { $0.day >= today } : 0
     return state.window.moved(.to(index ?? rows.count - 1), of: rows.count)
@@ -89,10 +89,10 @@ public struct CalendarListConnector: Connector {
       + (state.filter.isEmpty ? [] : ["with “\(state.filter)”"])
   }
 
-  private func row(_ place: Place, _ writer: CalendarWriter) -> CalendarListView.State.Row {
+  private func row(_ slot: Slot, _ writer: CalendarWriter) -> CalendarListView.State.Row {
     CalendarListView.State.Row(
-      day: writer.format.shortDay(place.day), isToday: place.day == writer.today,
-      episode: place.entry?.id, show: place.entry?.show.id, entry: place.entry.map { writer.entry($0) })
+      day: writer.format.shortDay(slot.day), isToday: slot.day == writer.today,
+      episode: slot.entry?.id, show: slot.entry?.show.id, entry: slot.entry.map { writer.entry($0) })
   }
 
   private func month(_ state: CalendarListInput, _ selected: Day?) -> CalendarListView.State.Month {

@@ -8,7 +8,7 @@ public enum CalendarTab {
   /// The feature's tab.
   public static let tab = Tab(
     "calendar", title: "Calendar", view: CalendarListView.self, connector: { _ in CalendarTabConnector() }, keys: keys,
-    keepsPlace: { $0.state == $1.state })
+    keepsPosition: { $0.state == $1.state })
 
   private static let keys: [KeyBinding<CalendarInput, CalendarListView.State, CalendarView.Action>] = [
     KeyBinding(
@@ -34,12 +34,12 @@ struct CalendarTabConnector: Connector {
   private let report = Memo<CalendarInput, CalendarReport>()
 
   func connect(state: TabInput<CalendarInput>) -> CalendarListView.State {
-    let (input, place) = (state.input, state.place)
-    let lead = input.state.period == .month ? MonthGrid.height(in: place.canvas.height ?? 0) : 0
+    let (input, context) = (state.input, state.context)
+    let lead = input.state.period == .month ? MonthGrid.height(in: context.canvas.height ?? 0) : 0
     return CalendarListConnector().connect(
       state: CalendarListInput(
-        calendar: input, report: report(input) { CalendarReport($0) }, filter: place.filter,
-        window: place.listWindow(lead: lead), isAtToday: place.window == nil))
+        calendar: input, report: report(input) { CalendarReport($0) }, filter: context.filter,
+        window: context.listWindow(lead: lead), isAtToday: context.window == nil))
   }
 
   func connect(action: CalendarView.Action) -> CalendarAction { CalendarConnector().connect(action: action) }

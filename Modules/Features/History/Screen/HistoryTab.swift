@@ -33,12 +33,12 @@ public enum HistoryTab {
 /// Connects the history to its tab.
 struct HistoryTabConnector: Connector {
   func connect(state: TabInput<HistoryInput>) -> HistoryListView.State {
-    let place = state.place
-    let result = place.answer?.unwrap(as: PlaySearch.Result.self)
+    let context = state.context
+    let result = context.answer?.unwrap(as: PlaySearch.Result.self)
     return HistoryListConnector().connect(
       state: HistoryListInput(
-        history: state.input, found: place.filter.isEmpty ? nil : result?.ids, filter: place.filter,
-        window: place.listWindow()))
+        history: state.input, found: context.filter.isEmpty ? nil : result?.ids, filter: context.filter,
+        window: context.listWindow()))
   }
 
   /// Keys are requests, decided on the refreshed state: a row may be older than another process's commit.

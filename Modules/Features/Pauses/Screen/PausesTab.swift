@@ -32,7 +32,7 @@ public enum PausesTab {
 /// Connects the pauses to the tab.
 struct PausesTabConnector: Connector {
   func connect(state: TabInput<PausesInput>) -> EntryListView.State {
-    EntryListView.State(title: "Pauses", page: PausesConnector().connect(state: state.input), in: state.place)
+    EntryListView.State(title: "Pauses", page: PausesConnector().connect(state: state.input), in: state.context)
   }
 
   func connect(action: PausesView.Action) -> PausesAction { PausesConnector().connect(action: action) }

@@ -55,7 +55,7 @@ public enum RatingsTab {
 /// Connects the ratings to the tab.
 struct RatingsTabConnector: Connector {
   func connect(state: TabInput<RatingsInput>) -> EntryListView.State {
-    EntryListView.State(title: "Ratings", page: RatingsConnector().connect(state: state.input), in: state.place)
+    EntryListView.State(title: "Ratings", page: RatingsConnector().connect(state: state.input), in: state.context)
   }
 
   func connect(action: RatingsView.Action) -> RatingsAction { RatingsConnector().connect(action: action) }

@@ -19,7 +19,7 @@ extension SearchPreviews {
       environment: SearchEnvironment(catalog: catalog, clock: ContinuousClock(), pause: .milliseconds(300)))
     return store.derived { state in
       TabInput(
-        input: SearchInput(library: library, state: state), place: TabPlace(canvas: Canvas(width: 80, height: 20)))
+        input: SearchInput(library: library, state: state), context: TabContext(canvas: Canvas(width: 80, height: 20)))
     }
   }
 }

@@ -52,6 +52,6 @@ public enum SearchPreviews {
     ]
     let input = SearchInput(library: Library(shows: shows, seasons: [], episodes: []), state: state)
     return SearchConnector().connect(
-      state: TabInput(input: input, place: TabPlace(canvas: Canvas(width: 80, height: 20))))
+      state: TabInput(input: input, context: TabContext(canvas: Canvas(width: 80, height: 20))))
   }
 }

@@ -14,7 +14,7 @@ public struct SearchConnector: Connector {
     let search = state.input.state
     let problem = if case .failed(let message) = search.phase, !search.matches.isEmpty { message } else { "" }
     let count = search.matches.count
-    let window = state.place.listWindow(lead: problem.isEmpty ? 0 : 2).fitted(to: count)
+    let window = state.context.listWindow(lead: problem.isEmpty ? 0 : 2).fitted(to: count)
     return SearchView.State(
       query: search.query, rows: search.matches[window.range(of: count)].map { row($0, state.input) }, count: count,
       window: window, facts: facts(search, state.input.wording), problem: problem,

@@ -11,7 +11,7 @@ public enum SearchTab {
       search: .init(
         label: "Title: ", opensOnAppear: true, text: { $0.query }, onType: { .type($0) }, onCommit: .onCommit)),
     overlay: Overlay(isOpen: { $0.state.isOpen }, close: .closed),
-    keepsPlace: { $0.state.matches == $1.state.matches })
+    keepsPosition: { $0.state.matches == $1.state.matches })
 
   private static let keys: [KeyBinding<SearchInput, SearchView.State, SearchView.Action>] = [
     KeyBinding(.everywhere, help: "find a show to add", [.init("+") { _ in .send(.open) }]),

@@ -22,7 +22,7 @@ struct EpisodeRows {
       Table.Column("Watched", priority: 3),
       Table.Column("", alignment: .trailing, priority: 1),
     ]
-    let table = Table(columns: columns, rows: rows.map { cells($0, marks) })
+    let table = Table(columns: columns, rows: rows.map { cells($0, marks) }).measured()
     return [Line(title, .heading), Line()] + table.lines(in: canvas)
   }
 

@@ -13,7 +13,7 @@ public enum ShowPage {
         .tab, help: "go back",
         [.init(.left, aliases: ["h"]) { _ in .send(.close) }])
     ], overlay: Overlay<ShowsInput, ShowsAction>(isOpen: { $0.state.detail != nil }, close: .closed),
-    isFilterable: false, keepsPlace: { $0.state.detail == $1.state.detail })
+    isFilterable: false, keepsPosition: { $0.state.detail == $1.state.detail })
 }
 
 /// Connects one show to its page, which starts at the episode that it was opened at.
@@ -22,8 +22,8 @@ struct ShowPageConnector: Connector {
 
   func connect(state: TabInput<ShowsInput>) -> EpisodesListView.State {
     let report = report(state.input) { ShowDetailReport($0) }
-    var window = state.place.listWindow(lead: EpisodesListView.leadHeight)
-    if state.place.window == nil, let report { window = start(window, report, state.input) }
+    var window = state.context.listWindow(lead: EpisodesListView.leadHeight)
+    if state.context.window == nil, let report { window = start(window, report, state.input) }
     return EpisodesListConnector().connect(
       state: EpisodesListInput(report: report, window: window, phase: state.input.phase, wording: state.input.wording))
   }

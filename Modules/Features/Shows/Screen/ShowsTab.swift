@@ -12,7 +12,7 @@ public enum ShowsTab {
     keys: keys,
     events: PageEvents(
       search: .init(text: { $0.search }, onType: { .type(text: $0) }, onCommit: .commit)),
-    keepsPlace: {
+    keepsPosition: {
       $0.state.sort == $1.state.sort && $0.state.filter == $1.state.filter
         && $0.state.followedOnly == $1.state.followedOnly
     })
@@ -70,7 +70,7 @@ struct ShowsTabConnector: Connector {
       }
     }
     var list = ShowsListConnector().connect(
-      state: ShowsListInput(shows: input, report: report, window: state.place.listWindow()))
+      state: ShowsListInput(shows: input, report: report, window: state.context.listWindow()))
     list.search = state.input.state.search
     return list
   }

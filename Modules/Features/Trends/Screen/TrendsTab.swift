@@ -9,7 +9,7 @@ public enum TrendsTab {
   public static let tab = Tab(
     "trends", title: "Trends", view: TrendsPageView.self, connector: { _ in TrendsTabConnector() }, keys: keys,
     events: PageEvents(onAppear: .onAppear, onDisappear: .onDisappear), work: work, isFilterable: false,
-    keepsPlace: { $0.state == $1.state })
+    keepsPosition: { $0.state == $1.state })
 
   private static let work: TabWork<TrendsInput> = {
     // Caches the last figures, so that the cost follows the change of the input.
@@ -57,14 +57,14 @@ struct TrendsTabConnector: Connector {
   private let drawn = Memo<Layout, [Line]>()
 
   func connect(state: TabInput<TrendsInput>) -> TrendsPageView.State {
-    let (input, place) = (state.input, state.place)
-    let canvas = Canvas(width: place.canvas.width, glyphs: place.canvas.glyphs)
-    let figures = place.answer?.unwrap(as: TrendsView.State.self)
+    let (input, context) = (state.input, state.context)
+    let canvas = Canvas(width: context.canvas.width, glyphs: context.canvas.glyphs)
+    let figures = context.answer?.unwrap(as: TrendsView.State.self)
     let lines = figures.map { figures in
       drawn(Layout(figures: figures, canvas: canvas)) { TrendsView.draw($0.figures, in: $0.canvas).lines }
     }
-    var window = place.window ?? ListWindow(height: 0)
-    window.height = max(0, (place.canvas.height ?? 0) - TrendsPageView.headHeight)
+    var window = context.window ?? ListWindow(height: 0)
+    window.height = max(0, (context.canvas.height ?? 0) - TrendsPageView.headHeight)
     return TrendsPageView.State(
       choices: TrendsChoices(input.state, year: input.today.year), lines: lines ?? [], window: window)
   }

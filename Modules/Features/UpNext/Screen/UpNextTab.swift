@@ -8,7 +8,7 @@ public enum UpNextTab {
   /// The feature's tab.
   public static let tab = Tab(
     "next", title: "Up next", view: UpNextListView.self, connector: { UpNextTabConnector(progress: $0.progress) },
-    keys: keys, keepsPlace: { $0.state.listsAll == $1.state.listsAll })
+    keys: keys, keepsPosition: { $0.state.listsAll == $1.state.listsAll })
 
   private static let keys: [KeyBinding<UpNextInput, UpNextListView.State, UpNextView.Action>] = [
     KeyBinding(
@@ -39,10 +39,10 @@ struct UpNextTabConnector: Connector {
         UpNextReport(input) { progress($0, input.includesSpecials) }
       }
     }
-    let filter = state.place.filter
+    let filter = state.context.filter
     let shown = filtered(Filtered(report: report, filter: filter)) { $0.report.matching($0.filter) }
     return UpNextListConnector().connect(
-      state: UpNextListInput(input: input, report: shown, filter: filter, window: state.place.listWindow()))
+      state: UpNextListInput(input: input, report: shown, filter: filter, window: state.context.listWindow()))
   }
 
   func connect(action: UpNextView.Action) -> UpNextAction { UpNextConnector().connect(action: action) }

@@ -34,7 +34,7 @@ public struct WatchlistTabConnector: Connector {
   /// Returns the entries of the window as rows.
   public func connect(state: TabInput<WatchlistInput>) -> WatchlistListView.State {
     let page = WatchlistConnector().connect(state: state.input)
-    let window = state.place.listWindow().fitted(to: page.rows.count)
+    let window = state.context.listWindow().fitted(to: page.rows.count)
     return WatchlistListView.State(
       rows: Array(page.rows[window.range(of: page.rows.count)]), count: page.rows.count, window: window,
       facts: page.footer.isEmpty ? [] : [page.footer], placeholder: page.placeholder)

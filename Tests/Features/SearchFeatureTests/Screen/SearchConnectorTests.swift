@@ -12,7 +12,7 @@ struct SearchConnectorTests {
     ]
     let input = SearchInput(library: Library(shows: shows, seasons: [], episodes: []), state: state)
     return SearchConnector().connect(
-      state: TabInput(input: input, place: TabPlace(canvas: Canvas(width: 80, height: 12))))
+      state: TabInput(input: input, context: TabContext(canvas: Canvas(width: 80, height: 12))))
   }
 
   private let matches = [

@@ -13,7 +13,7 @@ struct WatchlistTabTests {
     }
     let input = WatchlistInput(library: Library(), state: WatchlistState(entries: EntityTable(entries)), zone: .utc)
     return WatchlistTabConnector().connect(
-      state: TabInput(input: input, place: TabPlace(canvas: Canvas(width: 80, height: height))))
+      state: TabInput(input: input, context: TabContext(canvas: Canvas(width: 80, height: height))))
   }
 
   @Test("The list holds the visible rows, and the selected row's subject is its show")

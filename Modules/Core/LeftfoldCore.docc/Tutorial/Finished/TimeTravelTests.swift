@@ -1,12 +1,13 @@
 import LeftfoldCore
 import LeftfoldInspector
+import LeftfoldTesting
 import Testing
 
 @MainActor
 struct TimeTravelTests {
   @Test("The past is shown, a skipped action did not happen, and the present comes back")
   func travel() async throws {
-    let inspector = await recordDay()
+    let inspector = await recordDay(clock: TestClock())
     inspector.history.jump(to: 1)
     #expect(inspector.store.state == Day(cups: Cups(count: 1)))
     inspector.history.resume()

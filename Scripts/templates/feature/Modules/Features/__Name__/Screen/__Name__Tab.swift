@@ -24,7 +24,7 @@ public struct __Name__TabConnector: Connector {
   /// Returns the entries of the window as rows.
   public func connect(state: TabInput<__Name__Input>) -> __Name__ListView.State {
     let page = __Name__Connector().connect(state: state.input)
-    let window = state.place.listWindow().fitted(to: page.rows.count)
+    let window = state.context.listWindow().fitted(to: page.rows.count)
     return __Name__ListView.State(
       rows: Array(page.rows[window.range(of: page.rows.count)]), count: page.rows.count, window: window,
       facts: page.footer.isEmpty ? [] : [page.footer], placeholder: page.placeholder)

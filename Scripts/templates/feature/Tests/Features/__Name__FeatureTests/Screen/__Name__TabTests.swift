@@ -13,7 +13,7 @@ struct __Name__TabTests {
     }
     let input = __Name__Input(library: Library(), state: __Name__State(entries: EntityTable(entries)), zone: .utc)
     return __Name__TabConnector().connect(
-      state: TabInput(input: input, place: TabPlace(canvas: Canvas(width: 80, height: height))))
+      state: TabInput(input: input, context: TabContext(canvas: Canvas(width: 80, height: height))))
   }
 
   @Test("The list holds the visible rows, and the selected row's subject is its show")

@@ -2,7 +2,7 @@ import Foundation
 import ShowlogModels
 
 /// The path of a store, and its clock.
-public struct StorePlace: Sendable {
+public struct StoreLocation: Sendable {
   /// The path of the store file.
   public let path: String
 
