@@ -14,7 +14,7 @@ struct SessionFollowTests {
     for await state in session.store.states where isSeen(state) { return }
   }
 
-  @Test("Another session's commit is shown without a key press", .timeLimit(.minutes(5)))
+  @Test("Another session's commit is shown without a key press", .timeLimit(.minutes(15)))
   func otherCommit() async throws {
     try await withPlace { place in
       let session = try open(place)
@@ -27,7 +27,7 @@ struct SessionFollowTests {
     }
   }
 
-  @Test("A deleted store is reported and not created again; a restored one is loaded", .timeLimit(.minutes(5)))
+  @Test("A deleted store is reported and not created again; a restored one is loaded", .timeLimit(.minutes(15)))
   func deletedAndRestored() async throws {
     try await withPlace { place in
       let session = try open(place)
@@ -46,7 +46,7 @@ struct SessionFollowTests {
     }
   }
 
-  @Test("A replaced store is loaded, and later changes are written to it", .timeLimit(.minutes(5)))
+  @Test("A replaced store is loaded, and later changes are written to it", .timeLimit(.minutes(15)))
   func replaced() async throws {
     try await withPlace { place in
       let elsewhere = StoreLocation(path: place.path + ".other")

@@ -93,6 +93,9 @@ struct CombinationTests {
     #expect(seen.values == [[1, 1, 1]])
     #expect(handled.values == [[1, 1, 1]])
     withExtendedLifetime(subscriptions) {}
+    // The store retains the middleware and the handler, and they the stores.
+    reader.read = {}
+    holder.values = []
   }
 
   @Test(

@@ -112,7 +112,7 @@ struct LogCommandTests {
 
   @Test(
     "With --follow the earliest line comes first, and other runs' changes follow until the program is interrupted",
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(15)))
   func follow() async throws {
     let machine = try await machine()
     let following = machine.start("log", "--follow", "-n", "2")
@@ -130,7 +130,7 @@ struct LogCommandTests {
         """)
   }
 
-  @Test("With --follow and --json each change is one object on one line", .timeLimit(.minutes(5)))
+  @Test("With --follow and --json each change is one object on one line", .timeLimit(.minutes(15)))
   func followJSON() async throws {
     let machine = try await machine()
     let following = machine.start("log", "--follow", "-n", "1", "--json")
