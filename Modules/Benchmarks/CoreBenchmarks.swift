@@ -59,15 +59,7 @@ struct CoreBenchmarks {
 
   /// How much more a process of 10,000,000 sends has taken at its peak than one of 100,000: the median.
   func memory(_ harness: Harness) throws -> Measured {
-    let growths = try (0..<harness.longRepeats).map { _ in
-      let (many, few) = (try peak(10_000_000), try peak(100_000))
-      return Double(many - few) / 1_048_576
-    }
-    return Measured(value: max(0, growths.sorted()[growths.count / 2]), limit: 5)
-  }
-
-  private func peak(_ count: Int) throws -> Int {
-    try MeasuredProcess.run(.benchmarks, ["--hold", "sends", "\(count)"]).peakBytes
+    Measured(value: max(0, try harness.growth(of: "sends", from: 100_000, to: 10_000_000) / 1_048_576), limit: 5)
   }
 
   private func compareToNested(_ harness: Harness, _ body: () -> Void) -> Measured {

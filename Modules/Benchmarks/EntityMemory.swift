@@ -15,14 +15,7 @@ enum EntityMemory {
 
   /// Bytes a piece, the median of the processes of either kind.
   private static func bytes(of mode: String, count: Int, _ harness: Harness) throws -> Double {
-    let peaks = try (0..<harness.longRepeats).map { _ in
-      try peak(mode, count: count) - peak(mode, count: 0)
-    }
-    return peaks.sorted()[peaks.count / 2] / Double(count)
-  }
-
-  private static func peak(_ mode: String, count: Int) throws -> Double {
-    Double(try MeasuredProcess.run(.benchmarks, ["--hold", mode, "\(count)"]).peakBytes)
+    try harness.growth(of: mode, to: count) / Double(count)
   }
 }
 

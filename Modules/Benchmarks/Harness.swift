@@ -31,24 +31,15 @@ struct Harness {
 
   private func roundCount(atLeast rounds: Int) -> Int { precision == .full ? max(rounds, repeats) : repeats }
 
-  /// Nanoseconds that one of `count` operations takes, beside one of `limitCount` of the limit's.
+  /// Nanoseconds that one of `count` operations takes, beside one of the limit's.
   @MainActor
-  func compare(
-    per count: Int, rounds: Int = 0, _ value: () -> Void, toPer limitCount: Int, _ limit: () -> Void
-  ) -> Measured {
+  func compare(per count: Int, rounds: Int = 0, _ value: () -> Void, to limit: () -> Void) -> Measured {
     value()
     limit()
     return Measured(
       medianOf: (0..<roundCount(atLeast: rounds)).map { _ in
-        Measured(
-          value: seconds(value) * 1e9 / Double(count), limit: seconds(limit) * 1e9 / Double(limitCount))
+        Measured(value: seconds(value) * 1e9 / Double(count), limit: seconds(limit) * 1e9 / Double(count))
       })
-  }
-
-  /// The same, with as many operations on both sides.
-  @MainActor
-  func compare(per count: Int, rounds: Int = 0, _ value: () -> Void, to limit: () -> Void) -> Measured {
-    compare(per: count, rounds: rounds, value, toPer: count, limit)
   }
 
   /// The same, for asynchronous work.

@@ -1,3 +1,5 @@
+import ShowlogModels
+
 /// Writes a made-up Trakt history, the same for the same seed, to see how the app bears many plays.
 struct HistoryGenerator {
   let plays: Int
@@ -36,27 +38,8 @@ struct HistoryGenerator {
       + #""tvdb":\#(show + 1),"imdb":"tt\#(show)","tmdb":\#(show + 2)}}}"#
   }
 
-  /// A moment as `2025-10-09T08:53:20.000Z`, counted from a year's first day, without a calendar.
-  private static func text(_ seconds: Int) -> String {
-    let (days, second) = seconds.quotientAndRemainder(dividingBy: 86_400)
-    var (year, day) = (1970, days)
-    while day >= (isLeap(year) ? 366 : 365) {
-      day -= isLeap(year) ? 366 : 365
-      year += 1
-    }
-    var month = 1
-    let lengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    while day >= lengths[month - 1] {
-      day -= lengths[month - 1]
-      month += 1
-    }
-    return
-      "\(year)-\(two(month))-\(two(day + 1))T\(two(second / 3_600)):\(two(second / 60 % 60)):\(two(second % 60)).000Z"
-  }
-
-  private static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
-
-  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  /// A moment as `2025-10-09T08:53:20.000Z`.
+  private static func text(_ seconds: Int) -> String { Timestamp(seconds: seconds).description.dropLast() + ".000Z" }
 }
 
 /// Steele, Lea and Flood's generator.

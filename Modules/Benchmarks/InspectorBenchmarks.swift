@@ -33,15 +33,7 @@ struct InspectorBenchmarks {
 
   /// The memory of a recorded action with a table of 100,000 entities: the median over processes with 10,000 actions and with none.
   func bytes(_ harness: Harness) throws -> Measured {
-    let count = 10_000
-    let growths = try (0..<harness.longRepeats).map { _ in
-      Double(try peak(count) - peak(0)) / Double(count)
-    }
-    return Measured(value: growths.sorted()[growths.count / 2], limit: 1_024)
-  }
-
-  private func peak(_ count: Int) throws -> Int {
-    try MeasuredProcess.run(.benchmarks, ["--hold", "recording", "\(count)"]).peakBytes
+    Measured(value: try harness.growth(of: "recording", to: 10_000) / 10_000, limit: 1_024)
   }
 
   /// The slowest of 100 jumps among 1,000,000 actions, to a frame of 50 rows that is drawn.

@@ -83,3 +83,15 @@ struct MeasuredProcess {
     return process
   }
 }
+
+extension Harness {
+  /// The median growth in bytes of the peak memory, from a process that holds `few` to one that holds `count`.
+  @MainActor
+  func growth(of mode: String, from few: Int = 0, to count: Int) throws -> Double {
+    func peak(_ count: Int) throws -> Int {
+      try MeasuredProcess.run(.benchmarks, ["--hold", mode, "\(count)"]).peakBytes
+    }
+    let growths = try (0..<longRepeats).map { _ in try peak(count) - peak(few) }
+    return Double(growths.sorted()[growths.count / 2])
+  }
+}

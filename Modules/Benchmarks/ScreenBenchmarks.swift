@@ -54,7 +54,7 @@ private func leastDisturbed(_ harness: Harness, _ slowest: () async throws -> Do
   return Measured(value: least, limit: 16)
 }
 
-/// Every key on every tab of a screen of 200 × 60, timed one by one.
+/// Every key on the first five tabs of a screen of 200 × 60, timed one by one.
 @MainActor
 private final class KeyBenchmark {
   private static let keys: [Key] =
@@ -81,7 +81,7 @@ private final class KeyBenchmark {
 
   var percentile99: Double { milliseconds.sorted()[milliseconds.count * 99 / 100] }
 
-  /// A round on every tab. The costs of orders and first reports are paid once, before it is timed.
+  /// A round on each of them. The costs of orders and first reports are paid once, before it is timed.
   func pressAll() async {
     let isFirst = milliseconds.isEmpty
     for tab in "12345" {

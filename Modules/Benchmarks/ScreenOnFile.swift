@@ -22,7 +22,7 @@ struct ScreenOnFile {
       glyphs: .unicode, isLoaded: isLoaded, now: { now }, tick: { nil })
   }
 
-  /// Milliseconds of the slowest key on any tab while a million plays are read when the screen is opened, and the first on each afterwards.
+  /// Milliseconds of the slowest key on the first five tabs while a million plays are read when the screen is opened, and the first on each afterwards.
   static func open(_ files: AppFiles) async throws -> Double {
     let screen = try ScreenOnFile(files.store(), isLoaded: false)
     defer { screen.session.close() }
@@ -90,7 +90,7 @@ struct ScreenOnFile {
     }
     var slowest = 0.0
     var rounds = 0
-    // Twice every tab behind the end of the work, since what it has changed is then drawn for the first time.
+    // Twice each tab behind the end of the work, since what it has changed is then drawn for the first time.
     while rounds < 2 {
       if done.isDone { rounds += 1 }
       for key in "12345".map({ Key.character($0) }) + [.character("1"), .down, .pageDown, .end, .home] {

@@ -46,7 +46,7 @@ struct DocumentReader {
     let limit = min(10_000_000, max(100_000, json.bytes.count))
     guard batch.countedPlays > limit else { return }
     throw json.fault(
-      at: json.position, found: "counts of over \(grouped(limit)) plays so far",
+      at: json.position, found: "counts of over \(limit.words) plays so far",
       expected: "at most that many in a file of this size", isFatal: true)
   }
 

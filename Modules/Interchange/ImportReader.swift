@@ -126,6 +126,6 @@ extension ImportReader {
     guard let limit = options.byteLimit, source.bytes.count > limit else { return }
     throw ImportError(
       file: source.name, location: .byte(limit), found: "more bytes",
-      expected: "the end of the file by \(grouped(limit)) bytes (256 MB), unless --no-limit is given")
+      expected: "the end of the file by \(limit.words) bytes (256 MB), unless --no-limit is given")
   }
 }

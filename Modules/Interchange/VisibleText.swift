@@ -26,10 +26,3 @@ func shortened(_ text: String, to limit: Int = 60) -> String {
   let scalars = text.unicodeScalars
   return scalars.count <= limit ? text : String(String.UnicodeScalarView(scalars.prefix(limit - 1))) + "…"
 }
-
-/// A whole number with commas, as `99,999`, in every locale.
-func grouped(_ number: Int) -> String {
-  var digits = Array(String(number.magnitude))
-  for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }
-  return (number < 0 ? "-" : "") + String(digits)
-}

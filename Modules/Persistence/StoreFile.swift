@@ -23,7 +23,7 @@ import ShowlogFeatureKit
 /// has ``seen``, and hands back what it has written:
 ///
 /// ```swift
-/// let beside = try file.openAnother()
+/// let beside = try StoreFile.open(at: path, mode: .readWrite, tables: tables, empty: State())
 /// beside.goOn(from: try file.handOver())
 /// // lock, write and commit there, while others use the first to read
 /// file.goOn(from: beside.seen)

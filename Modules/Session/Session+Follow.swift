@@ -13,21 +13,27 @@ extension Session {
     guard watch == nil, let place, let watch = FolderWatch(ofFile: place.path) else { return }
     self.watch = watch
     Task { [weak self] in
-      for await _ in watch.changes {
-        for pause in Self.pauses {
-          try? await Task.sleep(for: .milliseconds(pause))
-          guard let self, self.watch != nil else { return }
-          if await self.notice() { break }
-        }
+      await Self.afterChanges(in: watch) {
+        guard let self, self.watch != nil else { return true }
+        return await self.notice()
       }
     }
   }
 
-  /// The milliseconds between the reads after a report of the kernel.
+  /// Reads after each report of the kernel, a few times or until a read returns true; ends with the watch.
   ///
-  /// It reports the log when that is written, before it is synced and the commit becomes visible through shared memory,
-  /// which is not reported. So a report is followed by a few reads.
-  private static let pauses = [0, 5, 15, 30, 50, 100]
+  /// The kernel reports the log when that is written, before it is synced and the commit becomes visible through shared
+  /// memory, which is not reported.
+  private static func afterChanges<Failure: Error>(
+    in watch: FolderWatch, _ isRead: @MainActor () async throws(Failure) -> Bool
+  ) async throws(Failure) {
+    for await _ in watch.changes {
+      for pause in [0, 5, 15, 30, 50, 100] {
+        try? await Task.sleep(for: .milliseconds(pause))
+        if try await isRead() { break }
+      }
+    }
+  }
 
   /// Whether another process's commit was seen.
   private func notice() async -> Bool {
@@ -47,6 +53,9 @@ extension Session {
   public func newLines(after number: Int) -> AsyncStream<Result<[LogLine], SessionError>> {
     let (lines, continuation) = AsyncStream.makeStream(of: Result<[LogLine], SessionError>.self)
     guard watch == nil, let place, let watch = FolderWatch(ofFile: place.path) else {
+      continuation.yield(
+        .failure(SessionError(message: "\(place?.path ?? "it"): the store cannot be watched for changes", exitCode: 74))
+      )
       continuation.finish()
       return lines
     }
@@ -56,23 +65,19 @@ extension Session {
       do throws(SessionError) {
         // What was committed before the watch began.
         if let self { continuation.yield(.success(try self.lines(after: &last))) }
-        for await _ in watch.changes {
-          for pause in Self.pauses {
-            try? await Task.sleep(for: .milliseconds(pause))
-            guard let self, self.watch != nil else { break }
-            let new = try self.lines(after: &last)
-            guard new.isEmpty else {
-              continuation.yield(.success(new))
-              break
-            }
-          }
+        try await Self.afterChanges(in: watch) { () async throws(SessionError) in
+          guard let self, self.watch != nil else { return true }
+          let new = try self.lines(after: &last)
+          if !new.isEmpty { continuation.yield(.success(new)) }
+          return !new.isEmpty
         }
       } catch {
         continuation.yield(.failure(error))
       }
       continuation.finish()
     }
-    continuation.onTermination = { _ in
+    continuation.onTermination = { [weak self] _ in
+      Task { @MainActor in self?.watch = nil }
       watch.stop()
       task.cancel()
     }

@@ -45,7 +45,12 @@ extension Session {
       let file = try StoreFile.open(
         at: place.path, mode: .readOnly, tables: AppState.storedTables, empty: AppState(settings: basis.state.settings))
       if let seen = basis.seen { file.goOn(from: seen) }
-      return try file.readingOneVersion { () throws(StoreError) in try body(file, basis.state) }
+      return try file.readingOneVersion { () throws(StoreError) in
+        // Another process may have committed since the basis.
+        var state = basis.state
+        file.install(file.contents, in: &state)
+        return try body(file, state)
+      }
     } catch {
       throw SessionError(error)
     }
@@ -66,14 +71,13 @@ extension StoreFile<AppState> {
     install(after, in: &new)
     return LoggedChange(line: line, tables: TableChange.all(from: old, to: new, limit: limit))
   }
+}
 
-  /// Returns the contents after a change of the log.
-  ///
-  /// - Throws: `StoreError` if they are not kept.
-  func keptContents(at change: Int) throws(StoreError) -> AppState {
-    if let contents = try contents(at: change) { return contents }
-    throw StoreError(
-      .invalid, path: path,
-      message: "what it held after change \(change) is not kept: only undo and redo lead to earlier versions")
-  }
+/// An entry of the log with the changes of its action.
+public struct LoggedChange: Equatable, Sendable {
+  /// The line.
+  public let line: LogLine
+
+  /// The tables with changed rows; nil if the store does not keep the contents before and after the action any more.
+  public let tables: [TableChange]?
 }

@@ -11,42 +11,22 @@ extension Session {
     do { return try file?.log(limit, since: since) ?? [] } catch { throw SessionError(error) }
   }
 
-  /// An entry of the log, with the rows that its action changed; nil for an unknown number.
-  ///
-  /// - Parameters:
-  ///   - number: The action's number.
-  ///   - limit: The maximum number of rows to read from each table.
-  /// - Throws: `SessionError` if the log or the undo steps cannot be read.
-  public func loggedChange(_ number: Int, limit: Int) throws(SessionError) -> LoggedChange? {
-    do { return try file?.loggedChange(number, limit: limit, over: store.state) } catch { throw SessionError(error) }
-  }
-
   /// The latest changes whose states are all kept, the earliest first, and the state before them.
   ///
   /// - Throws: `SessionError` if the log or the steps of undo cannot be read.
-  public func keptHistory(
+  public nonisolated func keptHistory(
     _ limit: Int
-  ) throws(SessionError) -> (before: AppState, lines: [(line: LogLine, after: AppState)]) {
-    do {
-      guard let file else { return (store.state, []) }
+  ) async throws(SessionError) -> (before: AppState, lines: [(line: LogLine, after: AppState)]) {
+    let kept = try await reading { file, state throws(StoreError) in
       let kept = try file.keptHistory(limit)
-      let install = { [state = store.state] (contents: AppState) in
+      let install = { (contents: AppState) in
         var state = state
         file.install(contents, in: &state)
         return state
       }
-      return (install(kept.before), kept.lines.map { ($0.line, install($0.after)) })
-    } catch {
-      throw SessionError(error)
+      return (before: install(kept.before), lines: kept.lines.map { (line: $0.line, after: install($0.after)) })
     }
+    if let kept { return kept }
+    return (await store.state, [])
   }
-}
-
-/// An entry of the log with the changes of its action.
-public struct LoggedChange: Equatable, Sendable {
-  /// The line.
-  public let line: LogLine
-
-  /// The tables with changed rows; nil if the store does not keep the contents before and after the action any more.
-  public let tables: [TableChange]?
 }

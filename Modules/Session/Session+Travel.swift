@@ -4,7 +4,7 @@ import ShowlogModels
 import ShowlogPersistence
 
 extension Session {
-  /// The number and the moment of the last change until a moment; the number is 0 if all are later.
+  /// The number of the last change until a moment; 0 if all are later.
   ///
   /// - Throws: `SessionError` if the log cannot be read.
   public func lastChange(until moment: Timestamp) throws(SessionError) -> Int {
@@ -29,7 +29,7 @@ extension Session {
     guard let file else { throw SessionError(message: "there is no store yet", exitCode: 66) }
     let contents: AppState
     do throws(StoreError) {
-      contents = try file.keptContents(at: change)
+      contents = try file.readingOneVersion { () throws(StoreError) in try file.keptContents(at: change) }
     } catch {
       throw SessionError(error)
     }
@@ -37,5 +37,17 @@ extension Session {
       store.send(.restored(contents))
       store.send(.settings(.clockTicked(now: now)))
     }
+  }
+}
+
+extension StoreFile<AppState> {
+  /// Returns the contents after a change of the log.
+  ///
+  /// - Throws: `StoreError` if they are not kept.
+  func keptContents(at change: Int) throws(StoreError) -> AppState {
+    if let contents = try contents(at: change) { return contents }
+    throw StoreError(
+      .invalid, path: path,
+      message: "what it held after change \(change) is not kept: only undo and redo lead to earlier versions")
   }
 }

@@ -15,7 +15,7 @@ struct Fifo<Element> {
   mutating func popFirst() -> Element? {
     guard let first else { return nil }
     head += 1
-    // The storage of removed elements is released when it exceeds half of the whole.
+    // The storage of removed elements is released once it is at least half of the whole.
     if head * 2 >= elements.count {
       elements.removeFirst(head)
       head = 0

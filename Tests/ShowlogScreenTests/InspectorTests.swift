@@ -45,6 +45,42 @@ struct InspectorTests {
     }
   }
 
+  @Test("Travel continues past the last line that was read")
+  func longTravel() async throws {
+    try await marked { _, file in
+      let session = file.session
+      var inspector = InspectorState()
+      inspector.limit = 3
+      inspector.lines = try await session.readLog(3)
+      var screen = file.stage.state.screen
+      screen.inspector = inspector
+      let source = InspectorSource(
+        log: { limit in .success((try? await session.readLog(limit)) ?? []) }, change: { _ in .success(nil) },
+        contents: { number in .success(try? await session.readContents(at: number)) })
+      let store = Store(
+        initialState: RootState(app: file.stage.state.app, screen: screen), reducer: makeRootReducer(),
+        environment: ScreenEnvironment(
+          app: .stub, perform: { _ in .failed("") }, inspector: source, tick: { nil }))
+      for _ in 1...4 { await store.send(.screen(.inspector(.stepped(.earlier)))).finish() }
+      #expect(store.state.screen.inspector?.past?.number == 0)
+    }
+  }
+
+  @Test("The days of the list are in the viewer's locale")
+  func locale() async throws {
+    try await marked { stage, file in
+      var settings = stage.state.app.settings
+      settings.wording = Wording(names: "de_DE.UTF-8", numbers: "de_DE.UTF-8")
+      var state = stage.state
+      state.app.settings = settings
+      state.screen.inspector = InspectorState()
+      state.screen.inspector?.lines = try await file.session.readLog(10)
+      let screen = Screen(.stub(with: state))
+      let text = screen.frame().lines.map(\.plainText).joined(separator: "\n")
+      #expect(text.contains("18 Mai 2016"), "\(text)")
+    }
+  }
+
   @Test("The page equals its reviewed golden text, now and in the past", arguments: ScreenGoldenTests.sizes)
   func golden(columns: Int, rows: Int) async throws {
     try await marked(columns: columns, rows: rows) { stage, _ in

@@ -90,6 +90,15 @@ struct SessionUndoTests {
     }
   }
 
+  @Test("Undo is previewed for a change that another session committed since the last read")
+  func previewForeign() async throws {
+    try await withPlace { place in
+      let (first, second) = (try open(place), try open(place))
+      try await second.run(imported(1))
+      #expect(try await first.preview(.undo)?.plays == 1)
+    }
+  }
+
   @Test("After a failed change on a closed store, undo fails and the file is unchanged")
   func afterFailure() async throws {
     try await withPlace { place in

@@ -12,6 +12,7 @@ public struct ReplayState: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - zone: The name of the viewer's zone.
+  ///   - includesSpecials: Whether specials count.
   ///   - rows: The rows of the stored tables as JSON, as ``rows(since:)`` writes them.
   /// - Throws: ``ReplayError`` or `DecodingError` if the zone or the rows cannot be read.
   public init(zone: String, includesSpecials: Bool = false, rows: String) throws {

@@ -27,7 +27,7 @@ extension CommandLineHost {
   /// Shows a past version of the store, if the command line names one.
   func travel() throws(CommandFailure) {
     guard line.isTraveling else { return }
-    guard place.exists else { throw CommandFailure(.noInput, "\(place.path): there is no store yet") }
+    guard place.exists else { throw noStore }
     let target = try target()
     let session = try session(.reading)
     do throws(SessionError) {

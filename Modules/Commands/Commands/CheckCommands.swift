@@ -8,9 +8,9 @@ import ShowlogTerminalUI
 
 extension HostCommands {
   static func check(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
-    command(host, "check", "check the store for damage") { host, context throws(CommandFailure) in
-      guard let check = try host.reading({ session throws(SessionError) in try session.check() }) else {
-        throw CommandFailure(.noInput, "\(host.place.path): there is no store yet")
+    command(host, "check", "check the store for damage") { host, context async throws(CommandFailure) in
+      guard let check = try await host.reading({ session async throws(SessionError) in try session.check() }) else {
+        throw host.noStore
       }
       try context.output.print {
         CheckAnswer(check)
@@ -23,10 +23,10 @@ extension HostCommands {
 
   static func backup(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(host, "backup", "copy the store and verify the copy", operands: [Operand("FILE", .file)]) {
-      host, context throws(CommandFailure) in
+      host, context async throws(CommandFailure) in
       let path = context.arguments.operand("FILE") ?? ""
-      guard host.place.exists else { throw CommandFailure(.noInput, "\(host.place.path): there is no store yet") }
-      try host.reading { session throws(SessionError) in try session.backUp(to: path) }
+      guard host.place.exists else { throw host.noStore }
+      try await host.reading { session async throws(SessionError) in try session.backUp(to: path) }
       try context.output.print {
         BackupAnswer(isIntact: true)
       } text: {

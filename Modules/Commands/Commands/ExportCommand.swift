@@ -66,21 +66,6 @@ extension CommandLineHost {
   fileprivate func write(_ export: Export, to path: String) throws(CommandFailure) {
     try writeNewFile(path) { write in try export.write(to: write) }
   }
-
-  /// Writes a new file; an existing file is an error, and a failure changes nothing.
-  func writeNewFile(
-    _ path: String, _ body: (@escaping ([UInt8]) throws -> Void) throws -> Void
-  ) throws(CommandFailure) {
-    do {
-      try console.writeFile(path, body)
-    } catch let error as CocoaError where error.code == .fileWriteFileExists {
-      throw CommandFailure(.cannotCreate, "\(path): there is a file already; choose another name")
-    } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
-      throw CommandFailure(.inputOutput, "\(path): \(console.reason(error)); nothing was written")
-    } catch {
-      throw CommandFailure(.cannotCreate, "\(path): \(console.reason(error)); nothing was written")
-    }
-  }
 }
 
 /// A format to export in.

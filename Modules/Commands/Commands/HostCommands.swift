@@ -26,14 +26,16 @@ enum HostCommands {
   /// A command that works on a run.
   static func command(
     _ host: CommandLineHost?, _ name: String, _ summary: String, discussion: [String] = [], operands: [Operand] = [],
-    options: [CommandOption] = [], isChange: Bool = false,
+    options: [CommandOption] = [], isChange: Bool = false, subcommands: [Command<AppState, AppAction>] = [],
     run:
       @escaping @MainActor @Sendable (
         CommandLineHost, CommandContext<AppState, AppAction>
       ) async throws(CommandFailure) -> Void
   ) -> Command<AppState, AppAction> {
-    Command(name, summary, discussion: discussion, operands: operands, options: options, isChange: isChange) {
-      context async throws(CommandFailure) in
+    Command(
+      name, summary, discussion: discussion, operands: operands, options: options, isChange: isChange,
+      subcommands: subcommands
+    ) { context async throws(CommandFailure) in
       guard let host else { preconditionFailure("the command \(name) runs on a host") }
       try await run(host, context)
     }

@@ -6,14 +6,14 @@ import ShowlogTerminalUI
 
 extension CommandLineHost {
   /// Prints the Swift of a test that replays a range of changes.
-  func writeTest(of range: String, _ context: CommandContext<AppState, AppAction>) throws(CommandFailure) {
+  func writeTest(of range: String, _ context: CommandContext<AppState, AppAction>) async throws(CommandFailure) {
     guard InspectFormat.allCases.allSatisfy({ context.arguments[$0.rawValue] == nil }) else {
       throw .usage("inspect takes --test FROM..TO or a FILE to write, and found both")
     }
     guard let numbers = range.numbers else {
       throw .usage("--test takes the numbers of two changes, such as 12..15, and found \(range)")
     }
-    let kept = try reading { session throws(SessionError) in try session.keptHistory(.max) }
+    let kept = try await reading { session async throws(SessionError) in try await session.keptHistory(.max) }
     guard let first = kept.lines.first?.line.number, let last = kept.lines.last?.line.number,
       numbers.lowerBound >= first, numbers.upperBound <= last
     else {

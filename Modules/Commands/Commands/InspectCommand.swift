@@ -22,8 +22,8 @@ extension HostCommands {
         CommandOption("test", value: "FROM..TO", .text, "a test that replays these changes, to standard output"),
         CommandOption("limit", letter: "n", value: "N", .number(1...100), "at most N changes, by default 100"),
       ]
-    ) { host, context throws(CommandFailure) in
-      if let range = context.arguments["test"] { return try host.writeTest(of: range, context) }
+    ) { host, context async throws(CommandFailure) in
+      if let range = context.arguments["test"] { return try await host.writeTest(of: range, context) }
       let chosen = InspectFormat.allCases.compactMap { format in
         context.arguments[format.rawValue].map { (format, path: $0) }
       }
@@ -32,7 +32,7 @@ extension HostCommands {
           "inspect needs one of --html FILE, --devtools FILE, --trace FILE and --test FROM..TO, found \(chosen.count)")
       }
       let limit = context.arguments.integer("limit") ?? 100
-      let kept = try host.reading { session throws(SessionError) in try session.keptHistory(limit) }
+      let kept = try await host.reading { session async throws(SessionError) in try await session.keptHistory(limit) }
       let recording = Recording(kept)
       let text: String
       do {

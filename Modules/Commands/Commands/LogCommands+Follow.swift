@@ -12,10 +12,10 @@ extension CommandLineHost {
   func follow(
     _ lines: [LogLine], _ context: CommandContext<AppState, AppAction>, _ zone: Zone
   ) async throws(CommandFailure) {
-    guard place.exists else { throw CommandFailure(.noInput, "\(place.path): there is no store yet") }
+    guard place.exists else { throw noStore }
     let session = try session(.reading)
     var last = lines.first
-    if last == nil { last = try reading { session throws(SessionError) in try session.log(1).first } }
+    if last == nil { last = try await reading { session async throws(SessionError) in try session.log(1).first } }
     try follow(lines.reversed(), zone, context.settings.wording)
     for await new in session.newLines(after: last?.number ?? 0) {
       switch new {

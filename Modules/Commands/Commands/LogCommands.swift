@@ -9,8 +9,8 @@ import ShowlogTerminalUI
 
 extension HostCommands {
   static func log(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
-    Command(
-      "log", "the stored changes, newest first",
+    command(
+      host, "log", "the stored changes, newest first",
       discussion: [
         "The number in front is what log show and at take.",
         "With --follow the earliest comes first, and each new change as any program commits it, until ^C.",
@@ -21,12 +21,11 @@ extension HostCommands {
         CommandOption("since", value: "DAY", .day, "changes of this day and later"),
         CommandOption("follow", "wait for further changes and print them"),
       ], subcommands: [logShow(host)]
-    ) { context async throws(CommandFailure) in
-      guard let host else { return }
+    ) { host, context async throws(CommandFailure) in
       let zone = context.settings.zone
       let since = try context.day(option: "since").map { zone.moment(of: $0) }
       let limit = context.arguments.integer("limit") ?? 20
-      let lines = try host.reading { session throws(SessionError) in try session.log(limit, since: since) }
+      let lines = try await host.reading { session async throws(SessionError) in try session.log(limit, since: since) }
       if context.arguments.has("follow") { return try await host.follow(lines, context, zone) }
       let actions = lines.map { LoggedAction($0, zone: zone) }
       try context.output.print {
@@ -51,11 +50,11 @@ extension HostCommands {
       options: [
         CommandOption("limit", letter: "n", value: "N", .number(0...1_000_000), "at most N rows a table, by default 20")
       ]
-    ) { host, context throws(CommandFailure) in
+    ) { host, context async throws(CommandFailure) in
       let number = context.arguments.operand("N").flatMap { Int($0) } ?? 0
       let limit = context.arguments.integer("limit") ?? 20
-      let change = try host.reading { session throws(SessionError) in
-        try session.loggedChange(number, limit: limit)
+      let change = try await host.reading { session async throws(SessionError) in
+        try await session.readChange(number, limit: limit)
       }
       guard let change else { throw .data("the log has no change \(number); showlog log lists them") }
       let zone = context.settings.zone
@@ -72,10 +71,15 @@ extension HostCommands {
 
 extension CommandLineHost {
   /// The answer of a session that is opened for reading.
-  func reading<Answer>(_ body: (Session) throws(SessionError) -> Answer) throws(CommandFailure) -> Answer {
+  func reading<Answer>(
+    _ body: @MainActor (Session) async throws(SessionError) -> Answer
+  ) async throws(CommandFailure) -> Answer {
     let session = try session(.reading)
-    do throws(SessionError) { return try body(session) } catch { throw CommandFailure(error) }
+    do throws(SessionError) { return try await body(session) } catch { throw CommandFailure(error) }
   }
+
+  /// The failure of a command that needs a store.
+  var noStore: CommandFailure { CommandFailure(.noInput, "\(place.path): there is no store yet") }
 }
 
 /// A line of the log with the rows that its action changed.

@@ -1,4 +1,5 @@
 import Foundation
+import ShowlogFeatureKit
 
 /// Writes a file that does not exist yet: as a whole or not at all, and for its owner alone.
 public enum NewFile {
@@ -26,6 +27,23 @@ public enum NewFile {
     } catch {
       try? files.removeItem(atPath: draft)
       throw error
+    }
+  }
+}
+
+extension CommandLineHost {
+  /// Writes a new file; an existing file is an error, and a failure changes nothing.
+  func writeNewFile(
+    _ path: String, _ body: (@escaping ([UInt8]) throws -> Void) throws -> Void
+  ) throws(CommandFailure) {
+    do {
+      try console.writeFile(path, body)
+    } catch let error as CocoaError where error.code == .fileWriteFileExists {
+      throw CommandFailure(.cannotCreate, "\(path): there is a file already; choose another name")
+    } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+      throw CommandFailure(.inputOutput, "\(path): \(console.reason(error)); nothing was written")
+    } catch {
+      throw CommandFailure(.cannotCreate, "\(path): \(console.reason(error)); nothing was written")
     }
   }
 }

@@ -4,9 +4,8 @@ import LeftfoldEntities
 public enum Difference {
   /// Returns the differences as lines `path: old → new`, or nil if the values print alike.
   ///
-  /// An entity of a table, and an identifiable element of an array, is named by its id: `.plants[id: 77].height: 3 →
-  /// 4`.
-  /// Tables are compared by their diff, so the cost follows the number of differences.
+  /// An entity of a table, and an identifiable element of an array, is named by its id:
+  /// `.plants[id: 77].height: 3 → 4`. Tables are compared by their diff, so the cost follows the number of differences.
   ///
   /// - Parameters:
   ///   - old: The value before.

@@ -20,16 +20,16 @@
 ///   listener has seen, for that comparison alone.
 ///
 /// Identity, not `==`, decides what is recomputed, because a dependent may distinguish two equal values (canonically
-/// equal strings, -0.0, a custom `==`). `==` alone decides who is notified. See ``Node/isIndistinguishable``.
+/// equal strings, -0.0, a custom `==`). `==` alone decides who is notified. See ``Indistinguishable``.
 ///
 /// Invariants:
 ///
 /// 1. `replacedAt <= verifiedAt <= revision`, and a verified value is what projecting the current state gives.
 /// 2. A node is attached only while it has a listener, an attached dependent, or, if it is a child (an optional, a case or
-///    a row), a store. All dependencies of an attached node are attached and list it among their dependents.
+///    a row), a store. All dependencies of an attached node are attached and list it among their dependents,
+///    except a group, which has its rows by id.
 /// 3. The list of dependents is what keeps an attached node alive; a node does not retain its dependencies. A store does.
-/// 4. A node replaced after `publishedAt` is reachable from the root by nodes replaced after `publishedAt`, unless it was
-///    attached after it.
+/// 4. Each node but the root that was replaced after `publishedAt` is in `replaced`.
 /// 5. Actions never travel along nodes: equal derivations share a node, and each store has its own way for actions.
 @MainActor @usableFromInline
 final class Graph {
@@ -39,13 +39,13 @@ final class Graph {
   @safe @exclusivity(unchecked) @usableFromInline var reducedAt: UInt64 = 1
   /// The revision of the last publication.
   @safe @exclusivity(unchecked) @usableFromInline var publishedAt: UInt64 = 1
-  // The three lists of nodes are not isolated for `releaseNodes()` alone.
-  /// The nodes replaced since the last publication, dependencies before dependents.
-  @safe @exclusivity(unchecked) fileprivate nonisolated(unsafe) var replaced: ContiguousArray<Node> = []
   /// Whether lists of dependents are being iterated, so that nothing may be removed from them.
   @safe @exclusivity(unchecked) private(set) var isVisiting = false
   /// Whether listeners are being notified: those of the nodes that come later have not seen what was published.
   @safe @exclusivity(unchecked) private(set) var isNotifying = false
+  // These three lists are not isolated for `releaseNodes()` alone, which runs when nothing else can reach the graph.
+  /// The nodes replaced since the last publication, dependencies before dependents.
+  @safe @exclusivity(unchecked) fileprivate nonisolated(unsafe) var replaced: ContiguousArray<Node> = []
   /// Nodes that may have lost their last listener, dependent or store.
   @safe @exclusivity(unchecked) private nonisolated(unsafe) var idle: ContiguousArray<Node> = []
   /// Attached children, which are pulled after each action of a transaction, since a child that goes keeps its last state.

@@ -25,7 +25,7 @@ class Node {
   @usableFromInline let perform: @MainActor (Node, Step) -> Bool
   /// The node that the value is computed from, or the first of several; nil for the root. A store retains it.
   @usableFromInline unowned let dependency: Node?
-  let otherDependencies: ContiguousArray<Unowned>
+  let otherDependencies: ContiguousArray<Unowned<Node>>
   /// Where the value is in that of the dependency, if it is a stored member; set once.
   @safe @exclusivity(unchecked) @usableFromInline var bytes: MemberBytes?
   /// Whether the value is a part of the state that comes and goes: an optional, a case or a row.
@@ -48,11 +48,6 @@ class Node {
   /// How many stores show the node's value. They come and go on any thread.
   private nonisolated let stores = Atomic(0)
 
-  @usableFromInline
-  struct Unowned {
-    unowned let node: Node
-  }
-
   /// - Parameters:
   ///   - dependencies: the nodes that the value is computed from; none for the root.
   ///   - isChild: whether the node stays attached as long as it has a store.
@@ -65,9 +60,9 @@ class Node {
   ) {
     self.graph = graph
     self.dependency = dependency
-    var distinct: ContiguousArray<Unowned> = []
+    var distinct: ContiguousArray<Unowned<Node>> = []
     for other in others where other !== dependency && !distinct.contains(where: { $0.node === other }) {
-      distinct.append(Unowned(node: other))
+      distinct.append(Unowned(other))
     }
     otherDependencies = distinct
     self.isChild = isChild

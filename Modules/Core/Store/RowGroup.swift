@@ -91,7 +91,7 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   @inlinable
   func noteIdleRows() {
     changeCount += 1
-    if changeCount > rows.count, graph.departures.count != seenDepartures { findIdleRows() }
+    if changeCount > rows.count + presences.count, graph.departures.count != seenDepartures { findIdleRows() }
   }
 
   @usableFromInline

@@ -52,9 +52,9 @@ extension Node {
 
 /// An unowned reference to a node.
 @usableFromInline
-struct Unowned<Value> {
-  @usableFromInline unowned let node: ValueNode<Value>
+struct Unowned<Referent: Node> {
+  @usableFromInline unowned let node: Referent
 
   @inlinable
-  init(_ node: ValueNode<Value>) { self.node = node }
+  init(_ node: Referent) { self.node = node }
 }

@@ -5,8 +5,7 @@ extension Store {
   /// after every store of the root is up to date. Actions that it sends are handled next.
   ///
   /// A subscription to a derived store retains that store; one to a root does not retain the root. Traps within the
-  /// root's own
-  /// reducer.
+  /// root's own reducer.
   @inlinable
   public func subscribe(_ body: @escaping @MainActor @Sendable (State) -> Void) -> Subscription {
     if root != nil { return node.subscribe { [unowned node] in body(node.current) } }

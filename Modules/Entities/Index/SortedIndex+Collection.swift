@@ -3,10 +3,6 @@ extension SortedIndex: TreeCollection {
   @inlinable
   public var count: Int { root.count }
 
-  /// Whether the index has no entry.
-  @inlinable
-  public var isEmpty: Bool { root.count == 0 }
-
   /// A key, and the id of an entity that has it.
   public typealias Element = Entry
 

@@ -1,11 +1,4 @@
 extension RadixNode {
-  /// The element of a key.
-  @inlinable
-  @inline(__always)
-  func element(of key: UInt) -> Element? {
-    withExtendedLifetime(self) { unsafe address(of: key)?.pointee }
-  }
-
   /// Where the element of a key is, as long as this node is not changed.
   ///
   /// By pointers, since an array that is read from another one is retained meanwhile: two atomic operations a level.

@@ -3,10 +3,6 @@ extension EntityTable: TreeCollection {
   @inlinable
   public var count: Int { Int(root.count) }
 
-  /// Whether the table has no entity.
-  @inlinable
-  public var isEmpty: Bool { root.count == 0 }
-
   /// The entity.
   public typealias Element = Entity
 

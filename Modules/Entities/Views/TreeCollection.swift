@@ -35,14 +35,6 @@ extension TreeCollection {
   @inlinable
   public func makeIterator() -> TreeIterator<Self> { TreeIterator(self, 0..<count) }
 
-  /// The first element.
-  @inlinable
-  public var first: Element? { isEmpty ? nil : self[0] }
-
-  /// The last element.
-  @inlinable
-  public var last: Element? { isEmpty ? nil : self[count - 1] }
-
   /// The elements from the last to the first, as a view.
   @inlinable
   public func reversed() -> ReversedTree<Self> { self[0..<count].reversed() }

@@ -1,3 +1,5 @@
+import ShowlogModels
+
 /// A strict reader of RFC 4180 tables that pulls one row after the other out of UTF-8 bytes.
 ///
 /// Cells are ranges of the bytes, so strings are created on demand only. The separator is the header's: comma, tab or
@@ -92,7 +94,7 @@ extension CSVReader {
       if byte == separator {
         guard cells.count < Self.columnLimit else {
           throw fault(
-            at: rowStart, found: "over \(grouped(Self.columnLimit)) cells", expected: "a table", isFatal: true)
+            at: rowStart, found: "over \(Self.columnLimit.words) cells", expected: "a table", isFatal: true)
         }
         continue
       }

@@ -16,7 +16,7 @@ public enum LibraryRestore {
     if let limit = options.byteLimit, source.bytes.count > limit {
       throw ImportError(
         file: source.name, location: .byte(limit), found: "more bytes",
-        expected: "the end of the file by \(grouped(limit)) bytes (256 MB), unless --no-limit is given")
+        expected: "the end of the file by \(limit.words) bytes (256 MB), unless --no-limit is given")
     }
     var reader = RestoreReader(json: JSONReader(source.bytes))
     do throws(ImportFault) {

@@ -1,3 +1,5 @@
+import ShowlogModels
+
 /// An error about a file or folder that could not be read.
 public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason of a failure.
@@ -36,7 +38,7 @@ public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertibl
     case .missing: "\(visible(file)): no such file or folder"
     case .denied: "\(visible(file)): no permission to read it"
     case .empty: "\(visible(file)): found no file in it that is read here, expected at least one"
-    case .crowded(let limit): "\(visible(file)): found over \(grouped(limit)) files in the folder, expected an export"
+    case .crowded(let limit): "\(visible(file)): found over \(limit.words) files in the folder, expected an export"
     case .unreadable(let why): "\(visible(file)): could not be read: \(visible(why))"
     }
   }

@@ -1,4 +1,5 @@
 import CShowlogZlib
+import ShowlogModels
 
 /// A ZIP archive in memory, read by its central directory. No entry is written to disk.
 struct ZIPArchive {
@@ -38,7 +39,7 @@ struct ZIPArchive {
       throw fault(at: end, found: "a ZIP64 archive", expected: "one of under 4 GB")
     }
     guard count <= Limits.entries else {
-      throw fault(at: end, found: "\(grouped(count)) entries", expected: "at most \(grouped(Limits.entries))")
+      throw fault(at: end, found: "\(count.words) entries", expected: "at most \(Limits.entries.words)")
     }
     var offset = start
     for _ in 0..<count { offset = try readEntry(at: offset) }
@@ -53,8 +54,8 @@ struct ZIPArchive {
     }
     guard entry.size <= limit else {
       throw fault(
-        at: entry.headerOffset, found: "an entry of \(grouped(entry.size)) bytes",
-        expected: "at most \(grouped(limit)) bytes")
+        at: entry.headerOffset, found: "an entry of \(entry.size.words) bytes",
+        expected: "at most \(limit.words) bytes")
     }
     let data = try data(of: entry)
     let content: [UInt8]
@@ -86,7 +87,7 @@ struct ZIPArchive {
     guard written >= 0 else {
       throw fault(
         at: range.lowerBound, found: written == -2 ? "more content than the directory says" : "broken compressed data",
-        expected: "\(grouped(entry.size)) bytes of deflated content")
+        expected: "\(entry.size.words) bytes of deflated content")
     }
     return content
   }

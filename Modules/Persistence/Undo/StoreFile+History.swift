@@ -1,4 +1,5 @@
 import ShowlogFeatureKit
+import ShowlogModels
 
 extension StoreFile {
   /// The latest entries of the log whose contents are all kept, the earliest first, and the contents before them.
@@ -11,7 +12,9 @@ extension StoreFile {
     guard try connection.version() >= Schema.firstVersionWithTravel else { return (contents, []) }
     let versions = try keptVersions(connection)
     var lines: [(line: LogLine, after: State)] = []
-    for line in try log(limit) {
+    var number = try lastAction(until: Timestamp(seconds: .max))
+    while lines.count < limit, let line = try logLine(number) {
+      number -= 1
       let version = try connection.version(at: line.number)
       guard let state = lines.isEmpty ? contents : version.flatMap({ versions[$0] }) else { break }
       lines.append((line, state))

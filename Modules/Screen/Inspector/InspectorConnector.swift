@@ -10,7 +10,6 @@ struct InspectorConnector {
   let inspector: InspectorState
   let zone: Zone
   let wording: Wording
-  let phase: LibraryPhase
   let canvas: Canvas
 
   /// The connector of an open page; nil if the tabs are shown.
@@ -19,7 +18,6 @@ struct InspectorConnector {
     self.inspector = inspector
     zone = state.app.settings.zone
     wording = state.app.settings.wording
-    phase = state.app.phase
     canvas = Canvas(width: state.screen.size.columns, height: state.layout.bodyHeight, glyphs: glyphs)
   }
 
@@ -74,7 +72,8 @@ struct InspectorConnector {
   private func row(_ line: LogLine) -> InspectorView.Row {
     let (day, time) = zone.local(line.entry.at)
     return InspectorView.Row(
-      number: "\(line.number)", day: String(day.words.drop { $0 != " " }.dropFirst()), time: time.shortDescription,
+      number: "\(line.number)", day: "\(day.components.day) \(day.monthWords(in: wording))",
+      time: time.shortDescription,
       words: line.entry.summary ?? line.entry.kind, isShown: line.number == inspector.destination,
       isLater: inspector.destination.map { line.number > $0 } ?? false)
   }

@@ -60,7 +60,9 @@ struct InspectorReducer: Reducer {
       return .merge(readMore(&inspector, environment), describe(&inspector, environment))
     case .changeRead(let change): inspector.change = change
     case .scrolled(let line): inspector.changeLine = line
-    case .stepped(let step): return travel(&inspector, to: inspector.destination(step), environment)
+    case .stepped(let step):
+      let travel = travel(&inspector, to: inspector.destination(step), environment)
+      return .merge(travel, readMore(&inspector, environment))
     case .chosen:
       let number = inspector.selected?.number
       return travel(&inspector, to: number == inspector.lines.first?.number ? nil : number, environment)

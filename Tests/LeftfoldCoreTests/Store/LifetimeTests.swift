@@ -1,6 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 import Observation
+import Synchronization
 import Testing
 
 @MainActor
@@ -107,6 +108,30 @@ struct LifetimeTests {
       withExtendedLifetime((stores, subscriptions)) {}
     }
     #expect(gone.value == made)
+  }
+
+  @Test("A root released off the main actor leaves no idle node")
+  func releasedElsewhere() async {
+    final class Holder: Sendable {
+      let store: Mutex<Store<Counter, CounterAction>?>
+      init(_ store: Store<Counter, CounterAction>) { self.store = Mutex(store) }
+    }
+    let gone = Tally()
+    func make() -> Holder {
+      let probe = Probe { gone.add() }
+      let root = makeCounter()
+      let child = root.derived(state: { probe.keep($0.count) })
+      let subscription = child.subscribe { _ in }
+      root.transaction {
+        root.send(.add(1))
+        _ = child.state
+        subscription.cancel()
+      }
+      return Holder(root)
+    }
+    let holder = make()
+    await Task.detached { holder.store.withLock { $0 = nil } }.value
+    #expect(gone.value == 1)
   }
 
   @Test("A released root leaves no child, no idle node and no node replaced in a transaction")

@@ -67,8 +67,9 @@ public struct CalendarListConnector: Connector {
 
   private func rows(of state: CalendarListInput) -> [Slot] {
     let isWeek = state.calendar.state.period == .week || state.calendar.state.period == .day
+    let filter = state.filter.folded
     return state.report.days.flatMap { day -> [Slot] in
-      let entries = state.filter.isEmpty ? day.entries : day.entries.filter { holds($0, state.filter) }
+      let entries = filter.isEmpty ? day.entries : day.entries.filter { $0.show.title.folded.contains(filter) }
       let slots = entries.map { Slot(day: day.day, entry: $0) }
       return slots.isEmpty && isWeek ? [Slot(day: day.day, entry: nil)] : slots
     }
@@ -78,10 +79,6 @@ public struct CalendarListConnector: Connector {
     let today = state.calendar.today
     let index = state.report.range.contains(today) ? rows.firstIndex { $0.day >= today } : 0
     return state.window.moved(.to(index ?? rows.count - 1), of: rows.count)
-  }
-
-  private func holds(_ entry: CalendarEntry, _ text: String) -> Bool {
-    entry.show.title.folded.contains(text.folded)
   }
 
   private func facts(_ state: CalendarListInput, _ writer: CalendarWriter) -> [String] {

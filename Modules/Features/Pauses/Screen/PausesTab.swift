@@ -31,8 +31,12 @@ public enum PausesTab {
 
 /// Connects the pauses to the tab.
 struct PausesTabConnector: Connector {
+  /// The page, made again only if the input differs: not for each move of the selection.
+  private let page = Memo<PausesInput, EntryPage>()
+
   func connect(state: TabInput<PausesInput>) -> EntryListView.State {
-    EntryListView.State(title: "Pauses", page: PausesConnector().connect(state: state.input), in: state.context)
+    let page = page(state.input) { PausesConnector().connect(state: $0) }
+    return EntryListView.State(title: "Pauses", page: page, in: state.context)
   }
 
   func connect(action: PausesView.Action) -> PausesAction { PausesConnector().connect(action: action) }

@@ -54,8 +54,12 @@ public enum RatingsTab {
 
 /// Connects the ratings to the tab.
 struct RatingsTabConnector: Connector {
+  /// The page, made again only if the input differs: not for each move of the selection.
+  private let page = Memo<RatingsInput, EntryPage>()
+
   func connect(state: TabInput<RatingsInput>) -> EntryListView.State {
-    EntryListView.State(title: "Ratings", page: RatingsConnector().connect(state: state.input), in: state.context)
+    let page = page(state.input) { RatingsConnector().connect(state: $0) }
+    return EntryListView.State(title: "Ratings", page: page, in: state.context)
   }
 
   func connect(action: RatingsView.Action) -> RatingsAction { RatingsConnector().connect(action: action) }

@@ -57,8 +57,9 @@ public struct EpisodeFigures: Equatable, Encodable, Sendable {
     title = episode.title
     ids = episode.ids
     special = episode.isSpecial
-    airsAt = episode.airing?.broadcast
-    day = episode.airing?.day(in: input.zone)
+    let local = episode.airing?.local(in: input.zone)
+    airsAt = local?.moment
+    day = local?.day
     minutes = episode.runtime ?? show.runtime
     aired = episode.hasAired(by: input.now, in: input.zone)
     watched = input.plays.isWatched(episode.id, since: show.resetAt)

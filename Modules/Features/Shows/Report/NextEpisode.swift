@@ -33,18 +33,9 @@ public struct NextEpisode: Equatable, Encodable, Sendable {
     number = episode.number
     title = episode.title
     ids = episode.ids
-    airsAt = episode.airing?.broadcast
-    day = episode.airing?.day(in: input.zone)
+    let local = episode.airing?.local(in: input.zone)
+    airsAt = local?.moment
+    day = local?.day
     aired = episode.hasAired(by: input.now, in: input.zone)
-  }
-}
-
-extension Airing {
-  /// The moment of the air date, if known.
-  var broadcast: Timestamp? {
-    switch self {
-    case .at(let moment): moment
-    case .on: nil
-    }
   }
 }

@@ -39,7 +39,8 @@ public struct UpNextReport: Equatable, Encodable, Sendable {
   public func matching(_ text: String) -> UpNextReport {
     guard !text.isEmpty else { return self }
     var report = self
-    report.shows = shows.filter { $0.show.title.folded.contains(text.folded) }
+    let text = text.folded
+    report.shows = shows.filter { $0.show.title.folded.contains(text) }
     return report
   }
 

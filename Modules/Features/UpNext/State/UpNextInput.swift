@@ -1,6 +1,4 @@
-import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogTerminalUI
 
 /// The input of the feature's commands and screens.
 public struct UpNextInput: Equatable, Sendable {
@@ -45,8 +43,4 @@ public struct UpNextInput: Equatable, Sendable {
 
   /// The viewer's current day.
   public var today: Day { zone.day(of: now) }
-}
-
-extension LibraryPhase {
-  var placeholder: Placeholder? { placeholder(reading: "your shows", command: "next") }
 }

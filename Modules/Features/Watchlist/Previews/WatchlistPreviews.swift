@@ -16,9 +16,7 @@ public enum WatchlistPreviews {
   ]
 
   /// The error quotes a hostile file name.
-  private static let failure = LibraryPhase.failed(
-    message: "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: the file is damaged: restore it from a backup"
-  ).placeholder(reading: "your shows", command: "watchlist")
+  private static let failure = PreviewLibrary.failure.placeholder(reading: "your shows", command: "watchlist")
 
   private static let typical = screen(["Night Ferry", "Game of Thrones", "The Atlas of Small Rooms"])
 

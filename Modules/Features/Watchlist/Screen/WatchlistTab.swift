@@ -28,12 +28,15 @@ public enum WatchlistTab {
 
 /// Connects the entries to the tab, with the visible rows.
 public struct WatchlistTabConnector: Connector {
+  /// The page, made again only if the input differs: not for each move of the selection.
+  private let page = Memo<WatchlistInput, WatchlistView.State>()
+
   /// Creates a connector of the tab.
   public init() {}
 
   /// Returns the entries of the window as rows.
   public func connect(state: TabInput<WatchlistInput>) -> WatchlistListView.State {
-    let page = WatchlistConnector().connect(state: state.input)
+    let page = page(state.input) { WatchlistConnector().connect(state: $0) }
     let window = state.context.listWindow().fitted(to: page.rows.count)
     return WatchlistListView.State(
       rows: Array(page.rows[window.range(of: page.rows.count)]), count: page.rows.count, window: window,

@@ -18,12 +18,15 @@ public enum __Name__Tab {
 
 /// Connects the entries to the tab, with the visible rows.
 public struct __Name__TabConnector: Connector {
+  /// The page, made again only if the input differs: not for each move of the selection.
+  private let page = Memo<__Name__Input, __Name__View.State>()
+
   /// Creates a connector of the tab.
   public init() {}
 
   /// Returns the entries of the window as rows.
   public func connect(state: TabInput<__Name__Input>) -> __Name__ListView.State {
-    let page = __Name__Connector().connect(state: state.input)
+    let page = page(state.input) { __Name__Connector().connect(state: $0) }
     let window = state.context.listWindow().fitted(to: page.rows.count)
     return __Name__ListView.State(
       rows: Array(page.rows[window.range(of: page.rows.count)]), count: page.rows.count, window: window,

@@ -1,0 +1,7 @@
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+
+extension LibraryPhase {
+  var placeholder: Placeholder? { placeholder(reading: "your shows", command: "next") }
+}
