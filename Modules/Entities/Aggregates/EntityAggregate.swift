@@ -1,9 +1,9 @@
 /// A value folded from a table's entities and updated by its diffs, such as a count for each week.
 ///
-/// `remove` reverts `insert` exactly, in any order; then a value updated by diffs equals a recount. Use integers for sums:
-/// those of floating-point numbers depend on the order.
+/// `remove` must revert `insert` exactly, in any order, so that a value updated by diffs equals a recount. Sum
+/// integers: floating-point sums depend on the order.
 public protocol EntityAggregate<Entity> {
-  /// The entity that is counted.
+  /// The type of the entities that are counted.
   associatedtype Entity: Identifiable where Entity.ID: Sendable
 
   /// Adds an entity to the value.
@@ -14,7 +14,7 @@ public protocol EntityAggregate<Entity> {
 }
 
 extension EntityAggregate {
-  /// Creates a value by a recount: an empty value with its settings, and all of the entities added to it.
+  /// Creates a value by a recount: adds all entities to an empty value, which carries the settings.
   @inlinable
   public init(_ empty: Self, counting entities: some Sequence<Entity>) {
     self = empty
@@ -31,9 +31,9 @@ extension EntityAggregate {
   }
 }
 
-/// An aggregate without settings, so that it can be created from a table alone.
+/// An aggregate without settings, which can be created from a table alone.
 public protocol PlainEntityAggregate<Entity>: EntityAggregate {
-  /// Creates a value of no entities.
+  /// Creates the value of an empty table.
   init()
 }
 

@@ -1,7 +1,7 @@
-/// A count and a sum for each group: the part that most aggregates share.
+/// A count and a sum by group: the storage that most aggregates share.
 ///
-/// The totals are a persistent table, so a version that is held shares all but what changed. A group without members is
-/// removed, so totals kept by diffs equal those of a recount.
+/// The totals are a persistent table, so versions share all unchanged groups. A group without members is removed, so
+/// totals updated by diffs equal those of a recount.
 public struct GroupedTotals<Group: Hashable & Sendable>: Sendable {
   /// The count and the sum of one group.
   public struct Total: Hashable, Sendable, Codable {
@@ -11,11 +11,11 @@ public struct GroupedTotals<Group: Hashable & Sendable>: Sendable {
     /// The sum of their amounts.
     public var sum = 0
 
-    /// Creates a total of nothing.
+    /// Creates a total of no members.
     @inlinable
     public init() {}
 
-    /// Creates a total from its parts.
+    /// Creates a total of a count and a sum.
     @inlinable
     public init(count: Int, sum: Int) { (self.count, self.sum) = (count, sum) }
   }
@@ -43,7 +43,8 @@ public struct GroupedTotals<Group: Hashable & Sendable>: Sendable {
   @inlinable
   public subscript(group: Group) -> Total { entries[id: group]?.total ?? Total() }
 
-  /// The groups that have members: in ascending order if they are integers, else in the order of their first member.
+  /// The groups that have members: in ascending order if they are integers, otherwise in the order of their first
+  /// member.
   @inlinable
   public var groups: some RandomAccessCollection<Group> { entries.ids }
 
@@ -66,7 +67,7 @@ public struct GroupedTotals<Group: Hashable & Sendable>: Sendable {
 
   /// Removes a member that was added with this amount.
   ///
-  /// - Precondition: the group has one with this amount.
+  /// - Precondition: the group has a member with this amount.
   @inlinable
   public mutating func remove(_ group: Group, amount: Int = 0) {
     let old = self[group]
@@ -81,14 +82,14 @@ public struct GroupedTotals<Group: Hashable & Sendable>: Sendable {
 }
 
 extension GroupedTotals: Hashable {
-  /// Whether the groups have equal totals, in whatever order they got their first members.
+  /// Whether the totals of all groups are equal, in whatever order the groups got their first members.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     if left.entries.index == nil { return left.entries == right.entries }
     return left.count == right.count && left.entries.allSatisfy { right[$0.id] == $0.total }
   }
 
-  /// Hashes the groups and their totals, in any order: O(n).
+  /// Hashes the groups and their totals, independent of their order: O(n).
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(entries.reduce(0) { $0 ^ $1.hashValue })

@@ -6,7 +6,7 @@ public enum EntityChange<Entity: Identifiable> where Entity.ID: Sendable {
   /// The entity was only in the old version.
   case removed(Entity)
 
-  /// The entity is in both versions and not equal to itself.
+  /// The entity is in both versions and differs.
   case updated(old: Entity, new: Entity)
 }
 

@@ -1,8 +1,8 @@
 /// The difference between two versions of a table: a collection of changes, one for each entity that differs.
 ///
 /// Changes are in the order of integer ids; with other ids, removed entities come first, in the old order, and then the
-/// others in the new one. A diff updates a ``SortedIndex`` or an ``EntityAggregate``, lists the rows that a database has
-/// to write, and leads from one version to the other with ``EntityTable/apply(_:)``.
+/// others in the new one. A diff updates a ``SortedIndex`` or an ``EntityAggregate``, lists the rows that a database
+/// has to write, and turns one version into the other with ``EntityTable/apply(_:)``.
 public struct EntityDiff<Entity: Identifiable> where Entity.ID: Sendable {
   @usableFromInline
   var changes: ContiguousArray<EntityChange<Entity>> = []
@@ -38,7 +38,7 @@ public struct EntityDiff<Entity: Identifiable> where Entity.ID: Sendable {
   @inlinable
   public var moves: [EntityMove<Entity>] { places }
 
-  /// The diff that leads back: from the new version to the old one.
+  /// The diff from the new version back to the old one: O(1) for each change.
   @inlinable
   public var inverse: Self {
     var inverse = Self()
@@ -54,7 +54,7 @@ extension EntityDiff: RandomAccessCollection {
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The position behind the last change.
+  /// The position after the last change.
   @inlinable
   public var endIndex: Int { changes.count }
 
@@ -68,7 +68,7 @@ extension EntityDiff: Hashable where Entity: Hashable {}
 extension EntityDiff: Sendable where Entity: Sendable {}
 
 extension EntityDiff: CustomStringConvertible, CustomReflectable {
-  /// The numbers of inserted, removed and updated entities.
+  /// The numbers of inserted, removed and updated entities, as text.
   public var description: String { "EntityDiff(+\(insertedCount) -\(removedCount) ~\(updatedCount))" }
 
   /// The changes, as a collection.

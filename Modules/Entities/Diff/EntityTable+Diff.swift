@@ -1,8 +1,8 @@
 extension EntityTable where Entity: Equatable {
-  /// The difference from an older version; shared parts are skipped.
+  /// Returns the difference from an older version; shared parts are skipped.
   ///
-  /// The cost follows the difference, not the size, where one version came from the other. Between unrelated tables
-  /// it is O(n).
+  /// - Complexity: proportional to the difference if one version was derived from the other; O(n) between unrelated
+  ///   tables.
   @inlinable
   public func diff(from old: Self) -> EntityDiff<Entity> {
     guard index == nil else {
@@ -15,7 +15,7 @@ extension EntityTable where Entity: Equatable {
     return diff
   }
 
-  /// Returns the difference from an older version, or `nil` if the tables are equal, in one walk.
+  /// Returns the difference from an older version, or `nil` if the tables are equal, in one pass.
   @inlinable
   public func changes(since old: Self) -> EntityDiff<Entity>? {
     if isIdentical(to: old) { return nil }
@@ -25,9 +25,9 @@ extension EntityTable where Entity: Equatable {
 }
 
 extension EntityTable {
-  /// Applies a diff: sets inserted and updated entities, removes removed ones, and moves moved ones.
+  /// Applies a diff: inserts, updates, removes and moves entities.
   ///
-  /// `old` becomes equal to `new` by `old.apply(new.diff(from: old))`.
+  /// `old.apply(new.diff(from: old))` makes `old` equal to `new`.
   @inlinable
   public mutating func apply(_ diff: EntityDiff<Entity>) {
     guard index != nil, !diff.moves.isEmpty else {

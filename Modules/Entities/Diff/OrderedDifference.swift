@@ -1,19 +1,17 @@
 /// The difference of two tables in insertion order, collected by position keys and then matched by ids.
 ///
-/// A key that an entity left, and another one that it got, look like a removal and an insertion. Such an entity was
-/// moved, or a neighborhood was spread; see ``EntityTable/move(_:to:)``. It counts as moved only if its order among
-/// the other entities differs.
+/// An entity with a new key looks like a removal and an insertion. Either it was moved, or its neighborhood was spread;
+/// see ``EntityTable/move(_:to:)``. It counts as moved only if its order among the other entities differs.
 @usableFromInline
 struct OrderedDifference<Entity: Identifiable & Equatable>: RadixDifference where Entity.ID: Sendable {
-  /// Entities in their order that left a key of the old version.
+  /// The entities that left a key of the old version, in order.
   @usableFromInline
   var left: ContiguousArray<Entity> = []
 
-  /// Entities in their order that got a key in the new version.
+  /// The entities that got a key in the new version, in order.
   @usableFromInline
   var entered: ContiguousArray<Entity> = []
 
-  /// Entities that changed at their keys.
   @usableFromInline
   var updated: ContiguousArray<(old: Entity, new: Entity)> = []
 
@@ -27,7 +25,7 @@ struct OrderedDifference<Entity: Identifiable & Equatable>: RadixDifference wher
     if let new { entered.append(new) }
   }
 
-  /// The diff, if entities only changed at their keys.
+  /// The diff if every entity kept its key; otherwise `nil`, and entities must be matched by id.
   @inlinable
   var updates: EntityDiff<Entity>? {
     guard left.isEmpty, entered.isEmpty else { return nil }
@@ -36,7 +34,6 @@ struct OrderedDifference<Entity: Identifiable & Equatable>: RadixDifference wher
     return diff
   }
 
-  /// The diff by ids.
   @usableFromInline
   func diff(from old: EntityTable<Entity>, to new: EntityTable<Entity>) -> EntityDiff<Entity> {
     var diff = EntityDiff<Entity>()
@@ -53,7 +50,7 @@ struct OrderedDifference<Entity: Identifiable & Equatable>: RadixDifference wher
     return diff
   }
 
-  /// The moves: of what left or entered a key, all but the longest part that has the same order in both versions.
+  /// Every entity whose key changed counts as moved, but for the longest subsequence with one order in both versions.
   private func moves(from old: EntityTable<Entity>, to new: EntityTable<Entity>) -> [EntityMove<Entity>] {
     let moves = entered.map {
       EntityMove<Entity>(id: $0.id, old: old.position(of: $0.id), new: new.position(of: $0.id))
@@ -72,7 +69,7 @@ struct OrderedDifference<Entity: Identifiable & Equatable>: RadixDifference wher
 }
 
 extension Array {
-  /// The number of elements at the start for which a condition holds; it holds for none behind them.
+  /// The number of leading elements for which a condition holds, by binary search; it must hold for none after them.
   func partitionPoint(_ isBelow: (Element) -> Bool) -> Int {
     LeftfoldEntities.partitionPoint(count) { isBelow(self[$0]) }
   }

@@ -9,10 +9,10 @@
 ///       }
 ///     }
 public protocol EntityOrder<Entity>: Sendable {
-  /// The entity that is ordered.
+  /// The type of the ordered entities.
   associatedtype Entity: Identifiable where Entity.ID: Comparable & Sendable
 
-  /// The key that entities are ordered by.
+  /// The type of the keys that define the order.
   associatedtype Key: Comparable & Sendable
 
   /// Emits the keys of an entity, in any order.

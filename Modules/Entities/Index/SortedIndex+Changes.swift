@@ -5,7 +5,7 @@ extension SortedIndex {
     Order.keys(of: entity) { insert(Entry(key: $0, id: entity.id)) }
   }
 
-  /// Removes the keys of one entity, as it was when it was added: O(log n) each.
+  /// Removes the keys of one entity, which must equal the one that was added: O(log n) each.
   @inlinable
   public mutating func remove(_ entity: Order.Entity) {
     Order.keys(of: entity) { remove(Entry(key: $0, id: entity.id)) }

@@ -6,10 +6,10 @@ extension SortedIndex: TreeCollection {
   /// A key, and the id of an entity that has it.
   public typealias Element = Entry
 
-  /// Consecutive elements.
+  /// A view of consecutive entries.
   public typealias SubSequence = TreeSlice<Self>
 
-  /// Positions.
+  /// The range of valid positions.
   public typealias Indices = Range<Int>
 
   /// Returns the id of an entry's entity.

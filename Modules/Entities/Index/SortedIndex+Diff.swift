@@ -1,8 +1,10 @@
 extension SortedIndex {
   /// Updates the index by the diff of two versions of its table.
   ///
-  /// An entity that keeps its keys costs a comparison of its keys. A small diff costs O(log n) for each key; one that
-  /// is a large share of the index costs O(n) and a sort of its keys.
+  /// An entity that keeps its keys costs only a comparison of its keys.
+  ///
+  /// - Complexity: O(log n) for each key that differs, or O(n) and a sort of these keys if they are a large share of
+  ///   the index.
   @inlinable
   public mutating func apply(_ diff: EntityDiff<Order.Entity>) {
     var (removed, added): (ContiguousArray<Entry>, ContiguousArray<Entry>) = ([], [])
@@ -31,7 +33,7 @@ extension SortedIndex {
     return entries
   }
 
-  /// Rebuilds the index from its entries without some and with others, both sorted: O(n).
+  /// Rebuilds the index in one pass, without some of its entries and with others, both sorted: O(n).
   @inlinable
   mutating func replaceEntries(by added: ContiguousArray<Entry>, without removed: ContiguousArray<Entry>) {
     var entries: ContiguousArray<Entry> = []

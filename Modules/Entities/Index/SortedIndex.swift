@@ -1,16 +1,16 @@
-/// The entities of a table in another order than that of their ids, by key and then by id.
+/// An index of a table's entities by the keys of an order, and by id where keys are equal.
 ///
-/// An index holds keys and ids, not entities. It is a value, and a copy shares everything; a change copies a path. Kept
-/// by diffs, it equals a new index of the table.
+/// An index holds keys and ids, not entities. It is a persistent B+ tree: a copy is O(1), and a change copies one path.
+/// Updated by diffs, it equals a new index of the table.
 ///
 ///     var byDate = SortedIndex<EpisodesByDate>(episodes)
 ///     byDate.apply(newEpisodes.diff(from: episodes))
 ///     byDate.range(monday..<nextMonday).ids
 public struct SortedIndex<Order: EntityOrder> {
-  /// The entity that is indexed.
+  /// The type of the indexed entities.
   public typealias Entity = Order.Entity
 
-  /// The key that entities are ordered by.
+  /// The type of the keys that define the order.
   public typealias Key = Order.Key
 
   /// A key, and the id of an entity that has it.
@@ -21,7 +21,7 @@ public struct SortedIndex<Order: EntityOrder> {
     /// The entity's id.
     public let id: Order.Entity.ID
 
-    /// Creates an entry of a key and an id.
+    /// Creates an entry from a key and an id.
     @inlinable
     public init(key: Order.Key, id: Order.Entity.ID) { (self.key, self.id) = (key, id) }
 
@@ -66,7 +66,7 @@ public struct SortedIndex<Order: EntityOrder> {
     }
   }
 
-  /// Whether an entity with this id has this key: O(log n).
+  /// Whether the index contains an entry: O(log n).
   @inlinable
   public func contains(_ entry: Entry) -> Bool { root.contains(entry) }
 
@@ -82,9 +82,9 @@ public struct SortedIndex<Order: EntityOrder> {
   @inlinable
   public func rank(of entry: Entry) -> Int { root.rank { $0 < entry } }
 
-  /// Whether two indexes are copies of one version, and so surely equal: O(1).
+  /// Whether two indexes are copies of one version, and therefore equal: O(1).
   ///
-  /// Indexes that are not may be equal all the same.
+  /// Indexes that are not identical may still be equal.
   @inlinable
   public func isIdentical(to other: Self) -> Bool {
     isEmpty && other.isEmpty || root.isIdentical(to: other.root)
@@ -100,7 +100,7 @@ extension SortedIndex: Equatable {
 }
 
 extension SortedIndex: CustomStringConvertible, CustomReflectable {
-  /// The order and the count.
+  /// The order and the count, as text.
   public var description: String { "SortedIndex<\(Order.self)>(\(count))" }
 
   /// The entries in order, as a collection.
@@ -109,7 +109,7 @@ extension SortedIndex: CustomStringConvertible, CustomReflectable {
 
 #if DEBUG
 extension SortedIndex {
-  /// Stops the program if an invariant of the tree does not hold; only in debug builds: O(n).
+  /// Traps if an invariant of the tree is violated; only in debug builds: O(n).
   public func checkInvariants() { _ = root.checkInvariants(isRoot: true) }
 }
 #endif

@@ -1,8 +1,8 @@
-/// An id that is an integer of its own type.
+/// A typed id that wraps an integer.
 ///
 /// One line is usually enough, `struct ShowID: EntityKey { let rawValue: Int }`: order and coding follow from the
-/// integer. An ``EntityTable`` with such ids is kept in their order, and is smallest and fastest when they are dense,
-/// such as those from `nextID`. The integers of the standard library do not need it: a table treats them alike.
+/// integer. An ``EntityTable`` with such ids is in their order, and is smallest and fastest when they are dense, such
+/// as those from `nextID`. The integers of the standard library need no conformance: a table treats them alike.
 public protocol EntityKey: Hashable, Comparable, Sendable, Codable {
   /// The id as an integer.
   var rawValue: Int { get }
@@ -18,7 +18,7 @@ extension EntityKey {
 
   /// Decodes a bare integer.
   ///
-  /// - Throws: `DecodingError`, if there is none.
+  /// - Throws: `DecodingError`, if the value is not an integer.
   @inlinable
   public init(from decoder: any Decoder) throws {
     self.init(rawValue: try decoder.singleValueContainer().decode(Int.self))

@@ -1,4 +1,4 @@
-/// The keys of ids that are not integers: a persistent hash table.
+/// A persistent hash table from ids that are not integers to their keys.
 ///
 /// The low bits of an id's hash select a bucket. Buckets are the elements of a radix tree, so a copy shares everything
 /// and a change copies a path. There are two to four times as many buckets as ids; most hold one id.
@@ -26,11 +26,9 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
   @usableFromInline
   var count = 0
 
-  /// The bits of a hash that select a bucket.
   @usableFromInline
   var mask: UInt = 15
 
-  /// An empty index with buckets for a number of ids.
   @inlinable
   init(minimumCapacity: Int = 0) {
     while mask < UInt(minimumCapacity) * 2 { mask = mask &<< 1 | 1 }
@@ -39,19 +37,18 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
   @inlinable
   func hash(_ id: ID) -> UInt { UInt(bitPattern: id.hashValue) & mask }
 
-  /// The key of an id; `nil` if it is not in the index.
   @inlinable
   @inline(__always)
   subscript(id: ID) -> UInt? {
     withExtendedLifetime(self) {
       guard let bucket = unsafe buckets.address(of: hash(id)) else { return nil }
-      // The bucket is not copied.
+      // Read through the pointer, so the bucket is not copied.
       if unsafe bucket.pointee.id == id { return unsafe bucket.pointee.key }
       return unsafe bucket.pointee.others?.first { $0.id == id }?.key
     }
   }
 
-  /// Adds an id that is not in the index.
+  /// Adds an id, which must be new.
   @inlinable
   mutating func insert(_ id: ID, _ key: UInt) {
     if UInt(count) > mask / 2 { grow() }
@@ -66,7 +63,7 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Changes the key of an id that is in the index.
+  /// Changes the key of an id, which must be in the index.
   @inlinable
   mutating func update(_ id: ID, to key: UInt) {
     buckets.update(hash(id)) { bucket in
@@ -76,7 +73,7 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Removes an id that is in the index.
+  /// Removes an id, which must be in the index.
   @inlinable
   mutating func remove(_ id: ID) {
     count -= 1
@@ -95,7 +92,7 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
     if isLast { buckets.remove(hash) }
   }
 
-  /// Doubles the number of buckets: O(n), and so O(1) for each id that was added.
+  /// Doubles the number of buckets: O(n), and so amortized O(1) for each added id.
   @inlinable
   mutating func grow() {
     var larger = IDIndex(minimumCapacity: Int(mask))

@@ -1,10 +1,9 @@
 /// Ids that are integers, and so keys of a table's tree: `EntityKey` types, and integers of at most 64 bits.
 ///
-/// The type of an id decides, and not a constraint, so that one table type serves every id. Where the compiler knows the
-/// type, these checks and casts cost nothing.
+/// The id's type is checked at run time instead of by a constraint, so that one table type serves every id. Where the
+/// compiler knows the type, these checks and casts cost nothing.
 @usableFromInline
 enum IntegerID {
-  /// Whether the ids of a type are integers.
   @inlinable
   @inline(__always)
   static func isInteger<ID>(_ type: ID.Type) -> Bool {
@@ -25,7 +24,7 @@ enum IntegerID {
     // Cannot fail: `ID` conforms to the protocol.
     // swift-format-ignore: NeverForceUnwrap
     if ID.self is any EntityKey.Type { return UInt(bitPattern: (id as! any EntityKey).rawValue) ^ signBit }
-    // Cannot fail by the precondition: what is no `EntityKey` is an integer.
+    // Cannot fail by the precondition: an id that is no `EntityKey` is an integer.
     // swift-format-ignore: NeverForceUnwrap
     let integer = id as! any FixedWidthInteger
     return key(of: integer)
@@ -39,7 +38,6 @@ enum IntegerID {
   @inlinable
   static var signBit: UInt { 1 << UInt(UInt.bitWidth - 1) }
 
-  /// An id in a message: the bare integer of an ``EntityKey``.
   @usableFromInline
   static func text(_ id: some Any) -> String {
     if let id = id as? any EntityKey { "\(id.rawValue)" } else { "\(id)" }

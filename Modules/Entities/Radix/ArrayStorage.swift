@@ -6,11 +6,12 @@ import Musl
 import Darwin
 #endif
 
-// Questions about an array's buffer that the library does not answer, by unsafe pointers. They rely on `ContiguousArray` being one reference to its buffer, which its frozen layout guarantees.
+// Queries of an array's buffer that the standard library does not offer, by unsafe pointers. They rely on
+// `ContiguousArray` being one reference to its buffer, which its frozen layout guarantees.
 
-/// Whether two arrays are one buffer that was copied: O(1).
+/// Whether two arrays share one buffer: O(1).
 ///
-/// It is what lets equality and diffs skip the parts that two versions share; the pointers are not dereferenced.
+/// Equality and diffs use this to skip the parts that two versions share. The pointers are not dereferenced.
 @inlinable
 func sharesStorage<Element>(_ left: ContiguousArray<Element>, _ right: ContiguousArray<Element>) -> Bool {
   unsafe left.withUnsafeBufferPointer { left in
@@ -20,10 +21,10 @@ func sharesStorage<Element>(_ left: ContiguousArray<Element>, _ right: Contiguou
   }
 }
 
-/// Calls a closure with each pair of elements at one place of two arrays that have different bytes.
+/// Calls a closure with each pair of elements at equal indices whose bytes differ.
 ///
-/// Both arrays are alive, so elements of the same bytes are indistinguishable. No element is retained: the diff of two versions
-/// that are one change apart takes a third of the time.
+/// Both arrays are alive, so elements with equal bytes are indistinguishable. No element is retained, which reduces the
+/// diff of two versions one change apart to a third of the time.
 @inlinable
 @inline(__always)
 func forEachDifference<Element>(
@@ -36,14 +37,14 @@ func forEachDifference<Element>(
   }
 }
 
-/// Whether nothing else holds this array's buffer, so that a change is made in place: O(1).
+/// Whether this array holds the only reference to its buffer, so that a change is made in place: O(1).
 ///
 /// An array copies a shared buffer as soon as it is changed. With this check, a tree can store the change beside the
-/// shared buffer instead. Measured for updates while a snapshot is held: half to nine tenths of the time,
-/// and a third of the memory a kept version.
+/// shared buffer instead. Measured for updates while a snapshot is held: half to nine tenths of the time, and a third
+/// of the memory for each kept version.
 @inlinable
 func isUniquelyReferenced<Element>(_ array: inout ContiguousArray<Element>) -> Bool {
-  // Optional, since Swift 6 would open an `AnyObject` by copying it, and then it is never the only one.
+  // Optional, since Swift 6 would open an `AnyObject` by copying it, and the reference would never be unique.
   unsafe withUnsafeMutablePointer(to: &array) { array in
     unsafe array.withMemoryRebound(to: AnyObject?.self, capacity: 1) { buffer in
       unsafe isKnownUniquelyReferenced(&buffer.pointee)
@@ -51,7 +52,7 @@ func isUniquelyReferenced<Element>(_ array: inout ContiguousArray<Element>) -> B
   }
 }
 
-/// Where an element of an array is: as long as the array's buffer is held and not changed.
+/// The address of an element, valid while the array's buffer is held and not changed; `nil` past the end.
 @inlinable
 @inline(__always)
 func elementAddress<Element>(_ place: Int, in array: ContiguousArray<Element>) -> UnsafePointer<Element>? {

@@ -1,20 +1,20 @@
 import Synchronization
 
-/// A shared inner node, followed by the children that versions have changed, in the order of the changes, in one allocation.
+/// A shared inner node, followed by the children that versions have changed, in the order of the changes, in one
+/// allocation.
 ///
-/// A version stores the number of its patches: those of an older version are the first of those of a newer one. So a version
-/// with the latest patch appends another one to the log that all share, and nothing is copied. If the next place is taken,
-/// since two versions branched from one, the second version copies the node.
+/// A version stores the number of its patches: the patches of an older version are a prefix of those of a newer one. So
+/// a version with the latest patch appends the next one to the shared log, and nothing is copied. If the next place is
+/// taken, since two versions branched from one, the second version copies the node.
 ///
-/// A patch is written once, by whoever has claimed its place by an atomic exchange, and read only through versions made
-/// after that; it is changed or removed only by whoever holds the only reference. So threads that hold versions of their
-/// own do not disturb each other.
+/// A patch is written once, by the thread that claimed its place with an atomic exchange, and read only through
+/// versions made after that. It is changed or removed only through a unique reference to the log. So threads that hold
+/// versions of their own do not interfere with each other.
 @usableFromInline @safe
 final class PatchLog<Element>: ManagedBuffer<Int, RadixNode<Element>> {
   @usableFromInline
   typealias Node = RadixNode<Element>
 
-  /// A log without patches.
   @inlinable
   static func make(_ base: Node) -> PatchLog {
     let log = unsafe unsafeDowncast(
@@ -25,15 +25,15 @@ final class PatchLog<Element>: ManagedBuffer<Int, RadixNode<Element>> {
 
   deinit { unsafe nodes.deinitialize(count: 1 + count) }
 
-  /// The base, and behind it the patches.
+  /// The base, followed by the patches.
   @inlinable
   @inline(__always)
   var nodes: UnsafeMutablePointer<Node> { unsafe withUnsafeMutablePointerToElements { unsafe $0 } }
 
-  /// The number of taken places: the header, which threads may change at once.
+  /// The number of taken places: the header, which several threads may change at once.
   @inlinable
   var taken: UnsafeMutablePointer<Atomic<Int>> {
-    // An atomic integer lies in memory as the integer does.
+    // An `Atomic<Int>` has the memory layout of an `Int`.
     unsafe withUnsafeMutablePointerToHeader {
       unsafe UnsafeMutableRawPointer($0).assumingMemoryBound(to: Atomic<Int>.self)
     }
@@ -43,7 +43,7 @@ final class PatchLog<Element>: ManagedBuffer<Int, RadixNode<Element>> {
   @inlinable
   var count: Int { unsafe taken.pointee.load(ordering: .acquiring) }
 
-  /// Takes the place behind a version's patches, which has to be filled at once; false if another version has it.
+  /// Claims the place after a version's patches, which has to be filled at once; `false` if another version has it.
   @inlinable
   func claim(_ place: Int) -> Bool {
     unsafe taken.pointee.compareExchange(
@@ -51,11 +51,10 @@ final class PatchLog<Element>: ManagedBuffer<Int, RadixNode<Element>> {
     ).exchanged
   }
 
-  /// Fills a place that was claimed.
   @inlinable
   func fill(_ place: Int, _ patch: consuming Node) { unsafe (nodes + 1 + place).initialize(to: patch) }
 
-  /// Removes the patches behind a version's, by whoever holds the only reference.
+  /// Removes the patches after those of a version; the caller must hold the only reference.
   @inlinable
   func truncate(to count: Int) {
     let excess = self.count - count
@@ -64,7 +63,7 @@ final class PatchLog<Element>: ManagedBuffer<Int, RadixNode<Element>> {
     unsafe (nodes + 1 + count).deinitialize(count: excess)
   }
 
-  /// Where a version finds a part: in the last patch that replaces it, counted from 1, or in the base, which is 0.
+  /// The place of the last patch that replaces a part, counted from 1; 0 if the base has the part.
   @inlinable
   @inline(__always)
   func holder(of part: Int, among count: Int) -> Int {
@@ -77,7 +76,7 @@ final class PatchLog<Element>: ManagedBuffer<Int, RadixNode<Element>> {
     return 0
   }
 
-  /// The node whose parts the patches replace; it has none itself.
+  /// The node whose parts the patches replace; it has no patches itself.
   @inlinable
   var base: Node {
     unsafeAddress { unsafe UnsafePointer(nodes) }
@@ -91,7 +90,7 @@ final class PatchLog<Element>: ManagedBuffer<Int, RadixNode<Element>> {
     unsafeMutableAddress { unsafe nodes + place }
   }
 
-  /// Which parts are replaced by some of the patches.
+  /// The parts that some patches replace, as bits.
   @inlinable
   func parts(_ places: ClosedRange<Int>) -> UInt16 {
     var parts: UInt16 = 0

@@ -1,13 +1,12 @@
 /// Builds a tree from elements in ascending order of their keys: O(n).
 ///
 /// It stores the right edge of the tree: a leaf, and above it the inner nodes that are still open. Each new key closes
-/// those below the node that separates it from the previous key.
+/// the nodes below the one that separates it from the previous key.
 @usableFromInline
 struct RadixBuilder<Element> {
   @usableFromInline
   typealias Node = RadixNode<Element>
 
-  /// An inner node that may get more children.
   @usableFromInline
   struct Frame {
     @usableFromInline
@@ -49,7 +48,7 @@ struct RadixBuilder<Element> {
   @inlinable
   var isEmpty: Bool { leaf.count == 0 }
 
-  /// Adds an element whose key is larger than those before.
+  /// Adds an element whose key is larger than all before.
   ///
   /// - Returns: `false`, and nothing is added, if the key is not larger.
   @inlinable
@@ -98,7 +97,7 @@ struct RadixBuilder<Element> {
     return frame.node
   }
 
-  /// The tree of all that was added; the builder is empty then.
+  /// Returns the tree, and leaves the builder empty.
   @inlinable
   mutating func finish() -> Node {
     guard leaf.count > 0 else { return Node() }
@@ -109,7 +108,6 @@ struct RadixBuilder<Element> {
 }
 
 extension ContiguousArray {
-  /// The same elements in a buffer without room for more.
   @inlinable
   var withExactCapacity: Self {
     var exact = Self()

@@ -1,7 +1,5 @@
 extension RadixNode {
-  /// Adds an element.
-  ///
-  /// - Precondition: the key has none.
+  /// Adds an element under a key that has none.
   @inlinable
   mutating func insert(_ element: Element, key: UInt) {
     guard count > 0 else {
@@ -28,7 +26,7 @@ extension RadixNode {
     count += 1
   }
 
-  /// Replaces this node by an inner one over this node and a leaf with an element outside of its range.
+  /// Replaces this node by an inner one over this node and a leaf whose key is outside of this node's range.
   @inlinable
   mutating func branch(_ element: Element, key: UInt) {
     let leaf = RadixNode(element, key: key)
@@ -39,17 +37,16 @@ extension RadixNode {
     self = parent
   }
 
-  /// Takes an element out of its leaf and leaves its place, for `put` or `erase` to follow.
+  /// Moves an element out of its leaf but keeps its place; `put` or `erase` must follow.
   ///
-  /// Whoever holds the only reference to an element's own storage can change that storage in place.
+  /// With the only reference to an element's own storage, the caller can change that storage in place.
   @inlinable
   mutating func take(_ key: UInt) -> Element { withLeaf(of: key) { $0.remove(at: $1) } }
 
-  /// Puts an element into the place that `take` left.
   @inlinable
   mutating func put(_ element: Element, key: UInt) { withLeaf(of: key) { $0.insert(element, at: $1) } }
 
-  /// Changes a leaf in place, by its elements and the index of a key among them.
+  /// Changes the elements of a key's leaf in place; the closure also gets the key's index among them.
   @inlinable
   mutating func withLeaf<Result>(
     of key: UInt, _ body: (inout ContiguousArray<Element>, Int) -> Result
@@ -66,9 +63,7 @@ extension RadixNode {
     return body(&elements, place)
   }
 
-  /// Removes the element of a key.
-  ///
-  /// - Precondition: the key has one.
+  /// Removes the element of a key, which must have one.
   @inlinable
   @discardableResult
   mutating func remove(_ key: UInt) -> Element {

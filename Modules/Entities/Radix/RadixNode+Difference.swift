@@ -3,12 +3,12 @@
 protocol RadixDifference<Value> {
   associatedtype Value
 
-  /// A key whose elements differ; it has one in at least one of the trees. They are consumed, so that none is copied twice.
+  /// Adds a key whose elements differ; at most one is `nil`. They are consumed, so that none is copied twice.
   mutating func add(old: consuming Value?, new: consuming Value?)
 }
 
 extension RadixNode where Element: Identifiable & Equatable {
-  /// Adds the differences from an old subtree, in order; shared nodes are skipped.
+  /// Adds the differences from an old subtree; shared nodes are skipped.
   @inlinable
   func difference<Difference: RadixDifference<Element>>(from old: Self, into difference: inout Difference) {
     unsafe withUnsafePointer(to: self) { new in
@@ -18,7 +18,7 @@ extension RadixNode where Element: Identifiable & Equatable {
     }
   }
 
-  /// By pointers into the two trees, which their owner holds: nodes and elements that are read from arrays would be retained.
+  /// By pointers into the two trees, which the caller holds: nodes and elements read from arrays would be retained.
   @inlinable
   static func difference<Difference: RadixDifference<Element>>(
     _ new: UnsafePointer<RadixNode>, from old: UnsafePointer<RadixNode>, into difference: inout Difference
@@ -44,7 +44,7 @@ extension RadixNode where Element: Identifiable & Equatable {
     }
   }
 
-  /// Adds the difference from a node with the same parts, of which one has patches.
+  /// Adds the difference from a node with the same parts, where one of the two has patches.
   @inlinable
   func patchedDifference<Difference: RadixDifference<Element>>(from old: Self, into difference: inout Difference) {
     if isIdentical(to: old) { return }
@@ -64,7 +64,6 @@ extension RadixNode where Element: Identifiable & Equatable {
     (shift, occupancy, prefix) == (other.shift, other.occupancy, other.prefix)
   }
 
-  /// Adds the difference from a subtree with other parts.
   @inlinable
   func shapeDifference<Difference: RadixDifference<Element>>(from old: Self, into difference: inout Difference) {
     if old.count == 0 { return forEach { difference.add(old: nil, new: $0) } }
@@ -96,7 +95,6 @@ extension RadixNode where Element: Identifiable & Equatable {
     if !isAbove { old.forEach { difference.add(old: $0, new: nil) } }
   }
 
-  /// Adds the difference between two leaves of one range, digit by digit.
   @inlinable
   func leafDifference<Difference: RadixDifference<Element>>(
     _ new: ContiguousArray<Element>, from old: ContiguousArray<Element>, _ oldOccupancy: UInt16,
@@ -117,8 +115,8 @@ extension RadixNode where Element: Identifiable & Equatable {
     }
   }
 
-  /// Adds the difference between two nodes of one range, child by child, where a node that lies in the range of one
-  /// child of the other stands for a node with that one child.
+  /// Adds the difference between two nodes of one range, child by child. A node in the range of one child of the other
+  /// counts as a node with that one child.
   @inlinable
   func innerDifference<Difference: RadixDifference<Element>>(
     from old: Self, into difference: inout Difference
@@ -137,7 +135,7 @@ extension RadixNode where Element: Identifiable & Equatable {
 }
 
 extension RadixNode {
-  /// The children that a node of a shift has, or would have, one after the other.
+  /// A cursor over the children that a node has, or would have, at a shift.
   @usableFromInline
   struct Children {
     @usableFromInline
@@ -154,7 +152,7 @@ extension RadixNode {
       (self.occupancy, self.nodes) = (occupancy, nodes)
     }
 
-    /// The child with a bit, if there is one; bits are asked for in ascending order.
+    /// The child for a bit, or `nil` if it has none; bits must be requested in ascending order.
     @inlinable
     mutating func next(_ bit: UInt16) -> RadixNode? {
       guard occupancy & bit != 0 else { return nil }

@@ -22,7 +22,7 @@ extension RadixNode where Element: Identifiable & Equatable {
 }
 
 extension RadixNode {
-  /// The parts that may differ, if both nodes are patches of one base, or one of the other; `nil` elsewhere.
+  /// The parts that may differ, as bits, if the nodes have one base or one is the other's base; otherwise `nil`.
   @inlinable
   func patchedParts(against other: Self) -> UInt16? {
     let (count, otherCount) = (patchCount, other.patchCount)
@@ -36,11 +36,9 @@ extension RadixNode {
     }
   }
 
-  /// As many bits as there are parts.
   @inlinable
   var allParts: UInt16 { UInt16(truncatingIfNeeded: 1 << occupancy.nonzeroBitCount - 1) }
 
-  /// A child of an inner node.
   @inlinable
   func child(_ part: Int) -> RadixNode {
     switch storage {

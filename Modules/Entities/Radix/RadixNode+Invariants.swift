@@ -1,6 +1,6 @@
 #if DEBUG
 extension RadixNode {
-  /// Checks the tree's invariants; returns the keys in order.
+  /// Traps if an invariant is violated; returns the keys in order.
   func checkInvariants(isRoot: Bool) -> [UInt] {
     let keys: [UInt]
     switch storage {

@@ -1,7 +1,7 @@
 extension RadixNode {
-  /// Where the element of a key is, as long as this node is not changed.
+  /// The address of a key's element, valid while this node is not changed; `nil` if the key has none.
   ///
-  /// By pointers, since an array that is read from another one is retained meanwhile: two atomic operations a level.
+  /// By pointers, since reading an array out of another one retains it: two atomic operations a level.
   @inlinable
   @inline(__always)
   func address(of key: UInt) -> UnsafePointer<Element>? {
@@ -17,7 +17,7 @@ extension RadixNode {
     }
   }
 
-  /// Where a child is, by its index; `nil` in a leaf.
+  /// The address of a child, by its index; `nil` in a leaf.
   @inlinable
   @inline(__always)
   func child(at slot: Int) -> UnsafePointer<RadixNode>? {
@@ -34,7 +34,7 @@ extension RadixNode {
     excludes(key) ? nil : unsafe elementAddress(at: slot)
   }
 
-  /// Where an element of a leaf is, by its index; `nil` in an inner node.
+  /// The address of a leaf's element, by its index; `nil` in an inner node.
   @inlinable
   @inline(__always)
   func elementAddress(at slot: Int) -> UnsafePointer<Element>? {
@@ -42,14 +42,12 @@ extension RadixNode {
     return unsafe LeftfoldEntities.elementAddress(slot, in: elements)
   }
 
-  /// Whether a key has an element.
   @inlinable
   func contains(_ key: UInt) -> Bool { unsafe address(of: key) != nil }
 
-  /// The number of smaller keys.
   @inlinable
   func rank(of key: UInt) -> Int {
-    // The highest bit in which they differ is above this node's digit.
+    // The highest bit in which the key differs from this node's keys is above the node's digit.
     if excludes(key) { return key > prefix ? Int(count) : 0 }
     let place = place(of: key)
     switch storage {
@@ -62,7 +60,6 @@ extension RadixNode {
     }
   }
 
-  /// The elements of the leaf that holds a rank, and the rank of the first one.
   @inlinable
   func leaf(at rank: Int) -> (elements: ContiguousArray<Element>, start: Int) {
     unsafe withUnsafePointer(to: self) { root in
@@ -75,7 +72,6 @@ extension RadixNode {
     }
   }
 
-  /// The key of a rank.
   @inlinable
   func key(at rank: Int) -> UInt {
     var rest = rank
@@ -83,7 +79,7 @@ extension RadixNode {
     return child(place).key(at: rest)
   }
 
-  /// The index of the child that holds a rank, which is then counted from the child's first element; `nil` in a leaf.
+  /// The index of the child that holds a rank, which becomes relative to that child; `nil` in a leaf.
   @inlinable
   @inline(__always)
   func child(holding rank: inout Int) -> Int? {
@@ -103,7 +99,7 @@ extension RadixNode {
     return place
   }
 
-  /// The first child, without patches, which change no count; `nil` in a leaf.
+  /// The first child in the base, since patches change no count; `nil` in a leaf.
   @inlinable
   @inline(__always)
   var firstChild: UnsafePointer<RadixNode>? {
@@ -119,7 +115,6 @@ extension RadixNode {
     return unsafe LeftfoldEntities.elementAddress(0, in: children)
   }
 
-  /// Visits all elements in the order of their keys.
   @inlinable
   func forEach(_ body: (Element) throws -> Void) rethrows {
     if case .leaf(let elements) = storage { return try elements.forEach(body) }

@@ -1,5 +1,4 @@
 extension RadixNode {
-  /// Whether some children are stored beside a shared node.
   @inlinable
   var isPatched: Bool { if case .patched = storage { true } else { false } }
 
@@ -19,7 +18,6 @@ extension RadixNode {
   @inlinable
   mutating func setPatchCount(_ count: Int) { marks = marks & 15 | UInt8(truncatingIfNeeded: count << 4) }
 
-  /// The digit of a part.
   @inlinable
   func digit(at part: Int) -> Int {
     var rest = occupancy
@@ -27,7 +25,6 @@ extension RadixNode {
     return rest.trailingZeroBitCount
   }
 
-  /// A child of a node without patches, as a patch.
   @inlinable
   func patch(of part: Int) -> RadixNode {
     var patch = child(part)
@@ -35,7 +32,7 @@ extension RadixNode {
     return patch
   }
 
-  /// Puts patches into their base: in place if it is not shared any more, into a copy if it is.
+  /// Merges patches into their base: in place if the base is not shared, otherwise into a copy.
   @inlinable
   mutating func flatten() {
     guard isPatched else { return }
@@ -44,7 +41,7 @@ extension RadixNode {
     storage = .inner(RadixNode.flatChildren(takeLog(), count))
   }
 
-  /// The children of a base and of a number of patches in one array: the base's, if nothing else holds it.
+  /// The children of a base with a number of patches applied: in the base's own array, if nothing else holds it.
   @inlinable
   static func flatChildren(_ log: consuming PatchLog<Element>, _ count: Int) -> ContiguousArray<RadixNode> {
     var base = RadixNode()
@@ -54,7 +51,6 @@ extension RadixNode {
     return children
   }
 
-  /// The children, if this is not a leaf.
   @inlinable
   var innerChildren: ContiguousArray<RadixNode>? {
     switch storage {

@@ -1,7 +1,6 @@
-// An array is changed in place only while nothing else holds it, not even the enumeration that it comes from. So it is
-// taken out, changed, and put back.
+// An array is changed in place only while nothing else references it, including the enum case that holds it. So it is
+// swapped out, changed, and put back.
 extension RadixNode {
-  /// Takes the elements out of a leaf, which is left without.
   @inlinable
   mutating func takeElements() -> ContiguousArray<Element> {
     var taken = Storage.leaf([])
@@ -10,7 +9,6 @@ extension RadixNode {
     return elements
   }
 
-  /// Takes the children out of a node, which is left without.
   @inlinable
   mutating func takeNodes() -> ContiguousArray<RadixNode> {
     var taken = Storage.leaf([])
@@ -19,7 +17,6 @@ extension RadixNode {
     return children
   }
 
-  /// Takes the log out of a patched node, which is left without.
   @inlinable
   mutating func takeLog() -> PatchLog<Element> {
     var taken = Storage.leaf([])

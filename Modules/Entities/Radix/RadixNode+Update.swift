@@ -1,7 +1,7 @@
 extension RadixNode {
-  /// Changes the element of a key: in place where no other version shares the nodes, beside them where one does.
+  /// Changes the element of a key, in place where no other version shares the nodes, and as a patch where one does.
   ///
-  /// - Precondition: the key has one.
+  /// - Precondition: the key has an element.
   @inlinable
   mutating func update<Result>(_ key: UInt, _ body: (inout Element) throws -> Result) rethrows -> Result {
     try update(key, RadixShape.patches(count: Int(count)), body)
@@ -42,7 +42,7 @@ extension RadixNode {
     return try patch.update(key, patches, body)
   }
 
-  /// Changes a child beside the base. Patches go into the base once it is not shared any more, or they are too many.
+  /// Changes a child as a patch. Patches are merged into the base once it is not shared anymore, or there are too many.
   @inlinable
   mutating func updatePatched<Result>(
     _ place: Int, _ key: UInt, _ patches: Int, _ body: (inout Element) throws -> Result
@@ -69,7 +69,6 @@ extension RadixNode {
     return try patch.update(key, patches, body)
   }
 
-  /// Makes one array of a base and its patches, and changes that.
   @inlinable
   mutating func updateFlat<Result>(
     _ log: consuming PatchLog<Element>, _ key: UInt, _ patches: Int, _ body: (inout Element) throws -> Result

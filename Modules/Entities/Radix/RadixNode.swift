@@ -1,12 +1,13 @@
 /// A node of a persistent ordered map from integers to elements: a leaf of elements, or an inner node of nodes.
 ///
-/// Nodes are values and their arrays share storage, so copies, sharing, changes in place and `Sendable` are those of
-/// arrays. What is known of a node is beside its array, in its parent: a look-up touches one array for each level.
+/// Nodes are values and their arrays share storage, so copying, sharing, in-place changes and `Sendable` are those of
+/// arrays. A node's metadata is beside its array reference, in its parent: a look-up touches one array for each level.
 ///
-/// An inner node with one child is left out: a node stores the bits above its digit, which all its keys share. So a set
-/// of keys has one shape, whatever the order of the changes that led to it.
+/// Inner nodes with one child are omitted (path compression): a node stores the bits above its digit, which all its
+/// keys share. So a set of keys has one shape, regardless of the order of the changes that led to it.
 ///
-/// An inner node that another version shares is not copied for one changed child: the child is stored beside it, as a patch.
+/// An inner node that another version shares is not copied for one changed child: the child is stored beside it, as a
+/// patch.
 @usableFromInline
 struct RadixNode<Element> {
   /// The parts of a node, in the order of keys, without gaps.
@@ -31,8 +32,7 @@ struct RadixNode<Element> {
   @usableFromInline
   var shift: UInt8
 
-  /// In a patch, the index of the base's child that it replaces, which elsewhere has no meaning; and, in the upper half,
-  /// the number of the log's patches that belong to this node.
+  /// The lower half is ``partIndex``, the upper half ``patchCount``.
   @usableFromInline
   var marks: UInt8 = 0
 
@@ -57,7 +57,6 @@ struct RadixNode<Element> {
   @inlinable
   init() { self.init(count: 0, occupancy: 0, shift: 0, key: 0, storage: .leaf([])) }
 
-  /// A leaf of one element.
   @inlinable
   init(_ element: Element, key: UInt) {
     self.init(count: 1, occupancy: 0, shift: 0, key: key, storage: .leaf([element]))
@@ -66,13 +65,11 @@ struct RadixNode<Element> {
 }
 
 extension RadixNode {
-  /// The digit of a key that selects a part of this node.
   @inlinable
   func digit(of key: UInt) -> Int {
     Int(truncatingIfNeeded: (key &>> UInt(truncatingIfNeeded: shift)) & (1 << UInt(RadixShape.bits) - 1))
   }
 
-  /// The digit of a key as a bit of the occupancy.
   @inlinable
   func bit(of key: UInt) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: digit(of: key)) }
 
@@ -91,14 +88,12 @@ extension RadixNode {
   @inlinable
   func place(of key: UInt) -> Int { (occupancy & (bit(of: key) &- 1)).nonzeroBitCount }
 
-  /// Whether a key is outside of this node's range.
   @inlinable
   @inline(__always)
   func excludes(_ key: UInt) -> Bool {
     ((key ^ prefix) &>> UInt(truncatingIfNeeded: shift)) &>> UInt(RadixShape.bits) != 0
   }
 
-  /// Whether both are copies of one node: O(1).
   @inlinable
   func isIdentical(to other: Self) -> Bool {
     switch (storage, other.storage) {
@@ -111,5 +106,5 @@ extension RadixNode {
 }
 
 extension RadixNode: Sendable where Element: Sendable {}
-/// Unchecked for the log's sake: what threads share of it is written once, see ``PatchLog``.
+/// Unchecked because of the log: its parts that threads share are written once, see ``PatchLog``.
 extension RadixNode.Storage: @unchecked Sendable where Element: Sendable {}

@@ -1,23 +1,21 @@
 /// The shape of the tree, and the arithmetic of its keys.
 ///
-/// A key is cut into digits of four bits. The lowest digit selects an element of a leaf, the next one a child of an inner
-/// node, and so on up.
+/// A key is cut into digits of four bits. The lowest digit selects an element of a leaf, the next one a child of an
+/// inner node, and so on upward.
 ///
-/// Why sixteen parts a node: wide nodes make the tree flat, so look-ups and iteration are fast, and copies slow, since a
-/// copy retains each part. Measured with 4, 8, 16 and 32, with and without patches.
+/// Sixteen parts a node are a compromise: wide nodes make the tree flat, so look-ups and iteration are fast, but copies
+/// slow, since a copy retains each part. Measured with 4, 8, 16 and 32, with and without patches.
 @usableFromInline
 enum RadixShape {
-  /// The bits of a digit.
   @inlinable
   static var bits: Int { 4 }
 
-  /// The number of parts that a node can have.
   @inlinable
   static var width: Int { 1 << bits }
 
-  /// The most patches that a node has: 15 fit into it.
+  /// The maximum number of patches of a node, whose ``RadixNode/marks`` can store up to 15.
   ///
-  /// More use less memory for a kept version, and make look-up slower.
+  /// More patches use less memory for each kept version, and make look-up slower.
   @inlinable
   static var maxPatches: Int { 3 }
 
@@ -28,7 +26,8 @@ enum RadixShape {
   @inlinable
   static func patches(count: Int) -> Int { count <= smallCount ? 0 : maxPatches }
 
-  /// The number of elements up to which a tree has no patches; in debug builds so few that tests meet all kinds of trees.
+  /// The number of elements up to which a tree has no patches; small in debug builds, so that tests cover all kinds of
+  /// trees.
   @inlinable
   static var smallCount: Int {
     #if DEBUG
@@ -42,9 +41,7 @@ enum RadixShape {
   @inlinable
   static var fewParts: Int { 4 }
 
-  /// The shift of the lowest node that tells two keys apart, from the bits in which they differ.
-  ///
-  /// 0 is that of a leaf.
+  /// The shift of the lowest node that separates two keys, from the bits in which they differ; 0 is a leaf's.
   @inlinable
   static func shift(telling difference: UInt) -> Int {
     (UInt.bitWidth - 1 - difference.leadingZeroBitCount) & ~(bits - 1)

@@ -1,5 +1,5 @@
 extension EntityTable {
-  /// Adds an entity whose id is new.
+  /// Adds an entity if its id is new: O(log n).
   ///
   /// - Returns: whether it was added; `false` leaves the table unchanged.
   @inlinable
@@ -10,7 +10,7 @@ extension EntityTable {
     return true
   }
 
-  /// Adds those entities whose ids are new.
+  /// Adds the entities whose ids are new: O(log n) each.
   ///
   /// - Returns: the number of added entities.
   @inlinable
@@ -21,9 +21,9 @@ extension EntityTable {
     return count - before
   }
 
-  /// Adds an entity, or replaces the one with its id.
+  /// Adds an entity, or replaces the one with its id: O(log n).
   ///
-  /// - Returns: the replaced entity.
+  /// - Returns: the replaced entity; `nil` if the id is new.
   @inlinable
   @discardableResult
   public mutating func set(_ entity: Entity) -> Entity? {
@@ -37,7 +37,7 @@ extension EntityTable {
     }
   }
 
-  /// Adds or replaces many; of several with one id, the last counts.
+  /// Adds or replaces entities; of several with one id, the last one is stored.
   @inlinable
   public mutating func set(contentsOf entities: some Sequence<Entity>) {
     guard !isEmpty else {
@@ -47,9 +47,9 @@ extension EntityTable {
     for entity in entities { set(entity) }
   }
 
-  /// Changes an entity in place.
+  /// Changes an entity in place: O(log n).
   ///
-  /// - Returns: The result of `body`; `nil` if no entity has this id, and then `body` is not called.
+  /// - Returns: the result of `body`; `nil` if no entity has this id, and then `body` is not called.
   /// - Precondition: `body` does not change the id.
   @inlinable
   @discardableResult
@@ -63,7 +63,7 @@ extension EntityTable {
     }
   }
 
-  /// Changes an entity in place, or a default that is added if no entity has this id.
+  /// Changes an entity in place, or adds the changed default if no entity has this id: O(log n).
   ///
   /// If `body` throws, no default is added.
   ///
@@ -80,9 +80,9 @@ extension EntityTable {
     return result
   }
 
-  /// Removes the entity with an id.
+  /// Removes the entity with an id: O(log n).
   ///
-  /// - Returns: The removed entity; `nil` without one.
+  /// - Returns: the removed entity; `nil` if no entity has this id.
   @inlinable
   @discardableResult
   public mutating func remove(_ id: Entity.ID) -> Entity? {
@@ -91,7 +91,7 @@ extension EntityTable {
     return root.remove(key)
   }
 
-  /// Removes the entities with these ids.
+  /// Removes the entities with the given ids; unknown ids are ignored: O(log n) each.
   ///
   /// - Returns: the number of removed entities.
   @inlinable
@@ -102,7 +102,7 @@ extension EntityTable {
     return before - count
   }
 
-  /// Removes the entities that satisfy a condition; the condition is called for each in order.
+  /// Removes the entities that satisfy a condition, which is called once for each, in order.
   @inlinable
   public mutating func removeAll(where isRemoved: (Entity) throws -> Bool) rethrows {
     remove(contentsOf: try filter(isRemoved).lazy.map(\.id))
@@ -112,14 +112,13 @@ extension EntityTable {
   @inlinable
   public mutating func removeAll() { self = Self() }
 
-  /// Adds an entity whose id is new: in the place of its id, or at the end.
+  /// Adds an entity, whose id must be new, at the place of its id or at the end.
   @inlinable
   mutating func insert(_ entity: Entity) {
     guard index != nil else { return root.insert(entity, key: IntegerID.key(entity.id)) }
     insert(entity, key: PositionKey.next(after: isEmpty ? nil : root.key(at: count - 1)))
   }
 
-  /// Adds an entity whose id is new at a free position key.
   @inlinable
   mutating func insert(_ entity: Entity, key: UInt) {
     index?.insert(entity.id, key)

@@ -7,9 +7,9 @@ extension EntityTable: Encodable where Entity: Encodable {
 }
 
 extension EntityTable: Decodable where Entity: Decodable {
-  /// Decodes an array of entities: in any order if ids are integers, and in that order if not.
+  /// Decodes an array of entities, whose order is kept unless ids are integers.
   ///
-  /// - Throws: `DecodingError.dataCorrupted`, if two have the same id, or an error of decoding an entity.
+  /// - Throws: `DecodingError.dataCorrupted` if two have the same id, or the error of decoding an entity.
   public init(from decoder: any Decoder) throws {
     self.init()
     var container = try decoder.unkeyedContainer()

@@ -3,13 +3,13 @@ extension EntityTable: TreeCollection {
   @inlinable
   public var count: Int { Int(root.count) }
 
-  /// The entity.
+  /// An entity.
   public typealias Element = Entity
 
-  /// Consecutive elements.
+  /// A view of consecutive entities.
   public typealias SubSequence = TreeSlice<Self>
 
-  /// Positions.
+  /// The range of valid positions.
   public typealias Indices = Range<Int>
 
   /// Returns the id of an entity.

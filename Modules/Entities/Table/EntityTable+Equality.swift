@@ -3,7 +3,7 @@ extension EntityTable: Equatable where Entity: Equatable {
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     if left.count != right.count { return false }
-    // Keys that are positions may differ between equal tables.
+    // Position keys may differ between equal tables.
     return left.root.isEqual(to: right.root) || left.index != nil && left.changes(since: right) == nil
   }
 }

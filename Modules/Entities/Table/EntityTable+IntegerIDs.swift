@@ -1,4 +1,4 @@
-// The order of ids, where ids are integers. Two extensions, since an integer conforms to no protocol of this module.
+// Operations on the order of integer ids. Two extensions, since an integer conforms to no protocol of this module.
 
 extension EntityTable where Entity.ID: EntityKey {
   /// An id that no entity has: the largest plus one, or 1 in an empty table.
@@ -11,7 +11,7 @@ extension EntityTable where Entity.ID: EntityKey {
   @inlinable
   public func rank(of id: Entity.ID) -> Int { root.rank(of: IntegerID.key(id)) }
 
-  /// The entities whose ids are in a range, in order; the others are not visited.
+  /// The entities whose ids are in a range, in order, as a view: O(log n).
   @inlinable
   public func range(_ ids: Range<Entity.ID>) -> TreeSlice<Self> {
     self[rank(of: ids.lowerBound)..<rank(of: ids.upperBound)]
@@ -29,7 +29,7 @@ extension EntityTable where Entity.ID: FixedWidthInteger {
   @inlinable
   public func rank(of id: Entity.ID) -> Int { root.rank(of: IntegerID.key(id)) }
 
-  /// The entities whose ids are in a range, in order; the others are not visited.
+  /// The entities whose ids are in a range, in order, as a view: O(log n).
   @inlinable
   public func range(_ ids: Range<Entity.ID>) -> TreeSlice<Self> {
     self[rank(of: ids.lowerBound)..<rank(of: ids.upperBound)]

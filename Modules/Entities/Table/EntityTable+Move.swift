@@ -1,8 +1,8 @@
 // Insertion order: the additional operations of a table with ids that are not integers.
 extension EntityTable {
-  /// Moves the entity with an id to a position, counted after it has left its own: O(log n), amortized O(log² n).
+  /// Moves the entity with an id so that it ends up at a position: amortized O(log² n), usually O(log n).
   ///
-  /// - Returns: Whether an entity has this id.
+  /// - Returns: whether an entity has this id.
   /// - Precondition: ids are not integers, which order the table themselves; the position is less than `count`.
   @inlinable
   @discardableResult
@@ -19,7 +19,7 @@ extension EntityTable {
   /// - Parameters:
   ///   - id: the id of the entity that moves.
   ///   - other: the id of the entity that is to follow it; `nil` for the end.
-  /// - Returns: Whether entities have these ids.
+  /// - Returns: whether entities have these ids.
   /// - Precondition: ids are not integers, which order the table themselves.
   @inlinable
   @discardableResult
@@ -31,7 +31,7 @@ extension EntityTable {
     return move(id, to: old < new ? new - 1 : new)
   }
 
-  /// Adds an entity whose id is new at a position.
+  /// Adds an entity at a position, if its id is new: amortized O(log² n).
   ///
   /// - Returns: whether it was added; `false` leaves the table unchanged.
   /// - Precondition: ids are not integers, which order the table themselves; the position is at most `count`.
@@ -76,7 +76,7 @@ extension EntityTable {
     }
   }
 
-  /// Gives the entities of some ranks new keys in a range of `1 << bits`, and leaves a key free before one of the ranks.
+  /// Gives the entities of some ranks evenly spaced keys in a range of `1 << bits`, and leaves one free before a rank.
   @inlinable
   mutating func spread(_ ranks: Range<Int>, from start: UInt, bits: Int, leaving free: Int) -> UInt {
     let entities = Array(self[ranks])
@@ -92,12 +92,12 @@ extension EntityTable {
 }
 
 extension EntityTable where Entity.ID: EntityKey {
-  /// Unavailable: a table of integer ids is in the order of its ids.
+  /// Unavailable: integer ids order the table themselves.
   @available(*, unavailable, message: "Integer ids order the table themselves.")
   @discardableResult
   public mutating func move(_ id: Entity.ID, to position: Int) -> Bool { false }
 
-  /// Unavailable: a table of integer ids is in the order of its ids.
+  /// Unavailable: integer ids order the table themselves.
   @available(*, unavailable, message: "Integer ids order the table themselves.")
   @discardableResult
   public mutating func move(_ id: Entity.ID, before other: Entity.ID?) -> Bool { false }

@@ -8,7 +8,7 @@ extension EntityTable {
   @inlinable
   public subscript(id id: Entity.ID) -> Entity? {
     get {
-      // One way out for both kinds of ids, so that a part of the entity is read where it is, without a copy.
+      // A single return for both kinds of ids lets the caller read a part of the entity in place, without a copy.
       withExtendedLifetime(self) {
         let key = index == nil ? IntegerID.key(id) : index?[id]
         return unsafe key.flatMap { unsafe root.address(of: $0) }?.pointee
@@ -16,7 +16,7 @@ extension EntityTable {
     }
     set { replace(id, with: newValue) }
     _modify {
-      // The entity leaves the tree meanwhile, so that a collection in it is changed in place and not copied.
+      // The entity is moved out of the tree meanwhile, so that a collection in it is changed in place and not copied.
       let key = key(of: id)
       var entity: Entity?
       if let key { entity = root.take(key) }
@@ -35,7 +35,7 @@ extension EntityTable {
     set(entity)
   }
 
-  /// Ends a change in place: the entity returns, or its place goes.
+  /// Ends a change in place: the entity returns to its place, or the place is removed.
   @inlinable
   mutating func putBack(_ entity: Entity?, _ id: Entity.ID, _ key: UInt) {
     guard let entity else {

@@ -1,5 +1,5 @@
 extension EntityTable {
-  /// Returns a table of the transformed entities, at the same ids and in the same order: O(n).
+  /// Returns a table of the transformed entities, with the same ids and in the same order: O(n).
   ///
   /// - Precondition: a transformed entity has the id of the original.
   @inlinable
@@ -16,7 +16,7 @@ extension EntityTable {
     return builder.finish()
   }
 
-  /// Adds entities, and combines those whose ids are in the table with the ones there.
+  /// Adds entities; if an id is already in the table, stores the combination of both entities.
   ///
   /// - Parameters:
   ///   - entities: the entities to add.
@@ -42,7 +42,7 @@ extension EntityTable {
     return table
   }
 
-  /// Returns a table for each value of a key, each in the order of this table: O(n).
+  /// Returns the entities grouped by a key, each group as a table in the order of this one: O(n).
   @inlinable
   public func grouped<Group: Hashable>(
     by group: (Entity) throws -> Group

@@ -1,8 +1,7 @@
-/// Entities by id, in the order of their ids if these are integers, and in the order of their insertion if not.
+/// A persistent table of entities by id, ordered by integer ids, or by insertion with ids of other types.
 ///
-/// A table is a value. A copy costs nothing and shares everything; a change then copies a few small nodes and leaves
-/// the rest shared. So every version of a table may be held, and two versions are compared at the cost of their
-/// difference.
+/// A table is a value with structural sharing: a copy is O(1), and a change copies a few small nodes and shares the
+/// rest. So every version of a table may be kept, and two versions are compared at the cost of their difference.
 ///
 ///     var shows = EntityTable([Show(id: 1, title: "Severance")])
 ///     let before = shows
@@ -11,10 +10,10 @@
 ///
 /// An id is of any type that is `Hashable` and `Sendable`:
 ///
-/// * Integers, and types that are one (``EntityKey``), order the table. They are the keys of a radix tree; dense ids make
-///   the smallest tree.
-/// * With other types, such as `String` or `UUID`, new entities go to the end, and ``move(_:to:)`` changes the order. The
-///   keys of the tree are then positions, which a persistent hash table finds by id.
+/// * Integers, and types that wrap one (``EntityKey``), order the table. They are the keys of a radix tree; dense ids
+///   make the smallest tree.
+/// * With other types, such as `String` or `UUID`, new entities go to the end, and ``move(_:to:)`` changes the order.
+///   The keys of the tree are then positions, which a persistent hash table finds by id.
 ///
 /// Look-up by id and by position are O(log n), whatever the entity.
 public struct EntityTable<Entity: Identifiable> where Entity.ID: Sendable {
@@ -29,9 +28,9 @@ public struct EntityTable<Entity: Identifiable> where Entity.ID: Sendable {
   @inlinable
   public init() { index = IntegerID.isInteger(Entity.ID.self) ? nil : IDIndex() }
 
-  /// Creates a table of entities; of several with one id, the last counts.
+  /// Creates a table of entities; of several with one id, the last one is stored.
   ///
-  /// O(n) as long as integer ids ascend, O(log n) each from there on.
+  /// - Complexity: O(n) as long as integer ids ascend, and other ids are new; O(log n) each from there on.
   @inlinable
   public init(_ entities: some Sequence<Entity>) {
     var builder = EntityTableBuilder<Entity>(minimumCapacity: entities.underestimatedCount)
@@ -47,7 +46,7 @@ public struct EntityTable<Entity: Identifiable> where Entity.ID: Sendable {
     }
   }
 
-  /// Creates a table of entities in its order, that is, with ascending ids if these are integers: O(n).
+  /// Creates a table of entities that are in its order, with ascending ids if these are integers: O(n).
   ///
   /// - Precondition: each id is new and, if it is an integer, larger than the one before.
   @inlinable
@@ -61,26 +60,25 @@ public struct EntityTable<Entity: Identifiable> where Entity.ID: Sendable {
     self = builder.finish()
   }
 
-  /// Whether an entity has this id.
+  /// Whether an entity has this id: O(log n).
   @inlinable
   public func contains(_ id: Entity.ID) -> Bool { key(of: id) != nil }
 
-  /// The position of the entity with an id; `nil` without one: O(log n).
+  /// The position of the entity with an id, or `nil` if no entity has it: O(log n).
   @inlinable
   public func position(of id: Entity.ID) -> Int? {
     guard let key = key(of: id) else { return nil }
     return root.rank(of: key)
   }
 
-  /// Whether two tables are copies of one version, and so surely equal: O(1).
+  /// Whether two tables are copies of one version, and therefore equal: O(1).
   ///
-  /// Tables that are not may be equal all the same.
+  /// Tables that are not identical may still be equal.
   @inlinable
   public func isIdentical(to other: Self) -> Bool {
     isEmpty && other.isEmpty || root.isIdentical(to: other.root)
   }
 
-  /// The key of the entity with an id; `nil` without one.
   @inlinable
   @inline(__always)
   func key(of id: Entity.ID) -> UInt? {
@@ -93,14 +91,14 @@ public struct EntityTable<Entity: Identifiable> where Entity.ID: Sendable {
 extension EntityTable: Sendable where Entity: Sendable {}
 
 extension EntityTable: ExpressibleByArrayLiteral {
-  /// Creates a table of the listed entities; of several with one id, the last counts.
+  /// Creates a table of the listed entities; of several with one id, the last one is stored.
   @inlinable
   public init(arrayLiteral elements: Entity...) { self.init(elements) }
 }
 
 #if DEBUG
 extension EntityTable {
-  /// Stops the program if an invariant of the tree does not hold; only in debug builds: O(n).
+  /// Traps if an invariant of the tree is violated; only in debug builds: O(n).
   public func checkInvariants() {
     let keys = root.checkInvariants(isRoot: true)
     if let index { precondition(index.count == count, "The index has \(index.count) ids of \(count).") }

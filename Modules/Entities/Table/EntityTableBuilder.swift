@@ -1,4 +1,4 @@
-/// Builds a table from entities one at a time in the table's order, without an array of them: O(n).
+/// Builds a table from entities in the table's order, one at a time, without an array of them: O(n).
 public struct EntityTableBuilder<Entity: Identifiable> where Entity.ID: Sendable {
   @usableFromInline
   var builder = RadixBuilder<Entity>()
@@ -14,7 +14,7 @@ public struct EntityTableBuilder<Entity: Identifiable> where Entity.ID: Sendable
     index = IntegerID.isInteger(Entity.ID.self) ? nil : IDIndex(minimumCapacity: minimumCapacity)
   }
 
-  /// Adds an entity whose id is new and, if it is an integer, larger than those before.
+  /// Adds an entity whose id is new and, if it is an integer, larger than all before.
   ///
   /// - Returns: `false`, and nothing is added, if it is not.
   @inlinable
@@ -26,7 +26,7 @@ public struct EntityTableBuilder<Entity: Identifiable> where Entity.ID: Sendable
     return builder.append(entity, key: key)
   }
 
-  /// Returns the table of all that was added; the builder is empty then.
+  /// Returns the table of the added entities, and leaves the builder empty.
   @inlinable
   public mutating func finish() -> EntityTable<Entity> {
     var table = EntityTable<Entity>()

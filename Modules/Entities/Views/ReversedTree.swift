@@ -1,4 +1,4 @@
-/// Elements of a tree from the last to the first, as a view.
+/// A view of a tree's elements in reverse order.
 public struct ReversedTree<Base: TreeCollection>: RandomAccessCollection {
   @usableFromInline
   let slice: TreeSlice<Base>
@@ -6,19 +6,19 @@ public struct ReversedTree<Base: TreeCollection>: RandomAccessCollection {
   @inlinable
   init(_ slice: TreeSlice<Base>) { self.slice = slice }
 
-  /// The position of the last element: 0.
+  /// The position of the base's last element: 0.
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The position behind the first element.
+  /// The position after the first element of the base.
   @inlinable
   public var endIndex: Int { slice.count }
 
-  /// The element at a position, counted from the last one: O(log n).
+  /// The element at a position, counted from the base's last element: O(log n).
   @inlinable
   public subscript(position: Int) -> Base.Element { slice[slice.endIndex - 1 - position] }
 
-  /// Returns an iterator that goes leaf by leaf: O(1) a step, amortized.
+  /// Returns an iterator that advances leaf by leaf: amortized O(1) a step.
   @inlinable
   public func makeIterator() -> TreeIterator<Base> {
     TreeIterator(reversing: slice.base, slice.startIndex..<slice.endIndex)
@@ -28,6 +28,6 @@ public struct ReversedTree<Base: TreeCollection>: RandomAccessCollection {
 extension ReversedTree: Sendable where Base: Sendable {}
 
 extension ReversedTree: CustomReflectable {
-  /// The elements in order, as a collection.
+  /// The elements in reverse order, as a collection.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: self, displayStyle: .collection) }
 }

@@ -1,6 +1,6 @@
-/// A collection in the leaves of a tree: ``EntityTable`` and ``SortedIndex``, which share their views and iterators.
+/// A collection whose elements are in the leaves of a tree: ``EntityTable`` and ``SortedIndex``.
 public protocol TreeCollection<Element>: RandomAccessCollection where Index == Int {
-  /// The id of an element's entity.
+  /// The type of the ids of the elements' entities.
   associatedtype ID
 
   /// Returns the id of an element's entity.
@@ -15,7 +15,7 @@ extension TreeCollection {
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The position behind the last element.
+  /// The position after the last element.
   @inlinable
   public var endIndex: Int { count }
 
@@ -27,15 +27,15 @@ extension TreeCollection {
     return leaf.elements[position - leaf.start]
   }
 
-  /// The elements in a range of positions.
+  /// A view of the elements in a range of positions.
   @inlinable
   public subscript(bounds: Range<Int>) -> TreeSlice<Self> { TreeSlice(self, bounds) }
 
-  /// Returns an iterator that goes leaf by leaf: O(n) for all.
+  /// Returns an iterator that advances leaf by leaf: amortized O(1) a step.
   @inlinable
   public func makeIterator() -> TreeIterator<Self> { TreeIterator(self, 0..<count) }
 
-  /// The elements from the last to the first, as a view.
+  /// The elements in reverse order, as a view.
   @inlinable
   public func reversed() -> ReversedTree<Self> { self[0..<count].reversed() }
 

@@ -1,4 +1,4 @@
-/// The ids of a tree's elements in order, as a view.
+/// A view of the ids of a tree's elements, in order.
 public struct TreeIDs<Base: TreeCollection>: RandomAccessCollection {
   @usableFromInline
   let slice: TreeSlice<Base>
@@ -10,7 +10,7 @@ public struct TreeIDs<Base: TreeCollection>: RandomAccessCollection {
   @inlinable
   public var startIndex: Int { slice.startIndex }
 
-  /// The position behind the last id.
+  /// The position after the last id.
   @inlinable
   public var endIndex: Int { slice.endIndex }
 
@@ -18,7 +18,7 @@ public struct TreeIDs<Base: TreeCollection>: RandomAccessCollection {
   @inlinable
   public subscript(position: Int) -> Base.ID { Base.id(of: slice[position]) }
 
-  /// Iterates over ids in order, leaf by leaf.
+  /// An iterator over ids in order, leaf by leaf.
   public struct Iterator: IteratorProtocol {
     @usableFromInline
     var elements: TreeIterator<Base>
@@ -26,16 +26,16 @@ public struct TreeIDs<Base: TreeCollection>: RandomAccessCollection {
     @inlinable
     init(_ elements: TreeIterator<Base>) { self.elements = elements }
 
-    /// The next id, or `nil` at the end.
+    /// Returns the next id, or `nil` at the end.
     @inlinable
     public mutating func next() -> Base.ID? { elements.next().map(Base.id) }
   }
 
-  /// Returns an iterator that goes leaf by leaf: O(1) a step, amortized.
+  /// Returns an iterator that advances leaf by leaf: amortized O(1) a step.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(slice.makeIterator()) }
 
-  /// The ids from the last to the first, as a view.
+  /// The ids in reverse order, as a view.
   @inlinable
   public func reversed() -> LazyMapCollection<ReversedTree<Base>, Base.ID> { slice.reversed().lazy.map(Base.id) }
 }

@@ -1,9 +1,9 @@
-/// Iterates over elements of a tree upward or downward, leaf by leaf.
+/// An iterator over a tree's elements, upward or downward, leaf by leaf.
 public struct TreeIterator<Base: TreeCollection>: IteratorProtocol {
   @usableFromInline
   let base: Base
 
-  /// The leaf in use, the index of the next element in it, and the index where its part ends.
+  /// The current leaf, the index of the next element in it, and the index at which its part ends.
   @usableFromInline
   var elements: ContiguousArray<Base.Element> = []
 
@@ -13,7 +13,7 @@ public struct TreeIterator<Base: TreeCollection>: IteratorProtocol {
   @usableFromInline
   var limit = 0
 
-  /// The position behind the leaf in use, and the one behind all elements.
+  /// The position after the current leaf, and the one after all elements.
   @usableFromInline
   var position: Int
 
@@ -35,8 +35,8 @@ public struct TreeIterator<Base: TreeCollection>: IteratorProtocol {
     (position, end, step) = (positions.upperBound - 1, positions.lowerBound - 1, -1)
   }
 
-  // One way out for all elements, so that a loop can use them where they are, without a copy.
-  /// The next element, or `nil` at the end.
+  // A single return for all elements lets a loop use them in place, without a copy.
+  /// Returns the next element, or `nil` at the end.
   @inlinable
   @inline(__always)
   public mutating func next() -> Base.Element? {
@@ -45,9 +45,7 @@ public struct TreeIterator<Base: TreeCollection>: IteratorProtocol {
     return elements[place]
   }
 
-  /// Goes to the next leaf.
-  ///
-  /// - Returns: `false` at the end.
+  /// Advances to the next leaf, or returns `false` at the end.
   @inlinable
   @inline(never)
   mutating func advance() -> Bool {

@@ -1,4 +1,4 @@
-/// Consecutive elements of a tree, as a view that shares the tree's nodes.
+/// A view of consecutive elements of a tree, which shares the tree's nodes.
 ///
 /// Indices are positions in the whole collection.
 public struct TreeSlice<Base: TreeCollection>: RandomAccessCollection {
@@ -8,7 +8,7 @@ public struct TreeSlice<Base: TreeCollection>: RandomAccessCollection {
   /// The position of the first element.
   public let startIndex: Int
 
-  /// The position behind the last element.
+  /// The position after the last element.
   public let endIndex: Int
 
   @inlinable
@@ -26,7 +26,7 @@ public struct TreeSlice<Base: TreeCollection>: RandomAccessCollection {
     return base[position]
   }
 
-  /// The elements in a range of positions.
+  /// A view of the elements in a range of positions.
   @inlinable
   public subscript(bounds: Range<Int>) -> Self {
     precondition(
@@ -34,11 +34,11 @@ public struct TreeSlice<Base: TreeCollection>: RandomAccessCollection {
     return Self(base, bounds)
   }
 
-  /// Returns an iterator that goes leaf by leaf: O(1) a step, amortized.
+  /// Returns an iterator that advances leaf by leaf: amortized O(1) a step.
   @inlinable
   public func makeIterator() -> TreeIterator<Base> { TreeIterator(base, startIndex..<endIndex) }
 
-  /// The elements from the last to the first, as a view.
+  /// The elements in reverse order, as a view.
   @inlinable
   public func reversed() -> ReversedTree<Base> { ReversedTree(self) }
 
@@ -50,6 +50,6 @@ public struct TreeSlice<Base: TreeCollection>: RandomAccessCollection {
 extension TreeSlice: Sendable where Base: Sendable {}
 
 extension TreeSlice: CustomReflectable {
-  /// The elements in order, as a collection: a view prints its elements, and not the tree that it shares.
+  /// The elements in order, as a collection, without the tree that the view shares.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: self, displayStyle: .collection) }
 }

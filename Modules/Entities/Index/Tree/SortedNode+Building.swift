@@ -1,5 +1,5 @@
 extension SortedNode {
-  /// A tree of entries that ascend strictly: O(n). Nodes are filled evenly.
+  /// Creates a tree of strictly ascending entries: O(n). Nodes are filled evenly.
   @inlinable
   init(sorted entries: ContiguousArray<Entry>) {
     guard entries.count > SortedNode.leafWidth else {
@@ -19,7 +19,7 @@ extension SortedNode {
     self.init(inner: level)
   }
 
-  /// Ranges that cut a count into as few pieces as a width allows, of equal size but for one.
+  /// Splits a count into as few ranges as a width allows; their sizes differ by at most one.
   @inlinable
   static func cuts(_ count: Int, _ width: Int) -> some Sequence<Range<Int>> {
     let pieces = (count + width - 1) / width

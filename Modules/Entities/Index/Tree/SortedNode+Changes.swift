@@ -1,5 +1,5 @@
 extension SortedNode {
-  /// Adds an entry that is not there.
+  /// Adds an entry, which must be new.
   ///
   /// - Returns: the upper half, if the node had to be split.
   @inlinable
@@ -38,7 +38,7 @@ extension SortedNode {
     return upper
   }
 
-  /// Removes an entry that is there.
+  /// Removes an entry, which must be in the subtree.
   @inlinable
   mutating func remove(_ entry: Entry) {
     count -= 1
@@ -61,7 +61,7 @@ extension SortedNode {
     }
   }
 
-  /// Puts a child that is too small together with a neighbor, and splits both evenly if they are too large for one.
+  /// Merges a child that is too small with a neighbor, and splits the result evenly if it is too large for one node.
   @inlinable
   static func join(_ children: inout ContiguousArray<Child>, _ place: Int) {
     let left = place > 0 ? place - 1 : 0
@@ -72,7 +72,6 @@ extension SortedNode {
       left...left + 1, with: upper.map { [Child(joined), Child($0)] } ?? [Child(joined)])
   }
 
-  /// This node's parts and a neighbor's in one node.
   @inlinable
   func appending(_ next: SortedNode) -> SortedNode {
     switch (storage, next.storage) {

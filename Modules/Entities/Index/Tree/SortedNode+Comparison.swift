@@ -1,7 +1,5 @@
 extension SortedNode {
-  /// Whether both subtrees hold equal entries.
-  ///
-  /// Shared nodes are skipped while both trees are divided alike; elsewhere entries are compared.
+  /// Skips shared nodes while both trees have the same shape; elsewhere compares entries.
   @inlinable
   func isEqual(to other: Self) -> Bool {
     guard count == other.count else { return false }

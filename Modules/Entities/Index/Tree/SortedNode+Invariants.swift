@@ -1,6 +1,5 @@
 #if DEBUG
 extension SortedNode {
-  /// Checks all that the tree relies on; returns the entries in order and how deep the leaves lie.
   func checkInvariants(isRoot: Bool) -> (entries: [Entry], depth: Int) {
     precondition(breadth <= width, "A node has \(breadth) parts.")
     precondition(isRoot || breadth >= leastWidth, "A node has \(breadth) parts only.")

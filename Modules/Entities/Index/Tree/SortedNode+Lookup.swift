@@ -1,5 +1,5 @@
 extension SortedNode {
-  /// The number of entries for which `isBelow` holds; they come first.
+  /// The number of leading entries for which `isBelow` holds; it must hold for none after them.
   @inlinable
   func rank(where isBelow: (Entry) -> Bool) -> Int {
     switch storage {
@@ -13,7 +13,6 @@ extension SortedNode {
     }
   }
 
-  /// Whether an entry is there.
   @inlinable
   func contains(_ entry: Entry) -> Bool {
     switch storage {
@@ -25,13 +24,12 @@ extension SortedNode {
     }
   }
 
-  /// The child that holds an entry, or would.
+  /// The index of the child that holds, or would hold, an entry.
   @inlinable
   static func place(of entry: Entry, in children: ContiguousArray<Child>) -> Int {
     max(0, partitionPoint(children.count) { !(entry < children[$0].least) } - 1)
   }
 
-  /// The entries of the leaf that holds a rank, and the rank of the first one.
   @inlinable
   func leaf(at rank: Int) -> (elements: ContiguousArray<Entry>, start: Int) {
     switch storage {
@@ -43,7 +41,6 @@ extension SortedNode {
     }
   }
 
-  /// The index of the child that holds a rank, and the rank of the child's first entry.
   @inlinable
   static func child(at rank: Int, of children: ContiguousArray<Child>) -> (child: Int, start: Int) {
     var (child, start) = (0, 0)
@@ -55,9 +52,9 @@ extension SortedNode {
   }
 }
 
-/// The number of indices below a count for which `isBelow` holds; they come first. O(log n).
+/// The number of leading indices below a count for which `isBelow` holds, by binary search.
 ///
-/// By indices and not by elements, since an element that is passed to a closure is copied and retained.
+/// By indices, not elements, since an element that is passed to a closure is copied and retained.
 @inlinable
 @inline(__always)
 func partitionPoint(_ count: Int, _ isBelow: (Int) -> Bool) -> Int {

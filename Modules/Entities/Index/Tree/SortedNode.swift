@@ -1,6 +1,6 @@
 /// A node of a sorted index's B+ tree: a leaf of entries, or an inner node of nodes, all leaves at one depth.
 ///
-/// Nodes are values and their arrays share storage, as those of the entity table's tree.
+/// Nodes are values and their arrays share storage, as in the entity table's tree.
 @usableFromInline
 struct SortedNode<Entry: Comparable> {
   @usableFromInline
@@ -9,7 +9,7 @@ struct SortedNode<Entry: Comparable> {
     case inner(ContiguousArray<Child>)
   }
 
-  /// A node and its smallest entry, by which it is found.
+  /// A node and its smallest entry, which is its search key.
   @usableFromInline
   struct Child {
     @usableFromInline
@@ -43,23 +43,20 @@ struct SortedNode<Entry: Comparable> {
 }
 
 extension SortedNode {
-  /// The most entries of a leaf.
   @inlinable
   static var leafWidth: Int { 32 }
 
-  /// The most children of an inner node: fewer, since a copy retains each.
+  /// Smaller than a leaf's width, since a copy retains each child.
   @inlinable
   static var innerWidth: Int { 16 }
 
-  /// The most entries, or children, of this node.
   @inlinable
   var width: Int { if case .leaf = storage { SortedNode.leafWidth } else { SortedNode.innerWidth } }
 
-  /// With fewer entries or children than this, a node is joined with a neighbor, except at the root.
+  /// A smaller node is merged with a neighbor, except at the root.
   @inlinable
   var leastWidth: Int { width / 4 }
 
-  /// The number of the leaf's entries, or the inner node's children.
   @inlinable
   var breadth: Int {
     switch storage {
@@ -68,7 +65,7 @@ extension SortedNode {
     }
   }
 
-  /// The smallest entry: the subtree is not empty.
+  /// The smallest entry; the subtree must not be empty.
   @inlinable
   var least: Entry {
     switch storage {
@@ -77,7 +74,6 @@ extension SortedNode {
     }
   }
 
-  /// Whether both are copies of one node: O(1).
   @inlinable
   func isIdentical(to other: Self) -> Bool {
     switch (storage, other.storage) {
