@@ -1,11 +1,10 @@
-/// A FIFO queue: an array with a moving head. O(1) amortized.
+/// A FIFO queue: an array with a moving head, amortized O(1).
 struct Fifo<Element> {
   private var elements: [Element] = []
   private var head = 0
 
   var first: Element? { head < elements.count ? elements[head] : nil }
 
-  /// All elements, in order.
   var all: ArraySlice<Element> { elements[head...] }
 
   var count: Int { elements.count - head }

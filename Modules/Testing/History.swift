@@ -20,7 +20,7 @@ final class History<State, Action>: Middleware {
   }
 }
 
-/// Resumes a test that waits, when there is work for it or its time is up.
+/// Resumes a waiting test when there is work for it, or when its time is up.
 final class Progress: Sendable {
   private struct Content {
     var isSignaled = false
@@ -30,16 +30,15 @@ final class Progress: Sendable {
 
   private let content = Mutex(Content())
 
-  /// Resumes the test that waits, or the next that does.
+  /// Resumes the waiting test, or the next one that waits.
   func signal() { resume { $0.isSignaled = true } }
 
-  /// Has the test that waits, and the next that does, wait no longer.
+  /// Ends the waiting of the test, and of the next one that waits, until ``restart()``.
   func end() { resume { $0.hasEnded = true } }
 
-  /// Undoes ``end()``.
   func restart() { content.withLock { $0.hasEnded = false } }
 
-  /// Waits for a signal. Returns false if there will be none.
+  /// Waits for a signal; returns `false` if waiting has ended.
   func next() async -> Bool {
     await withCheckedContinuation { continuation in
       let result: Bool? = content.withLock { content in
@@ -79,7 +78,6 @@ final class CurrentEnvironment<Environment: Sendable>: Sendable {
   }
 }
 
-/// A reducer with an environment that can be changed.
 struct TestedReducer<Base: Reducer>: Reducer {
   private let base: Base
   private let environment: CurrentEnvironment<Base.Environment>
@@ -94,7 +92,6 @@ struct TestedReducer<Base: Reducer>: Reducer {
   }
 }
 
-/// The reports of a store.
 @MainActor
 final class DiagnosticLog {
   var all: [Diagnostic] = []

@@ -1,4 +1,4 @@
-/// A random number generator whose numbers follow from a seed, the same on every machine (SplitMix64).
+/// A random number generator with the same sequence for a seed on every machine (SplitMix64).
 ///
 /// ```swift
 /// @Test("A rule holds for every number", arguments: 0..<100)
@@ -11,7 +11,7 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Creates the generator of a seed.
+  /// Creates a generator from the low 64 bits of a seed.
   public init(seed: some BinaryInteger) { state = UInt64(truncatingIfNeeded: seed) }
 
   /// Returns the next number; all 2⁶⁴ are equally likely.

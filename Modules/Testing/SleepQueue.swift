@@ -1,4 +1,4 @@
-/// The sleepers of a ``TestClock``, by deadline and then in FIFO order. O(log n) each.
+/// The sleepers of a ``TestClock``, by deadline and then in FIFO order: O(log n) each.
 struct SleepQueue {
   typealias Continuation = CheckedContinuation<Void, any Error>
 
@@ -29,13 +29,12 @@ struct SleepQueue {
 
   mutating func remove(_ key: Int) -> Continuation? { sleepers.removeValue(forKey: key) }
 
-  /// The earliest deadline.
   mutating func nextDeadline() -> TestClock.Instant? {
     while let first = heap.first, sleepers[first.key] == nil { removeFirst() }
     return heap.first?.deadline
   }
 
-  /// Removes the sleepers whose deadline has passed, in the order in which they wake.
+  /// Removes the sleepers whose deadline has passed, in wake order.
   mutating func removeDue(at moment: TestClock.Instant) -> [Continuation] {
     var due: [Continuation] = []
     while let deadline = nextDeadline(), deadline <= moment {

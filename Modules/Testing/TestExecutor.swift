@@ -1,9 +1,9 @@
 import Synchronization
 
-/// An executor that the test drains: the work of effects runs on the test's thread, and when it is drained none is left.
+/// An executor that the test drains: effects run on the test's thread, and a drain leaves no work behind.
 ///
-/// Tasks, task groups and streams that prefer this executor run up to where they wait for something that the test itself
-/// brings about, such as the time of a ``TestClock``.
+/// Tasks, task groups and streams that prefer this executor run until they wait for something that the test itself
+/// causes, such as the time of a ``TestClock``.
 public final class TestExecutor: TaskExecutor {
   private let jobs = Mutex(Fifo<UnownedJob>())
   private let observers = Mutex<[@Sendable () -> Void]>([])
@@ -20,17 +20,17 @@ public final class TestExecutor: TaskExecutor {
     for observe in observers.withLock({ $0 }) { observe() }
   }
 
-  /// Adds a closure that is called, on any thread, after each job that is queued.
+  /// Adds an observer, which is called on any thread after each queued job.
   func onEnqueue(_ body: @escaping @Sendable () -> Void) { observers.withLock { $0.append(body) } }
 
-  /// Runs all queued jobs, in order, and those they lead to.
+  /// Runs all queued jobs in order, and the jobs that they enqueue.
   ///
   /// - Returns: Whether any ran.
   @discardableResult
   public func drain() -> Bool {
     var hasRun = false
     while let job = jobs.withLock({ $0.popFirst() }) {
-      // Safe, since each job is taken from the list once and so run once.
+      // Safe, since each job is taken from the queue once, and so runs once.
       unsafe job.runSynchronously(on: asUnownedTaskExecutor())
       hasRun = true
     }

@@ -8,7 +8,7 @@ public struct TestSentAction {
   let wait: @MainActor (SentAction, Duration, Testing.SourceLocation) async -> Void
   let settle: @MainActor () -> Void
 
-  /// Waits until the effects that the action started, and all that those led to, have ended; fails if they do not.
+  /// Waits until the action's effects, and all effects that those led to, have ended; fails if they do not.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait, in real time.
@@ -19,7 +19,7 @@ public struct TestSentAction {
     await wait(handle, timeout, sourceLocation)
   }
 
-  /// Cancels the effects that the action started and all that those led to.
+  /// Cancels the action's effects, and all effects that those led to.
   public func cancel() {
     handle.cancel()
     settle()

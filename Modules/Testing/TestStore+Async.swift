@@ -2,7 +2,7 @@ import LeftfoldCore
 import Testing
 
 extension TestStore {
-  /// Sends an action as in a synchronous test, and lets work run that waits for the main actor.
+  /// Sends an action as in a synchronous test, and then runs the work that is pending on the main actor.
   ///
   /// - Parameters:
   ///   - action: The action to send.
@@ -16,7 +16,7 @@ extension TestStore {
   ) async -> TestSentAction {
     let send: @MainActor () -> TestSentAction = { self.send(action, sourceLocation: sourceLocation, expected) }
     let handle = send()
-    // What waits for the main actor by now runs before this task.
+    // Work that is already queued on the main actor runs before this task.
     await withCheckedContinuation { continuation in
       Task { @MainActor in continuation.resume() }
     }
@@ -25,7 +25,7 @@ extension TestStore {
     return handle
   }
 
-  /// Waits until no effect runs, and then ends the test as ``finish(sourceLocation:)`` does.
+  /// Waits until no effect runs, and then ends the test like ``finish(sourceLocation:)``.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait for effects, in real time.
@@ -38,14 +38,13 @@ extension TestStore {
     finish()
   }
 
-  /// Waits until the effects of a sent action have ended, or fails.
   func wait(for handle: SentAction, _ timeout: Duration, _ location: Testing.SourceLocation) async {
     await wait(timeout) { handle.isFinished }
     if !handle.isFinished { record("effects of the action still run after \(timeout)", location) }
     noteLeftovers()
   }
 
-  /// Runs effects until a condition holds, nothing can change it any more, or time is up.
+  /// Runs effects until a condition holds, no effect is left to change it, or the time is up.
   func wait(_ timeout: Duration, until isDone: () -> Bool) async {
     settle()
     guard !isDone(), store.runningEffectCount > 0 else { return }

@@ -89,11 +89,10 @@ extension TestStore {
     await receive(Expectation(case: `case`), timeout, sourceLocation, expected).flatMap(`case`.extract)
   }
 
-  /// An expected action, by value, predicate or case.
   struct Expectation {
     let isMet: (Action) -> Bool
     let name: String
-    /// The action, if it is known, to print its difference from the received one.
+    /// The action, if it is known, whose difference from the received one is printed.
     let action: Action?
 
     init(where isMet: @escaping (Action) -> Bool) {

@@ -2,14 +2,14 @@ import LeftfoldCore
 import Testing
 
 extension TestStore {
-  /// Skips the actions that arrived and were not received; the state is then the one after the last of them.
+  /// Skips the actions that arrived and were not received; `state` becomes the one after the last of them.
   public func skipReceivedActions() {
     settle()
     skipHandled()
     noteLeftovers()
   }
 
-  /// Cancels the effects that run, so that they are not left at the end of the test.
+  /// Cancels the running effects, so that none is left at the end of the test.
   public func skipInFlightEffects() {
     settle()
     store.cancelEffects()
@@ -17,18 +17,18 @@ extension TestStore {
     noteLeftovers()
   }
 
-  /// Expects less in a closure: actions need not be received, and `send` and `receive` compare only what they change.
+  /// Relaxes the checks in a closure: actions need not be received, and only stated changes are compared.
   ///
-  /// - Parameter body: The region. Its error is rethrown.
+  /// - Parameter body: The region; its error is rethrown.
   public func relaxed(_ body: () throws -> Void) rethrows {
     isExhaustive = false
     defer { endRelaxed() }
     try body()
   }
 
-  /// Expects less in an asynchronous closure, as in a synchronous one.
+  /// Relaxes the checks in an asynchronous closure, as in a synchronous one.
   ///
-  /// - Parameter body: The region. Its error is rethrown.
+  /// - Parameter body: The region; its error is rethrown.
   public func relaxed(_ body: () async throws -> Void) async rethrows {
     isExhaustive = false
     defer { endRelaxed() }

@@ -14,9 +14,9 @@ import Testing
 /// ```
 ///
 /// Actions of effects are handled when they arrive, as in the app; `receive` then asserts on them one by one, in order.
-/// Effects run on an executor that the test drains, so nothing is waited for. Every action, state change, running effect and
-/// report has to be expected; `relaxed` and the `skip…` methods lift that. A test that ends without
-/// ``finish(sourceLocation:)`` fails if something is left.
+/// Effects run on an executor that the test drains, so a synchronous test never waits in real time. Every action, state
+/// change, running effect and report has to be expected; `relaxed` and the `skip…` methods lift that. A test that ends
+/// without ``finish(sourceLocation:)`` fails if something is left.
 ///
 /// In an asynchronous test, `await` the same methods: they also wait for effects that use other actors.
 @MainActor
@@ -38,7 +38,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   private var isFinished = false
   private var sent: [(handle: SentAction, location: Testing.SourceLocation)] = []
 
-  /// Creates a store to be tested.
+  /// Creates a test store, and the real store that it drives.
   ///
   /// Effects run on the executor, which the environment's closures should prefer as well if they start tasks.
   ///
@@ -65,7 +65,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     self.progress = progress
     history = History(progress)
     executor.onEnqueue { [weak progress] in progress?.signal() }
-    // Not `#_sourceLocation`, which files that make stores for tests could not use without importing Testing.
+    // Not `#_sourceLocation`: files that create stores for tests could not use it without importing Testing.
     ending = TestEnding(
       Testing.SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     let current = CurrentEnvironment(environment)
@@ -76,7 +76,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
       diagnostics: { [diagnostics] in diagnostics.all.append($0) })
   }
 
-  /// Sends an action, as a view would, and expects it to change the state as the closure does, and nothing else.
+  /// Sends an action, as a view would, and expects exactly the state change that the closure makes.
   ///
   /// - Parameters:
   ///   - action: The action to send.
@@ -128,7 +128,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     current.value = value
   }
 
-  /// Returns the reports since the last call, for a test that expects some: any other is a failure at the end.
+  /// Returns and clears the reports since the last call; a report that is left at the end fails the test.
   ///
   /// - Returns: The reports, in order.
   public func takeDiagnostics() -> [Diagnostic] {
@@ -156,13 +156,10 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     ending.note(nil)
   }
 
-  /// The next action that arrived and was not received.
   var next: Handled<State, Action>? { history.handled.first }
 
-  /// Removes and returns the next action that arrived.
   func popNext() -> Handled<State, Action>? { history.handled.popFirst() }
 
-  /// Compares the change that an action made with the expected one.
   func compare(
     _ step: Handled<State, Action>, _ expected: ((inout State) -> Void)?, _ location: Testing.SourceLocation
   ) {
@@ -180,7 +177,6 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     }
   }
 
-  /// Removes the actions that arrived, without asserting on them.
   func skipHandled(until isWanted: (Action) -> Bool = { _ in false }) {
     while let step = history.handled.first, !isWanted(step.action) {
       _ = history.handled.popFirst()
@@ -202,7 +198,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     store.cancelEffects()
   }
 
-  /// The leftovers that a test must not end with, as sentences, computed lazily.
+  /// The leftovers that fail a test at its end, as sentences; lazy, since ``noteLeftovers()`` needs only the first.
   private var leftovers: some Sequence<String> {
     let actions = history.handled.all.lazy.map { "\($0.action) arrived and was not received" }
     let effects = store.runningEffectCount > 0 ? [runningEffects] : []
@@ -210,7 +206,6 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     return [AnySequence(actions), AnySequence(effects), AnySequence(reports)].lazy.joined()
   }
 
-  /// The effects that run, with the actions and lines that started them.
   private var runningEffects: String {
     let effects = store.runningEffects
     let lines = effects.prefix(10).map { effect in

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The paths of the files that tests read: those beside the sources, not copies made by a build.
+/// The paths of test files beside the sources, not of copies made by a build.
 ///
-/// So a text that was recorded again is read at once, and two test targets can read one file.
+/// So a newly recorded text is read without a build, and two test targets can share a file.
 public enum Fixtures {
   /// The path of a file in the folder `Fixtures` of the test target that a source file belongs to.
   ///
@@ -13,7 +13,7 @@ public enum Fixtures {
     target(of: filePath).appending(path: "Fixtures/\(name)").path
   }
 
-  /// The path of a file in `Tests/Fixtures`, which belongs to all test targets.
+  /// The path of a file in `Tests/Fixtures`, which all test targets share.
   ///
   /// - Parameters:
   ///   - name: the file's path within the folder, such as `tvmaze/123-lost.json`.

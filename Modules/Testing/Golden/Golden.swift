@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The use of a golden text: compared with its file, or written to it.
+/// A mode of golden texts: compare a text with its file, or rewrite the file.
 public enum GoldenMode: Sendable {
   /// Compares the text with the file.
   case check
@@ -9,9 +9,9 @@ public enum GoldenMode: Sendable {
   /// Writes the text to the file, for a review before the commit.
   case record
 
-  /// The mode that `LEFTFOLD_RECORD` and `CI` in the environment request.
+  /// The mode that the environment requests: `record` if `LEFTFOLD_RECORD` is 1 and `CI` is not set.
   ///
-  /// With `CI` set, texts are only compared, since recorded texts need a review.
+  /// CI only compares, since recorded texts need a review.
   public static let current: GoldenMode = {
     let environment = ProcessInfo.processInfo.environment
     return environment["LEFTFOLD_RECORD"] == "1" && environment["CI"] == nil ? .record : .check
@@ -20,8 +20,8 @@ public enum GoldenMode: Sendable {
 
 /// Compares a text with its reviewed version, the file `Fixtures/<name>.txt` of the test's target.
 ///
-/// A failure shows the lines that differ. `Scripts/test --record` rewrites the files. Of a text of more than 200 lines
-/// the first 120 and the last 40 are kept.
+/// A failure shows the lines that differ. `Scripts/test --record` rewrites the files. A text of more than 200 lines is
+/// shortened to its first 120 and its last 40.
 ///
 /// - Parameters:
 ///   - text: The current text.
@@ -60,7 +60,6 @@ private func complaint(_ text: String, _ golden: String?, _ name: String, _ file
   return "\(what)\nIf this is right: Scripts/test --record \(module), and read what changed."
 }
 
-/// A shortened text, for texts too long to review.
 private func abbreviated(_ text: String) -> String {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   guard lines.count > 200 else { return text }

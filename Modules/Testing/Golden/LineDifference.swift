@@ -33,7 +33,6 @@ struct LineDifference {
     }
   }
 
-  /// Every line of both texts, in order.
   private var rows: [(mark: Character, line: Substring)] {
     var rows: [(mark: Character, line: Substring)] = []
     var (oldIndex, newIndex) = (0, 0)
