@@ -1,8 +1,8 @@
 extension Recording {
-  /// The recording as a trace in Chrome's JSON format, which Perfetto and `chrome://tracing` open.
+  /// Returns the recording as a trace in Chrome's JSON format, which Perfetto and `chrome://tracing` open.
   ///
-  /// Actions, reductions and publications are spans of the main actor. Each effect is a span of a lane that no other
-  /// effect has at that time. Flows lead from an action to its effects, and from an effect to the actions it sent.
+  /// Actions, reductions and publications are spans of the main actor. Each effect is a span in a lane that no
+  /// concurrent effect uses. Flows lead from an action to its effects, and from an effect to the actions it sent.
   ///
   /// - Parameters:
   ///   - process: the app's name.
@@ -17,7 +17,7 @@ extension Recording {
   }
 }
 
-/// Writes the events of a trace. Times are microseconds with three digits behind the point.
+/// Writes the events of a trace. Times are microseconds with three decimal places.
 private struct ChromeTrace {
   private struct Span {
     let began: UInt64
@@ -27,10 +27,10 @@ private struct ChromeTrace {
 
   let inspection: Inspection
   private var writer = JSONWriter()
-  /// When each lane of effects is free again.
+  /// The time at which each lane of effects is free again.
   private var lanes: [UInt64] = []
   private var actions: [Int: Span] = [:]
-  /// The actions that effects sent, and those that actions sent at once.
+  /// The actions that each effect sent, by the effect's id.
   private var sent: [Int: [Int]] = [:]
   private var flow = 0
 
@@ -123,7 +123,7 @@ private struct ChromeTrace {
     writer.write(effect.end.map { "\($0)" } ?? "running")
     writer.raw("}}")
     if let cause = effect.cause.flatMap({ actions[$0] }) {
-      // A flow begins within its span, and effects that begin later wait for others of their action.
+      // A flow must begin within its span; an effect that begins later has waited for another one of its action.
       connect(
         "starts", from: min(cause.ended - 1, max(cause.began, effect.began)), lane: 1, to: effect.began, lane: lane + 2)
     }

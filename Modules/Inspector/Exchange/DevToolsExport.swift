@@ -1,9 +1,9 @@
 extension Recording {
-  /// The recording as the lifted state of Redux DevTools, which its import button reads.
+  /// Returns the recording as the lifted state of Redux DevTools, which its import button reads.
   ///
-  /// Every state is written in full, as DevTools does it: for large states prefer ``devToolsActions(_:)``.
+  /// Every state is written in full, as DevTools does; for large states prefer ``devToolsActions(_:)``.
   ///
-  /// - Throws: what the format throws.
+  /// - Throws: the errors of the format's closures.
   public func devToolsState(_ format: DevToolsFormat<State, Action>) throws -> String {
     let ids = [0] + history.entries.map(\.id)
     let skipped = history.skippedActions.map { JSONValue.integer($0) }
@@ -21,11 +21,11 @@ extension Recording {
     ]).text
   }
 
-  /// The actions and the state before them, as the export button of DevTools' extension writes them.
+  /// Returns the actions and the state before them, as the export button of DevTools' extension writes them.
   ///
-  /// Skipped actions are written as well, as DevTools does it.
+  /// Skipped actions are included, as in DevTools.
   ///
-  /// - Throws: what the format throws.
+  /// - Throws: the errors of the format's closures.
   public func devToolsActions(_ format: DevToolsFormat<State, Action>) throws -> String {
     let actions = JSONValue.array(try history.entries.map { try format.writeAction($0.action) })
     return JSONValue.object([

@@ -1,17 +1,17 @@
 import Foundation
 
-/// How states and actions are written for Redux DevTools, and read from its files.
+/// A format that writes states and actions for Redux DevTools, and reads them from its files.
 public struct DevToolsFormat<State, Action>: Sendable {
-  /// The state as JSON.
+  /// Returns a state as JSON.
   public var writeState: @Sendable (State) throws -> JSONValue
-  /// The action as a JSON object, which must have a member `type` with a string.
+  /// Returns an action as a JSON object, which must have a member `type` with a string.
   public var writeAction: @Sendable (Action) throws -> JSONValue
   /// Decodes a state from JSON; throws if that fails.
   public var readState: @Sendable (JSONValue) throws -> State
   /// Decodes an action from a JSON object; throws if that fails.
   public var readAction: @Sendable (JSONValue) throws -> Action
 
-  /// A format made of four functions: for files of an app that is written in another language.
+  /// Creates a format from four functions, for example for the files of an app in another language.
   public init(
     writeState: @escaping @Sendable (State) throws -> JSONValue,
     writeAction: @escaping @Sendable (Action) throws -> JSONValue,
@@ -24,7 +24,7 @@ public struct DevToolsFormat<State, Action>: Sendable {
     self.readAction = readAction
   }
 
-  /// Creates a format that writes values as the inspector shows them, without secrets; its files cannot be replayed.
+  /// Creates a format that writes values as the inspector shows them, redacted; its files cannot be replayed.
   public init(showing redaction: Redaction) {
     let inspection = Inspection(redaction: redaction)
     self.init(
@@ -42,7 +42,7 @@ public struct DevToolsFormat<State, Action>: Sendable {
 }
 
 extension DevToolsFormat where State: Codable & SendableMetatype, Action: Codable & SendableMetatype {
-  /// Writes states and actions by their own encoding; an action's `type` is its readable name.
+  /// Creates a format that uses the values' own encoding; an action's `type` is its readable name.
   public init() {
     self.init(
       writeState: { try JSONValue(encoding: $0) },
@@ -61,13 +61,13 @@ extension DevToolsFormat where State: Codable & SendableMetatype, Action: Codabl
 }
 
 extension JSONValue {
-  /// A value as it encodes itself.
+  /// Creates JSON from a value's own encoding.
   ///
-  /// - Throws: An error of the encoding.
+  /// - Throws: the error of the encoding.
   public init(encoding value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // A number alone is no JSON text for older encoders.
+    // Older encoders reject a number at the top level.
     let text = String(decoding: try encoder.encode([value]), as: UTF8.self)
     guard case .array(let values) = try JSONParser.value(of: text), let first = values.first else {
       throw ExchangeError(place: "", message: "\(type(of: value)) encodes itself as nothing")
@@ -75,7 +75,7 @@ extension JSONValue {
     self = first
   }
 
-  /// The value that this JSON encodes.
+  /// Decodes a value from this JSON.
   ///
   /// - Parameters:
   ///   - type: the value's type.
@@ -91,7 +91,7 @@ extension JSONValue {
     throw ExchangeError(place: place, message: "expected \(type)")
   }
 
-  /// A value as the inspector shows it.
+  /// Creates JSON of a value as the inspector shows it.
   ///
   /// - Parameters:
   ///   - value: any value.
@@ -100,7 +100,7 @@ extension JSONValue {
     self.init(Inspection(redaction: redaction).value(value))
   }
 
-  /// A value that the inspector shows.
+  /// Creates JSON of a value in the inspector's form.
   public init(_ value: InspectedValue) {
     switch value {
     case .none: self = .null
@@ -124,7 +124,7 @@ extension ExchangeError {
         context
       @unknown default: DecodingError.Context(codingPath: [], debugDescription: "\(error)")
       }
-    // The first step is the array around the value.
+    // The first step is the array that wraps the value.
     let steps = context.codingPath.dropFirst().map(\.stringValue)
     self.init(place: ([place] + steps).filter { !$0.isEmpty }.joined(separator: "."), message: context.debugDescription)
   }

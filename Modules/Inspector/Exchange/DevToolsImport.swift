@@ -1,12 +1,12 @@
 extension History {
-  /// Replaces the actions by those of a Redux DevTools file, and computes their states here.
+  /// Replaces the actions by those of a Redux DevTools file, and recomputes their states.
   ///
   /// Reads DevTools' lifted state, the output of its extension's export button, or an array of actions. Effects do not
-  /// run. If the file has no state to start from, the history starts from its initial one.
+  /// run. A file without a state to start from starts from the history's initial one.
   ///
   /// - Parameters:
   ///   - text: the file's text.
-  ///   - format: how states and actions are read.
+  ///   - format: the format that reads states and actions.
   /// - Throws: ``ExchangeError``, and then the history is unchanged.
   public mutating func importDevTools(_ text: String, _ format: DevToolsFormat<State, Action>) throws {
     let file = try JSONParser.value(of: text)
@@ -37,7 +37,6 @@ extension History {
     try append(payload.asArray("payload"), at: "payload.", format)
   }
 
-  /// Appends actions and shows the state after the last.
   private mutating func append(
     _ actions: [JSONValue], at place: String, _ format: DevToolsFormat<State, Action>
   ) throws {
@@ -97,7 +96,7 @@ extension History {
     }
   }
 
-  /// The state to start from; an app without a preloaded state has only the first computed one.
+  /// The state to start from: the committed one, or the first computed one of an app without a preloaded state.
   private static func committedState(_ file: JSONValue) throws -> (json: JSONValue, place: String)? {
     if let state = file["committedState"] { return (state, "committedState") }
     guard let states = file["computedStates"] else { return nil }

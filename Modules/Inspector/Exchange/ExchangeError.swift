@@ -5,12 +5,12 @@ public struct ExchangeError: Error, Equatable, CustomStringConvertible {
   /// The expected and the found content.
   public let message: String
 
-  /// An error at a place.
+  /// Creates an error at a place.
   public init(place: String, message: String) {
     self.place = place
     self.message = message
   }
 
-  /// The place and the message in one line.
+  /// The place and the message on one line.
   public var description: String { place.isEmpty ? message : "\(place): \(message)" }
 }

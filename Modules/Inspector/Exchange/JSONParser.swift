@@ -6,7 +6,6 @@ struct JSONParser {
 
   private init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// - Throws: ``ExchangeError``.
   static func value(of text: String) throws -> JSONValue {
     var parser = JSONParser(text)
     if parser.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
@@ -44,7 +43,7 @@ struct JSONParser {
     }
   }
 
-  /// Bounds the depth, since each level takes stack.
+  /// Bounds the depth, since each level uses stack.
   private mutating func nested(_ body: (inout Self) throws -> JSONValue) throws -> JSONValue {
     guard depth < 512 else { throw error("expected at most 512 levels") }
     depth += 1
@@ -158,7 +157,7 @@ struct JSONParser {
     }
     guard skip(UInt8(ascii: "u")) else { throw error("expected an escaped character") }
     let unit = try hexadecimal()
-    // Half of a pair alone is no character; JavaScript writes it all the same.
+    // A lone surrogate is no character, but JavaScript writes it.
     guard (0xD800..<0xDC00).contains(unit) else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }
     guard bytes[position...].starts(with: [0x5C, 0x75]) else { return "\u{FFFD}" }
     let start = position

@@ -2,13 +2,13 @@
 public indirect enum JSONValue: Sendable, Equatable {
   /// The value `null`.
   case null
-  /// A truth value.
+  /// A Boolean value.
   case bool(Bool)
   /// A number without a fraction.
   case integer(Int)
   /// Any other number.
   case number(Double)
-  /// A text.
+  /// A string.
   case string(String)
   /// Values in order.
   case array([JSONValue])
@@ -22,14 +22,14 @@ public indirect enum JSONValue: Sendable, Equatable {
     /// The member's value.
     public let value: JSONValue
 
-    /// A member.
+    /// Creates a member.
     public init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value
     }
   }
 
-  /// The value of a JSON text, as RFC 8259 defines it, at most 512 levels deep.
+  /// Creates the value of a JSON text by RFC 8259, which may be at most 512 levels deep.
   ///
   /// - Throws: ``ExchangeError`` with the line and column of invalid JSON.
   public init(parsing text: String) throws { self = try JSONParser.value(of: text) }
@@ -40,14 +40,13 @@ public indirect enum JSONValue: Sendable, Equatable {
     return members.last { $0.name == name }?.value
   }
 
-  /// The value as JSON text in one line.
+  /// The value as JSON text on one line.
   public var text: String {
     var writer = JSONWriter()
     writer.write(self)
     return writer.text
   }
 
-  /// The kind of the value, for errors.
   var kind: String {
     switch self {
     case .null: "null"

@@ -1,4 +1,4 @@
-/// Writes JSON text in one line, without `<`, so that it may stand in HTML.
+/// Writes JSON text on one line, with `<` escaped, so that it may be embedded in HTML.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
 

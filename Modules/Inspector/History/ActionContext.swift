@@ -15,11 +15,11 @@ public struct ActionContext: Sendable, Equatable {
   /// The place in the source that sent the action; nil for an action of an effect.
   public var site: SourceLocation?
 
-  /// The context of an action that was not recorded from a store.
+  /// Creates the context of an action that was not recorded from a store.
   @inlinable
   public init() {}
 
-  /// The action whose effect sent this one; nil for an action from outside.
+  /// The id of the action whose effect sent this one; nil for an action from outside.
   @inlinable
   public var cause: Int? {
     get { causeNumber == 0 ? nil : causeNumber }

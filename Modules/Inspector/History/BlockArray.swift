@@ -1,11 +1,11 @@
-/// An array in blocks of 256: appending never moves what is there, and dropping the oldest elements is O(1) each.
+/// An array in blocks of 256: appending never moves existing elements, and dropping the oldest is O(1) each.
 ///
 /// A copy shares its blocks. Up to 255 dropped elements stay in memory until the rest of their block is dropped.
 @usableFromInline
 struct BlockArray<Element> {
   @usableFromInline
   var blocks: ContiguousArray<ContiguousArray<Element>> = []
-  /// The dropped elements of the first block.
+  /// The number of dropped elements in the first block.
   @usableFromInline
   var head = 0
   @usableFromInline
@@ -24,7 +24,6 @@ struct BlockArray<Element> {
     count += 1
   }
 
-  /// Drops the oldest elements.
   @inlinable
   mutating func removeFirst(_ dropped: Int) {
     guard dropped < count else {
@@ -39,7 +38,6 @@ struct BlockArray<Element> {
     }
   }
 
-  /// Keeps the oldest elements.
   mutating func truncate(to kept: Int) {
     guard kept > 0 else {
       self = BlockArray()

@@ -1,4 +1,4 @@
-/// A branch of a history, besides the current one.
+/// A branch of a history other than the current one.
 public struct HistoryBranch: Sendable, Equatable {
   /// The number of the branch's actions.
   public let count: Int
@@ -7,14 +7,16 @@ public struct HistoryBranch: Sendable, Equatable {
 }
 
 extension History {
-  /// The branches that were left, oldest first.
+  /// The branches other than the current one, oldest first.
   public var branches: [HistoryBranch] {
     others.map { HistoryBranch(count: $0.entries.count, lastID: $0.id(at: $0.entries.count)) }
   }
 
-  /// Starts a branch at the shown state, and keeps the later actions as another branch: O(1) in time and memory.
+  /// Starts a branch at the shown state, and keeps the later actions as another branch.
   ///
   /// In the present it is a no-op.
+  ///
+  /// - Complexity: O(k) for k later actions; the branches share memory.
   public mutating func branch() {
     guard isTraveling else { return }
     var left = line
@@ -26,12 +28,12 @@ extension History {
     touch()
   }
 
-  /// Returns to a branch that was left, and keeps the current one in its place.
+  /// Returns to another branch, and keeps the current one in its place.
   ///
   /// - Precondition: the index is one of ``branches``.
   public mutating func switchBranch(to index: Int) {
     precondition(others.indices.contains(index), "Branch \(index) of \(others.count)")
-    // What has happened in the meantime did not happen there.
+    // Actions that were handled in the meantime did not happen in that branch.
     let ends = others[index].id(at: others[index].entries.count)
     var returning = others[index]
     if ends + 1 < nextID { returning.severed.append(ends + 1..<nextID) }

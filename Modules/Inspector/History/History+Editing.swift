@@ -1,13 +1,13 @@
 extension History {
-  /// Computes the states as if some actions had not happened; their effects have happened all the same.
+  /// Recomputes the states without some actions; their effects are not reverted.
   ///
-  /// - Complexity: O(n), of the actions from the first that is skipped on.
+  /// - Complexity: O(n) in the actions from the first skipped one on.
   public mutating func skip(actions ids: some Sequence<Int>) { set(ids) { $0 = true } }
 
-  /// Takes skipped actions into account again.
+  /// Includes skipped actions again: O(n) in the actions from the first of them on.
   public mutating func unskip(actions ids: some Sequence<Int>) { set(ids) { $0 = false } }
 
-  /// Skips an action, or takes it into account again.
+  /// Skips an action, or includes it again if it is skipped.
   public mutating func toggle(action id: Int) { set(CollectionOfOne(id)) { $0.toggle() } }
 
   private mutating func set(_ ids: some Sequence<Int>, _ change: (inout Bool) -> Void) {
@@ -21,7 +21,7 @@ extension History {
     if first < count { recompute(from: first) }
   }
 
-  /// The ids of the actions that are skipped.
+  /// The ids of the skipped actions: O(n).
   public var skippedActions: [Int] { line.entries.lazy.filter(\.isSkipped).map(\.id) }
 
   /// Removes the skipped actions: O(n).
@@ -35,7 +35,8 @@ extension History {
 
   /// Moves an action before another: O(n).
   ///
-  /// A target that is not in the history means the end if its id is larger than the last one's, and else the beginning.
+  /// If the other action is not in the history, the action moves to the end if the other's id is larger than the last
+  /// one's, and to the beginning otherwise.
   public mutating func move(action id: Int, before other: Int) {
     guard let index = line.index(of: id) else { return }
     let target = line.index(of: other) ?? (other > line.id(at: count) ? count : 0)
@@ -84,14 +85,14 @@ extension History {
       ? line.entries.dropFirst(position).map { $0.id..<$0.id + 1 } : [line.id(at: position) + 1..<nextID]
   }
 
-  /// Commits, and from now on handles actions without recording them.
+  /// Commits, and then handles actions without recording them.
   public mutating func pause() {
     guard !isPaused else { return }
     commit()
     paused = true
   }
 
-  /// Records again.
+  /// Resumes recording.
   public mutating func unpause() {
     paused = false
     touch()

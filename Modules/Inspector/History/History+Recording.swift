@@ -1,7 +1,7 @@
 extension History {
-  /// Handles an action as Redux DevTools does: it is appended, and computed from the present.
+  /// Handles an action as Redux DevTools does: appends it, and computes its state from the present.
   ///
-  /// If the present is shown, the new one is; if the past is shown, it stays.
+  /// If the history shows the present, it shows the new one; if it shows the past, that stays.
   ///
   /// - Returns: whether the action was handled; false while the history is locked.
   @discardableResult
@@ -13,7 +13,6 @@ extension History {
     return true
   }
 
-  /// Appends an action with the state after it.
   @inlinable
   mutating func record(_ id: Int, _ action: Action, _ context: ActionContext, _ state: State, _ error: String?) {
     touch()
@@ -32,7 +31,6 @@ extension History {
     if wasShown { line.position = line.entries.count }
   }
 
-  /// Records the publication time of the latest action.
   @inlinable
   mutating func notePublishing(_ nanoseconds: UInt32) {
     guard !isPaused, count > 0 else { return }
@@ -46,7 +44,7 @@ extension History {
     return UInt32(clamping: weigh?(action, state) ?? bytes)
   }
 
-  /// Commits the oldest actions until one more fits.
+  /// Commits the oldest actions until an entry of this weight fits.
   @inlinable
   mutating func makeRoom(for weight: Int) {
     var excess = 0
@@ -63,13 +61,13 @@ extension History {
     line.commit(first: stopsAtErrors ? countBeforeError(excess) : excess)
   }
 
-  /// The number of the oldest entries before one with an error, of so many.
+  /// The number of the first entries, at most `count`, that precede the first one with an error.
   @usableFromInline
   func countBeforeError(_ count: Int) -> Int {
     line.entries.prefix(count).firstIndex { $0.error != nil } ?? count
   }
 
-  /// Applies an action to the state before it, and turns that state's error into the action's.
+  /// Applies an action to a state, and replaces the error of the action before by that of this one.
   func compute(_ state: inout State, _ error: inout String?, _ action: Action) {
     guard stopsAtErrors else {
       error = reduce(&state, action)
@@ -84,7 +82,6 @@ extension History {
     if error == nil { state = next }
   }
 
-  /// Computes the states again from an entry on.
   mutating func recompute(from first: Int) {
     touch()
     guard first < count else { return }

@@ -1,7 +1,7 @@
 extension History {
-  /// Shows the state after an action; 0, or the last action that was committed, is the committed state: O(log n).
+  /// Shows the state after an action: O(log n); 0 and the last committed action mean the committed state.
   ///
-  /// - Returns: whether the action is in the current branch; if not, nothing changes.
+  /// - Returns: whether the action is in the current branch; otherwise the call is a no-op.
   @discardableResult
   public mutating func jump(to id: Int) -> Bool {
     guard let position = id == 0 ? 0 : line.position(of: id) else { return false }
@@ -10,7 +10,7 @@ extension History {
 
   /// Shows the state at a position: O(1).
   ///
-  /// - Returns: Whether the position exists; if not, nothing changes.
+  /// - Returns: whether the position exists; otherwise the call is a no-op.
   @discardableResult
   public mutating func jump(toPosition position: Int) -> Bool {
     guard position >= 0, position <= count else { return false }
@@ -44,7 +44,7 @@ extension History {
 
   /// Shows the first state in which a predicate holds.
   ///
-  /// - Returns: Whether it exists; if not, nothing changes.
+  /// - Returns: whether it exists; otherwise the call is a no-op.
   @discardableResult
   public mutating func seek(isMonotonic: Bool = false, where predicate: (State) throws -> Bool) rethrows -> Bool {
     guard let id = try firstAction(isMonotonic: isMonotonic, where: predicate) else { return false }

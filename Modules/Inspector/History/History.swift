@@ -1,11 +1,11 @@
-/// Every recorded action with the version of the state after it, and which of them is shown.
+/// The recorded actions, the version of the state after each, and the position that is shown.
 ///
 /// Position 0 is the committed state, from which the history starts; position `i` is the state after the `i`-th entry.
-/// The history shows one position; the latest is the present. Reading and jumping are O(1). What changes the list of
-/// actions (skipping, sweeping, moving) reduces again from the first action that differs. The semantics are those of
-/// Redux DevTools' lifted reducer, except that ids are never reused, since effects refer to them.
+/// The history shows one position; the latest is the present. Reading and jumping are O(1). Skipping, sweeping and
+/// moving actions reduces again from the first action that differs. The semantics are those of Redux DevTools' lifted
+/// reducer, except that ids are never reused, since effects refer to them.
 ///
-/// It is a value: a copy shares everything, and can be exported in the background.
+/// It is a value: a copy shares its storage, and can be exported in the background.
 public struct History<State, Action> {
   /// Applies an action to a state, and returns the error that the reducer reported, if any.
   public typealias Reduction = @Sendable (_ state: inout State, _ action: Action) -> String?
@@ -23,18 +23,18 @@ public struct History<State, Action> {
   var others: [HistoryLine<State, Action>] = []
   @usableFromInline
   var nextID = 1
-  /// Counts changes, so that a store can detect whether it shows this version of the history.
+  /// The number of changes, by which a store detects whether it shows this version of the history.
   @usableFromInline
   var revision = 0
-  /// Counts imports: an effect of an earlier one belongs to none of the actions.
+  /// The number of imports; an effect that started before the latest one belongs to none of the actions.
   @usableFromInline
   var epoch = 0
 
-  /// The limit of the history.
+  /// The maximum size of the history.
   public let limit: HistoryLimit
   /// Whether an action with an error leaves the state as it was and interrupts those after it, as in Redux DevTools.
   ///
-  /// While it does, what comes before the error is kept, whatever the limit.
+  /// If so, the first action with an error and those after it are kept beyond the limit.
   public let stopsAtErrors: Bool
   /// Whether new actions are refused.
   public var isLocked = false { didSet { touch() } }
@@ -43,7 +43,7 @@ public struct History<State, Action> {
   @usableFromInline
   var paused = false
 
-  /// An empty history.
+  /// Creates an empty history.
   ///
   /// - Parameters:
   ///   - initial: the state before the first action.
@@ -71,7 +71,7 @@ public struct History<State, Action> {
   @inlinable
   public var count: Int { line.entries.count }
 
-  /// The position that is shown: 0 for the committed state.
+  /// The position that is shown; 0 is the committed state.
   @inlinable
   public var position: Int { line.position }
 

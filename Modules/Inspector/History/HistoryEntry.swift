@@ -4,7 +4,7 @@ public struct HistoryEntry<State, Action> {
   public let id: Int
   /// The action.
   public let action: Action
-  /// The origin of the action.
+  /// The origin and the cost of the action.
   public var context: ActionContext { recorded }
   @usableFromInline
   var recorded: ActionContext
@@ -14,7 +14,7 @@ public struct HistoryEntry<State, Action> {
   public internal(set) var error: String?
   /// Whether the action is skipped when states are computed.
   public internal(set) var isSkipped = false
-  /// The size of the entry for a limit in bytes.
+  /// The bytes that the entry counts against a limit in bytes.
   @usableFromInline
   let weight: UInt32
 

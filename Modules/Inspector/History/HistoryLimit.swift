@@ -5,7 +5,7 @@ public enum HistoryLimit: Sendable, Hashable {
 
   /// At most about this many bytes, and at least one action.
   ///
-  /// Versions share most of their memory, so an entry's share is an estimate: the size of the entry itself plus 512 bytes,
-  /// or what the history's `weigh` closure returns.
+  /// Versions share most of their memory, so an entry's share is an estimate: the size of the entry itself plus 512
+  /// bytes, or the result of the history's `weigh` closure.
   case bytes(Int)
 }

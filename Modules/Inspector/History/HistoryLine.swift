@@ -3,14 +3,13 @@
 struct HistoryLine<State, Action> {
   @usableFromInline
   var committed: State
-  /// The last action that was committed.
   @usableFromInline
   var committedID = 0
   @usableFromInline
   var entries = BlockArray<HistoryEntry<State, Action>>()
   @usableFromInline
   var position = 0
-  /// Ids of actions that did not happen in this branch, so that what their effects send does not belong to it.
+  /// Ids of actions that did not happen in this branch, so that actions of their effects are refused.
   @usableFromInline
   var severed: [Range<Int>] = []
   /// Whether entries were moved, so that their ids no longer ascend.
@@ -45,7 +44,6 @@ struct HistoryLine<State, Action> {
     position = 0
   }
 
-  /// Commits the oldest entries.
   @inlinable
   mutating func commit(first count: Int) {
     guard count > 0 else { return }

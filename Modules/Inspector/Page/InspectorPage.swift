@@ -1,11 +1,11 @@
 extension Recording {
-  /// The recording as one HTML file that needs no network.
+  /// Returns the recording as one HTML file that needs no network.
   ///
-  /// It has a timeline with filter and search, and for each action its payload, its changes, the state after it and its
-  /// effects.
+  /// The page has a timeline with filter and search, and for each action its payload, its changes, the state after it
+  /// and its effects.
   ///
-  /// `#a=1234` behind the file's address opens it at action 1234. Each change is written once, and the states are put
-  /// together in the browser, so the file's size follows the changes.
+  /// `#a=1234` after the file's address opens it at action 1234. Each change is written once, and the browser rebuilds
+  /// the states, so the file's size is proportional to the changes.
   ///
   /// - Parameters:
   ///   - title: the page's title.
@@ -83,7 +83,6 @@ private struct PageWriter {
     }
   }
 
-  /// The timeline's data of every action.
   mutating func columns<State, Action>(_ recording: Recording<State, Action>) {
     let entries = recording.history.entries
     let inspection = Inspection(limit: 0)

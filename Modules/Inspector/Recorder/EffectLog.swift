@@ -1,4 +1,4 @@
-/// The effects of a recording, as many as are kept of the latest.
+/// The latest effects of a recording, up to a limit.
 @usableFromInline
 struct EffectLog {
   private(set) var spans = BlockArray<EffectSpan>()

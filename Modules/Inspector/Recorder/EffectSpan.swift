@@ -1,6 +1,6 @@
 /// An effect that ran while its store was recorded.
 public struct EffectSpan: Sendable, Equatable {
-  /// How an effect ended.
+  /// The outcome of an effect.
   public enum End: Sendable, Equatable {
     /// The effect ran to its end.
     case finished
@@ -12,16 +12,16 @@ public struct EffectSpan: Sendable, Equatable {
 
   /// The effect's id: positive, ascending in the order in which effects began.
   public let id: Int
-  /// The action that started the effect; nil if that is not known any more.
+  /// The id of the action that started the effect; nil if it is no longer known.
   public let cause: Int?
   /// Nanoseconds from the start of the recording until the effect began.
   public let began: UInt64
   /// Nanoseconds from the start of the recording until the effect ended; nil while it runs.
   public internal(set) var ended: UInt64?
-  /// How the effect ended; nil while it runs.
+  /// The outcome of the effect; nil while it runs.
   public internal(set) var end: End?
 
-  /// An effect that ran.
+  /// Creates the span of an effect.
   public init(id: Int, cause: Int?, began: UInt64, ended: UInt64?, end: End?) {
     self.id = id
     self.cause = cause

@@ -1,6 +1,6 @@
 import LeftfoldCore
 
-/// An app's middleware in an inspected store: it is called for the app's actions, with the present before and after.
+/// Calls an app's middleware in an inspected store, for the app's actions only, with the present before and after.
 @MainActor @usableFromInline
 struct ForwardingMiddleware<State: Equatable & Sendable, Action: Sendable>: Middleware {
   @usableFromInline

@@ -30,15 +30,15 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
   @usableFromInline
   let recorder: Recorder<State, Action>
 
-  /// Creates a store that is recorded; the parameters that a store has mean the same here.
+  /// Creates a recorded store; the parameters that a `Store` has mean the same here.
   ///
   /// - Parameters:
   ///   - initialState: the state before the first action.
-  ///   - reducer: how the state changes.
+  ///   - reducer: the reducer of the app.
   ///   - environment: The dependencies of the reducer's effects.
   ///   - middlewares: called for each action with the present before and after it, but not for time travel.
   ///   - executor: where effects prefer to run; nil for the global executor.
-  ///   - limit: how much is kept.
+  ///   - limit: the maximum size of the history.
   ///   - newActions: the handling of actions that are sent while the past is shown.
   ///   - clock: the times that the recorder reads.
   ///   - weigh: the bytes that an action and the state after it count against a limit in bytes; nil for an estimate.
@@ -76,7 +76,7 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
     recorder.synchronize = { [unowned root, unowned recorder] in root.send(.moved(recorder.position)) }
   }
 
-  /// The actions, the states after them, and which one is shown; the store follows each change.
+  /// The recorded actions, the states after them, and the shown position; the store follows each change.
   @inlinable
   public var history: History<State, Action> {
     get { recorder.history }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The times that a recorder reads.
+/// The clocks that a recorder reads.
 public struct InspectorClock: Sendable {
-  /// Nanoseconds from any fixed moment on, never decreasing.
+  /// Returns nanoseconds since any fixed moment, never decreasing.
   public var now: @Sendable () -> UInt64
-  /// Milliseconds since 1970, for exports.
+  /// Returns milliseconds since 1970, for exports.
   public var wallClock: @Sendable () -> Double
 
-  /// A clock made of two functions.
+  /// Creates a clock from two functions.
   public init(now: @escaping @Sendable () -> UInt64, wallClock: @escaping @Sendable () -> Double) {
     self.now = now
     self.wallClock = wallClock
@@ -16,7 +16,7 @@ public struct InspectorClock: Sendable {
   /// The machine's clocks.
   public static let system = InspectorClock(
     now: {
-      // Half of what a `DispatchTime` or an instant of a `ContinuousClock` costs, which is read three times an action.
+      // Costs half of a `DispatchTime` or an instant of a `ContinuousClock`, and is read three times for each action.
       var time = timespec()
       unsafe clock_gettime(CLOCK_MONOTONIC, &time)
       return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)

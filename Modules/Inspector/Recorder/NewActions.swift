@@ -1,6 +1,6 @@
 /// The handling of an action that is sent from outside while the past is shown.
 ///
-/// Actions of effects that started before are always handled and appended, since their results would be lost.
+/// Actions of effects that started before are always handled and appended, since their results would be lost otherwise.
 public enum NewActions: Sendable, Hashable {
   /// The action is refused, and a `Diagnostic` gives the reason.
   case refuse

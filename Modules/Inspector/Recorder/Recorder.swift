@@ -2,9 +2,9 @@ import LeftfoldCore
 
 /// Records each action of an inspected store into a history.
 ///
-/// Unchecked, and not of the main actor: a reducer, which calls it, is of no actor, but a store runs its reducer on the
-/// main actor alone. Accesses of what is small and read at once are not checked for overlaps, which would be most of what
-/// recording costs; those of the history are.
+/// Unchecked, and not of the main actor: the reducer that calls it has no actor, but a store runs its reducer on the
+/// main actor only. Accesses of small fields, each read at once, are not checked for exclusivity, which would be most
+/// of the cost of recording; those of the history are.
 @usableFromInline
 final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked Sendable {
   @usableFromInline
@@ -29,10 +29,10 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   var began: UInt64 = 0
   @safe @exclusivity(unchecked) @usableFromInline
   var reduced: UInt64 = 0
-  /// Whether the action in hand was recorded, so that its publication is timed.
+  /// Whether the current action was recorded, so that its publication is timed.
   @safe @exclusivity(unchecked) @usableFromInline
   var isRecorded = false
-  /// Whether the store shows something else than the history does.
+  /// Whether the store shows another state than the history.
   @safe @exclusivity(unchecked) @usableFromInline
   var isBehind = false
   /// The effect whose action is handled next.
@@ -52,7 +52,6 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
     start = clock.now()
   }
 
-  /// The state that the store has to show.
   @usableFromInline
   var position: Lifted.Position {
     Lifted.Position(
@@ -61,7 +60,6 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
       epoch: history.epoch, revision: history.revision)
   }
 
-  /// Records the source location of a send.
   @inlinable
   func note(_ site: SourceLocation?, ticket: Int) {
     if latestSite.site != nil { keepLatestSite() }
@@ -96,7 +94,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
     let position = history.position
     history.record(id, action, context(sending), state, error)
     isRecorded = true
-    // The state that is shown was dropped, and the next one took its place.
+    // The shown state was dropped, and the next one took its place.
     if isTraveling, position > history.position || position == 0 { isBehind = true }
   }
 
@@ -115,9 +113,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
     return context
   }
 
-  /// Records that an action has effects.
-  ///
-  /// - Returns: Their reports.
+  /// Records that an action has effects, and returns the message of their first report.
   @usableFromInline
   func noteEffect(_ effect: Effect<Lifted>, of id: Int, _ sending: Lifted.Sending) -> String? {
     effects.note(ticket: sending.ticket, id: id)
@@ -128,7 +124,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   @usableFromInline
   func noteMove(to position: Lifted.Position) { isBehind = position.revision != history.revision }
 
-  /// Called when an action was published.
+  /// Called after an action is published.
   @inlinable @MainActor
   func handled() {
     if isRecorded {

@@ -1,6 +1,6 @@
-/// The recording of an inspector as a value, exported in the background while the app continues.
+/// The recording of an inspector as a value, which can be exported in the background while the app continues.
 ///
-/// A recording is also made of actions that were stored elsewhere, by performing them on a ``History``.
+/// Actions that were stored elsewhere become a recording by performing them on a ``History``.
 public struct Recording<State, Action> {
   /// The actions and the states after them.
   public var history: History<State, Action>
@@ -9,7 +9,7 @@ public struct Recording<State, Action> {
   /// The wall clock at the start of the recording, in milliseconds since 1970.
   public var startTime: Double
 
-  /// A recording.
+  /// Creates a recording.
   ///
   /// - Parameters:
   ///   - history: the actions and the states after them.

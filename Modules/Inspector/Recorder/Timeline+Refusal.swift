@@ -10,7 +10,7 @@ extension Timeline {
     epoch = position.epoch
   }
 
-  /// The reason why an action is not handled; nil if it is.
+  /// The reason to refuse an action; nil if it is handled.
   @inlinable
   func refusal<Action>(of sending: TimelineAction<State, Action>.Sending) -> String? {
     guard isLocked || sending.cause > 0 || shown != nil else { return nil }
@@ -32,7 +32,7 @@ extension Timeline {
       """
   }
 
-  /// Makes the state that is shown the present, if the action is to start a branch.
+  /// Makes the shown state the present, if the action starts a branch.
   ///
   /// - Returns: whether it does.
   @inlinable

@@ -15,7 +15,6 @@ struct Timeline<State: Equatable & Sendable>: Equatable, Sendable {
   var present: State
   @usableFromInline
   var shown: Shown?
-  /// The id of the next action that is handled.
   @usableFromInline
   var nextID = 1
   @usableFromInline
@@ -27,7 +26,6 @@ struct Timeline<State: Equatable & Sendable>: Equatable, Sendable {
   var severed: [Range<Int>] = []
   @usableFromInline
   var epoch = 0
-  /// The number of actions that were refused.
   @usableFromInline
   var refusals = 0
 
@@ -41,17 +39,16 @@ struct Timeline<State: Equatable & Sendable>: Equatable, Sendable {
   var visible: State { shown?.state ?? present }
 }
 
-/// An action of an inspected store.
 @usableFromInline
 enum TimelineAction<State: Sendable, Action: Sendable>: Sendable {
   case perform(Action, Sending)
   /// The history has changed, so its shown state is published.
   case moved(Position)
 
-  /// Where an action comes from.
+  /// The origin of an action.
   @usableFromInline
   struct Sending: Sendable {
-    /// Unique to this send, and therefore a name for the action before it has an id.
+    /// Unique to this send, so it identifies the action before it has an id.
     @usableFromInline
     var ticket = 0
     /// The action whose effect sent this one; 0 for an action from outside.
@@ -68,7 +65,7 @@ enum TimelineAction<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// The contents of a history.
+  /// The parts of a history that a timeline shows.
   @usableFromInline
   struct Position: Sendable {
     @usableFromInline
@@ -93,7 +90,7 @@ enum TimelineAction<State: Sendable, Action: Sendable>: Sendable {
 }
 
 extension TimelineAction: CustomStringConvertible {
-  /// The app's action, since diagnostics print it.
+  /// Only the app's action, since diagnostics print it.
   @usableFromInline
   var description: String {
     switch self {
@@ -103,7 +100,7 @@ extension TimelineAction: CustomStringConvertible {
   }
 }
 
-/// Numbers sends, on whatever thread.
+/// Numbers sends, from any thread.
 @usableFromInline
 final class Tickets: Sendable {
   private let last = Atomic(0)

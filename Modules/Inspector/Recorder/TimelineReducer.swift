@@ -2,9 +2,9 @@ import LeftfoldCore
 
 /// Reduces the present and records it, or refuses; shows the past without running effects.
 ///
-/// It is no pure function, since it records. Only an inspected store has it, and a history is computed with the app's
-/// reducer. A middleware could record as well, but is called through a witness that is not specialized, which costs more
-/// than the rest of a send.
+/// It is no pure function, since it records. Only an inspected store uses it; a history is computed with the app's
+/// reducer. A middleware could record as well, but is called through an unspecialized witness, which costs more than
+/// the rest of a send.
 @usableFromInline
 struct TimelineReducer<Base: Reducer>: Reducer where Base.State: Equatable & Sendable {
   @usableFromInline
@@ -52,7 +52,7 @@ struct TimelineReducer<Base: Reducer>: Reducer where Base.State: Equatable & Sen
     }
   }
 
-  /// The same effect, with the causing action attached to each of its actions.
+  /// Attaches the causing action to each action of an effect.
   @usableFromInline
   func marked(_ effect: Effect<Action>, cause: Int, epoch: Int) -> Effect<Action> {
     effect.map { [tickets = recorder.tickets] in

@@ -26,7 +26,7 @@ struct Assignment {
         case .index(let index): text += "[\(index)]"
         case .entity(let id, _): text += "[id: \(try SwiftSource.expression(id))]\(isLast ? "" : "?")"
         case .unwrapped: text += isLast ? "" : "?"
-        // Not assignable, and so not asked for.
+        // Not assignable, so absent from assignable changes.
         case .key(let name), .payload(let name): throw SwiftSource.Unwritable(path: text, type: name)
         }
       }

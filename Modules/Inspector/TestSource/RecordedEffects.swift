@@ -7,11 +7,11 @@ public struct RecordedResponse<Action: Sendable>: Sendable {
   let time: Int
   let action: Action
 
-  /// An action of an effect.
+  /// Creates a recorded action of an effect.
   ///
   /// - Parameters:
   ///   - cause: the number of the action that started the effect, from 0.
-  ///   - time: the seconds after the start at which the effect sends.
+  ///   - time: the time at which the effect sends, in seconds after the start.
   ///   - action: The action that the effect sends.
   public init(to cause: Int, at time: Int, _ action: Action) {
     self.cause = cause
@@ -22,7 +22,7 @@ public struct RecordedResponse<Action: Sendable>: Sendable {
 
 /// A reducer whose effects are replaced by their recorded actions, for tests that replay a recording.
 ///
-/// The number of an action is its place in the order in which this value reduces them.
+/// Actions are numbered from 0 in the order in which this value reduces them.
 public struct RecordedEffects<Base: Reducer, C: Clock>: Reducer where C.Duration == Duration, C.Instant: Sendable {
   private let base: Base
   private let responses: [Int: [RecordedResponse<Base.Action>]]
@@ -35,7 +35,7 @@ public struct RecordedEffects<Base: Reducer, C: Clock>: Reducer where C.Duration
     func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
   }
 
-  /// A reducer with recorded effects.
+  /// Creates a reducer with recorded effects.
   public init(_ base: Base, _ responses: [RecordedResponse<Base.Action>], clock: C) {
     self.base = base
     self.responses = Dictionary(grouping: responses, by: \.cause)
@@ -43,7 +43,7 @@ public struct RecordedEffects<Base: Reducer, C: Clock>: Reducer where C.Duration
     start = clock.now
   }
 
-  /// Reduces, and returns the recorded actions of the action's effects.
+  /// Reduces the state, and returns the recorded actions of the action's effects.
   public func reduce(
     _ state: inout Base.State, _ action: Base.Action, _ environment: Base.Environment
   ) -> Effect<Base.Action> {

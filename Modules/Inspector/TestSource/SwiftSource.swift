@@ -1,14 +1,13 @@
 import LeftfoldEntities
 
-/// A type with its own Swift source for values.
+/// A type that provides the Swift source of its values.
 public protocol SwiftSourceConvertible {
-  /// A Swift expression that makes the value.
+  /// A Swift expression that creates the value.
   var swiftSource: String { get }
 }
 
 /// Writes values as Swift expressions by a `Mirror`: cases, memberwise initializers and literals.
 struct SwiftSource {
-  /// A value that cannot be written.
   struct Unwritable: Error {
     let path: String
     let type: String

@@ -1,8 +1,9 @@
 extension Recording {
-  /// The Swift of a `TestStore` test that replays some actions and expects the changes that were recorded.
+  /// Returns the Swift source of a `TestStore` test that replays some actions and expects the recorded changes.
   ///
-  /// The actions of effects are sent by the test, in their order, whatever the environment does, so that the test is about the
-  /// reducer; an action whose effect began before the range is sent like one from outside. Skipped actions are left out.
+  /// Recorded actions replace the effects, in their order, whatever the environment does, so that the test covers the
+  /// reducer only; an action whose effect began before the range is sent like one from outside. Skipped actions are
+  /// left out.
   ///
   /// States and actions are written with memberwise initializers, which the test must be able to call, and changes as
   /// assignments. A type that needs another form conforms to ``SwiftSourceConvertible``.
@@ -36,7 +37,7 @@ private struct TestSource<State, Action> {
   private let options: TestSourceOptions
   private let entries: [HistoryEntry<State, Action>]
   private let first: Int
-  /// The number in the test of each action, by its id.
+  /// The step of each action in the test, by its id.
   private var steps: [Int: Int] = [:]
 
   init(_ recording: Recording<State, Action>, _ range: ClosedRange<Int>, _ options: TestSourceOptions) {

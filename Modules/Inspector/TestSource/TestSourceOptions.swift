@@ -1,4 +1,4 @@
-/// How a test is written from a recording.
+/// The options of a test that is written from a recording.
 public struct TestSourceOptions: Sendable {
   /// The name of the test's function.
   public var name: String
@@ -8,14 +8,14 @@ public struct TestSourceOptions: Sendable {
   public var reducer: String
   /// The Swift expression of the reducer's environment.
   public var environment: String
-  /// The Swift expression of the state before the first action; nil for one that is written from the recorded state.
+  /// The Swift expression of the state before the first action; nil to write the recorded state.
   public var initialState: String?
 
-  /// Options of a test.
+  /// Creates the options of a test.
   ///
   /// - Parameters:
   ///   - name: the name of the test's function.
-  ///   - imports: the modules that the test imports beside Leftfold's and Testing.
+  ///   - imports: the modules that the test imports besides Leftfold's and Testing.
   ///   - reducer: the Swift expression of the reducer.
   ///   - environment: the Swift expression of the reducer's environment.
   ///   - initialState: the Swift expression of the state before the first action; nil for the recorded state.

@@ -1,18 +1,17 @@
 import LeftfoldEntities
 
-/// A table of entities whose type is not known.
+/// A type-erased `EntityTable`.
 protocol InspectedTable {
   func inspectedEntities(limit: Int, _ show: (Any) -> InspectedValue) -> [InspectedValue.Field]
   var allEntities: [Any] { get }
 }
 
-/// A table of entities whose type is not known, and which can be compared with an older version of itself.
+/// A type-erased `EntityTable` that can be compared with an older version of itself.
 protocol ComparedTable {
   /// The entities that differ; nil if the other is a table of another type.
   func changes(from old: Any) -> [ChangedEntity]?
 }
 
-/// An entity that differs between two versions of a table.
 struct ChangedEntity {
   let id: Any
   let text: String
@@ -40,7 +39,7 @@ extension EntityTable: ComparedTable where Entity: Equatable {
 }
 
 extension Inspection {
-  /// An id as text: its integer or its string, if it is one.
+  /// An id as text: its raw value, if it has one.
   static func text(ofID id: Any) -> String {
     switch id {
     case let id as any EntityKey: "\(id.rawValue)"

@@ -2,13 +2,13 @@
 public indirect enum InspectedValue: Sendable, Equatable {
   /// No value: an optional that is nil.
   case none
-  /// A truth value.
+  /// A Boolean value.
   case bool(Bool)
   /// An integer.
   case integer(Int)
   /// A floating-point number.
   case number(Double)
-  /// A text, or a value that is shown as one.
+  /// A string, or a value that is shown as one.
   case string(String)
   /// A value that must not be shown.
   case redacted
@@ -26,7 +26,7 @@ public indirect enum InspectedValue: Sendable, Equatable {
     /// The part's value.
     public let value: InspectedValue
 
-    /// A named part.
+    /// Creates a named part.
     public init(_ name: String, _ value: InspectedValue) {
       self.name = name
       self.value = value
@@ -34,7 +34,7 @@ public indirect enum InspectedValue: Sendable, Equatable {
   }
 }
 
-/// A type with its own form in the inspector.
+/// A type that defines its own form in the inspector.
 public protocol Inspectable {
   /// The value as the inspector shows it.
   var inspected: InspectedValue { get }

@@ -3,7 +3,7 @@ import LeftfoldEntities
 /// Converts values to the inspector's form.
 struct Inspection {
   let redaction: Redaction
-  /// How many entities, elements or entries of one collection are shown; the rest is counted.
+  /// The maximum number of entities, elements or entries that are shown of one collection.
   let limit: Int
 
   init(redaction: Redaction = Redaction(), limit: Int = .max) {
@@ -68,7 +68,7 @@ struct Inspection {
     return .fields([InspectedValue.Field(".\(name)", payload(child.value))])
   }
 
-  /// The payload of a case: a tuple for several values or a labeled one.
+  /// A payload is a tuple if it has several values or a label.
   private func payload(_ value: Any) -> InspectedValue {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .tuple else { return self.value(value) }
@@ -76,7 +76,7 @@ struct Inspection {
     return .fields(fields)
   }
 
-  /// `.0` is a mirror's name for a part without a label.
+  /// A mirror's label of an unlabeled part is `.0`.
   static func label(_ label: String?) -> String {
     guard let label, !label.isEmpty else { return "_" }
     return label.hasPrefix(".") ? "_\(label.dropFirst())" : label
@@ -94,7 +94,7 @@ struct Inspection {
     return .fields(fields)
   }
 
-  /// Whether a value is shown member by member: not one without members, nor one of the system's, such as a date.
+  /// Whether a value is shown member by member: not if it has no members, or is of a system type, such as a date.
   static func hasMembers(_ value: Any, _ mirror: Mirror) -> Bool {
     guard !mirror.children.isEmpty || mirror.superclassMirror != nil else { return false }
     if mirror.displayStyle == .tuple { return true }
@@ -112,7 +112,6 @@ struct Inspection {
 }
 
 extension InspectedValue {
-  /// The value in one short line.
   var text: String {
     switch self {
     case .none: "nil"

@@ -4,14 +4,14 @@
 /// let redaction = Redaction().hiding(\Login.password).hiding(\Account.token)
 /// ```
 ///
-/// A member is hidden wherever a value of its root type occurs: in the state, in an entity, in the payload of an action.
+/// A member is hidden wherever a value of its root type occurs: in the state, in an entity, in an action's payload.
 public struct Redaction: Sendable {
   private var paths: [ObjectIdentifier: Set<[String]>] = [:]
 
-  /// No redaction.
+  /// Creates a redaction that hides nothing.
   public init() {}
 
-  /// The same redaction, which also hides a member.
+  /// Returns a redaction that also hides a member.
   ///
   /// - Parameter member: a stored member, or a stored member of one: `\AppState.login.password`.
   /// - Precondition: every part of the key path is a stored member.
@@ -28,6 +28,5 @@ public struct Redaction: Sendable {
 
   var isEmpty: Bool { paths.isEmpty }
 
-  /// The paths that are hidden in a value of a type.
   func paths(in type: Any.Type) -> Set<[String]> { paths.isEmpty ? [] : paths[ObjectIdentifier(type)] ?? [] }
 }

@@ -1,6 +1,6 @@
 /// One difference between two versions of a state.
 ///
-/// Changes are to be read in order: an element that is removed from an array or inserted moves those behind it.
+/// Changes must be read in order: an element that is removed from an array or inserted into it shifts those after it.
 public struct StateChange: Sendable, Equatable {
   /// One step from a value to a part of it.
   public enum Step: Sendable, Hashable {
@@ -19,7 +19,7 @@ public struct StateChange: Sendable, Equatable {
   /// The value after; nil if the old one is removed.
   public let new: InspectedValue?
 
-  /// The path as one text: `history.plays[12].rating`.
+  /// The path as one text, such as `history.plays[12].rating`.
   public var pathText: String {
     path.reduce(into: "") { text, step in
       switch step {
@@ -32,7 +32,7 @@ public struct StateChange: Sendable, Equatable {
 }
 
 extension StateChange {
-  /// The differences between two versions of a state; shared parts are skipped.
+  /// Returns the differences between two versions of a state; shared parts are skipped.
   ///
   /// - Parameters:
   ///   - old: the state before.

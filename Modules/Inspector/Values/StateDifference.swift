@@ -1,12 +1,12 @@
 /// Finds the differences between two versions of a state, and skips shared parts.
 ///
-/// Tables answer with their own diff, and so the cost follows the changes, as long as the entities are equatable.
+/// Tables are compared by their own diffs, so the cost is proportional to the changes if the entities are equatable.
 struct StateDifference {
   private let redaction: Redaction
   private let isAssignable: Bool
   private var changes: [RawChange] = []
 
-  /// - Parameter isAssignable: whether each change is to be one that an assignment can make, so that dictionaries and the
+  /// - Parameter isAssignable: whether each change must be expressible as an assignment, so that dictionaries and the
   ///   payloads of cases are compared as a whole.
   static func changes(
     from old: Any, to new: Any, _ redaction: Redaction = Redaction(), isAssignable: Bool = false
@@ -23,7 +23,7 @@ struct StateDifference {
 
   private mutating func compare(_ old: Any, _ new: Any, _ path: [RawChange.Step], _ hidden: Set<[String]>) {
     if let new = new as? any Equatable, new.isEqual(to: old) { return }
-    // Without a changed entity it is the order that differs.
+    // If no entity differs, the order does.
     if let table = new as? any ComparedTable, let entities = table.changes(from: old), !entities.isEmpty {
       for entity in entities { compare(entity, path) }
       return
@@ -34,7 +34,6 @@ struct StateDifference {
     }
   }
 
-  /// Compares two versions of an entity, one of which may be absent.
   private mutating func compare(_ entity: ChangedEntity, _ path: [RawChange.Step]) {
     let path = path + [.entity(id: entity.id, text: entity.text)]
     if let old = entity.old, let new = entity.new { return compare(old, new, path, []) }
