@@ -12,7 +12,7 @@ public struct PersistentState: Equatable, Sendable {
     self.plays = plays
   }
 
-  /// Builds the lazy indexes now, for callers that must not wait for them later.
+  /// Builds all lazy indexes but those of aliases now, for callers that must not wait for them later.
   public func makeOrders() {
     _ = (plays.byTime, plays.byEpisode, plays.undated)
     _ = (library.episodesByPlace, library.episodesByAiring, library.seasonsByNumber)

@@ -1,9 +1,9 @@
-/// The time as of which the catalog's facts about a show are up to date; a refresh fetches only later ones.
+/// The time as of which a show's facts from the catalog are up to date; a refresh fetches only later changes.
 public struct CatalogPageEntry: Identifiable, Hashable, Codable, Sendable {
-  /// The show.
+  /// The key of the show.
   public let id: ShowID
 
-  /// The time at which the catalog last gave the show.
+  /// The time of the catalog's latest response about the show.
   public var asOf: Timestamp
 
   /// Creates the entry of a show.

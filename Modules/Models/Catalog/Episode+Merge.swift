@@ -1,5 +1,5 @@
 extension Episode {
-  /// Whether its place is only claimed: an id in the catalog takes precedence.
+  /// Whether the episode's place is only claimed, so that an id in the catalog takes precedence.
   public var isClaimed: Bool { source == .claim }
 
   /// Whether a record that shares one provider's id can describe this episode: one of the two has no certain number,
@@ -9,12 +9,12 @@ extension Episode {
       && !ids.contradicts(record.ids, before: provider)
   }
 
-  /// Whether another episode that one record names as well can be this one.
+  /// Whether another episode that the same record names can be this one.
   func isPlausible(_ other: Episode) -> Bool {
     (number == nil || other.number == nil || isClaimed || other.isClaimed) && !ids.contradicts(other.ids)
   }
 
-  /// Merges a record of this episode. An episode without a certain number moves to the place that the record names.
+  /// Merges a record of this episode. An episode without a certain number moves to the place in the record.
   mutating func merge(_ record: EpisodeRecord) {
     var facts = EpisodeRecord(self)
     facts.merge(record)
@@ -64,7 +64,7 @@ extension EpisodeRecord {
 }
 
 extension Airing {
-  /// Of two files of one source, a moment is better than a day, and the later date is the one it was moved to.
+  /// Within one source, a moment is better than a day, and the later of two dates is the one after a move.
   fileprivate func isBetter(than other: Airing) -> Bool {
     switch (self, other) {
     case (.at, .on): true

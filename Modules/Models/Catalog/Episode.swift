@@ -3,19 +3,19 @@ public struct Episode: Identifiable, Hashable, Codable, Sendable {
   /// The key.
   public let id: EpisodeID
 
-  /// The key of its show.
+  /// The key of the episode's show.
   public let show: ShowID
 
   /// The season's number in 0...99,999; 0 holds the specials.
   public var season: Int
 
-  /// The number in its season; nil for a special without one.
+  /// The number in the season; nil for a special without one.
   public var number: Int?
 
   /// The providers' ids.
   public var ids: Ids
 
-  /// The title as in the file, empty if no file had one; not safe for a terminal.
+  /// The title as in the file, empty if no file has one; not safe for a terminal.
   public var title: String
 
   /// The air date, if known.
@@ -27,7 +27,7 @@ public struct Episode: Identifiable, Hashable, Codable, Sendable {
   /// The provenance of each fact.
   public var ranks: FactRanks
 
-  /// The greatest source of the facts.
+  /// The most trusted source of the facts.
   public var source: Source { ranks.base.source ?? .mention }
 
   /// Creates an episode from its facts.
@@ -56,7 +56,7 @@ public struct Episode: Identifiable, Hashable, Codable, Sendable {
     self.ranks = ranks
   }
 
-  /// Whether it is outside of the show's numbered run, and so outside of the figures.
+  /// Whether the episode is outside of the show's numbered run, and so excluded from statistics.
   public var isSpecial: Bool { season == 0 || number == nil }
 
   /// The number in the usual notation: `S01E02`, or `S00` for a special without a number.
@@ -67,7 +67,7 @@ public struct Episode: Identifiable, Hashable, Codable, Sendable {
     "S\(padded(season, to: 2))" + (number.map { "E\(padded($0, to: 2))" } ?? "")
   }
 
-  /// Whether it has aired by now in a zone; without a date it has not.
+  /// Whether the episode has aired by now in a zone; false without an air date.
   public func hasAired(by now: Timestamp, in zone: Zone) -> Bool {
     airing?.hasAired(by: now, in: zone) ?? false
   }

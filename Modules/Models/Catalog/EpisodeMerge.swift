@@ -9,7 +9,7 @@ struct EpisodeMerge {
   /// Episodes that were merged into others, in order.
   private(set) var replaced: [(old: EpisodeID, new: EpisodeID)] = []
 
-  /// The key of the next new episode. A key freed by a merge is not reused within the import, in which it still
+  /// The key of the next new episode. A key that a merge frees is not reused within the import, where it still
   /// identifies the merged episode.
   private(set) var nextID: EpisodeID
 
@@ -31,7 +31,7 @@ struct EpisodeMerge {
     return id
   }
 
-  /// Moves an episode of a show that was merged into this one. It keeps its key if it is new here.
+  /// Moves an episode from a show that was merged into this one. It keeps its key unless it is known here.
   mutating func adopt(_ other: Episode) {
     episodes.remove(other.id)
     let id = take(EpisodeRecord(other), newID: other.id)
@@ -67,8 +67,8 @@ struct EpisodeMerge {
 }
 
 extension EpisodeMerge {
-  /// By place, which identifies an episode; by a provider's id if one of the two has no number. Usually none or one
-  /// match; more if a record is the first to connect the ids of two entries for one special.
+  /// Matches by place, which identifies an episode; by a provider's id if one of the two has no number. Usually none or
+  /// one; more if a record is the first to connect the ids of two entries for one special.
   private func matches(of record: EpisodeRecord) -> [EpisodeID] {
     var found: [EpisodeID] = []
     let place = EpisodePlace(show: show, season: record.season, number: record.number)
@@ -88,7 +88,7 @@ extension EpisodeMerge {
     return found
   }
 
-  /// The cataloged episode with an id of a record whose place is claimed, wherever it is.
+  /// The cataloged episode, at any place, with an id of a record whose place is claimed.
   private func episode(claimedBy record: EpisodeRecord) -> EpisodeID? {
     for alias in record.ids.aliases {
       let ids = (aliases[alias] ?? []) + library.episodeAliases.ids(for: alias)

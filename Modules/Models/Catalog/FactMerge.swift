@@ -6,7 +6,6 @@ struct FactMerge {
   private let mine: FactRanks
   private let others: FactRanks
 
-  /// The ranks of the fields merged so far.
   private(set) var result: FactRanks
 
   init(_ mine: FactRanks, _ others: FactRanks) {
@@ -17,8 +16,6 @@ struct FactMerge {
     result.setBase(max(mine.base, others.base))
   }
 
-  /// Merges one field.
-  ///
   /// - Parameter prefers: Whether the first of two different values is preferred at equal rank; a strict total order.
   mutating func callAsFunction<Fact: Equatable>(
     _ field: FactField, _ fact: inout Fact?, _ other: Fact?, prefers: (Fact, Fact) -> Bool
@@ -44,13 +41,13 @@ struct FactMerge {
     self(field, &fact, other, prefers: >)
   }
 
-  /// Of equal rank the longer text, since placeholders such as TBA are short; of equal length by bytes.
+  /// At equal rank prefers the longer text, since placeholders such as TBA are short; at equal length, by bytes.
   mutating func callAsFunction(_ field: FactField, text: inout String?, _ other: String?) {
     self(field, &text, other) { $0.isLonger(than: $1) }
   }
 
   mutating func callAsFunction(ids: inout Ids, _ other: Ids) {
-    // Most records repeat known facts, at the same rank.
+    // Most records repeat known facts at the same rank.
     if ids == other, mine.exceptions.isEmpty, others.exceptions.isEmpty { return }
     self(.trakt, least: &ids.trakt, other.trakt)
     self(.tvmaze, least: &ids.tvmaze, other.tvmaze)

@@ -1,4 +1,4 @@
-/// The trust in a fact: by its source, and within one source by the date of the source's last update.
+/// The trust in a fact: by its source, and within one source by the date of its last update.
 public struct FactRank: Hashable, Comparable, Sendable {
   /// The source in the upper bits and the seconds in the lower 40, so that ranks compare as numbers.
   let packed: Int
@@ -9,7 +9,7 @@ public struct FactRank: Hashable, Comparable, Sendable {
   ///
   /// - Parameters:
   ///   - source: The source of the fact.
-  ///   - updated: When the source last updated it, in seconds since 1970; 0 if unknown.
+  ///   - updated: The time of the source's last update, in seconds since 1970; 0 if unknown.
   public init(_ source: Source, updated: Int = 0) {
     packed = source.rank << 40 | min(max(0, updated), 1 << 40 - 1)
   }
@@ -29,7 +29,7 @@ public struct FactRank: Hashable, Comparable, Sendable {
     }
   }
 
-  /// When the source last updated the fact, in seconds since 1970; 0 if unknown.
+  /// The time of the source's last update of the fact, in seconds since 1970; 0 if unknown.
   public var updated: Int { packed & (1 << 40 - 1) }
 
   /// Whether the first rank is less trusted.
@@ -47,7 +47,7 @@ extension FactRank: LosslessStringConvertible {
   public init?(_ description: String) { self.init(text: description[...]) }
 
   init?(text: Substring) {
-    // Without an allocation, since every row of a store is parsed with it at each start.
+    // Without an allocation, since each start parses every row of a store.
     let bytes = text.utf8
     let at = bytes.firstIndex(of: UInt8(ascii: "@")) ?? bytes.endIndex
     guard at < bytes.endIndex else {

@@ -6,11 +6,11 @@ public enum FactField: String, CaseIterable, Comparable, Sendable {
   case year
   /// The production status.
   case status
-  /// The minutes of an episode.
+  /// The runtime of an episode in minutes.
   case runtime
-  /// The first day.
+  /// The air date of the first episode.
   case premiered
-  /// The last day.
+  /// The air date of the last episode.
   case ended
   /// The genres.
   case genres
@@ -35,13 +35,13 @@ public enum FactField: String, CaseIterable, Comparable, Sendable {
   /// Whether the viewer follows the show.
   case followed
 
-  /// Whether the first name sorts before the second.
+  /// Whether the first field's name sorts before the second's.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// The ranks of a show's or an episode's facts: one for most, and exceptions.
+/// The ranks of a show's or an episode's facts: one for most facts, and exceptions by field.
 ///
-/// With them a merge of facts is commutative, associative and idempotent: the order of imports cannot matter.
+/// Ranks make a merge of facts commutative, associative and idempotent: the order of imports does not matter.
 public struct FactRanks: Hashable, Sendable {
   struct Exception: Hashable, Sendable {
     let field: FactField
@@ -51,10 +51,9 @@ public struct FactRanks: Hashable, Sendable {
   /// The greatest rank of the records that named the show or the episode.
   public private(set) var base: FactRank
 
-  /// The facts with another rank, by field.
   private(set) var exceptions: [Exception] = []
 
-  /// Creates ranks that are equal for all facts.
+  /// Creates ranks with the same rank for all facts.
   public init(_ base: FactRank) { self.base = base }
 
   /// The rank of a fact.
@@ -68,12 +67,10 @@ public struct FactRanks: Hashable, Sendable {
     }
   }
 
-  /// The rank of a fact if it differs from ``base``.
   func exception(_ field: FactField) -> FactRank? {
     exceptions.isEmpty ? nil : exceptions.first { $0.field == field }?.rank
   }
 
-  /// Removes the exception of a fact.
   mutating func clear(_ field: FactField) {
     guard !exceptions.isEmpty else { return }
     exceptions.removeAll { $0.field == field }
@@ -106,7 +103,7 @@ extension FactRanks: LosslessStringConvertible, Codable {
     }
   }
 
-  /// Decodes a text as ``description`` gives it.
+  /// Decodes the output of ``description``.
   ///
   /// - Throws: `DecodingError.dataCorrupted` for any other text.
   public init(from decoder: any Decoder) throws {

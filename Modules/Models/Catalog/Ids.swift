@@ -8,7 +8,7 @@ public enum Provider: Int, CaseIterable, Comparable, Codable, Sendable {
   /// tvmaze.com, by number.
   case tvmaze
 
-  /// imdb.com, by a text as `tt0944947`.
+  /// imdb.com, by a text such as `tt0944947`.
   case imdb
 
   /// themoviedb.org, by number.
@@ -17,10 +17,10 @@ public enum Provider: Int, CaseIterable, Comparable, Codable, Sendable {
   /// thetvdb.com, by number.
   case tvdb
 
-  /// The name in a show's URL, as `game-of-thrones`.
+  /// The name in a show's URL, such as `game-of-thrones`.
   case slug
 
-  /// The provider's name in lower case, as in `trakt:1390`.
+  /// The provider's name in lowercase, as in `trakt:1390`.
   public var name: String {
     switch self {
     case .trakt: "trakt"
@@ -41,7 +41,7 @@ public struct Alias: Hashable, Comparable, Codable, Sendable, CustomStringConver
   /// The provider of the id.
   public let provider: Provider
 
-  /// The id; a number is written in digits.
+  /// The id as text; a number is written in digits.
   public let id: String
 
   /// Creates an alias.
@@ -50,33 +50,33 @@ public struct Alias: Hashable, Comparable, Codable, Sendable, CustomStringConver
     self.id = id
   }
 
-  /// Whether the first alias comes first, by provider and then by id as text.
+  /// Whether the first alias sorts first, by provider and then by id as text.
   public static func < (left: Self, right: Self) -> Bool {
     (left.provider, left.id) < (right.provider, right.id)
   }
 
-  /// The id as `trakt:1390`.
+  /// The alias as text, such as `trakt:1390`.
   public var description: String { "\(provider.name):\(id)" }
 }
 
 /// The providers' ids of a show, a season or an episode, each optional.
 public struct Ids: Hashable, Codable, Sendable {
-  /// Trakt's number.
+  /// Trakt's id.
   public var trakt: Int?
 
-  /// TVmaze's number.
+  /// TVmaze's id.
   public var tvmaze: Int?
 
-  /// TheTVDB's number.
+  /// TheTVDB's id.
   public var tvdb: Int?
 
-  /// IMDb's text, as `tt0944947`.
+  /// IMDb's id, such as `tt0944947`.
   public var imdb: String?
 
-  /// TMDB's number.
+  /// TMDB's id.
   public var tmdb: Int?
 
-  /// The name in a URL, as `game-of-thrones`.
+  /// The name in a URL, such as `game-of-thrones`.
   public var slug: String?
 
   /// Creates ids, any of which may be missing.
@@ -124,7 +124,7 @@ public struct Ids: Hashable, Codable, Sendable {
   /// Whether all ids are missing.
   public var isEmpty: Bool { self == Ids() }
 
-  /// The existing ids, the most trusted first.
+  /// The existing ids, the most trusted provider's first.
   public var aliases: [Alias] {
     Provider.allCases.compactMap { provider in self[provider].map { Alias(provider, $0) } }
   }
@@ -140,7 +140,7 @@ public struct Ids: Hashable, Codable, Sendable {
       || differ(tmdb, other.tmdb) || differ(tvdb, other.tvdb)
   }
 
-  /// Adds the other's ids of providers that have none here.
+  /// Adds the other's ids for providers without an id here.
   public mutating func fill(from other: Ids) {
     trakt = trakt ?? other.trakt
     tvmaze = tvmaze ?? other.tvmaze

@@ -1,13 +1,13 @@
 import LeftfoldEntities
 import Synchronization
 
-/// A sorted index that is built on first use, and from then on follows its table.
+/// A sorted index that is built on first use, and then updated with its table.
 ///
 /// A run of the command line uses one or two of the indexes; sorting a hundred thousand texts for the others would take
-/// most of its time. It is still a value: its contents depend on its table alone.
+/// most of its time. It is still a value: its contents depend on its table only.
 struct LazyIndex<Order: EntityOrder>: Sendable where Order.Entity: Equatable & Sendable {
   private enum Content {
-    /// Not built yet, with the number of scans of the table that replaced it.
+    /// Not built yet, with the number of table scans that were made instead.
     case pending(EntityTable<Order.Entity>, scans: Int)
     case made(SortedIndex<Order>)
   }
@@ -19,10 +19,9 @@ struct LazyIndex<Order: EntityOrder>: Sendable where Order.Entity: Equatable & S
 
   private var box: Box
 
-  /// Creates the index of a table.
   init(_ table: EntityTable<Order.Entity>) { box = Box(.pending(table, scans: 0)) }
 
-  /// The index, built now if it is not yet.
+  /// The index, which is built now if necessary.
   var value: SortedIndex<Order> { box.content.withLock { Self.index(&$0) } }
 
   /// A small index of the entities with keys in a range, found by a scan of the table; nil if the whole index was
@@ -51,7 +50,7 @@ struct LazyIndex<Order: EntityOrder>: Sendable where Order.Entity: Equatable & S
     }
   }
 
-  /// Follows its table to a later version; the diff is computed only if the index was built.
+  /// Updates the index to a later version of its table; the diff is computed only if the index was built.
   mutating func follow(_ table: EntityTable<Order.Entity>, _ diff: () -> EntityDiff<Order.Entity>) {
     let isOurs = isKnownUniquelyReferenced(&box)
     let old = box.content.withLock { content in

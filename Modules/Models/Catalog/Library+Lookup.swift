@@ -12,34 +12,34 @@ extension Library {
     return episodesByPlace.range(range).ids.lazy.compactMap { episodes[id: $0] }
   }
 
-  /// Returns the show that has one of these ids; nil if the library lacks it.
+  /// Returns the show with one of these ids, the most trusted first; nil if the library has none.
   public func show(with ids: Ids) -> Show? {
     ids.aliases.lazy.compactMap { showAliases.firstID(for: $0) }.first.flatMap { shows[id: $0] }
   }
 
-  /// Returns the episode at a place in a show.
+  /// Returns the episode at a place in a show, or nil if the library has none.
   public func episode(of show: ShowID, season: Int, number: Int) -> Episode? {
     episodesByPlace.firstID(for: EpisodePlace(show: show, season: season, number: number)).flatMap {
       episodes[id: $0]
     }
   }
 
-  /// Returns the seasons of a show by number.
+  /// Returns the seasons of a show, ordered by number.
   public func seasons(of show: ShowID) -> some Sequence<Season> {
     seasonsByNumber.range(.start(of: show)..<(.end(of: show))).ids.lazy.compactMap { seasons[id: $0] }
   }
 
-  /// Returns the season of a show.
+  /// Returns a season of a show by its number, or nil if the library has none.
   public func season(of show: ShowID, number: Int) -> Season? {
     seasonsByNumber.firstID(for: EpisodePlace(show: show, season: number, number: 0)).flatMap { seasons[id: $0] }
   }
 
-  /// Returns the runtime of an episode in minutes: its own, or its show's average, or nil.
+  /// Returns the runtime of an episode in minutes, or that of its show's episodes, or nil if both are unknown.
   public func minutes(of episode: Episode) -> Int? { episode.runtime ?? shows[id: episode.show]?.runtime }
 
   /// Returns the episodes that air in a range of days in a zone, in order of air date.
   public func episodes(on days: Range<Day>, in zone: Zone) -> [Episode] {
-    // A day of a zone lies within a day of the same date in UTC.
+    // A day of a zone overlaps only with the UTC days of the same, the previous and the next date.
     let keys = (days.lowerBound.number - 1) * 86_400..<(days.upperBound.number + 1) * 86_400
     return episodesByAiring.range(keys).ids.compactMap { id in
       guard let episode = episodes[id: id], let airing = episode.airing, days.contains(airing.day(in: zone))

@@ -15,11 +15,11 @@ extension Library {
     return merge.keys
   }
 
-  /// Returns the show that a record describes, by the most trusted shared id.
+  /// Returns the show that a record describes, by the most trusted shared id, or nil if the library has none.
   public func match(_ record: ShowRecord) -> ShowID? { matches(of: record).first?.show }
 
-  /// The shows that a record describes, the most trusted match first: none or one, and more if it is the first to
-  /// connect the ids of several.
+  /// The shows that a record describes, the most trusted match first: none or one, or more if the record is the first
+  /// to connect the ids of several.
   func matches(of record: ShowRecord) -> [(show: ShowID, provider: Provider)] {
     var found: [(show: ShowID, provider: Provider)] = []
     for alias in record.ids.aliases {
@@ -32,7 +32,6 @@ extension Library {
   }
 }
 
-/// A library during the merge of an import.
 struct LibraryMerge {
   private(set) var library: Library
   private(set) var keys = MergedKeys()
@@ -89,7 +88,7 @@ struct LibraryMerge {
 
 extension LibraryMerge {
   /// Whether two shows that one record names are the same: no provider contradicts and, if the match is only a slug,
-  /// which remakes share, the years fit as well.
+  /// which remakes share, the years fit too.
   private func canJoin(_ other: ShowID, _ show: ShowID, by provider: Provider) -> Bool {
     guard let left = library.shows[id: show], let right = library.shows[id: other], !left.ids.contradicts(right.ids)
     else { return false }

@@ -2,8 +2,8 @@ import LeftfoldEntities
 
 /// The normalized part of the state: every show, season and episode once, by key, with sorted indexes.
 ///
-/// The indexes follow from the tables: each change ends by applying the tables' diffs to them, so their cost follows
-/// the change and they cannot disagree.
+/// The indexes are derived from the tables: each change ends by applying the tables' diffs to them, so they cannot
+/// disagree, and the cost is proportional to the change.
 public struct Library: Sendable {
   /// The shows, by key.
   public private(set) var shows: EntityTable<Show>
@@ -14,19 +14,19 @@ public struct Library: Sendable {
   /// The episodes, by key.
   public private(set) var episodes: EntityTable<Episode>
 
-  /// Shows by the providers' ids.
+  /// The shows by the providers' ids.
   public var showAliases: SortedIndex<ShowAliases> { showAliasesIndex.value }
 
-  /// Seasons by show and number.
+  /// The seasons by show and number.
   public var seasonsByNumber: SortedIndex<SeasonsByNumber> { seasonsByNumberIndex.value }
 
-  /// Episodes by the providers' ids.
+  /// The episodes by the providers' ids.
   public var episodeAliases: SortedIndex<EpisodeAliases> { episodeAliasesIndex.value }
 
-  /// Episodes by show, season and number.
+  /// The episodes by show, season and number.
   public var episodesByPlace: SortedIndex<EpisodesByPlace> { episodesByPlaceIndex.value }
 
-  /// Episodes with an air date, by that date.
+  /// The episodes with an air date, by that date.
   public var episodesByAiring: SortedIndex<EpisodesByAiring> { episodesByAiringIndex.value }
 
   // Each index is built on first use.
@@ -51,7 +51,7 @@ public struct Library: Sendable {
     episodesByAiringIndex = LazyIndex(episodes)
   }
 
-  /// Changes the tables; the indexes follow when the closure returns, at a cost that follows the change.
+  /// Changes the tables and updates the indexes, at a cost proportional to the change.
   public mutating func change<Result>(
     _ body: (
       _ shows: inout EntityTable<Show>, _ seasons: inout EntityTable<Season>,
@@ -91,7 +91,7 @@ public struct Library: Sendable {
 extension Library: Equatable, Codable {
   private enum CodingKeys: CodingKey { case shows, seasons, episodes }
 
-  /// Whether two libraries have equal tables, from which the indexes follow.
+  /// Whether two libraries have equal tables, from which the indexes are derived.
   public static func == (left: Self, right: Self) -> Bool {
     left.shows == right.shows && left.seasons == right.seasons && left.episodes == right.episodes
   }

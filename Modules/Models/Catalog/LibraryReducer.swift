@@ -15,7 +15,7 @@ public struct LibraryReducer: Reducer {
   /// Creates a reducer of the library.
   public init() {}
 
-  /// Sets whether a show is followed; a missing show is reported.
+  /// Sets whether a show is followed; an unknown show is reported.
   public func reduce(_ state: inout Library, _ action: LibraryAction, _ environment: Void) -> Effect<
     LibraryAction
   > {

@@ -1,25 +1,22 @@
 /// The keys of an import's shows and episodes, by the batch's indexes.
 public struct MergedKeys: Sendable {
-  /// The show of each show record.
+  /// The key of each show record's show.
   public var shows: [ShowID] = []
 
-  /// The episode of each episode record of each show record.
+  /// The keys of each show record's episodes, by episode record.
   public var episodes: [[EpisodeID]] = []
 
-  /// Earlier episodes that were merged into others, and those others.
+  /// The episodes from before the import that were merged into others, with the episode that remains.
   public var replacedEpisodes: [EpisodeID: EpisodeID] = [:]
 
   /// Creates an empty result.
   public init() {}
 
-  /// Replaces a show that was merged into another.
   mutating func replace(_ old: ShowID, by new: ShowID) {
     for index in shows.indices where shows[index] == old { shows[index] = new }
   }
 
-  /// Replaces an episode that was merged into another.
-  ///
-  /// - Parameter isKnown: Whether it existed before the import, and so may have plays.
+  /// - Parameter isKnown: Whether the episode existed before the import, and so may have plays.
   mutating func replace(_ old: EpisodeID, by new: EpisodeID, isKnown: Bool) {
     for show in episodes.indices {
       for index in episodes[show].indices where episodes[show][index] == old { episodes[show][index] = new }

@@ -1,26 +1,26 @@
 import LeftfoldEntities
 
-/// The order of shows by the providers' ids: the alias table.
+/// The order of shows by their ids: the alias table.
 public enum ShowAliases: EntityOrder {
-  /// Emits one key per provider that has the show.
+  /// Emits one key for each of the show's ids.
   public static func keys(of show: Show, _ emit: (Alias) -> Void) { show.ids.aliases.forEach(emit) }
 }
 
-/// The order of episodes by the providers' ids.
+/// The order of episodes by their ids.
 public enum EpisodeAliases: EntityOrder {
-  /// Emits one key per provider that has the episode.
+  /// Emits one key for each of the episode's ids.
   public static func keys(of episode: Episode, _ emit: (Alias) -> Void) { episode.ids.aliases.forEach(emit) }
 }
 
 /// A place in a show, which identifies an episode.
 public struct EpisodePlace: Hashable, Comparable, Sendable {
-  /// The show.
+  /// The key of the show.
   public let show: ShowID
 
   /// The season's number.
   public let season: Int
 
-  /// The episode's number; episodes without one come last in their season.
+  /// The episode's number; `Int.max` for an episode without one, which comes last in its season.
   public let number: Int
 
   /// Creates a place in a show; without a number it is the last one of the season.
@@ -30,18 +30,18 @@ public struct EpisodePlace: Hashable, Comparable, Sendable {
     self.number = number ?? .max
   }
 
-  /// Returns the first place of a season.
+  /// Returns the first place of a season, or of the whole show.
   public static func start(of show: ShowID, season: Int = .min) -> Self {
     Self(show: show, season: season, number: .min)
   }
 
-  /// The end of a show's places. No show starts after the greatest key.
+  /// The end of a show's places; after the greatest key, no show can start.
   static func end(of show: ShowID) -> Self {
     guard show.rawValue < .max else { return Self(show: show, season: .max, number: .max) }
     return start(of: ShowID(rawValue: show.rawValue + 1))
   }
 
-  /// Whether the first place comes first, by show, season and number.
+  /// Whether the first place sorts first, by show, season and number.
   public static func < (left: Self, right: Self) -> Bool {
     (left.show.rawValue, left.season, left.number) < (right.show.rawValue, right.season, right.number)
   }
@@ -49,7 +49,7 @@ public struct EpisodePlace: Hashable, Comparable, Sendable {
 
 /// The order of episodes by show, season and number.
 public enum EpisodesByPlace: EntityOrder {
-  /// Emits one key per episode.
+  /// Emits the episode's place.
   public static func keys(of episode: Episode, _ emit: (EpisodePlace) -> Void) {
     emit(EpisodePlace(show: episode.show, season: episode.season, number: episode.number))
   }
@@ -57,7 +57,7 @@ public enum EpisodesByPlace: EntityOrder {
 
 /// The order of episodes with an air date, by that date.
 public enum EpisodesByAiring: EntityOrder {
-  /// Emits the ordering key of the air date, or none without one.
+  /// Emits the sort key of the air date, or nothing without one.
   public static func keys(of episode: Episode, _ emit: (Int) -> Void) {
     if let airing = episode.airing { emit(airing.orderingKey) }
   }
@@ -65,7 +65,7 @@ public enum EpisodesByAiring: EntityOrder {
 
 /// The order of seasons by show and number.
 public enum SeasonsByNumber: EntityOrder {
-  /// Emits one key per season.
+  /// Emits the season's show and number.
   public static func keys(of season: Season, _ emit: (EpisodePlace) -> Void) {
     emit(EpisodePlace(show: season.show, season: season.number, number: 0))
   }

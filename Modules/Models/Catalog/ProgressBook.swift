@@ -18,7 +18,7 @@ public struct ProgressBook: Sendable {
   /// Creates an empty book.
   public init() {}
 
-  /// Updates the book to a later state, or any other.
+  /// Updates the book to another state, usually a later one.
   public mutating func follow(library: Library, plays: PlayLog, now: Timestamp, zone: Zone) {
     let next = Basis(library: library, plays: plays, now: now, zone: zone)
     if let basis, basis.zone == zone {
@@ -41,7 +41,7 @@ public struct ProgressBook: Sendable {
     return includesSpecials ? both.all : both.regular
   }
 
-  /// Computes each outdated show now, not on first use.
+  /// Computes each outdated show now instead of on first use.
   public mutating func lookAtAll() {
     for show in basis?.library.shows ?? [] { _ = progress(of: show.id, includesSpecials: false) }
   }
@@ -69,7 +69,7 @@ public struct ProgressBook: Sendable {
     }
   }
 
-  /// A day of a zone lies within a day of the same date in UTC, so a day is added at both ends.
+  /// A day of a zone overlaps the UTC days next to it, so a day is added at both ends.
   private mutating func removeAired(since old: Basis, _ new: Basis) {
     guard old.now != new.now else { return }
     let (first, last) = (min(old.now, new.now), max(old.now, new.now))

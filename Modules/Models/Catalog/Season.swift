@@ -3,7 +3,7 @@ public struct Season: Identifiable, Hashable, Codable, Sendable {
   /// The key.
   public let id: SeasonID
 
-  /// The key of its show.
+  /// The key of the season's show.
   public let show: ShowID
 
   /// The number in 0...99,999: 0 holds the specials, and daily shows count by year.

@@ -1,13 +1,12 @@
 extension Show {
   /// Whether a record that shares one provider's id can describe this show: no more trusted provider contradicts, and a
-  /// slug, which remakes share, also needs the year to fit.
+  /// slug, which remakes share, also requires a fitting year.
   func isPlausible(_ record: ShowRecord, by provider: Provider) -> Bool {
     guard !ids.contradicts(record.ids, before: provider) else { return false }
     guard provider == .slug, let mine = year, let other = record.firstYear else { return true }
     return abs(mine - other) <= 1
   }
 
-  /// Merges a record of this show.
   mutating func merge(_ record: ShowRecord) {
     var facts = ShowRecord(self)
     facts.merge(record)
@@ -39,7 +38,6 @@ extension Show {
     }
   }
 
-  /// Whether no file had a title for the show.
   fileprivate var hasDerivedTitle: Bool {
     title.isEmpty || ranks[.title] == .derived
   }
@@ -109,7 +107,7 @@ extension ShowRecord {
     ranks[.year] = .derived
   }
 
-  /// The year it started: as stated, or that of its premiere or of its first episode. Later episodes imply none.
+  /// The year in which the show began: as stated, or that of its premiere or first episode. Later episodes imply none.
   var firstYear: Int? {
     year ?? premiered?.year
       ?? episodes.first { $0.season == 1 && $0.number == 1 }?.airing?.day(in: .utc).year
@@ -117,7 +115,7 @@ extension ShowRecord {
 }
 
 extension Show.Status {
-  /// The rank of a status: of two files of one source, the later one has the later status.
+  /// At equal rank, the later stage wins.
   fileprivate var stage: Int {
     switch self {
     case .undetermined: 0
@@ -129,7 +127,7 @@ extension Show.Status {
 }
 
 extension Ids {
-  /// Whether a more trusted provider has different ids in both.
+  /// Whether both have different ids of a provider that is more trusted than the given one.
   func contradicts(_ other: Ids, before provider: Provider) -> Bool {
     Provider.allCases.contains { trusted in
       guard trusted < provider, let mine = self[trusted], let its = other[trusted] else { return false }

@@ -21,7 +21,7 @@ public struct Show: Identifiable, Hashable, Codable, Sendable {
   /// The title as in the file; not safe for a terminal.
   public var title: String
 
-  /// The year it started.
+  /// The year in which it began.
   public var year: Int?
 
   /// The production status, if a file stated it.
@@ -30,10 +30,10 @@ public struct Show: Identifiable, Hashable, Codable, Sendable {
   /// The runtime in minutes of episodes without their own.
   public var runtime: Int?
 
-  /// The air date of its first episode.
+  /// The air date of the first episode.
   public var premiered: Day?
 
-  /// The air date of its last episode.
+  /// The air date of the last episode.
   public var ended: Day?
 
   /// The genres.
@@ -42,21 +42,21 @@ public struct Show: Identifiable, Hashable, Codable, Sendable {
   /// The network or streaming service.
   public var network: String?
 
-  /// The unchecked address of a thumbnail of its poster, which the app never fetches.
+  /// The unvalidated address of a thumbnail of the poster, which the app never fetches.
   public var imageURL: String?
 
-  /// When its viewer started over, on Trakt: earlier plays do not count towards completion.
+  /// The time at which the viewer started over, on Trakt; earlier plays do not count toward completion.
   public var resetAt: Timestamp?
 
-  /// Whether its viewer follows it; nil if they have neither chosen nor watched it.
+  /// Whether the viewer follows the show; nil if they have neither chosen nor watched it.
   ///
-  /// Set by hand, it is the viewer's choice, which no import replaces.
+  /// A value set by hand is the viewer's choice, which no import replaces.
   public var isFollowed: Bool? { didSet { if isFollowed != oldValue { ranks.clear(.followed) } } }
 
   /// The provenance of each fact.
   public var ranks: FactRanks
 
-  /// The greatest source of the facts.
+  /// The most trusted source of the facts.
   public var source: Source { ranks.base.source ?? .mention }
 
   /// Creates a show from its facts.

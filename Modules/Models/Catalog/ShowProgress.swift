@@ -11,16 +11,16 @@ public struct ShowProgress: Hashable, Sendable {
   /// The number of aired episodes that were watched, each counted once, since the viewer last started over.
   public var watched = 0
 
-  /// The number of watched episodes that have not aired, as far as is known: all of a show without dates.
+  /// The number of watched episodes without a known air date in the past.
   public var watchedUnaired = 0
 
-  /// The total runtime in minutes of the aired episodes that were not watched, as far as known.
+  /// The total known runtime in minutes of the aired episodes that were not watched.
   public var minutesLeft = 0
 
   /// The first unwatched episode in the show's order, aired or not.
   public var next: EpisodeID?
 
-  /// When an episode of the show was last watched.
+  /// The time at which an episode of the show was last watched.
   public var lastWatchedAt: Timestamp?
 
   /// Whether every aired episode was watched, and at least one was.
@@ -29,7 +29,7 @@ public struct ShowProgress: Hashable, Sendable {
   /// The watched share of the aired episodes, 0...1; nil if none has aired.
   public var completion: Double? { aired == 0 ? nil : Double(watched) / Double(aired) }
 
-  /// Creates a progress in no episodes.
+  /// Creates the progress in a show without episodes.
   public init() {}
 
   /// Creates the current progress in a show: O(episodes of the show × log plays).
@@ -48,7 +48,7 @@ public struct ShowProgress: Hashable, Sendable {
     both(of: show, in: library, by: now, in: zone) { plays.latest(of: $0) }
   }
 
-  /// The progress in a show by now, without its specials and with them, from the latest plays that a caller keeps.
+  /// Returns the progress in a show, without its specials and with them, from latest plays that the caller provides.
   ///
   /// - Parameter latest: Returns the same as ``PlayLog/latest(of:)``; called once for each episode, in order.
   public static func both(

@@ -1,6 +1,6 @@
-/// The source of a fact; facts of a greater source replace those of a lesser one.
+/// The source of a fact; facts of a more trusted source replace those of a less trusted one.
 ///
-/// A rank and not the order of import, so that the same files give the same library in any order.
+/// Trust and not the order of import decides, so that the same files give the same library in any order.
 public enum Source: Int, CaseIterable, Codable, Comparable, Sendable {
   /// A mention by a play: a title and ids at most.
   case mention
@@ -14,7 +14,7 @@ public enum Source: Int, CaseIterable, Codable, Comparable, Sendable {
   /// TMDB's or TheTVDB's list of episodes, from a backup of SeriesGuide.
   case list
 
-  /// A place claimed by a service for an episode whose id counts: TV Time's numbers may be wrong.
+  /// A place claimed by a service whose numbers may be wrong, such as TV Time; an episode's id takes precedence.
   case claim
 
   /// The name in files and columns.
@@ -28,7 +28,7 @@ public enum Source: Int, CaseIterable, Codable, Comparable, Sendable {
     }
   }
 
-  /// Creates the source of a name; nil for any other text.
+  /// Creates the source with a name; nil for any other text.
   public init?(name: some StringProtocol) {
     switch name {
     case "mention": self = .mention
@@ -50,6 +50,6 @@ public enum Source: Int, CaseIterable, Codable, Comparable, Sendable {
     }
   }
 
-  /// Whether the first source is lesser.
+  /// Whether the first source is less trusted.
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 }

@@ -1,4 +1,4 @@
-/// A season as files describe it.
+/// A season as described by files.
 public struct SeasonRecord: Hashable, Codable, Sendable {
   /// The number, in 0...99,999.
   public var number: Int
@@ -13,18 +13,18 @@ public struct SeasonRecord: Hashable, Codable, Sendable {
   }
 }
 
-/// An episode as files describe it.
+/// An episode as described by files.
 public struct EpisodeRecord: Hashable, Codable, Sendable {
   /// The season's number, in 0...99,999.
   public var season: Int
 
-  /// The number in its season, or nil for an episode without one.
+  /// The number in the season, or nil for an episode without one.
   public var number: Int?
 
   /// The providers' ids.
   public var ids: Ids
 
-  /// The title, where a file had one.
+  /// The title, if a file has one.
   public var title: String?
 
   /// The air date.
@@ -33,7 +33,7 @@ public struct EpisodeRecord: Hashable, Codable, Sendable {
   /// The runtime in minutes.
   public var runtime: Int?
 
-  /// The viewer's opinion of it.
+  /// The viewer's opinion of the episode.
   public var opinion = Opinion()
 
   /// The provenance of each fact.
@@ -41,7 +41,7 @@ public struct EpisodeRecord: Hashable, Codable, Sendable {
 
   /// Creates a record of an episode.
   ///
-  /// - Parameter updated: When the source last updated the facts, in seconds since 1970; 0 if unknown.
+  /// - Parameter updated: The time of the source's last update, in seconds since 1970; 0 if unknown.
   public init(
     season: Int, number: Int?, ids: Ids = Ids(), title: String? = nil, airing: Airing? = nil, runtime: Int? = nil,
     source: Source, updated: Int = 0
@@ -55,9 +55,9 @@ public struct EpisodeRecord: Hashable, Codable, Sendable {
     ranks = FactRanks(FactRank(source, updated: updated))
   }
 
-  /// The greatest source of the facts.
+  /// The most trusted source of the facts.
   public var source: Source { ranks.base.source ?? .mention }
 
-  /// Whether its place is only claimed: an id in the catalog takes precedence.
+  /// Whether the episode's place is only claimed, so that an id in the catalog takes precedence.
   public var isClaimed: Bool { source == .claim }
 }

@@ -9,7 +9,7 @@ public struct ImportBatch: Hashable, Codable, Sendable {
   /// The number of skipped plays of movies, since this is a log of shows.
   public var moviesSkipped = 0
 
-  /// The records skipped under `--skip-bad`, each with file, place, the found and the expected content.
+  /// The records skipped under `--skip-bad`, each with its file and place, and the found and the expected content.
   public var rejections: [String] = []
 
   /// The names of the files that were read, as given.
@@ -18,7 +18,7 @@ public struct ImportBatch: Hashable, Codable, Sendable {
   /// The files of folders and archives that were not read, each with the reason.
   public var skippedFiles: [SkippedFile] = []
 
-  /// The shows watched according to the files, without a list of episodes; one sentence each.
+  /// One sentence for each show that the files call watched without listing its episodes.
   public var unlistedPlays: [String] = []
 
   /// Creates an empty batch.
@@ -39,6 +39,6 @@ public struct SkippedFile: Hashable, Codable, Sendable, CustomStringConvertible 
     self.reason = reason
   }
 
-  /// The path and the reason on one line.
+  /// The path and the reason, on one line.
   public var description: String { "\(path): skipped, \(reason)" }
 }

@@ -4,11 +4,11 @@ import LeftfoldCore
 public enum ImportState: Hashable, Codable, Sendable {
   /// Nothing is being imported.
   case idle
-  /// Files are being read, 0...1 of them so far.
+  /// Files are being read; 0...1 of them so far.
   case reading(fraction: Double)
   /// All files have been read; their records are being merged and written.
   case merging
-  /// The transaction commits and cannot be canceled any more.
+  /// The transaction is being committed and cannot be canceled anymore.
   case committing
   /// The last import succeeded.
   case finished(ImportReport)
@@ -26,7 +26,7 @@ public enum ImportAction: Hashable, Codable, Sendable {
   case read(batch: ImportBatch, isDryRun: Bool)
   /// The records were merged and written; the commit is next.
   case written
-  /// The records were merged, or would have been in a dry run.
+  /// The records were merged; in a dry run, without storing them.
   case finished(ImportReport)
   /// The files could not be read.
   case failed(ImportFailure)
@@ -47,7 +47,7 @@ public struct ImportEnvironment: Sendable {
   /// Before the commit it sends ``ImportAction/written``, after which the import cannot be canceled.
   public var take: @Sendable (_ batch: ImportBatch, _ isDryRun: Bool) async -> Result<ImportReport, ImportFailure>
 
-  /// Creates an environment from closures; by default nothing is merged.
+  /// Creates an environment from closures; by default nothing is stored.
   public init(
     take: @escaping @Sendable (ImportBatch, Bool) async -> Result<ImportReport, ImportFailure> = { _, _ in
       .success(ImportReport())
@@ -67,14 +67,14 @@ public struct ImportEnvironment: Sendable {
 
 /// The reducer of imports, which reads and merges files as effects, one import at a time.
 ///
-/// An import concerns both library and history, so the environment decides where they are stored.
+/// An import changes both library and history, so the environment decides where they are stored.
 public struct ImportReducer: Reducer {
   private enum Name { case importing }
 
   /// Creates a reducer of imports.
   public init() {}
 
-  /// Starts, follows and ends an import.
+  /// Starts, tracks and ends an import.
   public func reduce(
     _ state: inout ImportState, _ action: ImportAction, _ environment: ImportEnvironment
   ) -> Effect<ImportAction> {

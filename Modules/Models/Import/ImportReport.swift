@@ -16,7 +16,7 @@ public struct ImportReport: Hashable, Codable, Sendable {
   public var moviesSkipped = 0
   /// The skipped records, each with the reason.
   public var rejections: [String] = []
-  /// The plays that match no known episode, and shows watched without a list of episodes; one sentence each.
+  /// One sentence for each play without a known episode, and each watched show without a list of episodes.
   public var unmatchedPlays: [String] = []
   /// Whether this was a dry run.
   public var isDryRun = false

@@ -1,15 +1,15 @@
 /// A viewer's request to import files.
 public struct ImportRequest: Hashable, Codable, Sendable {
-  /// Files, folders, or `-` for standard input.
+  /// The files and folders, or `-` for standard input.
   public var paths: [String]
 
   /// The name of a format, or `auto` to detect it by content.
   public var format: String
 
-  /// Whether bad records are skipped and reported, instead of failing the import.
+  /// Whether bad records are skipped and reported instead of failing the import.
   public var skipsBad: Bool
 
-  /// Whether to make a dry run.
+  /// Whether this is a dry run, which stores nothing.
   public var isDryRun: Bool
 
   /// Whether a file may be larger than 256 MB.
@@ -30,7 +30,7 @@ public struct ImportRequest: Hashable, Codable, Sendable {
 
 /// The failure of an import.
 public struct ImportFailure: Error, Hashable, Codable, Sendable {
-  /// The file, the place, the found and the expected content; or the reason why a file could not be read.
+  /// The file and the place, the found and the expected content; or the reason why a file could not be read.
   public var message: String
 
   /// The exit code of the command.

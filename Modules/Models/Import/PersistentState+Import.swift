@@ -3,10 +3,10 @@ import LeftfoldEntities
 extension PersistentState {
   /// Merges an import and returns its report.
   ///
-  /// Merges its shows, seasons and episodes, its plays, and the shows that a file names as followed. Its plays are followed up
-  /// by the app's rule, ``followWatched(since:)``, as after any other change.
+  /// Merges its shows, seasons and episodes, its plays, and which shows its files call followed. The app's rule
+  /// ``followWatched(since:)`` then follows the shows of its plays, as after any other change.
   ///
-  /// - Parameter note: Receives each opinion that the files have, with its show or episode.
+  /// - Parameter note: Receives each opinion in the files, with its show or episode.
   /// - Complexity: O(batch + the entities it is compared with).
   public mutating func take(
     _ batch: ImportBatch, opinion note: (OpinionSubject, Opinion) -> Void = { _, _ in }
@@ -35,7 +35,7 @@ extension PersistentState {
     return report
   }
 
-  /// The plays whose claimed place is missing in the show's list of episodes; they are stored with an unknown episode.
+  /// A sentence for each play whose claimed place is missing in the show's list; it is stored with an unknown episode.
   private func unmatched(_ batch: ImportBatch, keys: MergedKeys) -> [String] {
     guard batch.shows.contains(where: { $0.episodes.contains(where: \.isClaimed) }) else { return [] }
     var listed: [ShowID: Bool] = [:]
@@ -90,7 +90,6 @@ extension PersistentState {
 }
 
 extension Library {
-  /// Follows and unfollows shows according to files.
   fileprivate mutating func follow(statedBy batch: ImportBatch, keys: MergedKeys) {
     guard batch.shows.contains(where: { $0.isFollowed != nil }) else { return }
     change { table, _, _ in

@@ -1,8 +1,8 @@
-/// Plays as files describe them, by indexes into the batch's shows and episodes.
+/// Plays as described by files, by indexes into the batch's shows and episodes.
 public struct PlayRecord: Hashable, Codable, Sendable {
-  /// The evidence of a file for plays.
+  /// A file's evidence of plays.
   public enum Evidence: Hashable, Codable, Sendable {
-    /// One item of a history; without a moment if its date is unknown.
+    /// One item of a history; its moment is nil if the date is unknown.
     case item(traktID: Int?, watchedAt: Timestamp?)
 
     /// A total number of plays, of which only the last has a date.

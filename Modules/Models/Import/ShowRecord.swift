@@ -1,9 +1,9 @@
-/// A show as files describe it.
+/// A show as described by files.
 public struct ShowRecord: Hashable, Codable, Sendable {
   /// The providers' ids; at least one.
   public var ids: Ids
 
-  /// The title, where a file had one.
+  /// The title, if a file has one.
   public var title: String?
 
   /// The year in which it began.
@@ -15,59 +15,59 @@ public struct ShowRecord: Hashable, Codable, Sendable {
   /// The average runtime of an episode in minutes.
   public var runtime: Int?
 
-  /// The air date of its first episode.
+  /// The air date of the first episode.
   public var premiered: Day?
 
-  /// The air date of its last episode.
+  /// The air date of the last episode.
   public var ended: Day?
 
-  /// Its genres.
+  /// The genres.
   public var genres: [String] = []
 
-  /// The network or service that shows it.
+  /// The network or streaming service.
   public var network: String?
 
-  /// The unchecked address of a thumbnail of its poster.
+  /// The unvalidated address of a thumbnail of the poster.
   public var imageURL: String?
 
-  /// When its viewer started it over, on Trakt.
+  /// The time at which the viewer started over, on Trakt.
   public var resetAt: Timestamp?
 
-  /// Whether its viewer follows it, if a file states it; false if they stopped.
+  /// Whether the viewer follows the show, if a file states it; false if they stopped.
   public var isFollowed: Bool?
 
-  /// The viewer's opinion of it.
+  /// The viewer's opinion of the show.
   public var opinion = Opinion()
 
   /// The provenance of each fact.
   public var ranks: FactRanks
 
-  /// The seasons that files name beside their episodes.
+  /// The seasons that files list on their own, besides those of episodes.
   public var seasons: [SeasonRecord] = []
 
-  /// The episodes that files name.
+  /// The episodes in the files.
   public var episodes: [EpisodeRecord] = []
 
-  /// Creates a show with ids only.
+  /// Creates a record with ids only.
   ///
-  /// - Parameter updated: When the source last updated the facts, in seconds since 1970; 0 if unknown.
+  /// - Parameter updated: The time of the source's last update, in seconds since 1970; 0 if unknown.
   public init(ids: Ids, source: Source, updated: Int = 0) {
     self.init(ids: ids, ranks: FactRanks(FactRank(source, updated: updated)))
   }
 
-  /// Creates a show with ids only, and the ranks of the facts to be set.
+  /// Creates a record with ids only, and the ranks of the facts to be set.
   public init(ids: Ids, ranks: FactRanks) {
     self.ids = ids
     self.ranks = ranks
   }
 
-  /// The greatest source of the facts.
+  /// The most trusted source of the facts.
   public var source: Source { ranks.base.source ?? .mention }
 }
 
-/// A viewer's opinion of a show or an episode, as services export it beside the plays.
+/// A viewer's opinion of a show or an episode, as services export it besides the plays.
 public struct Opinion: Hashable, Codable, Sendable {
-  /// The list of a service that a show is on.
+  /// The list of a service that contains a show.
   public enum Listing: String, Codable, CaseIterable, Sendable {
     /// Being watched.
     case watching
@@ -87,10 +87,10 @@ public struct Opinion: Hashable, Codable, Sendable {
   /// The viewer's note.
   public var note: String?
 
-  /// Whether it is a favorite, if a file states it.
+  /// Whether the show or the episode is a favorite, if a file states it.
   public var isFavorite: Bool?
 
-  /// The list that the show is on, if a file states it.
+  /// The list that contains the show, if a file states it.
   public var listing: Listing?
 
   /// Creates an empty opinion.

@@ -1,4 +1,4 @@
-/// Everything that a viewer keeps of shows and episodes beside the plays, as a document holds it.
+/// The marks that a viewer keeps of shows and episodes besides the plays, as a document stores them.
 public struct ViewerMarks: Equatable, Sendable {
   /// The marks of shows.
   public var shows: [ShowID: ViewerMark] = [:]
@@ -6,13 +6,13 @@ public struct ViewerMarks: Equatable, Sendable {
   /// The marks of episodes.
   public var episodes: [EpisodeID: ViewerMark] = [:]
 
-  /// No marks.
+  /// Creates an empty collection of marks.
   public init() {}
 }
 
-/// The marks of a show or an episode: everything that its viewer keeps beside the plays.
+/// The marks of a show or an episode: everything that its viewer keeps besides the plays.
 public struct ViewerMark: Equatable, Sendable {
-  /// A show that was paused or dropped.
+  /// The pausing or dropping of a show.
   public struct Pause: Equatable, Sendable {
     /// `paused` or `dropped`.
     public var kind: String
@@ -44,7 +44,7 @@ public struct ViewerMark: Equatable, Sendable {
   /// The pause of the show; nil if it is neither paused nor dropped.
   public var pause: Pause?
 
-  /// No mark.
+  /// Creates an empty mark.
   public init() {}
 }
 
@@ -63,7 +63,7 @@ public struct OwnOpinion: OptionSet, Hashable, Codable, Sendable {
   public static let note = OwnOpinion(rawValue: 2)
 }
 
-/// The show or the episode that an opinion is about.
+/// The subject of an opinion: a show or an episode.
 public enum OpinionSubject: Hashable, Sendable {
   /// A show.
   case show(ShowID)

@@ -4,7 +4,9 @@ extension PersistentState {
   /// Follows the shows of plays that are missing from an earlier log, unless the viewer or a file decided otherwise.
   ///
   /// A mark by the viewer is a decision that no import replaces; a play from a file has the lowest rank, so another
-  /// file can replace its consequence. The cost is proportional to the difference.
+  /// file can replace its consequence.
+  ///
+  /// - Complexity: proportional to the difference of the logs.
   public mutating func followWatched(since before: PlayLog) {
     guard !plays.plays.isIdentical(to: before.plays) else { return }
     var (marked, read): (Set<ShowID>, Set<ShowID>) = ([], [])

@@ -6,24 +6,24 @@ public struct Play: Identifiable, Hashable, Codable, Sendable {
   public enum Origin: Int, Codable, Sendable {
     /// Marked in this app.
     case here
-    /// An item of a history: a moment, or none if unknown, and the provider's id.
+    /// An item of a history, with a moment if known and the provider's id if any.
     case history
     /// A play counted by a summary; a history read later may give it its date.
     case summary
-    /// The last of a show that was watched up to it: earlier episodes that a later import adds count as watched.
+    /// The last play of a show watched up to it; earlier episodes that a later import adds count as watched.
     case through
   }
 
   /// The key.
   public let id: PlayID
 
-  /// The episode.
+  /// The key of the episode.
   public let episode: EpisodeID
 
-  /// When it was watched; nil if unknown.
+  /// The time at which it was watched; nil if unknown.
   public var watchedAt: Timestamp?
 
-  /// Trakt's number of the history item.
+  /// Trakt's id of the history item.
   public var traktID: Int?
 
   /// The origin.
@@ -51,19 +51,19 @@ public enum PlaysByTime: EntityOrder {
   }
 }
 
-/// An episode at a moment.
+/// A moment of an episode.
 public struct EpisodeMoment: Hashable, Comparable, Sendable {
-  /// The episode.
+  /// The key of the episode.
   public let episode: EpisodeID
 
-  /// The seconds since 1970; the least number without a date.
+  /// The seconds since 1970; `Int.min` without a date.
   public let second: Int
 
   /// Creates a moment of an episode.
   @inlinable
   public init(_ episode: EpisodeID, second: Int) { (self.episode, self.second) = (episode, second) }
 
-  /// Whether the first moment comes first, by episode and then by time.
+  /// Whether the first moment sorts first, by episode and then by time.
   @inlinable
   public static func < (left: Self, right: Self) -> Bool {
     left.episode == right.episode ? left.second < right.second : left.episode < right.episode
@@ -72,16 +72,16 @@ public struct EpisodeMoment: Hashable, Comparable, Sendable {
 
 /// The order of plays by episode, undated ones first, and then by time.
 public enum PlaysByEpisode: EntityOrder {
-  /// Emits the episode and the time.
+  /// Emits the episode with the time.
   @inlinable
   public static func keys(of play: Play, _ emit: (EpisodeMoment) -> Void) {
     emit(EpisodeMoment(play.episode, second: play.watchedAt?.seconds ?? .min))
   }
 }
 
-/// The order of plays by Trakt's number of the history item.
+/// The order of plays by Trakt's id of the history item.
 public enum PlaysByTraktID: EntityOrder {
-  /// Emits the number, or nothing for other plays.
+  /// Emits the id, or nothing for a play without one.
   @inlinable
   public static func keys(of play: Play, _ emit: (Int) -> Void) {
     if let id = play.traktID { emit(id) }
@@ -90,7 +90,7 @@ public enum PlaysByTraktID: EntityOrder {
 
 /// The order of undated plays, newest last.
 public enum UndatedPlays: EntityOrder {
-  /// Emits the play's key, or nothing with a date.
+  /// Emits the play's key, or nothing for a dated play.
   @inlinable
   public static func keys(of play: Play, _ emit: (Int) -> Void) {
     if play.watchedAt == nil { emit(play.id.rawValue) }

@@ -1,7 +1,7 @@
 import LeftfoldEntities
 
 extension PlayLog {
-  /// Moves the plays of merged episodes to their remaining ones.
+  /// Moves the plays of merged episodes to the episodes that remain.
   mutating func follow(_ replaced: [EpisodeID: EpisodeID]) {
     guard !replaced.isEmpty else { return }
     let before = self
@@ -11,7 +11,7 @@ extension PlayLog {
       }
       for (target, sources) in Dictionary(grouping: replaced.keys.sorted(), by: { replaced[$0] }) {
         guard let target else { continue }
-        // A freed key may have been reused for another episode, whose plays are not these.
+        // The key may be a freed one that was reused for another episode, whose plays must stay.
         let own = replaced[target] == nil ? before.plays(of: target) : []
         let groups = [own] + sources.map { before.plays(of: $0) }
         for play in own { plays.remove(play.id) }
@@ -20,8 +20,8 @@ extension PlayLog {
     }
   }
 
-  /// The plays of one episode that groups of plays describe: each individually known play once and, of those that
-  /// summaries only counted, as many as the greatest count exceeds.
+  /// The plays of one episode that groups of plays describe: each individually known play once, and as many plays
+  /// counted by summaries as the greatest count exceeds these.
   private static func joined(_ groups: [[Play]]) -> [Play] {
     let known = joinedDated(groups) + joinedUndated(groups)
     let counts = groups.map { group in group.contains(where: \.isOnlyCounted) ? group.count : 0 }
@@ -29,7 +29,7 @@ extension PlayLog {
     return known + groups.joined().filter(\.isOnlyCounted).prefix(lacking)
   }
 
-  /// Plays with a provider's id, and one of each other second.
+  /// All plays with a provider's id, and one play for each other second.
   private static func joinedDated(_ groups: [[Play]]) -> [Play] {
     let all = groups.joined().filter { $0.watchedAt != nil }
     let known = all.filter { $0.origin != .summary } + all.filter { $0.origin == .summary }
@@ -37,7 +37,8 @@ extension PlayLog {
     return known.filter { $0.traktID != nil || seconds.insert($0.watchedAt).inserted }
   }
 
-  /// Plays with a provider's id, marks, which were made one by one, and as many others as the greatest group has more.
+  /// All plays with a provider's id, all marks, which were made one by one, and as many others as the largest group has
+  /// more.
   private static func joinedUndated(_ groups: [[Play]]) -> [Play] {
     let undated = groups.map { $0.filter { $0.watchedAt == nil && !$0.isOnlyCounted } }
     let (told, others) = (
@@ -50,7 +51,6 @@ extension PlayLog {
 }
 
 extension Play {
-  /// Whether only a summary counted it.
   fileprivate var isOnlyCounted: Bool { watchedAt == nil && origin == .summary }
 
   fileprivate func moved(to episode: EpisodeID) -> Play {

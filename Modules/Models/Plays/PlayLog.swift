@@ -5,13 +5,13 @@ public struct PlayLog: Sendable {
   /// The plays, by key.
   public private(set) var plays: EntityTable<Play>
 
-  /// Dated plays, the earliest first.
+  /// The dated plays, the earliest first.
   public var byTime: SortedIndex<PlaysByTime> { byTimeIndex.value }
 
-  /// Plays by episode.
+  /// The plays by episode.
   public var byEpisode: SortedIndex<PlaysByEpisode> { byEpisodeIndex.value }
 
-  /// Plays without a date.
+  /// The plays without a date.
   public var undated: SortedIndex<UndatedPlays> { undatedIndex.value }
 
   // Each index is built on first use.
@@ -22,7 +22,7 @@ public struct PlayLog: Sendable {
   /// Creates an empty log.
   public init() { self.init([]) }
 
-  /// Creates a log of a table.
+  /// Creates a log from a table.
   public init(_ plays: EntityTable<Play>) {
     self.plays = plays
     byTimeIndex = LazyIndex(plays)
@@ -33,7 +33,7 @@ public struct PlayLog: Sendable {
   /// The number of plays.
   public var count: Int { plays.count }
 
-  /// Changes the table; the indexes follow when the closure returns, at a cost that follows the change.
+  /// Changes the table and updates the indexes, at a cost proportional to the change.
   public mutating func change<Result>(_ body: (inout EntityTable<Play>) -> Result) -> Result {
     let before = plays
     let result = body(&plays)
@@ -54,14 +54,14 @@ public struct PlayLog: Sendable {
   /// Returns the number of plays of an episode: O(log plays).
   public func count(of episode: EpisodeID) -> Int { entries(of: episode).count }
 
-  /// Returns the last play of an episode; nil if it was not watched.
+  /// Returns the moment of an episode's last play; nil if it was not watched.
   ///
-  /// The moment has no date if none of the plays has one.
+  /// The moment has no date if no play has one.
   ///
   /// - Complexity: O(log plays).
   public func latest(of episode: EpisodeID) -> EpisodeMoment? { entries(of: episode).last?.key }
 
-  /// Whether an episode was watched, optionally since a moment; an undated play counts as before it.
+  /// Whether an episode was watched, optionally since a moment; an undated play counts as earlier.
   public func isWatched(_ episode: EpisodeID, since moment: Timestamp? = nil) -> Bool {
     guard let latest = latest(of: episode) else { return false }
     return moment.map { latest.second >= $0.seconds } ?? true
@@ -81,7 +81,7 @@ extension EpisodeMoment {
 }
 
 extension PlayLog: Equatable, Codable {
-  /// Whether two logs have equal tables, from which the indexes follow.
+  /// Whether two logs have equal tables, from which the indexes are derived.
   public static func == (left: Self, right: Self) -> Bool { left.plays == right.plays }
 
   /// Decodes the table.

@@ -1,19 +1,18 @@
 import LeftfoldEntities
 
-/// A log during a merge: the plays of an episode are looked up once, at its first record.
+/// A log during a merge: the plays of an episode are looked up once, for its first record.
 struct PlayMerge {
   private struct Moment: Hashable {
     let episode: EpisodeID
     let second: Int
   }
 
-  /// An episode's undated plays.
   private struct Undated {
-    /// Those known from a summary only.
+    /// The plays that only a summary counts.
     var summaries: [PlayID] = []
-    /// Those of a history without ids.
+    /// The plays of a history without ids.
     var items: [PlayID] = []
-    /// The number of plays that are not a summary's.
+    /// The number of plays that are not only a summary's.
     var others = 0
   }
 
@@ -26,7 +25,7 @@ struct PlayMerge {
   private var additions: [Play] = []
   private var updates: [PlayID: Play] = [:]
   private let firstID: Int
-  /// The moments up to which everything was watched: all plays of one are marked, in any order.
+  /// The moments up to which everything was watched; all plays at such a moment are marked, in any order of records.
   private var through: Set<EpisodeMoment> = []
 
   init(log: PlayLog, plays: EntityTable<Play>) {
@@ -95,7 +94,7 @@ extension PlayMerge {
     return dated[Moment(episode: episode, second: moment.seconds)] != nil
   }
 
-  /// A play not known individually: one that a summary only counted, or a new one.
+  /// Gives the facts to a play that only a summary counted, or adds a new play.
   private mutating func put(
     _ moment: Timestamp?, _ traktID: Int?, _ origin: Play.Origin, of episode: EpisodeID
   ) {

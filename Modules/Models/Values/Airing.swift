@@ -25,7 +25,7 @@ public enum Airing: Hashable, Sendable, Codable {
     }
   }
 
-  /// The moment, if it has one, and its day and time on a calendar and a clock in a zone.
+  /// Returns the moment, if it has one, and the day and time in a zone.
   public func local(in zone: Zone) -> (moment: Timestamp?, day: Day, time: TimeOfDay?) {
     switch self {
     case .on(let day): return (nil, day, nil)
@@ -38,7 +38,7 @@ public enum Airing: Hashable, Sendable, Codable {
   /// Whether it has aired by now in a zone.
   public func hasAired(by now: Timestamp, in zone: Zone) -> Bool { moment(in: zone) <= now }
 
-  /// A key for a zone-independent order: within a day of the air date in any zone.
+  /// A zone-independent sort key in seconds since 1970, within a day of the air date in any zone.
   public var orderingKey: Int {
     switch self {
     case .at(let moment): moment.seconds

@@ -26,7 +26,7 @@ extension Day {
     return first.advanced(by: min(day, last) - 1)
   }
 
-  /// A first of a month always exists; January stands in for an invalid month.
+  /// The first of a month always exists; the fallback is not reached for months in 1...12.
   private static func firstDay(ofMonth month: Int, year: Int) -> Day {
     Day(year: year, month: month, day: 1) ?? Day(number: (year - 1970) * 365)
   }

@@ -1,7 +1,7 @@
 /// A date of the Gregorian calendar, without a zone.
 ///
-/// A count of days: grouping a million plays by day is then a subtraction and a division each, where Foundation's
-/// calendar takes a microsecond. The conversions are those of the proleptic Gregorian calendar.
+/// A count of days: grouping a million plays by day is then one subtraction and one division for each, whereas
+/// Foundation's calendar takes a microsecond. The conversions are those of the proleptic Gregorian calendar.
 public struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01; negative before it.
   public var number: Int
@@ -37,7 +37,7 @@ public struct Day: Hashable, Comparable, Sendable {
   /// The year.
   public var year: Int { components.year }
 
-  /// Returns the number of days of a month.
+  /// Returns the number of days in a month.
   public static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
@@ -64,13 +64,13 @@ extension Day: Strideable {
 }
 
 extension Day: CustomStringConvertible, Codable {
-  /// The day as `2014-09-01`.
+  /// The day as text, such as `2014-09-01`.
   public var description: String {
     let (year, month, day) = components
     return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
   }
 
-  /// Decodes a day written as `2014-09-01`.
+  /// Decodes a day from a text such as `2014-09-01`.
   ///
   /// - Throws: `DecodingError.dataCorrupted` if the text is not a valid day.
   public init(from decoder: any Decoder) throws {
@@ -82,7 +82,7 @@ extension Day: CustomStringConvertible, Codable {
     self = value
   }
 
-  /// Encodes the day as `2014-09-01`.
+  /// Encodes the day as text, such as `2014-09-01`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

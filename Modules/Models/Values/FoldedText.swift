@@ -1,5 +1,5 @@
 extension String {
-  /// The text in lower case, without accents on Latin letters and with single spaces, for searches.
+  /// The text in lowercase, without accents on Latin letters and with single spaces, for searches.
   ///
   /// A search for `Pokémon` or `Borgen – Magt & Ære` finds its unaccented spelling.
   public var folded: String {

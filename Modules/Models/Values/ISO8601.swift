@@ -1,7 +1,6 @@
 // A strict parser of the date formats in import files. Foundation reads 2024-02-30 as 1 March, and takes a microsecond
 // per moment; here an invalid date is nil, and a million plays are read in well under a second.
 
-/// Reads the digits of a date from the bytes of a text.
 struct ISO8601Reader {
   private let bytes: Substring.UTF8View
   private var position: Substring.UTF8View.Index
@@ -13,14 +12,13 @@ struct ISO8601Reader {
 
   var isAtEnd: Bool { position == bytes.endIndex }
 
-  /// The next byte, if it is this character.
+  /// Skips the next byte if it is this character.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard position < bytes.endIndex, bytes[position] == UInt8(ascii: character) else { return false }
     bytes.formIndex(after: &position)
     return true
   }
 
-  /// A number of exactly so many digits.
   mutating func digits(_ count: Int) -> Int? {
     var value = 0
     for _ in 0..<count {
@@ -56,7 +54,7 @@ struct ISO8601Reader {
     return TimeOfDay(seconds: hour * 3_600 + minute * 60 + second)
   }
 
-  /// Seconds east of UTC: `Z`, `+00:00`, `-0400`.
+  /// Reads an offset as `Z`, `+00:00` or `-0400`; in seconds east of UTC.
   mutating func offset() -> Int? {
     if skip("Z") { return 0 }
     let sign: Int
@@ -69,7 +67,7 @@ struct ISO8601Reader {
 }
 
 extension Day {
-  /// Creates a day from `2014-09-01`; nil for any other text or an invalid date.
+  /// Creates a day from a text such as `2014-09-01`; nil for any other text or an invalid date.
   public init?(iso8601 text: String) {
     var reader = ISO8601Reader(text)
     guard let day = reader.day(), reader.isAtEnd else { return nil }
@@ -78,7 +76,7 @@ extension Day {
 }
 
 extension TimeOfDay {
-  /// Creates a time from `21:00` or `21:00:30`; nil for any other text, including `24:00`.
+  /// Creates a time from a text such as `21:00` or `21:00:30`; nil for any other text, including `24:00`.
   public init?(iso8601 text: String) {
     var reader = ISO8601Reader(text)
     guard let time = reader.timeOfDay(), reader.isAtEnd else { return nil }

@@ -15,10 +15,10 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
   @inlinable
   public var minute: Int { seconds / 60 % 60 }
 
-  /// The time as `09:10:11`.
+  /// The time as text, such as `09:10:11`.
   public var description: String { "\(shortDescription):\(padded(seconds % 60, to: 2))" }
 
-  /// The time as `09:10`.
+  /// The time as text without seconds, such as `09:10`.
   public var shortDescription: String { "\(padded(hour, to: 2)):\(padded(minute, to: 2))" }
 
   /// Whether the first time is earlier.
@@ -27,14 +27,13 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
 }
 
 extension TimeOfDay: Encodable {
-  /// Encodes the time as `09:10`.
+  /// Encodes the time as text without seconds, such as `09:10`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(shortDescription)
   }
 }
 
-/// A number written with leading zeros.
 func padded(_ number: Int, to width: Int) -> String {
   let digits = String(number.magnitude)
   return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits

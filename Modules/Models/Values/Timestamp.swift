@@ -19,7 +19,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Timestamp: CustomStringConvertible {
-  /// The moment in UTC as `2014-09-01T09:10:11Z`.
+  /// The moment in UTC as text, such as `2014-09-01T09:10:11Z`.
   public var description: String {
     let (day, second) = Self.floored(seconds, by: 86_400)
     return "\(Day(number: day))T\(TimeOfDay(seconds: second).description)Z"
@@ -44,7 +44,7 @@ extension Timestamp: Codable {
     self = value
   }
 
-  /// Encodes the moment in UTC as `2014-09-01T09:10:11Z`.
+  /// Encodes the moment in UTC as text, such as `2014-09-01T09:10:11Z`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Wording {
-  /// Creates the wording of POSIX locales, which is English for nil, `C` and an unknown one.
+  /// Creates the wording of POSIX locales; a name that is nil, `C` or unknown means English.
   ///
-  /// American English reads no locale data, which costs each start 4 MB, and some 40 ms where no cache holds it.
+  /// American English reads no locale data, which costs each start 4 MB, and some 40 ms if it is not cached.
   public init(names: String?, numbers: String?) {
     self.init(
       names: Self.identifier(names).map { Names(Locale(identifier: $0)) } ?? .english,
@@ -31,7 +31,7 @@ extension Wording.Names {
 }
 
 extension Wording.Numbers {
-  /// Reads the grouping from a number that Foundation wrote; nil if that has no groups, as for an unknown locale.
+  /// Reads the grouping from a number formatted by Foundation; nil if it has no groups, as for an unknown locale.
   fileprivate init?(_ locale: Locale) {
     func groups(_ number: Int) -> [Int] {
       number.formatted(.number.locale(locale)).split { !$0.isNumber }.map(\.count)

@@ -1,30 +1,28 @@
 /// The month and weekday names and the number grouping of a viewer's locale; all other words are English.
 ///
-/// ``english`` belongs to the program; another locale is read from Foundation's data. What is stored, such as the log, is
-/// in English whatever the locale.
+/// ``english`` belongs to the program; another locale is read from Foundation's data. Stored text, such as the log, is
+/// in English in every locale.
 public struct Wording: Equatable, Sendable {
-  /// The names of months and weekdays.
   let names: Names
 
-  /// The form of numbers.
   let numbers: Numbers
 
-  /// Monday to Sunday, abbreviated.
+  /// The abbreviated names of weekdays, from Monday to Sunday.
   public var weekdayNames: [String] { names.weekdays }
 
-  /// Monday to Sunday.
+  /// The full names of weekdays, from Monday to Sunday.
   public var fullWeekdayNames: [String] { names.fullWeekdays }
 
-  /// January to December, abbreviated.
+  /// The abbreviated names of months, from January to December.
   public var monthNames: [String] { names.months }
 
-  /// January to December.
+  /// The full names of months, from January to December.
   public var fullMonthNames: [String] { names.fullMonths }
 
-  /// The separator of decimals.
+  /// The decimal separator.
   public var decimalSeparator: String { numbers.decimalSeparator }
 
-  /// English names, and a comma between thousands.
+  /// The wording with English names, and a comma between thousands.
   public static let english = Wording(names: .english, numbers: .english)
 
   struct Names: Equatable, Sendable {
@@ -50,7 +48,7 @@ public struct Wording: Equatable, Sendable {
     let lastGroup: Int
     /// The digits of the other groups: 2 in India.
     let otherGroups: Int
-    /// The fewest digits that are grouped: 4, or 5 in Spain.
+    /// The least number of digits to group: 4, or 5 in Spain.
     let minimum: Int
 
     static let english = Numbers(separator: ",", decimalSeparator: ".", lastGroup: 3, otherGroups: 3, minimum: 4)

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The local day of a moment is a search and an addition, and two inputs with the same zone are equal. The table covers
 /// the years of likely plays; a moment in another year costs a call to Foundation, some 0.1 µs. Every start of the app
-/// creates a zone, and 300 years of New York would cost 1.5 ms.
+/// creates a zone, and a table of 300 years of New York would cost 1.5 ms.
 public struct Zone: Sendable {
   /// The IANA name, such as `Europe/Berlin`.
   public let identifier: String
@@ -21,7 +21,7 @@ public struct Zone: Sendable {
   /// The range of the table: 2000-01-01 to 2038-01-01.
   private static let tabulated = 946_684_800..<2_145_916_800
 
-  /// Creates the zone of an IANA name or an abbreviation known to Foundation; nil for any other text.
+  /// Creates the zone of an IANA name or of an abbreviation known to Foundation; nil for any other text.
   public init?(_ identifier: String) {
     guard let zone = TimeZone(identifier: identifier) else { return nil }
     self.init(zone)
@@ -63,7 +63,7 @@ public struct Zone: Sendable {
     return (starts, offsets)
   }
 
-  /// Returns the offset from UTC at a moment in seconds: O(log n) in the zone's changes.
+  /// Returns the offset at a moment in seconds east of UTC: O(log n) in the zone's changes.
   public func offset(at moment: Timestamp) -> Int {
     if let source, !Self.tabulated.contains(moment.seconds) {
       return source.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(moment.seconds)))
@@ -88,8 +88,8 @@ public struct Zone: Sendable {
 
   /// Returns the moment at which the local clock shows a day and time.
   ///
-  /// A time that the clock skips is the moment after the gap at the same distance from it; of a time that it shows
-  /// twice, the first.
+  /// A time that the clock skips is moved past the gap by the gap's length, as 02:30 to 03:30; of a time that the clock
+  /// shows twice, the first moment is returned.
   public func moment(of day: Day, at time: TimeOfDay = TimeOfDay(seconds: 0)) -> Timestamp {
     let wall = day.number * 86_400 + time.seconds
     let before = offset(at: Timestamp(seconds: wall - 86_400))
