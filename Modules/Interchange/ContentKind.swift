@@ -1,18 +1,14 @@
-/// The kind of a file, by its first bytes.
+/// The kind of a file's content, by its first bytes.
 enum ContentKind {
   /// Nothing, or white space only.
   case empty
-  /// A ZIP archive.
   case zip
-  /// Compressed by gzip.
   case gzip
   /// UTF-16 text, which no format uses.
   case utf16
-  /// A web page or XML.
   case markup
-  /// A JSON value.
   case json
-  /// Anything else: a table, perhaps.
+  /// Any other text, such as a table.
   case text
 
   init(_ bytes: [UInt8]) {
@@ -55,7 +51,7 @@ enum ContentKind {
     return nil
   }
 
-  /// Its name in an error about an unexpected file; nil if it may be one of the formats.
+  /// The name in an error about an unexpected file; nil if the file may be in one of the formats.
   var name: String? {
     switch self {
     case .empty: "an empty file"

@@ -6,21 +6,18 @@ struct DocumentReader {
   var batch: BatchBuilder
   let options: ImportOptions
 
-  /// The file's name without its folders.
   let fileName: Substring
 
-  /// The URL of the recorded response.
+  /// The URL of the recorded response that is being read.
   var address: String?
 
-  /// The show of seasons or episodes without one: the requested one, or that of the URL or the file's name.
+  /// The show of seasons or episodes that name none: the requested one, or that of the URL or the file's name.
   func show(of family: ImportFormat) -> Ids? {
     if let show = options.show { return show }
     if let address { return showIds(inAddress: address, family: family) }
     return family == .trakt ? slug(inSeasonsFile: fileName).map { Ids(slug: $0) } : nil
   }
 
-  /// Reads the whole document.
-  ///
   /// - Parameter progress: Receives the fraction read, about once a megabyte.
   @discardableResult
   mutating func readFile(progress: (Double) throws -> Void) throws -> FileShape {
@@ -50,7 +47,7 @@ struct DocumentReader {
       expected: "at most that many in a file of this size", isFatal: true)
   }
 
-  /// Reads a document inside another.
+  /// Reads a document that is nested in another.
   private mutating func read(_ shape: FileShape) throws(ImportFault) {
     guard try begin(shape) else { return }
     while try json.nextElement() { try record(shape) }
@@ -90,7 +87,7 @@ struct DocumentReader {
     }
   }
 
-  /// Reads Simkl's object of lists; movies are counted.
+  /// Reads Simkl's object of lists; movies are only counted.
   private mutating func simklBackup() throws(ImportFault) {
     try json.beginObject()
     while let key = try json.nextKey() {

@@ -2,7 +2,7 @@
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A location in a file.
   public enum Location: Hashable, Sendable, CustomStringConvertible {
-    /// A path of keys and indexes like `$[3].episode.season`, with line and column from 1, in Unicode scalars.
+    /// A path of keys and indexes such as `$[3].episode.season`, with line and column from 1, in Unicode scalars.
     case json(path: String, line: Int, column: Int)
 
     /// A line and column of a text, both from 1, and the name of the table's column.
@@ -14,7 +14,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file as a whole.
     case file
 
-    /// The location like `$[3].episode.season (line 61, column 17)`, `line 4, column 12 (watched_at)` or `byte 268435456`.
+    /// The location as text, such as `$[3].season (line 61, column 17)`, `line 4, column 12 (show)` or `byte 1024`.
     public var description: String {
       switch self {
       case .json(let path, let line, let column): "\(path) (line \(line), column \(column))"
@@ -50,7 +50,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(file: file, location: fault.location, found: fault.found, expected: fault.expected)
   }
 
-  /// The file, the location, the found and the expected content in one line.
+  /// The file, the location, the found and the expected content, on one line.
   public var description: String {
     location == .file
       ? "\(visible(file)): found \(found), expected \(expected)"

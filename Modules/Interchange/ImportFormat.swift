@@ -1,4 +1,4 @@
-/// The service that wrote the files.
+/// A format of files, by the service that wrote them.
 public enum ImportFormat: String, CaseIterable, Sendable {
   /// Detected by each file's content.
   case auto
@@ -21,7 +21,6 @@ public enum ImportFormat: String, CaseIterable, Sendable {
   /// A table with Showlog's column names.
   case csv
 
-  /// The name of this format's files in errors.
   var expectedFiles: String {
     switch self {
     case .auto:

@@ -5,10 +5,10 @@ public struct ImportOptions: Sendable {
   /// The maximum size of a file under `hasSizeLimit`: 256 × 1,024² bytes.
   public static let sizeLimit = 256 << 20
 
-  /// The format; a file of another one is an error.
+  /// The format; a file in another format is an error.
   public var format: ImportFormat
 
-  /// Whether a bad record is skipped and reported, instead of failing the import.
+  /// Whether a bad record is skipped and reported instead of failing the import.
   public var skipsBad: Bool
 
   /// Whether a file over `sizeLimit` is an error.
@@ -17,7 +17,7 @@ public struct ImportOptions: Sendable {
   /// The show of a file's seasons and episodes; it takes precedence over the file's name.
   public var show: Ids?
 
-  /// The zone of times without one in tables; nil if such a time is an error.
+  /// The zone of table times without one; if nil, such a time is an error, but in a service's table it is in UTC.
   public var zone: Zone?
 
   /// Creates options; by default any format, no bad records, and files of at most 256 MB.

@@ -23,7 +23,7 @@ public struct ImportReader: Sendable {
   ///
   /// - Parameter progress: Receives the fraction read, about once a megabyte and 1 at the end. An error that it throws
   ///   stops the reading.
-  /// - Returns: Whether the file is a page of plays, so that other pages may be missing.
+  /// - Returns: Whether the file is one page of plays, so that others may be missing.
   /// - Throws: `ImportError` for a malformed file, or an error of `progress`.
   /// - Complexity: One pass over the bytes; only the batch grows with the file.
   @discardableResult
@@ -88,7 +88,7 @@ extension ImportReader {
     return TableShape(header: csv.header) != nil
   }
 
-  /// The first line, which is the header of a table.
+  /// The first line, which may be the header of a table.
   private static func head(of bytes: [UInt8]) -> [UInt8] {
     Array(bytes.prefix(1 << 16).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
   }
@@ -112,7 +112,7 @@ extension ImportReader {
     return isPage
   }
 
-  /// The builder. It must be the only copy while it grows, to be changed in place.
+  /// Moves the builder out. It must be the only copy while it grows, to be changed in place.
   private mutating func takeBuilder() -> BatchBuilder {
     defer { builder = BatchBuilder() }
     return builder

@@ -3,7 +3,7 @@ public struct ImportSource: Sendable {
   /// The name given by the user, for errors; its last part may contain the show's slug.
   public var name: String
 
-  /// The content, JSON in UTF-8.
+  /// The content: JSON or a table in UTF-8, or a ZIP archive.
   ///
   /// An array rather than `Data`: reading checks each byte, and an array's bounds checks cost least.
   public var bytes: [UInt8]
@@ -14,6 +14,5 @@ public struct ImportSource: Sendable {
     self.bytes = bytes
   }
 
-  /// The name without its folders.
   var lastComponent: Substring { name.split(separator: "/").last ?? "" }
 }

@@ -1,4 +1,4 @@
-/// A text with terminal control characters, odd spaces, bidirectional overrides and line separators escaped as
+/// Returns a text with terminal control characters, odd spaces, bidirectional overrides and line separators escaped as
 /// `\u{1B}`, for errors that quote files.
 func visible(_ text: String) -> String {
   var result = String.UnicodeScalarView()
@@ -21,7 +21,6 @@ func isShown(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// A text truncated to a number of scalars, with an ellipsis.
 func shortened(_ text: String, to limit: Int = 60) -> String {
   let scalars = text.unicodeScalars
   return scalars.count <= limit ? text : String(String.UnicodeScalarView(scalars.prefix(limit - 1))) + "…"

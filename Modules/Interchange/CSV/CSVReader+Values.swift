@@ -12,14 +12,13 @@ struct CSVColumn {
 }
 
 extension CSVReader {
-  /// The text of a column in the current row; nil without one.
+  /// The text of a column in the current row; nil if it is missing or empty.
   func text(_ column: CSVColumn) -> String? {
     guard let index = column.index, index < cells.count, !cells[index].range.isEmpty else { return nil }
     let text = text(cells[index])
     return text.isEmpty ? nil : text
   }
 
-  /// The integer of a column in a range; nil without one.
   mutating func integer(
     _ column: CSVColumn, in range: ClosedRange<Int>, _ expected: String
   ) throws(ImportFault) -> Int? {
@@ -30,7 +29,7 @@ extension CSVReader {
     return value
   }
 
-  /// A provider's id, of the first nonempty column; nil without one, and for 0.
+  /// A provider's id from the first column that has one; 0 is none.
   mutating func id(_ columns: CSVColumn...) throws(ImportFault) -> Int? {
     for column in columns {
       if let id = try integer(column, in: 0 ... .max, Expected.id), id > 0 { return id }
@@ -38,7 +37,7 @@ extension CSVReader {
     return nil
   }
 
-  /// A season's or an episode's number, of the first nonempty column.
+  /// A season's or an episode's number from the first nonempty column.
   mutating func place(_ columns: CSVColumn...) throws(ImportFault) -> Int? {
     for column in columns {
       if let number = try integer(column, in: 0...99_999, Expected.number) { return number }
@@ -46,7 +45,7 @@ extension CSVReader {
     return nil
   }
 
-  /// A Boolean written as 0, 1, true or false.
+  /// A Boolean written as 0 or 1, true or false, yes or no.
   mutating func flag(_ column: CSVColumn) throws(ImportFault) -> Bool? {
     guard let text = text(column) else { return nil }
     switch text.lowercased() {
@@ -56,8 +55,8 @@ extension CSVReader {
     }
   }
 
-  /// A moment, of the first nonempty column: with a zone as in `2014-09-01T09:10:11Z`, or in local time as in
-  /// `2014-09-01 09:10:11`.
+  /// A moment from the first column that has one, which 1970-01-01T00:00:00Z is not: with a zone as in
+  /// `2014-09-01T09:10:11Z`, or in local time as in `2014-09-01 09:10:11`.
   ///
   /// - Parameter zone: The zone of a local time; nil if a local time is an error.
   mutating func moment(_ columns: CSVColumn..., in zone: Zone?) throws(ImportFault) -> Timestamp? {
@@ -71,7 +70,6 @@ extension CSVReader {
     return nil
   }
 
-  /// The value of a required column.
   mutating func require<T>(_ value: T?, _ column: CSVColumn, _ expected: String) throws(ImportFault) -> T {
     guard let value else {
       throw column.index == nil
@@ -81,7 +79,6 @@ extension CSVReader {
     return value
   }
 
-  /// A fault of a cell of the current row.
   mutating func fault(in column: CSVColumn, found: String, expected: String) -> ImportFault {
     let offset = column.index.flatMap { $0 < cells.count ? cells[$0].range.lowerBound : nil }
     guard let offset else { return fault(found: shortened(visible(found)), expected: expected) }
@@ -109,7 +106,7 @@ struct LocalMoment {
     }
     guard let time = TimeOfDay(iso8601: String(parts[1])) else { return nil }
     let moment = zone.moment(of: day, at: time)
-    // A skipped local time does not exist.
+    // A local time that the clock skips does not exist.
     guard zone.local(moment) == (day, time) else { return nil }
     timestamp = moment
   }

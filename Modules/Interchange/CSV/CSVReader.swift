@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// A strict reader of RFC 4180 tables that pulls one row after the other out of UTF-8 bytes.
+/// A strict reader of RFC 4180 tables that pulls row after row out of UTF-8 bytes.
 ///
 /// Cells are ranges of the bytes, so strings are created on demand only. The separator is the header's: comma, tab or
 /// semicolon. Empty lines are skipped.
@@ -12,26 +12,23 @@ struct CSVReader {
     let hasEscapes: Bool
   }
 
-  /// The maximum number of cells in a row.
   static let columnLimit = 1_000
 
   let bytes: [UInt8]
   let separator: UInt8
   private(set) var position: Int
 
-  /// The names in the header, in lower case.
+  /// The names in the header, in lowercase.
   private(set) var header: [String] = []
 
-  /// The cells of the current row.
   private(set) var cells: [Cell] = []
 
   private var rowStart: Int
   private var counted: JSONPlaceCounter
 
-  /// Whether `record` skips bad rows.
   let skipsBad: Bool
 
-  /// The skipped rows.
+  /// The faults of the skipped rows.
   private(set) var rejections: [ImportFault] = []
 
   /// Creates a reader at the first row after the header.
@@ -47,7 +44,7 @@ struct CSVReader {
     header = cells.map { text($0).trimmed.lowercased() }
   }
 
-  /// The next row, without empty lines; false at the end.
+  /// Advances to the next nonempty line; returns `false` at the end.
   ///
   /// - Throws: A fatal fault: after a malformed row, the boundaries of the others are unknown.
   mutating func nextRow() throws(ImportFault) -> Bool {
@@ -103,7 +100,6 @@ extension CSVReader {
     }
   }
 
-  /// Moves over a cell, up to the separator or the end of the line.
   private mutating func scanCell() throws(ImportFault) -> Cell {
     if position < bytes.count, bytes[position] == UInt8(ascii: "\"") { return try scanQuoted() }
     let start = position
@@ -157,7 +153,6 @@ extension CSVReader {
 }
 
 extension CSVReader {
-  /// A fault at an offset.
   mutating func fault(
     at offset: Int, name: String? = nil, found: String, expected: String, isFatal: Bool = false
   ) -> ImportFault {
@@ -167,12 +162,11 @@ extension CSVReader {
       isFatal: isFatal)
   }
 
-  /// A fault of the current row.
   mutating func fault(found: String, expected: String) -> ImportFault {
     fault(at: rowStart, found: found, expected: expected)
   }
 
-  /// The characters of a cell; unquoted ones are trimmed.
+  /// The text of a cell; unquoted text is trimmed.
   func text(_ cell: Cell) -> String {
     let text = String(decoding: bytes[cell.range], as: UTF8.self)
     guard cell.isQuoted else { return text.trimmed }
@@ -181,7 +175,6 @@ extension CSVReader {
 }
 
 extension String {
-  /// The text without white space around it.
   var trimmed: String {
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }

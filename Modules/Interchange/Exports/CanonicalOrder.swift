@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// The order of an export. It depends on the content only, since keys depend on the order of imports.
+/// The order of an export, which depends on the content only, since keys depend on the order of imports.
 struct CanonicalOrder {
   /// The shows by title, then by ids.
   let shows: [Show]
@@ -9,7 +9,6 @@ struct CanonicalOrder {
   /// The episodes of each show by place, then by ids.
   let episodes: [ShowID: [Episode]]
 
-  /// The rank of each episode among all.
   let ranks: [EpisodeID: Int]
 
   init(_ library: Library) {

@@ -1,7 +1,7 @@
 import ShowlogModels
 
 extension ExportWriter {
-  /// Writes `,"marks":{…}` with the nonempty parts of a mark; nothing without one.
+  /// Writes `,"marks":{…}` with the nonempty parts of a mark, or nothing without a mark.
   mutating func writeMark(_ mark: ViewerMark?) {
     guard let mark, mark != ViewerMark() else { return }
     write(",\"marks\":{\"own\":\(mark.own.rawValue)")

@@ -1,4 +1,4 @@
-/// Collects bytes and passes them on in chunks.
+/// Collects bytes and passes them to a sink in chunks.
 struct ExportWriter {
   private static let chunk = 1 << 16
 
@@ -13,7 +13,7 @@ struct ExportWriter {
   mutating func write(_ byte: UInt8) { bytes.append(byte) }
 
   mutating func write(_ number: Int) {
-    // Numbers are most of the output of a million plays.
+    // Without a string, since numbers are most of the output of a million plays.
     guard number >= 0 else { return write(String(number)) }
     var digits: (UInt64, Int) = (UInt64(number), 1)
     while digits.0 >= 10 { digits = (digits.0 / 10, digits.1 + 1) }
@@ -55,12 +55,10 @@ struct ExportWriter {
     write("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
   }
 
-  /// Passes the bytes on if they fill a chunk.
   mutating func flushChunk() throws {
     if bytes.count >= Self.chunk { try flush() }
   }
 
-  /// Passes on all remaining bytes.
   mutating func flush() throws {
     guard let sink, !bytes.isEmpty else { return }
     try sink(bytes)

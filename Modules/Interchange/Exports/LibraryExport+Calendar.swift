@@ -19,7 +19,6 @@ extension LibraryExport {
   }
 }
 
-/// An episode as an event.
 private struct CalendarEvent {
   let uid: String
   let summary: String
@@ -34,11 +33,10 @@ private struct CalendarEvent {
     summary = [show.title, episode.code, episode.title].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// By time, then by id.
   var order: (Int, String) { (airing.orderingKey, uid) }
 
   /// An id that is the same in each export and on each machine: the show's id by the most likely provider of the date,
-  /// and the place, or the episode's id without a number.
+  /// and the episode's place or, without a number, its id.
   private static func uid(_ episode: Episode, of show: Show) -> String? {
     let providers: [Provider] = [.tvmaze, .tvdb, .imdb, .tmdb, .trakt, .slug]
     func alias(_ ids: Ids) -> String? {
@@ -89,7 +87,7 @@ extension ExportWriter {
 
   private static func basic(_ day: Day) -> String { day.description.filter { $0 != "-" } }
 
-  /// A text value with backslash, semicolon, comma and newline escaped, and without other control characters.
+  /// Escapes backslash, semicolon, comma and newline, and drops other control characters.
   private static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -2,7 +2,7 @@ import LeftfoldEntities
 import ShowlogModels
 
 extension LibraryExport {
-  /// The version of the full document.
+  /// The format version of the full document.
   static let version = 1
 
   static func writeJSON(_ state: PersistentState, _ marks: ViewerMarks, to writer: inout ExportWriter) throws {
@@ -108,7 +108,6 @@ extension ExportWriter {
 }
 
 extension Play.Origin {
-  /// The name in a document.
   var name: String {
     switch self {
     case .here: "here"

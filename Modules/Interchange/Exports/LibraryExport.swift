@@ -4,12 +4,12 @@ import ShowlogModels
 /// Writes a library in formats that Showlog and other programs read.
 ///
 /// The order depends on the content, not on keys, so equal libraries give equal bytes, for any order of imports. Each
-/// format is available as bytes and, for large libraries, as a stream of chunks of about 64 kB.
+/// format is available as bytes and, for large libraries, all but the calendar as a stream of chunks of about 64 kB.
 public enum LibraryExport {
-  /// Receives the next chunk of an export; an error that it throws stops the export.
+  /// A receiver of the chunks of an export; an error that it throws stops the export.
   public typealias Sink = (_ chunk: [UInt8]) throws -> Void
 
-  /// The history in the format of Trakt's `watched-history.json`: a list of plays, undated ones first, then by time.
+  /// Returns the history in the format of Trakt's `watched-history.json`: undated plays first, then by time.
   ///
   /// A play has its Trakt id, if any. `import` reads the file.
   ///
@@ -20,16 +20,16 @@ public enum LibraryExport {
     return writer.bytes
   }
 
-  /// Streams the result of ``trakt(_:)``.
+  /// Streams the result of ``trakt(_:)``; throws the errors of the sink.
   public static func trakt(_ state: PersistentState, to sink: @escaping Sink) throws {
     var writer = ExportWriter(sink)
     try writeTrakt(state, to: &writer)
     try writer.flush()
   }
 
-  /// Returns the history as an RFC 4180 table with a header, one row per play, undated ones first.
+  /// Returns the history as an RFC 4180 table with a header: one row for each play, undated ones first, then by time.
   ///
-  /// Dated plays are sorted by time. `import` reads the file.
+  /// `import` reads the file.
   ///
   /// - Complexity: O(n log n) in the plays.
   public static func csv(_ state: PersistentState) -> [UInt8] {
@@ -38,14 +38,14 @@ public enum LibraryExport {
     return writer.bytes
   }
 
-  /// Streams the result of ``csv(_:)``.
+  /// Streams the result of ``csv(_:)``; throws the errors of the sink.
   public static func csv(_ state: PersistentState, to sink: @escaping Sink) throws {
     var writer = ExportWriter(sink)
     try writeCSV(state, to: &writer)
     try writer.flush()
   }
 
-  /// Everything as one JSON document: shows with their seasons, episodes and plays. ``LibraryRestore`` reads it.
+  /// Returns all shows, seasons, episodes, plays and marks as one JSON document, which ``LibraryRestore`` reads.
   ///
   /// - Complexity: O(n log n) in the entities.
   public static func json(_ state: PersistentState, _ marks: ViewerMarks = ViewerMarks()) -> [UInt8] {
@@ -54,7 +54,7 @@ public enum LibraryExport {
     return writer.bytes
   }
 
-  /// Streams the result of ``json(_:_:)``.
+  /// Streams the result of ``json(_:_:)``; throws the errors of the sink.
   public static func json(
     _ state: PersistentState, _ marks: ViewerMarks = ViewerMarks(), to sink: @escaping Sink
   ) throws {
@@ -63,7 +63,7 @@ public enum LibraryExport {
     try writer.flush()
   }
 
-  /// A calendar of episodes as iCalendar (RFC 5545).
+  /// Returns a calendar of episodes as iCalendar (RFC 5545).
   ///
   /// - Parameters:
   ///   - days: The local days in `zone`.

@@ -7,8 +7,8 @@ public enum LibraryRestore {
   ///
   /// - Parameters:
   ///   - source: The document.
-  ///   - options: Only `hasSizeLimit` is used.
-  /// - Returns: The library, whose export equals the document.
+  ///   - options: The options, of which only `hasSizeLimit` is used.
+  /// - Returns: The contents, whose export equals the document.
   /// - Throws: `ImportError` for a malformed document.
   public static func read(
     _ source: ImportSource, options: ImportOptions = ImportOptions()
@@ -190,7 +190,7 @@ private struct RestoreReader {
 }
 
 extension JSONReader {
-  /// Reads a text that encodes a value.
+  /// Reads a text and parses it into a value.
   mutating func named<T>(_ expected: String, _ parse: (String) -> T?) throws(ImportFault) -> T {
     _ = peek()
     let start = position

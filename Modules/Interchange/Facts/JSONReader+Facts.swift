@@ -1,7 +1,6 @@
 import ShowlogModels
 
 extension JSONReader {
-  /// Reads a season's or an episode's number.
   mutating func placeNumber() throws(ImportFault) -> Int { try integer(in: 0...99_999, Expected.number) }
 
   /// Reads minutes; nil for null and for 0, which providers write for unknown runtimes.
@@ -10,7 +9,6 @@ extension JSONReader {
     return minutes == 0 ? nil : minutes
   }
 
-  /// Reads a year; nil for null.
   mutating func year() throws(ImportFault) -> Int? {
     try optional { json throws(ImportFault) in try json.integer(in: believedYears, Expected.year) }
   }
@@ -55,16 +53,15 @@ extension JSONReader {
     }
   }
 
-  /// Reads a textual id; nil for null and for an empty text.
   mutating func textID() throws(ImportFault) -> String? { try title() }
 
-  /// An episode's ids, or an error if neither they nor a number identify it.
+  /// Throws a fault if neither a number nor an id identifies an episode.
   mutating func requireIdentity(of episode: EpisodeRecord, at start: Int) throws(ImportFault) {
     guard episode.number == nil, episode.ids.isEmpty else { return }
     throw fault(at: start, found: "an episode with neither number nor id", expected: "one of them")
   }
 
-  /// A show's ids, or an error if all are missing.
+  /// Throws a fault if a show has no id.
   mutating func requireIds(of show: ShowRecord, at start: Int) throws(ImportFault) {
     guard show.ids.isEmpty else { return }
     throw fault(at: start, found: "a show without an id", expected: "at least one id")

@@ -2,7 +2,7 @@ import ShowlogModels
 
 /// An error about a file or folder that could not be read.
 public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reason of a failure.
+  /// The reason for a failure.
   public enum Reason: Hashable, Sendable {
     /// The file does not exist.
     case missing
@@ -32,7 +32,7 @@ public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertibl
     self.reason = reason
   }
 
-  /// The file and the problem in one line.
+  /// The file and the problem, on one line.
   public var description: String {
     switch reason {
     case .missing: "\(visible(file)): no such file or folder"

@@ -4,22 +4,22 @@ public struct ImportFiles: Sendable {
   public enum Kind: Hashable, Sendable {
     /// A regular file, with its identity if known.
     case file(FileIdentity?)
-    /// A folder, likewise.
+    /// A folder, with its identity if known.
     case folder(FileIdentity?)
-    /// A FIFO, a device, a link or another item that is skipped in a folder, by its name.
+    /// Another kind of item by its name, such as a FIFO, a device or a link; skipped in a folder.
     case other(String)
   }
 
-  /// Returns the kind of item at a path, following links if requested; throws `ImportFileError` without one.
+  /// Returns the kind of item at a path, following links if requested; throws `ImportFileError` if there is none.
   public var kind: @Sendable (_ path: String, _ followsLinks: Bool) throws -> Kind
 
-  /// The names in a folder, in any order.
+  /// Returns the names in a folder, in any order.
   public var names: @Sendable (_ folder: String) throws -> [String]
 
-  /// The content of a file, or a little more than `limit` bytes of a longer one.
+  /// Returns the content of a file, or a little more than `limit` bytes of a longer one.
   public var read: @Sendable (_ path: String, _ limit: Int?) throws -> [UInt8]
 
-  /// The content of standard input, with the same limit.
+  /// Returns the content of standard input, with the same limit.
   public var readInput: @Sendable (_ limit: Int?) throws -> [UInt8]
 
   /// Creates a file system from closures.
@@ -38,7 +38,7 @@ public struct ImportFiles: Sendable {
 
 /// The identity of a file under any name: its device and inode number.
 public struct FileIdentity: Hashable, Sendable {
-  /// The device.
+  /// The device number.
   public let device: Int
   /// The inode number.
   public let number: Int

@@ -4,10 +4,8 @@ import ShowlogModels
 ///
 /// Links are not followed and only regular files are opened, so FIFOs cannot block and loops cannot occur.
 struct ImportFolder {
-  /// The maximum depth of folders.
   static let depthLimit = 16
 
-  /// The maximum number of files and folders.
   static let entryLimit = 100_000
 
   private(set) var files: [String] = []
@@ -15,8 +13,6 @@ struct ImportFolder {
   private var seen: Set<FileIdentity> = []
   private let system: ImportFiles
 
-  /// Walks a folder.
-  ///
   /// - Throws: An error of the closures of `system`, or `ImportFileError` for too many entries.
   init(_ folder: String, in system: ImportFiles) throws {
     self.system = system
@@ -56,10 +52,8 @@ struct ImportFolder {
   }
 }
 
-/// The reason to skip a file with another extension.
 let notOurs = "its name ends in none of .json, .csv, .tsv, .txt and .zip"
 
-/// Whether the extension of a file in a folder or an archive is supported.
 func isReadable(_ name: String) -> Bool {
   let name = name.lowercased()
   return [".json", ".csv", ".tsv", ".txt", ".zip"].contains { name.hasSuffix($0) }

@@ -1,7 +1,7 @@
 import ShowlogModels
 
 extension ImportReader {
-  /// Reads a ZIP archive as an export: each file is read, skipped and listed, or an error.
+  /// Reads a ZIP archive as an export: each file is read, or skipped and listed, or is an error.
   mutating func readArchive(_ source: ImportSource, progress: (Double) throws -> Void) throws {
     do {
       let archive = try ZIPArchive(source.bytes)
@@ -44,7 +44,6 @@ extension ImportReader {
     return isReadable(name) ? nil : notOurs
   }
 
-  /// The limit of the expanded size of all entries of an archive.
   private func expansionLimit(of archive: ZIPArchive) -> Int {
     let byRatio = max(ZIPArchive.Limits.allowance, archive.bytes.count * ZIPArchive.Limits.ratio)
     return options.hasSizeLimit ? min(byRatio, ZIPArchive.Limits.total) : byRatio

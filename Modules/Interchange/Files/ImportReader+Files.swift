@@ -1,10 +1,10 @@
 import ShowlogModels
 
 extension ImportReader {
-  /// Reads the files at paths: `FILE`, `DIR` or `-` for standard input.
+  /// Reads the files, folders and ZIP archives at paths; `-` is standard input.
   ///
-  /// A file named by the user must be recognized. A folder and a ZIP archive are read as an export: each file is read,
-  /// skipped and listed with the reason, or an error. One file is in memory at a time.
+  /// A file named by the user must be recognized. A folder or ZIP archive is read as an export: each file is read, or
+  /// skipped and listed with the reason, or is an error. One file is in memory at a time.
   ///
   /// - Parameter progress: Receives the fraction read, with equal weight for each file.
   /// - Throws: `ImportFileError` for unreadable files, `ImportError` for malformed ones, or an error of `progress`.

@@ -1,4 +1,4 @@
-/// The pages of one import. No page of a series may be missing or unreadable.
+/// The pages of one import; no page of a series may be missing or unreadable.
 struct PageCheck {
   private var read: Set<PageName> = []
   private var skipped: [PageName: String] = [:]
@@ -8,7 +8,6 @@ struct PageCheck {
     if let name = PageName(path: path) { read.insert(name) }
   }
 
-  /// Records a skipped file of a folder, with the reason.
   mutating func addSkipped(_ path: String, reason: String) {
     if let name = PageName(path: path) { skipped[name] = reason }
   }
@@ -37,7 +36,6 @@ struct PageCheck {
 }
 
 extension PageName {
-  /// The common properties of the pages of one series.
   struct Series: Hashable, Comparable {
     let stem: String
     let suffix: String

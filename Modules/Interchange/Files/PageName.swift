@@ -1,4 +1,4 @@
-/// The name of a file that is one of several pages, like `watched-history-12.json`.
+/// The name of a file that is one of several pages, such as `watched-history-12.json`.
 struct PageName: Hashable {
   /// The folder and the name up to the number.
   let stem: String
@@ -15,7 +15,6 @@ struct PageName: Hashable {
     suffix = String(name[dot...])
   }
 
-  /// The name of another page.
   func path(of number: Int) -> String { "\(stem)\(number)\(suffix)" }
 }
 

@@ -1,6 +1,6 @@
-/// A key of an object, packed into one number so that a million records compare keys without making strings.
+/// A key of an object, packed into one number so that a million records compare keys without creating strings.
 ///
-/// Up to 15 bytes and their count. All longer keys are `.long`, since no format has one.
+/// Holds up to 15 bytes and their count. All longer keys are `.long`, since no format has one.
 struct JSONKey: Hashable, Sendable {
   private let packed: UInt128
 

@@ -31,7 +31,7 @@ extension JSONReader {
     return true
   }
 
-  /// Moves over a value, checking it.
+  /// Skips a value and validates it.
   mutating func skip() throws(ImportFault) {
     let floor = path.count
     try skipScalarOrEnter()
@@ -68,7 +68,7 @@ extension JSONReader {
     return position - 1
   }
 
-  /// Moves over the comma before an item, or over the closing bracket.
+  /// Skips the comma before an item, or the closing bracket; returns whether an item follows.
   private mutating func next(closing: UInt8) throws(ImportFault) -> Bool {
     let isFirst = path[path.count - 1].current < 0
     let byte = peek()

@@ -1,5 +1,4 @@
 extension JSONReader {
-  /// A fault at an offset, with the path to the current value.
   mutating func fault(at offset: Int, found: String, expected: String, isFatal: Bool = false) -> ImportFault {
     counted.advance(to: offset, in: bytes)
     return ImportFault(
@@ -7,7 +6,6 @@ extension JSONReader {
       found: found, expected: expected, isFatal: isFatal)
   }
 
-  /// Broken syntax at the current position.
   mutating func broken(_ expected: String) -> ImportFault {
     guard position < bytes.count else {
       return fault(at: bytes.count, found: "the end of the file", expected: expected, isFatal: true)
@@ -44,9 +42,9 @@ extension JSONReader {
     return value
   }
 
-  /// The bytes of a token in the file, truncated and safe to print.
+  /// The bytes of a token, truncated and safe to print.
   func raw(_ range: Range<Int>) -> String {
-    // Cut before decoding: a title may be a megabyte, and each scalar takes at most four bytes.
+    // Truncated before decoding: a title may be a megabyte, and each scalar takes at most four bytes.
     let start = range.lowerBound
     let decoded = String(decoding: bytes[start..<min(range.upperBound, start + 256)], as: UTF8.self)
     return shortened(visible(decoded))

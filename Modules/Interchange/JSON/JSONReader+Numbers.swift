@@ -1,4 +1,3 @@
-/// The range of a number token, and its value if it is an integer.
 struct JSONNumber {
   let range: Range<Int>
 
@@ -17,8 +16,7 @@ extension JSONReader {
     return value
   }
 
-  /// Moves over a number, by the grammar of JSON: no sign but minus, no leading zero, digits around the
-  /// point.
+  /// Skips a number by the grammar of JSON: no sign but minus, no leading zero, digits around the point.
   mutating func scanNumber() throws(ImportFault) -> JSONNumber {
     guard let byte = peek(), Self.startsNumber(byte) else { throw broken("a value") }
     let start = position
@@ -37,7 +35,7 @@ extension JSONReader {
     return JSONNumber(range: start..<position, integer: integer)
   }
 
-  /// The digits before the point; nil if they exceed `Int`.
+  /// Skips the digits before the point and returns their value; nil if it exceeds `Int`.
   private mutating func scanWhole(isNegative: Bool) throws(ImportFault) -> Int? {
     if take(UInt8(ascii: "0")) {
       if position < bytes.count, Self.isDigit(bytes[position]) {

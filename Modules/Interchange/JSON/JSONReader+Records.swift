@@ -32,7 +32,6 @@ extension JSONReader {
     return result
   }
 
-  /// The value that `body` reads; nil for a null.
   mutating func optional<T>(
     _ body: (inout JSONReader) throws(ImportFault) -> T
   ) throws(ImportFault) -> T? {

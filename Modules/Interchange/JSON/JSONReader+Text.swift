@@ -5,13 +5,12 @@ struct JSONText {
 }
 
 extension JSONReader {
-  /// Reads a string.
   mutating func string(_ expected: String = "a text") throws(ImportFault) -> String {
     guard peek() == UInt8(ascii: "\"") else { throw try unexpected(expected) }
     return text(try scanText())
   }
 
-  /// Moves over a string, from quote to quote, and checks that it is well formed.
+  /// Skips a string, from quote to quote, and checks that it is well formed.
   mutating func scanText() throws(ImportFault) -> JSONText {
     position += 1
     let start = position
@@ -35,7 +34,6 @@ extension JSONReader {
     throw broken("a closing quote")
   }
 
-  /// The characters of a string that was moved over.
   func text(_ token: JSONText) -> String {
     guard token.isEscaped else { return String(decoding: bytes[token.range], as: UTF8.self) }
     var reader = self
@@ -52,7 +50,7 @@ extension JSONReader {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Moves over an escape, or two that are one scalar's surrogates.
+  /// Skips an escape, or two that form a surrogate pair.
   private mutating func scanEscape() throws(ImportFault) -> Unicode.Scalar {
     let start = position
     position += 1

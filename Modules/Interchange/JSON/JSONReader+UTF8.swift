@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// The number of bytes of the scalar here, whose first byte is not ASCII.
+  /// The number of bytes of the current scalar, whose first byte is not ASCII.
   mutating func lengthOfScalar() throws(ImportFault) -> Int {
     guard let length = validLength(at: position) else {
       let byte = String(bytes[position], radix: 16, uppercase: true)
@@ -10,12 +10,11 @@ extension JSONReader {
     return length
   }
 
-  /// The length of the well-formed UTF-8 sequence at an offset.
   func validLength(at offset: Int) -> Int? { bytes.lengthOfUTF8(at: offset) }
 }
 
 extension [UInt8] {
-  /// The length of the well-formed UTF-8 sequence at an offset, by table 3-7 of the Unicode Standard.
+  /// The length of the UTF-8 sequence at an offset, by table 3-7 of the Unicode Standard; nil if it is ill-formed.
   func lengthOfUTF8(at offset: Int) -> Int? {
     switch self[offset] {
     case 0x00...0x7F: 1

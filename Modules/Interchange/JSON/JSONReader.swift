@@ -1,13 +1,12 @@
-// JSONDecoder would not do: it reads 1e3 and 1.0 as integers, reports no line, decodes the whole file before the first
-// record, and cannot continue after a bad record. The formats use little of JSON, so a strict reader is small.
+// `JSONDecoder` does not suffice: it reads 1e3 and 1.0 as integers, reports no line, decodes the whole file before the
+// first record, and cannot continue after a bad record. The formats use little of JSON, so a strict reader is small.
 
-/// A strict reader of RFC 8259 JSON that pulls one value after the other out of UTF-8 bytes.
+/// A strict reader of RFC 8259 JSON that pulls value after value out of UTF-8 bytes.
 ///
 /// Every byte up to the current position has been validated, also in skipped values: syntax, UTF-8, escapes. The reader
 /// is not recursive, so a hostile file cannot exhaust the stack. The path to the current value is stored as offsets and
 /// formatted only for an error.
 struct JSONReader {
-  /// The maximum nesting.
   static let depthLimit = 512
 
   let bytes: [UInt8]
@@ -19,10 +18,9 @@ struct JSONReader {
   /// The last counted place, so that a thousand errors do not count a file's lines a thousand times.
   var counted: JSONPlaceCounter
 
-  /// Whether `record` skips bad records.
   let skipsBad: Bool
 
-  /// The omitted part.
+  /// The faults of the skipped records.
   var rejections: [ImportFault] = []
 
   init(_ bytes: [UInt8], skipsBad: Bool = false) {
@@ -33,7 +31,7 @@ struct JSONReader {
     counted = JSONPlaceCounter(offset: start)
   }
 
-  /// The next byte that is not white space, or nil at the end; it stays unread.
+  /// Skips white space and returns the next byte without consuming it; nil at the end.
   mutating func peek() -> UInt8? {
     while position < bytes.count {
       switch bytes[position] {
@@ -44,19 +42,17 @@ struct JSONReader {
     return nil
   }
 
-  /// Checks that only white space is left.
   mutating func end() throws(ImportFault) {
     if peek() != nil { throw broken("the end of the file") }
   }
 
-  /// Takes a `null` if one is next.
+  /// Consumes a `null`; returns `false` if the next value is another.
   mutating func null() throws(ImportFault) -> Bool {
     guard peek() == UInt8(ascii: "n") else { return false }
     try literal("null")
     return true
   }
 
-  /// Takes `true`, `false` or `null`.
   mutating func literal(_ word: String) throws(ImportFault) {
     let end = position + word.utf8.count
     guard end <= bytes.count, bytes[position..<end].elementsEqual(word.utf8) else { throw broken(word) }

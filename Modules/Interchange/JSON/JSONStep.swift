@@ -1,4 +1,4 @@
-/// A container and the position in it.
+/// A container around the current value, and the position in it.
 struct JSONStep {
   let isArray: Bool
 
@@ -6,7 +6,7 @@ struct JSONStep {
   var current = -1
 }
 
-/// Counts lines and columns up to an offset, from the last one on.
+/// Counts lines and columns up to an offset, starting at the last counted one.
 struct JSONPlaceCounter {
   let start: Int
   private(set) var offset: Int

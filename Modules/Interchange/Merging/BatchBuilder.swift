@@ -2,7 +2,7 @@ import ShowlogModels
 
 /// Builds the batch of an import, with each show and episode once, for any number of files and plays.
 struct BatchBuilder {
-  /// The new indexes of a show and its episodes after a merge into another show.
+  /// The new indexes of a show and its episodes after the show was merged into another.
   private struct Redirect {
     let show: Int
     let episodes: [Int]
@@ -15,7 +15,7 @@ struct BatchBuilder {
     static func < (left: Self, right: Self) -> Bool { (left.show, left.episode) < (right.show, right.episode) }
   }
 
-  /// The plays of an episode without a date in one file.
+  /// The undated plays of an episode in one file.
   private struct UndatedPlays {
     var count = 0
     /// Whether a play without a provider's id exists.
@@ -56,18 +56,15 @@ struct BatchBuilder {
     return index
   }
 
-  /// Adds an episode of a show.
   mutating func intern(_ episode: EpisodeRecord, of show: ShowRecord) {
     let index = intern(show)
     _ = drafts[index].intern(episode)
   }
 
-  /// Adds plays of an episode of a show.
   mutating func addPlay(of episode: EpisodeRecord, of show: ShowRecord, _ evidence: PlayRecord.Evidence) {
     addPlay(of: episode, ofShowAt: intern(show), evidence)
   }
 
-  /// Adds plays of an episode of a show, by the index that `intern` returned.
   mutating func addPlay(of episode: EpisodeRecord, ofShowAt show: Int, _ evidence: PlayRecord.Evidence) {
     addPlay(ofEpisodeAt: drafts[show].intern(episode), ofShowAt: show, evidence)
   }
@@ -96,7 +93,7 @@ struct BatchBuilder {
   /// Adds a play with an unverified place, which is matched after all files are read.
   mutating func addClaim(_ play: ClaimedPlay) { claims.add(play) }
 
-  /// The shows that match a record, the most trusted match first. More than one if the record connects shows that were
+  /// The shows that match a record, the most trusted match first; several if the record connects shows that were
   /// separate before.
   private func matches(of show: ShowRecord) -> [Int] {
     var result: [Int] = []
@@ -128,7 +125,7 @@ struct BatchBuilder {
 }
 
 extension BatchBuilder {
-  /// The batch, without the shows that were merged into others.
+  /// Returns the batch, without the shows that were merged into others.
   mutating func finish() -> ImportBatch {
     settleClaims()
     var batch = ImportBatch()

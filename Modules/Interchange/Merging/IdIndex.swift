@@ -12,7 +12,6 @@ struct IdIndex {
     }
   }
 
-  /// The record that has one provider's id.
   subscript(_ provider: Provider, _ ids: Ids) -> Int? {
     switch provider {
     case .trakt: ids.trakt.flatMap { numbers[.trakt]?[$0] }
@@ -24,10 +23,10 @@ struct IdIndex {
     }
   }
 
-  /// Adds a record's ids, except those of another record.
+  /// Adds a record's ids, except those that another record has.
   mutating func insert(_ ids: Ids, for record: Int) { set(ids, to: record) { old, _ in old } }
 
-  /// Moves ids of other records to a record.
+  /// Moves a record's ids from other records to it.
   mutating func move(_ ids: Ids, to record: Int) { set(ids, to: record) { _, new in new } }
 
   private mutating func set(_ ids: Ids, to record: Int, _ choose: (Int, Int) -> Int) {

@@ -7,7 +7,6 @@ struct ShowDraft {
     let number: Int
   }
 
-  /// The show without the indexes of its episodes, for the batch.
   private(set) var record: ShowRecord
 
   private var numbered: [Numbers: Int] = [:]
@@ -59,7 +58,7 @@ struct ShowDraft {
   /// Adds an episode or merges it into an existing one, and returns its index.
   ///
   /// An episode is identified by season and number. Ids distinguish only episodes without a number: providers number
-  /// some episodes differently, and one id at two numbered is two episodes.
+  /// some episodes differently, and one id with two numbers means two episodes.
   mutating func intern(_ episode: EpisodeRecord) -> Int {
     guard let index = index(of: episode) else {
       record.episodes.append(episode)
@@ -73,7 +72,7 @@ struct ShowDraft {
     return index
   }
 
-  /// The index of an episode with an unverified place: a listed id takes precedence over the place.
+  /// Adds an episode with an unverified place, and returns its index; a listed id takes precedence over the place.
   mutating func intern(claim episode: EpisodeRecord) -> Int {
     let known = ids.matches(of: episode.ids).map(\.record)
     if let listed = known.first(where: { !record.episodes[$0].isClaimed }) { return listed }

@@ -1,13 +1,12 @@
 import ShowlogModels
 
-/// A show of SeriesGuide's backup, and the plays of its episodes by their index.
+/// A show of SeriesGuide's backup, and its watched episodes with their numbers of plays.
 struct SeriesGuideShow {
   var show: ShowRecord
   var plays: [(episode: EpisodeRecord, count: Int)]
 }
 
 extension JSONReader {
-  /// Reads a show with its seasons and episodes, watched or not.
   mutating func seriesGuideShow() throws(ImportFault) -> SeriesGuideShow {
     var show = ShowRecord(ids: Ids(), source: .list)
     var plays: [(episode: EpisodeRecord, count: Int)] = []
@@ -118,7 +117,7 @@ extension JSONReader {
     return day
   }
 
-  /// Nil for an unknown status.
+  /// Reads a status; nil for an unknown one.
   private mutating func seriesGuideStatus() throws(ImportFault) -> Show.Status? {
     switch try title()?.lowercased() {
     case "continuing", "returning": .running
@@ -144,7 +143,6 @@ extension Timestamp {
 }
 
 extension BatchBuilder {
-  /// Adds a show with its episodes' numbers of plays.
   mutating func add(_ entry: SeriesGuideShow) {
     let show = intern(entry.show)
     for play in entry.plays {

@@ -35,7 +35,6 @@ enum FileShape {
     }
   }
 
-  /// Whether files of a format may be of this shape.
   func isRead(as format: ImportFormat) -> Bool {
     switch self {
     case .empty: true
@@ -47,7 +46,6 @@ enum FileShape {
     }
   }
 
-  /// Its name in errors.
   var name: String {
     switch self {
     case .traktHistory: "Trakt's history"

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads `{uri, status, body}` without the body: the URL and the status.
+  /// Reads the URL and the status of `{uri, status, body}`, and skips the body.
   mutating func recordedHead() throws(ImportFault) -> (address: String, status: Int) {
     var (address, status): (String?, Int?) = (nil, nil)
     let start = try beginObject()

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// The shape of the current value, or an error if it is not an expected one. The reader does not advance.
+  /// The shape of the current value, without consuming it; throws a fault for an unexpected one.
   mutating func recognized(as format: ImportFormat) throws(ImportFault) -> FileShape {
     let found = try shape()
     if let found, found.isRead(as: format) { return found }
@@ -18,7 +18,7 @@ extension JSONReader {
   /// The number of list elements to inspect, since the first may be bad.
   private static let probes = 16
 
-  /// The shape of the current value by its keys; nil if no reader reads it. The reader does not advance.
+  /// The shape of the current value by its keys, without consuming it; nil for an unknown one.
   ///
   /// - Throws: A fault if the inspected part is malformed.
   func shape() throws(ImportFault) -> FileShape? {
@@ -55,7 +55,7 @@ extension JSONReader {
     return keys
   }
 
-  /// The format with these keys. Keys that a record may lack are not required, so that its error names the missing key.
+  /// The shape with these keys. Keys that a record may lack are not required, so that its error names the missing key.
   private static func shape(ofKeys keys: Set<JSONKey>, inList: Bool) -> FileShape? {
     func has(_ key: JSONKey) -> Bool { keys.contains(key) }
     if inList {

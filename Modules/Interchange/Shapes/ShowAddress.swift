@@ -1,7 +1,7 @@
 import ShowlogModels
 
 /// The show in a service's URL: `/shows/180/episodebynumber` at TVmaze, `/shows/lost/seasons` at Trakt, where the id
-/// may be a number, an IMDb id or a slug. Nil without a show.
+/// may be a number, an IMDb id or a slug; nil without a show.
 func showIds(inAddress address: String, family: ImportFormat) -> Ids? {
   let parts = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
   guard let index = parts.firstIndex(of: "shows"), index + 1 < parts.count else { return nil }

@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// An entry of Simkl's backup: a show with the episodes that were watched.
+/// An entry of Simkl's backup: a show with its watched episodes.
 struct SimklShow {
   struct Episode {
     let record: EpisodeRecord
@@ -37,7 +37,7 @@ extension JSONReader {
     return SimklShow(show: record, episodes: episodes)
   }
 
-  /// Reads an entry of a movie: whether it was watched.
+  /// Reads the entry of a movie, and returns whether it was watched.
   mutating func simklMovie() throws(ImportFault) -> Bool {
     var listing: Opinion.Listing?
     try beginObject()
@@ -136,7 +136,6 @@ extension JSONReader {
 }
 
 extension BatchBuilder {
-  /// Adds an entry.
   mutating func add(_ entry: SimklShow) {
     guard !entry.episodes.isEmpty else { return addWithoutPlays(entry.show) }
     let show = intern(entry.show)

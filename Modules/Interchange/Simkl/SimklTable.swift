@@ -13,14 +13,12 @@ struct SimklColumns {
   }
 }
 
-/// A row of Simkl's list.
 enum SimklRow {
   case show(ShowRecord, last: EpisodeRecord?, watchedAt: Timestamp?)
   case movie(isWatched: Bool)
 }
 
 extension CSVReader {
-  /// Reads a row: a show and its last watched episode, or a movie.
   mutating func simklRow(_ columns: SimklColumns, in zone: Zone?) throws(ImportFault) -> SimklRow {
     let listing = try simklListing(columns.watchlist)
     if text(columns.type)?.lowercased() == "movie" { return .movie(isWatched: listing == .completed) }
@@ -62,7 +60,7 @@ extension CSVReader {
 extension Opinion.Listing {
   static let simklNames = "watching, completed, hold, dropped or plantowatch"
 
-  /// The list with a name of Simkl's, with any spacing.
+  /// Creates the list with a name of Simkl's, with any spacing.
   init?(simkl text: String) {
     switch text.lowercased().filter({ $0.isLetter }) {
     case "watching": self = .watching
@@ -85,7 +83,6 @@ extension Opinion.Listing {
 }
 
 extension BatchBuilder {
-  /// Adds a row of Simkl's list.
   mutating func add(_ row: SimklRow) {
     switch row {
     case .movie(let isWatched): moviesSkipped += isWatched ? 1 : 0

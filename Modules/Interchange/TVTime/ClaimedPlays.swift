@@ -2,7 +2,7 @@ import ShowlogModels
 
 /// A play of an episode identified by an id, or by a place that may be wrong.
 struct ClaimedPlay {
-  /// The index of the show.
+  /// The index of the show in the batch.
   let show: Int
   let episode: EpisodeRecord
   let watchedAt: Timestamp?
@@ -13,7 +13,7 @@ struct ClaimedPlay {
 /// The plays of TV Time's files, collected until all files are read.
 struct ClaimedPlays {
   private var plays: [ClaimedPlay] = []
-  /// The episodes of the newer file.
+  /// The ids of the episodes in the newer file.
   private var newIDs: Set<Int> = []
 
   mutating func add(_ play: ClaimedPlay) {

@@ -28,7 +28,6 @@ struct TVTimeOldPlayColumns {
   }
 }
 
-/// A row with a play.
 enum TVTimePlay {
   case episode(ShowRecord, EpisodeRecord, watchedAt: Timestamp?)
   case movie
@@ -36,7 +35,7 @@ enum TVTimePlay {
 }
 
 extension CSVReader {
-  /// Reads a row of `tracking-prod-records-v2.csv`; rows about anything but plays are `other`.
+  /// Reads a row of `tracking-prod-records-v2.csv`; a row about anything but a play is `other`.
   mutating func tvtimePlay(_ columns: TVTimePlayColumns) throws(ImportFault) -> TVTimePlay {
     let key = text(columns.key) ?? ""
     guard key.hasPrefix("watch-episode-") || key.hasPrefix("rewatch-episode-") else { return .other }
@@ -49,7 +48,7 @@ extension CSVReader {
       try tvtimeEpisode(id: id, season: season, number: number, in: columns.episode), watchedAt: moment)
   }
 
-  /// Reads a row of `tracking-prod-records.csv`; rows about anything but plays are `other`.
+  /// Reads a row of `tracking-prod-records.csv`; a row about anything but a play is `other`.
   mutating func tvtimeOldPlay(_ columns: TVTimeOldPlayColumns) throws(ImportFault) -> TVTimePlay {
     guard text(columns.type) == "watch" else { return .other }
     switch text(columns.entity) {
@@ -86,7 +85,7 @@ extension CSVReader {
       season: hasPlace ? season ?? 0 : 0, number: hasPlace ? number : nil, ids: Ids(tvdb: id), source: .claim)
   }
 
-  /// The show of a row, by its TheTVDB id.
+  /// Reads the show of a row, which must have a TheTVDB id.
   mutating func tvtimeShow(_ id: CSVColumn, title: CSVColumn) throws(ImportFault) -> ShowRecord {
     var show = ShowRecord(ids: Ids(tvdb: try require(try self.id(id), id, Expected.id)), source: .mention)
     show.title = text(title)

@@ -1,7 +1,6 @@
 import ShowlogModels
 
 extension JSONReader {
-  /// Reads a show of TVmaze with its embedded seasons and episodes.
   mutating func tvmazeShow() throws(ImportFault) -> ShowRecord {
     var show = ShowRecord(ids: Ids(), source: .tvmaze)
     var (id, name): (Int??, String??) = (nil, nil)
@@ -47,7 +46,7 @@ extension JSONReader {
     return isSlug(slug) ? String(slug) : nil
   }
 
-  /// Nil for an unknown status, since TVmaze may add some.
+  /// Reads a status; nil for an unknown one, since TVmaze may add some.
   private mutating func tvmazeStatus() throws(ImportFault) -> Show.Status? {
     switch try title() {
     case "Running": .running
@@ -66,7 +65,6 @@ extension JSONReader {
     return genres
   }
 
-  /// The name of a network or a web channel; nil for null.
   private mutating func tvmazeName() throws(ImportFault) -> String? {
     if try null() { return nil }
     var name: String?
@@ -77,7 +75,6 @@ extension JSONReader {
     return name
   }
 
-  /// The address of a thumbnail of the poster; nil for null.
   private mutating func tvmazeImage() throws(ImportFault) -> String? {
     if try null() { return nil }
     var address: String?
@@ -130,7 +127,7 @@ extension JSONReader {
 }
 
 extension ShowRecord {
-  /// Sets when the source last updated the show and with it its episodes, in seconds since 1970.
+  /// Sets the time of the source's last update of the show and its episodes, in seconds since 1970.
   fileprivate mutating func setUpdated(_ updated: Int) {
     guard updated > 0 else { return }
     ranks = FactRanks(FactRank(.tvmaze, updated: updated))

@@ -2,10 +2,10 @@ import ShowlogModels
 
 /// The columns of a generic or handwritten table. Ids without a prefix are the show's.
 struct GenericColumns {
-  /// The columns that identify a row's show.
+  /// The columns that identify a row's show, one of which a table needs to be recognized.
   static let showNames: Set<String> = ["show", "trakt", "tvmaze", "tvdb", "imdb", "tmdb", "slug"]
 
-  /// The columns with data about it.
+  /// The other columns, one of which a table needs to be recognized.
   static let factNames: Set<String> = ["season", "episode", "watched_at", "rating", "note"]
 
   let show, year, trakt, tvmaze, tvdb, imdb, tmdb, slug: CSVColumn
@@ -25,14 +25,13 @@ struct GenericColumns {
   }
 }
 
-/// A row of a generic table: a play of an episode, or a rating and note of a show.
 enum GenericRow {
   case play(ShowRecord, EpisodeRecord, id: Int?, watchedAt: Timestamp?)
   case show(ShowRecord)
 }
 
 extension CSVReader {
-  /// Reads a row. A row with an episode is a play, possibly undated, and its rating and note are the episode's. Those
+  /// Reads a row. A row with an episode is a play, possibly undated, and its rating and note are the episode's; those
   /// of another row are the show's.
   mutating func genericRow(_ columns: GenericColumns, in zone: Zone?) throws(ImportFault) -> GenericRow {
     var show = try genericShow(columns)
@@ -68,7 +67,6 @@ extension CSVReader {
     return show
   }
 
-  /// The episode of a row; nil without one.
   private mutating func genericEpisode(_ columns: GenericColumns) throws(ImportFault) -> EpisodeRecord? {
     let ids = Ids(
       trakt: try id(columns.episodeTrakt), tvmaze: try id(columns.episodeTVmaze), tvdb: try id(columns.episodeTVDB),
@@ -92,7 +90,6 @@ func slug(ofTitle title: String) -> String {
 }
 
 extension BatchBuilder {
-  /// Adds a row of a generic table.
   mutating func add(_ row: GenericRow) {
     switch row {
     case .show(let show): intern(show)

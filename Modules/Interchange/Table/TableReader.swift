@@ -6,8 +6,6 @@ struct TableReader {
   var batch: BatchBuilder
   let options: ImportOptions
 
-  /// Reads the whole table.
-  ///
   /// - Parameter progress: Receives the fraction read, about once a megabyte.
   mutating func readFile(progress: (Double) throws -> Void) throws {
     switch try csv.recognized(as: options.format) {
@@ -64,7 +62,6 @@ struct TableReader {
 }
 
 extension CSVReader {
-  /// The format of the table, or an error if no reader reads it.
   mutating func recognized(as format: ImportFormat) throws(ImportFault) -> TableShape {
     let shape = TableShape(header: header)
     if let shape, shape.isRead(as: format) { return shape }

@@ -9,13 +9,11 @@ enum TableShape {
   /// TV Time's shows: `followed_tv_show.csv`, `user_tv_show_data.csv`.
   case tvtimeShows
 
-  /// Simkl's list.
   case simkl
 
   /// Plays, ratings and notes with Showlog's column names.
   case generic
 
-  /// The shape of a lowercase header; nil for an unknown table.
   init?(header: [String]) {
     let names = Set(header)
     if names.isSuperset(of: ["key", "s_id"]) {
@@ -33,7 +31,6 @@ enum TableShape {
     }
   }
 
-  /// Whether files of a format may be of this shape.
   func isRead(as format: ImportFormat) -> Bool {
     switch self {
     case .tvtimePlays, .tvtimeOldPlays, .tvtimeShows: format == .auto || format == .tvtime
@@ -42,7 +39,6 @@ enum TableShape {
     }
   }
 
-  /// Its name in errors.
   var name: String {
     switch self {
     case .tvtimePlays, .tvtimeOldPlays: "TV Time's plays"

@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// An element of `/shows/:id/seasons?extended=full,episodes`, which does not contain its show.
+/// An element of `/shows/:id/seasons?extended=full,episodes`, which does not name its show.
 struct TraktSeason {
   var season: SeasonRecord
   var episodes: [EpisodeRecord]
@@ -27,7 +27,6 @@ extension JSONReader {
 }
 
 extension BatchBuilder {
-  /// Adds a season of a show and its episodes.
   mutating func add(_ season: TraktSeason, of show: Ids) {
     var record = ShowRecord(ids: show, source: .trakt)
     record.seasons = [season.season]
@@ -52,7 +51,6 @@ func slug(inSeasonsFile name: Substring) -> String? {
   return isSlug(slug) ? String(slug) : nil
 }
 
-/// Whether a text could be a slug: lowercase letters, digits and hyphens.
 func isSlug(_ text: some StringProtocol) -> Bool {
   let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
   return !text.isEmpty

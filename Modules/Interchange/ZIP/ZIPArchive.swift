@@ -3,7 +3,6 @@ import ShowlogModels
 
 /// A ZIP archive in memory, read by its central directory. No entry is written to disk.
 struct ZIPArchive {
-  /// A file of the archive.
   struct Entry {
     /// The path in the archive, which may be any text.
     let path: String
@@ -15,7 +14,6 @@ struct ZIPArchive {
     fileprivate let headerOffset: Int
   }
 
-  /// The limit of an archive's expanded size.
   enum Limits {
     /// The maximum number of entries.
     static let entries = 10_000
@@ -30,7 +28,6 @@ struct ZIPArchive {
   let bytes: [UInt8]
   private(set) var entries: [Entry] = []
 
-  /// Reads the directory of an archive.
   init(_ bytes: [UInt8]) throws(ImportFault) {
     self.bytes = bytes
     let end = try endOfDirectory()
@@ -45,8 +42,6 @@ struct ZIPArchive {
     for _ in 0..<count { offset = try readEntry(at: offset) }
   }
 
-  /// The content of an entry.
-  ///
   /// - Parameter limit: The maximum size in bytes.
   func content(of entry: Entry, limit: Int) throws(ImportFault) -> [UInt8] {
     guard !entry.isEncrypted else {
