@@ -128,7 +128,7 @@ struct DocumentReader {
     batch.intern(episode, of: show)
   }
 
-  /// Reads the body of a response in the format of its URL; a failed response is empty.
+  /// Reads the body of a response in the format of its URL; a failed response is skipped.
   private mutating func recordedResponse() throws(ImportFault) {
     _ = json.peek()
     let start = json.position

@@ -1,7 +1,6 @@
 import LeftfoldCore
 import Synchronization
 
-/// An action that the store handled, and the state after it.
 struct Handled<State, Action> {
   let action: Action
   let state: State

@@ -45,7 +45,6 @@ enum TimelineAction<State: Sendable, Action: Sendable>: Sendable {
   /// The history has changed, so its shown state is published.
   case moved(Position)
 
-  /// The origin of an action.
   @usableFromInline
   struct Sending: Sendable {
     /// Unique to this send, so it identifies the action before it has an id.

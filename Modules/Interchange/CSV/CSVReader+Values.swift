@@ -86,7 +86,6 @@ extension CSVReader {
   }
 }
 
-/// A moment in the notation of tables.
 struct LocalMoment {
   let timestamp: Timestamp
 

@@ -36,7 +36,6 @@ public struct LibraryDocument: Equatable, Sendable {
   public let marks: ViewerMarks
 }
 
-/// Builds the tables of a library while its document is read.
 private struct RestoreReader {
   var json: JSONReader
   private var shows: [Show] = []
@@ -190,7 +189,6 @@ private struct RestoreReader {
 }
 
 extension JSONReader {
-  /// Reads a text and parses it into a value.
   mutating func named<T>(_ expected: String, _ parse: (String) -> T?) throws(ImportFault) -> T {
     _ = peek()
     let start = position

@@ -1,6 +1,5 @@
 import ShowlogModels
 
-/// The years of valid dates.
 let believedYears = 1900...2200
 
 extension JSONReader {

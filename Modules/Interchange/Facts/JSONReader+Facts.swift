@@ -55,13 +55,11 @@ extension JSONReader {
 
   mutating func textID() throws(ImportFault) -> String? { try title() }
 
-  /// Throws a fault if neither a number nor an id identifies an episode.
   mutating func requireIdentity(of episode: EpisodeRecord, at start: Int) throws(ImportFault) {
     guard episode.number == nil, episode.ids.isEmpty else { return }
     throw fault(at: start, found: "an episode with neither number nor id", expected: "one of them")
   }
 
-  /// Throws a fault if a show has no id.
   mutating func requireIds(of show: ShowRecord, at start: Int) throws(ImportFault) {
     guard show.ids.isEmpty else { return }
     throw fault(at: start, found: "a show without an id", expected: "at least one id")

@@ -20,7 +20,6 @@ func precedesNaturally(_ left: String, _ right: String) -> Bool {
   return left.utf8.lexicographicallyPrecedes(right.utf8)
 }
 
-/// Takes a run of digits, without its leading zeros.
 private func takeNumber(from text: inout Substring.UTF8View) -> Substring.UTF8View {
   let digits = text.prefix(while: JSONReader.isDigit)
   text = text[digits.endIndex...]

@@ -50,7 +50,6 @@ extension JSONReader {
     return shortened(visible(decoded))
   }
 
-  /// The path to the current value, like `$[3].episode.season`.
   private var renderedPath: String {
     path.reduce(into: "$") { result, step in
       guard step.current >= 0 else { return }

@@ -15,7 +15,6 @@ struct BatchBuilder {
     static func < (left: Self, right: Self) -> Bool { (left.show, left.episode) < (right.show, right.episode) }
   }
 
-  /// The undated plays of an episode in one file.
   private struct UndatedPlays {
     var count = 0
     /// Whether a play without a provider's id exists.

@@ -1,6 +1,5 @@
 import ShowlogModels
 
-/// An index of records by providers' ids.
 struct IdIndex {
   private var numbers: [Provider: [Int: Int]] = [:]
   private var texts: [Provider: [String: Int]] = [:]

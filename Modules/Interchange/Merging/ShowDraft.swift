@@ -33,7 +33,6 @@ struct ShowDraft {
     fact == nil || (known != nil && (fact == known || record.ranks[field] > FactRank(.mention)))
   }
 
-  /// Merges a record of the same show into this one and returns the indexes of its episodes.
   @discardableResult
   mutating func absorb(_ other: ShowRecord) -> [Int] {
     record.merge(other)

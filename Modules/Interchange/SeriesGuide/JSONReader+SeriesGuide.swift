@@ -117,7 +117,6 @@ extension JSONReader {
     return day
   }
 
-  /// Reads a status; nil for an unknown one.
   private mutating func seriesGuideStatus() throws(ImportFault) -> Show.Status? {
     switch try title()?.lowercased() {
     case "continuing", "returning": .running
@@ -128,7 +127,6 @@ extension JSONReader {
     }
   }
 
-  /// Reads a rating; nil for null and for 0.
   private mutating func seriesGuideRating() throws(ImportFault) -> Int? {
     let rating = try optional { json throws(ImportFault) in try json.integer(in: 0...10, "a rating in 0…10") }
     return rating == 0 ? nil : rating

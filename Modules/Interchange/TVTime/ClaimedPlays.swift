@@ -2,7 +2,7 @@ import ShowlogModels
 
 /// A play of an episode identified by an id, or by a place that may be wrong.
 struct ClaimedPlay {
-  /// The index of the show in the batch.
+  /// The index that `BatchBuilder.intern` returned for the show.
   let show: Int
   let episode: EpisodeRecord
   let watchedAt: Timestamp?

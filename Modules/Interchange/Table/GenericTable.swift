@@ -5,7 +5,7 @@ struct GenericColumns {
   /// The columns that identify a row's show, one of which a table needs to be recognized.
   static let showNames: Set<String> = ["show", "trakt", "tvmaze", "tvdb", "imdb", "tmdb", "slug"]
 
-  /// The other columns, one of which a table needs to be recognized.
+  /// The columns with data about the show, one of which a table needs to be recognized.
   static let factNames: Set<String> = ["season", "episode", "watched_at", "rating", "note"]
 
   let show, year, trakt, tvmaze, tvdb, imdb, tmdb, slug: CSVColumn

@@ -108,7 +108,6 @@ extension EpisodeMerge {
 }
 
 extension Ids {
-  /// Whether another has no further ids.
   fileprivate func covers(_ other: Ids) -> Bool {
     var filled = self
     filled.fill(from: other)

@@ -13,7 +13,6 @@ extension Show {
     set(facts)
   }
 
-  /// Merges a duplicate of this show.
   mutating func merge(_ other: Show) {
     let (mine, its) = (ranks.exception(.followed), other.ranks.exception(.followed))
     let (isMine, isIts) = (isFollowed, other.isFollowed)

@@ -1,7 +1,6 @@
 import LeftfoldEntities
 
 extension PlayLog {
-  /// Moves the plays of merged episodes to the episodes that remain.
   mutating func follow(_ replaced: [EpisodeID: EpisodeID]) {
     guard !replaced.isEmpty else { return }
     let before = self

@@ -12,7 +12,6 @@ struct ISO8601Reader {
 
   var isAtEnd: Bool { position == bytes.endIndex }
 
-  /// Skips the next byte if it is this character.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard position < bytes.endIndex, bytes[position] == UInt8(ascii: character) else { return false }
     bytes.formIndex(after: &position)
