@@ -5,8 +5,8 @@ extension Catalog {
   /// Returns the catalog over the network, which connects when one of its closures is called.
   ///
   /// - Parameters:
-  ///   - configuration: The address, the limits, and whether connecting is allowed.
-  ///   - environment: The network, cache, rate limit, clock and randomness.
+  ///   - configuration: the address, the limits, and whether connecting is allowed.
+  ///   - environment: the network, cache, rate limit, clock and randomness.
   public static func live(_ configuration: CatalogConfiguration, environment: CatalogEnvironment) -> Self {
     let client = CatalogClient(configuration: configuration, environment: environment)
     return Self(
@@ -45,7 +45,7 @@ extension CatalogClient {
       let list = try await get(.episodesWithSpecials(show.id)) { bytes, source throws(ImportError) in
         try TVmazeResponse.episodes(bytes, from: source)
       }
-      // The list has no update time, but the show has.
+      // The list has no update time, but the show has one.
       let ranks = FactRanks(page.ranks.base)
       page.episodes = (list?.value ?? []).map { episode in
         var episode = episode
@@ -72,6 +72,6 @@ extension CatalogClient {
 }
 
 extension WallInstant {
-  /// The moment, truncated to seconds.
+  /// Truncated to seconds.
   fileprivate var timestamp: Timestamp { Timestamp(seconds: milliseconds / 1_000) }
 }

@@ -21,13 +21,13 @@ import ShowlogModels
 /// let catalog = Catalog.live(configuration, environment: .live(variables: environment))
 /// ```
 ///
-/// To add a show, fetch it and import the batch: `catalog.show(82, false)?.batch` is an `ImportBatch`, so adding a show
-/// goes the same way as importing a file. To update the library, see ``refresh(_:includesSpecials:now:)``.
+/// To add a show, fetch it and import the batch: `catalog.show(82, false)?.batch` is an `ImportBatch`, which is merged
+/// in the same way as an imported file. To update the library, see ``refresh(_:includesSpecials:now:)``.
 ///
-/// Each closure throws ``CatalogError``, whose description is a message for the user, or `CancellationError` if its task
-/// is canceled. Responses are cached for an hour; see ``CatalogCache``. Tests replace the closures of ``stub``.
+/// Each closure throws ``CatalogError``, whose description is a message for the user, or `CancellationError` if its
+/// task is canceled. Responses are cached for an hour; see ``CatalogCache``. Tests replace the closures of ``stub``.
 public struct Catalog: Sendable {
-  /// Searches shows by name, the best match first; blank text finds nothing, without connecting.
+  /// Searches shows by name, the best match first; blank text finds nothing and does not connect.
   public var search: @Sendable (_ text: String) async throws -> [CatalogShow]
 
   /// Looks up TVmaze's id of a show by another provider's id; nil if the catalog has no such show.
@@ -66,7 +66,7 @@ public struct CatalogPage: Hashable, Codable, Sendable {
   /// The show and its episodes as one import, without plays.
   public var batch: ImportBatch
 
-  /// The moment of the server's last transfer or confirmation; in the past for a cached response.
+  /// When the server last sent or confirmed it; in the past for a cached response.
   public var asOf: Timestamp
 
   /// A show with its episodes.
@@ -77,7 +77,7 @@ public struct CatalogPage: Hashable, Codable, Sendable {
   }
 }
 
-/// When shows last changed in the catalog.
+/// The times of the shows' last changes in the catalog.
 public struct CatalogUpdates: Hashable, Sendable {
   /// The time of the last change by TVmaze's id; a missing show did not change in the period.
   public var times: [Int: Timestamp]

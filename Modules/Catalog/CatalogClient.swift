@@ -1,8 +1,7 @@
 import ShowlogInterchange
 
-/// Resolves an endpoint: from the cache while it is fresh, else over the network, following redirects.
+/// Requests endpoints: from the cache while the response is fresh, else over the network, following redirects.
 struct CatalogClient: Sendable {
-  /// A decoded response.
   struct Decoded<Value> {
     let value: Value
     /// When the server last sent or confirmed it.
@@ -24,9 +23,9 @@ struct CatalogClient: Sendable {
   /// Returns the decoded response of an endpoint, or nil for status 404.
   ///
   /// - Parameters:
-  ///   - endpoint: The endpoint to request.
-  ///   - redirected: Returns a value if the target of a redirect suffices without a request.
-  ///   - decode: Decodes the body.
+  ///   - endpoint: the endpoint to request.
+  ///   - redirected: returns a value if the address of a redirect's target suffices, so that it is not requested.
+  ///   - decode: decodes the body.
   func get<Value>(
     _ endpoint: Endpoint, redirected: (CatalogAddress) -> Value? = { _ in nil }, decode: Decoder<Value>
   ) async throws -> Decoded<Value>? {
@@ -50,7 +49,7 @@ struct CatalogClient: Sendable {
   private func page<Value>(
     at address: CatalogAddress, deadline: WallInstant, decode: Decoder<Value>
   ) async throws -> Decoded<Page<Value>> {
-    // A cached response that no longer decodes is a miss.
+    // A cached response that can no longer be decoded is a miss.
     let known = environment.cache.load(address.description).flatMap { cached in
       (try? self.page(of: cached, at: address, decode: decode)).map { (cached, $0) }
     }
@@ -71,7 +70,7 @@ struct CatalogClient: Sendable {
     return Decoded(value: page, asOf: now)
   }
 
-  /// Validates and decodes a response. Only valid ones are cached.
+  /// Validates and decodes a response; only valid ones are cached.
   private func page<Value>(
     of response: CachedResponse, at address: CatalogAddress, contentType: String? = nil, decode: Decoder<Value>
   ) throws(CatalogError) -> Page<Value> {

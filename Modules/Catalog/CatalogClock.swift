@@ -5,27 +5,26 @@ public struct WallInstant: InstantProtocol, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   public var milliseconds: Int
 
-  /// A moment from its milliseconds since 1970-01-01T00:00:00Z.
+  /// A time in milliseconds since 1970-01-01T00:00:00Z.
   public init(milliseconds: Int) { self.milliseconds = milliseconds }
 
-  /// The moment some time later, truncated to milliseconds.
+  /// Returns the time after a duration, which is truncated to milliseconds.
   public func advanced(by duration: Duration) -> Self { Self(milliseconds: milliseconds + duration.milliseconds) }
 
-  /// How long it is to another moment.
+  /// Returns the duration to another time; negative if that is earlier.
   public func duration(to other: Self) -> Duration { .milliseconds(other.milliseconds - milliseconds) }
 
-  /// Earlier moments come first.
+  /// Orders earlier times first.
   public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
 }
 
 extension Duration {
-  /// Whole milliseconds.
   var milliseconds: Int { Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000) }
 }
 
-/// The catalog's clock: the time, and how to wait.
+/// The catalog's clock, which returns the time and waits.
 public struct CatalogClock: Sendable {
-  /// The moment now.
+  /// Returns the current time.
   public var now: @Sendable () -> WallInstant
 
   /// Waits; throws `CancellationError` if the task is canceled.
@@ -39,7 +38,7 @@ public struct CatalogClock: Sendable {
     self.sleep = sleep
   }
 
-  /// A clock that starts at a moment and advances with another clock, such as a test clock.
+  /// A clock that starts at a given time and advances with another clock, such as a test clock.
   public init<C: Clock>(_ clock: C, from start: WallInstant) where C.Duration == Duration {
     let origin = clock.now
     self.init(

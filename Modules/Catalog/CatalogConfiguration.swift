@@ -6,7 +6,7 @@ public struct CatalogConfiguration: Hashable, Sendable {
   /// The base address of the API.
   public var base: CatalogAddress
 
-  /// How long a cached response is fresh: 60 minutes, as long as TVmaze's edge caches it.
+  /// The time for which a cached response is fresh: 60 minutes, as in TVmaze's edge cache.
   public var freshness: Duration = .seconds(3_600)
 
   /// The most bytes of a decoded body: 32 MB of 1,024² bytes.

@@ -1,18 +1,18 @@
 /// The live catalog's dependencies: network, cache, rate limit, clock and randomness.
 public struct CatalogEnvironment: Sendable {
-  /// Sends single requests.
+  /// The network transport, which sends single requests.
   public var transport: HTTPTransport
 
-  /// Caches responses.
+  /// The cache of responses.
   public var cache: CatalogCache
 
-  /// Limits the rate of requests.
+  /// The rate limit of requests.
   public var limit: RateLimit
 
-  /// The time, and how to wait.
+  /// The clock of deadlines, retries and the age of responses.
   public var clock: CatalogClock
 
-  /// Returns a random number in 0..<1, the jitter of retries.
+  /// Returns a random number in 0..<1 for the jitter of retries.
   public var random: @Sendable () -> Double
 
   /// An environment of these dependencies; by default, cache and rate limit are in memory.

@@ -1,7 +1,7 @@
 import ShowlogInterchange
 import ShowlogModels
 
-/// A show in the catalog, as a search screen lists it, in the library or not.
+/// A show in the catalog, as search results list it.
 public struct CatalogShow: Identifiable, Hashable, Codable, Sendable {
   /// TVmaze's id.
   public let id: Int
@@ -9,13 +9,13 @@ public struct CatalogShow: Identifiable, Hashable, Codable, Sendable {
   /// The unsanitized title; empty if the catalog has none.
   public var name: String
 
-  /// The year it began.
+  /// The year of its premiere.
   public var year: Int?
 
-  /// The network or the service that it is on.
+  /// The network or streaming service.
   public var network: String?
 
-  /// Whether more is to come.
+  /// The status, such as running or ended.
   public var status: Show.Status?
 
   /// The providers' ids, including TVmaze's.
@@ -39,7 +39,7 @@ public struct CatalogShow: Identifiable, Hashable, Codable, Sendable {
     self.imageURL = imageURL
   }
 
-  /// The show of a record; nil if it has no TVmaze id, without which it cannot be fetched.
+  /// Nil if the record has no TVmaze id, without which the show cannot be fetched.
   init?(_ record: ShowRecord) {
     guard let id = record.ids.tvmaze else { return nil }
     self.init(

@@ -69,7 +69,7 @@ extension CatalogAddress {
     return (path.isEmpty ? "/" : String(path), query)
   }
 
-  /// Printable ASCII without the characters that RFC 3986 excludes. Brackets are allowed, since PHP writes `embed[]`.
+  /// RFC 3986 excludes brackets too; they are allowed, since PHP writes `embed[]`.
   private static func isAllowed(_ byte: UInt8) -> Bool {
     (0x21...0x7E).contains(byte) && !"\"<>\\^`{|}".utf8.contains(byte)
   }

@@ -1,10 +1,10 @@
 extension CatalogAddress {
-  /// Returns the target of a redirect from this address: the same scheme, host and port.
+  /// Returns the target of a redirect from this address, which has the same scheme, host and port.
   ///
   /// - Throws: `CatalogError.redirect` if the target is missing or on another host.
   func redirectTarget(_ location: String?) throws(CatalogError) -> CatalogAddress {
     guard let location else { throw .redirect(self, problem: "to nowhere: there is no Location") }
-    // A server behind a proxy may name itself with http. It is the same host, and stays on https.
+    // A server behind a proxy may redirect to its own host with http. The request stays on https.
     let plain = "http://\(host)/"
     let isPlain = isSecure && port == nil && location.hasPrefix(plain)
     let target: CatalogAddress

@@ -1,7 +1,7 @@
 /// An allowed address: `https`, or `http` to the loopback interface.
 ///
-/// It is parsed here and then written for libcurl, not checked by one parser and read by another: two parsers that
-/// disagree are how `http://127.0.0.1@elsewhere` passes a check.
+/// libcurl receives the address as it was parsed here, not the checked text: if two parsers disagree, an address such
+/// as `http://127.0.0.1@elsewhere` passes the check of one and is read differently by the other.
 public struct CatalogAddress: Hashable, Sendable, CustomStringConvertible {
   /// Whether the scheme is `https`.
   public let isSecure: Bool
@@ -30,13 +30,12 @@ public struct CatalogAddress: Hashable, Sendable, CustomStringConvertible {
     self.query = query
   }
 
-  /// Scheme, host and port, as in `https://api.tvmaze.com`.
   var origin: String { "\(isSecure ? "https" : "http")://\(host)\(port.map { ":\($0)" } ?? "")" }
 
   /// The address as text, without a fragment.
   public var description: String { origin + path + (query.map { "?\($0)" } ?? "") }
 
-  /// Whether host, port and scheme are the same.
+  /// Whether the scheme, host and port are the same.
   public func isSameOrigin(as other: Self) -> Bool {
     (isSecure, host, port) == (other.isSecure, other.host, other.port)
   }
@@ -50,7 +49,6 @@ public struct CatalogAddress: Hashable, Sendable, CustomStringConvertible {
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0).map { String($0) } == String($0) }
   }
 
-  /// The address of a path below this one, with another query.
   func appending(_ relative: String, query: String? = nil) -> Self {
     let separator = path.hasSuffix("/") ? "" : "/"
     return Self(isSecure: isSecure, host: host, port: port, path: path + separator + relative, query: query)

@@ -17,7 +17,7 @@ public enum UpdatePeriod: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// Another provider's id of a show, of the two kinds that the catalog looks up.
+/// Another provider's id of a show: one of the two kinds that the catalog can look up.
 public enum ExternalID: Hashable, Codable, Sendable {
   /// IMDb's text, as `tt0944947`.
   case imdb(String)
@@ -25,7 +25,6 @@ public enum ExternalID: Hashable, Codable, Sendable {
   case tvdb(Int)
 }
 
-/// An endpoint of the API.
 enum Endpoint {
   case search(String)
   case lookup(ExternalID)
@@ -33,7 +32,6 @@ enum Endpoint {
   case episodesWithSpecials(Int)
   case updates(UpdatePeriod)
 
-  /// The endpoint's address below a base address.
   func address(below base: CatalogAddress) -> CatalogAddress {
     switch self {
     case .search(let text): base.appending("search/shows", query: "q=\(percentEncoded(text))")
@@ -46,7 +44,7 @@ enum Endpoint {
     }
   }
 
-  /// The id in the address of a show's page below a base address; nil if it is another address.
+  /// Returns the id in the address of a show's page; nil for any other address.
   static func showID(at address: CatalogAddress, below base: CatalogAddress) -> Int? {
     let prefix = base.appending("shows/").path
     guard address.isSameOrigin(as: base), address.path.hasPrefix(prefix) else { return nil }
@@ -54,7 +52,7 @@ enum Endpoint {
   }
 }
 
-/// Percent-encodes a query value: all but RFC 3986's unreserved characters.
+/// Percent-encodes all but RFC 3986's unreserved characters.
 private func percentEncoded(_ text: String) -> String {
   text.utf8.reduce(into: "") { result, byte in
     switch byte {

@@ -1,9 +1,12 @@
 extension CachedResponse {
   private static let mark = "showlog catalog response 1"
 
-  /// The file format: one line a field, an empty line, then the body.
+  /// The file format: one line per field, an empty line, then the body.
   ///
-  /// A nil field is written as `-`, any other with a leading `+`, so that no value is read as nil.
+  /// A nil field, or one with a line break, is written as `-`. Any other has a leading `+`, so that no value is read as
+  /// nil.
+  ///
+  /// - Complexity: O(bytes).
   public var bytes: [UInt8] {
     func field(_ text: String?) -> String { text.flatMap { $0.contains(where: \.isNewline) ? nil : "+\($0)" } ?? "-" }
     let lines = [
@@ -13,7 +16,9 @@ extension CachedResponse {
     return Array((lines.joined(separator: "\n") + "\n\n").utf8) + body
   }
 
-  /// Creates a response from the file format, or nil for a damaged, truncated or other file: O(bytes).
+  /// Creates a response from the file format; nil for a damaged, truncated or other file.
+  ///
+  /// - Complexity: O(bytes).
   public init?(bytes: [UInt8]) {
     var lines: [String] = []
     var rest = bytes[...]

@@ -4,7 +4,7 @@ import Synchronization
 extension CatalogCache {
   /// The folder of the catalog's cache: `$XDG_CACHE_HOME/showlog/catalog`, else `~/.cache/showlog/catalog`.
   ///
-  /// Nil if neither variable is an absolute path; the XDG specification requires to ignore relative ones.
+  /// Nil if neither variable is an absolute path: the XDG specification requires relative ones to be ignored.
   public static func folder(variables: [String: String]) -> String? {
     if let cache = variables["XDG_CACHE_HOME"], cache.hasPrefix("/") { return "\(cache)/showlog/catalog" }
     guard let home = variables["HOME"], home.hasPrefix("/") else { return nil }
@@ -17,9 +17,9 @@ extension CatalogCache {
   ///
   /// - Parameters:
   ///   - folder: the folder, created on the first store.
-  ///   - byteLimit: the size limit, 128 MB by default. It is applied on a process's first store, which evicts the oldest
-  ///     responses beyond it and all that are older than 30 days.
-  ///   - clock: The clock for their age.
+  ///   - byteLimit: the size limit, 128 MB by default. A process's first store evicts the oldest responses beyond it
+  ///     and all that are older than 30 days.
+  ///   - clock: the clock that dates their age.
   public static func files(in folder: String, byteLimit: Int = 128 << 20, clock: CatalogClock = .live) -> Self {
     let files = ResponseFiles(folder: folder, byteLimit: byteLimit)
     return Self(
@@ -49,7 +49,7 @@ private final class ResponseFiles: Sendable {
 
   func load(_ address: String) -> CachedResponse? {
     guard let data = FileManager.default.contents(atPath: path(of: address)),
-      // Two addresses may have one hash.
+      // Two addresses may have the same hash.
       let response = CachedResponse(bytes: [UInt8](data)), response.address == address
     else { return nil }
     return response
@@ -80,7 +80,7 @@ private final class ResponseFiles: Sendable {
     }
   }
 
-  /// The responses and drafts, with modification dates in seconds since 1970.
+  /// The responses and drafts; dates are in seconds since 1970.
   private func files() -> [(path: String, date: Int, size: Int)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".response") || $0.hasSuffix(".draft") }.compactMap { name in

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A cache of HTTP responses: nothing is fetched twice within the hour, and an interrupted refresh resumes.
+/// A cache of HTTP responses, by which nothing is fetched twice within an hour and an interrupted refresh resumes.
 ///
-/// Two closures instead of a protocol: a persistence layer that stores responses itself passes two of its own. Both are
-/// synchronous, so that cancellation cannot come between receiving a response and storing it.
+/// It has closures instead of a protocol, so that a persistence layer that stores responses itself can pass its own.
+/// Both are synchronous, so that cancellation cannot come between receiving a response and storing it.
 public struct CatalogCache: Sendable {
   /// Returns the cached response for an address, however old; nil on a miss.
   public var load: @Sendable (_ address: String) -> CachedResponse?

@@ -1,8 +1,6 @@
-/// Maps libcurl's error codes to failures.
 enum CurlCode {
   static let aborted: Int32 = 42
 
-  /// Returns the failure of an error code; `detail` is libcurl's message.
   static func failure(_ code: Int32, detail: String) -> HTTPFailure {
     switch code {
     case 28: .timedOut

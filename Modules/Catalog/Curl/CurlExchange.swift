@@ -2,15 +2,13 @@ import CShowlogCurl
 
 /// One blocking transfer.
 ///
-/// All calls into libcurl that concern a transfer are in this file. The objects passed to its callbacks outlive `run`,
-/// and libcurl calls them only from within it.
+/// All calls into libcurl that concern a transfer are in this file. The objects passed to libcurl's callbacks outlive
+/// `run`, and libcurl calls back only within `run`.
 @unsafe struct CurlExchange {
   let curl: showlog_curl
   let multi: UnsafeMutableRawPointer
   let request: HTTPRequest
 
-  /// Sends the request and returns the response.
-  ///
   /// - Throws: `HTTPFailure`, or `CancellationError`.
   func run(_ cancellation: CurlCancellation) throws -> HTTPResponse {
     guard let easy = unsafe curl.easy_init() else { throw HTTPFailure.unavailable("out of memory") }

@@ -1,15 +1,15 @@
 import CShowlogCurl
 import Synchronization
 
-/// The idle connections of a transport.
+/// The idle multi handles of a transport; each has the open connections of earlier transfers.
 ///
-/// Connections belong to libcurl's multi handles. A thread removes a handle from the pool while it uses it, so no two
-/// threads use one at a time. The pool stores addresses as integers, since pointers are not `Sendable`.
+/// A thread removes a handle from the pool while it uses it, so no two threads use one at a time. The pool stores
+/// addresses as integers, since pointers are not `Sendable`.
 final class CurlPool: Sendable {
   private static let limit = 4
   private let idle = Mutex<[UInt]>([])
 
-  // `curl_global_init` has to be called once, before anything else; a static is initialized once.
+  // `curl_global_init` must be called exactly once, before anything else; a static is initialized once.
   private static let isInitialized: Bool = {
     guard let curl = unsafe loadedCurl() else { return false }
     // 3 is CURL_GLOBAL_ALL.
@@ -54,7 +54,7 @@ final class CurlPool: Sendable {
   }
 }
 
-/// Loads libcurl's functions; nil if that fails. Once it is loaded, a lookup costs microseconds.
+/// Returns libcurl's functions; nil if it cannot be loaded. Every call after the first costs microseconds.
 private func loadedCurl() -> showlog_curl? {
   var curl = unsafe showlog_curl()
   return unsafe showlog_curl_load(&curl) == 1 ? curl : nil

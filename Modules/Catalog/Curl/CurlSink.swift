@@ -1,4 +1,4 @@
-/// The response received so far.
+/// The received part of a response.
 final class CurlSink {
   private static let headLimit = 1 << 20
   private let limit: Int
@@ -9,7 +9,7 @@ final class CurlSink {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Parses a line of the head; false aborts the transfer.
+  /// Returns false to abort the transfer.
   func read(_ line: UnsafeRawBufferPointer) -> Bool {
     headCount += line.count
     isOverLimit = headCount > Self.headLimit
@@ -17,7 +17,7 @@ final class CurlSink {
     return !isOverLimit
   }
 
-  /// Appends a part of the body; false aborts the transfer.
+  /// Returns false to abort the transfer.
   func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
     isOverLimit = body.count + bytes.count > limit
     if !isOverLimit { unsafe body.append(contentsOf: bytes) }

@@ -4,9 +4,9 @@ import Synchronization
 extension HTTPTransport {
   /// A transport over the system's libcurl, which is loaded on the first request.
   ///
-  /// Neither FoundationNetworking nor libcurl is linked, since the start of a program that does not connect may grow by
-  /// at most 5 %. Measured from start to exit of small release programs on Linux x86-64 (instructions by callgrind,
-  /// median CPU time, shared libraries):
+  /// Neither FoundationNetworking nor libcurl is linked, so that a program that does not connect starts at most 5 %
+  /// slower. Measured from start to exit of small release programs on Linux x86-64 (instructions by callgrind, median
+  /// CPU time, shared libraries):
   ///
   /// Program | Instructions | CPU | Libraries
   /// --- | --- | --- | ---
@@ -16,7 +16,7 @@ extension HTTPTransport {
   /// imports ShowlogInterchange | 15.09 M | 11 ms | 21
   /// creates a live catalog as well | 15.61 M (+3.4 %) | 11 ms | 21
   ///
-  /// macOS has libcurl too, so there is one transport, and a program that never connects runs without libcurl.
+  /// macOS has libcurl too, so both platforms use this transport. A program that never connects runs without libcurl.
   ///
   /// Each request blocks a thread of its own. Idle connections are reused. Cancellation takes effect at once. Proxies
   /// are taken from the usual environment variables, except for loopback addresses.
@@ -39,7 +39,7 @@ extension HTTPTransport {
   }
 }
 
-/// Blocks all signals on this thread. Otherwise SIGPIPE would end the program when the server closes a connection.
+/// Without this, SIGPIPE would end the program when the server closes a connection.
 private func blockSignals() {
   var all = sigset_t()
   unsafe sigfillset(&all)
@@ -55,7 +55,6 @@ final class CurlCancellation: Sendable {
 
   private let content = Mutex(Content())
 
-  /// Whether the transfer was canceled.
   var isCanceled: Bool { content.withLock { $0.isCanceled } }
 
   /// Cancels the transfer, or prevents it from starting.
@@ -67,6 +66,6 @@ final class CurlCancellation: Sendable {
     }
   }
 
-  /// Sets how to wake the waiting thread; nil once it no longer waits.
+  /// Sets the closure that wakes the waiting thread; nil once it no longer waits.
   func setWake(_ wake: (@Sendable () -> Void)?) { content.withLock { $0.wake = wake } }
 }

@@ -1,5 +1,4 @@
 extension CachedResponse {
-  /// The part of a response that is cached.
   init(_ response: HTTPResponse, of address: CatalogAddress, asOf: WallInstant) {
     let isPage = response.head.status == 200
     self.init(

@@ -36,7 +36,7 @@ public struct HTTPResponse: Hashable, Sendable {
   }
 }
 
-/// Why a request has no complete response.
+/// The reason why a request has no complete response.
 public enum HTTPFailure: Error, Hashable, Sendable {
   /// The transport cannot be loaded.
   case unavailable(String)
@@ -52,11 +52,11 @@ public enum HTTPFailure: Error, Hashable, Sendable {
   case cutShort(String)
 }
 
-/// A transport of single requests, whose caller decides redirects, retries and caching.
+/// A transport of single requests, whose caller handles redirects, retries and caching.
 public struct HTTPTransport: Sendable {
   /// Sends a request and returns the complete response.
   ///
-  /// Throws `HTTPFailure`, or `CancellationError` if the task is canceled, which closes the connection.
+  /// It throws `HTTPFailure`, or `CancellationError` if the task is canceled, which closes the connection.
   public var send: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
   /// A transport of this closure.

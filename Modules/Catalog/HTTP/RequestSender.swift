@@ -27,7 +27,6 @@ struct RequestSender: Sendable {
     }
   }
 
-  /// Waits until the rate limit allows another request.
   private func takeToken(for address: CatalogAddress, deadline: WallInstant) async throws {
     while true {
       try Task.checkCancellation()
@@ -57,7 +56,7 @@ struct RequestSender: Sendable {
     }
   }
 
-  /// Pauses all requests after a 429, those of other endpoints too.
+  /// After a 429, requests to other endpoints are paused too.
   private func pauseAll(after outcome: Result<HTTPResponse, HTTPFailure>, wait: Duration?, at now: WallInstant) {
     guard case .success(let response) = outcome, response.head.status == 429 else { return }
     environment.limit.pause(now, wait ?? .seconds(min(response.head.retryAfter ?? 10, 60)))

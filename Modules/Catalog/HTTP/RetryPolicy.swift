@@ -1,7 +1,7 @@
-/// Decides whether and when a failed request is retried: a pure value without clock, randomness or network.
+/// Decides whether and when a failed request is retried, without clock, randomness or network.
 ///
-/// Statuses 429 and 5xx and timeouts are retried with exponential backoff from 1 s to 16 s. Jitter shortens a wait by up
-/// to half, so that many clients do not retry at once. A wait is never shorter than the server's `Retry-After`.
+/// Statuses 429 and 5xx and timeouts are retried with exponential backoff from 1 s to 16 s. Jitter shortens a wait by
+/// up to half, so that many clients do not retry at once. A wait is never shorter than the server's `Retry-After`.
 public struct RetryPolicy: Hashable, Sendable {
   /// The most retries.
   public var limit: Int

@@ -4,8 +4,8 @@ import Synchronization
 extension RateLimit {
   /// A rate limit shared by all processes of the user through a locked file, `requests` in a folder.
   ///
-  /// A restarted program gets no new tokens, and concurrent ones share them. If the file cannot be written, the limit
-  /// is the process's own.
+  /// A restarted program gets no new tokens, and concurrent processes share them. If the file cannot be opened or
+  /// locked, the limit applies to this process only.
   public static func file(in folder: String, _ bucket: TokenBucket = TokenBucket()) -> Self {
     let shared = SharedBucket(bucket)
     let path = "\(folder)/requests"
@@ -33,9 +33,8 @@ extension RateLimit {
   }
 }
 
-/// A small file that processes update under an exclusive lock.
 private enum LockedFile {
-  /// Passes a file's text to `read`, or nil if it cannot be opened, and replaces it with the text of `write`.
+  /// Passes a file's text to `read`, or nil if it cannot be opened or locked, and replaces it with the text of `write`.
   static func update<Value>(
     _ path: String, read: (String?) -> Void, then write: () -> (value: Value, text: String)
   ) -> Value {

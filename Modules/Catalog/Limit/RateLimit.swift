@@ -2,7 +2,7 @@ import Synchronization
 
 /// A rate limit that all requests of a process, or of a user, share.
 public struct RateLimit: Sendable {
-  /// Takes a token and returns zero, or returns how long to wait before trying again.
+  /// Takes a token and returns zero, or returns the time to wait before trying again.
   public var take: @Sendable (_ now: WallInstant) -> Duration
 
   /// Blocks all requests for a while, after the server answered 429.
@@ -26,7 +26,6 @@ public struct RateLimit: Sendable {
   }
 }
 
-/// A token bucket shared between tasks.
 final class SharedBucket: Sendable {
   let bucket: Mutex<TokenBucket>
   init(_ bucket: TokenBucket) { self.bucket = Mutex(bucket) }

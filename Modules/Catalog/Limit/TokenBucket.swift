@@ -1,4 +1,4 @@
-/// A token bucket that allows at most 20 requests in any window of 10 seconds.
+/// A token bucket that allows, by default, at most 20 requests in any window of 10 seconds.
 ///
 /// A token returns 10 seconds after it was taken. A bucket that refills at a steady rate would allow 40 requests in the
 /// first 10 seconds: 20 saved tokens and 20 new ones.
@@ -27,7 +27,7 @@ public struct TokenBucket: Hashable, Sendable {
   ///
   /// - Returns: Zero if a token was taken, otherwise the time to wait before trying again.
   public mutating func take(at now: WallInstant) -> Duration {
-    // Times in the future are from before the clock was set back.
+    // A time in the future was taken before the clock was set back.
     taken.removeAll { $0 > now || $0.advanced(by: period) <= now }
     if let pausedUntil, pausedUntil > now { return now.duration(to: pausedUntil) }
     pausedUntil = nil
@@ -42,13 +42,13 @@ public struct TokenBucket: Hashable, Sendable {
     pausedUntil = max(pausedUntil ?? end, end)
   }
 
-  /// The file format: lines of milliseconds.
+  /// The file format: a line of milliseconds since 1970 per taken token, and one for a pause.
   var lines: String {
     let times = taken.map { "\($0.milliseconds)\n" }.joined()
     return times + (pausedUntil.map { "pause \($0.milliseconds)\n" } ?? "")
   }
 
-  /// Replaces the contents with those of a file, ignoring lines that cannot be parsed.
+  /// Lines that cannot be parsed are ignored.
   mutating func read(lines: String, at now: WallInstant) {
     var times: [Int] = []
     var pause: WallInstant?

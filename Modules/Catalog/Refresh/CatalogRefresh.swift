@@ -28,8 +28,8 @@ extension Catalog {
 
 /// A refresh: an asynchronous sequence of one result per show, in the order of the shows.
 ///
-/// It throws if continuing is pointless: no connection, an untrusted server, too many requests, or server errors for
-/// three shows in a row. Any other error is the result of its show.
+/// It throws if further requests would fail too: no connection, an untrusted server, too many requests, or server
+/// errors for three shows in a row. Any other error is the result of its show.
 public struct CatalogRefresh: AsyncSequence, Sendable {
   /// The result for one show.
   public typealias Element = RefreshResult
@@ -60,8 +60,8 @@ public struct CatalogRefresh: AsyncSequence, Sendable {
 
     /// Refreshes the next show and returns its result; nil after the last.
     ///
-    /// - Throws: `CatalogError` if continuing is pointless, or `CancellationError` if the task is canceled. The current
-    ///   show then has no result.
+    /// - Throws: `CatalogError` if further requests would fail too, or `CancellationError` if the task is canceled. The
+    ///   current show then has no result.
     public mutating func next() async throws -> RefreshResult? {
       guard done < plan.shows.count else { return nil }
       try Task.checkCancellation()
@@ -99,15 +99,15 @@ public struct CatalogRefresh: AsyncSequence, Sendable {
       }
     }
 
-    /// Fetches a show; nil if it does not exist, or if a more trusted id contradicts.
+    /// Nil if the show does not exist, or if its IMDb id contradicts a lookup by TheTVDB's id, which is less trusted.
     private func fetch(
       _ id: Int, for show: RefreshShow, foundBy other: ExternalID? = nil
     ) async throws -> RefreshResult.Outcome? {
       guard var page = try await catalog.show(id, includesSpecials) else { return nil }
       if case .tvdb = other, let known = show.ids.imdb, let imdb = page.show.ids.imdb, imdb != known { return nil }
       page.batch.shows[0].ids.fill(from: show.ids)
-      // If the catalog merged two shows, the old id redirects to the new one. The library keeps its id: the new one
-      // would be imported as another show.
+      // If the catalog merged two shows, the old id redirects to the new one. The library keeps the old id, since the
+      // new one would be imported as another show.
       page.batch.shows[0].ids.tvmaze = show.ids.tvmaze ?? page.show.id
       return .fetched(page.batch, asOf: page.asOf)
     }

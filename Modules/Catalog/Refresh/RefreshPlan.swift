@@ -1,9 +1,9 @@
 import ShowlogModels
 
-/// Decides what a refresh requests: a pure value.
+/// A plan of the requests of a refresh: a pure value.
 ///
-/// TVmaze's edge caches a list of updates for up to an hour, and a show's page as well. So a show is fetched again
-/// unless its last change is more than an hour older than `asOf`.
+/// TVmaze's edge caches a list of updates and a show's page for up to an hour each. So a show is fetched again unless
+/// its last change is at least an hour older than `asOf`.
 public struct RefreshPlan: Hashable, Sendable {
   /// The step of a refresh for one show.
   public enum Step: Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct RefreshPlan: Hashable, Sendable {
   /// The shows, in the order of the refresh.
   public let shows: [RefreshShow]
 
-  /// The shortest period of updates that covers the shows; nil if no show could be skipped because of them.
+  /// The shortest period of updates that covers the shows; nil if no list of updates could skip a show.
   public let period: UpdatePeriod?
 
   private let now: Timestamp
@@ -48,7 +48,7 @@ public struct RefreshPlan: Hashable, Sendable {
     return change > asOf.advanced(by: -Self.margin) ? .fetch(id) : .unchanged
   }
 
-  /// Seconds since a show was certainly up to date. A time in the future counts as never: the clock was set back.
+  /// Seconds since the show was certainly up to date. A time in the future counts as never: the clock was set back.
   private static func age(of show: RefreshShow, now: Timestamp) -> Int? {
     guard let asOf = show.asOf, asOf <= now else { return nil }
     return now.seconds - asOf.seconds + margin

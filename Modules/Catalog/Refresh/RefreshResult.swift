@@ -4,7 +4,7 @@ import ShowlogModels
 public struct RefreshResult: Hashable, Codable, Sendable {
   /// The outcome for one show.
   public enum Outcome: Hashable, Codable, Sendable {
-    /// A show with its episodes, ready to be imported, with the library's ids for a merge into the same show.
+    /// A show with its episodes to import; it has the library's ids, so that it is merged into the same show.
     case fetched(ImportBatch, asOf: Timestamp)
     /// The show has not changed.
     case unchanged(asOf: Timestamp)

@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// The facts of a library's show that a refresh needs.
+/// A show of the library with the facts that a refresh needs.
 public struct RefreshShow: Hashable, Codable, Sendable {
   /// The key in the library.
   public var key: ShowID
@@ -9,7 +9,7 @@ public struct RefreshShow: Hashable, Codable, Sendable {
   /// The providers' ids.
   public var ids: Ids
 
-  /// When it was last up to date: `asOf` of its last outcome; nil if it was never fetched.
+  /// When it was last up to date, the `asOf` of its last outcome; nil if it was never fetched.
   public var asOf: Timestamp?
 
   /// A show to refresh.
