@@ -1,12 +1,12 @@
 import LeftfoldCore
 import ShowlogModels
 
-/// A line to write into the store's log: an action that changed it, and when.
+/// A line to write into the store's log: an action that changed the store, and its time.
 public struct LogEntry: Hashable, Sendable {
   /// When the action was sent.
   public let at: Timestamp
 
-  /// The name of the action, such as `history.watched`, for readers of the file.
+  /// The name of the action, such as `history.watched`, for people who read the file.
   public let kind: String
 
   /// The action as JSON.
@@ -28,7 +28,7 @@ public struct LogEntry: Hashable, Sendable {
   }
 }
 
-/// An entry of the store's log as read from the file.
+/// A line of the store's log as it was read from the file.
 public struct LogLine: Hashable, Sendable {
   /// The action's number: 1 for the first.
   public let number: Int
@@ -36,6 +36,6 @@ public struct LogLine: Hashable, Sendable {
   /// The action as it was written.
   public let entry: LogEntry
 
-  /// The number of rows that it inserted, updated and removed; nil in a line of an earlier version of the program.
+  /// The number of rows inserted, updated and removed; nil in a line of an earlier version of the program.
   public let changedRows: Int?
 }

@@ -4,13 +4,12 @@ import ShowlogFeatureKit
 /// Persists the stored part of a state in a file.
 ///
 /// The rows that an action changed and a line of the log are written in one transaction, which is on the disk when
-/// `send` returns. An action is persisted if it changes a stored table; no other flag decides. An action that changes
-/// none costs a few identity comparisons. Otherwise the file is locked (unless the caller holds the lock), written and
-/// committed.
+/// `send` returns. An action is persisted if it changes a stored table, without any flag. The file is then locked
+/// (unless the caller holds the lock), written and committed. Any other action costs a few identity comparisons.
 ///
-/// A failed write is rolled back in the file, and ``onFailure`` is called, which sends an action that installs
+/// A failed write is rolled back in the file. Then ``onFailure`` is called, which must lead to an action that installs
 /// ``StoreFile/contents``: the state must not stay ahead of the file. If another process has changed the file since it
-/// was last read, nothing is written, and that is a failure as well.
+/// was last read, the write fails as well.
 @MainActor
 public final class PersistenceMiddleware<State: Sendable, Action>: Middleware {
   private let file: StoreFile<State>
@@ -23,8 +22,8 @@ public final class PersistenceMiddleware<State: Sendable, Action>: Middleware {
   /// Creates a middleware that writes to a file.
   ///
   /// - Parameters:
-  ///   - file: The store, opened for writing and loaded into the first state of the app's store.
-  ///   - entry: Makes the log line of an action that changed something.
+  ///   - file: The store, opened for writing and loaded into the initial state of the app's store.
+  ///   - entry: Returns the log line of an action that changed a stored table.
   public init(
     file: StoreFile<State>, entry: @escaping (_ action: Action, _ before: State, _ after: State) -> LogEntry
   ) {
@@ -38,7 +37,7 @@ public final class PersistenceMiddleware<State: Sendable, Action>: Middleware {
     return outcome
   }
 
-  /// Writes the action's changes.
+  /// Writes and commits the action's changes of stored tables; calls ``onFailure`` if that fails.
   public func handle(_ action: Action, before: State, after: State) {
     guard file.differ(file.contents, after), file.differ(before, after) else { return }
     do throws(StoreError) {

@@ -2,10 +2,10 @@ import ShowlogFeatureKit
 
 /// The result of a store file's check.
 public struct StoreCheck: Hashable, Sendable {
-  /// The tables and their numbers of rows, in the order in which they are declared.
+  /// The tables, in the order of their declaration.
   public let tables: [Table]
 
-  /// The faults that SQLite's own check of the file's pages found, at most twenty.
+  /// The faults that SQLite's `integrity_check` found in the pages, at most twenty.
   public let pageFaults: [String]
 
   /// The reason why changes cannot be undone; nil if they can.
@@ -26,7 +26,7 @@ public struct StoreCheck: Hashable, Sendable {
 }
 
 extension StoreFile {
-  /// Checks every row, every step of undo and every page, without writing.
+  /// Checks every row, the totals of the undo steps and every page, without writing.
   ///
   /// - Complexity: O(file).
   ///

@@ -1,6 +1,6 @@
 /// The reason why a store could not be opened, read or written.
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of a failure, as far as a program can act on it.
+  /// The kind of a failure, by which a program can decide its reaction.
   public enum Kind: Hashable, Sendable {
     /// Another process held the store for longer than the timeout.
     case busy
@@ -22,7 +22,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case corrupt
     /// A later version of the program wrote the file.
     case tooNew
-    /// A write that breaks a rule of the store, such as a play of a missing episode.
+    /// The write breaks a rule of the store, such as a play of a missing episode.
     case invalid
   }
 
@@ -42,7 +42,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// The exit code for scripts, from 65 to 77 as in `sysexits.h`.
+  /// The exit code for scripts, one of 65 to 77 in `sysexits.h`.
   public var exitCode: Int32 {
     switch kind {
     case .notAStore, .corrupt, .tooNew, .invalid: 65

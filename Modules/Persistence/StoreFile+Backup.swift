@@ -2,9 +2,9 @@ import ShowlogFeatureKit
 import ShowlogSQLite
 
 extension StoreFile {
-  /// Copies the store into a new file while others may use it, and verifies the copy.
+  /// Copies the store into a new file while other processes may use it, and verifies the copy.
   ///
-  /// The copy is one version of the store, as of the moment at which the last page was copied.
+  /// The copy is one version of the store, as of the time at which the last page was copied.
   ///
   /// - Parameter copy: The path of the new file, with mode 0600; missing folders are created.
   /// - Throws: `StoreError` if the target exists, the copy cannot be written, or it is not intact.
@@ -25,14 +25,13 @@ extension StoreFile {
 }
 
 extension Connection {
-  /// Copies all pages of another file into this one, by SQLite's online backup.
   fileprivate func copy(from source: Connection) throws(StoreError) {
     let task = "write the backup"
     guard let backup = unsafe sqlite3_backup_init(handle, "main", source.handle, "main") else {
       throw failure(unsafe sqlite3_errcode(handle), task: task)
     }
     var code = unsafe sqlite3_backup_step(backup, -1)
-    // The busy timeout of each attempt covers another process that writes.
+    // Each attempt waits for another process's write, up to the busy timeout.
     for _ in 1...8 where code == SQLITE_BUSY || code == SQLITE_LOCKED { code = unsafe sqlite3_backup_step(backup, -1) }
     let end = unsafe sqlite3_backup_finish(backup)
     guard code == SQLITE_DONE, end == SQLITE_OK else { throw failure(end == SQLITE_OK ? code : end, task: task) }

@@ -4,15 +4,16 @@ extension StoreFile {
   /// Opens a store.
   ///
   /// With ``StoreMode/readWrite`` a missing file is created, with its folders. With ``StoreMode/readOnly`` nothing is
-  /// created, and a missing or still empty file is ``StoreError/Kind/missing``. A store of an earlier version is
-  /// migrated in one transaction. A file that is not a store, or one of a later version, is refused and left alone.
+  /// created, and a missing or still empty file is an error. A store of an earlier version is migrated in one
+  /// transaction. A file that is not a store, or one of a later version, is refused and left unchanged.
   ///
   /// - Parameters:
   ///   - path: The file's path.
   ///   - tables: The stored tables of the state, each after those that it refers to.
   ///   - empty: A state without stored rows.
-  ///   - isCreated: Whether a missing file is created with ``StoreMode/readWrite``.
+  ///   - isCreated: Whether ``StoreMode/readWrite`` creates a missing file.
   ///   - busyTimeout: The maximum time to wait for another process's lock.
+  /// - Throws: ``StoreError``; ``StoreError/Kind/missing`` if the file is missing or empty and is not created.
   public static func open(
     at path: String, mode: StoreMode, tables: [StoredTable<State>], empty: State, isCreated: Bool = true,
     busyTimeout: Duration = .seconds(2)
@@ -22,9 +23,9 @@ extension StoreFile {
       path: path, mode: mode, tables: tables, empty: empty, busyTimeout: busyTimeout, connection: connection)
   }
 
-  /// Opens the file at the path if it was replaced since it was opened, such as by a restore or a sync.
+  /// Opens the file at the path again if it was replaced, such as by a restore or a sync.
   ///
-  /// Its contents are read by the next ``load()``. Not to be called under the lock.
+  /// The next ``load()`` reads its contents. A no-op under the lock.
   ///
   /// - Throws: ``StoreError/Kind/missing`` without a file; none is created.
   public func reopenIfReplaced() throws(StoreError) {

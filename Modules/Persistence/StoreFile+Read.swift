@@ -3,9 +3,9 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension StoreFile {
-  /// Reads and verifies everything in one read transaction, and records its revision.
+  /// Reads and verifies all stored tables in one read transaction, and records the revision.
   ///
-  /// Damaged rows are skipped and listed in ``damage``.
+  /// Damaged rows are skipped and reported in ``damage``.
   ///
   /// - Complexity: O(rows).
   @discardableResult
@@ -23,7 +23,7 @@ extension StoreFile {
     }
   }
 
-  /// Reads everything within a transaction.
+  /// The caller has a transaction open.
   func read(_ connection: Connection) throws(StoreError) -> State {
     let revision = try connection.revision()
     let totals = try connection.totals()
@@ -47,8 +47,8 @@ extension StoreFile {
     return contents
   }
 
-  /// Of a large store, another thread reads all tables but the largest. A writing transaction is only visible to its
-  /// own connection.
+  /// In a large store, another thread reads all tables but the largest. Not under the lock: the writes of a transaction
+  /// are visible only to its own connection.
   private func makeSideReader(
     _ connection: Connection, _ totals: [String: TableLayout.Total]?, revision: Int
   ) throws(StoreError) -> (
@@ -62,14 +62,14 @@ extension StoreFile {
     return ((SideReader(beside, totals, path, revision: revision), beside), [tables[largest]])
   }
 
-  /// Whether the store still has the revision that was last read here.
+  /// Whether the store still has the revision that this object last read or wrote.
   public var isCurrent: Bool {
     get throws(StoreError) { try open().revision() == seen.revision }
   }
 }
 
 extension Connection {
-  /// The number of writes to the store.
+  /// The number of writes to the store, by which a change of another process is detected.
   func revision() throws(StoreError) -> Int {
     guard let revision = try integer("SELECT revision FROM meta", to: "read the store's revision") else {
       throw StoreError(

@@ -1,9 +1,10 @@
 extension StoreFile {
-  /// Runs reads that see one version of the file, which ``contents`` equal.
+  /// Runs reads in one transaction, whose version of the file equals ``contents``.
   ///
-  /// If another process has written since the last read, everything is read again first.
+  /// If another process has written since the last read, ``load()`` is called first.
   ///
-  /// - Throws: `StoreError` if the file cannot be read; ``StoreError/Kind/conflict`` if it never stops changing.
+  /// - Throws: `StoreError` if the file cannot be read; ``StoreError/Kind/conflict`` if it changed during each of five
+  ///   attempts.
   public func readingOneVersion<Result>(
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
@@ -11,7 +12,7 @@ extension StoreFile {
     for _ in 1...5 {
       try connection.execute("BEGIN", to: "read the store")
       defer { connection.rollBack() }
-      // The first read decides which version the transaction sees.
+      // The first read determines the version that the transaction sees.
       if try isCurrent { return try body() }
       connection.rollBack()
       try load()

@@ -3,27 +3,28 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension StoreFile {
-  /// Takes the lock, within the timeout given when the store was opened.
+  /// Acquires the lock, within the timeout given when the store was opened.
   ///
   /// A no-op if the lock is already held. ``commit()`` and ``rollback()`` release it.
   ///
-  /// - Returns: The new contents, if another process has changed the store since it was last read here, for changes to
-  ///   be based on; nil if they are still ``contents``.
+  /// - Returns: The new contents, on which changes must be based, if another process has changed the store since this
+  ///   object last read it; nil if they are still ``contents``.
   ///
-  /// - Throws: ``StoreError/Kind/corrupt`` if the store is damaged, since it can only be read.
+  /// - Throws: ``StoreError/Kind/corrupt`` if the store is damaged, since it can only be read;
+  ///   ``StoreError/Kind/busy`` after the timeout.
   public func lock() throws(StoreError) -> State? {
     if isLocked { return nil }
     return try locking { connection throws(StoreError) in
       if try connection.revision() == seen.revision { return nil }
       let contents = try read(connection)
       try checkDamage()
-      // Other processes committed this, so it stays valid if nothing is written.
+      // Other processes committed these contents, so a rollback returns to them.
       seenBeforeLock = seen
       return contents
     }
   }
 
-  /// Takes the lock of a store that no other process has changed since it was last read here.
+  /// Throws ``conflict`` if another process has changed the store since this object last read it.
   func lockUnchanged() throws(StoreError) {
     try locking { connection throws(StoreError) in
       guard try connection.revision() == seen.revision else { throw conflict }
@@ -77,11 +78,12 @@ extension StoreFile {
 
   /// Writes the differences between two versions of the contents, row by row, and a line of the log.
   ///
-  /// The cost follows the difference. On failure, everything since ``lock()`` is rolled back and the lock is released.
+  /// The cost is proportional to the difference. On failure, everything since ``lock()`` is rolled back and the lock is
+  /// released.
   ///
   /// - Parameters:
-  ///   - entry: The line of the log, with the change's effect on undo; nil writes none, and such a change cannot be
-  ///     undone.
+  ///   - entry: The line of the log, with the change's effect on undo; with nil, no line is written, and the change
+  ///     cannot be undone.
   ///   - old: The contents that the store holds.
   ///   - new: The contents to write.
   /// - Precondition: The lock is held.

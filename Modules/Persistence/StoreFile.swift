@@ -17,10 +17,11 @@ import ShowlogFeatureKit
 ///
 /// The file has mode 0600 and its folders 0700; SQLite gives its `-wal` and `-shm` the mode of the file.
 ///
-/// A file whose rows differ from what was stored has ``damage``: its intact rows can be read, and it cannot be locked.
+/// If stored rows no longer match their checksums, the file has ``damage``: its intact rows can be read, and it cannot
+/// be locked.
 ///
-/// One thread at a time uses an object. Long work uses a second object on another thread, starts from what the first
-/// has ``seen``, and hands back what it has written:
+/// Only one thread at a time may use an object. Long work uses a second object on another thread, which starts from
+/// the version that the first has ``seen``, and returns the version that it has written:
 ///
 /// ```swift
 /// let beside = try StoreFile.open(at: path, mode: .readWrite, tables: tables, empty: State())
@@ -29,7 +30,7 @@ import ShowlogFeatureKit
 /// file.goOn(from: beside.seen)
 /// ```
 public final class StoreFile<State: Sendable> {
-  /// A version of the contents, with the store's revision.
+  /// A version of the contents with its revision and damage.
   public struct Snapshot: Sendable {
     var revision: Int?
     var contents: State
@@ -45,11 +46,11 @@ public final class StoreFile<State: Sendable> {
   /// The stored tables, each after those that it refers to.
   public let tables: [StoredTable<State>]
 
-  /// nil once the store was closed.
+  /// Nil once the store is closed.
   var connection: Connection?
-  /// The contents last read or written here; without a revision before the first time.
+  /// The version last read or written by this object; it has no revision before the first read.
   public internal(set) var seen: Snapshot
-  /// Under the lock, the contents from before it was taken, for a rollback.
+  /// The version to which a rollback returns; nil without the lock.
   var seenBeforeLock: Snapshot?
   let empty: State
   let busyTimeout: Duration
@@ -84,7 +85,7 @@ public final class StoreFile<State: Sendable> {
   /// Rows of the log and of rolled-back transactions count.
   public var rowsWritten: Int { connection?.changedRows ?? 0 }
 
-  /// Whether the stored parts of two states differ, up to the first difference.
+  /// Whether the stored parts of two states differ; stops at the first table that differs.
   public func differ(_ old: State, _ new: State) -> Bool {
     !tables.allSatisfy { $0.isEqual(old, new) }
   }
@@ -96,15 +97,17 @@ public final class StoreFile<State: Sendable> {
 
   /// Returns the version from which another object may continue.
   ///
-  /// - Throws: ``StoreError/Kind/permission`` if this one may not write, ``StoreError/Kind/conflict`` if another file
-  ///   is at the path by now.
+  /// - Throws: ``StoreError/Kind/permission`` if this object may not write; ``StoreError/Kind/conflict`` if the file
+  ///   was moved or replaced.
   public func handOver() throws(StoreError) -> Snapshot {
     try checkMode()
     try checkPlace(open())
     return seen
   }
 
-  /// Continues from the version that another object has seen or written last; not under the lock.
+  /// Continues from the version that another object last read or wrote.
+  ///
+  /// - Precondition: The lock is not held.
   public func goOn(from snapshot: Snapshot) {
     precondition(!isLocked, "What is seen under the lock is what the file holds.")
     seen = snapshot
@@ -112,14 +115,13 @@ public final class StoreFile<State: Sendable> {
 
   /// Closes the file; uncommitted changes are lost.
   ///
-  /// Releasing the last reference does the same. A program that ends by `exit` calls this first, so that no log is left
-  /// beside the file (harmless: the next process to open the store continues with it). Later calls throw.
+  /// Releasing the last reference closes it too. A program that ends by `exit` calls this first, so that no log is left
+  /// beside the file (a log is harmless: the next process to open the store uses it). Calls after this throw.
   public func close() {
     rollback()
     connection = nil
   }
 
-  /// The connection of an open store.
   func open() throws(StoreError) -> Connection {
     guard let connection else {
       throw StoreError(.io, path: path, message: "the store was closed before: open it again")

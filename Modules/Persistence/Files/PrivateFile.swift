@@ -2,12 +2,11 @@ import Foundation
 
 /// Creates files and folders that only their owner may read, whatever the umask.
 enum PrivateFile {
-  /// The kind of item at a path.
   enum Presence {
     case nothing, file, somethingElse
   }
 
-  /// Returns the kind of item at a path, following links.
+  /// Follows links.
   static func presence(at path: String) throws(StoreError) -> Presence {
     var info = stat()
     guard unsafe stat(path, &info) == 0 else {
@@ -18,7 +17,6 @@ enum PrivateFile {
     return info.st_mode & S_IFMT == S_IFREG ? .file : .somethingElse
   }
 
-  /// Whether the file is missing or empty.
   static func isEmptyOrMissing(_ path: String) throws(StoreError) -> Bool {
     var info = stat()
     return try presence(at: path) == .nothing || (unsafe stat(path, &info) == 0 && info.st_size == 0)
@@ -29,7 +27,7 @@ enum PrivateFile {
   /// A file that another process creates at the same moment is left alone.
   static func create(at path: String) throws(StoreError) {
     if let folder = parent(of: path) { try createFolder(folder, for: path) }
-    // Exclusive, so that the descriptor never belongs to a file in use: closing it would release that user's locks.
+    // Exclusive, so that the descriptor never belongs to a file in use: closing it would release that file's locks.
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       if errno == EEXIST, try presence(at: path) == .file { return }
@@ -50,7 +48,7 @@ enum PrivateFile {
     }
   }
 
-  /// The folder of a path; nil if that is the root or the current folder, which exist.
+  /// Nil if the folder is the root or the current folder, which exist.
   private static func parent(of path: String) -> String? {
     let folder = (path as NSString).deletingLastPathComponent
     return folder.isEmpty || folder == "/" || folder == path ? nil : folder

@@ -1,6 +1,5 @@
 import ShowlogFeatureKit
 
-/// Writes the changes of all stored tables between two states.
 struct ChangeWriter<State> {
   private let writers: [TableWriter<State>]
   private let new: State
@@ -12,16 +11,13 @@ struct ChangeWriter<State> {
     self.connection = connection
   }
 
-  /// Whether the states hold the same rows.
   var isEmpty: Bool { writers.allSatisfy(\.changes.isEmpty) }
 
-  /// The number of rows that differ.
   var rowCount: Int { writers.reduce(0) { $0 + $1.changes.count } }
 
-  /// The tables that differ, and their changes.
   var changed: [TableWriter<State>] { writers.filter { !$0.changes.isEmpty } }
 
-  /// Writes the differences. A row with a dangling reference is refused.
+  /// Refuses a row with a dangling reference.
   func write() throws(StoreError) {
     for writer in changed {
       let checks = referenceChecks(of: writer.table)
@@ -58,7 +54,7 @@ struct ChangeWriter<State> {
     }
   }
 
-  /// Unchanged rows may refer to removed rows.
+  /// An unchanged row may refer to a removed row.
   private func refuseOrphans(in table: StoredTable<State>, without emptied: Set<String>) throws(StoreError) {
     let checks = referenceChecks(of: table).filter { emptied.contains($0.target) }
     guard !checks.isEmpty else { return }

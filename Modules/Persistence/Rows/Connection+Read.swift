@@ -1,6 +1,5 @@
 import ShowlogFeatureKit
 
-/// One table that was read: a closure that installs its rows, and its faults.
 struct TableRead<State> {
   let install: @Sendable (inout State) -> Void
   let damage: TableDamage?
@@ -11,20 +10,18 @@ public struct TableDamage: Hashable, Sendable {
   /// The table's name.
   public let table: String
 
-  /// The number of rows that are intact.
+  /// The number of intact rows.
   public internal(set) var intactRows: Int
 
-  /// The number of rows that were stored; nil if unknown.
+  /// The number of stored rows; nil if unknown.
   public internal(set) var storedRows: Int?
 
-  /// The faults, a sentence each and at most ten.
+  /// The faults, one sentence each and at most ten.
   public internal(set) var faults: [String] = []
 }
 
 extension Connection {
-  /// Reads the rows of a table, and verifies each of them and their total.
-  ///
-  /// A damaged row is skipped and reported. O(rows).
+  /// Verifies each row and the total. A damaged row is skipped and reported.
   ///
   /// - Parameter total: The stored total of the table; nil in a store without checksums.
   func read<State>(
@@ -32,7 +29,7 @@ extension Connection {
   ) throws(StoreError) -> TableRead<State> {
     let reader = table.makeReader()
     let audit = RowAudit(table.columns.map(\.name), isChecked: isChecked)
-    // A table that the file lacks has no rows yet.
+    // Without a total, the file does not have the table yet.
     guard !isChecked || total != nil else { return TableRead(install: reader.finish(), damage: nil) }
     do throws(StoreError) {
       try forEachRow(of: table.columns.map(\.name) + (isChecked ? ["checksum"] : []), in: table.name) { row in
@@ -46,7 +43,6 @@ extension Connection {
   }
 }
 
-/// Verifies the rows of a table while they are read.
 private final class RowAudit {
   private let columns: [String]
   private let isChecked: Bool

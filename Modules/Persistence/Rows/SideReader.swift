@@ -2,9 +2,10 @@ import Dispatch
 import ShowlogFeatureKit
 import Synchronization
 
-/// Reads some tables of a store on another thread, by a second connection, while the first reads the largest.
+/// Reads some tables of a store on another thread by a second connection, while the first connection reads the largest.
 ///
-/// It returns nothing if that connection sees another revision or cannot be opened; then the caller reads the tables.
+/// The result is nil if the second connection cannot be opened or sees another revision. The caller then reads the
+/// tables itself.
 final class SideReader<State>: Sendable {
   private let result = Mutex<[TableRead<State>]?>(nil)
   private let work = DispatchGroup()
@@ -16,7 +17,7 @@ final class SideReader<State>: Sendable {
     }
   }
 
-  /// The tables, once they are read.
+  /// Blocks until the tables are read.
   func finish() -> [TableRead<State>]? {
     work.wait()
     return result.withLock { $0 }

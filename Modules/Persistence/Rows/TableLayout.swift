@@ -1,6 +1,6 @@
 import ShowlogFeatureKit
 
-/// A stored table's columns in the file, independent of the state.
+/// The part of a stored table that does not depend on the type of the state.
 struct TableLayout {
   let name: String
   let columns: [StoredColumn]
@@ -22,8 +22,7 @@ struct TableLayout {
 }
 
 extension Connection {
-  /// The totals of all tables in the file, including those of unknown features; nil in a store of an earlier version
-  /// without totals.
+  /// Includes the tables of unknown features; nil in a store of a version without totals.
   func totals() throws(StoreError) -> [String: TableLayout.Total]? {
     guard try version() >= Schema.firstVersionWithTotals else { return nil }
     let query = try Statement(

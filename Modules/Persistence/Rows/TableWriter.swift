@@ -6,10 +6,8 @@ struct TableWriter<State> {
   let changes: StoredChanges
   let connection: Connection
 
-  /// Writes the inserted and updated rows.
-  ///
   /// - Parameter checkReferences: Throws if a row has a dangling reference.
-  /// - Returns: the difference of the table's checksum.
+  /// - Returns: The difference of the table's checksum.
   func writeRows(
     checkReferences: ([StoredValue]) throws(StoreError) -> Void
   ) throws(StoreError) -> Int {
@@ -38,7 +36,7 @@ struct TableWriter<State> {
     return difference
   }
 
-  /// Removes the deleted rows, and returns the difference of the table's checksum.
+  /// - Returns: The difference of the table's checksum.
   func removeRows() throws(StoreError) -> Int {
     if changes.removedCount == 0 { return 0 }
     let sql = "DELETE FROM \(table.name) WHERE \(table.columns[0].name) = ?1"
@@ -57,7 +55,6 @@ struct TableWriter<State> {
     return difference
   }
 
-  /// Updates the stored count and checksum of the table.
   func writeTotal(checksum difference: Int) throws(StoreError) {
     let sql = "UPDATE stored_tables SET rows = rows + ?2, checksum = checksum + ?3 WHERE name = ?1"
     try Statement(sql, on: connection, to: "count the \(table.name)")
@@ -70,7 +67,7 @@ struct TableWriter<State> {
     }
   }
 
-  /// A missing row means that the file does not hold the old version: failing is better than writing a mixture.
+  /// A missing row means that the file does not hold the old state: writing would mix two versions.
   private func run(_ statement: Statement, for key: Int) throws(StoreError) {
     _ = try statement.step()
     guard connection.lastChangedRows == 1 else {
@@ -94,7 +91,6 @@ struct TableWriter<State> {
 }
 
 extension RowChecksum {
-  /// The checksum of a row's values.
   init(of values: [StoredValue]) {
     self.init()
     for value in values { add(value) }
@@ -102,7 +98,6 @@ extension RowChecksum {
 }
 
 extension Statement {
-  /// Binds a row's values to the parameters from one on.
   func bind(_ values: [StoredValue], from first: Int32 = 1) throws(StoreError) {
     var parameter = first
     for value in values {

@@ -1,6 +1,5 @@
-/// A type that can be bound to a parameter of a statement.
 protocol Bindable {
-  /// Binds the value, and returns SQLite's result code.
+  /// Returns SQLite's result code.
   func bind(to statement: Statement, at parameter: Int32) -> Int32
 }
 
@@ -19,7 +18,6 @@ extension Optional: Bindable where Wrapped: Bindable {
 }
 
 extension Statement {
-  /// Binds values to the parameters from one on.
   func bind<each Value: Bindable>(_ values: repeat each Value, from first: Int32 = 1) throws(StoreError) {
     var parameter = first
     for value in repeat each values {
@@ -28,7 +26,7 @@ extension Statement {
     }
   }
 
-  /// Binds the parameters and runs a statement without rows.
+  /// For a statement that returns no rows.
   func run<each Value: Bindable>(_ values: repeat each Value) throws(StoreError) {
     try bind(repeat each values)
     _ = try step()
@@ -36,7 +34,7 @@ extension Statement {
 }
 
 extension Connection {
-  /// Returns the integer of a query with one row and one column.
+  /// Returns the first column of the first row; nil without a row.
   func integer(_ sql: String, to task: String) throws(StoreError) -> Int? {
     let query = try Statement(sql, on: self, to: task)
     return try query.step() ? query.integer(0) : nil

@@ -2,25 +2,22 @@ import Foundation
 import ShowlogSQLite
 
 extension Connection {
-  /// Whether a transaction is open.
   var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
 
-  /// Whether permissions only allow reading.
+  /// Whether the file's permissions allow reading only.
   var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") != 0 }
 
-  /// Whether the file is no longer at its path.
+  /// Whether the file was moved, replaced or removed.
   var hasMoved: Bool { unsafe csqlite_has_moved(handle) != 0 }
 
-  /// The number of rows inserted, updated and removed since the connection was opened.
+  /// Inserted, updated and removed rows since the connection was opened.
   var changedRows: Int { Int(unsafe sqlite3_total_changes64(handle)) }
 
-  /// The number of rows that the last statement inserted, updated or removed.
   var lastChangedRows: Int { Int(unsafe sqlite3_changes64(handle)) }
 
-  /// The key of the last inserted row.
   var lastInsertedKey: Int { Int(unsafe sqlite3_last_insert_rowid(handle)) }
 
-  /// The first bytes of the file on the disk, read without locks; nil if the file is empty.
+  /// Reads the file on the disk without locks; nil if it is empty.
   func header() throws(StoreError) -> FileHeader? {
     var bytes = [UInt8](repeating: 0, count: FileHeader.length)
     var size: Int64 = 0
@@ -29,7 +26,6 @@ extension Connection {
     return size == 0 ? nil : FileHeader(bytes)
   }
 
-  /// A URI that makes SQLite treat the file as immutable.
   static func immutableURI(of path: String) -> String {
     let safe = CharacterSet(
       charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/")
@@ -42,13 +38,11 @@ extension Connection {
 struct FileHeader {
   static let length = 100
 
-  /// Whether it is a SQLite file.
   let isSQLite: Bool
 
-  /// The application id.
   let applicationID: UInt32
 
-  /// The version of the tables, as of the last checkpoint of the write-ahead log.
+  /// As of the last checkpoint of the write-ahead log.
   let userVersion: UInt32
 
   init(_ bytes: [UInt8]) {

@@ -2,12 +2,12 @@ import ShowlogSQLite
 
 /// A connection to one SQLite file.
 ///
-/// Only the connection and its statements touch SQLite's pointers: each is valid as long as the object that holds it,
-/// and a statement retains its connection. Neither is sendable, so no two threads use them at once, and SQLite needs no
-/// lock of its own (`NOMUTEX`).
+/// Only the connection and its statements use SQLite's pointers: each pointer is valid as long as the object that holds
+/// it, and a statement retains its connection. Neither class is sendable, so no two threads use an object at once, and
+/// SQLite needs no lock of its own (`NOMUTEX`).
 @safe
 final class Connection {
-  /// The access mode of a file. No mode creates a file: that is ``PrivateFile``'s task.
+  /// No mode creates a file: that is ``PrivateFile``'s task.
   enum Access {
     /// Reading and writing, or only reading if permissions require it.
     case readWrite
@@ -40,13 +40,13 @@ final class Connection {
 
   deinit { unsafe sqlite3_close_v2(handle) }
 
-  /// Runs statements without rows, one after another.
+  /// Runs any number of statements that return no rows.
   func execute(_ sql: String, to task: String) throws(StoreError) {
     let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw failure(code, task: task) }
   }
 
-  /// The error of the last call.
+  /// The error of the last call on this connection.
   func failure(_ code: Int32, task: String) -> StoreError {
     unsafe Self.failure(of: handle, code, task: task, path: path)
   }
@@ -54,14 +54,14 @@ final class Connection {
   private static func failure(
     of handle: OpaquePointer?, _ code: Int32, task: String, path: String
   ) -> StoreError {
-    // A missing handle means that memory for it was missing; only the code is known.
+    // A missing handle means that SQLite had no memory for it; only the code is known.
     guard let handle = unsafe handle else {
       return StoreError(
         sqlite: code, unsafe String(cString: sqlite3_errstr(code)), systemError: 0, task: task, path: path)
     }
     let text = unsafe String(cString: sqlite3_errmsg(handle))
     let systemError = unsafe sqlite3_system_errno(handle)
-    // An error outside of a statement is not in the handle.
+    // The handle does not record an error outside of a statement.
     let last = unsafe sqlite3_extended_errcode(handle)
     return StoreError(
       sqlite: last == SQLITE_OK ? code : last, text, systemError: systemError, task: task, path: path)

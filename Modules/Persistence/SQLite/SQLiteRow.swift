@@ -1,9 +1,9 @@
 import ShowlogFeatureKit
 import ShowlogSQLite
 
-/// The values of one row, as SQLite passes them to a function of ours; they are valid until the function returns.
+/// A row as SQLite passes it to an application-defined function. The pointers are valid until the function returns.
 ///
-/// Columns count from 0, and return copies.
+/// Columns count from 0. A column's value is a copy.
 @safe
 final class SQLiteRow: StoredRow {
   let path: String
@@ -19,19 +19,18 @@ final class SQLiteRow: StoredRow {
   override func integer(_ column: Int) -> Int { Int(unsafe sqlite3_value_int64(values[column])) }
 
   override func text(_ column: Int) -> String {
-    // Read as a blob, a text is the UTF-8 in the file, not copied to end in NUL (it may contain NUL itself). An empty
-    // one has no address.
+    // A blob is the UTF-8 in the file, without the copy that `sqlite3_value_text` makes to append NUL. The text itself
+    // may contain NUL. An empty blob has no address.
     guard let bytes = unsafe sqlite3_value_blob(values[column]) else { return "" }
     let count = Int(unsafe sqlite3_value_bytes(values[column]))
     return unsafe String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
-  /// The checksum of the first columns.
   func checksum(ofColumns count: Int) -> RowChecksum { unsafe RowChecksum(of: values, count: count) }
 }
 
 extension RowChecksum {
-  /// The checksum of values as SQLite passes them. A type that no column of ours has counts by its bytes.
+  /// A value of a type that no stored column has, such as a real number, is added by its bytes.
   fileprivate init(of values: UnsafeMutablePointer<OpaquePointer?>, count: Int) {
     self.init()
     for index in 0..<count {
@@ -48,7 +47,7 @@ extension RowChecksum {
 }
 
 extension Connection {
-  /// Registers `row_checksum(value, …)` with SQL, for migrating and checking a store in place.
+  /// Registers the SQL function `row_checksum(value, …)`, for migrating and checking a store in place.
   func defineChecksum() throws(StoreError) {
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC
     let code = unsafe sqlite3_create_function_v2(
@@ -62,8 +61,8 @@ extension Connection {
 
   /// Passes each row of a table, in the order of its keys, to a closure, until it throws.
   ///
-  /// An aggregate function receives the rows within SQLite's own loop. Stepping through them from outside costs one
-  /// more call per row and a checked call per column, as much again as reading a hundred thousand rows.
+  /// An aggregate function receives the rows within SQLite's own loop. Stepping from outside costs one more call per
+  /// row and a checked call per column, which doubles the time of reading a hundred thousand rows.
   ///
   /// - Parameter condition: The rows to read, as in `WHERE id = 1`; nil for all.
   func forEachRow(
@@ -73,7 +72,7 @@ extension Connection {
     let collector = RowCollector(path: path, body)
     let name = "each_row"
     let function = unsafe Unmanaged.passUnretained(collector).toOpaque()
-    // The collector outlives the query, after which the function is removed again.
+    // The collector outlives the query, after which the function is unregistered.
     let code = unsafe sqlite3_create_function_v2(
       handle, name, -1, SQLITE_UTF8, function, nil,
       { context, _, values in
@@ -99,7 +98,7 @@ extension Connection {
   }
 }
 
-/// Passes rows to a closure and keeps its error, since SQLite's functions cannot throw.
+/// Keeps the closure's error, since an application-defined function cannot throw.
 private final class RowCollector {
   private let path: String
   private let body: (SQLiteRow) throws(StoreError) -> Void

@@ -1,13 +1,11 @@
 import ShowlogSQLite
 
-/// A prepared statement: its parameters are bound, its rows are stepped through, and it can be run again.
-///
 /// Columns count from 0, parameters from 1, as in SQLite. A column's value is a copy.
 @safe
 final class Statement {
   let connection: Connection
   private let handle: OpaquePointer
-  /// The purpose of the statement, as in "could not read the shows".
+  /// The verb phrase of errors, such as `read the shows` in "could not read the shows".
   private let task: String
 
   init(_ sql: String, on connection: Connection, to task: String) throws(StoreError) {
@@ -23,7 +21,7 @@ final class Statement {
 
   deinit { unsafe sqlite3_finalize(handle) }
 
-  /// Moves to the next row; returns `false` after the last one, with the statement ready to run again.
+  /// Steps to the next row; returns `false` after the last one, with the statement reset.
   func step() throws(StoreError) -> Bool {
     let code = unsafe sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
@@ -32,7 +30,6 @@ final class Statement {
     return false
   }
 
-  /// Makes the statement ready to run again, even if rows are left.
   func reset() { unsafe sqlite3_reset(handle) }
 
   // MARK: Columns
@@ -42,8 +39,8 @@ final class Statement {
   func integer(_ column: Int32) -> Int { Int(unsafe sqlite3_column_int64(handle, column)) }
 
   func text(_ column: Int32) -> String {
-    // Read as a blob, a text is the file's UTF-8, not copied to end in NUL (it may contain NUL itself); the bytes are
-    // valid until the next step. An empty one has no address.
+    // A blob is the UTF-8 in the file, without the copy that `sqlite3_column_text` makes to append NUL. The text itself
+    // may contain NUL. The bytes are valid until the next step. An empty blob has no address.
     guard let bytes = unsafe sqlite3_column_blob(handle, column) else { return "" }
     let count = Int(unsafe sqlite3_column_bytes(handle, column))
     return unsafe String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
@@ -59,9 +56,9 @@ final class Statement {
 
   func bind(_ text: String, at parameter: Int32) -> Int32 {
     var text = text
-    // SQLite copies the bytes before the call returns, since they are Swift's to move afterwards.
+    // SQLite copies the bytes before the call returns, since they are valid only within the closure.
     return text.withUTF8 { bytes in
-      // An empty text may have no address, which SQLite would take for NULL.
+      // An empty text may have no address, which SQLite would bind as NULL.
       guard let start = bytes.baseAddress else {
         return unsafe sqlite3_bind_text(handle, parameter, "", 0, nil)
       }
@@ -72,7 +69,6 @@ final class Statement {
     }
   }
 
-  /// Throws the error of a binding.
   func check(_ code: Int32) throws(StoreError) {
     guard code == SQLITE_OK else { throw connection.failure(code, task: task) }
   }

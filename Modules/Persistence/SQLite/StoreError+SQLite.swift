@@ -2,13 +2,11 @@ import Foundation
 import ShowlogSQLite
 
 extension StoreError {
-  /// Creates an error from SQLite's result.
-  ///
   /// - Parameters:
   ///   - code: The extended result code.
   ///   - text: SQLite's message.
   ///   - systemError: The underlying `errno`, or 0.
-  ///   - task: The failed task, as in "could not read the shows".
+  ///   - task: The failed task, such as `read the shows` in "could not read the shows".
   init(sqlite code: Int32, _ text: String, systemError: Int32, task: String, path: String) {
     let kind = Kind(sqlite: code, systemError: systemError)
     let advice = kind.advice.map { "; \($0)" } ?? ""
@@ -27,14 +25,13 @@ extension StoreError.Kind {
     case SQLITE_PERM, SQLITE_AUTH, SQLITE_READONLY: self = .permission
     case SQLITE_CANTOPEN where [EACCES, EPERM, EROFS].contains(systemError): self = .permission
     case SQLITE_NOTADB: self = .notAStore
-    // A plain error is a statement that does not match the tables: another program has changed them.
+    // `SQLITE_ERROR` means that a statement does not match the tables: another program has changed them.
     case SQLITE_CORRUPT, SQLITE_FORMAT, SQLITE_ERROR, SQLITE_SCHEMA, SQLITE_MISMATCH: self = .corrupt
     case SQLITE_CONSTRAINT, SQLITE_TOOBIG: self = .invalid
     default: self = .io
     }
   }
 
-  /// The cause, in our words.
   fileprivate func cause(of code: Int32, systemError: Int32) -> String {
     switch code & 0xff {
     case SQLITE_FULL: return "the disk is full"
@@ -53,7 +50,7 @@ extension StoreError.Kind {
     }
   }
 
-  /// The remedy, if it is always the same.
+  /// The remedy; nil if the kind alone does not determine one.
   fileprivate var advice: String? {
     switch self {
     case .busy: "try again"

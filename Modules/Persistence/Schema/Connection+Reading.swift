@@ -3,12 +3,12 @@ import Foundation
 extension Connection {
   /// Returns this connection, or another one to the same file, restricted to reading.
   ///
-  /// A reader of a write-ahead log needs the `-shm` file and takes part in its locks. So the file is opened as if for
-  /// writing, with writes disabled in SQLite: this also removes the `-wal` and `-shm` after the last reader, which a
-  /// read-only connection would leave behind.
+  /// A reader of a write-ahead log needs the `-shm` file and its locks. So the file is opened for writing, with writes
+  /// disabled by `query_only`. SQLite then also removes the `-wal` and `-shm` after the last reader, which a read-only
+  /// connection would leave behind.
   ///
   /// If that fails (a read-only folder, a disk without space for the `-shm`) and no log exists, the file is complete
-  /// and is read as immutable; with a log, a copy of both is read.
+  /// and is read as immutable. With a log, a copy of both files is read.
   func preparedForReading(_ tables: [TableLayout], busyTimeout: Duration) throws(StoreError) -> Connection {
     do throws(StoreError) {
       try prepareForReading(tables)
@@ -24,8 +24,8 @@ extension Connection {
     }
   }
 
-  /// Returns a connection to a copy of the file and its log in a temporary folder, which is removed at once, so that
-  /// the copy has no name.
+  /// Copies the file and its log to a temporary folder, which is removed before this returns; the open connection keeps
+  /// the copy alive.
   ///
   /// - Parameter error: The reason why the file itself cannot be read, thrown if it cannot be copied either.
   private func copied(
@@ -44,13 +44,13 @@ extension Connection {
     }
     let copy = try Connection(path: folder + "/copy", access: .readWrite, busyTimeout: busyTimeout)
     try copy.prepareForReading(tables)
-    // The log is read, and the wal-index created, while the copy has its name.
+    // Reads the log and creates the wal-index before the folder is removed.
     _ = try copy.revision()
     return copy
   }
 
-  /// Migrates a store of an earlier version first, which is the only change by a reader. A read-only file is read
-  /// without migration: its tables of rows are still those of the first version.
+  /// Migrates a store of an earlier version first, the only write by a reader. A read-only file is read without
+  /// migration: the stored tables still have the columns of the first version.
   private func prepareForReading(_ tables: [TableLayout]) throws(StoreError) {
     try checkVersion(try version())
     if !isReadOnly, try needsMigration(to: tables) { try prepareForWriting(tables) }

@@ -1,9 +1,8 @@
 extension Connection {
-  /// Reads the first bytes of the file, without changing anything on the disk, and refuses anything that is not a
-  /// store.
+  /// Reads the header without changing anything on the disk, and refuses a file that is not a store.
   ///
-  /// A store's application id is in the file itself from its creation, not only in the write-ahead log: it is written
-  /// before the log is enabled.
+  /// The application id is always in the file itself, not only in the write-ahead log: it is written before the log is
+  /// enabled.
   ///
   /// - Returns: Whether the file is empty, as it is between its creation and its first migration.
   func isEmptyOrStore() throws(StoreError) -> Bool {
@@ -17,7 +16,6 @@ extension Connection {
     return false
   }
 
-  /// Refuses tables of a later version of the program.
   func checkVersion(_ version: Int) throws(StoreError) {
     guard version > Schema.version else { return }
     throw StoreError(
@@ -26,7 +24,6 @@ extension Connection {
         "the store has version \(version), this program reads up to \(Schema.version): update the program")
   }
 
-  /// Creates or migrates the tables, and applies this connection's settings.
   func prepareForWriting(_ tables: [TableLayout]) throws(StoreError) {
     guard !isReadOnly else {
       throw StoreError(
@@ -40,18 +37,17 @@ extension Connection {
     try writeAhead()
   }
 
-  /// The version of the tables, including the content of the write-ahead log.
+  /// Includes the content of the write-ahead log, unlike ``FileHeader/userVersion``.
   func version() throws(StoreError) -> Int {
     try integer("PRAGMA user_version", to: "read the store's version") ?? 0
   }
 
-  /// Whether the file has an earlier version, or lacks a table.
   func needsMigration(to tables: [TableLayout]) throws(StoreError) -> Bool {
     try version() < Schema.version ? true : needsTables(tables)
   }
 
-  /// Migrates from version to version, and creates the features' tables, in one transaction. Another process may have
-  /// done so while this one waited for the lock.
+  /// Migrates version by version, then creates the features' tables, in one transaction. Another process may have
+  /// migrated the store while this one waited for the lock.
   private func migrate(to tables: [TableLayout]) throws(StoreError) {
     try defineChecksum()
     try execute("BEGIN IMMEDIATE", to: "lock the store")
@@ -73,8 +69,9 @@ extension Connection {
 
   /// Enables the write-ahead log permanently.
   ///
-  /// For this SQLite does not wait for other processes, so we wait for the writer and try again. If there always is
-  /// another one, the next process to open the store will do it: without the log the store is as durable, only slower.
+  /// SQLite ignores the busy timeout for this, so an empty transaction waits for the other writer before each retry. If
+  /// all retries fail, the next process to open the store enables the log: without it, the store is as durable, only
+  /// slower.
   private func writeAhead() throws(StoreError) {
     for _ in 1...8 {
       do throws(StoreError) {

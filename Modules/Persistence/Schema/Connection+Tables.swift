@@ -1,9 +1,9 @@
 import ShowlogFeatureKit
 
 extension Connection {
-  /// Whether the file lacks a declared table, or has one of an earlier version.
+  /// Whether a table is missing or of an earlier version.
   ///
-  /// - Throws: ``StoreError/Kind/tooNew`` if it has one of a later version.
+  /// - Throws: ``StoreError/Kind/tooNew`` if one is of a later version.
   func needsTables(_ tables: [TableLayout]) throws(StoreError) -> Bool {
     guard let totals = try totals() else { return true }
     var isNeeded = false
@@ -20,7 +20,7 @@ extension Connection {
     return isNeeded
   }
 
-  /// Creates the missing tables, and migrates those of earlier versions. Within a transaction.
+  /// Creates the missing tables, and migrates those of earlier versions. The caller has a transaction open.
   func makeTables(_ tables: [TableLayout]) throws(StoreError) {
     let totals = try totals() ?? [:]
     for table in tables {
@@ -49,7 +49,7 @@ extension Connection {
       """, to: "create the table of \(table.name)")
   }
 
-  /// Verifies the rows first: recomputing their checksums afterwards would hide damage.
+  /// Verifies the rows first: recomputing the checksums of damaged rows would hide the damage.
   private func migrate(_ table: TableLayout, from total: TableLayout.Total) throws(StoreError) {
     let task = "migrate the \(table.name)"
     let old = try columnNames(of: table.name).filter { $0 != "checksum" }.joined(separator: ", ")
@@ -73,7 +73,6 @@ extension Connection {
     try sumUpSteps()
   }
 
-  /// The names of a table's columns, in their order.
   func columnNames(of table: String) throws(StoreError) -> [String] {
     let query = try Statement(
       "SELECT name FROM pragma_table_info(?1)", on: self, to: "read the columns of the \(table)")
@@ -85,12 +84,10 @@ extension Connection {
 }
 
 extension StoredColumn {
-  /// The column's definition in `CREATE TABLE` or `ADD COLUMN`.
   fileprivate var definition: String { "\(name) \(kind.rawValue)\(isOptional ? "" : " NOT NULL")" }
 }
 
 extension StoredMigration {
-  /// This step for one table.
   fileprivate func statement(for table: String) -> String {
     switch self {
     case .addColumn(let column, let value):

@@ -1,8 +1,9 @@
 extension Schema {
   /// The second version: the rows that the last changes replaced, for undo.
   ///
-  /// A step leads from the present contents to those before its change or, once it was undone, to those after it: it
-  /// removes rows, stored as ranges of keys, since an import adds a million in a row, and sets others, stored as rows.
+  /// A step leads to the contents before its change or, once it was undone, to those after it. The rows that it removes
+  /// are stored as ranges of keys, since an import adds a million consecutive ones. The rows that it sets are stored
+  /// whole.
   static let version2 =
     """
     CREATE TABLE undo_steps (

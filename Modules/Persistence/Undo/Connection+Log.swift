@@ -2,9 +2,8 @@ import LeftfoldCore
 import ShowlogModels
 
 extension Connection {
-  /// Writes a line of the log, and returns its number.
-  ///
-  /// - Parameter version: the version of the contents that it leads to; nil for the one that it makes itself.
+  /// - Parameter version: The version of the contents to which the entry leads; nil for a new one.
+  /// - Returns: The number of the line.
   func write(_ entry: LogEntry, rows: Int, leadsTo version: Int?) throws(StoreError) -> Int {
     let sql = """
       INSERT INTO actions (at, kind, action, summary, changed_rows, leads_to) VALUES (?1, ?2, ?3, ?4, ?5,
@@ -15,13 +14,13 @@ extension Connection {
     return lastInsertedKey
   }
 
-  /// Records a change without a log entry: the state after the last entry is no longer the one before the next.
+  /// For a change without a log entry: the contents after the last entry are no longer those before the next.
   func clearVersion() throws(StoreError) {
     try execute(
       "UPDATE actions SET leads_to = NULL WHERE id = (SELECT max(id) FROM actions)", to: "write the log")
   }
 
-  /// The version that undo or redo leads to; nil for a change, which makes one.
+  /// The version to which undo or redo leads; nil for a change, which leads to a new one.
   func version(after step: UndoStep) throws(StoreError) -> Int? {
     switch step {
     case .undo: try nextStep(step).flatMap { step throws(StoreError) in try version(before: step) }
@@ -30,10 +29,10 @@ extension Connection {
     }
   }
 
-  /// The store's current version; nil if unknown.
+  /// Nil if unknown.
   func currentVersion() throws(StoreError) -> Int? { try version(before: .max) }
 
-  /// The version before a step; nil if the log is of an earlier version of the program.
+  /// Nil if an earlier version of the program wrote the log, or the change before has no entry.
   func version(before step: Int) throws(StoreError) -> Int? {
     let task = "read the log"
     if let lower = try integer(
@@ -45,7 +44,7 @@ extension Connection {
     return try version(atLine: "SELECT leads_to FROM actions WHERE id < \(step) ORDER BY id DESC LIMIT 1")
   }
 
-  /// The version that the contents had after an action; nil if that is not known.
+  /// Nil if unknown.
   func version(at action: Int) throws(StoreError) -> Int? {
     if action == 0 { return 0 }
     return try version(atLine: "SELECT leads_to FROM actions WHERE id = \(action)")

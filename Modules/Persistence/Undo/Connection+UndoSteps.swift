@@ -2,15 +2,15 @@ import LeftfoldCore
 import ShowlogFeatureKit
 
 extension Connection {
-  /// The number of changes that can be undone.
+  /// The maximum number of undo steps.
   private static let limit = 100
 
-  /// Stores how to undo a change.
+  /// Updates the undo steps after a change.
   ///
-  /// A change drops all redoable steps. Undoing or redoing inverts its step, so that it leads back. A change that
-  /// cannot be undone drops all steps: their rows were based on contents without it.
+  /// A recorded change adds a step and removes all redo steps. Undo and redo replace their step by its inverse. A
+  /// change that cannot be undone removes all steps: their rows are based on contents without it.
   ///
-  /// - Parameter action: The key of the action's line in the log; nil if it has none.
+  /// - Parameter action: The number of the action's line in the log; nil without one.
   func noteUndo<State>(_ step: UndoStep, of changes: ChangeWriter<State>, by action: Int?) throws(StoreError) {
     if changes.isEmpty { return }
     try verifySteps()
@@ -29,7 +29,6 @@ extension Connection {
     try countSteps()
   }
 
-  /// The next step to undo or redo; nil without one.
   func nextStep(_ step: UndoStep) throws(StoreError) -> Int? {
     switch step {
     case .undo:
@@ -39,7 +38,8 @@ extension Connection {
     }
   }
 
-  /// Throws if a step is missing or its checksum differs: undo would restore wrong contents.
+  /// Throws if the steps do not match their stored total: undo would restore wrong contents. A step's rows are verified
+  /// when they are read.
   func verifySteps() throws(StoreError) {
     let task = "find a change"
     let differs = """
@@ -49,14 +49,13 @@ extension Connection {
     if try integer(differs, to: task) != 0 { throw damagedSteps }
   }
 
-  /// The error about damaged steps.
   var damagedSteps: StoreError {
     StoreError(
       .corrupt, path: path,
       message: "the record of earlier changes is damaged, so none can be undone; restore the file from a backup")
   }
 
-  /// Recomputes the checksum of every step, after their tables were migrated.
+  /// Recomputes the checksum of every step, after a table and its undo table were migrated.
   func sumUpSteps() throws(StoreError) {
     let task = "update the steps of undo"
     var sum = "row_checksum(id, is_undone) + "
@@ -70,7 +69,6 @@ extension Connection {
     try countSteps()
   }
 
-  /// The names of the tables that a step can change.
   func tablesWithSteps() throws(StoreError) -> [String] {
     try (totals() ?? [:]).keys.filter { $0 != "undo_steps" }.sorted()
   }

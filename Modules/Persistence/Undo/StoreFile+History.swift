@@ -2,9 +2,9 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension StoreFile {
-  /// The latest entries of the log whose contents are all kept, the earliest first, and the contents before them.
+  /// Returns the latest log lines whose contents are all kept, the earliest first, and the contents before them.
   ///
-  /// - Parameter limit: The maximum number of entries.
+  /// - Parameter limit: The maximum number of lines.
   /// - Complexity: O(rows that the kept changes replaced and added); each undo step is read once.
   /// - Throws: `StoreError` if a step is damaged, or changed a table that this program does not have.
   public func keptHistory(_ limit: Int) throws(StoreError) -> (before: State, lines: [(line: LogLine, after: State)]) {
@@ -27,7 +27,7 @@ extension StoreFile {
     return (first.after, Array(lines.dropFirst()))
   }
 
-  /// The contents of every version to which undo and redo lead, by version.
+  /// The contents of every version within reach of undo and redo, by version.
   private func keptVersions(_ connection: Connection) throws(StoreError) -> [Int: State] {
     try connection.verifySteps()
     var versions: [Int: State] = [:]

@@ -2,11 +2,12 @@ import LeftfoldCore
 import ShowlogModels
 
 extension StoreFile {
-  /// The contents after an action of the log, or before the first for 0; nil if they are not kept.
+  /// Returns the contents after an action of the log, or before the first for 0; nil if they are not kept.
   ///
-  /// They are kept for every version within reach of undo and redo, in the same rows. Nothing is written, and
-  /// ``contents`` stay. The cost is proportional to the rows that the changes in between replaced and added.
+  /// Every version within reach of undo and redo is kept, by the rows of the undo steps. Nothing is written, and
+  /// ``contents`` does not change.
   ///
+  /// - Complexity: O(rows that the changes in between replaced and added).
   /// - Throws: `StoreError` if a step is damaged, or changed a table that this program does not have.
   public func contents(at action: Int) throws(StoreError) -> State? {
     let connection = try open()
@@ -22,11 +23,11 @@ extension StoreFile {
     return nil
   }
 
-  /// Goes steps in one direction until a version is reached; nil if none of them leads to it.
+  /// Applies steps in one direction until they lead to a version; nil if none does.
   private func travel(
     to wanted: Int, by steps: [Int], _ isUndone: Bool, _ connection: Connection
   ) throws(StoreError) -> State? {
-    // The steps are determined before the first row is read.
+    // The steps are counted before the first row is read.
     var count = 0
     var version = try connection.currentVersion()
     while version != wanted {
@@ -39,31 +40,35 @@ extension StoreFile {
     return result
   }
 
-  /// The last lines of the log, the latest first.
+  /// Returns the last lines of the log, the latest first.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of lines.
+  ///   - since: The earliest time; nil for all.
   public func log(_ limit: Int, since: Timestamp? = nil) throws(StoreError) -> [LogLine] {
     try lines("WHERE at >= ?1 ORDER BY id DESC LIMIT ?2", since?.seconds ?? .min, max(limit, 0))
   }
 
-  /// The lines of the log after one, the earliest first.
+  /// Returns the lines of the log after a number, the earliest first.
   public func log(after number: Int) throws(StoreError) -> [LogLine] {
     try lines("WHERE id > ?1 ORDER BY id LIMIT ?2", number, .max)
   }
 
-  /// An entry of the log; nil for an unknown number.
+  /// Returns a line of the log; nil for an unknown number.
   public func logLine(_ number: Int) throws(StoreError) -> LogLine? {
     try lines("WHERE id = ?1 LIMIT ?2", number, 1).first
   }
 
-  /// The log entry of the next change to undo or redo; nil without one.
+  /// Returns the log line of the next change to undo or redo; nil without one.
   public func nextLine(_ step: UndoStep) throws(StoreError) -> LogLine? {
     let connection = try open()
     guard try connection.version() >= Schema.firstVersionWithTravel else { return nil }
     return try connection.nextStep(step).flatMap { number throws(StoreError) in try logLine(number) }
   }
 
-  /// The number of the last action until a moment; 0 if all are later.
+  /// Returns the number of the last action until a moment; 0 if all are later.
   public func lastAction(until moment: Timestamp) throws(StoreError) -> Int {
-    // Clocks can be set back: the log is in the order of its numbers.
+    // In the order of numbers, since a clock can be set back.
     let sql = "SELECT id FROM actions WHERE at <= \(moment.seconds) ORDER BY id DESC LIMIT 1"
     return try open().integer(sql, to: "read the log") ?? 0
   }
@@ -88,12 +93,11 @@ extension StoreFile {
 }
 
 extension Connection {
-  /// Whether no action of the log is later.
   fileprivate func isLast(_ action: Int) throws(StoreError) -> Bool {
     try integer("SELECT coalesce(max(id), 0) FROM actions", to: "read the log") == action
   }
 
-  /// The steps that undo would go, the latest change first, or those that redo would go, the earliest first.
+  /// The steps of undo, the latest change first, or those of redo, the earliest first.
   func steps(isUndone: Bool) throws(StoreError) -> [Int] {
     let sql = "SELECT id FROM undo_steps WHERE is_undone = \(isUndone ? 1 : 0) ORDER BY id \(isUndone ? "ASC" : "DESC")"
     let query = try Statement(sql, on: self, to: "find a change")

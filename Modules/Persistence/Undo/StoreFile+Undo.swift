@@ -4,10 +4,10 @@ import ShowlogFeatureKit
 extension StoreFile {
   /// Returns the contents after undoing or redoing one change of any process; nil without one.
   ///
-  /// Nothing is written. To take that step, write these contents with an entry whose ``LogEntry/step`` is the same. The
-  /// cost follows the number of rows that the change replaced and added. Under the lock the result is based on the
-  /// store's contents; otherwise on ``contents``.
+  /// Nothing is written. To undo or redo, write these contents with an entry whose ``LogEntry/step`` is the same. The
+  /// result is based on ``contents``, which under the lock are the file's.
   ///
+  /// - Complexity: O(rows that the change replaced and added).
   /// - Throws: `StoreError` if the step is damaged, or changed a table that this program does not have.
   public func contents(after step: UndoStep) throws(StoreError) -> State? {
     let connection = try open()
@@ -18,7 +18,7 @@ extension StoreFile {
     return try contents(contents, after: step, connection)
   }
 
-  /// Some contents after the rows of one step.
+  /// Applies the rows of one step to contents, after verifying the step's checksum.
   func contents(_ contents: State, after step: Int, _ connection: Connection) throws(StoreError) -> State {
     let isUndone =
       try connection.integer("SELECT is_undone FROM undo_steps WHERE id = \(step)", to: "read a change") ?? 0
@@ -32,7 +32,7 @@ extension StoreFile {
     try refuseUnknownTables(in: step, connection)
     let stored = try connection.integer("SELECT checksum FROM undo_steps WHERE id = \(step)", to: "read a change")
     guard stored == checksum else { throw connection.damagedSteps }
-    // Not before: a damaged range can contain any number of keys.
+    // Not before the checksum is verified: a damaged range can contain any number of keys.
     var result = contents
     for rows in steps { rows.apply(&result) }
     return result
@@ -52,7 +52,7 @@ extension StoreFile {
   }
 }
 
-/// A step's changes of one table: a closure that applies them, and their part of the step's checksum.
+/// A step's changes of one table, and their part of the step's checksum.
 private struct UndoRows<State> {
   let apply: @Sendable (inout State) -> Void
   let checksum: Int
@@ -84,7 +84,7 @@ private struct UndoRows<State> {
   }
 }
 
-/// A row without its first column.
+/// A row without its first column, `step_id`.
 private final class ShiftedRow: StoredRow {
   var base: StoredRow?
 

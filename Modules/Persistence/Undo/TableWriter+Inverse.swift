@@ -1,7 +1,9 @@
 import ShowlogFeatureKit
 
 extension TableWriter {
-  /// Writes the change from the new version of the table back to the old one, and returns its checksum.
+  /// Writes the change from the new rows back to the old ones.
+  ///
+  /// - Returns: The checksum of the written rows.
   func writeInverse(as step: Int) throws(StoreError) -> Int {
     var checksum = 0
     if changes.insertedCount > 0 { checksum += try writeRemovals(as: step) }
