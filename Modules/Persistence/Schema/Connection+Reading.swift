@@ -49,8 +49,8 @@ extension Connection {
     return copy
   }
 
-  /// Migrates a store of an earlier version first, the only write by a reader. A read-only file is read without
-  /// migration: the stored tables still have the columns of the first version.
+  /// Migrates a store of an earlier version first, the only write by a reader. A file that cannot be written is read
+  /// without migration.
   private func prepareForReading(_ tables: [TableLayout]) throws(StoreError) {
     try checkVersion(try version())
     if !isReadOnly, try needsMigration(to: tables) { try prepareForWriting(tables) }
