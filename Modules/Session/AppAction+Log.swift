@@ -6,7 +6,6 @@ import ShowlogModels
 import ShowlogPersistence
 
 extension AppAction {
-  /// The effect on the undo history.
   var undoStep: UndoStep {
     switch self {
     case .undone: .undo
@@ -15,14 +14,14 @@ extension AppAction {
     }
   }
 
-  /// The log line of the action, for use if it changed a stored table.
+  /// For an action that changed a stored table.
   func logEntry(at moment: Timestamp) -> LogEntry {
-    // The records are in the tables.
+    // The records are in the tables, so the log omits them.
     if case .search(.fetched(batch: let batch)) = self { return Self.logEntry(of: batch, kind: kind, at: moment) }
     return LogEntry(at: moment, kind: kind, action: Self.text(self), step: undoStep)
   }
 
-  /// The log line of an import, without its records, which are in the tables.
+  /// Omits the records, which are in the tables.
   static func logEntry(ofImport batch: ImportBatch, at moment: Timestamp) -> LogEntry {
     logEntry(of: batch, kind: AppAction.imports(.read(batch: batch, isDryRun: false)).kind, at: moment)
   }
@@ -33,7 +32,7 @@ extension AppAction {
       action: text(["files": batch.files, "shows": ["\(batch.shows.count)"], "plays": ["\(batch.plays.count)"]]))
   }
 
-  /// Returns the log entry for pages of the catalog, with the titles alone.
+  /// Has only the titles, since the records are in the tables.
   static func logEntry(of pages: CatalogPages, _ reason: CatalogPages.Reason, at moment: Timestamp) -> LogEntry {
     let titles = pages.shows.compactMap(\.title)
     let words = titles.count <= 3 ? titles.joined(separator: ", ") : titles.count.of("show", "shows")
@@ -42,7 +41,7 @@ extension AppAction {
       summary: "\(reason.rawValue) \(words)")
   }
 
-  /// Returns the log entry for a document that replaced everything, with its counts alone.
+  /// Has only the counts, since the document's contents are in the tables.
   static func logEntry(ofRestore contents: PersistentState, at moment: Timestamp) -> LogEntry {
     let (shows, plays) = (contents.library.shows.count, contents.plays.count)
     return LogEntry(

@@ -3,11 +3,11 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// A change of the stored state in words.
+/// A summary of a change of the stored state, in words and in numbers.
 public struct ChangeSummary: Equatable, Sendable {
   /// The change in a few words, as in `watched Breaking Bad S01E03`.
   ///
-  /// Titles are as in the files, and not safe for a terminal.
+  /// Titles are as in the imported files, and not safe for a terminal.
   public private(set) var text: String
 
   /// The number of plays added; negative for removed ones.
@@ -21,8 +21,9 @@ public struct ChangeSummary: Equatable, Sendable {
 
   /// Creates the summary of the change between two states; nil if they are equal.
   ///
-  /// A change of tables without their own wording is summarized by the tables' names. The cost is proportional to the
-  /// difference.
+  /// A change of tables without a wording of their own is summarized by the tables' names.
+  ///
+  /// - Complexity: O(changed rows).
   public init?(from old: AppState, to new: AppState) {
     let change = Change(old: old.persistent, new: new.persistent)
     let words = change.isMarked ? nil : appFeatures.lazy.compactMap { $0.wording(old, new) }.first
@@ -36,13 +37,13 @@ public struct ChangeSummary: Equatable, Sendable {
     return names.isEmpty ? nil : "changed the " + names.joined(separator: " and the ")
   }
 
-  /// Creates the summary of the change between two versions of library and plays; nil if they are equal.
+  /// Creates the summary of the change between two versions of the library and plays; nil if they are equal.
   public init?(from old: PersistentState, to new: PersistentState) {
     guard let text = Change(old: old, new: new).text else { return nil }
     self.init(text: text, from: old, to: new)
   }
 
-  /// Returns the summary with the words that the log has for the change, if it has some.
+  /// Replaces the text with the log's summary of the change, if there is one.
   func worded(_ words: String?) -> ChangeSummary {
     var summary = self
     if let words { summary.text = words }
@@ -57,7 +58,6 @@ public struct ChangeSummary: Equatable, Sendable {
   }
 }
 
-/// The differences, and their names.
 private struct Change {
   let shows: EntityDiff<Show>
   let plays: EntityDiff<Play>
@@ -87,7 +87,7 @@ private struct Change {
       + (shows.count == 1 ? first.title : shows.count.of("show", "shows"))
   }
 
-  /// Viewers change their own marks and the shows they follow; anything else comes from files.
+  /// A viewer adds plays of origin `here`, removes plays and follows shows; any other change comes from files.
   private var isImport: Bool {
     isOfCatalog || plays.updatedCount > 0
       || plays.contains { $0.old == nil && $0.new?.origin != .here }

@@ -7,34 +7,31 @@ import ShowlogPersistence
 /// A change of the stored state that is computed off the main actor.
 struct Draft {
   var state: AppState
-  /// The store file that the change is based on; nil without one.
+  /// The store file on which the change is based; nil without one.
   let file: StoreFile<AppState>?
-  /// Whether ``crossFeatureRules`` apply. A document already contains their consequences.
+  /// Whether ``crossFeatureRules`` apply. A restored document already contains their consequences.
   var followsRules = true
 }
 
 extension Session {
-  /// The basis of a change.
   struct Basis: Sendable {
     let state: AppState
     let seen: StoreFile<AppState>.Snapshot?
   }
 
-  /// A change, which returns its log line and an answer.
   typealias Change<Answer> = @Sendable (inout Draft) throws(StoreError) -> (entry: LogEntry, answer: Answer)
 
-  /// Computes and writes a change on another thread by a second connection, while other commits wait for their turn;
-  /// publishes it once it is on the disk.
+  /// Computes and writes a change off the main actor by a second connection, while other commits wait for their turn.
   ///
-  /// Until the commit it is canceled with its task, and then nothing was changed.
+  /// The new state is published after the commit. If the task is canceled before the commit, nothing is changed.
   ///
-  /// - Parameter onWritten: Called before the commit, after which it cannot be canceled any more.
+  /// - Parameter onWritten: Called before the commit. From then on, the change cannot be canceled.
   ///
-  /// - Throws: `StoreError` if it cannot be stored or was canceled; state and file are then unchanged.
+  /// - Throws: `StoreError` if the change cannot be stored or was canceled; state and file are then unchanged.
   nonisolated func commitBeside<Answer: Sendable>(
     onWritten: @escaping @MainActor @Sendable () -> Void = {}, _ change: Change<Answer>
   ) async throws(StoreError) -> (commit: Commit<AppState>, answer: Answer) {
-    // Before the basis is read: if the file is replaced meanwhile, one of the two connections notices.
+    // Opened before the basis is read: if the file is replaced in between, one of the two connections detects it.
     let file = try openAnother()
     let basis = try await begin()
     do throws(StoreError) {
@@ -61,7 +58,7 @@ extension Session {
       at: place.path, mode: place.mode, tables: AppState.storedTables, empty: empty, isCreated: false)
   }
 
-  /// The contents that the main actor shows, for a caller that writes nothing.
+  /// The published contents, for a caller that writes nothing.
   var basis: Basis { Basis(state: store.state, seen: file?.seen) }
 
   private func begin() async throws(StoreError) -> Basis {
@@ -75,7 +72,8 @@ extension Session {
     }
   }
 
-  /// On the main actor, where requests to cancel come from: a request comes before this, or too late.
+  /// Runs on the main actor, which also sends requests to cancel, so that a request comes either before this or too
+  /// late.
   private func isWanted(_ onWritten: @MainActor @Sendable () -> Void) -> Bool {
     if Task.isCancelled { return false }
     onWritten()
@@ -90,9 +88,9 @@ extension Session {
     store.send(.restored(contents))
   }
 
-  /// Loads the store file off the main actor, if it was not loaded when it was opened.
+  /// Loads the store file off the main actor, for a session that was opened without loading.
   ///
-  /// - Throws: `SessionError` if it cannot be read; the state's phase then reports the failure as well.
+  /// - Throws: `SessionError` if the file cannot be read; the state's phase is then `failed`.
   public func load() async throws(SessionError) {
     await turn.take()
     defer { turn.give() }
@@ -105,10 +103,10 @@ extension Session {
     if let readOnlyNotice { store.send(.storeChecked(problem: readOnlyNotice)) }
   }
 
-  /// Installs the store file's current contents. The caller has the turn.
+  /// Reads and publishes the store file's current contents. The caller has the turn.
   nonisolated func read() async throws(StoreError) {
     let file = try openAnother()
-    // Kept until the new contents are published, so that a million rows are released on this thread.
+    // Retained until the new contents are published, so that a million rows are released on this thread.
     let shown = await store.state
     let contents = try file?.load() ?? AppState(settings: shown.settings)
     let install = await prepare(contents.persistent, shown.settings)
@@ -118,7 +116,7 @@ extension Session {
 }
 
 extension Session.Basis {
-  /// Computes a change of the file's contents with the consequences of the rules, and writes it without a commit.
+  /// Applies a change and the rules to the file's contents, and writes the result without a commit.
   fileprivate func write<Answer>(
     _ change: Session.Change<Answer>, to file: StoreFile<AppState>?
   ) throws(StoreError) -> (Commit<AppState>, Answer) {
@@ -130,7 +128,7 @@ extension Session.Basis {
     }
     var draft = Draft(state: before, file: file)
     var (entry, answer) = try change(&draft)
-    // The states that undo and redo install contain the consequences of the rules.
+    // The states that undo and redo install already contain the consequences of the rules.
     if draft.followsRules, entry.step == .recorded { crossFeatureRules.follow(before, &draft.state) }
     let isChanged = file?.differ(before, draft.state) ?? false
     if isChanged {
@@ -145,7 +143,7 @@ extension Session.Basis {
 }
 
 extension UndoStep {
-  /// The change between two states in words. Undo names the change that it reverts.
+  /// Undo names the change that it reverts.
   fileprivate func summary(from before: AppState, to after: AppState) -> String? {
     switch self {
     case .recorded, .unrecorded: ChangeSummary(from: before, to: after)?.text

@@ -1,18 +1,17 @@
 import Dispatch
 import Foundation
 
-/// Reports changes in a folder through the kernel: nothing is polled, and an idle watch costs nothing.
+/// Reports changes in a folder by notifications of the kernel: nothing is polled, and an idle watch costs nothing.
 ///
-/// A commit of another process writes the log beside the store, and a moved, replaced or restored store changes the
-/// folder, so watching the folder covers both.
+/// A commit of another process writes the write-ahead log in the store's folder, and a moved, replaced or restored
+/// store changes the folder, so watching the folder covers both.
 struct FolderWatch: Sendable {
   /// One element for any number of changes since the last one; ends with ``stop``.
   let changes: AsyncStream<Void>
 
-  /// Ends the watch.
   let stop: @Sendable () -> Void
 
-  /// Creates a watch over the folder of a file; nil if the system provides none.
+  /// Nil if the system cannot watch the folder.
   init?(ofFile path: String) {
     let folder = (path as NSString).deletingLastPathComponent
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -35,13 +34,14 @@ struct FolderWatch: Sendable {
 
   private typealias Source = (source: any DispatchSourceProtocol, drain: @Sendable () -> Void)
 
-  /// Unchecked, since a dispatch source may be canceled from any thread, which Dispatch's Linux overlay does not declare.
+  /// Unchecked, since a dispatch source may be canceled from any thread, which Dispatch's Linux overlay does not
+  /// declare.
   private struct Sources: @unchecked Sendable {
     let all: [any DispatchSourceProtocol]
   }
 
   #if canImport(Darwin)
-  /// The folder for created and removed files, and the store and its log for writes.
+  /// Watches the folder for created and removed files, and the store and its log for writes.
   private static func sources(_ folder: String, _ path: String) -> [Source] {
     [folder, path, path + "-wal"].compactMap { name in
       let descriptor = unsafe open(name, O_EVTONLY | O_CLOEXEC)
@@ -53,7 +53,6 @@ struct FolderWatch: Sendable {
     }
   }
   #else
-  /// All writes, moves and removals in the folder.
   private static func sources(_ folder: String, _ path: String) -> [Source] {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return [] }
@@ -67,7 +66,7 @@ struct FolderWatch: Sendable {
     return [(source, { drain(descriptor) })]
   }
 
-  /// The kind of change does not matter.
+  /// Discards the events: the kind of change does not matter.
   private static func drain(_ descriptor: Int32) {
     var bytes = [UInt8](repeating: 0, count: 4_096)
     while unsafe read(descriptor, &bytes, bytes.count) > 0 {}

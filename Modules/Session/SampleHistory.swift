@@ -3,7 +3,7 @@ import ShowlogModels
 
 /// The made-up history of the demonstration: a year of evenings before a fixed day.
 ///
-/// It comes from a seeded generator, so that everyone sees the same.
+/// It comes from a seeded generator, so that it is the same on every machine.
 public enum SampleHistory {
   /// The demonstration's fixed time: Wednesday 2016-05-18, 19:30 UTC, in the middle of a season of Game of Thrones.
   public static let now = Timestamp(seconds: 1_463_599_800)
@@ -45,12 +45,11 @@ private struct SampleViewer {
     library.episodes(of: show).filter { !$0.isSpecial }
   }
 
-  /// Marks two seasons as watched at one moment, like a bulk mark at the start of a log.
+  /// At one moment, like a bulk mark at the start of a log.
   mutating func markLongAgo(_ slug: String, seasons: ClosedRange<Int>) {
     mark(slug, seasons, at: Timestamp(seconds: 1_430_000_000))
   }
 
-  /// Marks seasons as watched at an unknown time.
   mutating func markUndated(_ slug: String, seasons: ClosedRange<Int>) { mark(slug, seasons, at: nil) }
 
   private mutating func mark(_ slug: String, _ seasons: ClosedRange<Int>, at moment: Timestamp?) {
@@ -81,7 +80,7 @@ private struct SampleViewer {
     }
   }
 
-  /// Returns a random show by weight, or the show of an episode that aired the day before.
+  /// Returns the show of a next episode that aired in the two days before, else a random show by weight.
   private mutating func choose(on day: Day) -> ShowID {
     for (show, _) in habits {
       if let episode = next(of: show, by: zone.moment(of: day)), let aired = episode.airing?.day(in: zone),
@@ -106,7 +105,7 @@ private struct SampleViewer {
   }
 }
 
-/// Steele, Lea and Flood's generator (SplitMix64): 64 bits of state, the same numbers on every machine.
+/// The generator of Steele, Lea and Flood: 64 bits of state, the same numbers on every machine.
 private struct SplitMix64 {
   private var state: UInt64
 

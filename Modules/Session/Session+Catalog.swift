@@ -5,13 +5,13 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 
-/// Shows from the catalog, each with the time as of which it is up to date.
+/// Shows from the catalog, each with the time of the catalog's response.
 public struct CatalogPages: Sendable {
   /// The reason why pages are stored.
   public enum Reason: String, Sendable {
-    /// The viewer added the shows, and so follows them.
+    /// The viewer added the shows, which are then followed.
     case added
-    /// The viewer requested the changes.
+    /// The viewer requested a refresh.
     case refreshed
   }
 
@@ -19,7 +19,7 @@ public struct CatalogPages: Sendable {
   public private(set) var shows: [ShowRecord] = []
   fileprivate var times: [Timestamp] = []
 
-  /// No pages.
+  /// Creates an empty collection of pages.
   public init() {}
 
   /// Adds the shows of a page.
@@ -30,7 +30,7 @@ public struct CatalogPages: Sendable {
 }
 
 extension Session {
-  /// Merges pages of the catalog, as one change and one step of undo.
+  /// Merges pages of the catalog as one change and one undo step.
   ///
   /// - Returns: The commit, and a report of the new records.
   /// - Throws: `SessionError` if the change cannot be stored.
@@ -53,7 +53,6 @@ extension Session {
 }
 
 extension AppState {
-  /// Stores the times as of which the shows are up to date, and follows shows that the viewer added.
   fileprivate mutating func note(_ pages: CatalogPages, isFollowed: Bool) {
     for (record, asOf) in zip(pages.shows, pages.times) {
       let ids = record.ids.aliases.lazy.compactMap { [library] in library.showAliases.firstID(for: $0) }

@@ -2,7 +2,7 @@ import ShowlogApp
 import ShowlogPersistence
 
 extension Session {
-  /// Returns the check of the store file; nil without a file.
+  /// Checks the store file for damage; returns nil without a file.
   ///
   /// Nothing is written.
   ///
@@ -13,7 +13,7 @@ extension Session {
     do { return try file?.check() } catch { throw SessionError(error) }
   }
 
-  /// Copies the store file while others may use it, and verifies the copy; a no-op without a file.
+  /// Copies the store file while other processes may use it, and verifies the copy; a no-op without a file.
   ///
   /// - Throws: `SessionError` if the target exists, the copy cannot be written, or the store is damaged.
   public func backUp(to path: String) throws(SessionError) {

@@ -5,13 +5,13 @@ import ShowlogModels
 import ShowlogPersistence
 
 extension Session {
-  /// Sends an action, waits for its consequences, and persists its changes.
+  /// Sends an action, waits for its effects, and persists its changes.
   ///
-  /// The action is decided on the store file's contents: the file is locked first, and read again if another process
-  /// has written it. When this returns, the changes are on the disk, with an undo step for any change. A failed write
-  /// leaves state and file unchanged.
+  /// The action is reduced on the store file's contents: the file is locked first, and read again if another process
+  /// has written it. When this returns, the changes are on the disk, with one undo step. A failed write leaves state
+  /// and file unchanged.
   ///
-  /// - Returns: The states before and after, under the lock, from which answers are computed. An import's result is in
+  /// - Returns: The states before and after, as of the lock, from which answers are computed. An import's result is in
   ///   the state.
   ///
   /// - Throws: `SessionError` if the change cannot be stored.
@@ -28,17 +28,17 @@ extension Session {
     }
   }
 
-  /// Sends an action; see ``commit(_:)``.
+  /// Sends an action and discards the commit; see ``commit(_:)``.
   public func run(_ action: AppAction) async throws(SessionError) { try await commit(action) }
 
-  /// Sends actions one after the other; see ``commit(_:)``.
+  /// Sends actions one after the other, each as a change of its own; see ``commit(_:)``.
   public func run(_ actions: [AppAction]) async throws(SessionError) {
     for action in actions { try await commit(action) }
   }
 
   /// Reads the changes of other processes since the file was last read; a no-op without any.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether another process had changed the file.
   /// - Throws: `SessionError` if the file cannot be read.
   @discardableResult
   public func refresh() async throws(SessionError) -> Bool {
@@ -61,7 +61,7 @@ extension Session {
     return true
   }
 
-  /// On the main actor: for changes of a few rows.
+  /// Writes on the main actor: for changes of a few rows.
   private func write(_ action: AppAction) async throws(StoreError) -> Commit<AppState> {
     await turn.take()
     defer { turn.give() }
@@ -70,7 +70,7 @@ extension Session {
     let fresh = place?.mode == .readWrite ? try file?.lock() : nil
     _ = persistence?.takeOutcome()
     var before = store.state
-    // Observers see the old state and the committed one, and nothing in between.
+    // Subscribers see the state before and the final one, and no intermediate one.
     let sent = store.transaction {
       if let fresh { store.send(.restored(fresh)) }
       before = store.state
@@ -103,7 +103,7 @@ extension Session {
     store.send(.restored(contents))
   }
 
-  /// For an action that was sent without ``commit(_:)`` and could not be stored.
+  /// For an action that was sent to the store directly, without ``commit(_:)``, and could not be stored.
   func rollBackSoon() {
     Task { @MainActor [weak self] in
       guard let self else { return }
@@ -113,7 +113,7 @@ extension Session {
     }
   }
 
-  /// An import's changes are stored by its effect.
+  /// For an import, whose effect stores the changes.
   private func send(_ action: AppAction) async -> Commit<AppState> {
     if case .imports(.requested) = action {
       for await state in store.derived(state: \.imports).states where state != .committing { break }

@@ -4,11 +4,11 @@ import ShowlogModels
 import ShowlogPersistence
 
 extension Session {
-  /// Shows other processes' commits from now on, until the session is closed.
+  /// Publishes other processes' commits from now on, until the session is closed.
   ///
-  /// A change is seen when the kernel reports it, well within 200 ms, and costs nothing until then. A store that was
-  /// moved, replaced, deleted or restored is reloaded, or ``AppState/problem`` describes the problem until it is
-  /// resolved.
+  /// A change is read when the kernel reports it, well within 200 ms, and costs nothing until then. A store that was
+  /// moved, replaced, deleted or restored is reloaded. If that fails, ``AppState/problem`` describes the problem until
+  /// it is resolved.
   public func follow() {
     guard watch == nil, let place, let watch = FolderWatch(ofFile: place.path) else { return }
     self.watch = watch
@@ -20,10 +20,11 @@ extension Session {
     }
   }
 
-  /// Reads after each report of the kernel, a few times or until a read returns true; ends with the watch.
+  /// Calls `isRead` after each report of the kernel, with pauses, until it returns true or 200 ms have passed. Returns
+  /// when the watch ends.
   ///
-  /// The kernel reports the log when that is written, before it is synced and the commit becomes visible through shared
-  /// memory, which is not reported.
+  /// The kernel reports the write to the log. The commit becomes visible later, after a sync, through shared memory,
+  /// which is not reported.
   private static func afterChanges<Failure: Error>(
     in watch: FolderWatch, _ isRead: @MainActor () async throws(Failure) -> Bool
   ) async throws(Failure) {
@@ -35,7 +36,7 @@ extension Session {
     }
   }
 
-  /// Whether another process's commit was seen.
+  /// Returns whether another process's commit was read.
   private func notice() async -> Bool {
     var isRead = false
     do throws(SessionError) {
@@ -47,9 +48,9 @@ extension Session {
     return isRead
   }
 
-  /// Returns the lines that any process adds to the log after one, the earliest first, until the session is closed.
+  /// Returns the lines that any process adds to the log after a number, the earliest first.
   ///
-  /// An error ends the sequence.
+  /// The stream ends when the session is closed, and after an error.
   public func newLines(after number: Int) -> AsyncStream<Result<[LogLine], SessionError>> {
     let (lines, continuation) = AsyncStream.makeStream(of: Result<[LogLine], SessionError>.self)
     guard watch == nil, let place, let watch = FolderWatch(ofFile: place.path) else {
@@ -63,7 +64,7 @@ extension Session {
     let task = Task { [weak self] in
       var last = number
       do throws(SessionError) {
-        // What was committed before the watch began.
+        // Commits from before the watch began.
         if let self { continuation.yield(.success(try self.lines(after: &last))) }
         try await Self.afterChanges(in: watch) { () async throws(SessionError) in
           guard let self, self.watch != nil else { return true }

@@ -5,7 +5,7 @@ import ShowlogModels
 import ShowlogPersistence
 
 extension Session {
-  /// Merges the records of files, or reports the result of a merge.
+  /// A dry run reports the result of the merge and stores nothing.
   nonisolated func take(_ batch: ImportBatch, isDryRun: Bool) async -> Result<ImportReport, ImportFailure> {
     if isDryRun {
       var contents = await store.state.persistent

@@ -12,7 +12,9 @@ extension Session {
     try await reading { file, _ throws(StoreError) in try file.log(limit) } ?? []
   }
 
-  /// Returns a line of the log with the rows that its action changed, read off the main actor; nil for no such line.
+  /// Returns a line of the log with the rows that its action changed; nil for an unknown number.
+  ///
+  /// It is read off the main actor.
   ///
   /// - Parameter limit: The maximum number of rows of each table.
   /// - Throws: `SessionError` if the log or the steps of undo cannot be read.
@@ -22,9 +24,11 @@ extension Session {
     } ?? nil
   }
 
-  /// Returns the contents after a change of the log, or before the first for 0; nil if they are not kept.
+  /// Returns the state after a change of the log, or before the first for 0; nil if it is not kept.
   ///
-  /// - Throws: `SessionError` if they cannot be read.
+  /// It is read off the main actor.
+  ///
+  /// - Throws: `SessionError` if the log or the steps of undo cannot be read.
   public nonisolated func readContents(at number: Int) async throws(SessionError) -> AppState? {
     try await reading { file, state throws(StoreError) in
       try file.contents(at: number).map { contents in
@@ -35,7 +39,9 @@ extension Session {
     } ?? nil
   }
 
-  /// Reads one version of the file by a connection of its own; nil if there is no file.
+  /// Reads one version of the file by a connection of its own; nil without a file.
+  ///
+  /// - Parameter body: Receives the file, and the state with that version's contents.
   nonisolated func reading<Result>(
     _ body: (StoreFile<AppState>, AppState) throws(StoreError) -> Result
   ) async throws(SessionError) -> Result? {
@@ -58,9 +64,9 @@ extension Session {
 }
 
 extension StoreFile<AppState> {
-  /// Returns a line of the log with the rows that its action changed; nil for no such line.
+  /// Nil for an unknown number.
   ///
-  /// - Parameter state: The state whose unstored part counts.
+  /// - Parameter state: Provides the unstored part of the states before and after.
   func loggedChange(_ number: Int, limit: Int, over state: AppState) throws(StoreError) -> LoggedChange? {
     guard let line = try logLine(number) else { return nil }
     guard let before = try contents(at: number - 1), let after = try contents(at: number) else {
@@ -73,11 +79,11 @@ extension StoreFile<AppState> {
   }
 }
 
-/// An entry of the log with the changes of its action.
+/// A line of the log with the rows that its action changed.
 public struct LoggedChange: Equatable, Sendable {
-  /// The line.
+  /// The line of the log.
   public let line: LogLine
 
-  /// The tables with changed rows; nil if the store does not keep the contents before and after the action any more.
+  /// The tables with changed rows; nil if the store no longer keeps the contents before and after the action.
   public let tables: [TableChange]?
 }

@@ -4,15 +4,16 @@ import ShowlogModels
 import ShowlogPersistence
 
 extension Session {
-  /// The last entries of the store's log, the latest first; none without a file.
+  /// Returns the last lines of the store's log, the latest first; none without a file.
   ///
   /// - Throws: `SessionError` if the log cannot be read.
   public func log(_ limit: Int, since: Timestamp? = nil) throws(SessionError) -> [LogLine] {
     do { return try file?.log(limit, since: since) ?? [] } catch { throw SessionError(error) }
   }
 
-  /// The latest changes whose states are all kept, the earliest first, and the state before them.
+  /// Returns the latest changes whose states are all kept, the earliest first, and the state before them.
   ///
+  /// - Parameter limit: The maximum number of changes.
   /// - Throws: `SessionError` if the log or the steps of undo cannot be read.
   public nonisolated func keptHistory(
     _ limit: Int

@@ -4,7 +4,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension Session {
-  /// Returns the commit that an action would make, by reducing it on a store that is discarded; imports fail.
+  /// Returns the commit that an action would make, by sending it to a store that is discarded; imports fail.
   public func preview(_ action: AppAction) async -> Commit<AppState> {
     let before = store.state
     let environment = AppEnvironment.live(zone: before.settings.zone, now: now) { _, _ in

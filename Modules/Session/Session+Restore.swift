@@ -5,14 +5,14 @@ import ShowlogModels
 import ShowlogPersistence
 
 extension Session {
-  /// Replaces everything that is stored by the contents of a document, as one change and one step of undo.
+  /// Replaces all stored contents with those of a document, as one change and one undo step.
   ///
   /// - Parameters:
   ///   - contents: The library and the plays.
-  ///   - marks: The remaining contents of the document.
+  ///   - marks: The ratings, the watchlist and the pauses.
   ///   - replaces: Whether a store that holds shows is replaced.
   /// - Returns: The commit.
-  /// - Throws: `SessionError` if it cannot be stored, or the store holds shows and `replaces` is false.
+  /// - Throws: `SessionError` if the contents cannot be stored, or the store holds shows and `replaces` is false.
   public nonisolated func restore(
     _ contents: PersistentState, _ marks: ViewerMarks, replaces: Bool
   ) async throws(SessionError) -> Commit<AppState> {

@@ -9,7 +9,7 @@ import ShowsFeature
 extension Session {
   /// Creates the store of the demonstration: the sample library and its made-up history.
   ///
-  /// It is created under a temporary name and then renamed, so that an incomplete one is never found.
+  /// It is created under a temporary name and then renamed, so that no incomplete store exists at its path.
   ///
   /// - Throws: `SessionError` if the sample is missing, or the store cannot be created.
   public static func makeSample(at place: StoreLocation, zone: Zone) async throws(SessionError) {
@@ -47,7 +47,6 @@ extension Session {
     try await session.run(followed.map { .shows(.followed(show: $0)) })
   }
 
-  /// The path of the sample library, a resource of the program.
   private static func samplePath() throws(SessionError) -> String {
     guard let url = Bundle.module.url(forResource: "sample", withExtension: nil) else {
       throw SessionError(

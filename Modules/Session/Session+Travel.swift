@@ -4,25 +4,26 @@ import ShowlogModels
 import ShowlogPersistence
 
 extension Session {
-  /// The number of the last change until a moment; 0 if all are later.
+  /// Returns the number of the last change until a moment; 0 if all are later.
   ///
   /// - Throws: `SessionError` if the log cannot be read.
   public func lastChange(until moment: Timestamp) throws(SessionError) -> Int {
     do { return try file?.lastAction(until: moment) ?? 0 } catch { throw SessionError(error) }
   }
 
-  /// The moment of a change; nil if the log has none of this number.
+  /// Returns the time of a change; nil for an unknown number.
   ///
   /// - Throws: `SessionError` if the log cannot be read.
   public func moment(of change: Int) throws(SessionError) -> Timestamp? {
     do { return try file?.logLine(change)?.entry.at } catch { throw SessionError(error) }
   }
 
-  /// Shows the store's contents after a change, without writing; 0 is the time before the first change.
+  /// Publishes the store's contents after a change, or before the first for 0, without writing.
   ///
-  /// For a session opened for reading, since its state then differs from the file.
-  ///
-  /// - Parameter now: The moment that counts as now.
+  /// - Parameters:
+  ///   - change: The number of the change in the log.
+  ///   - now: The time that counts as now.
+  /// - Precondition: The session was opened for reading, since its state then differs from the file.
   /// - Throws: `SessionError` without a store, or if the store no longer keeps that version.
   public func travel(to change: Int, now: Timestamp) throws(SessionError) {
     precondition(place?.mode != .readWrite, "The past is shown by a session that cannot write.")
@@ -41,9 +42,7 @@ extension Session {
 }
 
 extension StoreFile<AppState> {
-  /// Returns the contents after a change of the log.
-  ///
-  /// - Throws: `StoreError` if they are not kept.
+  /// - Throws: `StoreError` if the contents are not kept.
   func keptContents(at change: Int) throws(StoreError) -> AppState {
     if let contents = try contents(at: change) { return contents }
     throw StoreError(

@@ -5,9 +5,9 @@ import ShowlogModels
 import ShowlogPersistence
 
 extension Session {
-  /// Undoes or redoes one change of the store by any process.
+  /// Undoes or redoes one change by any process.
   ///
-  /// - Returns: The commit, and the log's description of the change.
+  /// - Returns: The commit, and the log's summary of the undone or redone change.
   nonisolated func move(_ action: AppAction) async throws(StoreError) -> (commit: Commit<AppState>, answer: String?) {
     let entry = action.logEntry(at: now())
     return try await commitBeside { draft throws(StoreError) in
@@ -21,7 +21,7 @@ extension Session {
 }
 
 extension Draft {
-  /// Goes one change back or forward; a no-op without one.
+  /// Installs the contents after undoing or redoing one change; a no-op without one.
   mutating func go(_ step: UndoStep) throws(StoreError) {
     guard let file, let other = try file.contents(after: step) else { return }
     file.install(other, in: &state)
@@ -29,7 +29,7 @@ extension Draft {
 }
 
 extension Session {
-  /// Undoes the last change of the store.
+  /// Undoes the last change of the store, by any process.
   ///
   /// - Returns: The undone change; nil without one.
   ///
@@ -39,7 +39,7 @@ extension Session {
     return ChangeSummary(from: commit.after, to: commit.before)?.worded(words)
   }
 
-  /// Redoes the last undone change.
+  /// Redoes the last undone change of the store.
   ///
   /// - Returns: The redone change; nil without one.
   ///
@@ -55,7 +55,7 @@ extension Session {
     do { return try await move(action) } catch { throw SessionError(error) }
   }
 
-  /// Returns the change that ``undo()`` or ``redo()`` would revert or repeat, without doing so; nil without one.
+  /// Returns the change that ``undo()`` would revert or ``redo()`` would repeat, and writes nothing; nil without one.
   ///
   /// - Throws: `SessionError` if the file cannot be read.
   public nonisolated func preview(_ step: UndoStep) async throws(SessionError) -> ChangeSummary? {
@@ -67,9 +67,9 @@ extension Session {
     } ?? nil
   }
 
-  /// Returns the log's words for the change that ``undo()`` or ``redo()`` would make; nil if there is none.
+  /// Returns the summary of the change that ``undo()`` would revert or ``redo()`` would repeat; nil without one.
   ///
-  /// No rows are read if the log has words for it.
+  /// Rows are read only if the log has no summary of the change.
   ///
   /// - Throws: `SessionError` if the file cannot be read.
   public nonisolated func words(_ step: UndoStep) async throws(SessionError) -> String? {

@@ -4,11 +4,11 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 
-/// The composed app at run time: the root store, joined to its store file.
+/// The running app: the root store, connected to its store file.
 ///
-/// All persistent changes take one path, ``commit(_:)``: lock the file, refresh if another process wrote, reduce, write
-/// the difference and a line of the log, commit, publish. An import, undo and redo take it off the main actor, by a
-/// second connection: meanwhile keys are answered, and other changes wait for their turn.
+/// All persistent changes take one path, ``commit(_:)``: lock the file, refresh if another process wrote, reduce,
+/// write the difference and a line of the log, commit, publish. Import, undo and redo take it off the main actor by a
+/// second connection. Meanwhile keys are handled, and other changes wait for their turn.
 @MainActor
 public final class Session {
   /// The access mode of a session.
@@ -19,11 +19,11 @@ public final class Session {
     case writing
   }
 
-  /// Warms the observers' caches off the main actor before new contents are installed; the result installs them.
+  /// Warms caches for new contents off the main actor, and returns a closure that installs the caches.
   public typealias Preparation =
     @Sendable (_ contents: PersistentState, _ settings: SettingsState) async -> @MainActor @Sendable () -> Void
 
-  /// The root store.
+  /// The root store of the app.
   public let store: AppStore
   let file: StoreFile<AppState>?
   let persistence: PersistenceMiddleware<AppState, AppAction>?
@@ -46,14 +46,16 @@ public final class Session {
     self.prepare = prepare
   }
 
-  /// Opens the store at a place, or an empty store if the file does not exist.
+  /// Opens a store file; for writing, a missing file is created, and for reading, it counts as empty.
   ///
   /// - Parameters:
-  ///   - settings: The first settings.
-  ///   - now: The clock.
+  ///   - place: The location of the store file.
+  ///   - mode: Whether the session may write.
+  ///   - settings: The initial settings.
+  ///   - now: Returns the current time.
   ///   - isLoaded: Whether the file is read at once. If not, ``load()`` reads it, and the state is empty until then.
-  ///   - prepare: Runs before a large change is installed.
-  ///   - makeStore: Creates the store from its parts, for instance derived from a larger one.
+  ///   - prepare: Warms caches before contents that were read or written off the main actor are published.
+  ///   - makeStore: Creates the store from its parts, for instance as a derived store of a larger one.
   /// - Throws: `SessionError` if the file cannot be opened or created, or is not a store.
   public static func open(
     _ place: StoreLocation, mode: Mode, settings: SettingsState, now: @escaping @Sendable () -> Timestamp,
@@ -87,7 +89,7 @@ public final class Session {
     }
   }
 
-  /// The store file; nil if it does not exist and is not created.
+  /// Nil if the file does not exist and is not created.
   private static func openFile(
     _ place: StoreLocation, mode: Mode, empty: AppState
   ) throws(StoreError) -> StoreFile<AppState>? {
@@ -100,7 +102,7 @@ public final class Session {
     }
   }
 
-  /// The damage of the store file as a sentence; nil if it is intact.
+  /// The message about damage of the store file; nil if it is intact.
   ///
   /// The intact rows of a damaged file can still be read.
   public var damage: String? {
@@ -110,14 +112,14 @@ public final class Session {
       + "intact data is shown, and nothing is written; showlog check lists the damage"
   }
 
-  /// The same in short form for the status line, without the place; nil if the file is intact.
+  /// A short form of ``damage`` for the status line, without the path.
   var readOnlyNotice: String? {
     guard let file, !file.damage.isEmpty else { return nil }
     return "Read only: the store is damaged in its \(file.damage.map(\.table).joined(separator: ", ")); "
       + "showlog check says more"
   }
 
-  /// Closes the store file.
+  /// Closes the store file, and ends ``follow()`` and the streams of ``newLines(after:)``.
   public func close() {
     watch?.stop()
     watch = nil

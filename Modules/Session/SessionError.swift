@@ -1,6 +1,6 @@
 import ShowlogPersistence
 
-/// The reason why a session could not be opened or an action not stored.
+/// The reason why a session could not be opened, read or written.
 public struct SessionError: Error, Sendable {
   /// The problem, its place and its remedy.
   public let message: String

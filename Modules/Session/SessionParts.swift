@@ -3,9 +3,9 @@ import ShowlogApp
 import ShowlogModels
 import ShowlogPersistence
 
-/// The parts of a session's store.
+/// The parts from which a session's store is created.
 public struct SessionParts {
-  /// The contents of the store file, and the settings.
+  /// The initial state: the contents of the store file, and the settings.
   public let state: AppState
 
   /// The dependencies of the app's effects.
@@ -14,7 +14,7 @@ public struct SessionParts {
   /// The middlewares that persist changes.
   public let middlewares: [any Middleware<AppState, AppAction>]
 
-  /// Returns a root store of the app.
+  /// Creates a root store of the app.
   @MainActor
   public func makeStore() -> AppStore {
     AppStore(
@@ -22,7 +22,7 @@ public struct SessionParts {
   }
 }
 
-/// A reference from an effect to the session whose file it changes.
+/// A weak reference from the import effect to its session, which is created after the environment of effects.
 @MainActor
 final class SessionLink {
   weak var session: Session?

@@ -1,7 +1,7 @@
 import Foundation
 import ShowlogModels
 
-/// The path of a store, and its clock.
+/// The location of a store: its path, and the fixed time of a demonstration.
 public struct StoreLocation: Sendable {
   /// The path of the store file.
   public let path: String
@@ -9,13 +9,13 @@ public struct StoreLocation: Sendable {
   /// The fixed time of a demonstration's clock; nil for the real clock.
   public let now: Timestamp?
 
-  /// Creates a place for a store.
+  /// Creates the location of a store.
   public init(path: String, now: Timestamp? = nil) {
     self.path = path
     self.now = now
   }
 
-  /// Whether reading the store takes noticeably long: more than some ten thousand plays.
+  /// Whether reading the store takes noticeably long: over 2 MB, some ten thousand plays.
   public var isLarge: Bool {
     let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
     return size ?? 0 > 2_000_000

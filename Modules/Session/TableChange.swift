@@ -9,11 +9,11 @@ public struct TableChange: Encodable, Equatable, Sendable {
   public struct Row: Encodable, Equatable, Sendable {
     /// The row's key.
     public let key: Int
-    /// The show or episode that it is about; empty if it is about none.
+    /// The show or episode that the row is or refers to; empty without one.
     public let subject: String
     /// `inserted`, `updated` or `removed`.
     public let change: String
-    /// The members that differ; of a new or removed row those with a value.
+    /// The members that differ; for an inserted or removed row, those with a value.
     public let members: [Member]
   }
 
@@ -29,18 +29,18 @@ public struct TableChange: Encodable, Equatable, Sendable {
 
   /// The table's name.
   public let table: String
-  /// The number of new rows.
+  /// The number of inserted rows.
   public let inserted: Int
-  /// The number of rows whose values differ.
+  /// The number of updated rows.
   public let updated: Int
   /// The number of removed rows.
   public let removed: Int
-  /// The first rows.
+  /// The first rows that differ, up to a limit.
   public let rows: [Row]
 
-  /// Every table with rows that differ. The cost follows the difference.
+  /// Lists each table with rows that differ; the cost is proportional to the difference.
   ///
-  /// - Parameter limit: how many rows of each table are listed.
+  /// - Parameter limit: The maximum number of rows per table.
   static func all(from old: AppState, to new: AppState, limit: Int) -> [TableChange] {
     AppState.storedTables.compactMap { table in
       guard !table.isEqual(old, new) else { return nil }
@@ -53,7 +53,6 @@ public struct TableChange: Encodable, Equatable, Sendable {
   }
 }
 
-/// Reads changed rows with their subjects.
 private struct RowReader {
   let table: StoredTable<AppState>
   let changes: StoredChanges
@@ -76,13 +75,13 @@ private struct RowReader {
     switch values[index] {
     case .null: nil
     case .text(let text): text
-    // By the convention of the stored tables these are seconds since 1970.
+    // By the convention of the stored tables, these are seconds since 1970.
     case .integer(let value) where table.columns[index].name.hasSuffix("_at"): "\(Timestamp(seconds: value))"
     case .integer(let value): "\(value)"
     }
   }
 
-  /// The episode or show that a row refers to, or is.
+  /// The episode or show that the row is or refers to.
   private func subject(_ values: [StoredValue]) -> String {
     if let key = key(of: "episodes", in: values) {
       let id = EpisodeID(rawValue: key)

@@ -4,7 +4,6 @@ final class Turn {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Waits for the turn; ``give()`` ends it.
   func take() async {
     guard isTaken else {
       isTaken = true
@@ -13,7 +12,6 @@ final class Turn {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Passes the turn to the next waiting task.
   func give() {
     if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
   }
