@@ -5,7 +5,6 @@ import ShowlogModels
 /// The JSON form of an action is the feature's action under the feature's name:
 /// `{"history":{"watched":{"viewings":[{"episode":12,"at":"now"}]}}}`.
 extension AppAction: Codable {
-  /// The codings of the features' actions, and of the slices that every feature reads.
   private static let codings: [ActionCoding<AppAction>] =
     appFeatures.flatMap(\.coding) + [
       ActionCoding("imports", .imports), ActionCoding("library", .library), ActionCoding("settings", .settings),
@@ -14,7 +13,6 @@ extension AppAction: Codable {
   /// The actions without payload, each written as `{"undone":{}}`.
   private static let plain: [(name: String, action: AppAction)] = [("undone", .undone), ("redone", .redone)]
 
-  /// The empty object.
   private struct Nothing: Codable {}
 
   /// Decodes an action of exactly one feature, or `{"undone":{}}` or `{"redone":{}}`.
@@ -39,7 +37,7 @@ extension AppAction: Codable {
       .init(codingPath: decoder.codingPath, debugDescription: "expected an object with one key of: \(names)"))
   }
 
-  /// Encodes an action under its feature's name; a store file's contents are not encoded.
+  /// Encodes an action under its feature's name; an action about the store file has no JSON form.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: ActionKey.self)
     for coding in Self.codings where try coding.encode(self, &container) { return }
@@ -48,7 +46,7 @@ extension AppAction: Codable {
     }
   }
 
-  /// The feature's name and the action's, as `history.watched`.
+  /// The name of the feature and the name of the action, such as `history.watched`.
   public var kind: String {
     for coding in Self.codings {
       if let name = coding.caseName(self) { return "\(coding.name).\(name)" }

@@ -53,13 +53,13 @@ public enum AppAction: Equatable, Sendable {
   /// The viewer requested redo of the last undone change.
   case redone
 
-  /// The store file is being read, or could not be read.
+  /// The loading state of the store file changed.
   case opening(LibraryPhase)
 
-  /// The store file was checked: its problem, or nil if it is intact.
+  /// The store file was checked; the problem is nil if it is intact.
   case storeChecked(problem: String?)
 
-  /// The store file was read, or written off the main actor: this state's stored tables are its contents.
+  /// The store file was read, or written off the main actor; it contains the stored tables of this state.
   indirect case restored(AppState)
 }
 

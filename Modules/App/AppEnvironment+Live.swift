@@ -6,8 +6,8 @@ extension AppEnvironment {
   ///
   /// - Parameters:
   ///   - zone: The viewer's zone.
-  ///   - now: The clock.
-  ///   - take: Merges the records of files, and stores the result.
+  ///   - now: Returns the current time.
+  ///   - take: Merges the records of files, and stores the result unless the flag requests a dry run.
   public static func live(
     zone: Zone, now: @escaping @Sendable () -> Timestamp,
     take: @escaping @Sendable (ImportBatch, Bool) async -> Result<ImportReport, ImportFailure>

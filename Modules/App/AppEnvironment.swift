@@ -2,24 +2,24 @@ import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The dependencies of effects. `Features` derives each feature's own environment from it.
+/// The dependencies of the app's effects, from which each feature's environment is derived.
 public struct AppEnvironment: Sendable {
-  /// The clock.
+  /// Returns the current time.
   public var now: @Sendable () -> Timestamp
 
   /// The viewer's zone.
   public var zone: Zone
 
-  /// The clock that pauses are measured by.
+  /// The clock that measures pauses.
   public var clock: any Clock<Duration>
 
-  /// The pause after typing before the app reacts.
+  /// The pause after typing before a search starts.
   public var pause: Duration
 
   /// The dependencies of imports.
   public var imports: ImportEnvironment
 
-  /// The catalog over the network, which connects to nothing unless it is replaced.
+  /// The catalog over the network; by default, one that never connects.
   public var catalog = CatalogSource.none
 
   /// Creates an environment from its parts.

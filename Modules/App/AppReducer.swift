@@ -2,7 +2,9 @@ import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// Returns the app's reducer: the features', pulled back to their slices, followed by the rules across features.
+/// Returns the app's reducer: the features' reducers, pulled back, followed by the rules across features.
+///
+/// Contents installed by `AppAction.restored` already include the consequences of the rules.
 public func makeAppReducer() -> some Reducer<AppState, AppAction, AppEnvironment> {
   combine {
     LibraryReducer().pullback(

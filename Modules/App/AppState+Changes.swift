@@ -7,13 +7,13 @@ import ShowsFeature
 import TrendsFeature
 
 extension AppState {
-  /// Returns the differences from an earlier state, a line each: rows of the tables, and members of the rest.
+  /// Returns the differences from an earlier state, one line each, with at most 20 rows per table.
   ///
-  /// The cost follows the difference.
+  /// It compares the rows of the library and the plays, and the members of the slices listed in `rest`. The cost is
+  /// proportional to the difference.
   public func changes(from old: AppState) -> [String] { Changes.lines(from: old, to: self) }
 }
 
-/// The differences between two states, found by the tables' diffs and not by a full comparison.
 private enum Changes {
   static func lines(from old: AppState, to new: AppState) -> [String] {
     table("show", old.library.shows, new.library.shows, \.title)

@@ -5,9 +5,10 @@ import ShowlogModels
 import WatchlistFeature
 
 extension AppState {
-  /// Merges an import: the library, the plays, and the opinions that services export beside them.
+  /// Merges an import into the library, the plays and the ratings.
   ///
-  /// - Parameter moment: The moment of the import.
+  /// - Parameter moment: The time of the import.
+  /// - Returns: A report of the new records.
   public mutating func take(_ batch: ImportBatch, at moment: Timestamp) -> ImportReport {
     var opinions: [(OpinionSubject, Opinion)] = []
     let report = persistent.take(batch) { opinions.append(($0, $1)) }
@@ -15,7 +16,7 @@ extension AppState {
     return report
   }
 
-  /// Everything that the viewer keeps beside the plays, for a document.
+  /// The ratings, the watchlist and the pauses in the form of an exported document.
   public var marks: ViewerMarks {
     get {
       var marks = ViewerMarks()

@@ -3,17 +3,17 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension AppState {
-  /// Every table that outlives the process, each after those that it refers to.
+  /// Every persisted table, each after those that it refers to.
   public static let storedTables: [StoredTable<AppState>] =
     StoredTable.library.pullback(state: \AppState.library)
     + [StoredTable.catalogPages.pullback(state: \AppState.catalogPages)] + appFeatures.flatMap(\.tables)
 
-  /// Whether the stored parts of two states differ, up to the first difference.
+  /// Whether the stored parts of two states differ; stops at the first table that differs.
   public static func differ(_ old: AppState, _ new: AppState) -> Bool {
     !storedTables.allSatisfy { $0.isEqual(old, new) }
   }
 
-  /// Returns the state with another state's stored tables and the clock at a moment: a view of an earlier time.
+  /// Returns this state with the stored tables of an earlier state, and the time at which it was current.
   public func showing(_ past: AppState, at moment: Timestamp) -> AppState {
     var state = self
     state.install(past)
@@ -21,10 +21,9 @@ extension AppState {
     return state
   }
 
-  /// Returns a later version of ``showing(_:at:)`` with the stored tables and the clock of the current state.
+  /// Returns this state with the stored tables and the time of the current state, the inverse of ``showing(_:at:)``.
   public func showing(_ current: AppState) -> AppState { showing(current, at: current.settings.now) }
 
-  /// Copies the stored part of another state.
   mutating func install(_ source: AppState) {
     for table in Self.storedTables { table.copy(source, &self) }
   }

@@ -6,11 +6,11 @@ import ShowlogModels
 import ShowsFeature
 import TrendsFeature
 
-/// The single source of truth: the app's whole state in one value.
+/// The app's whole state in one value, the single source of truth.
 ///
 /// Shows, seasons and episodes are in `library` once, by key; features hold keys and their own data.
 public struct AppState: Equatable, Sendable {
-  /// Whether the library and the plays have been read from the store file.
+  /// The loading state of the library and the plays.
   public var phase = LibraryPhase.ready
 
   /// The message about a problem with the store file; nil without one.
@@ -19,7 +19,7 @@ public struct AppState: Equatable, Sendable {
   /// Every show, season and episode.
   public var library = Library()
 
-  /// The times as of which the catalog's facts about shows are up to date.
+  /// The times of the last catalog responses, by show.
   public var catalogPages: EntityTable<CatalogPageEntry> = []
 
   // The features, in alphabetical order.
@@ -56,7 +56,7 @@ public struct AppState: Equatable, Sendable {
   /// The state of the current import.
   public var imports = ImportState.idle
 
-  /// The changes of the store made by this run.
+  /// The number of changes at the end of the store's history that this run made.
   public var undo = VisibleSteps()
 
   /// The time, the zone and the preferences.

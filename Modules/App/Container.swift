@@ -4,7 +4,7 @@ import ShowlogTerminalUI
 /// The root store of the composed app.
 public typealias AppStore = Store<AppState, AppAction>
 
-/// A container, which connects a store to a rendering view: it draws the state and sends view actions.
+/// A container, which draws the state of a view store by a rendering view and sends view actions.
 @MainActor
 public struct Container<View: RenderingView, ViewAction: Sendable> where View.ViewState: Equatable {
   /// The view store.

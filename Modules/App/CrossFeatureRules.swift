@@ -6,7 +6,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowsFeature
 
-/// The consequences of one feature's changes for another, independent of their cause.
+/// The rules across features: consequences of one feature's state changes for another, whatever their cause.
 public let crossFeatureRules: [Rule<AppState>] = [
   Rule("A show with a watched episode is followed, unless its viewer has unfollowed it") { before, state in
     state.persistent.followWatched(since: before.history.plays)
@@ -35,32 +35,29 @@ extension AppState {
   }
 }
 
-/// The consequences of one feature's request for another, in the same step.
+/// The consequences of one feature's action for another feature's state, in the same step.
 struct CrossFeatureActions: Reducer {
   func reduce(_ state: inout AppState, _ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
     switch action {
-    // Following in the list of shows is stored in the library.
+    // Whether a show is followed is stored in the library.
     case .shows(.followed(let show)):
       return LibraryReducer().reduce(&state.library, .followed(show: show), ()).map(AppAction.library)
     case .shows(.unfollowed(let show)):
       return LibraryReducer().reduce(&state.library, .unfollowed(show: show), ()).map(AppAction.library)
 
-    // When the catalog has sent a show that the user chose, it is in the library and followed.
+    // A show that the user chose in the catalog is merged into the library and followed.
     case .search(.fetched(batch: let batch)):
       state.add(batch)
       return .none
 
-    // The features show the loading state of the store file.
     case .opening(let phase):
       state.phase = phase
       return .none
 
-    // The features show a problem of the store file.
     case .storeChecked(let problem):
       state.problem = problem
       return .none
 
-    // The contents of the store file, read or written elsewhere, replace the stored tables.
     case .restored(let source):
       state.phase = .ready
       state.install(source)

@@ -1,9 +1,9 @@
 import LeftfoldCore
 import ShowlogModels
 
-/// The settings that every feature shares: the time, the zone, and whether specials count.
+/// The settings that every feature shares: the time, the zone, the wording, and whether specials count.
 public struct SettingsState: Equatable, Sendable {
-  /// The moment that counts as now.
+  /// The time that counts as now.
   public var now: Timestamp
 
   /// The zone whose days and times are shown.
@@ -41,7 +41,7 @@ public struct SettingsReducer: Reducer {
   /// Creates a reducer of settings.
   public init() {}
 
-  /// Stores the choice.
+  /// Stores the new time or the viewer's choice.
   public func reduce(
     _ state: inout SettingsState, _ action: SettingsAction, _ environment: Void
   ) -> Effect<SettingsAction> {

@@ -2,7 +2,7 @@ import LeftfoldCore
 
 /// The number of changes at the end of the store's history that this run has made.
 ///
-/// Their effects were visible, so undo does not ask for confirmation.
+/// A change by another process resets it.
 public struct VisibleSteps: Equatable, Sendable {
   private var undone = 0
   private var done = 0

@@ -1,10 +1,10 @@
 import LeftfoldCore
 import ShowlogFeatureKit
 
-/// A feature that the App has pulled back to its own state and actions.
+/// A feature, pulled back to the app's state and actions.
 public typealias AppFeature = Feature<AppState, AppState, AppAction>
 
-/// The features that the app composes, for hosts to loop over.
+/// The features that the app composes, over which hosts loop.
 public let appFeatures: [AppFeature] = [
   .calendar,
   .history,
@@ -18,7 +18,6 @@ public let appFeatures: [AppFeature] = [
   // new-feature: feature
 ]
 
-/// The features' reducers, pulled back to the app's state and actions.
 enum AppReducers {
   static var features: some Reducer<AppState, AppAction, AppEnvironment> {
     combine {
@@ -36,5 +35,5 @@ enum AppReducers {
   }
 }
 
-/// The parts of the overview, in the order of the tabs of the same names.
+/// The commands of the overview, in the order of the tabs of the same names.
 public let appOverview: [Command<AppState, AppAction>] = AppTabs.sorted(appFeatures.flatMap(\.overview), by: \.name)

@@ -4,7 +4,6 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension AppFeature {
-  /// CalendarFeature on the app's state and actions.
   static var calendar: AppFeature {
     Feature<CalendarState, CalendarInput, CalendarAction>.calendar.pullback(
       state: \AppState.calendar, input: { $0.calendarInput }, action: .calendar)
@@ -12,7 +11,6 @@ extension AppFeature {
 }
 
 extension AppReducers {
-  /// The reducer of CalendarFeature on the app's state and actions.
   static var calendar: some Reducer<AppState, AppAction, AppEnvironment> {
     CalendarReducer().pullback(state: \AppState.calendar, action: .calendar, environment: \AppEnvironment.calendar)
   }

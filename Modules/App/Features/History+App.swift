@@ -4,7 +4,6 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension AppFeature {
-  /// HistoryFeature on the app's state and actions.
   static var history: AppFeature {
     Feature<HistoryState, HistoryInput, HistoryAction>.history.pullback(
       state: \AppState.history, input: { $0.historyInput }, action: .history)
@@ -12,7 +11,6 @@ extension AppFeature {
 }
 
 extension AppReducers {
-  /// The reducer of HistoryFeature on the app's state and actions.
   static var history: some Reducer<AppState, AppAction, AppEnvironment> {
     combine {
       HistoryReducer().pullback(state: \AppState.history, action: .history, environment: \AppEnvironment.history)
@@ -29,7 +27,7 @@ extension AppEnvironment {
 }
 
 extension AppState {
-  /// Every play: owned by HistoryFeature, readable by every feature.
+  /// Every play, owned by HistoryFeature and readable by every feature.
   public var plays: PlayLog { history.plays }
 
   /// The input of HistoryFeature.

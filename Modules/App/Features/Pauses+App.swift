@@ -11,12 +11,10 @@ public typealias PausesState = PausesFeature.PausesState
 public typealias PausesAction = PausesFeature.PausesAction
 
 extension PausesState {
-  /// The state at start.
   static var initial: Self { Self() }
 }
 
 extension AppFeature {
-  /// PausesFeature on the app's state and actions.
   static var pauses: AppFeature {
     Feature<PausesState, PausesInput, PausesAction>.pauses.pullback(
       state: \AppState.pauses, input: { $0.pausesInput }, action: .pauses)
@@ -24,7 +22,6 @@ extension AppFeature {
 }
 
 extension AppReducers {
-  /// The reducer of PausesFeature on the app's state and actions.
   static var pauses: some Reducer<AppState, AppAction, AppEnvironment> {
     PausesReducer().pullback(
       state: \AppState.pauses, action: .pauses, environment: \AppEnvironment.pauses)

@@ -10,12 +10,10 @@ public typealias RatingsState = RatingsFeature.RatingsState
 public typealias RatingsAction = RatingsFeature.RatingsAction
 
 extension RatingsState {
-  /// The state at start.
   static var initial: Self { Self() }
 }
 
 extension AppFeature {
-  /// RatingsFeature on the app's state and actions.
   static var ratings: AppFeature {
     Feature<RatingsState, RatingsInput, RatingsAction>.ratings.pullback(
       state: \AppState.ratings, input: { $0.ratingsInput }, action: .ratings)
@@ -23,7 +21,6 @@ extension AppFeature {
 }
 
 extension AppReducers {
-  /// The reducer of RatingsFeature on the app's state and actions.
   static var ratings: some Reducer<AppState, AppAction, AppEnvironment> {
     RatingsReducer().pullback(
       state: \AppState.ratings, action: .ratings, environment: \AppEnvironment.ratings)

@@ -11,12 +11,10 @@ public typealias SearchState = SearchFeature.SearchState
 public typealias SearchAction = SearchFeature.SearchAction
 
 extension SearchState {
-  /// The state at start.
   static var initial: Self { Self() }
 }
 
 extension AppFeature {
-  /// SearchFeature on the app's state and actions.
   static var search: AppFeature {
     Feature<SearchState, SearchInput, SearchAction>.search.pullback(
       state: \AppState.search, input: { $0.searchInput }, action: .search)
@@ -24,7 +22,6 @@ extension AppFeature {
 }
 
 extension AppReducers {
-  /// The reducer of SearchFeature on the app's state and actions.
   static var search: some Reducer<AppState, AppAction, AppEnvironment> {
     SearchReducer().pullback(state: \AppState.search, action: .search, environment: \AppEnvironment.search)
   }
@@ -33,7 +30,7 @@ extension AppReducers {
 extension AppEnvironment {
   /// The environment of SearchFeature.
   ///
-  /// Its pause is longer than that of a search in the library: TVmaze limits requests.
+  /// The pause is longer than that of a search in the library, since TVmaze limits requests.
   public var search: SearchEnvironment { SearchEnvironment(catalog: catalog, clock: clock, pause: pause * 2) }
 }
 
@@ -56,7 +53,7 @@ extension Store where State == AppState, Action == AppAction {
 }
 
 extension AppState {
-  /// Merges shows of the catalog, and follows them by the user's own decision, unlike an import.
+  /// Merges shows of the catalog and follows them, since the user chose them, unlike those of an import.
   mutating func add(_ batch: ImportBatch) {
     _ = persistent.take(batch)
     for show in batch.shows.compactMap({ library.show(with: $0.ids) }) where show.isFollowed != true {

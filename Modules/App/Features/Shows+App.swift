@@ -4,7 +4,6 @@ import ShowlogModels
 import ShowsFeature
 
 extension AppFeature {
-  /// ShowsFeature on the app's state and actions.
   static var shows: AppFeature {
     Feature<ShowsState, ShowsInput, ShowsAction>.shows.pullback(
       state: \AppState.shows, input: { $0.showsInput }, action: .shows)
@@ -12,7 +11,6 @@ extension AppFeature {
 }
 
 extension AppReducers {
-  /// The reducer of ShowsFeature on the app's state and actions.
   static var shows: some Reducer<AppState, AppAction, AppEnvironment> {
     ShowsReducer().pullback(state: \AppState.shows, action: .shows, environment: \AppEnvironment.shows)
   }

@@ -4,7 +4,6 @@ import ShowlogModels
 import TrendsFeature
 
 extension AppFeature {
-  /// TrendsFeature on the app's state and actions.
   static var trends: AppFeature {
     Feature<TrendsState, TrendsInput, TrendsAction>.trends.pullback(
       state: \AppState.trends, input: { $0.trendsInput }, action: .trends)
@@ -12,7 +11,6 @@ extension AppFeature {
 }
 
 extension AppReducers {
-  /// The reducer of TrendsFeature on the app's state and actions.
   static var trends: some Reducer<AppState, AppAction, AppEnvironment> {
     TrendsReducer().pullback(state: \AppState.trends, action: .trends, environment: \AppEnvironment.trends)
   }

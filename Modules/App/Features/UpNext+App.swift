@@ -10,12 +10,10 @@ public typealias UpNextState = UpNextFeature.UpNextState
 public typealias UpNextAction = UpNextFeature.UpNextAction
 
 extension UpNextState {
-  /// The state at start.
   static var initial: Self { Self() }
 }
 
 extension AppFeature {
-  /// UpNextFeature on the app's state and actions.
   static var upNext: AppFeature {
     Feature<UpNextState, UpNextInput, UpNextAction>.upNext.pullback(
       state: \AppState.upNext, input: { $0.upNextInput }, action: .upNext)
@@ -23,7 +21,6 @@ extension AppFeature {
 }
 
 extension AppReducers {
-  /// The reducer of UpNextFeature on the app's state and actions.
   static var upNext: some Reducer<AppState, AppAction, AppEnvironment> {
     UpNextReducer().pullback(state: \AppState.upNext, action: .upNext, environment: { (_: AppEnvironment) in })
   }

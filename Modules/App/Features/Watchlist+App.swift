@@ -11,12 +11,10 @@ public typealias WatchlistState = WatchlistFeature.WatchlistState
 public typealias WatchlistAction = WatchlistFeature.WatchlistAction
 
 extension WatchlistState {
-  /// The state at start.
   static var initial: Self { Self() }
 }
 
 extension AppFeature {
-  /// WatchlistFeature on the app's state and actions.
   static var watchlist: AppFeature {
     Feature<WatchlistState, WatchlistInput, WatchlistAction>.watchlist.pullback(
       state: \AppState.watchlist, input: { $0.watchlistInput }, action: .watchlist)
@@ -24,7 +22,6 @@ extension AppFeature {
 }
 
 extension AppReducers {
-  /// The reducer of WatchlistFeature on the app's state and actions.
   static var watchlist: some Reducer<AppState, AppAction, AppEnvironment> {
     WatchlistReducer().pullback(
       state: \AppState.watchlist, action: .watchlist, environment: \AppEnvironment.watchlist)
@@ -57,6 +54,5 @@ extension Store where State == AppState, Action == AppAction {
 }
 
 extension AppState {
-  /// Removes shows from the watchlist.
   mutating func removeFromWatchlist(_ shows: Set<ShowID>) { watchlist.entries.remove(contentsOf: shows) }
 }

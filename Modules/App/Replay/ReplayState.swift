@@ -3,9 +3,9 @@ import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// A state of the app for tests written from a store's log: two are equal if their stored tables are.
+/// A state of the app for tests written from a store's log; two are equal if their stored tables are equal.
 public struct ReplayState: Equatable, Sendable {
-  /// The app.
+  /// The app's state.
   public var app: AppState
 
   /// Creates the state before a replay.
@@ -21,13 +21,13 @@ public struct ReplayState: Equatable, Sendable {
     self = try ReplayState(AppState(settings: settings)).changed(rows)
   }
 
-  /// Creates a state of the app.
+  /// Creates a replay state from the app's state.
   public init(_ app: AppState) { self.app = app }
 
-  /// Whether no stored row differs.
+  /// Whether the stored tables are equal.
   public static func == (left: Self, right: Self) -> Bool { !AppState.differ(left.app, right.app) }
 
-  /// Returns the state with other rows, given as JSON.
+  /// Returns the state with rows changed as a JSON patch describes.
   ///
   /// - Throws: ``ReplayError`` or `DecodingError` if the rows cannot be read.
   public func changed(_ rows: String) throws -> ReplayState {
@@ -36,7 +36,7 @@ public struct ReplayState: Equatable, Sendable {
     return state
   }
 
-  /// Returns the rows that differ from an earlier state as JSON, for ``changed(_:)``; all rows for nil.
+  /// Returns the JSON patch from an earlier state to this one, for ``changed(_:)``; all rows for nil.
   public func rows(since old: ReplayState?) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -47,23 +47,26 @@ public struct ReplayState: Equatable, Sendable {
 
 /// A step of a replay.
 public enum ReplayAction: Equatable, Sendable {
-  /// An action, sent at a moment.
+  /// An action, sent at a given time.
   case sent(AppAction, at: Timestamp)
 
-  /// Contents that no action leads to, as those of an import, undo or redo.
+  /// Contents to which no action alone leads, such as those of an import, undo or redo.
   indirect case installed(ReplayState)
 
   /// Returns an action from its line of the log.
   ///
+  /// - Parameters:
+  ///   - json: The JSON of the action.
+  ///   - seconds: The time of the line, in seconds since 1970.
   /// - Throws: `DecodingError` if it is not the JSON of an action.
   public static func sent(json: String, at seconds: Int) throws -> ReplayAction {
     .sent(try JSONDecoder().decode(AppAction.self, from: Data(json.utf8)), at: Timestamp(seconds: seconds))
   }
 }
 
-/// Replays the log: each action is reduced by the app's reducer at its moment.
+/// The reducer of a replay, which reduces each logged action by the app's reducer at the time of the log line.
 ///
-/// Effects are dropped: what they changed is in the log as actions of their own.
+/// Effects are dropped: their changes are in the log as actions of their own.
 public struct ReplayReducer: Reducer {
   /// Creates a reducer.
   public init() {}

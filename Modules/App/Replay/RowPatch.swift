@@ -1,15 +1,13 @@
 import ShowlogFeatureKit
 
-/// Rows of stored tables, set and removed, in a form that a source file can hold: JSON such as
-/// `{"plays":{"removed":[3],"set":[[4,74,1430000000,0]]}}`.
+/// The rows of stored tables that are set and removed, as JSON such as
+/// `{"plays":{"removed":[3],"set":[[4,74,1430000000,0]]}}`, so that a source file can contain them.
 struct RowPatch: Codable {
-  /// The rows of one table.
   struct Rows: Codable {
     var removed: [Int]?
     var set: [[Cell]]?
   }
 
-  /// A value of a row: null, a number or a text.
   struct Cell: Codable {
     let value: StoredValue
 
@@ -48,7 +46,6 @@ struct RowPatch: Codable {
     try container.encode(tables)
   }
 
-  /// The rows that lead from one state to another.
   init(from old: AppState, to new: AppState) {
     for table in AppState.storedTables where !table.isEqual(old, new) {
       let changes = table.changes(old, new)
@@ -59,9 +56,8 @@ struct RowPatch: Codable {
     }
   }
 
-  /// Changes the rows of a state.
-  ///
-  /// - Throws: `UnreadableValue` for a row that is not of its table, ``ReplayError`` for an unknown table.
+  /// - Throws: `UnreadableValue` for a value that its column cannot hold, ``ReplayError`` for an unknown table or a row
+  ///   of another number of values.
   func apply(to state: inout AppState) throws {
     for name in tables.keys where !AppState.storedTables.contains(where: { $0.name == name }) {
       throw ReplayError(description: "there is no stored table \(name)")
@@ -83,6 +79,6 @@ struct RowPatch: Codable {
 
 /// The reason why a recorded step cannot be replayed.
 public struct ReplayError: Error, Equatable, CustomStringConvertible {
-  /// The fault, and what was expected.
+  /// The fault, with the found and the expected input.
   public let description: String
 }
