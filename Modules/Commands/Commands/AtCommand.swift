@@ -3,12 +3,11 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogSession
 
-/// The commands that read, on the store as it was after a change. Nothing is written.
+/// Runs a command that only reads on a past version of the store.
 @MainActor
 enum At {
   nonisolated static let name = "at"
 
-  /// The command: it takes each command that only reads as its own.
   static func command(of commands: [Command<AppState, AppAction>]) -> Command<AppState, AppAction> {
     Command(
       name, "a command that reads, on the store as it was then",
@@ -24,7 +23,7 @@ enum At {
 }
 
 extension CommandLineHost {
-  /// Shows a past version of the store, if the command line names one.
+  /// Installs a past version of the store in the session, if the command line requests one.
   func travel() throws(CommandFailure) {
     guard line.isTraveling else { return }
     guard place.exists else { throw noStore }

@@ -36,12 +36,10 @@ extension HostCommands {
   }
 }
 
-/// The answer of `backup`.
 private struct BackupAnswer: Encodable {
   let isIntact: Bool
 }
 
-/// The answer of `check`.
 private struct CheckAnswer: Encodable {
   struct Table: Encodable {
     let name: String

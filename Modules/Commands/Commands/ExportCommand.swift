@@ -68,12 +68,10 @@ extension CommandLineHost {
   }
 }
 
-/// A format to export in.
 private enum ExportFormat: String, CaseIterable {
   case json, trakt, csv, ical
 }
 
-/// The selection of an export.
 @MainActor
 private struct Export {
   let format: ExportFormat
@@ -107,10 +105,9 @@ private struct Export {
   }
 }
 
-/// The answer of `export`.
 private struct ExportAnswer: Encodable {
   let format: String
-  /// The exported text; null if it went to a file.
+  /// The exported text; null if it was written to a file.
   @OrNull var content: String?
   let shows: Int
   let plays: Int

@@ -1,13 +1,11 @@
 import ShowlogApp
 import ShowlogFeatureKit
 
-/// The commands that belong to the program and to no feature.
+/// The commands of the program itself, which belong to no feature.
 ///
-/// They work on a run. Without one, as for the table of commands, they are only their syntax.
+/// They need the host of a run. Without a host, as in ``Root/syntax``, they provide their syntax and must not be run.
 @MainActor
 enum HostCommands {
-  /// The commands about the viewer's files and changes, in alphabetical order.
-  ///
   /// - Parameter commands: The commands of the features; `at` includes those that only read.
   static func library(
     _ host: CommandLineHost?, reading commands: [Command<AppState, AppAction>]
@@ -18,12 +16,10 @@ enum HostCommands {
     ]
   }
 
-  /// The commands about the program itself, in alphabetical order.
   static func program(_ host: CommandLineHost?) -> [Command<AppState, AppAction>] {
     [complete(host), completions(host), help(host), man(host), version(host)]
   }
 
-  /// A command that works on a run.
   static func command(
     _ host: CommandLineHost?, _ name: String, _ summary: String, discussion: [String] = [], operands: [Operand] = [],
     options: [CommandOption] = [], isChange: Bool = false, subcommands: [Command<AppState, AppAction>] = [],

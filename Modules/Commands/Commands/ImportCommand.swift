@@ -76,10 +76,8 @@ extension CommandLineHost {
   }
 }
 
-/// Counts things in words.
 func count(_ number: Int, _ name: String) -> String { "\(number) \(name)\(number == 1 ? "" : "s")" }
 
-/// A progress line that is redrawn during an import, and removed at its end.
 @MainActor
 final class ProgressLine {
   private let console: Console

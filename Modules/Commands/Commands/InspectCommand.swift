@@ -51,7 +51,6 @@ extension HostCommands {
   }
 }
 
-/// A form in which a recording leaves the program.
 enum InspectFormat: String, CaseIterable {
   case html, devtools, trace
 
@@ -65,7 +64,7 @@ enum InspectFormat: String, CaseIterable {
   }
 }
 
-/// A change of the log as an action, which reduces to the kept state after the change.
+/// A change of the log as an action of a recording, which reduces to the state after the change.
 private struct LoggedStep: Sendable, Inspectable {
   let line: LogLine
   let after: AppState
@@ -81,7 +80,6 @@ private struct LoggedStep: Sendable, Inspectable {
 }
 
 extension Recording where State == AppState, Action == LoggedStep {
-  /// The changes that a store keeps.
   fileprivate init(_ kept: (before: AppState, lines: [(line: LogLine, after: AppState)])) {
     var history = History<AppState, LoggedStep>(initial: kept.before) { state, step in
       state = step.after
@@ -90,7 +88,7 @@ extension Recording where State == AppState, Action == LoggedStep {
     let start = kept.lines.first?.line.entry.at ?? Timestamp(seconds: 0)
     for (line, after) in kept.lines {
       var context = ActionContext()
-      // A clock that was set back would go before the start.
+      // A clock that was set back would give a time before the start.
       context.time = UInt64(max(0, line.entry.at.seconds - start.seconds)) * 1_000_000_000
       history.perform(LoggedStep(line: line, after: after), context: context)
     }
@@ -99,7 +97,6 @@ extension Recording where State == AppState, Action == LoggedStep {
 }
 
 extension InspectedValue {
-  /// A JSON value as the inspector shows it.
   fileprivate init(json: JSONValue) {
     self =
       switch json {
@@ -114,7 +111,6 @@ extension InspectedValue {
   }
 }
 
-/// The answer of `inspect`.
 private struct InspectAnswer: Encodable {
   let format: String
   let actions: Int

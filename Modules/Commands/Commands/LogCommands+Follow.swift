@@ -6,9 +6,9 @@ import ShowlogSession
 import ShowlogTerminalUI
 
 extension CommandLineHost {
-  /// Prints lines of the log, the earliest first, and then each that is added, until the program is interrupted.
+  /// Prints lines of the log, the earliest first, and then each new line, until the program is interrupted.
   ///
-  /// - Parameter lines: The lines that are there already, the latest first.
+  /// - Parameter lines: The existing lines to print, the latest first.
   func follow(
     _ lines: [LogLine], _ context: CommandContext<AppState, AppAction>, _ zone: Zone
   ) async throws(CommandFailure) {
@@ -25,7 +25,7 @@ extension CommandLineHost {
     }
   }
 
-  /// Lines as they come have no common widths, so their columns are fixed.
+  /// Lines are printed as they arrive, so the columns cannot be fitted to all of them.
   private func follow(_ lines: [LogLine], _ zone: Zone, _ wording: Wording) throws(CommandFailure) {
     for action in lines.map({ LoggedAction($0, zone: zone) }) {
       if options.isJSON {

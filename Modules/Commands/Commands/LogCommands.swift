@@ -70,7 +70,6 @@ extension HostCommands {
 }
 
 extension CommandLineHost {
-  /// The answer of a session that is opened for reading.
   func reading<Answer>(
     _ body: @MainActor (Session) async throws(SessionError) -> Answer
   ) async throws(CommandFailure) -> Answer {
@@ -78,14 +77,12 @@ extension CommandLineHost {
     do throws(SessionError) { return try await body(session) } catch { throw CommandFailure(error) }
   }
 
-  /// The failure of a command that needs a store.
   var noStore: CommandFailure { CommandFailure(.noInput, "\(place.path): there is no store yet") }
 }
 
-/// A line of the log with the rows that its action changed.
 private struct LoggedActionDetail: Encodable {
   let action: LoggedAction
-  /// Null if they are not kept.
+  /// Null if the store no longer keeps the rows.
   @OrNull var tables: [TableChange]?
 
   init(_ change: LoggedChange, zone: Zone) {

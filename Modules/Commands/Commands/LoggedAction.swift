@@ -3,7 +3,6 @@ import ShowlogModels
 import ShowlogPersistence
 import ShowlogTerminalUI
 
-/// A line of the log as it is printed.
 struct LoggedAction: Encodable {
   let number: Int
   let at: Timestamp

@@ -5,18 +5,15 @@ import ShowlogPersistence
 import ShowlogSession
 import ShowlogTerminalUI
 
-/// The Swift source of a test that replays changes of a store's log: each has to change the rows that it changed then.
+/// The Swift source of a test that replays changes of a store's log and expects the same rows to change.
 struct ReplaySource {
-  /// The source.
   private(set) var text = ""
 
   private let settings: SettingsState
 
-  /// The number of rows above which the contents do not fit into a source file.
+  /// The maximum number of rows in a source file.
   private static let rowLimit = 50_000
 
-  /// Writes the source of a test.
-  ///
   /// - Parameters:
   ///   - before: The state before the first change.
   ///   - lines: The changes, the earliest first, each with the state after it.
@@ -92,7 +89,7 @@ struct ReplaySource {
       """
   }
 
-  /// Whether the reducer makes this change of the action alone.
+  /// Whether reducing the action alone makes this change, without effects.
   private func leads(_ line: LogLine, from old: ReplayState, to new: ReplayState) -> Bool {
     guard let action = try? ReplayAction.sent(json: line.entry.action, at: line.entry.at.seconds) else { return false }
     var state = old
@@ -100,7 +97,8 @@ struct ReplaySource {
     return state == new
   }
 
-  /// JSON as a raw literal on lines of its own: no three quotes follow each other in it, and no backslash a backslash.
+  /// Returns JSON as a raw literal on lines of its own. JSON never has three quotes in a row, and `\\` is written as
+  /// `\u005c`, so that no `\#` begins an escape.
   private func literal(_ json: String, indent: Int) -> String {
     let space = String(repeating: " ", count: indent)
     return "#\"\"\"\n\(space)\(JSONText.escaped(json).replacing("\\\\", with: "\\u005c"))\n\(space)\"\"\"#"

@@ -49,7 +49,7 @@ extension HostCommands {
 }
 
 extension CommandLineHost {
-  /// The bytes of a file, or of standard input for `-`.
+  /// Reads a file, or standard input for `-`.
   func readData(_ name: String) throws(CommandFailure) -> Data {
     do {
       return try name == "-" ? console.readInput() : console.readFile(name)
@@ -59,7 +59,6 @@ extension CommandLineHost {
   }
 }
 
-/// The answer of `restore`.
 private struct RestoreAnswer: Encodable {
   let shows: Int
   let episodes: Int

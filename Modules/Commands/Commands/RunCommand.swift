@@ -29,7 +29,7 @@ extension HostCommands {
 }
 
 extension CommandLineHost {
-  /// All actions, read before any is sent, so that a bad line changes nothing.
+  /// Reads all actions before any is sent, so that an invalid line changes nothing.
   fileprivate func readActions(of name: String) throws(CommandFailure) -> [(line: Int, action: AppAction)] {
     let data = try readData(name)
     guard let text = String(validating: data, as: UTF8.self) else { throw .data("\(name): not UTF-8") }
@@ -59,7 +59,6 @@ extension CommandLineHost {
   }
 }
 
-/// The result of one action of a script.
 private struct ActionAnswer: Encodable {
   let line: Int
   let action: String

@@ -39,7 +39,7 @@ extension CommandLineHost {
     }
   }
 
-  /// Without a store, undo has no step, and no store is created.
+  /// Without a store there is nothing to undo; opening a session for writing would create one.
   private func change(_ step: UndoStep) async throws(CommandFailure) -> ChangeSummary? {
     let isReading = isDryRun || !place.exists
     let session = try session(isReading ? .reading : .writing)
@@ -54,11 +54,9 @@ extension CommandLineHost {
   }
 }
 
-/// The answer of `undo` and `redo`.
 private struct UndoAnswer: Encodable {
-  /// The change that was undone or redone.
   let change: String
-  /// The difference in number; negative for fewer.
+  /// The difference of the counts before and after; negative for fewer.
   let plays: Int
   let episodes: Int
   let shows: Int

@@ -3,9 +3,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// The words that may follow on a command line, for shells.
 struct Completion {
-  /// A word and its description.
   struct Candidate: Equatable, Encodable {
     let word: String
     let summary: String
@@ -14,7 +12,7 @@ struct Completion {
   let parser: CommandLineParser
   let library: Library
 
-  /// The candidates for the last of some words, which may be empty or half typed.
+  /// Returns the candidates for the last word, which may be empty or incomplete.
   func candidates(for words: [String]) -> [Candidate] {
     let partial = words.last ?? ""
     let expectation = parser.expectation(after: words.dropLast())
@@ -29,7 +27,7 @@ struct Completion {
     return fitting(partial, commands + (expectation.operand.map { self.words(of: $0, expectation) } ?? []))
   }
 
-  /// The values of an option before an equals sign.
+  /// For a last word such as `--format=tr`.
   private func values(
     _ option: Substring, _ partial: Substring, _ expectation: CommandLineExpectation
   ) -> [Candidate] {
@@ -54,7 +52,7 @@ struct Completion {
     }
   }
 
-  /// Titles, each with its year where another show has the same one.
+  /// Titles, with the year if several shows have the same title; titles that a terminal cannot show are omitted.
   private var shows: [Candidate] {
     let counts = Dictionary(library.shows.lazy.map { ($0.title.folded, 1) }, uniquingKeysWith: +)
     return library.shows.filter { Line($0.title).plainText == $0.title && !$0.title.isEmpty }

@@ -1,9 +1,8 @@
 import ShowlogFeatureKit
 
-/// The help, made of the table of commands.
+/// The help pages, generated from the table of commands.
 @MainActor
 enum Help {
-  /// The first page: every command and global option.
   static var overview: String {
     let groups = Root.groups(on: nil).map { ($0.title, $0.commands.map(\.syntax)) }
     let demo = Root.syntax.subcommand(Demo.name).map { [("for a look around", [$0])] } ?? []
@@ -28,7 +27,7 @@ enum Help {
       """
   }
 
-  /// The page of the command at a path; the first page for an empty path.
+  /// Returns the page of the command at a path; ``overview`` for an empty or unknown path.
   static func page(at path: [String], of root: CommandSyntax) -> String {
     guard let command = root.command(at: path), !path.isEmpty else { return overview }
     var parts = [(["usage: showlog"] + path.dropLast()).joined(separator: " ") + " " + usage(command), command.summary]
@@ -41,7 +40,7 @@ enum Help {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// A command with its operands and options; the short form omits the options.
+  /// The short form omits the options.
   static func usage(_ command: CommandSyntax, isShort: Bool = false) -> String {
     var words = [command.name]
     if let leading = command.options.first(where: { $0.name == command.leadingOption })?.value?.name {

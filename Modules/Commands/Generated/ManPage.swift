@@ -1,9 +1,8 @@
 import ShowlogFeatureKit
 
-/// The man page in troff, made of the table of commands.
+/// The man page `showlog(1)` in troff, generated from the table of commands.
 @MainActor
 enum ManPage {
-  /// The page `showlog(1)`.
   static func text(of root: CommandSyntax) -> String {
     let commands = root.subcommands.filter { $0.name != Demo.name }.flatMap { sections(of: $0, prefix: []) }
     return
@@ -41,7 +40,7 @@ enum ManPage {
     return [".TP", "\(letter)\\fB\\-\\-\(escaped(option.name))\\fR\(value)", escaped(option.summary)]
   }
 
-  /// Text as troff reads it: hyphens that are typed, backslashes, and no request at the beginning of a line.
+  /// Escapes for troff: backslashes, hyphens that can be copied, and a first character that would begin a request.
   private static func escaped(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&\(text)" : text

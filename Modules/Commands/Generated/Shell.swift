@@ -1,10 +1,9 @@
 import ShowlogFeatureKit
 
-/// A shell with completions: its script requests the candidates from `showlog complete`.
+/// A shell with completions, whose script requests the candidates from `showlog complete`.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The script.
   var script: String {
     switch self {
     case .bash: Self.bashScript

@@ -3,7 +3,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension CatalogSource {
-  /// Creates the catalog of the program, as the screen reaches it. Nothing is opened before the first search.
+  /// The catalog of the screen. Nothing is loaded or connected before the first search.
   init(_ console: Console, includesSpecials: Bool) {
     self.init(
       search: { text in try await console.catalog(false).search(text).map { CatalogMatch($0) } },

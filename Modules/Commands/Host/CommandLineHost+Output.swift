@@ -2,10 +2,8 @@ import ShowlogFeatureKit
 import ShowlogTerminalUI
 
 extension CommandLineHost {
-  /// The output of the command that runs.
   var output: CommandOutput { output(command: line.commandName) }
 
-  /// An output whose JSON names a command.
   func output(command: String) -> CommandOutput {
     CommandOutput(
       isJSON: options.isJSON, isTerminal: console.isOutputTerminal,
@@ -21,7 +19,7 @@ extension CommandLineHost {
       })
   }
 
-  /// Writes to standard output. If that fails after a commit, the message reports that the change was stored.
+  /// If writing to standard output fails after a commit, the message reports that the change was stored.
   func write(_ text: String) throws(CommandFailure) {
     do {
       try console.writeOutput(text)
@@ -33,16 +31,16 @@ extension CommandLineHost {
 }
 
 extension ParsedCommandLine {
-  /// The command's path, without the demonstration and the past that it runs in.
+  /// The command's path without a leading `demo` and `at`.
   var ownPath: ArraySlice<String> {
     let path = path.first == Demo.name ? path.dropFirst() : path[...]
     return path.first == At.name ? path.dropFirst() : path
   }
 
-  /// Whether the command reads the store as it was.
+  /// Whether a command follows `at`.
   var isTraveling: Bool { path.prefix(2).contains(At.name) && !ownPath.isEmpty }
 
-  /// The command with its subcommands, without the demonstration that it runs in.
+  /// The name of the command in JSON output.
   var commandName: String {
     let names = ownPath
     return names.isEmpty ? "overview" : names.joined(separator: " ")

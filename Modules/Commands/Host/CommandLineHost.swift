@@ -5,24 +5,21 @@ import ShowlogModels
 import ShowlogSession
 import ShowlogTerminalUI
 
-/// One run of the command line: the machine, the parsed arguments, and the session, opened on first use.
+/// One run of the command line: the console, the parsed arguments, and the session, opened on first use.
 @MainActor
 final class CommandLineHost {
-  /// The sessions of the last run. They are kept until the next one: a program that is about to end need not free a million
+  /// The sessions of the last run, retained until the next one: a program that is about to end need not free a million
   /// plays first.
   private static var last: [Session] = []
 
   let console: Console
   let line: ParsedCommandLine
   let options: GlobalOptions
-  /// The store: the viewer's own, or that of the demonstration.
   let place: StoreLocation
-  /// Whether the store is that of the demonstration.
   let isDemo: Bool
-  /// Whether something was committed.
   private(set) var hasCommitted = false
 
-  /// The moment at which the store is shown, if that is in the past.
+  /// The time of the version that `at` shows; nil for the current version.
   var past: Timestamp?
 
   private var sessions: [Session] = []
@@ -48,7 +45,7 @@ final class CommandLineHost {
     if let moment = options.now ?? place.now { { moment } } else { console.now }
   }
 
-  /// The session of this run. A reading session is replaced by a writing one on demand.
+  /// A reading session is replaced by a writing one on demand.
   func session(_ mode: Session.Mode) throws(CommandFailure) -> Session {
     if let current, current.mode == mode || mode == .reading { return current.session }
     do {
@@ -64,13 +61,11 @@ final class CommandLineHost {
     }
   }
 
-  /// Closes the store file.
   func close() {
     for session in sessions { session.close() }
     Self.last = sessions
   }
 
-  /// The environment of a command.
   func context(of command: Command<AppState, AppAction>) -> CommandContext<AppState, AppAction> {
     let isWriting = command.isChange && place.exists && !isDryRun
     return CommandContext(
@@ -84,10 +79,8 @@ final class CommandLineHost {
         }))
   }
 
-  /// Whether the command line requests a dry run.
   var isDryRun: Bool { line.arguments.declaresFlag("dry-run") && line.arguments.has("dry-run") }
 
-  /// Commits an action.
   func commit(_ action: AppAction) async throws(CommandFailure) -> Commit<AppState> {
     let session = try session(.writing)
     do {
@@ -99,7 +92,7 @@ final class CommandLineHost {
     }
   }
 
-  /// Records that something was committed by other means than ``commit(_:)``.
+  /// Records a commit that was made without ``commit(_:)``.
   func noteCommit() { hasCommitted = true }
 }
 

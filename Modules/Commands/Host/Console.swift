@@ -2,53 +2,53 @@ import Foundation
 import ShowlogCatalog
 import ShowlogModels
 
-/// The machine as closures, through which commands do all input and output besides the store.
+/// The machine as closures, through which commands do all input and output except that of the store.
 ///
-/// So whole runs are tested without a terminal or a clock.
+/// Tests run whole command lines with closures of their own, without a terminal or a clock.
 public struct Console: Sendable {
-  /// The environment's variables.
+  /// The environment variables.
   public var variables: [String: String]
 
-  /// Whether a person looks at standard output.
+  /// Whether standard output is a terminal.
   public var isOutputTerminal: Bool
 
-  /// Whether a person looks at standard error.
+  /// Whether standard error is a terminal.
   public var isErrorTerminal: Bool
 
-  /// The columns of the terminal; nil without one.
+  /// The terminal's width in columns; nil without a terminal.
   public var width: Int?
 
-  /// Why the interactive screen cannot be opened here; nil if it can.
+  /// The reason why the interactive screen cannot be opened; nil if it can.
   public var screenRefusal: String?
 
-  /// Writes text to standard output; throws the system's error if that fails.
+  /// Writes text to standard output, or throws the system's error.
   public var writeOutput: @Sendable (String) throws -> Void
 
   /// Writes text to standard error.
   public var writeError: @Sendable (String) -> Void
 
-  /// All of standard input.
+  /// Reads all of standard input.
   public var readInput: @Sendable () -> Data
 
-  /// The content of a file, or why it cannot be read.
+  /// Returns the content of a file, or throws the system's error.
   public var readFile: @Sendable (String) throws -> Data
 
-  /// Creates a file with the content that a closure writes in chunks, as a whole or not at all; never over another.
+  /// Creates a file atomically with the content that a closure writes in chunks; an existing file is an error.
   public var writeFile: @Sendable (_ path: String, _ body: FileBody) throws -> Void
 
-  /// Writes the content of a file.
+  /// A closure that passes the content of a file to `write` in chunks.
   public typealias FileBody = (_ write: @escaping (_ chunk: [UInt8]) throws -> Void) throws -> Void
 
-  /// The moment.
+  /// Returns the current time.
   public var now: @Sendable () -> Timestamp
 
-  /// The machine's zone.
+  /// Returns the machine's time zone.
   public var zone: @Sendable () -> Zone
 
-  /// The catalog of shows, which connects to nothing if it is offline.
+  /// Returns the catalog of shows, which never connects if it is offline.
   public var catalog: @Sendable (_ isOffline: Bool) throws -> Catalog
 
-  /// A machine of closures.
+  /// Creates a console of closures.
   public init(
     variables: [String: String], isOutputTerminal: Bool, isErrorTerminal: Bool, width: Int?,
     screenRefusal: String? = "there is no screen here",
@@ -75,7 +75,7 @@ public struct Console: Sendable {
     self.catalog = catalog
   }
 
-  /// The reason of a failure, with the system's message if available.
+  /// Returns the message of an error, by preference the system's underlying one.
   func reason(_ error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
     return (underlying ?? error).localizedDescription

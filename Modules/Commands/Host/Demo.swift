@@ -3,17 +3,15 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogSession
 
-/// The same commands on a sample library, in a separate store.
+/// The commands on a sample library in a separate store.
 @MainActor
 enum Demo {
   nonisolated static let name = "demo"
 
-  /// The command: it takes each command that works on a store as its own.
   static func command(of commands: [Command<AppState, AppAction>]) -> Command<AppState, AppAction> {
     Command(name, "any of these on a sample library", subcommands: commands) { _ in }
   }
 
-  /// Creates the store of the demonstration if it is missing, and describes it.
   static func prepare(_ host: CommandLineHost) async throws(CommandFailure) {
     if !host.place.exists {
       do {

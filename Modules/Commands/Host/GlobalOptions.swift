@@ -2,7 +2,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// The global options, with the machine's settings as defaults.
+/// The global options; the defaults are the machine's settings.
 struct GlobalOptions: Sendable {
   var isJSON = false
   var isColored = false
@@ -15,9 +15,9 @@ struct GlobalOptions: Sendable {
   var storePath: String?
   var canvas: Canvas
 
-  /// The options of a command line. They are applied in the order of ``table``, independent of their order on the line.
+  /// Options are applied in the order of ``table``, whatever their order on the command line.
   init(_ arguments: CommandArguments, _ console: Console) throws(CommandFailure) {
-    // A TZ that names no zone does no harm where --tz names one.
+    // An invalid TZ is no error if --tz is given.
     zone = try arguments["tz"] == nil ? Self.machineZone(console) : .utc
     canvas = Canvas(width: Self.width(console), glyphs: Self.isUTF8(console.variables) ? .unicode : .ascii)
     isColored = Self.isColored(console)
@@ -26,17 +26,16 @@ struct GlobalOptions: Sendable {
       let isGiven = option.value == nil ? arguments.has(option.name) : arguments[option.name] != nil
       if isGiven { try row.apply(&self, option.value == nil ? "" : arguments[option.name] ?? "", console) }
     }
-    // JSON has no words, and English ones are ASCII.
+    // JSON has no wording, and in ASCII only the English wording can be shown.
     if !isJSON, canvas.glyphs == .unicode { wording = Self.wording(console.variables) }
   }
 
-  /// A global option: its syntax and its effect.
   struct Row: Sendable {
     let option: CommandOption
     let apply: @Sendable (inout GlobalOptions, _ value: String, Console) throws(CommandFailure) -> Void
   }
 
-  /// Every global option. The parser, help, man page and completions read the same table.
+  /// The one table that the parser, help, man page and completions read.
   static let table: [Row] = [
     row(.init("json", "print one JSON object and nothing else")) { options, _, _ in options.isJSON = true },
     row(.init("plain", "no color, ASCII only")) { options, _, _ in
@@ -76,13 +75,14 @@ struct GlobalOptions: Sendable {
     _ apply: @escaping @Sendable (inout GlobalOptions, String, Console) throws(CommandFailure) -> Void
   ) -> Row { Row(option: option, apply: apply) }
 
-  /// The zone of the environment variable `TZ`, or the machine's. Foundation takes a value it does not understand for UTC.
+  /// The zone of the environment variable `TZ`, or the machine's. `TZ` is parsed here, since Foundation treats a value
+  /// that it cannot parse as UTC.
   private static func machineZone(_ console: Console) throws(CommandFailure) -> Zone {
     guard let text = console.variables["TZ"], !text.isEmpty else { return console.zone() }
     var name = text.hasPrefix(":") ? String(text.dropFirst()) : text
     if name == "/etc/localtime" { return console.zone() }
     if name.hasPrefix("/"), let range = name.firstRange(of: "/zoneinfo/") { name = String(name[range.upperBound...]) }
-    // POSIX counts hours west of Greenwich, Foundation east: GMT+2 would be read as its opposite.
+    // POSIX counts hours west of Greenwich, Foundation east: GMT+2 would get the opposite sign.
     let isRule = name.contains { "+-,<>".contains($0) } && !name.contains("/")
     guard !isRule, let zone = Zone(name) else {
       throw .usage("TZ is \(quoted(text)), expected a time zone's name, as Europe/Berlin; --tz names one for this run")
@@ -100,18 +100,16 @@ struct GlobalOptions: Sendable {
     return min(max(columns, 20), 500)
   }
 
-  /// Whether the terminal takes UTF-8, by the locale that counts; a pipe without any gets it as well.
+  /// Whether the locale's encoding is UTF-8, which is also the default without a locale.
   private static func isUTF8(_ variables: [String: String]) -> Bool {
     guard let locale = locale("LC_CTYPE", variables)?.uppercased() else { return true }
     return locale.contains("UTF-8") || locale.contains("UTF8")
   }
 
-  /// The names of dates and the form of numbers, by the locales that count.
   private static func wording(_ variables: [String: String]) -> Wording {
     Wording(names: locale("LC_TIME", variables), numbers: locale("LC_NUMERIC", variables))
   }
 
-  /// The locale of a category, by the variable that counts.
   private static func locale(_ category: String, _ variables: [String: String]) -> String? {
     ["LC_ALL", category, "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
   }

@@ -1,14 +1,14 @@
 import Foundation
 import ShowlogFeatureKit
 
-/// Writes the JSON that `--json` prints: one object `{"command": …, "data": …, "version": 1}`.
+/// Encodes the output of `--json`: one object `{"command": …, "data": …, "version": 1}`.
 enum JSONText {
-  /// The output, without a line break at its end.
+  /// Without a line break at the end.
   static func envelope(command: String, _ data: any Encodable) throws(CommandFailure) -> String {
     try text(of: Envelope(command: command, data: Erased(value: data)), .prettyPrinted)
   }
 
-  /// One value on one line, for output that has no end.
+  /// Encodes one value on one line, for output without an end.
   static func line(_ data: some Encodable) throws(CommandFailure) -> String { try text(of: data, []) }
 
   private static func text(
@@ -24,7 +24,7 @@ enum JSONText {
     }
   }
 
-  /// The same JSON with each scalar that steers a terminal as `\u…`. Outside of strings JSON has none of them.
+  /// Escapes each scalar that controls a terminal as `\u…`. JSON contains such scalars only within strings.
   static func escaped(_ json: String) -> String {
     guard json.unicodeScalars.contains(where: isUnsafe) else { return json }
     var text = String.UnicodeScalarView()
@@ -39,7 +39,7 @@ enum JSONText {
     return String(text)
   }
 
-  /// DEL, C1 controls, bidirectional controls and Unicode's line breaks; all of them below U+10000.
+  /// DEL, C1 controls, bidirectional controls and Unicode's line breaks, all below U+10000.
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -48,14 +48,14 @@ enum JSONText {
   }
 }
 
-/// The output of `--json`; the version changes when a key changes its meaning.
+/// The version changes when a key changes its meaning.
 private struct Envelope: Encodable {
   let version = 1
   let command: String
   let data: Erased
 }
 
-/// An encodable value of any type, as the encoder takes only one.
+/// Erases the type of an encodable value, since an `Encodable` property needs a concrete type.
 struct Erased: Encodable {
   let value: any Encodable
 

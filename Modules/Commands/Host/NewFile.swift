@@ -1,9 +1,9 @@
 import Foundation
 import ShowlogFeatureKit
 
-/// Writes a file that does not exist yet: as a whole or not at all, and for its owner alone.
+/// Writes new files atomically, readable by their owner only.
 public enum NewFile {
-  /// Writes a file beside its place first, and then moves it there.
+  /// Writes a draft in the same folder, and then renames it to the path.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -32,7 +32,7 @@ public enum NewFile {
 }
 
 extension CommandLineHost {
-  /// Writes a new file; an existing file is an error, and a failure changes nothing.
+  /// An existing file is an error, and a failure leaves no file.
   func writeNewFile(
     _ path: String, _ body: (@escaping ([UInt8]) throws -> Void) throws -> Void
   ) throws(CommandFailure) {

@@ -3,7 +3,7 @@ import ShowlogFeatureKit
 import ShowlogSession
 import ShowlogTerminalUI
 
-/// The program without a command: the screen, a page of the most important figures, or the first steps.
+/// The program without a command: the screen, the features' overviews, or the first steps.
 @MainActor
 enum Overview {
   static func run(_ host: CommandLineHost) async throws(CommandFailure) -> ExitCode {
@@ -26,7 +26,6 @@ enum Overview {
     return try await TerminalScreen.run(host)
   }
 
-  /// The pages of the features' overviews, one below the other.
   private static func print(_ host: CommandLineHost) async throws(CommandFailure) {
     for (index, part) in appOverview.enumerated() {
       if index > 0 { try host.output.print([""]) }
@@ -34,7 +33,6 @@ enum Overview {
     }
   }
 
-  /// The data of the features' overviews, by command.
   private static func printJSON(_ host: CommandLineHost) async throws(CommandFailure) {
     let collected = Collected()
     for part in appOverview {
@@ -64,7 +62,6 @@ enum Overview {
   }
 }
 
-/// The data of several commands on its way into one object.
 @MainActor
 private final class Collected {
   var data: [String: Erased] = [:]

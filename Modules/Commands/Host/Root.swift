@@ -1,7 +1,7 @@
 import ShowlogApp
 import ShowlogFeatureKit
 
-/// The program as the root of its commands: those of the features, and its own.
+/// The root of all commands: those of the features, and the program's own.
 @MainActor
 enum Root {
   /// The table that the parser, help, man page and completions read.
@@ -9,7 +9,7 @@ enum Root {
     "showlog", "a log of the TV shows you watch, in the terminal, offline",
     options: GlobalOptions.table.map(\.option), subcommands: command(on: nil).subcommands.map(\.syntax))
 
-  /// The commands by group, in the order of the help.
+  /// In the order of the help.
   static func groups(on host: CommandLineHost?) -> [(title: String, commands: [Command<AppState, AppAction>])] {
     [
       ("your shows", appFeatures.flatMap(\.commands)),
@@ -19,7 +19,7 @@ enum Root {
     ]
   }
 
-  /// The program as a command. Its own commands work on a run, and can only be run with one.
+  /// Without a host, the program's own commands must not be run.
   static func command(on host: CommandLineHost?) -> Command<AppState, AppAction> {
     let groups = groups(on: host)
     let demo = Demo.command(of: groups.prefix(3).flatMap(\.commands))

@@ -2,14 +2,14 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogTerminalUI
 
-/// The command line as a whole: from the words that a person typed to an exit code.
+/// The whole command line, from arguments to an exit code.
 @MainActor
 public enum ShowlogCommand {
   /// Runs a command line.
   ///
   /// - Parameters:
-  ///   - arguments: The words after the program's name.
-  ///   - console: The machine.
+  ///   - arguments: The arguments after the program's name.
+  ///   - console: The machine's input and output.
   /// - Returns: The exit code; errors are printed to standard error.
   public static func run(_ arguments: [String], console: Console) async -> ExitCode {
     do {
@@ -54,7 +54,6 @@ public enum ShowlogCommand {
 }
 
 extension CommandAdvice {
-  /// The next step, as a command of this program.
   fileprivate var words: String {
     switch self {
     case .listShows: "showlog shows --all lists the library"

@@ -7,7 +7,7 @@ import ShowlogSession
 import ShowlogTerminalIO
 import ShowlogTerminalUI
 
-/// The interactive screen on the terminal that the program runs in: keys from there, frames to there.
+/// Connects the interactive screen to the process's terminal: keys in, frames out.
 @MainActor
 final class TerminalScreen {
   private let screen: Screen
@@ -16,7 +16,7 @@ final class TerminalScreen {
   private var subscription: Subscription?
   private var isFrameDue = false
 
-  /// Opens the screen on the run's store, and returns when its viewer leaves it.
+  /// Returns when the viewer quits or a signal ends the screen.
   static func run(_ host: CommandLineHost) async throws(CommandFailure) -> ExitCode {
     let (options, console, place) = (host.options, host.console, host.place)
     if let refusal = console.screenRefusal {
@@ -31,7 +31,7 @@ final class TerminalScreen {
       do throws(SessionError) { try await session.load() } catch { return error }
       return nil
     }
-    // A small library is loaded before the first frame is noticed.
+    // A small library is loaded before the first frame, without a visible delay.
     if !place.isLarge { _ = await loading.value }
     let signal = await terminal.run()
     device.close()
@@ -40,7 +40,7 @@ final class TerminalScreen {
       TerminalDevice.end(bySignal: signal)
     }
     if let unwritten = screen.store.state.unwritten { throw CommandFailure(.inputOutput, unwritten) }
-    // The screen showed it before, and is closed now.
+    // The screen showed the damage, but is closed now.
     if let damage = session.damage { host.output.note(damage) }
     if case .failed = session.store.state.phase, let failure = await loading.value { throw CommandFailure(failure) }
     return .success
@@ -74,7 +74,7 @@ final class TerminalScreen {
     subscription = screen.store.subscribe { [weak self] _ in self?.drawSoon() }
   }
 
-  /// Until the end; the signal that brought it, if one did.
+  /// Returns the signal that ended the screen; nil if the viewer quit.
   private func run() async -> Int32? {
     draw()
     for await event in device.events {
@@ -87,14 +87,14 @@ final class TerminalScreen {
         repaint()
       case .ended(let signal): return signal
       }
-      // A resize is also noticed if its signal was missed.
+      // Compared on every event, in case a resize signal was missed.
       if device.size != screen.store.state.screen.size { screen.store.send(.screen(.resized(device.size))) }
       if screen.store.state.screen.isDone { return nil }
     }
     return nil
   }
 
-  /// Handles the terminal's own keys, and passes each run of other keys to the screen as a whole.
+  /// Passes each run of keys between the terminal's own keys to the screen at once.
   private func press(_ keys: [Key]) {
     var run: [Key] = []
     for key in keys {

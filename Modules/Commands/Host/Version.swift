@@ -1,5 +1,5 @@
-/// The program's version, defined only here.
+/// The version of the program, defined only here.
 public enum Version {
-  /// The version, as `0.1`.
+  /// The current version, such as `0.1`.
   public static let current = "0.1"
 }

@@ -3,7 +3,9 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension Catalog {
-  /// TVmaze's id of the show that a person means: by an id of a provider, or the one title that fits.
+  /// Returns TVmaze's id of a show.
+  ///
+  /// - Parameter text: An id, such as `imdb:tt0944947`, or a title; an equal title is preferred to similar ones.
   func id(of text: String) async throws(CommandFailure) -> Int {
     let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
     if parts.count == 2 {
@@ -31,7 +33,6 @@ extension Catalog {
   }
 }
 
-/// Turns the catalog's errors into messages.
 enum CatalogFailure {
   static func mapped<Value: Sendable>(
     _ body: @Sendable () async throws -> Value

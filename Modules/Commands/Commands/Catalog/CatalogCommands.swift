@@ -8,7 +8,7 @@ import ShowlogSession
 import ShowlogTerminalUI
 
 extension HostCommands {
-  /// The commands that connect to the catalog, in alphabetical order. Nothing else connects.
+  /// No other command connects to the network. The screen connects too, for its search page.
   static func catalog(_ host: CommandLineHost?) -> [Command<AppState, AppAction>] {
     [add(host), refresh(host), search(host)]
   }
@@ -46,7 +46,7 @@ extension HostCommands {
     ) { host, context async throws(CommandFailure) in
       let catalog = try host.catalog()
       var pages = CatalogPages()
-      // All are found before any is imported, so that one that is not found changes nothing.
+      // All shows are fetched before any is imported, so that a missing one changes nothing.
       for text in context.arguments.operands {
         let id = try await catalog.id(of: text)
         let page = try await CatalogFailure.mapped { try await catalog.show(id, host.options.includesSpecials) }
@@ -90,7 +90,7 @@ extension HostCommands {
 }
 
 extension CommandLineHost {
-  /// The catalog, which connects to nothing with `--offline` or `SHOWLOG_OFFLINE`.
+  /// It never connects with `--offline` or `SHOWLOG_OFFLINE`.
   func catalog() throws(CommandFailure) -> Catalog {
     do {
       return try console.catalog(line.arguments.has("offline"))
@@ -99,7 +99,6 @@ extension CommandLineHost {
     }
   }
 
-  /// Keeps pages of the catalog: one change, one step of undo.
   func take(_ pages: CatalogPages, _ reason: CatalogPages.Reason) async throws(CommandFailure) -> ImportReport {
     let session = try session(.writing)
     do {

@@ -4,7 +4,6 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// A show that a search found.
 struct FoundShow: Encodable {
   let title: String
   let ids: Ids

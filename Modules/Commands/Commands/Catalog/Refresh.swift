@@ -3,7 +3,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogSession
 
-/// Runs a refresh and imports the fetched shows, also if it ends early.
+/// If the refresh fails before its end, the shows fetched until then are imported, and ``failure`` is set.
 @MainActor
 final class Refresh {
   private(set) var failure: CommandFailure?
@@ -36,7 +36,6 @@ final class Refresh {
   }
 }
 
-/// The answer of `refresh`.
 struct RefreshAnswer: Encodable {
   var fetched = 0
   var unchanged = 0
