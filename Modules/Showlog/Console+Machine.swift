@@ -5,7 +5,6 @@ import ShowlogModels
 import ShowlogTerminalIO
 
 extension Console {
-  /// The console of the program's machine.
   static var machine: Console {
     Console(
       variables: ProcessInfo.processInfo.environment,
@@ -13,7 +12,7 @@ extension Console {
       width: terminalWidth(),
       screenRefusal: TerminalDevice.refusal(terminal: ProcessInfo.processInfo.environment["TERM"]),
       writeOutput: { try write($0, to: .standardOutput) },
-      // An error of standard error cannot be reported.
+      // A failure of standard error cannot be reported.
       writeError: { try? write($0, to: .standardError) },
       readInput: { FileHandle.standardInput.readDataToEndOfFile() },
       readFile: { try Data(contentsOf: URL(fileURLWithPath: $0)) },
@@ -26,14 +25,14 @@ extension Console {
       })
   }
 
-  /// A closed pipe ends the program by SIGPIPE, quietly, like any other.
+  /// A closed pipe ends the program by SIGPIPE, without a message, as is usual.
   private static func write(_ text: String, to handle: FileHandle) throws {
     try handle.write(contentsOf: Data(text.utf8))
   }
 
   private static func terminalWidth() -> Int? {
     var size = winsize()
-    // A terminal's size is only available from a C call that fills in a struct.
+    // The terminal's size is only available from a C call that fills in a struct.
     guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
