@@ -11,6 +11,6 @@ extension Schema {
 
     """
 
-  static let firstVersionWithTravel = 4
   /// The first version whose log has `leads_to`.
+  static let firstVersionWithTravel = 4
 }
