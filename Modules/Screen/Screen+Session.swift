@@ -6,15 +6,17 @@ import ShowlogSession
 import ShowlogTerminalUI
 
 extension Screen {
-  /// Opens a screen on the library at a place.
+  /// Opens a screen and its session on a store file.
   ///
   /// - Parameters:
-  ///   - settings: The first settings.
+  ///   - place: The location of the store file, which is created if it is missing.
+  ///   - settings: The initial settings.
   ///   - size: The terminal's size.
-  ///   - now: The clock.
-  ///   - catalog: The catalog of shows, used only by the search page.
+  ///   - glyphs: The glyphs that the terminal can show.
   ///   - isLoaded: Whether the library is read at once; if not, `Session.load()` reads it in the background.
-  ///   - tick: Waits for the next update of the time; nil for a fixed time.
+  ///   - now: Returns the current time.
+  ///   - catalog: The catalog of shows, used only by the search page.
+  ///   - tick: Waits for the next update of the time, and returns it; nil for a fixed time.
   /// - Returns: The screen, and the session to close when it is done.
   /// - Throws: `SessionError` if the store file cannot be opened or created.
   public static func open(
@@ -39,7 +41,6 @@ extension Screen {
     return (screen, session)
   }
 
-  /// The root store, which contains the app's parts.
   private static func makeStore(
     _ parts: SessionParts, _ catalog: CatalogSource, size: TerminalSize,
     tick: @escaping @Sendable () async -> Timestamp?, _ link: SessionLink
@@ -66,13 +67,13 @@ private struct AppMiddleware: Middleware {
   }
 }
 
-/// A reference from an effect to the session whose file it changes.
+/// Weak references from effects to the session and the screen, which are created after the store of the effects.
 @MainActor
 private final class SessionLink {
   weak var session: Session?
   weak var screen: Screen?
 
-  /// Warms the caches of new contents: the indexes of all plays, and the progress in each show.
+  /// Warms the orders of all plays and the progress of each show for new contents.
   nonisolated func prepare(
     _ contents: PersistentState, _ settings: SettingsState
   ) async -> @MainActor @Sendable () -> Void {
@@ -84,7 +85,6 @@ private final class SessionLink {
     return { [book] in progress?.book = book }
   }
 
-  /// Commits a change, and describes it from the commit.
   func perform(_ action: AppAction) async -> Outcome {
     guard let session else { return .failed("the library is closed") }
     do {
@@ -101,6 +101,5 @@ private final class SessionLink {
     }
   }
 
-  /// The change that undo or redo would make, in words.
   func preview(_ step: UndoStep) async -> String? { try? await session?.words(step) }
 }

@@ -6,8 +6,8 @@ import ShowlogTerminalUI
 
 /// The interactive screen: one store of app and screen, a page per tab, keys in and frames out.
 ///
-/// It hosts the features' contributions and imports no feature. It needs no terminal: keys arrive by
-/// ``press(_:)-(Key)``, and ``frame()`` is the content of a terminal of the screen's size.
+/// It hosts the features' contributions and imports no feature. It needs no terminal: ``press(_:)-(Key)`` handles a
+/// key, and ``frame()`` returns the content of a terminal of the screen's size.
 @MainActor
 public final class Screen {
   /// The root store of app and screen.
@@ -19,7 +19,7 @@ public final class Screen {
   let glyphs: Glyphs
   private var appeared: String?
 
-  /// Creates a screen of a store.
+  /// Creates a screen on a root store.
   ///
   /// - Parameter tabs: The tabs of the store's reducer.
   public init(_ store: Store<RootState, RootAction>, glyphs: Glyphs = .unicode, tabs: [AppTab] = AppTabs.all) {
@@ -39,7 +39,7 @@ public final class Screen {
 
   /// Handles a key.
   ///
-  /// - Returns: The actions that it sent, to wait for their effects.
+  /// - Returns: The actions that the key sent, to wait for their effects.
   @discardableResult
   public func press(_ key: Key) -> [SentAction] {
     var sent = store.transaction { handle(key) }
@@ -47,7 +47,7 @@ public final class Screen {
     return sent
   }
 
-  /// Handles keys in order; text for a prompt is applied at once, however many keys it is.
+  /// Handles keys in order; a run of text for a prompt is applied at once.
   ///
   /// Keys after the one that ends the screen are dropped.
   ///
@@ -65,10 +65,9 @@ public final class Screen {
     return sent
   }
 
-  /// The current page.
   var page: TabPage? { store.state.shown(in: tabs).flatMap { pages[$0.name] } }
 
-  /// Notifies pages of their appearance and disappearance.
+  /// Notifies pages of their appearance and disappearance, and opens the search field of a search page.
   @discardableResult
   private func notePages() -> [SentAction] {
     let shown = store.state.shown(in: tabs)?.name

@@ -5,14 +5,13 @@ import ShowlogPersistence
 import ShowlogSession
 import ShowlogTerminalUI
 
-/// Maps the inspector to its page.
 struct InspectorConnector {
   let inspector: InspectorState
   let zone: Zone
   let wording: Wording
   let canvas: Canvas
 
-  /// The connector of an open page; nil if the tabs are shown.
+  /// Nil if the tabs are shown.
   init?(_ state: RootState, glyphs: Glyphs) {
     guard let inspector = state.screen.inspector, inspector.isPageShown else { return nil }
     self.inspector = inspector
@@ -21,7 +20,6 @@ struct InspectorConnector {
     canvas = Canvas(width: state.screen.size.columns, height: state.layout.bodyHeight, glyphs: glyphs)
   }
 
-  /// The page, ready to draw.
   var state: InspectorView.State {
     let change = change
     let lines = ListExtent(
@@ -32,14 +30,13 @@ struct InspectorConnector {
       extent: extent, change: change, changeLine: lines.firstLine, placeholder: placeholder)
   }
 
-  /// The list's length and position.
   var extent: ListExtent {
     var window = inspector.window ?? ListWindow(height: 0)
     window.height = layout.listHeight
     return ListExtent(count: inspector.lines.count, window: window.fitted(to: inspector.lines.count))
   }
 
-  /// The description's first visible line after a move by some lines.
+  /// The first visible line of the description after scrolling, within its bounds.
   func changeLine(movedBy distance: Int) -> Int {
     let window = ListWindow(selected: inspector.changeLine + distance, height: layout.changeHeight)
     return ListExtent(lines: change.count, window: window).firstLine
@@ -80,9 +77,8 @@ struct InspectorConnector {
 }
 
 extension InspectorState {
-  /// The version that the viewer travels to, in words; empty for now.
+  /// Empty for the current version.
   fileprivate var momentWords: String { destination.map(Self.words) ?? "" }
 
-  /// The version after a change, in words.
   static func words(_ number: Int) -> String { number == 0 ? "before change 1" : "after change \(number)" }
 }

@@ -18,7 +18,7 @@ struct InspectorReducer: Reducer {
       let effect = reduce(&inspector, action, &state, environment)
       state.screen.inspector = inspector
       return effect
-    // Every commit ends with this, also another process's.
+    // Every commit ends with this action, also a commit of another process.
     case .app(.restored): return state.screen.inspector.map { readLog($0, environment) } ?? .none
     case .screen(.tabChosen): state.screen.inspector = state.screen.inspector?.behindTabs
     case .app, .intent, .arrived, .screen: break
@@ -83,7 +83,7 @@ struct InspectorReducer: Reducer {
     return read(.log, { await environment.inspector.log(limit) }, as: { .logRead($0) })
   }
 
-  /// Reads more of the log once the viewer is at the end of what was read.
+  /// Reads more of the log when the last line that was read is selected.
   private func readMore(
     _ inspector: inout InspectorState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
@@ -135,7 +135,7 @@ struct InspectorReducer: Reducer {
 }
 
 extension InspectorState {
-  /// The inspector with the tabs on top; nil if they show the current state.
+  /// The inspector when the tabs cover its page; nil, which closes it, if the tabs show the current version.
   fileprivate var behindTabs: InspectorState? {
     guard destination != nil else { return nil }
     var inspector = self

@@ -2,12 +2,12 @@ import ShowlogApp
 import ShowlogPersistence
 import ShowlogSession
 
-/// The dependencies of the inspector: the store's log, and the versions to which undo and redo lead.
+/// The dependencies of the inspector: the store's log, and the versions within reach of undo and redo.
 public struct InspectorSource: Sendable {
   /// Returns the last lines of the log, the latest first.
   public var log: @Sendable (_ limit: Int) async -> Result<[LogLine], SessionError>
 
-  /// Returns a change with its rows; nil if the log has none of this number.
+  /// Returns a change with its rows; nil for an unknown number.
   public var change: @Sendable (_ number: Int) async -> Result<LoggedChange?, SessionError>
 
   /// Returns a state with the store's contents after a change, or before the first for 0; nil if they are not kept.
@@ -24,13 +24,11 @@ public struct InspectorSource: Sendable {
     self.contents = contents
   }
 
-  /// A source without a log.
+  /// A source with an empty log.
   public static var none: InspectorSource {
     InspectorSource(log: { _ in .success([]) }, change: { _ in .success(nil) }, contents: { _ in .success(nil) })
   }
 
-  /// The log of a session's store.
-  ///
   /// - Parameter session: Returns the session; nil once it is closed.
   static func of(_ session: @escaping @Sendable () async -> Session?) -> InspectorSource {
     InspectorSource(

@@ -4,17 +4,17 @@ import ShowlogPersistence
 import ShowlogSession
 import ShowlogTerminalUI
 
-/// The inspector of an open screen: the log of changes, the selected one, and the moment that the tabs show.
+/// The inspector of an open screen: the log of changes, the selected one, and the version that the tabs show.
 public struct InspectorState: Equatable, Sendable {
   /// The version of the store that the tabs show instead of the current one.
   public struct Past: Equatable, Sendable {
-    /// The number of the change after which the store is shown; 0 for the time before the first.
+    /// The number of the change after which the store is shown; 0 for the store before the first.
     public var number: Int
 
-    /// The moment at which the clock stands.
+    /// The time that counts as now.
     public var moment: Timestamp
 
-    /// A state with the store's contents at that time.
+    /// A state with the store's contents of that version.
     public var contents: AppState
   }
 
@@ -24,7 +24,7 @@ public struct InspectorState: Equatable, Sendable {
   /// The read lines of the log, the latest first.
   public var lines: [LogLine] = []
 
-  /// The maximum number of lines to read; it grows as the viewer moves to earlier ones.
+  /// The maximum number of lines to read, which grows as the viewer moves to earlier ones.
   public var limit = 500
 
   /// Whether the log has not been read yet.
@@ -39,10 +39,10 @@ public struct InspectorState: Equatable, Sendable {
   /// The first visible line of the description.
   public var changeLine = 0
 
-  /// The number of the change that the viewer travels to; nil for now.
+  /// The number of the change to whose version the viewer travels; nil for the current version.
   public var destination: Int?
 
-  /// The version that the tabs show; nil for now.
+  /// The version that the tabs show; nil for the current version.
   public var past: Past?
 
   /// Creates an inspector whose log is not read yet.
@@ -50,7 +50,6 @@ public struct InspectorState: Equatable, Sendable {
 }
 
 extension InspectorState {
-  /// The selected line of the log; nil if there are none.
   var selected: LogLine? {
     let index = window?.fitted(to: lines.count).selected ?? 0
     return lines.indices.contains(index) ? lines[index] : nil
@@ -59,9 +58,8 @@ extension InspectorState {
   /// Whether earlier lines may not have been read.
   var isCut: Bool { lines.count >= limit }
 
-  /// The number of the change one step from the destination; nil for now.
-  ///
-  /// The version after the latest change is the current one.
+  /// The number of the change one step from the destination; nil for the current version, which is that after the
+  /// latest change.
   func destination(_ step: InspectorStep) -> Int? {
     let index = destination.map { number in lines.firstIndex { $0.number <= number } ?? lines.count } ?? 0
     let next = step == .earlier ? index + 1 : index - 1
@@ -77,7 +75,7 @@ extension InspectorState {
     self.window = window
   }
 
-  /// Replaces the lines; the selected one stays selected, except for the latest, which stays the latest.
+  /// Replaces the lines. The selected line stays selected, but if the latest is selected, the new latest is.
   mutating func follow(_ latest: [LogLine]) {
     let number = (window?.selected ?? 0) > 0 ? selected?.number : nil
     let shift = (latest.first?.number ?? 0) - (lines.first?.number ?? 0)
@@ -90,21 +88,21 @@ extension InspectorState {
 
 /// A direction of travel.
 public enum InspectorStep: Equatable, Sendable {
-  /// To the change before.
+  /// To the previous change.
   case earlier
-  /// To the change after, and from the last to now.
+  /// To the next change, and from the last one to the current version.
   case later
 }
 
 /// An event of the inspector.
 public enum InspectorAction: Equatable, Sendable {
-  /// The viewer opened the page, or went from it to the tabs and back.
+  /// The viewer opened the page, or switched between it and the tabs.
   case toggled
   /// The lines of the log were read, the latest first.
   case logRead([LogLine])
   /// The viewer moved in the list.
   case moved(to: ListWindow)
-  /// The selected change was read; nil if the log has none of its number.
+  /// The selected change was read; nil if the log no longer has it.
   case changeRead(LoggedChange?)
   /// The viewer scrolled the description of the change to a line.
   case scrolled(to: Int)

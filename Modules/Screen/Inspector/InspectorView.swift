@@ -1,39 +1,29 @@
 import ShowlogFeatureKit
 import ShowlogTerminalUI
 
-/// Draws the inspector's page: the changes on the left, or on top of a narrow screen, and what one changed.
+/// Draws the list of changes on the left, or on top of a narrow screen, and beside or below it the selected change.
 enum InspectorView: RenderingView {
-  /// A line of the list.
   struct Row: Equatable {
-    /// The number of the change.
     var number: String
-    /// The day of the change.
     var day: String
-    /// The time of the change.
     var time: String
-    /// The change in words.
     var words: String
-    /// Whether the tabs show the store as it was after it.
+    /// Whether the tabs show the version after this change.
     var isShown: Bool
-    /// Whether it is later than what the tabs show.
+    /// Whether the change is later than the version that the tabs show.
     var isLater: Bool
   }
 
-  /// The page, ready to draw.
   struct State: ScrollableViewState {
-    /// The version that the tabs show, in words; empty for now.
+    /// The version that the tabs show, in words; empty for the current version.
     var moment: String
-    /// The number of changes, in words.
     var count: String
-    /// The visible rows.
     var rows: [Row]
-    /// The list's length and position.
     var extent: ListExtent
-    /// The description of the selected change, wrapped.
+    /// The description of the selected change, wrapped to the width.
     var change: [Line]
     /// The first visible line of the description.
     var changeLine: Int
-    /// The placeholder; nil if there are changes.
     var placeholder: Placeholder?
   }
 
@@ -76,7 +66,7 @@ enum InspectorView: RenderingView {
       }, selected: state.rows.isEmpty ? nil : window.selected - window.top)
   }
 
-  /// The visible part of the description; its last line says if there is more.
+  /// The visible part of the description; if more lines follow, the last line has their number.
   private static func change(_ state: State, _ layout: InspectorLayout, _ canvas: Canvas) -> [Line] {
     let shown = Array(state.change.dropFirst(state.changeLine))
     guard shown.count > layout.changeHeight, layout.changeHeight > 0 else { return shown }

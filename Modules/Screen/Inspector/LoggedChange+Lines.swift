@@ -5,10 +5,10 @@ import ShowlogSession
 import ShowlogTerminalUI
 
 extension LoggedChange {
-  /// Returns the description of the change for people: its words, its moment, and each row with its members.
+  /// Returns a description of the change: its summary, its time, and each row with its members.
   ///
   /// - Parameters:
-  ///   - moment: The moment as it is written.
+  ///   - moment: The formatted time.
   ///   - wording: The language and format of numbers.
   ///   - glyphs: The glyphs that the terminal can show.
   public func lines(moment: String, wording: Wording, glyphs: Glyphs = .unicode) -> [Line] {
@@ -51,9 +51,7 @@ extension TableChange.Row {
 }
 
 extension Line {
-  /// Returns the line, wrapped between words; further lines are indented by two columns more than the first.
-  ///
-  /// Only the last run is wrapped, below the others if they take most of the width.
+  /// Wraps the last span between words, beside the other spans or, if these are wider than half the width, below them.
   func wrapped(to width: Int) -> [Line] {
     guard self.width > width, let last = spans.last else { return [self] }
     let lead = Line(spans: spans.dropLast())

@@ -3,18 +3,18 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension RootState {
-  /// The state that the tabs show: the app's, with the store's contents of the moment that the viewer traveled to.
+  /// The state that the tabs show: the app's, with the stored tables of the version to which the viewer traveled.
   var visible: AppState {
     guard let past = screen.inspector?.past else { return app }
     return app.showing(past.contents, at: past.moment)
   }
 
-  /// The reason why nothing can be changed now; nil if it can.
+  /// The reason why no change is possible; nil if the current version is shown.
   var refusal: Message? {
     screen.inspector?.destination.map { _ in Message("The past cannot be changed; Esc comes back to now") }
   }
 
-  /// The version that the tabs show, for the status line; nil for the current one.
+  /// The version that the tabs show, for the status line; nil for the current version.
   func moment(_ glyphs: Glyphs) -> Line? {
     guard let inspector = screen.inspector, let number = inspector.destination else { return nil }
     guard let past = inspector.past, past.number == number else {

@@ -4,22 +4,19 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// The values that the outcome of one of the screen's own keys depends on.
+/// The input of the actions of the screen's own keys.
 struct HostContext {
   let state: RootState
   let tabs: [AppTab]
   let page: String
   let extent: ListExtent
 
-  /// The tabs of the tab bar, from left to right.
   var bar: [AppTab] { tabs.filter { $0.overlay == nil } }
 
-  /// Moves in the list of the current page.
   func move(_ move: ListWindow.Move) -> RootAction {
     .screen(.moved(to: extent.moved(move), page: page))
   }
 
-  /// Chooses the tab at a distance from the current one, wrapping around.
   func tab(advancedBy distance: Int) -> RootAction? {
     let bar = bar
     guard !bar.isEmpty else { return nil }
@@ -28,9 +25,8 @@ struct HostContext {
   }
 }
 
-/// One line of the screen's own table of keys.
+/// A row of the screen's own table of keys.
 struct HostBinding: Sendable {
-  /// A key, its aliases, and its action.
   typealias Press = (key: Key, aliases: [Key], action: @Sendable (HostContext) -> RootAction?)
 
   let row: KeyRow
@@ -51,7 +47,6 @@ struct HostBinding: Sendable {
 
 /// The screen's own table of keys: moves in lists, tabs, and actions of the whole app.
 enum HostKeys {
-  /// The moves in a list.
   static let lists: [HostBinding] = [
     HostBinding(
       [
@@ -66,7 +61,6 @@ enum HostKeys {
       help: "the first and the last"),
   ]
 
-  /// The keys of every page, for a number of tabs.
   static func everywhere(tabs count: Int) -> [HostBinding] {
     let digits = "1234567890".prefix(count).enumerated().map { index, digit -> HostBinding.Press in
       (.character(digit), [], { .screen(.tabChosen($0.bar[index].name)) })
@@ -105,10 +99,10 @@ enum HostKeys {
     ]
   }
 
-  /// Keys that the terminal's host handles before the screen.
+  /// Keys that the host of the terminal handles, so that the screen never receives them.
   static let terminal = KeyRow(.everywhere, [.control("z"), .control("l")], help: "suspend; redraw")
 
-  /// The action of a key; nil if no line of the table applies.
+  /// The action of the first row that applies; nil without one.
   static func action(
     for key: Key, asAlias: Bool, _ context: HostContext, in tables: [HostBinding]? = nil
   ) -> RootAction? {
@@ -123,7 +117,7 @@ enum HostKeys {
 
 /// The tables of keys, read by the handler, the `?` page and the status line.
 public enum KeyTables {
-  /// Returns each tab's table by name, and the screen's own.
+  /// Returns the tabs' tables by name, followed by the screen's own.
   public static func all(of tabs: [AppTab]) -> [(name: String, rows: [KeyRow])] {
     let own = HostKeys.everywhere(tabs: tabs.count { $0.overlay == nil }) + HostKeys.lists + HostKeys.inspector
     return tabs.map { ($0.name, $0.keys) } + [("the screen", own.map(\.row) + [HostKeys.terminal])]

@@ -3,10 +3,9 @@ import ShowlogFeatureKit
 import ShowlogTerminalUI
 
 extension Screen {
-  /// The inspector's page; nil if the tabs are shown.
+  /// Nil if the tabs are shown.
   var inspector: InspectorConnector? { InspectorConnector(store.state, glyphs: glyphs) }
 
-  /// Handles a key on the inspector's page.
   func inspect(_ key: Key, on page: InspectorConnector) -> [SentAction] {
     let context = HostContext(state: store.state, tabs: tabs, page: "the inspector", extent: page.extent)
     let tables = HostKeys.inspector + HostKeys.everywhere(tabs: context.bar.count) + HostKeys.lists
@@ -22,7 +21,7 @@ extension Screen {
     }
   }
 
-  /// Handles a key of the inspector on a tab that shows an earlier moment; nil if it is not one.
+  /// Handles a key of travel on a tab while the inspector is open; nil for any other key.
   func travel(_ key: Key, _ context: HostContext) -> [SentAction]? {
     guard store.state.screen.inspector != nil else { return nil }
     return HostKeys.action(for: key, asAlias: false, context, in: [HostKeys.travel]).map { [store.send($0)] }
@@ -30,14 +29,13 @@ extension Screen {
 }
 
 extension HostKeys {
-  /// The keys of travel, on the inspector's page and on a tab that shows an earlier moment.
+  /// The keys that also work on a tab that shows an earlier version.
   static let travel = HostBinding(
     [
       ("[", [], { _ in .screen(.inspector(.stepped(.earlier))) }),
       ("]", [], { _ in .screen(.inspector(.stepped(.later))) }),
     ], scope: .overlay, help: "a change back, forth in time", hint: "travel")
 
-  /// The keys of the inspector.
   static let inspector: [HostBinding] = [
     travel,
     HostBinding([(.enter, [], onPage(.chosen))], scope: .overlay, help: "to that moment", hint: "go"),

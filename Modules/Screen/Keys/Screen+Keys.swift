@@ -3,8 +3,8 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogTerminalUI
 
-/// The first of these handles a key: a question, a prompt, the `?` page, the table of the page, of all rows, of the
-/// screen.
+/// A key is handled by the first of: a question, a prompt, the `?` page, the inspector's page, the keys of travel, the
+/// page's table, the tables of rows and of every page of all tabs, the screen's own table.
 extension Screen {
   func handle(_ key: Key) -> [SentAction] {
     let state = store.state
@@ -40,7 +40,7 @@ extension Screen {
     return perform(action, on: page)
   }
 
-  /// The screen's own action; changes of the page's search field are sent to the page.
+  /// Sends an action of the screen's own keys; a change of the page's search field is sent to the page.
   private func perform(_ action: RootAction, on page: TabPage) -> [SentAction] {
     switch action {
     case .screen(.promptOpened(var prompt)) where prompt.kind == .filter:
@@ -128,13 +128,13 @@ extension Screen {
     page.searchText ?? store.state.screen.tabs[page.name]?.filter ?? ""
   }
 
-  /// Escape clears the filter if nothing lies over the list.
+  /// Escape clears the filter unless there is an overlay or an error to dismiss.
   private func clearsFilter(of page: TabPage) -> Bool {
     let isTab = tabs.first { $0.name == page.name }?.overlay == nil
     return isTab && store.state.screen.message?.isError != true && !filterText(of: page).isEmpty
   }
 
-  /// The text of the page's own search field, or of the filter that the screen stores for it.
+  /// Sets the text of the page's own search field, or else the filter that the screen stores for the page.
   private func filter(_ text: String, _ page: TabPage) -> [SentAction] {
     guard page.searchText != nil else { return send(.filtered(text, page: page.name)) }
     guard page.searchText != text else { return [] }
@@ -143,7 +143,6 @@ extension Screen {
 
   // MARK: Help
 
-  /// The `?` page.
   func help(_ state: RootState) -> HelpPage {
     HelpPage(
       of: state.shown(in: tabs), tabs: tabs, width: state.screen.size.columns,
@@ -158,7 +157,7 @@ extension Screen {
       let window = ListWindow(selected: state.screen.helpLine, height: state.layout.bodyHeight)
       return send(.helpScrolled(to: ListExtent(lines: lines, window: window).moved(move).selected))
     }
-    // From here, tabs can be chosen, and the screen can be left.
+    // On the `?` page, only the keys that choose a tab or quit at once apply.
     let context = HostContext(
       state: state, tabs: tabs, page: state.screen.tab, extent: ListExtent(count: 0, window: ListWindow(height: 0)))
     switch HostKeys.action(for: key, asAlias: false, context) {

@@ -2,11 +2,11 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogModels
 
-/// Handles the intents of pages and keys: a change of the stored state is committed by the session, in order, and any
-/// other is reduced at once.
+/// Handles the intents of pages and keys: the session commits a change of the stored state, one at a time and in order;
+/// any other action is reduced at once.
 ///
-/// The kind of an action follows from its effect, so no feature declares it: the app's reducer is run on a copy of the
-/// state. Copies of persistent tables cost nothing until they are changed.
+/// No feature declares whether an action is stored: the app's reducer is run on a copy of the state, and the stored
+/// tables are compared. Copies of persistent tables cost nothing until they are changed.
 struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer {
   let app: App
 
@@ -19,7 +19,7 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     case .screen(.performed(let outcome)): return finish(outcome, &state, environment)
     case .screen(.stepAsked(let step)): return ask(for: step, &state, environment)
     case .app(.imports(.finished)): state.screen.seen.add()
-    // Contents installed without a change of this screen are another process's.
+    // Contents that are installed without a pending change of this screen come from another process.
     case .app(.restored) where state.screen.pending.isEmpty && !state.app.imports.isUnderWay:
       state.screen.seen = SeenChanges()
     case .app, .screen: break
@@ -35,7 +35,7 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
       let effect = app.reduce(&trial, intent, environment.app)
       guard AppState.differ(state.app, trial) else {
         state.app = trial
-        // Actions of its effects may have to be stored, such as a fetched show.
+        // An action of the effect may change the stored state, such as a fetched show.
         return effect.map { .arrived($0) }
       }
     }
@@ -43,7 +43,7 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     return state.screen.pending.count == 1 ? perform(intent, environment) : .none
   }
 
-  /// An intent on an earlier moment: a change is refused, and anything else concerns the pages alone.
+  /// While an earlier version is shown, a change of the stored state is refused, and any other action is reduced.
   private func take(
     past intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
@@ -77,7 +77,7 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     return state.screen.pending.first.map { perform($0, environment) } ?? .none
   }
 
-  /// Undo of a change made on this screen is immediate; any other is described and must be confirmed.
+  /// Undo of a change made on this screen is immediate; undo of any other change must be confirmed.
   private func ask(
     for step: UndoStep, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
@@ -99,7 +99,7 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
 }
 
 extension AppAction {
-  /// The step of undo or redo, which the store file's history decides; nil for any other action.
+  /// The step of undo or redo, which only the session can reduce; nil for any other action.
   fileprivate var step: UndoStep? {
     switch self {
     case .undone: .undo
@@ -110,7 +110,6 @@ extension AppAction {
 }
 
 extension ImportState {
-  /// Whether files are being read or written.
   var isUnderWay: Bool {
     switch self {
     case .reading, .merging, .committing: true

@@ -5,7 +5,7 @@ import ShowlogTerminalUI
 
 /// The state of the open screen: the app's, and the screen's own.
 public struct RootState: Equatable, Sendable {
-  /// The app.
+  /// The app's state.
   public var app: AppState
 
   /// The screen's own state.
@@ -19,7 +19,6 @@ public struct RootState: Equatable, Sendable {
 }
 
 extension RootState {
-  /// The description of the unwritten changes; nil without any.
   var unwrittenChanges: (text: String, count: Int)? {
     let imports = app.imports.isUnderWay ? 1 : 0
     let count = screen.pending.count + imports
@@ -27,22 +26,18 @@ extension RootState {
     return (screen.pending.isEmpty ? "the import" : count.of("change", "changes", in: app.settings.wording), count)
   }
 
-  /// The reason why leaving now loses a change: one that is not written, or could not be; nil if everything is written.
+  /// The message about changes that are not or could not be written; nil if everything is written.
   public var unwritten: String? {
     if let changes = unwrittenChanges { return "\(changes.text) \(changes.count == 1 ? "was" : "were") not written" }
     return screen.message?.isFailure == true ? screen.message?.text : nil
   }
 
-  /// The layout of the screen.
   var layout: ScreenLayout { ScreenLayout(size: screen.size) }
 
-  /// The open overlay; nil without one.
   func overlay(in tabs: [AppTab]) -> AppTab? { tabs.first { $0.overlay?.isOpen(app) == true } }
 
-  /// The current page: the overlay, or the chosen tab.
   func shown(in tabs: [AppTab]) -> AppTab? { overlay(in: tabs) ?? tabs.first { $0.name == screen.tab } }
 
-  /// The host's state of a tab.
   func context(of tab: String, glyphs: Glyphs) -> TabContext {
     let state = screen.tabs[tab] ?? TabState()
     return TabContext(

@@ -14,7 +14,7 @@ public enum RootAction: Equatable, Sendable {
   /// Any other intent is reduced at once.
   case intent(AppAction)
 
-  /// An action of an effect that began on the current state, committed like an intent even if an earlier moment is shown.
+  /// An action of an effect of the current state, handled like an intent even if an earlier version is shown.
   case arrived(AppAction)
 
   /// An action of the screen.
@@ -73,7 +73,7 @@ public enum ScreenAction: Equatable, Sendable {
   /// Background work of a tab has an answer.
   case worked(tab: String, question: AnyValue, answer: AnyValue?)
 
-  /// Whether the viewer has read the previous message when this happens.
+  /// Whether the action removes the message: it is an action of the viewer, who has read the message.
   var clearsMessage: Bool {
     switch self {
     case .opened, .resized, .ticked, .performed, .said, .worked, .asked: false

@@ -9,16 +9,16 @@ public struct ScreenEnvironment: Sendable {
   /// The dependencies of the app's effects.
   public var app: AppEnvironment
 
-  /// Commits a change.
+  /// Commits a change and returns its outcome.
   public var perform: @Sendable (AppAction) async -> Outcome
 
   /// Returns a description of the next change to undo or redo; nil without one.
   public var preview: @Sendable (UndoStep) async -> String?
 
-  /// The log of changes.
+  /// The inspector's dependencies.
   public var inspector: InspectorSource
 
-  /// Waits for the next update of the time; nil for a fixed time.
+  /// Waits for the next update of the time, and returns it; nil for a fixed time.
   public var tick: @Sendable () async -> Timestamp?
 
   /// Creates an environment from closures.
@@ -37,23 +37,23 @@ public struct ScreenEnvironment: Sendable {
 
 /// The outcome of a requested change.
 public enum Outcome: Equatable, Sendable {
-  /// A commit, or no need for one, with the message that describes it.
+  /// A commit or a no-op, with the message that describes it.
   ///
   /// - Parameters:
-  ///   - isChanged: Whether anything that is stored changed.
-  ///   - isForeign: Whether it revealed changes of another process.
+  ///   - isChanged: Whether the stored state changed.
+  ///   - isForeign: Whether the commit read changes of another process.
   case done(String, isChanged: Bool, isForeign: Bool = false)
   /// A failed write, with its reason; nothing changed.
   case failed(String)
 
-  /// Returns the outcome of undo or redo, with a nil text for a no-op.
+  /// Returns the outcome of undo or redo; a nil text means a no-op.
   public static func stepped(_ verb: String, _ text: String?, else nothing: String) -> Outcome {
     text.map { .done("\(verb): \($0)", isChanged: true) } ?? .done(nothing, isChanged: false)
   }
 
-  /// Returns the outcome of a commit, in words.
+  /// Returns the outcome of a commit, with a summary of its changes.
   ///
-  /// - Parameter isForeign: Whether it revealed changes of another process.
+  /// - Parameter isForeign: Whether the commit read changes of another process.
   /// - Complexity: O(changes).
   public static func committed(_ commit: Commit<AppState>, isForeign: Bool = false) -> Outcome {
     guard let summary = ChangeSummary(from: commit.before, to: commit.after) else {

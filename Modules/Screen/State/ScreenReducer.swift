@@ -4,7 +4,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// Returns the app's reducer, the screen's, and the consequences of both on the screen.
+/// Returns the root reducer: the app's, the screen's, and the consequences of both for the screen.
 public func makeRootReducer(tabs: [AppTab] = AppTabs.all) -> some Reducer<RootState, RootAction, ScreenEnvironment> {
   PlaceKeeper(
     base: combine {
@@ -17,7 +17,6 @@ public func makeRootReducer(tabs: [AppTab] = AppTabs.all) -> some Reducer<RootSt
     }, tabs: tabs)
 }
 
-/// The reducer of the screen's own state.
 struct ScreenReducer: Reducer {
   private enum Name: Hashable { case ticks }
 
@@ -67,7 +66,7 @@ struct ScreenReducer: Reducer {
     return .merge(tabs.filter { $0.overlay?.isOpen(state.app) == true }.compactMap { close($0) })
   }
 
-  /// Closes the topmost overlay.
+  /// Dismisses an error, or else closes the topmost overlay.
   private func close(_ state: inout RootState) -> Effect<RootAction> {
     if state.screen.message?.isError == true {
       state.screen.message = nil
@@ -121,7 +120,7 @@ struct ScreenReducer: Reducer {
     return path.isEmpty ? .none : startImport(path, environment)
   }
 
-  /// Not a pending change, since those wait for each other, and an import may take long.
+  /// An import is not a pending change: it may take long, and pending changes would wait for it.
   private func startImport(_ path: String, _ environment: ScreenEnvironment) -> Effect<RootAction> {
     .run { send in
       let outcome = await environment.perform(.imports(.requested(ImportRequest(paths: [path]))))
@@ -130,7 +129,6 @@ struct ScreenReducer: Reducer {
   }
 }
 
-/// Shows the result of an import.
 struct ImportMessages: Reducer {
   func reduce(
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
@@ -154,7 +152,7 @@ struct ImportMessages: Reducer {
 }
 
 extension String {
-  /// A path as typed or dragged into a terminal, without surrounding spaces and quotes.
+  /// A path as typed or dragged into a terminal, without the surrounding spaces and quotes.
   fileprivate var trimmedPath: String {
     var text = Substring(self)
     while let last = text.last, last.isWhitespace { text.removeLast() }

@@ -12,7 +12,7 @@ public struct ScreenState: Equatable, Sendable {
   /// The name of the chosen tab.
   public var tab: String
 
-  /// The state of each tab and page, by name; a missing one is at its start.
+  /// The state of each tab and overlay, by name; a missing one is initial.
   public var tabs: [String: TabState] = [:]
 
   /// The open prompt.
@@ -24,10 +24,10 @@ public struct ScreenState: Equatable, Sendable {
   /// Whether the `?` page is open.
   public var isHelpShown = false
 
-  /// The first line of the `?` page.
+  /// The first visible line of the `?` page.
   public var helpLine = 0
 
-  /// The inspector, on the page or behind tabs that show an earlier moment; nil if it is closed.
+  /// The inspector, on its page or behind tabs that show an earlier version; nil if it is closed.
   public var inspector: InspectorState?
 
   /// The message in the status line.
@@ -36,22 +36,24 @@ public struct ScreenState: Equatable, Sendable {
   /// The requested changes that are not written yet, in order.
   public var pending: [AppAction] = []
 
-  /// The number of undoable and redoable changes whose descriptions the viewer has seen.
+  /// The number of undoable and redoable changes that the viewer has seen on this screen.
   public var seen = SeenChanges()
 
-  /// Whether the viewer has left.
+  /// Whether the viewer has quit.
   public var isDone = false
 
-  /// Creates a screen of a size.
+  /// Creates the initial state of a screen.
   ///
-  /// - Parameter tab: The first tab; by default the app's first.
+  /// - Parameters:
+  ///   - size: The terminal's size.
+  ///   - tab: The name of the initial tab; by default the app's first.
   public init(size: TerminalSize, tab: String = AppTabs.all.first?.name ?? "") {
     self.size = size
     self.tab = tab
   }
 }
 
-/// The number of undoable and redoable changes of this screen; another process's change hides them.
+/// The number of undoable and redoable changes of this screen; a change of another process resets it.
 public struct SeenChanges: Equatable, Sendable {
   /// The number of undoable changes.
   public private(set) var undoable = 0
@@ -62,10 +64,8 @@ public struct SeenChanges: Equatable, Sendable {
   /// Creates an empty count.
   public init() {}
 
-  /// A change of this screen was committed.
   mutating func add() { (undoable, redoable) = (undoable + 1, 0) }
 
-  /// Undo or redo was committed.
   mutating func go(_ step: UndoStep) {
     let distance = step == .undo ? 1 : -1
     (undoable, redoable) = (max(0, undoable - distance), max(0, redoable + distance))
@@ -77,19 +77,19 @@ public struct TabState: Equatable, Sendable {
   /// The position in the list; nil until the viewer moves.
   public var window: ListWindow?
 
-  /// The text that the list is filtered by.
+  /// The text by which the list is filtered.
   public var filter = ""
 
   /// The current question of the tab's background work.
   public var question: AnyValue?
 
-  /// The last answer.
+  /// The last answer of the background work.
   public var answer: AnyValue?
 
-  /// Whether the work is running.
+  /// Whether the background work is running.
   public var isWorking = false
 
-  /// Creates the state of a tab at the start.
+  /// Creates the initial state of a tab.
   public init() {}
 }
 
@@ -104,7 +104,7 @@ public struct Prompt: Equatable, Sendable {
     /// A text that completes a page's action.
     case text(TextRequest<AnyViewAction>)
 
-    /// The maximum number of characters; titles and paths are shorter, and searching for more would be slow.
+    /// The maximum number of characters, longer than titles and paths; searching for more would be slow.
     public var characterLimit: Int {
       switch self {
       case .filter, .text: 256
@@ -113,17 +113,17 @@ public struct Prompt: Equatable, Sendable {
     }
   }
 
-  /// The kind.
+  /// The kind of the prompt.
   public var kind: Kind
 
-  /// The words before the text.
+  /// The label in front of the text.
   public var label = "Filter: "
 
-  /// The text so far.
+  /// The typed text.
   public var text = ""
 }
 
-/// A question that is answered by one key.
+/// A question whose answer is one key.
 public struct ScreenQuestion: Equatable, Sendable {
   /// The consequence of an answer.
   public enum Answer: Equatable, Sendable {
@@ -149,13 +149,11 @@ public struct ScreenQuestion: Equatable, Sendable {
   /// The answers.
   public var choices: [Choice]
 
-  /// Creates a page's question.
   init(_ question: Question<AnyViewAction>) {
     text = question.text
     choices = question.choices.map { Choice(key: $0.key, label: $0.label, answer: $0.outcome.map { .outcome($0) }) }
   }
 
-  /// Creates a yes-or-no question of the screen itself.
   init(_ text: String, yes action: RootAction) {
     self.text = text
     choices = [

@@ -2,7 +2,7 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 
-/// Runs the tabs' background work, and resets lists whose tab shows something else.
+/// Runs the tabs' background work.
 struct WorkReducer: Reducer {
   private struct Running: Hashable {
     let tab: String
@@ -21,7 +21,7 @@ struct WorkReducer: Reducer {
     return .merge(tabs.compactMap { tab in tab.work.flatMap { start($0, of: tab.name, on: visible, &state) } })
   }
 
-  /// Starts the work if its question differs from the last one.
+  /// Starts the work if its question differs from the last one, and cancels it if there is no question.
   private func start(_ work: TabWork<AppState>, of tab: String, on visible: AppState, _ state: inout RootState)
     -> Effect<RootAction>?
   {
@@ -44,7 +44,7 @@ struct WorkReducer: Reducer {
   }
 }
 
-/// Runs another reducer, and resets each list whose position has become invalid.
+/// Runs another reducer, and resets the position in each list for which its state change makes that invalid.
 struct PlaceKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: Reducer {
   let base: Base
   let tabs: [AppTab]

@@ -2,12 +2,12 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogTerminalUI
 
-/// The `?` page: every key's description, the current page's keys first.
+/// The `?` page: the description of every key, those of the current page first.
 struct HelpPage {
   private let groups: [(title: String, rows: [KeyRow])]
   private let width: Int
 
-  /// - Parameter isInspected: Whether the inspector is open, whose keys then come first.
+  /// - Parameter isInspected: Whether the inspector is open; its keys then come first.
   init(of shown: AppTab?, tabs: [AppTab], width: Int, isInspected: Bool = false) {
     self.width = width
     let others = tabs.filter { $0.name != shown?.name }
@@ -23,7 +23,6 @@ struct HelpPage {
       + others.map(own) + (isInspected ? [] : inspector)).filter { !$0.rows.isEmpty }
   }
 
-  /// Every line, in columns.
   func lines(_ glyphs: Glyphs) -> [Line] {
     let columns = width >= 140 ? 3 : width >= 76 ? 2 : 1
     let columnWidth = (min(width, 150) - 2 * (columns - 1)) / columns
@@ -45,7 +44,6 @@ struct HelpPage {
     }
   }
 
-  /// The visible part.
   func draw(at line: Int, in canvas: Canvas) -> StyledText {
     let lines = lines(canvas.glyphs)
     let window = ListWindow(selected: line, height: canvas.height ?? lines.count)
@@ -54,7 +52,7 @@ struct HelpPage {
 }
 
 extension String {
-  /// The names of keys on a terminal without arrows.
+  /// Replaces arrows and ellipses in the names of keys if the terminal shows only ASCII.
   func drawn(with glyphs: Glyphs) -> String {
     guard glyphs == .ascii else { return self }
     return replacing("→", with: "right").replacing("←", with: "left").replacing("↑ ↓", with: "arrows")

@@ -1,16 +1,16 @@
-/// A key in the status line, and how long it stays there when room is scarce.
+/// A key in the status line, with its rank when the line is too narrow for all keys.
 struct KeyHint: Equatable {
-  /// The importance of a key; the last are omitted first.
+  /// The importance of a key; the last cases are omitted first.
   enum Rank: Int, Comparable {
-    /// Leads out: back, quit, and to the page that has every key.
+    /// Leaves the page: back, quit, and the `?` page, which has every key.
     case wayOut
-    /// Acts on the selected row first of all.
+    /// The main actions on the selected row.
     case main
-    /// Belongs to the page that is shown.
+    /// Keys of the page that is shown.
     case page
-    /// Acts on rows of every page.
+    /// Further actions on rows, on every page.
     case row
-    /// Belongs to the screen.
+    /// Keys of the screen.
     case screen
 
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

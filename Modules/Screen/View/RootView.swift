@@ -1,20 +1,12 @@
 import ShowlogTerminalUI
 
-/// Draws the whole screen: the tabs, the page, and the bottom lines.
 enum RootView: RenderingView {
-  /// The whole screen, ready to draw.
   struct State: Equatable {
-    /// The titles of the tabs.
     var tabs: [String]
-    /// The index of the chosen tab.
     var openTab: Int
-    /// The page.
     var body: StyledText
-    /// The status line: a message, question or prompt.
     var status: Line
-    /// The place in the list.
     var position: String
-    /// Keys with their descriptions.
     var hints: [KeyHint]
   }
 
@@ -44,7 +36,7 @@ enum RootView: RenderingView {
     return state.status.truncated(to: room, ellipsis: canvas.glyphs.ellipsis).padded(to: room) + "  " + position
   }
 
-  /// As many keys as fit: the most important are chosen first, and all keep their order.
+  /// As many keys as fit: the most important are chosen first, and the chosen ones keep their order.
   private static func hints(_ hints: [KeyHint], _ canvas: Canvas) -> Line {
     let gap = 3
     let lines = hints.map { Line($0.key, .accent) + Line(" \($0.meaning)", .muted) }

@@ -2,14 +2,13 @@ import ShowlogTerminalUI
 
 /// The division of a terminal's lines.
 struct ScreenLayout {
-  /// The smallest supported terminal.
   static let minimum = TerminalSize(columns: 60, rows: 15)
 
   let size: TerminalSize
 
   var isTooSmall: Bool { size.columns < Self.minimum.columns || size.rows < Self.minimum.rows }
 
-  /// The tabs, and a rule below them if it fits.
+  /// The tab bar, and a rule below it if the terminal is high enough.
   var headHeight: Int { size.rows < 20 ? 1 : 2 }
 
   /// The lines between the tabs and the status line.

@@ -3,14 +3,15 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// The content of the bottom lines.
+/// The content of the two bottom lines: status and position, and the keys.
 struct ScreenStatus {
   let state: RootState
   let tabs: [AppTab]
   let extent: ListExtent
   let glyphs: Glyphs
 
-  /// The first of: a question, a prompt, an import, a message, the store's problem, the totals.
+  /// The first of: a question, a prompt, an import, a pending undo or redo, a message, the store's problem, the version
+  /// that the tabs show, the totals.
   func line(width: Int) -> Line {
     if let question = state.screen.question {
       let keys = question.choices.map(\.key.name).joined(separator: " ")
@@ -33,7 +34,7 @@ struct ScreenStatus {
     return state.moment(glyphs) ?? counts
   }
 
-  /// The cursor is drawn, since the terminal's own is hidden. Of a long text the end is visible.
+  /// The cursor is drawn, since the terminal's own is hidden. If the text is too long, its end is visible.
   private func line(of prompt: Prompt, width: Int) -> Line {
     let label =
       switch prompt.kind {
@@ -58,7 +59,7 @@ struct ScreenStatus {
 
   private var wording: Wording { state.app.settings.wording }
 
-  /// The number of changes that wait for another write.
+  /// The number of pending changes, in words.
   private var waiting: String? {
     state.screen.pending.isEmpty ? nil : "\(state.screen.pending.count.of("change waits", "changes wait", in: wording))"
   }
@@ -85,7 +86,7 @@ struct ScreenStatus {
     }
   }
 
-  /// Keys with their descriptions, the most specific first.
+  /// The keys of the current page, the most specific first.
   var hints: [KeyHint] {
     if let question = state.screen.question {
       return question.choices.map { KeyHint(key: $0.key.name, meaning: $0.label) }
@@ -104,14 +105,14 @@ struct ScreenStatus {
     }
     let rows = extent.subject == nil ? [] : tabs.flatMap { $0.keys.filter { $0.scope == .row } }
     let own = shown?.keys.filter { $0.scope.isOwn } ?? []
-    // Enter opens an overlay, and is a no-op on one.
+    // Enter opens an overlay, and is a no-op on an overlay.
     let enter = shown?.overlay == nil ? rows.filter { $0.keys == [.enter] } : []
     let others = rows.filter { $0.keys != [.enter] }
     return hints(enter + others.prefix(1), .main) + hints(own, .page) + hints(others.dropFirst(), .row)
       + hints(host.filter { $0.keys == ["/"] }, .screen) + hints(host.filter { $0.keys != ["/"] }, .wayOut)
   }
 
-  /// The keys on the inspector's page, or on a tab that shows an earlier moment.
+  /// The keys on the inspector's page, or on a tab that shows an earlier version.
   private func hints(of inspector: InspectorState, over shown: AppTab?) -> [KeyHint] {
     let isPage = inspector.isPageShown
     let own = hints((isPage ? HostKeys.inspector : [HostKeys.travel]).map(\.row), .main)

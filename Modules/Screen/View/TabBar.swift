@@ -1,12 +1,12 @@
 import ShowlogTerminalUI
 
-/// The tabs in one line. If they do not fit, they come closer, then the others shrink to their digits, and then the bar
-/// scrolls, so that the chosen tab stays readable.
+/// The tabs in one line. If they do not fit, first the gaps shrink, then the tabs that are not chosen become digits,
+/// and then the bar scrolls, so that the chosen tab stays readable.
 struct TabBar {
   let titles: [String]
   let open: Int
 
-  /// The bar; no wider than the canvas.
+  /// No wider than the canvas.
   func line(in canvas: Canvas) -> Line {
     let name = Line("Showlog", .heading)
     let full = bar(titles.indices.map { tab($0, isShort: false) }, gap: canvas.width < 72 ? 0 : 1)
@@ -25,7 +25,7 @@ struct TabBar {
     return index == open ? Line("[\(title)]", .accent, bold: true) : Line(" \(title) ", .muted)
   }
 
-  /// The tabs one space apart; the brackets of the chosen one take the place of two of the spaces.
+  /// The tabs one space apart; the brackets of the chosen tab replace the spaces beside it.
   private var close: Line {
     let titles = self.titles.enumerated().map { "\($0 + 1) \($1)" }
     let before = titles[..<open].map { " " + $0 }.joined()
@@ -35,7 +35,7 @@ struct TabBar {
 
   private func bar(_ tabs: [Line], gap: Int) -> Line { tabs.reduce(into: Line()) { $0 += $1 + .spaces(gap) } }
 
-  /// As many tabs around the chosen one as fit, with marks for the rest.
+  /// As many tabs around the chosen one as fit; an ellipsis stands for the others.
   private func scrolled(_ tabs: [Line], _ canvas: Canvas) -> Line {
     let mark = Line(canvas.glyphs.ellipsis, .muted)
     var shown = open..<open + 1
