@@ -1,7 +1,7 @@
-/// Renders styled text as the characters for a terminal or a file.
+/// A renderer of styled text as the characters for a terminal or a file.
 ///
 /// With color it uses the 16-color part of SGR, in the terminal's own palette, and resets after each styled span.
-/// Without, it is plain text without trailing spaces.
+/// Without color, it renders plain text without trailing spaces.
 public struct ANSIRenderer: Hashable, Sendable {
   /// Whether styles are drawn.
   public let color: Bool
@@ -11,7 +11,7 @@ public struct ANSIRenderer: Hashable, Sendable {
     self.color = color
   }
 
-  /// Returns the lines of a text, joined by line breaks, without one at the end.
+  /// Returns the lines of a text, joined by line breaks, with no line break at the end.
   public func render(_ text: StyledText) -> String {
     var output = ""
     for (index, line) in text.lines.enumerated() {

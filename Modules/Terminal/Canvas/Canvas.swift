@@ -1,4 +1,4 @@
-/// The properties of a terminal that views may use.
+/// The size and the glyphs of the terminal, or of a part of it, on which a view is drawn.
 public struct Canvas: Hashable, Sendable {
   /// The width in columns, 0 or more.
   public let width: Int

@@ -1,5 +1,5 @@
 extension Glyphs {
-  /// Block elements, box drawing and marks that every common monospaced font has.
+  /// The Unicode glyphs: block elements, box drawing and marks that every common monospaced font has.
   public static let unicode = Glyphs(
     bar: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
     column: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
@@ -10,7 +10,7 @@ extension Glyphs {
     up: "▲", down: "▼", ellipsis: "…",
     rule: "─", heavyRule: "━", verticalRule: "│", tick: "┤", origin: "┼")
 
-  /// ASCII only.
+  /// The glyphs for a terminal that shows ASCII only.
   public static let ascii = Glyphs(
     bar: ["#"],
     column: [".", ":", "#"],

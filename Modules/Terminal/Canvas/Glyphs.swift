@@ -1,35 +1,35 @@
-/// The glyphs of tables and charts, for a terminal with Unicode or without.
+/// The glyphs of tables and charts, for a terminal with or without Unicode.
 ///
-/// Every glyph takes one column, except for the ellipsis in ASCII.
+/// Every glyph takes one column, except for the ASCII ellipsis, which takes three.
 public struct Glyphs: Hashable, Sendable {
-  /// Parts of a horizontal bar's last cell, ascending; the last is a full cell.
+  /// The fractions of a horizontal bar's last cell, ascending; the last is a full cell.
   public let bar: [String]
-  /// Parts of a vertical bar's top cell, ascending; the last is a full cell.
+  /// The fractions of a vertical bar's top cell, ascending; the last is a full cell.
   public let column: [String]
-  /// Heights of a sparkline, ascending; the first one is 0.
+  /// The heights of a sparkline, ascending; the first is 0.
   public let sparkline: [String]
   /// The five levels of a heatmap, from nothing to the most.
   public let levels: [String]
-  /// The done part, its half cell and the rest of a progress bar.
+  /// The cells of a progress bar.
   public let progress: Progress
 
-  /// Done, watched, yes.
+  /// A check mark: done, watched, yes.
   public let check: String
-  /// Failed, no.
+  /// A cross: failed, no.
   public let cross: String
-  /// Not yet done.
+  /// A circle: not yet done.
   public let circle: String
-  /// The start of an item in a list.
+  /// A bullet in front of an item in a list.
   public let bullet: String
-  /// Between two facts on one line.
+  /// A separator between two facts on one line.
   public let separator: String
-  /// The selected item.
+  /// A pointer in front of the selected item.
   public let pointer: String
-  /// More than before.
+  /// An upward mark: more than before.
   public let up: String
-  /// Less than before.
+  /// A downward mark: less than before.
   public let down: String
-  /// The end of truncated text.
+  /// An ellipsis at the end of truncated text.
   public let ellipsis: String
 
   /// A horizontal line.

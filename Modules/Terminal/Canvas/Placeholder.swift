@@ -1,18 +1,16 @@
-/// A message in place of missing content, with the commands that help.
-///
-/// The content may be loading, empty, or unavailable after an error.
+/// A message in place of content that is loading, empty or unavailable, with commands to try next.
 public struct Placeholder: Hashable, Sendable {
   /// The reason why there is no content.
   public enum Reason: Hashable, Sendable {
     /// The content is empty.
     case empty
-    /// The content is loading: the fraction done, 0...1, or nil if unknown.
+    /// The content is loading; the share is the fraction done, 0...1, or nil if unknown.
     case loading(share: Double?)
     /// The content is unavailable.
     case failed
   }
 
-  /// A command that helps.
+  /// A command to try next.
   public struct Command: Hashable, Sendable {
     /// The command line to type.
     public let text: String
@@ -28,12 +26,12 @@ public struct Placeholder: Hashable, Sendable {
 
   /// The reason why there is no content.
   public let reason: Reason
-  /// The reason in words.
+  /// The message in place of the content.
   public let message: String
-  /// The commands to try next, the likeliest first.
+  /// The commands to try next, the most likely first.
   public let commands: [Command]
 
-  /// Creates a message, with the commands to try next.
+  /// Creates a placeholder.
   public init(_ message: String, _ commands: [Command] = [], reason: Reason = .empty) {
     self.reason = reason
     self.message = message

@@ -1,5 +1,5 @@
 extension Span {
-  /// The parameters of SGR that draw this span's style; empty for plain text.
+  /// The SGR parameters of this span's style; empty for plain text.
   var codes: String {
     guard isBold, role != .heading else { return role.codes }
     return role.codes.isEmpty ? "1" : "1;" + role.codes
@@ -7,10 +7,8 @@ extension Span {
 }
 
 extension Role {
-  /// The parameters of SGR that draw this role.
-  ///
-  /// Faint rather than bright black, and no white, blue or bright color: each of those vanishes on one of the
-  /// usual dark or light backgrounds. The background is never set, so the terminal's own stays.
+  /// Faint instead of bright black, and no white, blue or bright color: each of these is invisible on one of the usual
+  /// dark or light backgrounds. The background is never set.
   fileprivate var codes: String {
     switch self {
     case .plain: ""

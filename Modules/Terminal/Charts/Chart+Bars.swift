@@ -1,9 +1,14 @@
 extension Chart {
   /// Returns horizontal bars with one scale: label, bar, value and note of each item.
   ///
-  /// Every line has the same width, at most the canvas's. The longest bar has the width that the texts leave, up to
-  /// `maximumBar` columns. On a narrow canvas notes are omitted first, then labels are truncated, then bars are
-  /// omitted.
+  /// Every line has the same width, at most that of the canvas. The longest bar fills the width that the texts leave.
+  /// On a narrow canvas notes are omitted first, then labels are truncated, then bars are omitted.
+  ///
+  /// - Parameters:
+  ///   - items: The items, a line each.
+  ///   - canvas: The canvas.
+  ///   - maximumBar: The maximum width of a bar.
+  ///   - noteAlignment: The alignment of the notes.
   public static func bars(
     _ items: [Item], in canvas: Canvas, maximumBar: Int = 48, noteAlignment: Alignment = .trailing
   ) -> [Line] {
@@ -23,7 +28,6 @@ extension Chart {
   }
 }
 
-/// The widths of the parts of a bar chart's lines.
 private struct BarLayout {
   static let gap = 2
   static let minimumBar = 8
@@ -58,7 +62,7 @@ private struct BarLayout {
     return line.truncated(to: canvas.width, ellipsis: ellipsis)
   }
 
-  /// The columns left for the bar.
+  /// The width left for the bar; negative if the texts are too wide.
   private func room(in width: Int) -> Int {
     width - label - text - 2 * Self.gap - (note > 0 ? note + Self.gap : 0)
   }

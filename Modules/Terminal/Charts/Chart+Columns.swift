@@ -2,7 +2,7 @@ extension Chart {
   /// Returns vertical columns with one scale above a line of labels, with the greatest value at the axis.
   ///
   /// The columns have `height` lines (1 or more), with two lines below; all lines have the same width. If labels do not
-  /// fit, only every second, third … is drawn. If items do not fit, the last ones are drawn.
+  /// fit, only every second, third … label is drawn. If items do not fit, only the last ones are drawn.
   public static func columns(_ items: [Item], height: Int = 8, in canvas: Canvas) -> [Line] {
     let layout = ColumnLayout(items, width: canvas.width)
     guard layout.step > 0 else { return [] }

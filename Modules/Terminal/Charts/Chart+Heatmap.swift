@@ -1,16 +1,16 @@
 extension Chart {
-  /// Days in weeks, each with a level from 0 to 4, as GitHub draws contributions.
+  /// The data of a heatmap: days in weeks, each with a level from 0 to 4, as in GitHub's contributions.
   public struct Heatmap: Hashable, Sendable {
     /// The weeks from left to right, each of seven days from top to bottom; nil is a day that is not drawn.
     public let weeks: [[Int?]]
-    /// The labels above the weeks, by index of the week that they start at.
+    /// The labels above the weeks, by the index of the week at which they start.
     public let months: [Int: String]
     /// The labels of the seven days, from top to bottom; empty ones are not drawn.
     public let weekdays: [String]
-    /// The words at the ends of the legend, for the lowest level and the highest.
+    /// The words at the ends of the legend, for the lowest and the highest level.
     public let legend: [String]
 
-    /// Creates a heatmap.
+    /// Creates the data of a heatmap.
     public init(
       weeks: [[Int?]], months: [Int: String] = [:],
       weekdays: [String] = ["Mon", "", "Wed", "", "Fri", "", ""], legend: [String] = ["Less", "More"]
@@ -34,12 +34,11 @@ extension Chart {
   }
 }
 
-/// The visible weeks of a heatmap, and the width of a day.
 private struct HeatmapLayout {
   let heatmap: Chart.Heatmap
-  /// The width of the weekdays' labels, with the space after them.
+  /// The width of the weekdays' labels with the space after them; 0 without labels.
   let labels: Int
-  /// The width of a day.
+  /// The width of a day: 1 or 2.
   let cell: Int
   /// The index of the first visible week.
   let first: Int
@@ -74,14 +73,13 @@ private struct HeatmapLayout {
     }
   }
 
-  /// The five levels between the words for less and more.
   func legend(_ glyphs: Glyphs) -> Line {
     guard let less = heatmap.legend.first, let more = heatmap.legend.last else { return Line() }
     let marks = (0...4).reduce(into: Line()) { $0 += mark($1, glyphs) }
     return .spaces(labels) + Line(less + " ", .muted) + marks + Line(" " + more, .muted)
   }
 
-  /// One glyph per column, except for level 0, whose single dot recedes behind the other levels.
+  /// One glyph per column, except for level 0, whose single dot is less prominent than the other levels.
   private func mark(_ level: Int, _ glyphs: Glyphs) -> Line {
     let level = min(max(0, level), 4)
     return Line.repeating(glyphs.levels[level], count: level == 0 ? 1 : cell, .level(level)).padded(to: cell)

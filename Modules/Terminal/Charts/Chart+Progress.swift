@@ -1,7 +1,13 @@
 extension Chart {
-  /// Returns a progress bar with a width and a done fraction.
+  /// Returns a progress bar of a width; it is full only at 1.
   ///
-  /// It is full only at 1 and, if wider than one cell, empty only at 0. The fraction is clamped to 0…1.
+  /// A bar wider than one cell is empty only at 0.
+  ///
+  /// - Parameters:
+  ///   - fraction: The done fraction, clamped to 0…1.
+  ///   - width: The width in columns; the line is empty below 1.
+  ///   - role: The role of the done part.
+  ///   - glyphs: The glyphs that the terminal can show.
   public static func progress(
     _ fraction: Double, width: Int, role: Role = .bar, glyphs: Glyphs = .unicode
   ) -> Line {

@@ -1,7 +1,7 @@
 extension Chart {
-  /// Returns values as one line of small columns, from 0 to the greatest value.
+  /// Returns values as one line of small columns, scaled from 0 to the greatest value.
   ///
-  /// More values than `width` are drawn as the averages of that many groups of neighbors.
+  /// More values than `width` are drawn as the averages of `width` groups of neighbors.
   public static func sparkline(_ values: [Double], width: Int? = nil, glyphs: Glyphs = .unicode) -> Line {
     let values = grouped(values.map { $0.isFinite ? max(0, $0) : 0 }, width: width ?? values.count)
     let maximum = values.max() ?? 0
@@ -10,7 +10,7 @@ extension Chart {
     return Line(marks.joined(), .bar)
   }
 
-  /// Returns counts as one line of small columns (see `sparkline(_:width:glyphs:)`).
+  /// Returns counts as one line of small columns, scaled from 0 to the greatest count.
   public static func sparkline(_ counts: [Int], width: Int? = nil, glyphs: Glyphs = .unicode) -> Line {
     sparkline(counts.map(Double.init), width: width, glyphs: glyphs)
   }

@@ -1,8 +1,8 @@
-/// Charts drawn with block elements, or with ASCII.
+/// Charts drawn with block elements or ASCII.
 ///
-/// Values are 0 or more. One that is negative or not a number counts as 0.
+/// Values are 0 or more. A negative, infinite or NaN value counts as 0.
 public enum Chart {
-  /// One value to draw, with its texts.
+  /// A value to draw, with its texts.
   public struct Item: Hashable, Sendable {
     /// The label.
     public let label: Line
@@ -37,7 +37,7 @@ public enum Chart {
     }
   }
 
-  /// The number of `units` for a value, if `maximum` takes all: 0 only for 0, so that small values stay visible.
+  /// The share of `units` for a value, where `maximum` takes all; 0 only for 0, so that small values stay visible.
   static func units(of value: Double, maximum: Double, units: Int) -> Int {
     guard value.isFinite, value > 0, maximum > 0, units > 0 else { return 0 }
     let share = min(1, value / maximum) * Double(units)

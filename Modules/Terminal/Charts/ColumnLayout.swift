@@ -1,15 +1,12 @@
-/// The widths of the parts of a column chart.
 struct ColumnLayout {
-  /// The maximum width of a column and the space after it.
+  /// The maximum distance from one column to the next.
   private static let widestStep = 8
 
-  /// The number of visible columns.
+  /// The number of visible items.
   let count: Int
   /// The distance from one column to the next; 0 if the canvas has no room for any.
   let step: Int
-  /// The width of a column.
   let bar: Int
-  /// The width of the numbers at the axis.
   private let axis: Int
 
   init(_ items: [Chart.Item], width: Int) {
@@ -21,12 +18,11 @@ struct ColumnLayout {
     bar = max(1, step - 1)
   }
 
-  /// The axis's part of a line: at the top the greatest value and a tick, below it a rule.
+  /// The axis in one line: the greatest value and a tick at the top, a rule below.
   func axis(of level: Int, height: Int, greatest: Line, _ glyphs: Glyphs) -> Line {
     level == height - 1 ? axisPart(greatest, mark: glyphs.tick) : axisPart(Line(), mark: glyphs.verticalRule)
   }
 
-  /// The line below the columns.
   func baseline(_ glyphs: Glyphs) -> Line {
     axisPart("0", mark: glyphs.origin).padded(to: axis + 2)
       + .repeating(glyphs.rule, count: count * step, .muted)

@@ -6,11 +6,11 @@ public enum Key: Hashable, Sendable {
   case control(Character)
   /// Pasted text, unchanged; no character of it counts as a key.
   case paste(String)
-  /// Arrows.
+  /// An arrow key.
   case up, down, left, right
-  /// A screen up or down, the first and the last.
+  /// A key that moves by a screen, or to the first or last position.
   case pageUp, pageDown, home, end
-  /// Special keys.
+  /// Another special key.
   case tab, backTab, enter, escape, backspace, delete
 }
 

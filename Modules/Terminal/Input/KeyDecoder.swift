@@ -1,8 +1,8 @@
-/// Decodes the bytes of a terminal into keys, however they are split across reads.
+/// A decoder of a terminal's bytes into keys, however the bytes are split across reads.
 ///
-/// An unfinished sequence waits for its end. ``flush()`` ends it early: a lone escape byte is the escape key, and an
-/// unfinished paste is its received part. Control-C ends any sequence. Unknown sequences and bytes that are not UTF-8
-/// are dropped.
+/// An unfinished sequence waits for its end. ``flush()`` ends it early: a lone escape byte becomes the escape key, and
+/// an unfinished paste becomes a paste of the received part. Control-C ends any sequence. Unknown sequences and bytes
+/// that are not UTF-8 are dropped.
 public struct KeyDecoder: Hashable, Sendable {
   private enum State: Hashable {
     case ground
@@ -16,7 +16,7 @@ public struct KeyDecoder: Hashable, Sendable {
     case text(missing: Int)
     /// Between the two markers of a bracketed paste.
     case paste
-    /// In the rest of a paste that was canceled or too long: no byte of it may become a key.
+    /// In the rest of a paste that was canceled or too long, so that none of its bytes becomes a key.
     case discardedPaste
   }
 
@@ -78,7 +78,7 @@ public struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  /// Control-C ends any unfinished sequence. The rest of a paste is dropped, so that it does not become keys.
+  /// The rest of a paste is dropped, so that it does not become keys.
   private mutating func interrupt(_ keys: inout [Key]) {
     if state == .escape { keys.append(.escape) }
     reset(to: state == .paste || state == .discardedPaste ? .discardedPaste : .ground)

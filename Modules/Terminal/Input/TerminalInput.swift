@@ -1,6 +1,6 @@
-/// Groups the bytes of a terminal into batches of keys, and ends unfinished sequences after a silence.
+/// Groups the bytes of a terminal into batches of keys, and ends unfinished sequences after a timeout.
 ///
-/// It reads no clock: callers pass the time as a duration since any fixed moment.
+/// It reads no clock: callers pass the time as a duration since a fixed origin.
 ///
 /// ```swift
 /// var input = TerminalInput()
@@ -8,10 +8,10 @@
 /// let wait = input.timeout(at: now)          // how long to wait for more before `expire(at:)`
 /// ```
 public struct TerminalInput: Sendable {
-  /// The time that an escape byte waits for the rest of a sequence before it is the escape key.
+  /// The time after which an escape byte without a further byte becomes the escape key.
   public static let escapeTimeout = Duration.milliseconds(40)
 
-  /// The time that any other unfinished sequence, such as a paste without its end, waits for more bytes.
+  /// The time after which any other unfinished sequence ends, such as a paste without its end marker.
   public static let sequenceTimeout = Duration.milliseconds(100)
 
   private var decoder = KeyDecoder()
@@ -22,7 +22,7 @@ public struct TerminalInput: Sendable {
 
   /// Returns the keys that these bytes complete.
   ///
-  /// Control-C discards the keys before it that are not delivered yet, as a terminal's line discipline does.
+  /// Control-C discards the keys of the same batch before it, as a terminal's line discipline does.
   ///
   /// - Parameter now: the time of arrival.
   /// - Complexity: O(bytes).

@@ -1,19 +1,19 @@
-/// A page with a list: a title with facts, and below it the visible rows.
+/// A page with a list: a title with facts, and the visible rows below it.
 public struct ListPage: Hashable, Sendable {
   /// The title.
   public let title: String
   /// A note beside the title, such as the distance from today; empty without one.
   public let note: String
-  /// The totals, the most important first.
+  /// The facts beside the title, such as totals, the most important first.
   public let facts: [String]
   /// The lines between the title and the rows.
   public let lead: [Line]
   /// The rows.
   public let table: ListTable
-  /// The placeholder; nil if there are rows.
+  /// The placeholder that is drawn instead of the rows; nil if there are rows.
   public let placeholder: Placeholder?
 
-  /// Creates a list with its title.
+  /// Creates a page with a list.
   public init(
     title: String, note: String = "", facts: [String], lead: [Line] = [], table: ListTable,
     placeholder: Placeholder?
@@ -26,7 +26,7 @@ public struct ListPage: Hashable, Sendable {
     self.placeholder = placeholder
   }
 
-  /// The number of lines above the rows on a canvas of a height, without the lead.
+  /// Returns the number of lines above the rows, without the lead, on a canvas of a height.
   public static func headHeight(in height: Int) -> Int { height >= 14 ? 2 : 1 }
 
   /// Returns the drawn page; no line is wider than the canvas.

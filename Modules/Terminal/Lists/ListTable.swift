@@ -1,11 +1,11 @@
 /// The visible rows of a long list, drawn by the same engine as a ``Table``.
 ///
-/// A group's name is drawn at its first row and at the top of the screen. Columns are as wide as their visible cells; a
-/// column without any text takes no space.
+/// A group's name is drawn in its first visible row. Columns are as wide as their visible cells; a column without text
+/// takes no space.
 public struct ListTable: Hashable, Sendable {
-  /// A row: its group, and its cells.
+  /// A row of a list.
   public struct Row: Hashable, Sendable {
-    /// The name that it shares with its neighbors, such as a day; empty for none.
+    /// The name of the row's group, such as a day; empty for none.
     public let group: String
 
     /// The cells, one per column.
@@ -18,11 +18,11 @@ public struct ListTable: Hashable, Sendable {
     }
   }
 
-  /// The columns after that of the groups.
+  /// The columns, without that of the groups.
   public let columns: [Table.Column]
   /// The visible rows.
   public let rows: [Row]
-  /// The index in `rows` of the selected row.
+  /// The index in `rows` of the selected row; nil without a selection.
   public let selected: Int?
 
   /// Creates a list of visible rows.
@@ -32,7 +32,7 @@ public struct ListTable: Hashable, Sendable {
     self.selected = selected
   }
 
-  /// A line a row, each as wide as the canvas.
+  /// Returns one line per row, each as wide as the canvas.
   public func lines(in canvas: Canvas) -> [Line] {
     let hasGroups = rows.contains { !$0.group.isEmpty }
     let group = hasGroups ? [Table.Column("", priority: .max)] : []

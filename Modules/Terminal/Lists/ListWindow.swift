@@ -1,4 +1,4 @@
-/// The visible rows of a long list, and the selected one.
+/// The position in a long list: the visible rows and the selected one.
 public struct ListWindow: Hashable, Codable, Sendable {
   /// The index of the selected row.
   public var selected: Int
@@ -6,24 +6,24 @@ public struct ListWindow: Hashable, Codable, Sendable {
   /// The index of the first visible row.
   public var top: Int
 
-  /// The number of rows that fit.
+  /// The number of rows that fit on the screen.
   public var height: Int
 
-  /// Creates a window on a list, at its top by default.
+  /// Creates a window on a list, by default at the top.
   public init(selected: Int = 0, top: Int = 0, height: Int) {
     self.selected = selected
     self.top = top
     self.height = height
   }
 
-  /// Returns the window fitted to a list of a length: the selected row exists and is visible.
+  /// Returns the window fitted to a list of a length, so that the selected row exists and is visible.
   public func fitted(to count: Int) -> ListWindow {
     let selected = min(max(0, selected), max(0, count - 1))
     let viewport = Viewport(count: count, height: height, offset: top).showing(selected)
     return ListWindow(selected: selected, top: viewport.offset, height: max(0, height))
   }
 
-  /// Returns the visible rows of a list of a length.
+  /// Returns the indices of the visible rows of a list of a length.
   public func range(of count: Int) -> Range<Int> {
     let window = fitted(to: count)
     return window.top..<min(count, window.top + window.height)
@@ -35,13 +35,13 @@ public struct ListWindow: Hashable, Codable, Sendable {
     case up, down
     /// By a screen.
     case pageUp, pageDown
-    /// To the first row or the last.
+    /// To the first or last row.
     case first, last
     /// To a row by its index.
     case to(Int)
   }
 
-  /// Returns the window after a move in a list of a length; it scrolls by as little as possible.
+  /// Returns the window after a move in a list of a length; it scrolls as little as possible.
   public func moved(_ move: Move, of count: Int) -> ListWindow {
     var window = fitted(to: count)
     let page = max(1, height - 1)

@@ -1,7 +1,7 @@
-/// Writes the differences between two frames.
+/// A painter that updates the terminal by the differences between two frames.
 ///
-/// A frame is a text of at most as many lines as the terminal has. Each line is positioned separately and never exceeds
-/// its row: after a cluster that terminals measure differently, the cursor is repositioned.
+/// A frame has at most as many lines as the terminal. Each line is positioned separately and never exceeds its row.
+/// After a grapheme cluster whose width differs between terminals, the cursor is repositioned.
 public struct ScreenPainter: Sendable {
   private let color: Bool
   private let isASCII: Bool
@@ -12,16 +12,16 @@ public struct ScreenPainter: Sendable {
   ///
   /// - Parameters:
   ///   - color: Whether styles are drawn.
-  ///   - isASCII: Whether the terminal shows ASCII only; other clusters are then question marks.
+  ///   - isASCII: Whether the terminal shows ASCII only; other clusters are then drawn as question marks.
   public init(color: Bool, isASCII: Bool = false) {
     self.color = color
     self.isASCII = isASCII
   }
 
-  /// Discards the known content, so that the next frame is written in full.
+  /// Discards the known content of the terminal, so that the next frame is written in full.
   public mutating func invalidate() { size = nil }
 
-  /// Returns the text to write so that a terminal shows this frame; empty if it already does.
+  /// Returns the text that updates the terminal to this frame; empty if nothing differs.
   public mutating func paint(_ frame: StyledText, size: TerminalSize) -> String {
     var output = ""
     if size != self.size {
@@ -68,7 +68,6 @@ public struct ScreenPainter: Sendable {
     if !style.isEmpty { output += "\u{1B}[0m" }
   }
 
-  /// The clusters of a line that fit the terminal.
   private func cells(of line: Line, width: Int) -> [Cell] {
     var cells: [Cell] = []
     cells.reserveCapacity(width)
@@ -88,7 +87,7 @@ public struct ScreenPainter: Sendable {
   }
 }
 
-/// One cluster as drawn.
+/// A grapheme cluster as drawn.
 private struct Cell: Equatable {
   let text: String
   let style: String

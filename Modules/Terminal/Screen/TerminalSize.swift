@@ -1,4 +1,4 @@
-/// The size of a terminal.
+/// The size of a terminal in columns and lines.
 public struct TerminalSize: Hashable, Codable, Sendable {
   /// The number of columns.
   public var columns: Int

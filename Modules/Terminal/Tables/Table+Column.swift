@@ -5,17 +5,17 @@ extension Table {
     public let title: String
     /// The alignment of cells and title.
     public let alignment: Alignment
-    /// The minimum width, even if its cells are narrower.
+    /// The minimum width, even if the cells are narrower.
     public let minimumWidth: Int
     /// The maximum width; nil for no limit.
     public let maximumWidth: Int?
-    /// The importance of the column for a narrow canvas.
+    /// The importance of the column on a narrow canvas.
     ///
-    /// The lowest priority shrinks and is omitted first; among equals, the rightmost is omitted first.
+    /// The column of the lowest priority shrinks and is omitted first; among equals, the rightmost is omitted first.
     public let priority: Int
-    /// Whether it may shrink below its cells, down to its minimum, before a column is omitted.
+    /// Whether the column may shrink below its cells, down to its minimum, before a column is omitted.
     ///
-    /// Other columns shrink only if they are wider than half the table.
+    /// Other columns shrink only as far as half the table's width.
     public let isFlexible: Bool
 
     /// Creates a column; widths below 0 count as 0, and a maximum below the minimum as the minimum.
@@ -31,7 +31,6 @@ extension Table {
       self.isFlexible = isFlexible
     }
 
-    /// The preferred width for cells of a width.
     func naturalWidth(ofCells width: Int) -> Int {
       min(max(width, minimumWidth), maximumWidth ?? .max)
     }

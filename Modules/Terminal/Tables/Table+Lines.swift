@@ -1,7 +1,7 @@
 extension Table {
   /// Returns the lines of the table: titles, rule, rows.
   ///
-  /// Every line has the same width, at most the canvas's, whatever the cells contain. Wider cells are truncated.
+  /// Every line has the same width, at most that of the canvas. Wider cells are truncated.
   public func lines(in canvas: Canvas) -> [Line] {
     guard !columns.isEmpty else { return [] }
     let gutter = selectedRow == nil ? 0 : min(2, canvas.width)
@@ -24,7 +24,6 @@ extension Table {
   }
 }
 
-/// Draws the rows of a table whose layout is known.
 private struct RowDrawer {
   let columns: [Table.Column]
   let layout: TableLayout

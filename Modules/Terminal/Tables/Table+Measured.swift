@@ -1,7 +1,7 @@
 extension Table {
-  /// Returns the table without blank columns and without minimum widths that no cell needs.
+  /// Returns the table without blank columns, and with minimum widths reduced to those of the cells.
   ///
-  /// For a single table; stacked tables keep their columns aligned by minimum widths.
+  /// For a single table; stacked tables stay aligned by their minimum widths.
   public func measured() -> Table {
     let cells = columns.indices.map { column in rows.reduce(0) { max($0, column < $1.count ? $1[column].width : 0) } }
     let widths = columns.indices.map { max(cells[$0], Line(columns[$0].title).width) }

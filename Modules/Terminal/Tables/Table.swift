@@ -7,14 +7,14 @@
 /// let lines = table.lines(in: canvas)
 /// ```
 ///
-/// Columns are as wide as their cells. If that exceeds the canvas, flexible columns shrink, then whole columns are left
-/// out, both in the order of `Column.priority`.
+/// Columns are as wide as their cells. If that exceeds the canvas, flexible columns shrink, then whole columns are
+/// omitted, both in the order of `Column.priority`.
 public struct Table: Hashable, Sendable {
   /// The columns, from left to right.
   public let columns: [Column]
-  /// The cells to draw, row by row; a missing cell is empty, a surplus one is omitted.
+  /// The cells, row by row; a missing cell is empty, and a surplus one is omitted.
   public let rows: [[Line]]
-  /// The index in `rows` of the selected row.
+  /// The index in `rows` of the selected row; nil without a selection.
   public let selectedRow: Int?
   /// The role of the columns' titles.
   public let headerRole: Role
@@ -23,8 +23,8 @@ public struct Table: Hashable, Sendable {
 
   /// Creates a table of rows.
   ///
-  /// With a selected row, each line starts with two columns for a pointer, so that it is visible without color. If no
-  /// column has a title, neither titles nor rule are drawn.
+  /// With a selected row, each line starts with two columns for a pointer, so that the selection is visible without
+  /// color. If no column has a title, neither titles nor rule are drawn.
   public init(
     columns: [Column], rows: [[Line]], selectedRow: Int? = nil, headerRole: Role = .heading,
     hasRule: Bool = true
@@ -38,8 +38,17 @@ public struct Table: Hashable, Sendable {
 
   /// Creates a table of the visible elements; only their cells are computed.
   ///
-  /// `selected` is an index among all elements, counted from 0; `row` returns the cells of one element. Column widths
-  /// follow from the visible rows, so the cost is that of one screen, however long the list is.
+  /// Column widths depend on the visible rows only.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns, from left to right.
+  ///   - elements: All elements of the list.
+  ///   - viewport: The visible part of the list.
+  ///   - selected: The index of the selected element among all elements, from 0.
+  ///   - headerRole: The role of the columns' titles.
+  ///   - hasRule: Whether a rule is drawn below the titles.
+  ///   - row: Returns the cells of one element.
+  /// - Complexity: O(visible rows · columns), however long the list is.
   public init<Elements: RandomAccessCollection>(
     columns: [Column], elements: Elements, viewport: Viewport, selected: Int? = nil,
     headerRole: Role = .heading,

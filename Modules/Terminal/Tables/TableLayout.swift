@@ -1,17 +1,16 @@
-/// Chooses the visible columns of a table and their widths.
 struct TableLayout {
-  /// The number of spaces between two columns.
+  /// The width of the space between two columns.
   static let gap = 2
 
   /// The indices of the visible columns, from left to right.
   private(set) var shown: [Int]
-  /// The width of each column of the table; only those of visible columns count.
+  /// The width of each column; that of an omitted column has no meaning.
   private(set) var widths: [Int]
 
   private let columns: [Table.Column]
   private let available: Int
 
-  /// Fits columns with preferred widths into the available width.
+  /// Fits columns with preferred widths into the available width; omits columns first, then shrinks the others.
   init(_ columns: [Table.Column], natural: [Int], available: Int) {
     self.columns = columns
     self.available = available
@@ -22,7 +21,7 @@ struct TableLayout {
     if let only = shown.first, shown.count == 1 { widths[only] = min(widths[only], max(0, available)) }
   }
 
-  /// The total width of all visible columns, with the gaps.
+  /// The total width of the visible columns, including gaps.
   var width: Int {
     shown.reduce(0) { $0 + widths[$1] } + Self.gap * max(0, shown.count - 1)
   }
@@ -32,8 +31,8 @@ struct TableLayout {
   /// The amount by which the columns can shrink.
   private var slack: Int { shown.reduce(0) { $0 + max(0, widths[$1] - floor(of: $1)) } }
 
-  /// The minimum width of a column. An inflexible one keeps the width of its cells, but a very long cell must not push
-  /// all other columns out: beyond half the available width it shrinks too.
+  /// The width to which a column can shrink. An inflexible column keeps the width of its cells up to half the available
+  /// width, so that a very long cell does not displace all other columns.
   private func floor(of column: Int) -> Int {
     let minimum = columns[column].minimumWidth
     return columns[column].isFlexible ? minimum : max(minimum, available / 2)
@@ -47,14 +46,13 @@ struct TableLayout {
     if let last { shown.remove(at: last) }
   }
 
-  /// Removes the missing width from the columns, the lowest priority first.
   private mutating func shrinkColumns() {
     for priority in Set(shown.map { columns[$0].priority }).sorted() where missing > 0 {
       shrink(shown.filter { columns[$0].priority == priority && widths[$0] > floor(of: $0) }, by: missing)
     }
   }
 
-  /// Shrinks columns of one priority by a total width, the widest first, to equal widths.
+  /// Shrinks columns of one priority by a total width: the widest first, until they have equal widths.
   private mutating func shrink(_ group: [Int], by amount: Int) {
     var limit = group.map { widths[$0] }.max() ?? 0
     while limit > 0, excess(of: group, over: limit) < amount { limit -= 1 }
@@ -67,7 +65,7 @@ struct TableLayout {
     }
   }
 
-  /// The width that columns take beyond a limit, respecting each one's minimum.
+  /// The total width of columns beyond a limit, or beyond their floors if these are greater.
   private func excess(of group: [Int], over limit: Int) -> Int {
     group.reduce(0) { $0 + max(0, widths[$1] - max(limit, floor(of: $1))) }
   }

@@ -7,7 +7,7 @@ public struct Viewport: Hashable, Codable, Sendable {
   /// The index of the first visible element.
   public let offset: Int
 
-  /// Creates a viewport on a list; an offset that would leave part of the screen empty is clamped.
+  /// Creates a viewport on a list; the offset is clamped, so that a list that is long enough fills the screen.
   public init(count: Int, height: Int, offset: Int = 0) {
     self.count = max(0, count)
     self.height = max(0, height)
@@ -19,8 +19,9 @@ public struct Viewport: Hashable, Codable, Sendable {
     offset..<min(count, offset + height)
   }
 
-  /// Returns the viewport scrolled by as little as possible to show an element; unchanged if it is visible or does not
-  /// exist.
+  /// Returns the viewport scrolled as little as possible to show an element.
+  ///
+  /// It is unchanged if the element is visible or does not exist.
   public func showing(_ index: Int) -> Viewport {
     guard (0..<count).contains(index), height > 0 else { return self }
     let nearest = min(max(offset, index - height + 1), index)

@@ -1,9 +1,9 @@
-/// The alignment of a text in a wider space.
+/// The alignment of a text within a wider space.
 public enum Alignment: Hashable, Sendable {
   /// At the left.
   case leading
-  /// Centered, with an odd column on the right.
+  /// Centered; an odd column of space is on the right.
   case center
-  /// At the right, as for figures.
+  /// At the right, as for numbers.
   case trailing
 }

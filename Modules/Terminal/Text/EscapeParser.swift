@@ -1,20 +1,20 @@
-/// Recognizes escape sequences of ECMA-48 and xterm in a stream of scalars.
+/// A state machine that recognizes escape sequences of ECMA-48 and xterm in a stream of scalars.
 struct EscapeParser {
   private enum State {
     case text
-    /// After ESC, or after its intermediates.
+    /// After ESC; after ESC and intermediate bytes.
     case escape, intermediate
     /// In a control sequence, up to its final byte.
     case control
     /// In a control string, up to BEL or a string terminator.
     case string
-    /// In a control string after ESC, which a backslash makes a terminator.
+    /// In a control string after ESC, which a backslash completes to a string terminator.
     case stringEscape
   }
 
   private var state = State.text
 
-  /// Whether a scalar belongs to an escape sequence; each scalar must be passed once, in order.
+  /// Returns whether a scalar belongs to an escape sequence; each scalar must be passed once, in order.
   mutating func consumes(_ scalar: Unicode.Scalar) -> Bool {
     if introduces(scalar) { return true }
     switch state {
@@ -27,7 +27,7 @@ struct EscapeParser {
     }
   }
 
-  /// Scalars that start a sequence anywhere, and so end the previous one.
+  /// Handles a scalar that starts or ends a sequence in any state.
   private mutating func introduces(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1B: state = state == .string ? .stringEscape : .escape
@@ -51,7 +51,7 @@ struct EscapeParser {
     return true
   }
 
-  /// Continues a sequence of parameters that ends with its final byte; any other scalar aborts it.
+  /// A parameter continues the sequence and a final byte ends it; any other scalar aborts it, and is text.
   private mutating func consumes(
     _ scalar: Unicode.Scalar, final: ClosedRange<UInt32>, parameters: ClosedRange<UInt32>
   ) -> Bool {

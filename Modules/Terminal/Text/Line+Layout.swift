@@ -1,9 +1,9 @@
 extension Line {
-  /// Returns the line cut to at most `width` columns, at a grapheme cluster boundary.
+  /// Returns the line truncated to at most `width` columns, at a grapheme cluster boundary.
   ///
-  /// A line that fits is unchanged. A longer one takes exactly `width` columns: as many whole clusters as fit, the
-  /// ellipsis in the style of the text it replaces, and spaces if a wide cluster did not fit the remaining columns. The
-  /// ellipsis is omitted if it would leave no column for text.
+  /// A line that fits is unchanged. A wider one takes exactly `width` columns: as many whole clusters as fit, the
+  /// ellipsis in the style of the text that it replaces, and spaces if a wide cluster does not fit the remaining
+  /// columns. The ellipsis is omitted if it would leave no column for text.
   public func truncated(to width: Int, ellipsis: String = "…") -> Line {
     let width = max(0, width)
     guard self.width > width else { return self }
@@ -23,7 +23,7 @@ extension Line {
     }
   }
 
-  /// Returns the line in exactly `width` columns: truncated if it is wider, padded if it is narrower.
+  /// Returns the line in exactly `width` columns, truncated or padded.
   public func fitted(to width: Int, alignment: Alignment = .leading, ellipsis: String = "…") -> Line {
     truncated(to: width, ellipsis: ellipsis).padded(to: width, alignment: alignment)
   }
@@ -33,7 +33,7 @@ extension Line {
     repeating(" ", count: count)
   }
 
-  /// A line of a repeated glyph; empty for a count below 1.
+  /// Empty for a count below 1. The glyph must be safe for a terminal.
   static func repeating(_ glyph: String, count: Int, _ role: Role = .plain) -> Line {
     guard count > 0 else { return Line() }
     let text = String(repeating: glyph, count: count)
@@ -58,7 +58,7 @@ extension Line {
 }
 
 extension String {
-  /// The longest prefix of grapheme clusters that fits into a number of columns.
+  /// The longest prefix of whole grapheme clusters that fits into a number of columns.
   func prefix(columns: Int) -> Substring {
     var width = 0
     var end = utf8.startIndex

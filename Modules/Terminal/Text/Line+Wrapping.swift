@@ -1,7 +1,7 @@
 extension Line {
-  /// Returns parts side by side on as many lines as needed, with a separator between two on a line.
+  /// Returns parts side by side on as many lines as needed, with a separator between two parts on a line.
   ///
-  /// A part wider than a line gets its own line, and is not cut.
+  /// A part wider than a line gets a line of its own, and is not truncated.
   public static func wrapped(_ parts: [Line], separator: Line, to width: Int) -> [Line] {
     parts.reduce(into: []) { lines, part in
       if let last = lines.last, last.width + separator.width + part.width <= width {
@@ -12,9 +12,15 @@ extension Line {
     }
   }
 
-  /// Returns a text in lines that end between words, after a mark on the first one; longer words are broken.
+  /// Returns a text wrapped between words; a word longer than a line is broken.
   ///
-  /// No line is wider than the width. A text without words is one line.
+  /// No line is wider than `width`. A text without words is one line.
+  ///
+  /// - Parameters:
+  ///   - text: The text; runs of white space count as one space.
+  ///   - width: The maximum width of a line.
+  ///   - mark: The start of the first line, by whose width the other lines are indented.
+  ///   - role: The role of all lines.
   public static func wrapped(_ text: String, to width: Int, mark: String = "", role: Role = .plain) -> [Line] {
     let mark = Line(mark, role)
     let room = max(1, width - mark.width)
@@ -23,7 +29,7 @@ extension Line {
     return lines.enumerated().map { ($0 == 0 ? mark : .spaces(mark.width)) + $1 }.map { $0.truncated(to: width) }
   }
 
-  /// A line of one role in pieces of at most `width` columns, as far as clusters are no wider.
+  /// Pieces of at most `width` columns, or of one wider cluster each. The line must have one role.
   private func broken(to width: Int) -> [Line] {
     var rest = Substring(plainText)
     var pieces: [Line] = []

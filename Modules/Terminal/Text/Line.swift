@@ -4,18 +4,18 @@
 /// let line: Line = "Breaking Bad" + Line("  62 episodes", .muted)
 /// ```
 ///
-/// A line contains no line break: `Span` replaces those by spaces. Neighboring spans of one style are joined and empty
-/// ones removed, so lines with the same appearance are equal.
+/// A line contains no line break: `Span` replaces each by a space. Adjacent spans of the same style are joined and
+/// empty ones are removed, so lines with the same appearance are equal.
 public struct Line: Hashable, Sendable {
-  /// The runs of the line, from left to right.
+  /// The spans of the line, from left to right.
   public private(set) var spans: [Span]
 
-  /// Creates a line of one text in one role; an empty text gives an empty line.
+  /// Creates a line of one span; an empty text gives an empty line.
   public init(_ text: String, _ role: Role = .plain, bold: Bool = false) {
     self.init(spans: [Span(text, role, bold: bold)])
   }
 
-  /// Creates a line of runs, from left to right.
+  /// Creates a line of spans, from left to right.
   public init(spans: [Span] = []) {
     self.spans = []
     for span in spans { append(span) }
@@ -32,7 +32,7 @@ public struct Line: Hashable, Sendable {
   /// Whether the line is empty.
   public var isEmpty: Bool { spans.isEmpty }
 
-  /// Adds a run at the right.
+  /// Appends a span at the right.
   public mutating func append(_ span: Span) {
     guard !span.text.isEmpty else { return }
     guard let last = spans.last, last.hasStyle(of: span) else { return spans.append(span) }
@@ -40,7 +40,7 @@ public struct Line: Hashable, Sendable {
       safe: last.text + span.text, width: last.width + span.width, span.role, bold: span.isBold)
   }
 
-  /// Adds another line at the right.
+  /// Appends another line at the right.
   public mutating func append(_ line: Line) {
     for span in line.spans { append(span) }
   }
@@ -52,7 +52,7 @@ public struct Line: Hashable, Sendable {
     return line
   }
 
-  /// Adds a line at the right.
+  /// Appends a line at the right.
   public static func += (left: inout Line, right: Line) {
     left.append(right)
   }

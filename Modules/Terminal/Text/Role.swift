@@ -1,10 +1,10 @@
-/// The meaning of a piece of text; the renderer decides its appearance.
+/// The role of a text, from which the renderer derives its appearance.
 ///
-/// A role never carries meaning alone: the text or its glyphs must carry it too.
+/// A role is never the only carrier of meaning: the text or its glyphs must express it too.
 public enum Role: Hashable, Sendable {
   /// Ordinary text.
   case plain
-  /// Text of second rank: units, hints, rules.
+  /// Less important text: units, hints, rules.
   case muted
   /// A title, or the titles of a table's columns.
   case heading
@@ -20,6 +20,6 @@ public enum Role: Hashable, Sendable {
   case selected
   /// The filled part of a chart.
   case bar
-  /// A level of a heatmap, 0 (nothing) to 4 (the most); others count as the nearer end.
+  /// A level of a heatmap, from 0 (nothing) to 4 (the most); other values are clamped.
   case level(Int)
 }

@@ -1,25 +1,26 @@
 /// A filter that makes any text safe to write to a terminal.
 ///
-/// A title can be hostile: sequences that move the cursor, rename the window or fill the clipboard, overrides that
-/// reverse text, marks that overflow into other lines. After sanitizing,
+/// A title can be hostile: it can have sequences that move the cursor, rename the window or fill the clipboard,
+/// overrides that reverse text, and marks that overflow into other lines. After sanitizing,
 ///
-/// * escape sequences (CSI, OSC, DCS, SOS, PM, APC and shorter ones, in their ESC and C1 forms) are removed completely,
-///   an unfinished one to the end of the text;
+/// * escape sequences (CSI, OSC, DCS, SOS, PM, APC and shorter ones, in their ESC and C1 forms) are removed
+///   completely, an unfinished one up to the end of the text;
 /// * a run of tabs and line breaks, U+0085, U+2028 and U+2029 included, is one space;
 /// * other control characters, bidirectional controls and invisible characters are removed, noncharacters are U+FFFD;
-/// * characters have their required neighbors: marks (at most eight) a base, joiners two pictures or letters of a
-///   joining script, U+FE0F and tags their picture; half a flag is its letter.
+/// * scalars have their required neighbors: marks (at most eight) have a base, joiners are between two pictures or
+///   letters of a joining script, U+FE0F and tags follow a picture; half a flag is replaced by its letter.
 ///
-/// So the widths of two safe texts add up when they are concatenated. Sanitizing is idempotent.
+/// So the width of two concatenated safe texts is the sum of their widths. Sanitizing is idempotent.
 public enum Sanitizer {
-  /// Returns the text without unsafe characters: O(n); printable ASCII is returned unchanged.
+  /// Returns the text without unsafe characters; printable ASCII is unchanged.
+  ///
+  /// - Complexity: O(scalars).
   public static func sanitize(_ text: some StringProtocol) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
     var pairing = ScalarPairing(visible(in: text.unicodeScalars))
     return pairing.paired()
   }
 
-  /// The scalars without controls, escape sequences and invisible characters.
   private static func visible(in text: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
     var escape = EscapeParser()
     var kept: [Unicode.Scalar] = []

@@ -1,17 +1,17 @@
-/// The treatment of a scalar on its way to a terminal.
+/// The treatment of a scalar by the sanitizer.
 enum ScalarSafety {
-  /// It is drawn, alone or onto the previous one.
+  /// Drawn, alone or on the previous scalar.
   case drawn
-  /// A tab or a line break.
+  /// A tab or line break, replaced by a space.
   case lineBreak
-  /// It is invisible or harmful.
+  /// Invisible or harmful, and removed.
   case hidden
-  /// It is not a character.
+  /// Replaced by U+FFFD.
   case nonCharacter
 }
 
 extension Unicode.Scalar {
-  /// The treatment of this scalar, independent of its neighbors.
+  /// Independent of the neighbors, which ``ScalarPairing`` considers.
   var safety: ScalarSafety {
     switch value {
     case 0x20...0x7E: .drawn
@@ -23,8 +23,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this scalar is invisible and does not change its neighbors usefully.
-  ///
   /// Default_Ignorable_Code_Point of Unicode 17.0.0 and the bidirectional and annotation controls, but not the joiners
   /// U+200C and U+200D, U+FE0F, and the tags of flags, which `ScalarPairing` handles.
   private var isInvisible: Bool {
@@ -38,11 +36,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this is one of the tags that name a region behind a black flag.
+  /// Tags after a black flag name a region.
   var isTag: Bool { (0xE0020...0xE007E).contains(value) }
 
-  /// Whether this is a letter of a script whose letters U+200C and U+200D separate or join: those from Hebrew to
-  /// Mongolian, and their later blocks.
+  /// Whether this is a letter of a script in which U+200C and U+200D separate or join letters: the scripts from Hebrew
+  /// to Mongolian, and their later blocks.
   var isJoiningLetter: Bool {
     switch value {
     case 0x590...0x1FFF, 0xA800...0xABFF, 0x10A00...0x11FFF, 0x1E900...0x1E95F: isLetter
@@ -50,7 +48,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this is a mark that takes a column beside its base.
+  /// Whether this is a mark that takes a column of its own beside its base.
   var isSpacingMark: Bool { value >= 0x900 && properties.generalCategory == .spacingMark }
 
   private var isLetter: Bool {

@@ -1,27 +1,27 @@
 /// A run of text in one style.
 ///
-/// Its text is safe to write to a terminal from the start (see `Sanitizer`), so no unsafe span can exist.
+/// The initializer makes the text safe to write to a terminal (see `Sanitizer`), so no unsafe span can exist.
 public struct Span: Hashable, Sendable {
   /// The text, without control characters and escape sequences.
   public let text: String
-  /// The meaning of the text.
+  /// The role of the text.
   public let role: Role
-  /// Whether it is drawn bold, whatever its role.
+  /// Whether the text is bold, whatever its role.
   public let isBold: Bool
   /// The width in terminal columns.
   public let width: Int
 
-  /// Creates a span of a text in a role, and makes the text safe.
+  /// Creates a span of a sanitized text.
   public init(_ text: String, _ role: Role = .plain, bold: Bool = false) {
     self.init(safe: text.safeForTerminal, role, bold: bold)
   }
 
-  /// A span of a text that is already safe.
+  /// The text must be safe already.
   init(safe text: String, _ role: Role, bold: Bool) {
     self.init(safe: text, width: displayWidth(of: text), role, bold: bold)
   }
 
-  /// A span of a safe text of known width.
+  /// The text must be safe already, and the width must be its display width.
   init(safe text: String, width: Int, _ role: Role, bold: Bool) {
     self.text = text
     self.role = role
@@ -34,7 +34,6 @@ public struct Span: Hashable, Sendable {
     Span(safe: text, width: width, role, bold: isBold)
   }
 
-  /// Whether two spans have the same style.
   func hasStyle(of other: Span) -> Bool {
     role == other.role && isBold == other.isBold
   }

@@ -1,4 +1,4 @@
-/// Styled lines from top to bottom: a screen or a page.
+/// Lines of styled text, such as a screen or a page.
 public struct StyledText: Hashable, Sendable {
   /// The lines, from top to bottom.
   public var lines: [Line]
@@ -8,17 +8,17 @@ public struct StyledText: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// Adds a line below.
+  /// Appends a line below.
   public mutating func append(_ line: Line) {
     lines.append(line)
   }
 
-  /// Adds lines below.
+  /// Appends lines below.
   public mutating func append(_ lines: [Line]) {
     self.lines += lines
   }
 
-  /// Adds another text below.
+  /// Appends another text below.
   public mutating func append(_ text: StyledText) {
     lines += text.lines
   }
@@ -33,7 +33,7 @@ public struct StyledText: Hashable, Sendable {
     lines.map(\.plainText).joined(separator: "\n")
   }
 
-  /// Returns the text clipped to a canvas, in width and height.
+  /// Returns the text clipped to the width and height of a canvas.
   public func clipped(to canvas: Canvas) -> StyledText {
     let shown = canvas.height.map { lines.prefix($0) } ?? lines[...]
     return StyledText(

@@ -1,6 +1,8 @@
-/// Returns the width of a text in terminal columns: the sum of those of its grapheme clusters.
+/// Returns the width of a text in terminal columns: the sum of the widths of its grapheme clusters.
 ///
-/// - Complexity: O(n). Printable ASCII is counted without grapheme breaking. Control characters count 0.
+/// Control characters count 0.
+///
+/// - Complexity: O(n). Printable ASCII is counted without grapheme breaking.
 public func displayWidth(of text: some StringProtocol) -> Int {
   let utf8 = text.utf8
   if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
@@ -10,9 +12,9 @@ public func displayWidth(of text: some StringProtocol) -> Int {
 extension Character {
   /// The width of this grapheme cluster in terminal columns.
   ///
-  /// The sum of the widths of its scalars by Unicode 17.0.0: 2 for wide and fullwidth ones, 0 for nonspacing marks, 1
-  /// for all others, including ambiguous ones. An emoji sequence takes 2: a flag, a keycap, a picture with U+FE0F or a
-  /// skin tone, pictures joined by U+200D.
+  /// It is the sum of the widths of the scalars by Unicode 17.0.0: 2 for wide and fullwidth ones, 0 for nonspacing
+  /// marks, 1 for all others, including ambiguous ones. An emoji sequence takes 2: a flag, a keycap, a picture with
+  /// U+FE0F or a skin tone, pictures joined by U+200D.
   public var displayWidth: Int {
     var cluster = ClusterWidth()
     for scalar in unicodeScalars { cluster.add(scalar) }
@@ -23,7 +25,7 @@ extension Character {
 /// Sums the width of one grapheme cluster, scalar by scalar.
 private struct ClusterWidth {
   private(set) var width = 0
-  /// The last scalar with a width, and its width with the scalars joined to it.
+  /// The last scalar with a width; `baseWidth` includes the scalars joined to it.
   private var base: Unicode.Scalar?
   private var baseWidth = 0
   private var previous: Unicode.Scalar?
@@ -41,7 +43,6 @@ private struct ClusterWidth {
     previous = scalar
   }
 
-  /// Whether the scalar and the base are drawn as one emoji.
   private func becomesOnePicture(with scalar: Unicode.Scalar) -> Bool {
     guard let base, let previous else { return false }
     if scalar == .emojiSelector { return previous == base && ScalarRanges.emojiVariation.contains(base) }

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// The width of this scalar alone in terminal columns: 0, 1 or 2. Ambiguous scalars take 1.
+  /// The width of this scalar alone in terminal columns. Ambiguous scalars take 1.
   var displayWidth: Int {
     switch value {
     case 0x20...0x7E: 1
@@ -10,7 +10,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this is printable ASCII, the common case.
   var isPrintableASCII: Bool { value >= 0x20 && value < 0x7F }
 
   /// Whether this is half of a flag.
@@ -19,7 +18,7 @@ extension Unicode.Scalar {
   /// Whether this is a skin tone.
   var isEmojiModifier: Bool { (0x1F3FB...0x1F3FF).contains(value) }
 
-  /// Whether this is a picture that a skin tone, U+FE0F or a zero width joiner can follow.
+  /// Whether a skin tone, U+FE0F or a zero width joiner can follow this scalar.
   var isPictograph: Bool {
     guard value >= 0xA9, !isRegionalIndicator, !isEmojiModifier else { return false }
     if ScalarRanges.emojiVariation.contains(self) { return true }

@@ -1,6 +1,6 @@
 /// Removes or replaces scalars without their required neighbors.
 struct ScalarPairing {
-  /// More marks on one base would overflow into the lines above and below; no orthography needs as many.
+  /// More marks on one base would overflow into the lines above and below; no orthography needs more.
   private static let markLimit = 8
 
   private let scalars: [Unicode.Scalar]
@@ -13,7 +13,6 @@ struct ScalarPairing {
     self.scalars = scalars
   }
 
-  /// The text with only properly paired scalars.
   mutating func paired() -> String {
     while index < scalars.count {
       let scalar = scalars[index]
@@ -61,7 +60,7 @@ struct ScalarPairing {
     }
   }
 
-  /// A black flag and the tags after it, if they name a region and are terminated.
+  /// Appends a black flag, with the tags after it if they name a region and are terminated.
   private mutating func appendFlag() {
     append(.blackFlag)
     let tags = scalars[(index + 1)...].prefix { $0.isTag }

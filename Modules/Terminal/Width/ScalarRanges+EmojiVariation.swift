@@ -1,5 +1,5 @@
 extension ScalarRanges {
-  /// Scalars of one column that become an emoji of two with U+FE0F behind them.
+  /// Scalars of one column that become an emoji of two columns if U+FE0F follows.
   ///
   /// Unicode 17.0.0, emoji-variation-sequences.txt: the first scalars of emoji style sequences that are not
   /// wide already. Neighboring ranges are merged.

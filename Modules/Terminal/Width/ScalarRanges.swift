@@ -1,17 +1,17 @@
-/// A sorted set of Unicode scalars, kept as ranges.
+/// A set of Unicode scalars, stored as sorted ranges.
 ///
-/// Each table names its Unicode 17.0.0 data file, taken from the Python package wcwidth 0.7.0, with neighboring ranges
-/// merged. `displayWidth` was compared with that package over every scalar and over random clusters: they differ on
-/// isolated spacing marks (0 there) and on conjuncts of three consonants (2 there).
+/// The comment of each table names its Unicode 17.0.0 data file. The data are those of the Python package wcwidth
+/// 0.7.0, with neighboring ranges merged. `displayWidth` was compared with that package over every scalar and over
+/// random clusters: they differ on isolated spacing marks (0 there) and on conjuncts of three consonants (2 there).
 struct ScalarRanges: Sendable {
-  /// First and last scalar of each range in turn, ascending.
+  /// The first and last scalar of each range, ascending.
   private let bounds: [UInt32]
 
   init(_ bounds: [UInt32]) {
     self.bounds = bounds
   }
 
-  /// Whether the set holds a scalar; O(log ranges).
+  /// - Complexity: O(log ranges).
   func contains(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     var low = 0
