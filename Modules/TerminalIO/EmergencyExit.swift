@@ -8,26 +8,27 @@ import Musl
 import Darwin
 #endif
 
-/// Restores the terminal when the program crashes: a shell without echo would be worse than the crash.
+/// Restores the terminal when the program crashes: without it, the shell would have no echo.
 enum EmergencyExit {
   private static let crashes = [SIGTRAP, SIGILL, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
-  /// The address of settings whose memory is never freed, since a handler may read it at any time; 0 for none.
+  /// The address of the settings to restore; 0 for none. The memory is never freed, since a handler may read it at any
+  /// time.
   private static let settings = Atomic<UInt>(0)
   private static let leave = Array(ScreenSequences.leave.utf8)
 
-  /// Makes a crash restore these settings from now on.
+  /// Installs handlers that restore these settings on a crash.
   static func arm(_ saved: termios) {
     _ = leave
     let memory = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     unsafe memory.initialize(to: saved)
     settings.store(UInt(bitPattern: memory), ordering: .releasing)
     for number in crashes {
-      // A handler is a C function: it captures nothing, and calls only async-signal-safe functions.
+      // A handler is a C function: it captures nothing, and may call only async-signal-safe functions.
       signal(number) { number in EmergencyExit.restore(number) }
     }
   }
 
-  /// The terminal has been restored.
+  /// Removes the handlers, once the terminal is restored.
   static func disarm() {
     settings.store(0, ordering: .releasing)
     for number in crashes { signal(number, SIG_DFL) }

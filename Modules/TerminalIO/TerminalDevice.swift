@@ -11,9 +11,9 @@ import Darwin
 
 /// The process's terminal, opened for a full screen and restored afterwards.
 ///
-/// ``open()`` enters the alternate screen, hides the cursor and reads every key as it is pressed. ``close()`` restores
-/// the terminal, and may be called repeatedly. ``events`` come from a separate thread, so keys and work never wait for
-/// each other.
+/// ``open()`` enters the alternate screen, hides the cursor and delivers every key as it is pressed. ``close()``
+/// restores the terminal, and may be called repeatedly. A separate thread produces ``events``, so keys and work never
+/// wait for each other.
 @MainActor
 public final class TerminalDevice {
   /// An event of the terminal.
@@ -22,27 +22,29 @@ public final class TerminalDevice {
     case keys([Key])
     /// The terminal was resized.
     case resized
-    /// The process shall stop until it is continued, as by `kill -TSTP`.
+    /// The process must stop until it is continued, as by `kill -TSTP`.
     case suspended
     /// The process was continued; another program may have used the terminal meanwhile.
     case continued
-    /// The process must end by this signal; 0 for a lost terminal.
+    /// The process must end by this signal; 0 means that the terminal is lost.
     case ended(signal: Int32)
   }
 
-  /// The events from ``open()`` on.
+  /// The terminal's events, starting with ``open()``.
   public let events: AsyncStream<Event>
 
   private let continuation: AsyncStream<Event>.Continuation
   private var saved: termios?
   private var isReading = false
 
-  /// Creates the terminal of standard input and output, not opened yet.
+  /// Creates the device of standard input and output, which is not open yet.
   public init() {
     (events, continuation) = AsyncStream.makeStream(of: Event.self)
   }
 
-  /// Returns the message why no screen is possible here; nil if one is.
+  /// Returns the reason why the terminal cannot show a screen; nil if it can.
+  ///
+  /// - Parameter terminal: The value of `TERM`.
   public nonisolated static func refusal(terminal: String?) -> String? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       return "the screen needs a terminal on both sides, and standard input or output is not one"
@@ -54,14 +56,14 @@ public final class TerminalDevice {
   /// The terminal's size; 80 × 24 if it is unknown.
   public var size: TerminalSize {
     var size = winsize()
-    // A terminal's size is only available from a C call that fills in a struct.
+    // The terminal's size is only available from a C call that fills in a struct.
     guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return TerminalSize(columns: 80, rows: 24)
     }
     return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Opens the terminal; false if that fails, and a no-op if it is open.
+  /// Opens the terminal and returns whether that succeeded; a no-op if it is open.
   public func open() -> Bool {
     guard saved == nil else { return true }
     var settings = termios()
@@ -83,7 +85,7 @@ public final class TerminalDevice {
     write(ScreenSequences.enter)
   }
 
-  /// Restores the terminal.
+  /// Restores the terminal; a no-op if it is not open.
   public func close() {
     guard var settings = saved else { return }
     saved = nil
@@ -95,26 +97,26 @@ public final class TerminalDevice {
 
   /// Restores the terminal and stops the process, for a shell's job control.
   ///
-  /// It returns with the terminal opened again when the process is continued.
+  /// It returns when the process is continued, with the terminal opened again.
   public func suspend() {
     close()
     TerminalSignals.raiseByDefault(SIGTSTP)
     _ = open()
   }
 
-  /// Opens the terminal again after another program may have used it; the settings to restore stay the same.
+  /// Opens the terminal again after another program may have used it; the settings to restore do not change.
   public func reopen() {
     if let saved { take(saved) } else { _ = open() }
   }
 
-  /// Ends the process by a signal, as if it were not caught, after the terminal was restored.
+  /// Ends the process by a signal's default action; the terminal must be restored before.
   public nonisolated static func end(bySignal signal: Int32) { TerminalSignals.raiseByDefault(signal) }
 
-  /// Writes the whole text to the terminal.
+  /// Writes the whole text to the terminal; if that fails, the rest is dropped.
   public func write(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      // The C library's write reaches a terminal without buffers in between; the buffer outlives the call.
+      // The C library's `write` has no buffer in between. The bytes are valid until the call returns.
       #if canImport(Darwin)
       let count = unsafe rest.withUnsafeBytes { unsafe Darwin.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       #elseif canImport(Musl)
@@ -130,7 +132,7 @@ public final class TerminalDevice {
     }
   }
 
-  /// Delivers every key at once, as its bytes; output is unchanged.
+  /// Raw mode for input: every key is delivered at once, as its bytes. The settings of output are unchanged.
   private func makeRaw(_ settings: inout termios) {
     settings.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
     settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN | ISIG)
@@ -142,10 +144,8 @@ public final class TerminalDevice {
   }
 }
 
-/// The sequences that enter and leave a full screen.
 enum ScreenSequences {
   /// The alternate screen, no cursor, no line wrapping, and bracketed paste.
   static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
-  /// The inverse of ``enter``.
   static let leave = "\u{1B}[?2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 }

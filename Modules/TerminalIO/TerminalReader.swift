@@ -12,10 +12,10 @@ import Darwin
 
 /// Waits for keys and signals on its own thread.
 struct TerminalReader {
-  /// The maximum number of bytes per batch of keys, so that a flood of input is handled in parts.
+  /// The number of bytes after which a batch of keys ends, so that a flood of input is handled in parts.
   private static let batchLimit = 1 << 18
 
-  /// Whether this process reads the keys: after the terminal is restored, they belong to the next reader.
+  /// Whether keys are read. After the terminal is restored, they belong to another process.
   static let isOpen = Atomic<Bool>(false)
 
   private let continuation: AsyncStream<TerminalDevice.Event>.Continuation
@@ -47,7 +47,7 @@ struct TerminalReader {
       let count = unsafe poll(&entries, nfds_t(entries.count), timeout)
       if count < 0, errno != EINTR { return end() }
       if entries[1].revents != 0 { readSignals() }
-      // Read again, since a signal may have closed the terminal meanwhile.
+      // Loaded again, since a signal may have closed the terminal meanwhile.
       if entries[0].revents != 0, Self.isOpen.load(ordering: .acquiring) {
         if !readKeys() { return end() }
       } else {
@@ -56,7 +56,7 @@ struct TerminalReader {
     }
   }
 
-  /// A duration for `poll`, rounded up, so that a timeout has passed when it returns.
+  /// Rounded up, so that a timeout has passed when `poll` returns.
   private static func milliseconds(_ duration: Duration) -> Int32 {
     let (seconds, attoseconds) = duration.components
     return Int32(clamping: seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
@@ -71,11 +71,11 @@ struct TerminalReader {
     if !keys.isEmpty { continuation.yield(.keys(keys)) }
   }
 
-  /// Reads all that is available as one batch; false at the end of the input.
+  /// Reads all available bytes as one batch; false at the end of the input.
   private mutating func readKeys() -> Bool {
     var bytes: [UInt8] = []
     repeat {
-      // A stopped process is refused the terminal for a moment, which is not the end of input.
+      // A read that is interrupted or would block, as after a stop, is not the end of the input.
       guard let chunk = Self.read(STDIN_FILENO) else {
         guard errno == EINTR || errno == EAGAIN else { return false }
         break
@@ -107,7 +107,7 @@ struct TerminalReader {
     }
   }
 
-  /// Returns the bytes of one read; nil if it fails, none at the end of the input.
+  /// Returns the bytes of one read: nil if it fails, empty at the end of the input.
   private static func read(_ descriptor: Int32) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     #if canImport(Darwin)

@@ -8,8 +8,8 @@ import Musl
 import Darwin
 #endif
 
-/// Signals as bytes in a pipe: all that a handler may do, and enough for a thread to wait for keys and signals
-/// together.
+/// Forwards signals as bytes in a pipe. A handler may write a byte, and a thread can wait for keys and signals at
+/// once.
 enum TerminalSignals {
   private static let caught = [SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGINT, SIGHUP, SIGQUIT]
   private static let input = Atomic<Int32>(-1)
@@ -18,7 +18,6 @@ enum TerminalSignals {
   /// The read end of the pipe; -1 before ``catchAll()``.
   static var descriptor: Int32 { output.load(ordering: .acquiring) }
 
-  /// Directs signals into the pipe from now on.
   static func catchAll() {
     if descriptor < 0 { makePipe() }
     for number in caught {
@@ -27,13 +26,12 @@ enum TerminalSignals {
     }
   }
 
-  /// A byte that is not a signal, but wakes the waiting thread.
+  /// A byte that is no signal, and only wakes the waiting thread.
   static let wakeUp: Int32 = 0
 
-  /// Wakes the thread that waits for signals.
   static func wake() { note(wakeUp) }
 
-  /// Raises a signal with its default action; returns after a stop, when the process is continued.
+  /// Returns only after a stop, when the process is continued.
   static func raiseByDefault(_ number: Int32) {
     signal(number, SIG_DFL)
     var set = sigset_t()
@@ -41,7 +39,7 @@ enum TerminalSignals {
     unsafe sigaddset(&set, number)
     unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
     kill(getpid(), number)
-    // A continued process resumes here; a stop may come a moment after `kill` has returned.
+    // A continued process resumes here. The stop may come a moment after `kill` has returned.
     if number == SIGTSTP { waitUntilContinued() }
   }
 
