@@ -72,6 +72,5 @@ extension CatalogClient {
 }
 
 extension WallInstant {
-  /// Truncated to seconds.
   fileprivate var timestamp: Timestamp { Timestamp(seconds: milliseconds / 1_000) }
 }

@@ -66,7 +66,7 @@ public struct CatalogPage: Hashable, Codable, Sendable {
   /// The show and its episodes as one import, without plays.
   public var batch: ImportBatch
 
-  /// When the server last sent or confirmed it; in the past for a cached response.
+  /// The time at which the server last sent or confirmed it; in the past for a cached response.
   public var asOf: Timestamp
 
   /// A show with its episodes.
@@ -82,7 +82,7 @@ public struct CatalogUpdates: Hashable, Sendable {
   /// The time of the last change by TVmaze's id; a missing show did not change in the period.
   public var times: [Int: Timestamp]
 
-  /// When the server last sent or confirmed it.
+  /// The time at which the server last sent or confirmed the list.
   public var asOf: Timestamp
 
   /// A list of changes.

@@ -4,7 +4,7 @@ import ShowlogInterchange
 struct CatalogClient: Sendable {
   struct Decoded<Value> {
     let value: Value
-    /// When the server last sent or confirmed it.
+    /// The time at which the server last sent or confirmed it.
     let asOf: WallInstant
   }
 

@@ -15,7 +15,7 @@ public struct CachedResponse: Hashable, Sendable {
   /// The body; empty unless the status is 200.
   public var body: [UInt8]
 
-  /// When the server last sent or confirmed it.
+  /// The time at which the server last sent or confirmed it.
   public var asOf: WallInstant
 
   /// A cached response.

@@ -1,4 +1,3 @@
-/// The received part of a response.
 final class CurlSink {
   private static let headLimit = 1 << 20
   private let limit: Int

@@ -1,4 +1,3 @@
-/// Sends a request with rate limiting, retries and a deadline.
 struct RequestSender: Sendable {
   let configuration: CatalogConfiguration
   let environment: CatalogEnvironment

@@ -9,7 +9,7 @@ public struct RefreshShow: Hashable, Codable, Sendable {
   /// The providers' ids.
   public var ids: Ids
 
-  /// When it was last up to date, the `asOf` of its last outcome; nil if it was never fetched.
+  /// The time at which it was last up to date, `asOf` of its last outcome; nil if it was never fetched.
   public var asOf: Timestamp?
 
   /// A show to refresh.
