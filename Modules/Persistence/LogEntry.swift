@@ -3,7 +3,7 @@ import ShowlogModels
 
 /// A line to write into the store's log: an action that changed the store, and its time.
 public struct LogEntry: Hashable, Sendable {
-  /// When the action was sent.
+  /// The time at which the action was sent.
   public let at: Timestamp
 
   /// The name of the action, such as `history.watched`, for people who read the file.

@@ -1,6 +1,6 @@
 import ShowlogFeatureKit
 
-/// Writes the changes of one table: a statement per changed row, each prepared once.
+/// Each changed row is a run of a statement that is prepared once per table.
 struct TableWriter<State> {
   let table: StoredTable<State>
   let changes: StoredChanges

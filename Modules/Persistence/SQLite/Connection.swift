@@ -1,7 +1,5 @@
 import ShowlogSQLite
 
-/// A connection to one SQLite file.
-///
 /// Only the connection and its statements use SQLite's pointers: each pointer is valid as long as the object that holds
 /// it, and a statement retains its connection. Neither class is sendable, so no two threads use an object at once, and
 /// SQLite needs no lock of its own (`NOMUTEX`).

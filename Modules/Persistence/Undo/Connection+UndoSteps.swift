@@ -2,7 +2,6 @@ import LeftfoldCore
 import ShowlogFeatureKit
 
 extension Connection {
-  /// The maximum number of undo steps.
   private static let limit = 100
 
   /// Updates the undo steps after a change.
