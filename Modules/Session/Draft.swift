@@ -7,7 +7,6 @@ import ShowlogPersistence
 /// A change of the stored state that is computed off the main actor.
 struct Draft {
   var state: AppState
-  /// The store file on which the change is based; nil without one.
   let file: StoreFile<AppState>?
   /// Whether ``crossFeatureRules`` apply. A restored document already contains their consequences.
   var followsRules = true
