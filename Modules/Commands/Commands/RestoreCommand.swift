@@ -49,7 +49,7 @@ extension HostCommands {
 }
 
 extension CommandLineHost {
-  /// Reads a file, or standard input for `-`.
+  /// Standard input for `-`.
   func readData(_ name: String) throws(CommandFailure) -> Data {
     do {
       return try name == "-" ? console.readInput() : console.readFile(name)

@@ -40,7 +40,7 @@ final class CommandLineHost {
       now: now, zone: options.zone, wording: options.wording, includesSpecials: options.includesSpecials)
   }
 
-  /// The clock of the app's effects.
+  /// The clock of the app's effects, which `at` does not change.
   var clock: @Sendable () -> Timestamp {
     if let moment = options.now ?? place.now { { moment } } else { console.now }
   }
