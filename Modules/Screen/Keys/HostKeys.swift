@@ -4,7 +4,6 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// The input of the actions of the screen's own keys.
 struct HostContext {
   let state: RootState
   let tabs: [AppTab]
@@ -25,7 +24,6 @@ struct HostContext {
   }
 }
 
-/// A row of the screen's own table of keys.
 struct HostBinding: Sendable {
   typealias Press = (key: Key, aliases: [Key], action: @Sendable (HostContext) -> RootAction?)
 

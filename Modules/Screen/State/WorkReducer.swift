@@ -2,7 +2,6 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 
-/// Runs the tabs' background work.
 struct WorkReducer: Reducer {
   private struct Running: Hashable {
     let tab: String

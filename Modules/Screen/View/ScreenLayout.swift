@@ -1,6 +1,5 @@
 import ShowlogTerminalUI
 
-/// The division of a terminal's lines.
 struct ScreenLayout {
   static let minimum = TerminalSize(columns: 60, rows: 15)
 
@@ -11,6 +10,5 @@ struct ScreenLayout {
   /// The tab bar, and a rule below it if the terminal is high enough.
   var headHeight: Int { size.rows < 20 ? 1 : 2 }
 
-  /// The lines between the tabs and the status line.
   var bodyHeight: Int { max(0, size.rows - headHeight - 2) }
 }

@@ -59,7 +59,6 @@ struct ScreenStatus {
 
   private var wording: Wording { state.app.settings.wording }
 
-  /// The number of pending changes, in words.
   private var waiting: String? {
     state.screen.pending.isEmpty ? nil : "\(state.screen.pending.count.of("change waits", "changes wait", in: wording))"
   }
