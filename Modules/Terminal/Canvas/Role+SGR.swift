@@ -1,5 +1,5 @@
 extension Span {
-  /// The SGR parameters of this span's style; empty for plain text.
+  /// SGR parameters; empty for plain text.
   var codes: String {
     guard isBold, role != .heading else { return role.codes }
     return role.codes.isEmpty ? "1" : "1;" + role.codes

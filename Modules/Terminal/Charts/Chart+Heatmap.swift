@@ -40,7 +40,7 @@ private struct HeatmapLayout {
   let labels: Int
   /// The width of a day: 1 or 2.
   let cell: Int
-  /// The index of the first visible week.
+  /// The first visible week.
   let first: Int
 
   init(_ heatmap: Chart.Heatmap, width: Int) {
@@ -52,7 +52,6 @@ private struct HeatmapLayout {
     first = max(0, heatmap.weeks.count - room / cell)
   }
 
-  /// The labels of the months that fit above their weeks.
   var monthLine: Line {
     let end = labels + (heatmap.weeks.count - first) * cell
     var line = Line()

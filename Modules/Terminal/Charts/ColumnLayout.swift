@@ -2,7 +2,6 @@ struct ColumnLayout {
   /// The maximum distance from one column to the next.
   private static let widestStep = 8
 
-  /// The number of visible items.
   let count: Int
   /// The distance from one column to the next; 0 if the canvas has no room for any.
   let step: Int

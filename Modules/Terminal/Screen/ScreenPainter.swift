@@ -87,7 +87,6 @@ public struct ScreenPainter: Sendable {
   }
 }
 
-/// A grapheme cluster as drawn.
 private struct Cell: Equatable {
   let text: String
   let style: String

@@ -1,5 +1,4 @@
 struct TableLayout {
-  /// The width of the space between two columns.
   static let gap = 2
 
   /// The indices of the visible columns, from left to right.
@@ -21,14 +20,12 @@ struct TableLayout {
     if let only = shown.first, shown.count == 1 { widths[only] = min(widths[only], max(0, available)) }
   }
 
-  /// The total width of the visible columns, including gaps.
   var width: Int {
     shown.reduce(0) { $0 + widths[$1] } + Self.gap * max(0, shown.count - 1)
   }
 
   private var missing: Int { width - available }
 
-  /// The amount by which the columns can shrink.
   private var slack: Int { shown.reduce(0) { $0 + max(0, widths[$1] - floor(of: $1)) } }
 
   /// The width to which a column can shrink. An inflexible column keeps the width of its cells up to half the available

@@ -22,7 +22,6 @@ extension Character {
   }
 }
 
-/// Sums the width of one grapheme cluster, scalar by scalar.
 private struct ClusterWidth {
   private(set) var width = 0
   /// The last scalar with a width; `baseWidth` includes the scalars joined to it.
