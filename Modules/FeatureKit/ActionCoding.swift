@@ -14,7 +14,7 @@ public struct ActionCoding<Action>: Sendable {
   /// The name of an action's case; nil if it is another feature's.
   public let caseName: @Sendable (Action) -> String?
 
-  /// The coding of a case of an action.
+  /// Creates the coding of a feature's actions, which a prism embeds in a larger action.
   public init<Part: Codable & Sendable>(_ name: String, _ prism: Prism<Action, Part>) {
     self.name = name
     let key = ActionKey(name)
@@ -30,20 +30,20 @@ public struct ActionCoding<Action>: Sendable {
   }
 }
 
-/// The name of a feature as a key of JSON.
+/// A feature's name as a JSON key.
 public struct ActionKey: CodingKey {
-  /// The name.
+  /// The feature's name.
   public let stringValue: String
 
-  /// No feature has a number.
+  /// Always nil: features have names, not numbers.
   public var intValue: Int? { nil }
 
-  /// A key.
+  /// Creates the key of a feature's name.
   public init(_ name: String) { stringValue = name }
 
-  /// A key.
+  /// Creates the key of a feature's name; never nil.
   public init?(stringValue: String) { self.init(stringValue) }
 
-  /// No feature has a number.
+  /// Always nil: features have names, not numbers.
   public init?(intValue: Int) { nil }
 }

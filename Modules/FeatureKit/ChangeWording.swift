@@ -1,28 +1,29 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// Words the changes of a feature's table for undo and the log, such as `paused Lost` or `paused 3 shows, resumed Heroes`.
+/// The words for changes of a feature's table in undo and the log: `paused Lost`, `paused 3 shows, resumed Heroes`.
 public struct ChangeWording {
   private let before: Library
   private let after: Library
 
-  /// A wording of a change between two versions of the library, which have the titles.
+  /// Creates the wording of a change between two versions of the library, which supplies the titles.
   public init(from before: Library, to after: Library) {
     self.before = before
     self.after = after
   }
 
-  /// Words the changes of a table of shows.
+  /// Returns the words for the changes of a table of shows.
   ///
-  /// - Parameter phrase: a change in words, given its subject: a title, or `3 shows` where several changes read the same.
-  /// - Returns: nil if nothing differs. The cost follows the difference.
+  /// - Parameter phrase: Returns a change in words for a subject: a title, or `3 shows` for several alike changes.
+  /// - Returns: The words, of which at most three phrases are in full; nil if no row differs.
+  /// - Complexity: Proportional to the number of changed rows.
   public func shows<Entity: Equatable>(
     _ old: EntityTable<Entity>, _ new: EntityTable<Entity>, phrase: (EntityChange<Entity>, _ subject: String) -> String
   ) -> String? where Entity.ID == ShowID {
     words(old, new, { title($0) }, { $0.of("show", "shows") }, phrase)
   }
 
-  /// Words the changes of a table of episodes, as ``shows(_:_:phrase:)`` does.
+  /// Returns the words for the changes of a table of episodes, as ``shows(_:_:phrase:)`` does.
   public func episodes<Entity: Equatable>(
     _ old: EntityTable<Entity>, _ new: EntityTable<Entity>, phrase: (EntityChange<Entity>, _ subject: String) -> String
   ) -> String? where Entity.ID == EpisodeID {
@@ -51,7 +52,6 @@ public struct ChangeWording {
         groups.append((key, change, 1))
       }
     }
-    // Of many different changes only the first are listed.
     let shown = groups.prefix(3).map { phrase($0.first, $0.count == 1 ? name($0.first.id) : count($0.count)) }
     guard !shown.isEmpty else { return nil }
     let rest = groups.dropFirst(3).reduce(0) { $0 + $1.count }

@@ -2,7 +2,7 @@
 ///
 /// Answers, JSON output and exit codes are computed from it, so they report the stored change, not the expected one.
 public struct Commit<State> {
-  /// The state that the action was decided on, under the lock.
+  /// The locked and refreshed state that the action was reduced on.
   public var before: State
 
   /// The state that the store file holds now.

@@ -7,7 +7,7 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
   /// The name in log lines, JSON and table names, such as `history`.
   public var name: String
 
-  /// The tables of the state that outlive the process.
+  /// The persisted tables of the state.
   public var tables: [StoredTable<State>]
 
   /// The commands, in alphabetical order.
@@ -19,12 +19,12 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
   /// The tabs of the interactive screen, and its overlays.
   public var tabs: [Tab<Input, Action>]
 
-  /// Words a change of the feature's own tables, such as `paused Lost`; nil if they are the same, or it has no words.
+  /// Describes a change of the feature's own tables, such as `paused Lost`; nil without a change or a description.
   ///
   /// Undo and the log print it. The cost is proportional to the difference.
   public var wording: @Sendable (_ before: Input, _ after: Input) -> String?
 
-  /// The JSON coding of its actions; empty until the App pulls the feature back.
+  /// The JSON coding of the feature's actions; empty until the App pulls the feature back.
   public private(set) var coding: [ActionCoding<Action>] = []
 
   /// Creates a feature from its parts.
@@ -41,12 +41,12 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
     self.wording = wording
   }
 
-  /// Returns the feature as part of a larger state and action.
+  /// Returns the feature pulled back to a larger state and action.
   ///
   /// - Parameters:
   ///   - state: The path to the feature's state.
   ///   - input: Projects the feature's input.
-  ///   - action: The case of its actions.
+  ///   - action: The case of the larger action that embeds the feature's actions.
   public func pullback<Root: Equatable & Sendable, RootAction: Sendable>(
     state: any WritableKeyPath<Root, State> & Sendable,
     input: @escaping @Sendable (Root) -> Input, action: Prism<RootAction, Action>

@@ -2,8 +2,8 @@ import LeftfoldCore
 
 /// A reducer of a feature's state that also reads the feature's input, such as the library.
 ///
-/// For requests that need the whole state: "the next episode", "unless it was watched already". The deciding store was
-/// locked and refreshed, so the caller's state may be stale.
+/// For requests that depend on the whole state: "the next episode", "unless it was watched already". The caller's state
+/// may be stale, so the reducer decides on the state of the locked and refreshed store.
 public protocol ReadingReducer<State, Input, Action, Environment>: Sendable {
   /// The feature's state.
   associatedtype State
@@ -14,7 +14,7 @@ public protocol ReadingReducer<State, Input, Action, Environment>: Sendable {
   /// The dependencies of effects.
   associatedtype Environment
 
-  /// Changes the state by an action.
+  /// Reduces an action.
   ///
   /// - Parameter input: Projects the feature's input, as it was before the action; free unless it is called.
   func reduce(

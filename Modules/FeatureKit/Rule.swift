@@ -2,8 +2,8 @@ import LeftfoldCore
 
 /// A consequence of one part of the state for another, computed from the states before and after a change.
 ///
-/// A rule reads states, not actions, so a key, a command and an import all trigger it. It is applied in the same step as
-/// the action, so it is stored and undone with it: undo, redo and another process's commit restore its consequences.
+/// A rule reads states, not actions, so a key, a command and an import all trigger it. It is applied in the same step
+/// as the action, so it is stored and undone with it: undo, redo and another process's commit restore its consequences.
 ///
 /// ```swift
 /// Rule("a show that is watched leaves the watchlist") { before, state in
@@ -12,7 +12,7 @@ import LeftfoldCore
 /// }
 /// ```
 public struct Rule<State>: Sendable {
-  /// The rule in a sentence: when this, then that.
+  /// The rule as a sentence: the condition and the consequence.
   public let name: String
 
   /// Changes the state according to its difference from the previous one; cheap if the relevant parts are identical.
@@ -35,7 +35,7 @@ extension Sequence {
 extension Reducer {
   /// Returns this reducer, followed by rules after each action.
   ///
-  /// - Parameter isExempt: whether an action installs contents to which the rules were applied when they were made.
+  /// - Parameter isExempt: Returns whether an action installs contents that the rules were already applied to.
   public func following(
     _ rules: [Rule<State>], except isExempt: @escaping @Sendable (Action) -> Bool = { _ in false }
   ) -> RuledReducer<Self> {
@@ -43,7 +43,7 @@ extension Reducer {
   }
 }
 
-/// A reducer that is followed by rules.
+/// A reducer that applies rules after each action.
 public struct RuledReducer<Base: Reducer>: Reducer {
   let base: Base
   let rules: [Rule<Base.State>]

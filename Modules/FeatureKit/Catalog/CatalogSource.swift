@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// A catalog of shows as features reach it: closures that connect only when they are called.
+/// A catalog of shows: closures that open a connection only when they are called.
 public struct CatalogSource: Sendable {
   /// Finds shows by title, the best match first.
   public var search: @Sendable (_ text: String) async throws -> [CatalogMatch]
@@ -8,7 +8,7 @@ public struct CatalogSource: Sendable {
   /// Fetches a show with its episodes, ready to be imported; nil if the catalog lacks it.
   public var show: @Sendable (_ id: Int) async throws -> ImportBatch?
 
-  /// Creates a source of closures; the description of a thrown error is shown to the user.
+  /// Creates a source from closures; the description of a thrown error is shown to the user.
   public init(
     search: @escaping @Sendable (_ text: String) async throws -> [CatalogMatch],
     show: @escaping @Sendable (_ id: Int) async throws -> ImportBatch?
@@ -24,7 +24,7 @@ public struct CatalogSource: Sendable {
     CatalogSource(search: { _ in throw CatalogRefusal(reason) }, show: { _ in throw CatalogRefusal(reason) })
   }
 
-  /// The source that never connects, for tests and previews.
+  /// A source that never connects, for tests and previews.
   public static let none = CatalogSource.refusing("the catalog is not reachable from here")
 }
 
@@ -39,16 +39,16 @@ public struct CatalogRefusal: Error, CustomStringConvertible {
 
 /// A show that a catalog has found.
 public struct CatalogMatch: Identifiable, Hashable, Codable, Sendable {
-  /// The catalog's id.
+  /// The show's id in the catalog.
   public let id: Int
 
-  /// The title as the catalog gave it.
+  /// The title in the catalog.
   public var title: String
 
-  /// The year in which it began.
+  /// The year of the premiere.
   public var year: Int?
 
-  /// The network or service that shows it.
+  /// The network or streaming service.
   public var network: String?
 
   /// The providers' ids.

@@ -39,7 +39,7 @@ extension PreviewLibrary {
     }
   }
 
-  /// Titles that are long, wide, or hostile to a terminal, and thousands of episodes in one month.
+  /// Long titles, wide titles, titles with terminal escapes, and thousands of episodes in one month.
   public static let extreme: PreviewLibrary = {
     var library = PreviewLibrary()
     let titles = [
@@ -59,7 +59,7 @@ extension PreviewLibrary {
     return library
   }()
 
-  /// A failure that names a file, whose name may be hostile to a terminal.
+  /// A failure whose message has a file name with terminal escapes.
   public static let failure = LibraryPhase.failed(
     message: "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: the file is damaged: restore it from a backup")
 }

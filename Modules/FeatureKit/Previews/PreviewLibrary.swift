@@ -10,7 +10,7 @@ public struct PreviewLibrary: Sendable {
   /// The loading state of the library.
   public let phase: LibraryPhase
 
-  /// An empty library.
+  /// Creates an empty library.
   public init(phase: LibraryPhase = .ready) { self.phase = phase }
 
   /// Monday, 2016-04-18, 10 in the morning in New York.
@@ -34,7 +34,7 @@ public struct PreviewLibrary: Sendable {
     return id
   }
 
-  /// Adds an episode; if it is watched, a day after its air date.
+  /// Adds an episode; a watched one gets a play a day after its air date, or an undated one.
   ///
   /// - Parameter date: a moment as `2016-04-25T01:00:00Z`, or a day as `2016-04-25`.
   public mutating func episode(

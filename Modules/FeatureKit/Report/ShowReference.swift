@@ -1,27 +1,27 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// A show as the features' reports name it.
+/// A show in a feature's report: its title and the providers' ids.
 public struct ShowReference: Hashable, Encodable, Sendable {
   /// The show's key; not encoded.
   public let id: ShowID
 
-  /// The title as in the file.
+  /// The show's title.
   public let title: String
 
-  /// The ids that providers have given the show.
+  /// The providers' ids.
   public let ids: Ids
 
   private enum CodingKeys: CodingKey { case title, ids }
 
-  /// A reference to a show.
+  /// Creates a reference to a show.
   public init(_ show: Show) {
     id = show.id
     title = show.title
     ids = show.ids
   }
 
-  /// A reference by key; a key without a show has no title and no ids.
+  /// Creates a reference by key, with an empty title and no ids if the library lacks the show.
   public init(_ id: ShowID, in library: Library) {
     let show = library.shows[id: id]
     self.id = id

@@ -40,7 +40,7 @@ public enum EntryListView: RenderingView {
     /// The number of entries, shown or not.
     public var count: Int
 
-    /// The rows shown, and the one that keys act on.
+    /// The visible range of rows, and the selected row.
     public var window: ListWindow
 
     /// The number of entries in words; empty without entries.
@@ -49,7 +49,7 @@ public enum EntryListView: RenderingView {
     /// The placeholder; nil if there are entries.
     public var placeholder: Placeholder?
 
-    /// Creates the part of a page that a tab shows.
+    /// Creates the state of a page's rows in the tab's window.
     public init(title: String, page: EntryPage, in context: TabContext) {
       self.title = title
       window = context.listWindow().fitted(to: page.rows.count)
@@ -59,7 +59,7 @@ public enum EntryListView: RenderingView {
       placeholder = page.placeholder
     }
 
-    /// The entries, and the subject of the selected one.
+    /// The number of entries, the visible window, and the subject of the selected entry.
     public var extent: ListExtent {
       let index = window.selected - window.top
       return ListExtent(

@@ -17,7 +17,7 @@ public struct KeyBinding<Input, ViewState, Action: Equatable & Sendable>: Sendab
     let aliases: [Key]
     let outcome: @MainActor @Sendable (KeyContext<Input, ViewState>) -> KeyOutcome<Action>?
 
-    /// Creates a key and its outcome; nil if the key does not apply.
+    /// Creates a key with a closure for its outcome, which returns nil if the key does not apply.
     ///
     /// - Parameter aliases: Further keys with the same outcome, unless another table uses them.
     public init(

@@ -13,7 +13,7 @@ public enum KeyOutcome<Action: Equatable & Sendable>: Equatable, Sendable {
   /// A message in the status line.
   case say(String)
 
-  /// Returns the outcome with other actions.
+  /// Returns the outcome with transformed actions.
   public func map<Other>(_ transform: (Action) -> Other) -> KeyOutcome<Other> {
     switch self {
     case .send(let action): .send(transform(action))
@@ -27,11 +27,11 @@ public enum KeyOutcome<Action: Equatable & Sendable>: Equatable, Sendable {
 
 /// A question that is answered by one key.
 public struct Question<Action: Equatable & Sendable>: Equatable, Sendable {
-  /// One answer.
+  /// An answer to a question, with its key and outcome.
   public struct Choice: Equatable, Sendable {
     /// The key of this answer.
     public let key: Key
-    /// The meaning of the answer, in a word or two.
+    /// The label of the answer, in a word or two.
     public let label: String
     /// The outcome of the answer; nil for none.
     public let outcome: KeyOutcome<Action>?
@@ -47,7 +47,7 @@ public struct Question<Action: Equatable & Sendable>: Equatable, Sendable {
   /// The question.
   public let text: String
 
-  /// The answers, none of which is chosen by Escape.
+  /// The answers; none is chosen by Escape.
   public let choices: [Choice]
 
   /// Creates a question.
@@ -61,14 +61,14 @@ public struct Question<Action: Equatable & Sendable>: Equatable, Sendable {
     self.init(text, [Choice("y", "yes", .send(action)), Choice("n", "no")])
   }
 
-  /// Returns the question with other actions.
+  /// Returns the question with transformed actions.
   public func map<Other>(_ transform: (Action) -> Other) -> Question<Other> {
     Question<Other>(
       text, choices.map { Question<Other>.Choice($0.key, $0.label, $0.outcome?.map(transform)) })
   }
 }
 
-/// A line of text that completes an action.
+/// A request for a line of text that completes an action.
 public struct TextRequest<Action: Equatable & Sendable>: Equatable, Sendable {
   /// The label of the input.
   public let label: String

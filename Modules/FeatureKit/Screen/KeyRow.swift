@@ -1,6 +1,6 @@
 import ShowlogTerminalUI
 
-/// The texts of some keys that belong together.
+/// A row of a table of keys: related keys, and their texts for the `?` page and the status line.
 public struct KeyRow: Equatable, Sendable {
   /// The scope of keys.
   public enum Scope: Hashable, Sendable {
@@ -66,7 +66,7 @@ public struct KeyConflict: Hashable, Sendable, CustomStringConvertible {
   /// Keys of one tab may repeat on another, and those of rows on an overlay; all others must be unique.
   ///
   /// - Parameter tables: The host's table and each feature's, by name.
-  /// - Complexity: O(keys).
+  /// - Complexity: O(keys × tables).
   public static func find(in tables: [(name: String, rows: [KeyRow])]) -> [KeyConflict] {
     var owners: [Key: [(table: String, scope: KeyRow.Scope)]] = [:]
     for table in tables {

@@ -63,7 +63,7 @@ public struct ListExtent: Equatable, Sendable {
   }
 }
 
-/// A view state of a list or page, which the host scrolls and whose selected row it applies row keys to.
+/// The view state of a list or page that the host scrolls; row keys act on its selected row.
 public protocol ScrollableViewState: Equatable {
   /// The length, and the visible part.
   var extent: ListExtent { get }

@@ -7,7 +7,7 @@ public final class Memo<Question: Equatable & Sendable, Answer: Sendable>: Senda
   /// Creates an empty memo.
   public init() {}
 
-  /// Returns the answer to a question, computed only if the question differs from the last one.
+  /// Returns the answer to a question, recomputed only if the question differs from the last one.
   public func callAsFunction(_ question: Question, _ answer: (Question) -> Answer) -> Answer {
     if let last = last.withLock({ $0 }), last.question == question { return last.answer }
     let new = answer(question)

@@ -2,19 +2,19 @@ import ShowlogTerminalUI
 
 /// Shared parts of the pages that the features' views print.
 public enum PageDrawing {
-  /// The title and its relation to today, the facts below it, and a line of space.
+  /// Returns the lines above a page: the title with its relation to today, the facts, and a blank line.
   public static func header(_ title: String, _ relation: String, _ facts: [String], in canvas: Canvas) -> [Line] {
     let gap: Line = relation.isEmpty ? "" : "  "
     return [Line(title, .heading) + gap + Line(relation, .accent)] + wrapped(facts, in: canvas) + [""]
   }
 
-  /// Facts side by side, wrapped to as many lines as needed.
+  /// Returns facts joined by a separator and wrapped to the width of the canvas.
   public static func wrapped(_ facts: [String], separator: String? = nil, in canvas: Canvas) -> [Line] {
     let separator = Line(separator ?? " \(canvas.glyphs.separator) ", .muted)
     return Line.wrapped(facts.map { Line($0, .muted) }, separator: separator, to: canvas.width)
   }
 
-  /// The visible part of the sections and one line more, so that the text visibly continues.
+  /// Returns the visible part of the sections and one line more, so that the text visibly continues.
   ///
   /// Hidden rows are not laid out.
   public static func visible<Section, Row>(
@@ -32,12 +32,12 @@ public enum PageDrawing {
     return shown
   }
 
-  /// Lines with space before them.
+  /// Returns lines indented by a number of columns.
   public static func indented(_ lines: some Sequence<Line>, by columns: Int) -> [Line] {
     lines.map { .spaces(columns) + $0 }
   }
 
-  /// The text cut to the canvas; an ellipsis replaces the omitted lines.
+  /// Returns the text clipped to the canvas; a line with an ellipsis replaces the omitted lines.
   public static func fitted(_ text: StyledText, in canvas: Canvas) -> StyledText {
     var clipped = text.clipped(to: canvas)
     if clipped.lines.count < text.lines.count, !clipped.lines.isEmpty {

@@ -1,4 +1,4 @@
-/// View actions of a page that are not sent by its keys: when it appears, and for typed text.
+/// View actions for a page's events other than keys: appearance, disappearance and typed text.
 public struct PageEvents<Input, ViewState, ViewAction: Equatable & Sendable>: Sendable {
   /// A search field whose text is part of the view state.
   public struct Search: Sendable {
@@ -8,14 +8,14 @@ public struct PageEvents<Input, ViewState, ViewAction: Equatable & Sendable>: Se
     let onType: @MainActor @Sendable (String) -> ViewAction
     let onCommit: ViewAction
 
-    /// Creates a search field: its bound text, the action for typing, and the action for Enter.
+    /// Creates a search field.
     ///
     /// - Parameters:
     ///   - label: The words before the field.
     ///   - opensOnAppear: Whether the field is open when the page appears.
     ///   - text: The bound text.
     ///   - onType: The view action for a text.
-    ///   - onCommit: The view action for a complete text.
+    ///   - onCommit: The view action for Enter.
     public init(
       label: String = "Filter: ", opensOnAppear: Bool = false,
       text: @escaping @MainActor @Sendable (ViewState) -> String,

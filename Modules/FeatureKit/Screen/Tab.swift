@@ -18,7 +18,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   /// An overlay over the tabs; nil for a tab.
   public let overlay: Overlay<Input, Action>?
 
-  /// Work in the background; nil for none.
+  /// The background work; nil for none.
   public let work: TabWork<Input>?
 
   /// Whether the list has a filter.
@@ -103,10 +103,10 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
 
 /// The open state of an overlay, and the action that closes it.
 public struct Overlay<Input, Action: Sendable>: Sendable {
-  /// Whether the page is open.
+  /// Returns whether the overlay is open.
   public let isOpen: @Sendable (Input) -> Bool
 
-  /// Closes the page.
+  /// The action that closes the overlay.
   public let close: Action
 
   /// Creates an overlay.

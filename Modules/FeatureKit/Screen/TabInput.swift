@@ -5,7 +5,7 @@ public struct TabContext: Equatable, Sendable {
   /// The canvas of the tab.
   public var canvas: Canvas
 
-  /// The viewer's position in the list; nil until they move.
+  /// The viewer's position in the list; nil until the first move.
   public var window: ListWindow?
 
   /// The text that the list is filtered by; empty for none.
@@ -28,7 +28,7 @@ public struct TabContext: Equatable, Sendable {
     self.isWorking = isWorking
   }
 
-  /// Returns the window of a list with a heading and this many lines between heading and rows.
+  /// Returns the window of a list with a heading and `lead` lines between heading and rows.
   public func listWindow(lead: Int = 0) -> ListWindow {
     let height = canvas.height ?? 0
     var window = window ?? ListWindow(height: 0)

@@ -50,10 +50,10 @@ public final class TabPage {
     draft.page == name ? runtime.complete(draft.value, text, row: row) : nil
   }
 
-  /// Handles the page's appearance.
+  /// Sends the view action for the page's appearance; nil without one.
   public func appear() -> SentAction? { runtime.appear() }
 
-  /// Handles the page's disappearance.
+  /// Sends the view action for the page's disappearance; nil without one.
   public func disappear() -> SentAction? { runtime.disappear() }
 
   /// The bound text of the search field; nil without one.
@@ -65,14 +65,14 @@ public final class TabPage {
   /// Whether the search field is open when the page appears.
   public var opensSearch: Bool { runtime.opensSearch }
 
-  /// Handles a change of the search field's text.
+  /// Sends the view action for a change of the search field's text; nil without a search field.
   public func type(_ text: String) -> SentAction? { runtime.type(text) }
 
-  /// Handles Enter in the search field.
+  /// Sends the view action for Enter in the search field; nil without a search field.
   public func commitSearch() -> SentAction? { runtime.commitSearch() }
 }
 
-/// A view action of a page whose types the host does not import.
+/// A type-erased view action, for a host that does not import the page's types.
 public struct AnyViewAction: Equatable, Sendable {
   /// The name of the page.
   public let page: String

@@ -23,12 +23,12 @@ public final class ProgressCache: Sendable {
     set { contents.withLock { $0 = newValue } }
   }
 
-  /// Updates the book, and returns the closure's result for it.
+  /// Brings the book up to date, and returns the closure's result for it.
   public func read<Result: Sendable>(
     library: Library, plays: PlayLog, now: Timestamp, zone: Zone,
     _ body: (_ progress: (ShowID, _ includesSpecials: Bool) -> ShowProgress) -> Result
   ) -> Result {
-    // Taken out, so that it is changed in place and not copied.
+    // Moved out of the mutex, so that it is mutated in place and not copied.
     var book = contents.withLock { contents in
       defer { contents = ProgressBook() }
       return contents

@@ -1,4 +1,4 @@
-/// Work of a tab that takes too long for a key: the host runs it in the background and keeps the last result.
+/// A tab's computation that is too slow for a keypress: the host runs it in the background and keeps the last result.
 ///
 /// When the question differs from the last answered one, the running work is canceled and restarted. Until it ends, the
 /// tab shows the previous answer.

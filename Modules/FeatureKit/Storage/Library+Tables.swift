@@ -2,7 +2,7 @@ import LeftfoldEntities
 import ShowlogModels
 
 extension StoredTable where State == Library {
-  /// The tables of the library, each after the tables that it refers to.
+  /// The tables of the library, each after the tables that it references.
   public static var library: [StoredTable<Library>] {
     [StoredTable.shows, .seasons, .episodes].map { $0.copiedWithIndexes() }
   }
@@ -41,7 +41,7 @@ extension StoredTable where State == Library {
 }
 
 extension Library {
-  /// Each table by itself, replaceable; the indexes follow.
+  // Settable, for the key paths of the stored tables; the setters also update the indexes.
   var showRows: EntityTable<Show> {
     get { shows }
     set { change { shows, _, _ in shows = newValue } }

@@ -25,7 +25,7 @@ extension StoredTable where State == PlayLog {
 }
 
 extension PlayLog {
-  /// The table, replaceable; the indexes follow.
+  /// The plays, settable for the key path of the stored table; the setter also updates the indexes.
   var rows: EntityTable<Play> {
     get { plays }
     set { change { $0 = newValue } }

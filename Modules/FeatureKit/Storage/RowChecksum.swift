@@ -1,4 +1,4 @@
-/// The checksum of a row: 32 bits of FNV-1a over its values and their types.
+/// The checksum of a row: a variant of 64-bit FNV-1a over its values and their types, folded to 32 bits.
 ///
 /// Each step is a bijection of the 64-bit state, so a changed byte always changes the state, and the 32 bits miss it
 /// once in four billion. A file stores one beside each row; see
@@ -7,7 +7,7 @@ public struct RowChecksum: Sendable {
   @usableFromInline
   var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// The checksum of no values.
+  /// Creates the checksum of an empty row.
   @inlinable
   public init() {}
 
@@ -22,7 +22,7 @@ public struct RowChecksum: Sendable {
     state ^= state >> 29
   }
 
-  /// Adds a missing value.
+  /// Adds NULL.
   @inlinable
   public mutating func addNull() { mix(1) }
 

@@ -27,10 +27,10 @@ public struct StoredChanges: Sendable {
   /// The number of rows that are only in the old version.
   public let removedCount: Int
 
-  /// The key and kind of a change, by its position.
+  /// Returns the key and kind of the change at a position.
   public let change: @Sendable (_ position: Int) -> (key: Int, kind: Kind)
 
-  /// Replaces an array by the values of a changed row on the side that has it.
+  /// Replaces an array's contents with a changed row's values on one side; empties it if that side lacks the row.
   public let read: @Sendable (_ position: Int, _ side: Side, _ values: inout [StoredValue]) -> Void
 
   /// Creates changes from the closures that read them.
@@ -53,7 +53,7 @@ public struct StoredChanges: Sendable {
   /// Whether the two versions hold the same rows.
   public var isEmpty: Bool { count == 0 }
 
-  /// The values of a changed row on the side that has it.
+  /// Returns a changed row's values on one side; empty if that side lacks the row.
   public func values(at position: Int, _ side: Side) -> [StoredValue] {
     var values: [StoredValue] = []
     read(position, side, &values)

@@ -1,4 +1,4 @@
-/// A step from one version of a stored table to the next.
+/// A migration step from one version of a stored table to the next.
 public enum StoredMigration: Hashable, Sendable {
   /// Adds a column after the others; existing rows get this value.
   case addColumn(StoredColumn, value: StoredValue)

@@ -1,7 +1,9 @@
 import ShowlogModels
 
 extension StoredRow {
-  /// Returns the providers' ids in the columns from one on, written by ``StoredField/ids(_:)``.
+  /// Returns the providers' ids in six columns, which ``StoredField/ids(_:)`` writes.
+  ///
+  /// - Parameter column: The first of the six.
   public func ids(from column: Int) -> Ids {
     Ids(
       trakt: integerIfPresent(column), tvmaze: integerIfPresent(column + 1), tvdb: integerIfPresent(column + 4),
@@ -15,7 +17,7 @@ extension StoredRow {
     return day
   }
 
-  /// The ranks of the facts in a column: the source, and the facts of another one.
+  /// Returns the ranks in a column: the base rank, and the facts with another rank.
   func ranks(_ column: Int) throws(UnreadableValue) -> FactRanks {
     guard let ranks = FactRanks(text(column)) else { throw UnreadableValue(column, of: self, expected: "a source") }
     return ranks

@@ -1,9 +1,9 @@
 /// The values of one row while it is read; they are valid during the call that receives the row.
 ///
-/// Columns count from 0. A class and not a protocol: reading a column of a million rows is a virtual call, not generic
-/// code.
+/// Columns count from 0. A class instead of a protocol, so that reading a column of a million rows is a virtual call,
+/// not generic code.
 open class StoredRow {
-  /// Creates a row; subclasses have the values.
+  /// Creates a row without values, for subclasses.
   public init() {}
 
   /// Whether a column has no value.
@@ -17,7 +17,7 @@ open class StoredRow {
 
   /// Returns the integer in a column; nil if there is none.
   public final func integerIfPresent(_ column: Int) -> Int? {
-    // A missing value reads as 0, so only zeros need a second look.
+    // NULL reads as 0, so only zeros need the second check.
     let value = integer(column)
     return value == 0 && isNull(column) ? nil : value
   }
@@ -52,7 +52,7 @@ public final class StoredValuesRow: StoredRow {
   }
 }
 
-/// An error about a value from which no entity can be made.
+/// The error of a stored value that cannot be decoded.
 public struct UnreadableValue: Error, Hashable, Sendable {
   /// The column, from 0.
   public let column: Int

@@ -1,8 +1,8 @@
 extension StoredTable {
   /// Returns the first fault of this declaration for the rows of a state; nil if every row survives a round trip.
   ///
-  /// For a feature's tests: each row is encoded, checked against its columns, decoded, and encoded again. So are rows of
-  /// each earlier version, after their migrations. The App's tests send the same tables through a real file.
+  /// For a feature's tests: each row is encoded, checked against its columns, decoded, and encoded again. So are rows
+  /// of each earlier version, after their migrations. The App's tests send the same tables through a real file.
   ///
   /// - Parameters:
   ///   - state: A state with rows, of as many kinds as possible.
@@ -41,7 +41,7 @@ extension StoredTable {
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// The values that a row of an earlier version has once it is migrated: those of a column added later are its default.
+  /// Simulates a row migrated from an earlier version: columns added since then have their default values.
   private func migrated(_ values: [StoredValue], from version: Int) -> [StoredValue] {
     var values = values
     for case .addColumn(let column, let value) in migrations.dropFirst(version - 1) {

@@ -1,6 +1,6 @@
 import LeftfoldEntities
 
-/// A table of a state that outlives the process; its declaration drives writing, reading, undo and checks.
+/// A persisted table of a state; its declaration drives writing, reading, undo and checks.
 ///
 /// ```swift
 /// static let table = StoredTable(
@@ -27,16 +27,16 @@ public struct StoredTable<State>: Sendable {
   /// The steps from each version to the next; the first entry leads from version 1 to version 2.
   public let migrations: [StoredMigration]
 
-  /// The columns that have keys of other tables.
+  /// The foreign keys.
   public let references: [StoredReference]
 
   /// The version that this program reads and writes: 1 and one more per migration.
   public var version: Int { migrations.count + 1 }
 
-  /// Returns the rows that differ between two states, at a cost that follows the difference.
+  /// Returns the rows that differ between two states, at a cost proportional to the difference.
   public let changes: @Sendable (_ old: State, _ new: State) -> StoredChanges
 
-  /// Whether two states have equal rows; ends at the first difference, and skips what the versions share.
+  /// Returns whether two states have equal rows; stops at the first difference, and skips shared structure.
   public let isEqual: @Sendable (State, State) -> Bool
 
   /// Returns a closure that checks whether a state has a row with a key; created once for many lookups.
@@ -48,7 +48,7 @@ public struct StoredTable<State>: Sendable {
   /// Copies the table of one state into another.
   public let copy: @Sendable (_ source: State, _ target: inout State) -> Void
 
-  /// Returns a reader without rows.
+  /// Creates an empty reader.
   public let makeReader: @Sendable () -> StoredTableReader<State>
 
   init(
@@ -74,13 +74,13 @@ public struct StoredTable<State>: Sendable {
 
   /// Declares a table.
   ///
-  /// Inlinable, so that its loops are compiled for the entity: a table of a million rows is read through them.
+  /// Inlinable, so that its loops are specialized for the entity: they read tables of a million rows.
   ///
   /// - Parameters:
   ///   - name: The table's name in the file.
   ///   - path: The path to the table.
   ///   - migrations: The steps from each version to the next.
-  ///   - references: The columns that have keys of other tables; a row is refused if its target is missing.
+  ///   - references: The foreign keys; a row is refused if its target is missing.
   ///   - fields: The columns and their values, the key first.
   ///   - read: Makes an entity from a row with these columns.
   @inlinable
@@ -144,12 +144,12 @@ public struct StoredTable<State>: Sendable {
   }
 }
 
-/// A column of a table that has keys of another table.
+/// A foreign key: a column that has keys of another table.
 public struct StoredReference: Hashable, Sendable {
   /// The name of the column.
   public let column: String
 
-  /// The name of the table whose keys it has.
+  /// The name of the referenced table.
   public let table: String
 
   /// Creates a reference from a column to a table.

@@ -1,4 +1,4 @@
-/// A collector of one table's rows, which installs them in a state once they are read.
+/// A builder that collects one table's rows and installs them in a state.
 public struct StoredTableReader<State> {
   /// Adds a row; returns `false`, and adds nothing, if its key is not larger than the previous one.
   public let append: (StoredRow) throws(UnreadableValue) -> Bool

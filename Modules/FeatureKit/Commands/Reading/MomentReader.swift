@@ -5,7 +5,7 @@ public struct MomentReader {
   /// The zone of a text that names none.
   public let zone: Zone
 
-  /// The moment that counts as now.
+  /// The current time, which `today` and a time without a day refer to.
   public let now: Timestamp
 
   private let note: (String) -> Void

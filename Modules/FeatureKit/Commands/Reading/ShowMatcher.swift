@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// Finds the show that a person typed.
+/// A search for the shows that a text of the user names.
 ///
 /// Accepts a provider and its id (`trakt:1390`, `tvmaze:82`, `imdb:tt0944947`, `tmdb:1399`, `tvdb:121361`,
 /// `slug:game-of-thrones`), a bare slug, a title with or without its year (`Lost`, `Lost (2004)`, `lost 2004`), or the
@@ -34,7 +34,7 @@ public enum ShowMatcher {
     return library.showAliases.ids(for: alias).compactMap { library.shows[id: $0] }
   }
 
-  /// The first kind of match that finds something decides; a slug is matched as exactly as the title itself.
+  /// Returns the matches of the first kind that has any; a slug counts as an exact title.
   private static func byTitle(_ text: String, in library: Library) -> Match {
     let (lowered, folded) = (text.lowercased(), text.folded)
     let slug = Alias(.slug, folded)
@@ -76,7 +76,7 @@ extension Substring {
 }
 
 extension Show {
-  /// By title regardless of case, then by key.
+  /// Returns whether a show sorts before another: by title, ignoring case, and then by key.
   public static func isOrderedByTitle(_ left: Show, _ right: Show) -> Bool {
     (left.title.lowercased(), left.id) < (right.title.lowercased(), right.id)
   }

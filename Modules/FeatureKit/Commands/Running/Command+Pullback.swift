@@ -1,7 +1,7 @@
 import LeftfoldCore
 
 extension Command {
-  /// Returns the command on a larger state and action, as the App composes it.
+  /// Returns the command pulled back to a larger state and action.
   public func pullback<Root: Equatable, RootAction: Sendable>(
     input: @escaping @MainActor @Sendable (Root) -> Input, action: @escaping @MainActor @Sendable (Action) -> RootAction
   ) -> Command<Root, RootAction> {

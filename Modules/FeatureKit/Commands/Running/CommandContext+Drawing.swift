@@ -2,7 +2,7 @@ import LeftfoldCore
 import ShowlogTerminalUI
 
 extension CommandContext {
-  /// Prints a report: with `--json` as data, otherwise as the page that connector and rendering view make of the state.
+  /// Prints a report: with `--json` as data, otherwise as the page of a connector and a rendering view.
   ///
   /// Only the printed form is computed.
   public func print<Report: Encodable, View: RenderingView, C: Connector>(

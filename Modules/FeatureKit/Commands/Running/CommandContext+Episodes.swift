@@ -5,7 +5,7 @@ import ShowlogTerminalUI
 extension CommandContext {
   /// Returns the episodes of a show that a text names, by number.
   ///
-  /// - Throws: ``CommandFailure`` where the text names no episode (64) or the library does not hold all of them (65).
+  /// - Throws: ``CommandFailure`` if the text names no episode (64) or the library lacks some of them (65).
   public func episodes(_ text: String, of show: ShowID, in library: Library) throws(CommandFailure) -> [Episode] {
     guard let range = EpisodeRange(text) else {
       throw .usage("\(quoted(text)) names no episode, expected S01E02, S01E02-E05 or S01")

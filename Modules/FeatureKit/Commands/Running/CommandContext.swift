@@ -73,9 +73,9 @@ public struct CommandContext<Input: Equatable, Action: Sendable> {
 
 /// The time, the zone and the canvas, from the global options and the machine.
 public struct CommandSettings: Sendable {
-  /// The moment that counts as now.
+  /// The current time.
   public var now: Timestamp
-  /// The zone whose days and times are shown.
+  /// The zone of days and times in input and output.
   public var zone: Zone
   /// The names of months and weekdays, and the form of numbers.
   public var wording: Wording
@@ -91,7 +91,7 @@ public struct CommandSettings: Sendable {
   }
 }
 
-/// The provider of the state and the keeper of its changes: the program, or a test.
+/// The owner of the state and its stored changes: the program, or a test.
 @MainActor
 public struct CommandHost<Input: Equatable, Action: Sendable> {
   let store: @MainActor () throws(CommandFailure) -> Store<Input, Action>

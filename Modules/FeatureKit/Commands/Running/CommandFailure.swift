@@ -19,10 +19,10 @@ public struct CommandFailure: Error, Equatable, Sendable {
     self.advice = advice
   }
 
-  /// Returns a failure of usage (64).
+  /// Returns a usage failure (64).
   public static func usage(_ message: String) -> Self { Self(.usage, message) }
 
-  /// Returns a failure of invalid data or of no match (65).
+  /// Returns a failure for invalid data or a missing match (65).
   public static func data(_ message: String, advice: CommandAdvice? = nil) -> Self {
     Self(.dataError, message, advice: advice)
   }
@@ -30,8 +30,8 @@ public struct CommandFailure: Error, Equatable, Sendable {
 
 /// A remedy after a failure, for which the host names the command.
 public enum CommandAdvice: Equatable, Sendable {
-  /// The library has other shows.
+  /// Listing the library's shows.
   case listShows
-  /// The library is empty.
+  /// Importing files into the empty library.
   case importShows
 }

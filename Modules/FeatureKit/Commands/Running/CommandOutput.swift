@@ -6,14 +6,14 @@ public struct CommandOutput {
   /// Whether the answer is one JSON object.
   public let isJSON: Bool
 
-  /// Whether a person looks at standard output.
+  /// Whether standard output is a terminal.
   public let isTerminal: Bool
 
   private let text: @MainActor (StyledText) throws(CommandFailure) -> Void
   private let data: @MainActor (any Encodable) throws(CommandFailure) -> Void
   private let message: @MainActor (String, _ isDetail: Bool) -> Void
 
-  /// Creates an output from closures: pages, JSON data, and messages with `isDetail` for those of `--verbose`.
+  /// Creates an output from closures for pages, JSON data and messages; `isDetail` marks those of `--verbose`.
   public init(
     isJSON: Bool, isTerminal: Bool,
     text: @escaping @MainActor (StyledText) throws(CommandFailure) -> Void,
@@ -36,7 +36,7 @@ public struct CommandOutput {
     if isJSON { try self.data(try data()) } else { try print(try text()) }
   }
 
-  /// Prints a page and a line break.
+  /// Prints a page and a line break; prints nothing for a page without lines.
   public func print(_ page: StyledText) throws(CommandFailure) {
     if !page.lines.isEmpty { try text(page) }
   }

@@ -1,7 +1,7 @@
 import LeftfoldCore
 import ShowlogTerminalUI
 
-/// A run of a feature's commands on a store in a test: words in, text or a failure out.
+/// A test harness that runs a feature's commands on a store: words in, text or a failure out.
 ///
 /// The words are parsed as in the program; `--json` is the only global option.
 @MainActor
@@ -67,7 +67,6 @@ public struct CommandTrialAnswer {
   public var failure: CommandFailure?
 }
 
-/// Collects a command's output.
 @MainActor
 private final class Recorder {
   var answer = CommandTrialAnswer()

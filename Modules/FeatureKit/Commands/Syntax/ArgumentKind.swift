@@ -1,8 +1,8 @@
-/// The kind of text that an operand or an option's value is: for validation, help and completions.
+/// The kind of an operand or of an option's value, for validation, help and completions.
 public enum ArgumentKind: Equatable, Sendable {
   /// Any text.
   case text
-  /// One of a few words.
+  /// One of the given words.
   case choice([String])
   /// A whole number in a range.
   case number(ClosedRange<Int>)

@@ -33,18 +33,18 @@ public struct CommandArguments: Equatable, Sendable {
     return values[option]
   }
 
-  /// The value of an option that is a number.
+  /// Returns an option's value as an integer; nil if it was not given.
   public func integer(_ option: String) -> Int? { self[option].flatMap { Int($0) } }
 
-  /// The value of an option that is one of a few words.
+  /// Returns an option's value as a case of an enum; nil if it was not given, or is the raw value of no case.
   public func choice<Choice: RawRepresentable<String>>(_ option: String) -> Choice? {
     self[option].flatMap { Choice(rawValue: $0) }
   }
 
-  /// Returns the operand of a name; nil if it was left out.
+  /// Returns the operand with a name; nil if it was left out.
   public func operand(_ name: String) -> String? { all(name).first }
 
-  /// Returns the operands of a name that may be given several times.
+  /// Returns all operands with a name, for one that may be given several times.
   public func all(_ name: String) -> [String] {
     precondition(
       syntax.operands.contains { $0.name == name }, "the command \(syntax.name) declares no operand \(name)")

@@ -32,9 +32,9 @@ public struct CommandLineParser: Sendable {
     }
   }
 
-  /// Returns the words that may follow some others, for completions.
+  /// Returns the valid next words after the given ones, for completions.
   ///
-  /// Words that the parser would refuse are skipped.
+  /// The scan ends at the first word that the parser would refuse: that word and the later ones are ignored.
   public func expectation(after words: some Sequence<String>) -> CommandLineExpectation {
     var scan = CommandLineScan(root)
     try? scan.take(Array(words))

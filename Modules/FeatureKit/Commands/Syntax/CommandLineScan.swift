@@ -1,4 +1,3 @@
-/// The state of one pass over the words of a command line.
 struct CommandLineScan {
   private(set) var path: [String] = []
   private(set) var flags: Set<String> = []
@@ -7,15 +6,13 @@ struct CommandLineScan {
   private(set) var operands: [String] = []
   /// The option whose value is missing at the end of the words.
   private(set) var pending: CommandOption?
-  /// Whether all further words are operands.
   private(set) var isPastOptions = false
 
   init(_ root: CommandSyntax) { chain = [root] }
 
-  /// The last command that was named.
   var command: CommandSyntax { chain[chain.count - 1] }
 
-  /// Every valid option: the command's own, and those of its parents.
+  /// Every valid option: the command's own first, so that it shadows a parent's option with the same name.
   var options: [CommandOption] { chain.reversed().flatMap(\.options) }
 
   mutating func take(_ words: [String]) throws(CommandFailure) {
@@ -36,7 +33,7 @@ struct CommandLineScan {
     }
   }
 
-  /// The result, without a check of operands and values.
+  /// The result without a check of operands and values, for `--help` beside incomplete arguments.
   func result(_ root: CommandSyntax) -> ParsedCommandLine {
     // An option of a parent command, for example of `at`, applies to the command that runs.
     let outer = chain.count > 1 ? chain.dropLast() : chain[...]
@@ -46,7 +43,6 @@ struct CommandLineScan {
     return ParsedCommandLine(path: path, arguments: arguments)
   }
 
-  /// The result, if operands and values match their declarations.
   func checkedResult(_ root: CommandSyntax) throws(CommandFailure) -> ParsedCommandLine {
     for option in options {
       guard let text = values[option.name], let value = option.value else { continue }

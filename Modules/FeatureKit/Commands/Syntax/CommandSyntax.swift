@@ -38,7 +38,7 @@ public struct CommandSyntax: Equatable, Sendable {
     self.needsSubcommand = needsSubcommand
   }
 
-  /// Returns the subcommand of a name.
+  /// Returns the subcommand with a name; nil for an unknown name.
   public func subcommand(_ name: String) -> CommandSyntax? { subcommands.first { $0.name == name } }
 
   /// Returns the command at a path of names below this one; nil for an unknown path.
@@ -51,7 +51,7 @@ public struct CommandSyntax: Equatable, Sendable {
     return found
   }
 
-  /// The paths of all commands below this one, in order.
+  /// The paths of all commands below this one, each before those of its subcommands.
   public var paths: [[String]] {
     subcommands.flatMap { command in [[command.name]] + command.paths.map { [command.name] + $0 } }
   }

@@ -1,6 +1,6 @@
 /// An operand of a command, declared once for the parser, help, man page and completions.
 public struct Operand: Equatable, Sendable {
-  /// The number of times that an operand is given.
+  /// The number of times that an operand may be given.
   public enum Count: Sendable {
     /// Exactly once.
     case one
@@ -18,7 +18,7 @@ public struct Operand: Equatable, Sendable {
   /// The kind of the operand.
   public let kind: ArgumentKind
 
-  /// The number of times that it is given.
+  /// The number of times that it may be given.
   public let count: Count
 
   /// Creates an operand.
