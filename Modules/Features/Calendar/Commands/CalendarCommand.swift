@@ -3,7 +3,6 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension Command where Input == CalendarInput, Action == CalendarAction {
-  /// Lists the episodes that air in a period.
   static var calendar: Self {
     Command(
       "calendar", "the episodes that air, this week by default",
@@ -24,7 +23,6 @@ extension Command where Input == CalendarInput, Action == CalendarAction {
     }
   }
 
-  /// Lists this week's episodes.
   static var calendarOverview: Self {
     Command("calendar", "what airs this week") { context throws(CommandFailure) in
       try context.store().send(.followedOnlyChosen(isOn: false))
@@ -34,7 +32,7 @@ extension Command where Input == CalendarInput, Action == CalendarAction {
 }
 
 extension CommandContext where Input == CalendarInput, Action == CalendarAction {
-  /// The period of the operands, and a day in it if one is named.
+  /// Returns the period, and a day in it if the operand names one. `--days` replaces the operand's period.
   fileprivate func calendarPeriod() throws(CommandFailure) -> (CalendarPeriod, Day?) {
     let days = arguments.integer("days").map(CalendarPeriod.days)
     switch arguments.operands.first {

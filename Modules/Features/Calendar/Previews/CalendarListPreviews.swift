@@ -4,7 +4,7 @@ import ShowlogTerminalUI
 
 /// The cases of the calendar's list on the screen.
 public enum CalendarListPreviews {
-  /// The episodes.
+  /// The cases by name.
   public static let calendar: [(name: String, state: CalendarListView.State)] = [
     ("list-loading", week([], unread: .loading(share: 0.4))),
     ("list-empty", week([], empty: "Nothing is on here; the next day with something is Mon 2 May 2016.")),

@@ -24,7 +24,6 @@ public enum CalendarPreviews {
 }
 
 extension PreviewLibrary {
-  /// The calendar's input of this library.
   func input(_ state: CalendarState = CalendarState()) -> CalendarInput {
     CalendarInput(library: library, plays: plays, state: state, now: Self.now, zone: Self.zone, phase: phase)
   }

@@ -39,13 +39,12 @@ public struct CalendarEntry: Equatable, Identifiable, Encodable, Sendable {
   /// The runtime in minutes, the show's average if its own is unknown.
   @OrNull public internal(set) var minutes: Int?
 
-  /// Whether it was watched, since the viewer last started the show over.
+  /// Whether it was watched since the viewer last started the show over.
   public let isWatched: Bool
 
   /// Whether it is outside of the show's numbered run.
   public let isSpecial: Bool
 
-  /// Creates the entry of a show's episode; nil without an air date.
   init?(_ episode: Episode, of show: Show, in library: Library, isWatched: Bool, zone: Zone) {
     guard let airing = episode.airing else { return nil }
     id = episode.id

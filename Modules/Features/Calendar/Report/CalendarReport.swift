@@ -11,13 +11,15 @@ public struct CalendarDay: Equatable, Encodable, Sendable {
 
 /// The episodes that air in a range of days, with every day of it.
 ///
-/// Episodes without an air date are in no calendar. Specials are always included. The cost follows the range, however
-/// large the library is.
+/// Episodes without an air date are in no calendar. Specials are always included.
+///
+/// - Complexity: Proportional to the episodes in the range. If none is listed, the search for ``nextDay`` and
+///   ``previousDay`` also visits the filtered-out episodes up to those days.
 public struct CalendarReport: Equatable, Sendable {
-  /// The days, half open.
+  /// The range of days, half open.
   public let range: Range<Day>
 
-  /// The zone whose days and times these are.
+  /// The zone of days and times.
   public let zone: String
 
   /// The days from the first to the last.

@@ -5,7 +5,7 @@ import ShowlogModels
 struct CalendarSelection {
   let input: CalendarInput
 
-  /// The entry of an episode; nil if it has no air date, its show is missing, or a filter hides it.
+  /// Returns nil if the episode has no air date, its show is missing, or a filter hides it.
   func entry(for episode: Episode) -> CalendarEntry? {
     guard let show = input.library.shows[id: episode.show] else { return nil }
     if input.state.followedOnly, show.isFollowed != true { return nil }
@@ -14,8 +14,8 @@ struct CalendarSelection {
     return CalendarEntry(episode, of: show, in: input.library, isWatched: isWatched, zone: input.zone)
   }
 
-  /// The first day from an end on with an entry. The order by moment is within a day of the order by local day, so the
-  /// search continues for a day after the first hit.
+  /// Returns the first day from `end` on with an entry. The index orders by moment, which can differ from the order by
+  /// local day by up to a day, so the search continues for a day after the first hit.
   func firstDay(from end: Day) -> Day? {
     var found: Day?
     for entry in input.library.episodesByAiring.range(from: (end.number - 1) * 86_400) {
@@ -26,7 +26,6 @@ struct CalendarSelection {
     return found
   }
 
-  /// The last day before a start with an entry.
   func lastDay(before start: Day) -> Day? {
     var found: Day?
     for entry in input.library.episodesByAiring.range(upTo: (start.number + 1) * 86_400).reversed() {

@@ -1,7 +1,7 @@
 import ShowlogFeatureKit
 import ShowlogTerminalUI
 
-/// Draws days with the columns of all days aligned: each below its heading or, if dense, beside its date.
+/// A list of days whose columns align across days; each day's rows are below its heading or, if dense, beside its date.
 struct CalendarAgenda {
   /// The minimum width for dates beside times and shows.
   private static let denseWidth = 50
@@ -19,7 +19,6 @@ struct CalendarAgenda {
     var rows = table(shown).lines(in: canvas.resized(width: canvas.width - 2))[...]
     var lines: [Line] = []
     for (index, section) in shown.enumerated() {
-      // Empty days have no blank line between them.
       let isApart = index > 0 && !(section.entries.isEmpty && shown[index - 1].entries.isEmpty)
       if isApart, !isDense { lines.append("") }
       if section.entries.isEmpty || !isDense { lines.append(heading(section)) }
@@ -31,7 +30,7 @@ struct CalendarAgenda {
     return lines
   }
 
-  /// Today is marked by more than color.
+  /// Marks today with a glyph too, for terminals without color.
   private func marker(_ section: CalendarView.State.Section) -> Line {
     section.isToday ? Line("\(canvas.glyphs.pointer) ", .accent) : "  "
   }

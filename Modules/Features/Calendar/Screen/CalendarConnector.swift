@@ -1,7 +1,7 @@
 import LeftfoldCore
 import ShowlogModels
 
-/// Connects the calendar to its view: all wording and formatting is here.
+/// The connector of the calendar's page, with all wording and formatting.
 public struct CalendarConnector: Connector {
   /// Creates a connector of the calendar.
   public init() {}

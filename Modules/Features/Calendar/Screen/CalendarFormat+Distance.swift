@@ -2,7 +2,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension CalendarFormat {
-  /// The distance of a period from today: `this week`, `next month`, `3 weeks ago`, `from today`.
+  /// Returns the distance of a period from today: `this week`, `next month`, `3 weeks ago`, `from today`.
   func distance(from today: Day, to days: Range<Day>, of period: CalendarPeriod) -> String {
     let start = days.lowerBound
     switch period {

@@ -1,6 +1,5 @@
 import ShowlogModels
 
-/// The wording of days and spans.
 struct CalendarFormat {
   let wording: Wording
 
@@ -21,7 +20,7 @@ struct CalendarFormat {
   /// The week as `Week 16 of 2016`.
   func week(_ day: Day) -> String { "Week \(day.week.number) of \(day.week.year)" }
 
-  /// A range of days, as `Mon 18 to Sun 24 Apr 2016`, with month and year of the first day only if they differ.
+  /// Returns a range as `Mon 18 to Sun 24 Apr 2016`; the first day has a month and year only if they differ.
   func span(_ days: Range<Day>) -> String {
     let (first, last) = (days.lowerBound, days.upperBound.advanced(by: -1))
     if first >= last { return day(first) }

@@ -1,13 +1,12 @@
 import ShowlogFeatureKit
 import ShowlogTerminalUI
 
-/// Draws weeks as seven columns between rules.
 struct CalendarGrid {
   private let canvas: Canvas
   /// The width of a day in columns.
   let cellWidth: Int
 
-  /// Creates a grid as wide as the canvas allows: seven days, with a rule and a space between them.
+  /// Fits seven cells into the canvas; between two of them are a rule and a space, 12 columns in all.
   init(_ canvas: Canvas) {
     self.canvas = canvas
     cellWidth = max(0, (canvas.width - 12) / 7)
@@ -15,7 +14,6 @@ struct CalendarGrid {
 
   private var glyphs: Glyphs { canvas.glyphs }
 
-  /// The headings, and the cells of each week below a rule, in lines of equal width.
   private func lines(headings: [Line], weeks: [[[Line]]]) -> [Line] {
     let cells = weeks.flatMap { week -> [Line] in
       let height = week.map(\.count).max() ?? 0
@@ -37,7 +35,7 @@ struct CalendarGrid {
 
   // MARK: A week
 
-  /// Seven days with all their episodes, in blocks of three lines.
+  /// Returns one week with all episodes, in blocks of up to three lines.
   func week(_ grid: CalendarView.State.Grid) -> [Line] {
     let cells = grid.weeks.first ?? []
     let headings = zip(grid.headings, cells).map { heading, cell in
@@ -68,7 +66,7 @@ struct CalendarGrid {
 
   // MARK: A month
 
-  /// Weeks of days with shortened episodes; empty if a day has no room for its number and a count.
+  /// Returns a month with shortened episodes; no lines if a cell is too narrow for its number and a count.
   func month(_ grid: CalendarView.State.Grid) -> [Line] {
     guard cellWidth >= 5 else { return [] }
     let headings = grid.headings.map { Line($0, .heading) }
@@ -90,7 +88,7 @@ struct CalendarGrid {
     Line(cell.count, cell.entries.allSatisfy(\.isWatched) ? .muted : .plain)
   }
 
-  /// Up to four lines: all episodes, or three and the number of others.
+  /// Returns up to four lines: all items, or three and the number of others.
   private func titles(_ cell: CalendarView.State.Cell) -> [Line] {
     let shown = cell.items.count > 4 ? cell.items.prefix(3) : cell.items[...]
     let more = cell.items.count - shown.count

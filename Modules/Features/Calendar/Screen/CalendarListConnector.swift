@@ -17,7 +17,7 @@ public struct CalendarListInput: Equatable, Sendable {
   /// The visible rows.
   public var window: ListWindow
 
-  /// Whether the selected row is the first one of today or later, not that of the window.
+  /// Whether the first row of today or later is selected, instead of the row of the window.
   public var isAtToday: Bool
 
   /// Creates an input.
@@ -32,14 +32,16 @@ public struct CalendarListInput: Equatable, Sendable {
   }
 }
 
-/// Connects the calendar to a list on the screen, with a row per episode.
+/// The connector of the calendar's list on the screen, with a row per episode.
 ///
-/// A week also has a row for each day without episodes. Only the rows in the window are written.
+/// A week also has a row for each day without episodes. Only the rows in the window are formatted.
 public struct CalendarListConnector: Connector {
   /// Creates a connector of the list.
   public init() {}
 
-  /// Returns the days of the window as rows, and the month as a grid: O(episodes of the days).
+  /// Returns the days of the window as rows, and the month as a grid.
+  ///
+  /// - Complexity: O(episodes of the displayed days).
   public func connect(state: CalendarListInput) -> CalendarListView.State {
     let writer = CalendarWriter(input: state.calendar)
     let unread = state.calendar.phase.placeholder

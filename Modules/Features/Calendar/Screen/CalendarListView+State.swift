@@ -4,9 +4,9 @@ import ShowlogTerminalUI
 extension CalendarListView {
   /// The visible part of the calendar, ready to draw.
   public struct State: Equatable, Sendable {
-    /// The period.
+    /// The period, such as `April 2016`.
     public var title: String
-    /// The distance from today.
+    /// The distance from today, such as `this month`.
     public var note: String
     /// The days, the number of episodes and the filters.
     public var facts: [String]
@@ -31,7 +31,7 @@ extension CalendarListView {
       public var episode: EpisodeID?
       /// Its show, for actions on it.
       public var show: ShowID?
-      /// The details of the episode; nil for a day without any.
+      /// The details of the episode; nil for a day without episodes.
       public var entry: CalendarView.State.Entry?
     }
 
@@ -52,11 +52,11 @@ extension CalendarListView {
         public var count: Int
         /// The shows of the first episodes.
         public var titles: [String]
-        /// Whether all of them were watched.
+        /// Whether it has episodes and all of them were watched.
         public var isWatched: Bool
         /// Whether it is today.
         public var isToday: Bool
-        /// Whether the selected row is of this day.
+        /// Whether the selected row belongs to this day.
         public var isSelected: Bool
       }
     }

@@ -36,25 +36,24 @@ public enum CalendarListView: RenderingView {
   }
 }
 
-/// A month in seven columns.
+/// A month drawn in seven columns.
 public struct MonthGrid {
   private let month: CalendarListView.State.Month
   private let canvas: Canvas
 
-  /// Creates a month on a canvas.
   init(_ month: CalendarListView.State.Month, _ canvas: Canvas) {
     self.month = month
     self.canvas = canvas
   }
 
-  /// The number of lines of a month on a canvas of a height; a taller one has more titles.
+  /// Returns the number of lines of a month on a canvas of a given height; a taller canvas has room for more titles.
   public static func height(in canvasHeight: Int) -> Int { 1 + 6 * linesOfWeek(canvasHeight) + 1 }
 
   private static func linesOfWeek(_ height: Int) -> Int { height >= 44 ? 5 : height >= 34 ? 3 : 1 }
 
   private var cellWidth: Int { max(3, canvas.width / 7) }
 
-  /// The weekdays, the weeks, and empty lines up to the height of six weeks.
+  /// Padded to ``height(in:)``, which does not depend on the month.
   var lines: [Line] {
     let height = canvas.height ?? 60
     let perWeek = Self.linesOfWeek(height)
@@ -76,7 +75,6 @@ public struct MonthGrid {
     }
   }
 
-  /// The day's number, and the number of episodes.
   private func label(_ day: CalendarListView.State.Month.Day) -> Line {
     let number = Line("\(day.number)".count < 2 ? " \(day.number)" : "\(day.number)")
     let marked = number.with(role: day.isSelected ? .selected : day.isToday ? .accent : .plain)

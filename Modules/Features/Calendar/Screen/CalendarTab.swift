@@ -29,7 +29,7 @@ public enum CalendarTab {
   ]
 }
 
-/// Connects the calendar to its tab; the report is recomputed only if its input differs.
+/// Caches the report, which is recomputed only if its input differs.
 struct CalendarTabConnector: Connector {
   private let report = Memo<CalendarInput, CalendarReport>()
 
@@ -46,7 +46,7 @@ struct CalendarTabConnector: Connector {
 }
 
 extension CalendarListView.State: ScrollableViewState {
-  /// The episodes, and the selected one.
+  /// The number of rows, the visible window, and the subject of the selected row.
   public var extent: ListExtent {
     let index = window.selected - window.top
     let row = rows.indices.contains(index) ? rows[index] : nil

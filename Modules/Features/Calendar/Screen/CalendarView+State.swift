@@ -7,7 +7,7 @@ extension CalendarView {
     public enum Layout: Hashable, Sendable {
       /// One day.
       case day
-      /// Seven days side by side on a wide screen, day below day on others.
+      /// Seven days side by side on a wide canvas, stacked on a narrow one.
       case week
       /// A grid of weeks above a dense list of the days with episodes.
       case month
@@ -29,9 +29,9 @@ extension CalendarView {
       public var length: String
       /// Whether it was watched.
       public var isWatched: Bool
-      /// Whether its show is followed, if that is marked.
+      /// Whether to mark its show as followed; false if only followed shows are listed.
       public var isFollowed: Bool
-      /// `special` for a numbered episode outside of the show's run; empty for others.
+      /// `special` for a numbered special; empty for others.
       public var tag: String
     }
 
@@ -55,7 +55,7 @@ extension CalendarView {
       public var show: String
       /// The episode's number in the show, or the number of its episodes.
       public var code: String
-      /// Whether all of them were watched.
+      /// Whether all these episodes were watched.
       public var isWatched: Bool
     }
 
@@ -81,7 +81,7 @@ extension CalendarView {
       public var weeks: [[Cell]]
     }
 
-    /// The period.
+    /// The period, such as `April 2016`.
     public var title: String
     /// The distance of the period from today.
     public var relation: String
@@ -91,7 +91,7 @@ extension CalendarView {
     public var layout: Layout
     /// The days as sections.
     public var sections: [Section]
-    /// The days side by side, for a week and a month.
+    /// The days side by side; nil except for a week and a month.
     public var grid: Grid?
     /// The placeholder; nil if there are episodes.
     public var placeholder: Placeholder?

@@ -1,15 +1,13 @@
 import ShowlogFeatureKit
 import ShowlogTerminalUI
 
-/// Draws the calendar: a list of days, a week side by side, or a month as a grid.
+/// A rendering view of the calendar: a list of days, a week side by side, or a month as a grid.
 public struct CalendarView: RenderingView {
-  /// The minimum width for seven days with times and titles side by side.
   private static let weekWidth = 140
 
-  /// The number of episodes per day up to which the week is drawn in columns.
   private static let columnLimit = 8
 
-  /// Draws the calendar; the cost of a canvas with a height follows that height.
+  /// Draws the calendar; on a canvas with a height, only the visible rows of the list are laid out.
   public static func draw(_ state: CalendarView.State, in canvas: Canvas) -> StyledText {
     var text = StyledText(PageDrawing.header(state.title, state.relation, state.facts, in: canvas))
     text.append(state.placeholder?.lines(in: canvas) ?? days(state, in: canvas))
@@ -34,7 +32,6 @@ public struct CalendarView: RenderingView {
     grid.weeks.allSatisfy { $0.allSatisfy { $0.entries.count <= columnLimit } }
   }
 
-  /// The legend of the visible marks.
   private static func legend(_ state: CalendarView.State, in canvas: Canvas) -> [Line] {
     let entries = state.sections.lazy.flatMap(\.entries)
     var notes: [String] = []

@@ -2,8 +2,8 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension CalendarWriter {
-  /// The days as sections. A week names each of its days; longer spans merge days without episodes, and a month, which
-  /// has a grid above, omits them.
+  /// Returns the days as sections. A week has a section for each day; a month omits days without episodes, since the
+  /// grid above shows them; a number of days merges them.
   func sections(of days: [CalendarDay]) -> [CalendarView.State.Section] {
     switch input.state.period {
     case .day, .week: days.map { section($0) }
@@ -26,7 +26,7 @@ extension CalendarWriter {
       title: title(of: span), relation: "", isToday: false, entries: [], note: "nothing")
   }
 
-  /// The title has a year unless the range is in the current one.
+  /// Returns the span without its year if the whole range is in the current year.
   private func title(of days: Range<Day>) -> String {
     let isThisYear =
       range.lowerBound.year == today.year && range.upperBound.advanced(by: -1).year == today.year
@@ -34,7 +34,7 @@ extension CalendarWriter {
     return isThisYear ? String(span.dropLast(5)) : span
   }
 
-  /// Runs of consecutive days without episodes; today and other days alone.
+  /// Merges consecutive days without episodes; today and days with episodes stay alone.
   private func runs(of days: [CalendarDay]) -> [[CalendarDay]] {
     var runs: [[CalendarDay]] = []
     for day in days {
@@ -48,7 +48,6 @@ extension CalendarWriter {
     return runs
   }
 
-  /// The days side by side; nil for a period without weeks.
   func grid(of days: [CalendarDay]) -> CalendarView.State.Grid? {
     switch layout {
     case .day, .list: return nil
@@ -72,7 +71,7 @@ extension CalendarWriter {
       count: day.entries.isEmpty ? "" : day.entries.count.of("ep", "eps", in: input.wording))
   }
 
-  /// A season released in one day is one item.
+  /// Groups episodes by show, so that a season released on one day is one item.
   private func items(of entries: [CalendarEntry]) -> [CalendarView.State.Item] {
     var order: [ShowID] = []
     var byShow: [ShowID: [CalendarEntry]] = [:]

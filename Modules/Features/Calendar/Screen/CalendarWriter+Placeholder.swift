@@ -2,7 +2,7 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension CalendarWriter {
-  /// The placeholder of a period without episodes: the reason, and a command that helps.
+  /// Returns the placeholder of a period without episodes: the reason, and commands that help.
   func placeholder(_ report: CalendarReport) -> Placeholder {
     if input.library.episodes.isEmpty {
       return Placeholder(

@@ -1,7 +1,6 @@
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// Writes the parts of the calendar's view state.
 struct CalendarWriter {
   let input: CalendarInput
   let today: Day
@@ -35,7 +34,7 @@ struct CalendarWriter {
 
   var relation: String { format.distance(from: today, to: range, of: input.state.period) }
 
-  /// The span of days unless the title has it, the number of episodes, and the filters.
+  /// Returns the span of days unless the title or the grid has it, the totals, and the filters.
   func facts(of entries: [CalendarEntry]) -> [String] {
     let minutes = entries.reduce(0) { $0 + ($1.minutes ?? 0) }
     let watched = entries.count(where: \.isWatched)

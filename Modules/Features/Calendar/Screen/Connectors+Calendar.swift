@@ -2,7 +2,7 @@ import LeftfoldCore
 import ShowlogFeatureKit
 
 extension Connectors {
-  /// See ``CalendarConnector``.
+  /// The connector of the calendar, ``CalendarConnector``.
   public typealias Calendar = CalendarConnector
 }
 

@@ -8,7 +8,7 @@ public enum CalendarAction: Equatable, Codable, Sendable {
   /// The viewer chose a day.
   case dayChosen(day: Day)
 
-  /// The viewer chose today, which stays today on later days.
+  /// The viewer chose today; on later days the calendar shows the new current day.
   case todayChosen
 
   /// The viewer moved to the next period.

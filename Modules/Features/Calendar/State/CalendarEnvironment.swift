@@ -2,10 +2,10 @@ import ShowlogModels
 
 /// The dependencies of the calendar.
 public struct CalendarEnvironment: Sendable {
-  /// The viewer's current day, from which a step from today starts.
+  /// Returns the viewer's current day, from which a step starts if no other day was chosen.
   public var today: @Sendable () -> Day
 
-  /// The dependencies of the calendar.
+  /// Creates an environment from closures.
   public init(today: @escaping @Sendable () -> Day) { self.today = today }
 
   /// An environment with the fixed day Monday, 2016-04-18.

@@ -11,10 +11,10 @@ public struct CalendarInput: Equatable, Sendable {
   /// The calendar's own state.
   public var state: CalendarState
 
-  /// The moment that counts as now.
+  /// The current time.
   public var now: Timestamp
 
-  /// The zone whose days and times are shown.
+  /// The zone of days and times.
   public var zone: Zone
 
   /// The names of months and weekdays, and the form of numbers.

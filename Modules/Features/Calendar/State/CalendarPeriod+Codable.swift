@@ -1,7 +1,7 @@
 extension CalendarPeriod: Codable {
   /// Decodes `"day"`, `"week"`, `"month"`, or a number of days.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for another word, or a number outside of ``dayLimit``.
+  /// - Throws: `DecodingError.dataCorrupted` for any other word, or a number outside ``dayLimit``.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let count = try? container.decode(Int.self) {

@@ -8,7 +8,7 @@ public enum CalendarPeriod: Hashable, Sendable {
   /// Monday to Sunday.
   case week
 
-  /// The first to the last of a month.
+  /// The first to the last day of a month.
   case month
 
   /// A number of days from a day on, clamped to ``dayLimit``.
@@ -17,7 +17,7 @@ public enum CalendarPeriod: Hashable, Sendable {
   /// The allowed numbers of days, up to ten years.
   public static let dayLimit = 1...3_660
 
-  /// Returns the days of a day's period, half open; those of ``days(_:)`` start with the day.
+  /// Returns the days of the period that contains a day, half open; those of ``days(_:)`` start with the day.
   public func range(around day: Day) -> Range<Day> {
     let day = day.clampedToCalendar
     switch self {
@@ -28,7 +28,7 @@ public enum CalendarPeriod: Hashable, Sendable {
     }
   }
 
-  /// A day a number of periods later; for a month its first day.
+  /// Returns a day a number of periods later; for a month, its first day.
   func day(_ periods: Int, after day: Day) -> Day {
     let day = day.clampedToCalendar
     let moved: Day =
@@ -47,6 +47,6 @@ public enum CalendarPeriod: Hashable, Sendable {
 }
 
 extension Day {
-  /// This day, clamped to the years 1 to 9999, which can be written as `2014-09-01` and read again.
+  /// The day clamped to the years 1 to 9999, the only ones that the form `2014-09-01` can write and read.
   var clampedToCalendar: Day { Day(number: min(max(number, -719_162), 2_932_896)) }
 }

@@ -6,7 +6,7 @@ public struct CalendarReducer: Reducer {
   /// Creates a reducer of the calendar.
   public init() {}
 
-  /// Stores the choice.
+  /// Stores the choice; a step moves by one period.
   public func reduce(
     _ state: inout CalendarState, _ action: CalendarAction, _ environment: CalendarEnvironment
   ) -> Effect<CalendarAction> {
@@ -22,7 +22,7 @@ public struct CalendarReducer: Reducer {
     return .none
   }
 
-  /// A step back to today's period selects today, which follows the clock.
+  /// A step that returns to the current period resets the anchor, so that the calendar follows the clock.
   private func step(_ periods: Int, _ state: inout CalendarState, today: Day) {
     let day = state.period.day(periods, after: state.anchor ?? today)
     let isCurrent = state.period.range(around: day) == state.period.range(around: today)

@@ -9,7 +9,6 @@ struct EpisodeAnswer: Encodable {
   let season: Int
   @OrNull var number: Int?
   let title: String
-  /// The number of plays after the commit.
   let plays: Int
   /// Whether the commit added a play or, for `unwatch`, removed one.
   let isNoted: Bool
@@ -27,11 +26,10 @@ struct EpisodeAnswer: Encodable {
     isNoted = plays != commit.before.plays.count(of: episode.id)
   }
 
-  /// The answer as a line of text.
   var line: Line { Line(show, bold: true) + Line(" \(code) ") + Line(title, .muted) }
 }
 
 extension HistoryInput {
-  /// A show's title, harmless to a terminal.
+  /// Returns a show's title without terminal control characters.
   func title(of show: ShowID) -> String { Line(library.shows[id: show]?.title ?? "").plainText }
 }

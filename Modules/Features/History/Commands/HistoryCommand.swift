@@ -3,7 +3,6 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension Command where Input == HistoryInput, Action == HistoryAction {
-  /// Lists the plays.
   static var history: Self {
     Command(
       "history", "your plays, newest first",
@@ -24,7 +23,6 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
     }
   }
 
-  /// Lists the last few plays.
   static var historyOverview: Self {
     Command("history", "your last plays") { context throws(CommandFailure) in
       try context.store().send(.queried(query: HistoryQuery(limit: 5)))
@@ -38,6 +36,6 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     try print(HistoryView.self, WatchedHistoryConnector()) { HistoryReport($0) }
   }
 
-  /// The text has the newest plays of one screen, the JSON all of them.
+  /// Text on a terminal is limited to one screen; JSON and piped text have every play.
   fileprivate var defaultLimit: Int? { output.isJSON || !output.isTerminal ? nil : 20 }
 }

@@ -4,7 +4,6 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension Command where Input == HistoryInput, Action == HistoryAction {
-  /// Removes plays.
   static var unwatch: Self {
     Command(
       "unwatch", "remove the latest play of each episode",

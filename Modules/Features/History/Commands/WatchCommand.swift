@@ -4,7 +4,6 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension Command where Input == HistoryInput, Action == HistoryAction {
-  /// Marks episodes as watched.
   static var watch: Self {
     Command(
       "watch", "mark episodes as watched: S01E02-E05, S01",
@@ -27,7 +26,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
 }
 
 extension CommandContext where Input == HistoryInput, Action == HistoryAction {
-  /// The request of the command line; of a whole season, the aired episodes.
+  /// Returns the requested episodes; a season stands for its episodes that have aired or have no air date.
   fileprivate func choice(of show: ShowID, in input: HistoryInput) throws(CommandFailure) -> WatchRequest.Choice {
     let text = arguments.operand("EPISODES")
     if arguments.has("next") {
@@ -55,7 +54,6 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     }
   }
 
-  /// Prints the commit: new plays, existing plays, or the reason why nothing was marked.
   fileprivate func answer(_ commit: Commit<HistoryInput>, _ show: ShowID) throws(CommandFailure) {
     let input = commit.after
     let title = input.title(of: show)

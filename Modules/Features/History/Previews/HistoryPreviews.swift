@@ -11,7 +11,6 @@ public enum HistoryPreviews {
     ("error", HistoryView.State(placeholder: failure)),
   ]
 
-  /// The error quotes a hostile file name.
   static let failure = LibraryPhase.failed(
     message:
       "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: the table meta has lost its row: restore the file from a backup"

@@ -9,13 +9,13 @@ public struct HistoryDay: Equatable, Sendable, Encodable {
   /// The number of matching plays of the day, listed or not.
   public let total: Int
 
-  /// The number of listed plays: fewer if the limit cuts the day.
+  /// The number of listed plays, less than the total if the limit cuts the day.
   public let shown: Int
 
   /// The total runtime of the listed plays in minutes.
   public let shownMinutes: Int
 
-  /// The days of plays that are sorted by day.
+  /// Groups plays, which must be sorted by day, undated ones last.
   static func days(of plays: [HistoryEntry], in selection: HistorySelection) -> [HistoryDay] {
     var days: [HistoryDay] = []
     var rest = plays[...]

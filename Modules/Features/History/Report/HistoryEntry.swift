@@ -25,13 +25,13 @@ public struct HistoryEntry: Equatable, Sendable, Encodable {
   /// The providers' ids.
   public let ids: Ids
 
-  /// When it was watched; nil if unknown.
+  /// The time of the play; nil if unknown.
   @OrNull public internal(set) var watchedAt: Timestamp?
 
-  /// The local day on which it was watched.
+  /// The local day of the play; nil if unknown.
   @OrNull public internal(set) var day: Day?
 
-  /// When the episode first aired; not part of the JSON output.
+  /// The episode's air date; not part of the JSON output.
   let airing: Airing?
 
   /// The address of a picture of the show; not part of the JSON output.
@@ -67,7 +67,7 @@ public struct HistoryShow: Equatable, Sendable, Encodable {
   /// The show's key.
   public let key: ShowID
 
-  /// The title as the file gave it.
+  /// The title; empty if no file had one.
   public let title: String
 
   /// The providers' ids.

@@ -2,16 +2,23 @@ import LeftfoldEntities
 import ShowlogModels
 
 extension HistoryInput {
-  /// Returns the position of the newest play of an earlier month than the play at a position: O(log n).
+  /// Returns the position of the newest play of an earlier month than the play at a position.
   ///
-  /// Positions count from the newest play. Without an earlier month it is the last position.
+  /// Positions count from the newest play. Without an earlier month, it is the position after the last dated play; for
+  /// an undated play, the last position.
+  ///
+  /// - Complexity: O(log n); with a show in the query, O(plays of the show × log n).
   public func rank(ofMonthBefore place: Int) -> Int {
     let selection = HistorySelection(self)
     guard let month = month(at: place, selection) else { return selection.count - 1 }
     return selection.dated.upperBound - rank(of: month, selection)
   }
 
-  /// Returns the position of the newest play of the next later month, or the first position: O(log n).
+  /// Returns the position of the newest play of the next later month with plays.
+  ///
+  /// Without a later month, it is the first position; for an undated play, the position of the last dated one.
+  ///
+  /// - Complexity: O(log n); with a show in the query, O(plays of the show × log n).
   public func rank(ofMonthAfter place: Int) -> Int {
     let selection = HistorySelection(self)
     guard let month = month(at: place, selection) else { return max(0, selection.dated.count - 1) }

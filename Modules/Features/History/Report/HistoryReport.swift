@@ -2,7 +2,7 @@ import ShowlogModels
 
 /// The plays, as `history --json` prints them.
 ///
-/// - Complexity: O(plays listed × log n) without a show; with one, O(its plays).
+/// - Complexity: O(plays listed × log n); with a show in the query, O(plays of the show × log n).
 public struct HistoryReport: Equatable, Sendable, Encodable {
   /// The listed plays, the newest first: by time, then by key; undated ones last.
   public let plays: [HistoryEntry]

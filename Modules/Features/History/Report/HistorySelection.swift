@@ -1,20 +1,18 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// The plays that match a query, found by the log's indexes: none is visited until it is listed.
+/// The plays that match a query, found by the log's indexes; a play is read only when it is listed.
 struct HistorySelection {
-  /// The plays to search: all, or those of one show.
   let log: PlayLog
 
-  /// The ranks of the plays in the order of time.
+  /// The ranks of the matching plays in `log.byTime`.
   let dated: Range<Int>
 
-  /// The number of undated plays among them.
   let undatedCount: Int
 
   private let zone: Zone
 
-  /// Selects by ranks. O(log n) without a show; with one, O(plays of the show × log n).
+  /// - Complexity: O(log n) without a show in the query; with one, O(plays of the show × log n).
   init(_ input: HistoryInput) {
     let query = input.query
     let log = query.show.map { input.plays.log(of: $0, in: input.library) } ?? input.plays
@@ -27,17 +25,16 @@ struct HistorySelection {
     undatedCount = query.since == nil && query.until == nil ? log.undated.count : 0
   }
 
-  /// The number of matching plays.
   var count: Int { dated.count + undatedCount }
 
-  /// The newest plays, by time and then by key; undated ones come last, the newest keys first.
+  /// Returns the newest plays, by time and then by key; undated ones come last, the newest keys first.
   func newest(_ limit: Int) -> [Play] {
     let latest = log.byTime[dated].reversed().prefix(limit).map(\.id)
     let others = log.undated.reversed().prefix(min(undatedCount, limit - latest.count)).map(\.id)
     return (latest + others).compactMap { log.plays[id: $0] }
   }
 
-  /// The plays in a range of positions of ``newest(_:)``. O(range × log n).
+  /// Returns the plays in a range of positions of ``newest(_:)``: O(range × log n).
   func newest(_ places: Range<Int>) -> [Play] {
     let latest = places.clamped(to: 0..<dated.count)
     let others = places.clamped(to: dated.count..<count)
@@ -48,7 +45,6 @@ struct HistorySelection {
     return (datedIDs + undatedIDs).compactMap { log.plays[id: $0] }
   }
 
-  /// The number of plays on a local day: O(log n).
   func count(on day: Day) -> Int {
     let start = zone.moment(of: day).seconds
     let end = zone.moment(of: day.advanced(by: 1)).seconds
@@ -57,7 +53,6 @@ struct HistorySelection {
 }
 
 extension PlayLog {
-  /// The plays of one show, as a separate log.
   fileprivate func log(of show: ShowID, in library: Library) -> PlayLog {
     PlayLog(EntityTable(library.episodes(of: show).flatMap { plays(of: $0.id) }))
   }

@@ -2,7 +2,7 @@ import LeftfoldCore
 import ShowlogFeatureKit
 
 extension Connectors {
-  /// See ``WatchedHistoryConnector``.
+  /// The connector of the history, ``WatchedHistoryConnector``.
   public typealias WatchedHistory = WatchedHistoryConnector
 }
 

@@ -26,7 +26,7 @@ struct HistoryList {
     self.items = items
   }
 
-  /// The lines from the top, or those that show the selected row.
+  /// Returns the lines from the top, or those around the selected row.
   func lines(in canvas: Canvas, height: Int?) -> [Line] {
     let shown = items[range(height)]
     var rows = table(shown).lines(in: canvas)[...]

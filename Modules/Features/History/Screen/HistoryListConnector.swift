@@ -26,12 +26,14 @@ public struct HistoryListInput: Equatable, Sendable {
   }
 }
 
-/// Connects the history to a list on the screen; only the plays in the window are read.
+/// The connector of the history's list on the screen; only the plays in the window are read.
 public struct HistoryListConnector: Connector {
   /// Creates a connector of the list.
   public init() {}
 
-  /// Returns the plays of the window as rows: O(rows shown × log plays).
+  /// Returns the plays of the window as rows.
+  ///
+  /// - Complexity: O(visible rows × log n); with a show in the query, also O(plays of the show × log n).
   public func connect(state: HistoryListInput) -> HistoryListView.State {
     if let placeholder = state.history.phase.placeholder { return HistoryListView.State(placeholder: placeholder) }
     let selection = HistorySelection(state.history)

@@ -25,7 +25,7 @@ extension HistoryListView {
     /// The placeholder; nil if there are plays.
     public var placeholder: Placeholder?
 
-    /// Creates a part of the history.
+    /// Creates a list.
     public init(
       title: String = "History", facts: [String] = [], rows: [Row] = [], count: Int = 0,
       window: ListWindow = ListWindow(height: 0), placeholder: Placeholder? = nil

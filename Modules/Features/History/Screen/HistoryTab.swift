@@ -20,7 +20,7 @@ public enum HistoryTab {
     KeyBinding(.tab, help: "the newest", hint: "newest", [.init("t") { _ in .move(.first) }]),
   ]
 
-  /// A filtered list is not in the order that months are looked up in.
+  /// Months are looked up by positions in the whole history, which a filtered list does not have.
   @MainActor
   private static func month(
     _ context: KeyContext<HistoryInput, HistoryListView.State>, _ rank: (HistoryInput, Int) -> Int
@@ -30,7 +30,6 @@ public enum HistoryTab {
   }
 }
 
-/// Connects the history to its tab.
 struct HistoryTabConnector: Connector {
   func connect(state: TabInput<HistoryInput>) -> HistoryListView.State {
     let context = state.context
@@ -41,7 +40,8 @@ struct HistoryTabConnector: Connector {
         window: context.listWindow()))
   }
 
-  /// Keys are requests, decided on the refreshed state: a row may be older than another process's commit.
+  /// Keys become requests, which the reducer decides on the refreshed state: a row may be stale after another process's
+  /// commit.
   func connect(action: HistoryView.Action) -> HistoryAction {
     switch action {
     case .markAsWatched(let episode, true): .watchRequested(WatchRequest(.episodes([episode])))
@@ -54,7 +54,7 @@ struct HistoryTabConnector: Connector {
 }
 
 extension HistoryListView.State: ScrollableViewState {
-  /// The plays, and the subject of the selected one.
+  /// The number of plays, the visible window, and the subject of the selected play.
   public var extent: ListExtent {
     let index = window.selected - window.top
     let row = rows.indices.contains(index) ? rows[index] : nil

@@ -10,19 +10,19 @@ extension HistoryView {
     /// The period of the list, such as `in Apr 2016`; empty for all.
     public var period: String
 
-    /// Whether each row names its show; not needed in a list of one show's plays.
+    /// Whether each row has its show's title; false in a list of one show's plays.
     public var namesShows: Bool
 
     /// The plays by day, newest first.
     public var days: [DayGroup]
 
-    /// The selected row, counted over all days.
+    /// The index of the selected row, counted over all days; nil for none.
     public var selected: Int?
 
     /// The numbers of matching and listed plays, each as a separate text.
     public var footer: [String]
 
-    /// How to see more; empty if all is listed.
+    /// The option that lists more; empty if all is listed.
     public var hint: String
 
     /// The placeholder; nil if there are plays.
@@ -53,10 +53,10 @@ extension HistoryView {
     /// Marks the episodes as watched at a moment, watched before or not.
     case watch(episodes: [EpisodeID], at: Viewing.Moment)
 
-    /// Marks all aired, unwatched episodes of its show up to this one as watched now.
+    /// Marks all aired, unwatched episodes of a show up to this one as watched now.
     case markUpTo(episode: EpisodeID)
 
-    /// Removes this play.
+    /// Removes a play.
     case remove(play: PlayID)
 
     /// Restricts the list to this show.

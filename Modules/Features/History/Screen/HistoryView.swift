@@ -15,7 +15,6 @@ public enum HistoryView: RenderingView {
   }
 }
 
-/// The lines around the list.
 private enum HistoryFrame {
   static func head(of state: HistoryView.State, in canvas: Canvas) -> [Line] {
     let period = state.period.isEmpty ? Line() : Line("  " + state.period, .muted)

@@ -3,7 +3,6 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// The keys that mark the episode of a row as watched, on every tab.
 @MainActor
 enum MarkKeys {
   typealias Context = KeyContext<HistoryInput, HistoryListView.State>
@@ -16,7 +15,7 @@ enum MarkKeys {
     KeyBinding(.row, help: "mark all up to here; asks", hint: "up to here", [.init("W") { markUpTo($0) }]),
   ]
 
-  /// Marks the episode; a watched one is unmarked, and for a play that play is removed.
+  /// Marks the episode, or unmarks a watched one; on a row of a play, removes that play only.
   static func toggle(_ context: Context) -> Outcome? {
     guard let row = context.row, let episode = Subject(row, context.input) else { return nil }
     if let play = row.play { return .send(.remove(play: play)) }
@@ -48,7 +47,6 @@ enum MarkKeys {
       ? .ask(Question(episode.unairedQuestion, [.init("y", "yes", when), .init("n", "no")])) : when
   }
 
-  /// Completes a date that was typed.
   nonisolated static let complete: PageEvents<HistoryInput, HistoryListView.State, HistoryView.Action>.Completion = {
     draft, text, context in
     guard case .watch(let episodes, _) = draft else { return nil }
@@ -62,7 +60,7 @@ enum MarkKeys {
     }
   }
 
-  /// Reads the moments of `watch --at`, and days by name: noon of the day, or now for today.
+  /// Reads the moments of `watch --at`, and the words `today` (now) and `yesterday` (noon of that day).
   private nonisolated static func moment(_ text: String, _ reader: MomentReader) throws(CommandFailure) -> Timestamp {
     let text = text.lowercased()
     if text == "today" { return reader.now }
@@ -70,7 +68,6 @@ enum MarkKeys {
     return try reader.moment(reader.day(text, for: "the date").description, for: "the date")
   }
 
-  /// Asks whether all aired, unwatched episodes of the show up to this one were watched.
   static func markUpTo(_ context: Context) -> Outcome? {
     guard let row = context.row, let last = Subject(row, context.input) else { return nil }
     let episodes = context.input.unwatched(upTo: last.id)
@@ -83,7 +80,6 @@ enum MarkKeys {
   }
 }
 
-/// The episode of a row, for the keys.
 private struct Subject {
   let episode: Episode
   let show: Show?
@@ -111,7 +107,7 @@ private struct Subject {
 
   var unairedQuestion: String { "\(name) airs on \(airs). Mark it anyway?" }
 
-  /// The action, after a question if the episode has not aired.
+  /// Returns the action; for an unaired episode, a question before it.
   func unlessUnaired(_ action: HistoryView.Action) -> KeyOutcome<HistoryView.Action> {
     isUnaired ? .ask(Question(unairedQuestion, yes: action)) : .send(action)
   }

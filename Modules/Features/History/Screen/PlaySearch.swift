@@ -1,9 +1,9 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// A search of all plays for shows by title, in the background.
+/// A background search for the plays of shows by title; as a value it is the question of the tab's work.
 struct PlaySearch: Equatable, Sendable {
-  /// The plays that a search found, newest first.
+  /// The found plays, newest first and undated ones last.
   struct Result: Equatable, Sendable {
     let ids: [PlayID]
   }
@@ -12,7 +12,6 @@ struct PlaySearch: Equatable, Sendable {
   let plays: PlayLog
   let library: Library
 
-  /// The search for a filter; nil for an empty one.
   init?(_ input: HistoryInput, filter: String) {
     guard !filter.isEmpty else { return nil }
     self.filter = filter
@@ -20,7 +19,7 @@ struct PlaySearch: Equatable, Sendable {
     library = input.library
   }
 
-  /// The plays of shows whose titles contain the filter, undated ones last.
+  /// Returns the plays of shows whose titles contain the filter, newest first and undated ones last.
   ///
   /// - Throws: `CancellationError` when the task is canceled.
   /// - Complexity: O(shows + plays).

@@ -2,7 +2,6 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension HistoryQuery {
-  /// Returns the requested days in words; empty for all.
   func periodWords(in wording: Wording) -> String {
     switch (since, until) {
     case (nil, nil): ""
@@ -24,7 +23,7 @@ extension HistoryQuery {
 }
 
 extension Placeholder {
-  /// Advice for a query without results: to get plays, or to change the query.
+  /// Creates the advice for a query without results: import plays, or change the query.
   init(_ input: HistoryInput) {
     if input.plays.count == 0 {
       self.init(
@@ -43,11 +42,11 @@ extension Placeholder {
 }
 
 extension Show {
-  /// The title, or an id if no file had a title.
+  /// The title; without one, a provider's id.
   var name: String { HistoryShow(self).name }
 }
 
 extension HistoryShow {
-  /// The title, or an id if no file had a title.
+  /// The title; without one, a provider's id.
   var name: String { title.isEmpty ? ids.aliases.first?.description ?? "Untitled" : title }
 }

@@ -3,9 +3,9 @@ import LeftfoldEntities
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// Connects the plays to the history's screen.
+/// The connector of the history's page, with all wording and formatting.
 public struct WatchedHistoryConnector: Connector {
-  /// The number of plays added to the list at its end.
+  /// The number of plays that `moreWanted` adds to the limit of the list.
   public static let page = 100
 
   /// Creates a connector of the history.

@@ -4,7 +4,7 @@ import ShowlogModels
 ///
 /// Written as JSON: `{"watched":{"viewings":[{"episode":12,"at":"now"}]}}`.
 public enum HistoryAction: Hashable, Codable, Sendable {
-  /// The viewer requested to mark episodes as watched; the refreshed state decides which ones.
+  /// The viewer requested to mark episodes as watched; the reducer selects them on the refreshed state.
   case watchRequested(WatchRequest)
 
   /// The viewer watched episodes.

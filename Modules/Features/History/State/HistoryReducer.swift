@@ -41,7 +41,7 @@ public struct HistoryReducer: Reducer {
     return .none
   }
 
-  /// Removes plays of an episode and returns whether it had any.
+  /// Returns whether the episode had a play.
   @discardableResult
   private func unwatch(_ episode: EpisodeID, all: Bool, in log: inout PlayLog) -> Bool {
     let plays = log.plays(of: episode)
@@ -58,7 +58,7 @@ public struct HistoryReducer: Reducer {
     return .report(.droppedAction, "no play has the key \(keys)")
   }
 
-  /// A sum clamped to the greatest integer, since an action written as JSON can contain any count.
+  /// Clamped to the greatest integer, since an action written as JSON can contain any count.
   private static func sum(_ left: Int, _ right: Int) -> Int {
     let (sum, overflow) = left.addingReportingOverflow(right)
     return overflow ? .max : sum

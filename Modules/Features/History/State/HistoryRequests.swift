@@ -3,7 +3,7 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The reducer that decides requests to mark episodes on the library and the plays at the time of the reduction.
+/// The reducer of requests to mark episodes, decided on the library and plays of the refreshed state.
 public struct HistoryRequests: ReadingReducer {
   /// Creates a reducer of requests.
   public init() {}
@@ -30,7 +30,6 @@ public struct HistoryRequests: ReadingReducer {
   }
 }
 
-/// The reason why nothing is marked.
 private struct Refusal: Error {
   let answer: WatchAnswer
 }
@@ -74,7 +73,7 @@ extension HistoryInput {
     return episodes
   }
 
-  /// Since the viewer last started the show over.
+  /// Plays from before the viewer last started the show over do not count.
   private func isWatched(_ episode: Episode) -> Bool {
     plays.isWatched(episode.id, since: library.shows[id: episode.show]?.resetAt)
   }

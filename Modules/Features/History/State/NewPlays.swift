@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// The plays that viewings add to a log: one each, except for existing plays of the same episode and second.
+/// The plays that viewings add to a log: one each, unless a play of the same episode at the same second exists.
 struct NewPlays {
   private struct Key: Hashable {
     let episode: EpisodeID
@@ -11,7 +11,7 @@ struct NewPlays {
   private(set) var plays: [Play] = []
   private var seen: Set<Key> = []
 
-  /// All viewings with the moment `now` get the same moment, from one reading of the clock.
+  /// Reads the clock once, so that all viewings at `now` get the same moment.
   init(of viewings: [Viewing], in log: PlayLog, at clock: () -> Timestamp) {
     let now = viewings.contains { $0.at == .now } ? clock() : nil
     var next = log.plays.nextID.rawValue

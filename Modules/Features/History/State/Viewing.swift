@@ -45,7 +45,7 @@ extension Viewing.Moment: Codable {
     }
   }
 
-  /// Encodes the same texts, a moment in UTC.
+  /// Encodes `"now"`, `"unknown"`, or a moment in UTC.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -6,15 +6,15 @@ public struct WatchRequest: Hashable, Codable, Sendable {
   public enum Choice: Hashable, Codable, Sendable {
     /// The first unwatched episode of a show.
     case next(show: ShowID)
-    /// These episodes.
+    /// The given episodes.
     case episodes([EpisodeID])
-    /// The aired, unwatched episodes of its show, up to this one.
+    /// The aired, unwatched episodes of a show, up to the given one.
     case upTo(EpisodeID)
   }
 
   /// The moment of the plays.
   public enum Moment: Hashable, Codable, Sendable {
-    /// At the moment of the request.
+    /// The moment of the request.
     case now
     /// An unknown moment.
     case unknown
@@ -45,13 +45,13 @@ public struct WatchRequest: Hashable, Codable, Sendable {
 public enum WatchAnswer: Hashable, Codable, Sendable {
   /// Each of these episodes has a play at the requested moment; the commit shows which ones are new.
   case noted([EpisodeID])
-  /// All of these episodes were watched before.
+  /// All of the requested episodes were watched before.
   case watchedBefore([EpisodeID])
   /// The show has no unwatched episode.
   case nothingNext(ShowID)
   /// The next episode has not aired.
   case notAired(EpisodeID)
-  /// The episode has no air date for its moment.
+  /// The episode has no air date, which the request needs as the moment of its play.
   case noAirDate(EpisodeID)
   /// The library lacks the episode, or no episode up to it is unwatched.
   case noEpisode

@@ -50,7 +50,6 @@ extension Command where Input == PausesInput, Action == PausesAction {
 }
 
 extension CommandContext where Input == PausesInput, Action == PausesAction {
-  /// Commits an action on the show of the command line, and prints the commit.
   fileprivate func commitPause(_ action: (ShowID) -> PausesAction) async throws(CommandFailure) {
     guard let id = try show(operand: "SHOW", in: try read().library) else { return }
     let commit = try await commit(action(id))
@@ -67,7 +66,7 @@ extension CommandContext where Input == PausesInput, Action == PausesAction {
 private struct PausesAnswer: Encodable {
   let show: String
   let ids: Ids
-  /// The kind of the pause; null if the show is neither paused nor dropped.
+  /// Null if the show is neither paused nor dropped.
   @OrNull var kind: PausesEntry.Kind?
   @OrNull var reason: String?
   let isChanged: Bool

@@ -13,7 +13,7 @@ public struct PausesReport: Equatable, Encodable, Sendable {
     public let key: ShowID
     /// The title; empty if the library lacks the show.
     public let title: String
-    /// The ids that providers have given the show.
+    /// The providers' ids.
     public let ids: Ids
     /// Whether the show is paused or dropped.
     public let kind: PausesEntry.Kind
@@ -25,7 +25,7 @@ public struct PausesReport: Equatable, Encodable, Sendable {
     public let day: Day
   }
 
-  /// Creates the report of an input: O(pauses).
+  /// Creates the report of an input: O(pauses × log shows).
   public init(_ input: PausesInput) {
     shows = input.state.entries.map { entry in
       let show = input.library.shows[id: entry.id]

@@ -2,7 +2,7 @@ import LeftfoldCore
 import ShowlogFeatureKit
 
 extension Connectors {
-  /// See ``PausesConnector``.
+  /// The connector of the pauses, ``PausesConnector``.
   public typealias Pauses = PausesConnector
 }
 

@@ -3,7 +3,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// Connects the pauses to the feature's page: all wording and formatting is here.
+/// The connector of the feature's page, with all wording and formatting.
 public struct PausesConnector: Connector {
   /// Creates a connector of the feature.
   public init() {}
@@ -35,7 +35,6 @@ public struct PausesConnector: Connector {
 }
 
 extension Placeholder {
-  /// The placeholder of an empty list.
   static let nothingAdded = Placeholder(
     "You have paused or dropped no show.", [.init("showlog pause SHOW", "pauses a show")])
 }

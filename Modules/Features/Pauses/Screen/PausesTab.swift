@@ -29,9 +29,8 @@ public enum PausesTab {
   }
 }
 
-/// Connects the pauses to the tab.
 struct PausesTabConnector: Connector {
-  /// The page, made again only if the input differs: not for each move of the selection.
+  /// Recomputed only if the input differs, not for each move of the selection.
   private let page = Memo<PausesInput, EntryPage>()
 
   func connect(state: TabInput<PausesInput>) -> EntryListView.State {

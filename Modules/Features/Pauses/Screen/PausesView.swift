@@ -2,7 +2,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// Draws the entries, a line each.
+/// A rendering view of the pauses, a line each.
 public enum PausesView: RenderingView {
   /// The entries, ready to draw.
   public typealias State = EntryPage

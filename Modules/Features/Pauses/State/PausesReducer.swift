@@ -7,7 +7,7 @@ public struct PausesReducer: Reducer {
   /// Creates a reducer of the feature.
   public init() {}
 
-  /// Changes the pauses; a repeated pause keeps its first moment, and resuming a show that is not paused is reported.
+  /// Changes the pauses; a repeated pause keeps its first moment, and a resumption without a pause is reported.
   public func reduce(
     _ state: inout PausesState, _ action: PausesAction, _ environment: PausesEnvironment
   ) -> Effect<PausesAction> {

@@ -14,9 +14,9 @@ public struct PausesState: Equatable, Codable, Sendable {
 public struct PausesEntry: Identifiable, Hashable, Codable, Sendable {
   /// The kind of a pause.
   public enum Kind: String, Codable, Sendable {
-    /// The viewer means to continue.
+    /// The viewer plans to continue.
     case paused
-    /// The viewer has given the show up.
+    /// The viewer does not plan to continue.
     case dropped
   }
 

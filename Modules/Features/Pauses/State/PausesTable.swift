@@ -2,7 +2,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension StoredTable where State == PausesState {
-  /// The stored table of the pauses; writing, reading, undo and the action log follow from it.
+  /// The stored table of the pauses, which drives writing, reading, undo and the action log.
   public static let pauses = StoredTable(
     "pauses", \PausesState.entries, references: [StoredReference("show_id", to: "shows")],
     fields: [

@@ -42,7 +42,6 @@ extension Command where Input == RatingsInput, Action == RatingsAction {
 }
 
 extension CommandContext where Input == RatingsInput, Action == RatingsAction {
-  /// Commits an action on the show or episode of the command line, and prints the commit.
   fileprivate func commitOpinion(
     show makeShow: (ShowID) -> RatingsAction, episode makeEpisode: (EpisodeID) -> RatingsAction
   ) async throws(CommandFailure) {

@@ -15,12 +15,10 @@ public enum RatingsPreviews {
     ("error", RatingsView.State(placeholder: failure)),
   ]
 
-  /// The error quotes a hostile file name.
   private static let failure = PreviewLibrary.failure.placeholder(reading: "your shows", command: "ratings")
 
   private static let typical = screen(["Night Ferry", "Game of Thrones", "The Atlas of Small Rooms"])
 
-  /// Titles that are long, wide, or hostile to a terminal.
   private static let extreme = screen([
     String(repeating: "The Longest Title ", count: 20), "進撃の巨人", "👨‍👩‍👧‍👦 Family 🏴‍☠️ 1️⃣", "Отчаянные домохозяйки",
     "\u{1B}[31mred\u{1B}]0;owned\u{7} \u{202E}evil", "tab\tand\nline", "e\u{301}\u{302} สวัสดี नमस्ते", "",

@@ -13,7 +13,7 @@ public struct RatingsReport: Equatable, Encodable, Sendable {
     public let key: ShowID
     /// The show's title; empty if the library lacks it.
     public let title: String
-    /// The ids that providers have given the show.
+    /// The providers' ids.
     public let ids: Ids
     /// The episode as `S01E02`; null for the show.
     @OrNull public var code: String?
@@ -21,15 +21,17 @@ public struct RatingsReport: Equatable, Encodable, Sendable {
     @OrNull public var rating: Int?
     /// The note; null without one.
     @OrNull public var note: String?
-    /// Whether a file marks it as a favorite; null without such a file.
+    /// Whether an imported file marks it as a favorite; null if none has this fact.
     @OrNull public var favorite: Bool?
-    /// The list that a file has it on, such as `watching`; null without such a file.
+    /// Its list in an imported file, such as `watching`; null if none has this fact.
     @OrNull public var listing: Opinion.Listing?
     /// The day of the last change on the viewer's calendar.
     public let day: Day
   }
 
-  /// Creates the report of an input: O(n log n) in the ratings.
+  /// Creates the report of an input.
+  ///
+  /// - Complexity: O(n log n) for n ratings and notes.
   public init(_ input: RatingsInput) {
     let shows = input.state.shows.filter(\.isListed).map { Entry($0, of: $0.id, code: nil, in: input) }
     let episodes = input.state.episodes.filter(\.isListed).compactMap { rating in

@@ -2,7 +2,7 @@ import LeftfoldCore
 import ShowlogFeatureKit
 
 extension Connectors {
-  /// See ``RatingsConnector``.
+  /// The connector of the ratings, ``RatingsConnector``.
   public typealias Ratings = RatingsConnector
 }
 

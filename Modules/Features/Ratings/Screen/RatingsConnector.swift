@@ -3,7 +3,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// Connects the ratings to the feature's page: all wording and formatting is here.
+/// The connector of the feature's page, with all wording and formatting.
 public struct RatingsConnector: Connector {
   /// Creates a connector of the feature.
   public init() {}
@@ -37,7 +37,6 @@ public struct RatingsConnector: Connector {
 }
 
 extension Placeholder {
-  /// The placeholder of an empty list.
   static let nothingAdded = Placeholder(
     "You have rated nothing yet.",
     [

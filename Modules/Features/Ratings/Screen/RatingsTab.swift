@@ -35,7 +35,6 @@ public enum RatingsTab {
     return .ask(Question("Rate \(title)?", choices))
   }
 
-  /// Completes a rating or note that was typed.
   private static let complete: PageEvents<RatingsInput, EntryListView.State, RatingsView.Action>.Completion = {
     draft, text, _ in
     let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -52,9 +51,8 @@ public enum RatingsTab {
   }
 }
 
-/// Connects the ratings to the tab.
 struct RatingsTabConnector: Connector {
-  /// The page, made again only if the input differs: not for each move of the selection.
+  /// Recomputed only if the input differs, not for each move of the selection.
   private let page = Memo<RatingsInput, EntryPage>()
 
   func connect(state: TabInput<RatingsInput>) -> EntryListView.State {

@@ -47,13 +47,12 @@ public struct RatingsReducer: Reducer {
 }
 
 extension RatingsEntry {
-  /// Sets the viewer's own rating, or removes it.
+  /// Also records whether the viewer has a rating of their own, which no import replaces.
   fileprivate mutating func state(rating: Int?) {
     self.rating = rating
     if rating == nil { own.remove(.rating) } else { own.insert(.rating) }
   }
 
-  /// Sets the viewer's own note, or removes it.
   fileprivate mutating func state(note: String?) {
     self.note = note?.isEmpty == true ? nil : note
     if self.note == nil { own.remove(.note) } else { own.insert(.note) }

@@ -36,13 +36,13 @@ public struct RatingsEntry<ID: EntityKey & Codable>: Identifiable, Hashable, Cod
   /// The moment of the last change.
   public var changedAt: Timestamp
 
-  /// Whether a file marks it as a favorite; nil without such a file.
+  /// Whether an imported file marks it as a favorite; nil if none has this fact.
   public var isFavorite: Bool?
 
-  /// The list that a file has it on, such as `watching`; nil without such a file.
+  /// Its list in an imported file, such as `watching`; nil if none has this fact.
   public var listing: Opinion.Listing?
 
-  /// The facts that the viewer stated here, which no import replaces.
+  /// The facts that the viewer entered in the app, which no import replaces.
   public var own: OwnOpinion
 
   /// Creates an opinion, by default the viewer's own.
@@ -59,7 +59,7 @@ public struct RatingsEntry<ID: EntityKey & Codable>: Identifiable, Hashable, Cod
     self.own = own ?? (rating == nil ? [] : OwnOpinion.rating).union(note == nil ? [] : .note)
   }
 
-  /// The opinion as files describe it.
+  /// The facts as an opinion, the form of an imported one.
   public var opinion: Opinion {
     get {
       var opinion = Opinion()
@@ -71,6 +71,6 @@ public struct RatingsEntry<ID: EntityKey & Codable>: Identifiable, Hashable, Cod
     }
   }
 
-  /// Whether it is listed: a list of a service alone is no opinion.
+  /// Whether the report has it; an entry with only the list of a service is hidden.
   public var isListed: Bool { rating != nil || note != nil || isFavorite == true }
 }

@@ -2,7 +2,7 @@ import LeftfoldCore
 import ShowlogFeatureKit
 
 extension Connectors {
-  /// See ``SearchConnector``.
+  /// The connector of the search, ``SearchConnector``.
   public typealias Search = SearchConnector
 }
 

@@ -49,7 +49,6 @@ public struct SearchConnector: Connector {
 }
 
 extension Placeholder {
-  /// The text in place of matches.
   fileprivate init(_ search: SearchState) {
     switch search.phase {
     case .idle: self.init("Type a title: shows and episodes come from TVmaze, over the network.")

@@ -2,7 +2,7 @@ import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogTerminalUI
 
-/// The search page, which lies over the tabs while it is open.
+/// The search page, an overlay over the tabs.
 public enum SearchTab {
   /// The feature's page.
   public static let tab = Tab(

@@ -10,31 +10,31 @@ public enum SearchView: RenderingView {
     public struct Row: Equatable, Sendable {
       /// The catalog's id, which keys act on.
       public var id: Int
-      /// The key in the library; nil for a show that it lacks.
+      /// The key in the library; nil if the library lacks the show.
       public var show: ShowID?
       /// The title.
       public var title: String
-      /// The year in which it began; empty if unknown.
+      /// The year of the premiere; empty if unknown.
       public var year: String
       /// The network; empty if unknown.
       public var network: String
-      /// The place in the library in words; empty for a show that it lacks.
+      /// The show's status in the library; empty if the library lacks it.
       public var note: String
     }
 
     /// The bound text of the field.
     public var query = ""
-    /// The rows that are shown.
+    /// The visible rows.
     public var rows: [Row] = []
-    /// The number of matches, shown or not.
+    /// The number of matches, visible or not.
     public var count = 0
-    /// The rows shown, and the one that keys act on.
+    /// The visible window, and the selected row.
     public var window = ListWindow(height: 0)
-    /// The stage of the search in words.
+    /// The phase of the search in words.
     public var facts: [String] = []
-    /// The reason why the catalog gave no answer; empty without one.
+    /// The error of the last query or fetch, shown above matches; empty without one.
     public var problem = ""
-    /// The text in place of rows; nil if there are rows.
+    /// The placeholder; nil if there are matches.
     public var placeholder: Placeholder?
 
     /// The selected match; nil without one.
@@ -43,7 +43,7 @@ public enum SearchView: RenderingView {
       return rows.indices.contains(index) ? rows[index] : nil
     }
 
-    /// The matches, and the show of the selected one if the library has it.
+    /// The number of matches, the visible window, and the selected show if the library has it.
     public var extent: ListExtent {
       ListExtent(count: count, window: window, subject: selected?.show.map { RowSubject(show: $0) })
     }
@@ -51,13 +51,13 @@ public enum SearchView: RenderingView {
 
   /// A view action of the page.
   public enum Action: Hashable, Sendable {
-    /// Open the page.
+    /// Opens the page.
     case open
-    /// Bind the text of the field.
+    /// Changes the text of the field.
     case type(String)
     /// Queries the catalog at once.
     case onCommit
-    /// Add a match and follow it.
+    /// Adds a match and follows it.
     case add(id: Int)
   }
 

@@ -3,7 +3,7 @@ import ShowlogModels
 
 /// An event of the search.
 ///
-/// By hand in JSON: `{"opened":{}}`, `{"typed":{"text":"lost"}}`.
+/// Written as JSON: `{"opened":{}}`, `{"typed":{"text":"lost"}}`.
 public enum SearchAction: Hashable, Codable, Sendable {
   /// The user opened the page.
   case opened
@@ -14,18 +14,18 @@ public enum SearchAction: Hashable, Codable, Sendable {
   /// The text in the field changed.
   case typed(text: String)
 
-  /// The user paused, or committed the text.
+  /// The user paused in typing, or pressed Enter.
   case committed
 
   /// The catalog answered.
   case found(matches: [CatalogMatch])
 
-  /// The catalog could not answer.
+  /// The query or fetch failed.
   case failed(message: String)
 
   /// The user chose a match to add and follow.
   case chosen(id: Int)
 
-  /// The catalog sent the chosen show: an announcement to whoever owns the library.
+  /// The catalog sent the chosen show, which the App adds to the library.
   case fetched(batch: ImportBatch)
 }

@@ -5,13 +5,13 @@ public struct SearchEnvironment: Sendable {
   /// The catalog of shows.
   public var catalog: CatalogSource
 
-  /// The clock that a pause is measured by.
+  /// The clock of the pause in typing.
   public var clock: any Clock<Duration>
 
-  /// The pause in typing after which the catalog is queried.
+  /// The pause in typing before the catalog is queried.
   public var pause: Duration
 
-  /// Creates an environment of its parts.
+  /// Creates an environment from its parts.
   public init(catalog: CatalogSource, clock: any Clock<Duration>, pause: Duration) {
     self.catalog = catalog
     self.clock = clock

@@ -2,7 +2,7 @@ import ShowlogModels
 
 /// The input of the feature's page.
 public struct SearchInput: Equatable, Sendable {
-  /// The library, for which of the matches are in it.
+  /// The library, to mark the matches that it has.
   public var library: Library
 
   /// The feature's own state.

@@ -9,7 +9,7 @@ public struct SearchReducer: Reducer {
   /// Creates a reducer of the search.
   public init() {}
 
-  /// Changes the state by an event; no query is sent before a text is typed.
+  /// Changes the state, and starts or cancels queries; a blank text is not queried.
   public func reduce(
     _ state: inout SearchState, _ action: SearchAction, _ environment: SearchEnvironment
   ) -> Effect<SearchAction> {
@@ -49,7 +49,7 @@ public struct SearchReducer: Reducer {
       .send(.committed).debounce(id: Name.pause, for: environment.pause, clock: environment.clock))
   }
 
-  /// A text whose matches are shown is not queried a second time.
+  /// Skips a text whose matches are shown already.
   private func ask(_ state: inout SearchState, _ environment: SearchEnvironment) -> Effect<SearchAction> {
     guard !state.isBlank, state.phase != .found else { return .cancel(id: Name.pause) }
     state.phase = .searching
@@ -72,7 +72,7 @@ public struct SearchReducer: Reducer {
     .cancellable(id: Name.show, cancelsInFlight: true)
   }
 
-  /// A request whose failure is an event as well; a canceled request sends no event.
+  /// Turns an error into `failed`; a canceled request sends no action.
   private func request(_ answer: @escaping @Sendable () async throws -> SearchAction) -> Effect<SearchAction> {
     .run { send in
       let action: SearchAction

@@ -2,15 +2,15 @@ import ShowlogFeatureKit
 
 /// The state of the search: the overlay, the text in its field, and the catalog's answer.
 public struct SearchState: Equatable, Codable, Sendable {
-  /// The stages of a search.
+  /// The phase of a search.
   public enum Phase: Hashable, Codable, Sendable {
     /// No query is running or shown.
     case idle
-    /// The user is typing, or a query is running.
+    /// The pause in typing, or a query, is running.
     case searching
-    /// The matches are those of the text.
+    /// The query succeeded; the matches belong to the text.
     case found
-    /// The catalog gave no answer, and why.
+    /// The query or fetch failed, for the given reason.
     case failed(message: String)
   }
 
@@ -20,13 +20,13 @@ public struct SearchState: Equatable, Codable, Sendable {
   /// The text in the field.
   public var query: String
 
-  /// The stage of the search.
+  /// The phase of the search.
   public var phase: Phase
 
   /// The last matches.
   public var matches: [CatalogMatch]
 
-  /// The match that is being fetched; nil if none is.
+  /// The id of the match that is being fetched; nil for none.
   public var adding: Int?
 
   /// Creates a state, by default of a closed page.

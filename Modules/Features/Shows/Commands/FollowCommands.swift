@@ -4,7 +4,6 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension Command where Input == ShowsInput, Action == ShowsAction {
-  /// Follows a show.
   static var follow: Self {
     Command("follow", "follow a show, so that next lists it", operands: [Operand("SHOW", .show)], isChange: true) {
       context async throws(CommandFailure) in
@@ -12,7 +11,6 @@ extension Command where Input == ShowsInput, Action == ShowsAction {
     }
   }
 
-  /// Unfollows a show.
   static var unfollow: Self {
     Command(
       "unfollow", "stop following a show", operands: [Operand("SHOW", .show)], isChange: true

@@ -3,7 +3,6 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension Command where Input == ShowsInput, Action == ShowsAction {
-  /// Lists the shows.
   static var shows: Self {
     Command(
       "shows", "your shows, and your progress in each",
@@ -23,7 +22,6 @@ extension Command where Input == ShowsInput, Action == ShowsAction {
     }
   }
 
-  /// Describes one show.
   static var show: Self {
     Command("show", "one show: its facts, seasons and episodes", operands: [Operand("SHOW", .show)]) {
       context throws(CommandFailure) in

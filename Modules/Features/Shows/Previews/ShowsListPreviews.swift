@@ -3,7 +3,7 @@ import ShowlogTerminalUI
 
 /// The cases of the lists of shows and of episodes on a screen.
 public enum ShowsListPreviews {
-  /// The shows.
+  /// The cases of the list of shows, by name.
   public static let shows: [(name: String, state: ShowsListView.State)] = [
     ("list-loading", ShowsListView.State(placeholder: ShowsPreviews.loading)), ("list-empty", list([], count: 0)),
     ("list-typical", list(ShowsListPreviews.rows, count: 3)),
@@ -11,7 +11,7 @@ public enum ShowsListPreviews {
     ("list-error", ShowsListView.State(placeholder: ShowsPreviews.failure)),
   ]
 
-  /// One show.
+  /// The cases of one show's list of episodes, by name.
   public static let episodes: [(name: String, state: EpisodesListView.State)] = [
     ("episodes-loading", EpisodesListView.State(placeholder: ShowsPreviews.loading)), ("episodes-empty", show([])),
     ("episodes-typical", show([("Who Is Alive?", .watched), ("Woe's Hollow", .aired)])),

@@ -12,7 +12,6 @@ public enum ShowsPreviews {
   ]
 
   static let loading = LibraryPhase.loading(share: 0.4).placeholder
-  /// The error quotes a hostile file name.
   static let failure = LibraryPhase.failed(
     message:
       "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: a later version of showlog wrote this file: install that one"

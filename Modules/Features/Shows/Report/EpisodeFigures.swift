@@ -2,7 +2,7 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// An episode and whether the viewer has watched it.
+/// An episode with the viewer's plays of it.
 public struct EpisodeFigures: Equatable, Encodable, Sendable {
   /// The episode's key.
   public let key: EpisodeID
@@ -19,10 +19,10 @@ public struct EpisodeFigures: Equatable, Encodable, Sendable {
   /// The providers' ids.
   public let ids: Ids
 
-  /// Whether it is outside of the show's numbered run.
+  /// Whether it is a special, outside the show's numbered run.
   public let special: Bool
 
-  /// The air date as a moment; nil if only the day is known, or nothing.
+  /// The air date as a moment; nil if unknown, or if only the day is known.
   @OrNull public internal(set) var airsAt: Timestamp?
 
   /// The local day of the air date; nil if unknown.
@@ -34,19 +34,18 @@ public struct EpisodeFigures: Equatable, Encodable, Sendable {
   /// Whether it has aired.
   public let aired: Bool
 
-  /// Whether it was watched, since the viewer last started the show over.
+  /// Whether it was watched since the viewer last started the show over.
   public let watched: Bool
 
   /// The number of its plays.
   public let plays: Int
 
-  /// When it was last watched; nil if it was not, or at an unknown time.
+  /// The time of the last play; nil without a dated play.
   @OrNull public internal(set) var lastWatchedAt: Timestamp?
 
-  /// The local day on which it was last watched.
+  /// The local day of the last play; nil without a dated play.
   @OrNull public internal(set) var lastWatchedDay: Day?
 
-  /// The total runtime of its plays in minutes.
   var minutesWatched: Int { plays * (minutes ?? 0) }
 
   init(_ episode: Episode, of show: Show, in input: ShowsInput) {

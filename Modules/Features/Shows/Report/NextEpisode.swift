@@ -1,7 +1,7 @@
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// A viewer's next episode.
+/// The first unwatched episode of a show.
 public struct NextEpisode: Equatable, Encodable, Sendable {
   /// The episode's key.
   public let key: EpisodeID
@@ -18,7 +18,7 @@ public struct NextEpisode: Equatable, Encodable, Sendable {
   /// The providers' ids.
   public let ids: Ids
 
-  /// The air date as a moment; nil if only the day is known, or nothing.
+  /// The air date as a moment; nil if unknown, or if only the day is known.
   @OrNull public internal(set) var airsAt: Timestamp?
 
   /// The local day of the air date; nil if unknown.

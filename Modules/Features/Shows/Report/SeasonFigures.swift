@@ -2,15 +2,15 @@ import ShowlogModels
 
 /// A viewer's progress in a season.
 ///
-/// A special in a numbered season counts only if specials count; the season of specials counts its own in any case.
+/// A special in a numbered season counts only if specials count; season 0 always counts its specials.
 public struct SeasonFigures: Equatable, Sendable, Encodable {
-  /// The season's number; 0 is that of specials.
+  /// The season's number; 0 holds the specials.
   public let number: Int
 
   /// The number of aired episodes that were watched.
   public let watched: Int
 
-  /// The number of watched episodes that have not aired, as far as known.
+  /// The number of watched episodes without an air date in the past.
   public let watchedUnaired: Int
 
   /// The number of aired episodes.
@@ -25,7 +25,7 @@ public struct SeasonFigures: Equatable, Sendable, Encodable {
   /// The total runtime of these plays in minutes, as far as known.
   public let minutes: Int
 
-  /// The seasons of sorted episodes.
+  /// Groups episodes, which must be sorted by season.
   static func seasons(of episodes: [EpisodeFigures], includesSpecials: Bool) -> [SeasonFigures] {
     var seasons: [SeasonFigures] = []
     var rest = episodes[...]

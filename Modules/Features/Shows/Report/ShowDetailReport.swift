@@ -6,7 +6,7 @@ public struct ShowDetailReport: Equatable, Sendable, Encodable {
   /// The show and the viewer's progress in it.
   public let show: ShowSummary
 
-  /// The further facts of the show.
+  /// Further facts of the show.
   public let facts: ShowFacts
 
   /// The number of its plays, including those of specials.
@@ -21,7 +21,7 @@ public struct ShowDetailReport: Equatable, Sendable, Encodable {
   /// The episodes in order, with the specials.
   public let episodes: [EpisodeFigures]
 
-  /// Creates the report on the viewer's open show; nil without one, or if the library lacks it.
+  /// Creates the report of the open show; nil without one, or if the library lacks it.
   ///
   /// - Complexity: O(episodes × log plays).
   public init?(_ input: ShowsInput) {
@@ -34,7 +34,7 @@ public struct ShowDetailReport: Equatable, Sendable, Encodable {
     minutes = episodes.reduce(0) { $0 + $1.minutesWatched }
   }
 
-  /// The viewer's current season: that of the next episode, or else the last one without specials.
+  /// The season of the next episode; without one, the last season, preferably a numbered one.
   public var currentSeason: Int? {
     if let next = show.next { return next.season }
     return seasons.last { $0.number != 0 }?.number ?? seasons.last?.number

@@ -6,7 +6,7 @@ public struct ShowFacts: Equatable, Sendable, Encodable {
   /// The network or streaming service.
   @OrNull public internal(set) var network: String?
 
-  /// The runtime in minutes of episodes without their own.
+  /// The average runtime in minutes, for episodes without their own.
   @OrNull public internal(set) var runtime: Int?
 
   /// The genres.
@@ -18,7 +18,7 @@ public struct ShowFacts: Equatable, Sendable, Encodable {
   /// The air date of its last episode.
   @OrNull public internal(set) var ended: Day?
 
-  /// When its viewer started over: earlier plays do not count.
+  /// The moment at which the viewer started the show over; earlier plays do not count as progress.
   @OrNull public internal(set) var resetAt: Timestamp?
 
   init(_ show: Show) {

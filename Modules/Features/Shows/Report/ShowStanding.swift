@@ -2,15 +2,15 @@ import ShowlogModels
 
 /// The viewer's status with a show.
 public enum ShowStanding: String, Codable, Sendable {
-  /// Nothing was watched, and something could be.
+  /// No episode was watched, and some have aired.
   case notStarted
-  /// Some of the aired episodes were watched.
+  /// Some episodes were watched, and the show is neither caught up nor finished.
   case watching
   /// All aired episodes were watched, and more may follow.
   case caughtUp
   /// All episodes were watched, and no more will follow.
   case finished
-  /// Nothing has aired, as far as known, or was watched.
+  /// No episode was watched, and none has aired as far as known.
   case waiting
 
   init(_ show: Show, _ progress: ShowProgress, watchedUnaired: Int) {

@@ -7,16 +7,16 @@ public struct ShowSummary: Equatable, Encodable, Sendable {
   /// The show's key.
   public let key: ShowID
 
-  /// The title as in the file.
+  /// The title; empty if no file had one.
   public let title: String
 
-  /// The year it started.
+  /// The year of the premiere.
   @OrNull public internal(set) var year: Int?
 
   /// The production status, if a file stated it.
   @OrNull public internal(set) var status: Show.Status?
 
-  /// The viewer's status with it.
+  /// The viewer's status with the show.
   public let standing: ShowStanding
 
   /// The providers' ids.
@@ -28,7 +28,7 @@ public struct ShowSummary: Equatable, Encodable, Sendable {
   /// The number of aired episodes that were watched.
   public let watched: Int
 
-  /// The number of watched episodes that have not aired, as far as known: all of a show without dates.
+  /// The number of watched episodes without an air date in the past, such as those of a show without dates.
   public let watchedUnaired: Int
 
   /// The number of aired episodes.
@@ -46,7 +46,7 @@ public struct ShowSummary: Equatable, Encodable, Sendable {
   /// The first unwatched episode.
   @OrNull public internal(set) var next: NextEpisode?
 
-  /// When an episode was last watched.
+  /// The time of the last dated play of an episode.
   @OrNull public internal(set) var lastWatchedAt: Timestamp?
 
   /// The number of aired episodes that were not watched.

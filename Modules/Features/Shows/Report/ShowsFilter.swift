@@ -1,17 +1,17 @@
 import ShowlogModels
 
-/// The filter of the list.
 struct ShowsFilter {
   private let words: [Substring]
   private let mineOnly: Bool
 
   init(_ state: ShowsState) {
     words = state.filter.folded.split(separator: " ")
-    // A search covers all shows, also for one to follow.
+    // A search covers all shows, so that it also finds one to follow.
     mineOnly = state.followedOnly && words.isEmpty
   }
 
-  /// Whether a show is listed: followed or watched by the viewer, with each word of the search in its title.
+  /// Returns whether a show is listed: its title contains each word of the search; without a search, and if only the
+  /// viewer's shows are listed, it is followed or begun. The progress is computed only if it decides.
   func includes(_ show: Show, _ progress: @autoclosure () -> ShowProgress) -> Bool {
     guard !mineOnly || show.isFollowed == true || progress().isBegun else { return false }
     guard !words.isEmpty else { return true }
@@ -21,6 +21,5 @@ struct ShowsFilter {
 }
 
 extension ShowProgress {
-  /// Whether any episode was watched.
   fileprivate var isBegun: Bool { watched > 0 || watchedUnaired > 0 }
 }

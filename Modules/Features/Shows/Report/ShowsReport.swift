@@ -3,7 +3,7 @@ import ShowlogModels
 
 /// The shows of the library with the viewer's progress in each, as `shows --json` prints it.
 ///
-/// - Complexity: O(episodes of the listed shows × log plays).
+/// - Complexity: O(episodes of the library × log plays): the filter also computes the progress of hidden shows.
 public struct ShowsReport: Equatable, Sendable, Encodable {
   /// The listed shows, in the requested order.
   public let shows: [ShowSummary]
@@ -32,7 +32,9 @@ public struct ShowsReport: Equatable, Sendable, Encodable {
     }
   }
 
-  /// Creates the report of an input from known progress: O(shows).
+  /// Creates the report of an input from known progress.
+  ///
+  /// - Complexity: O(shows × log shows).
   public init(_ input: ShowsInput, progress: (ShowID) -> ShowProgress) {
     let filter = ShowsFilter(input.state)
     let shows = input.library.shows.filter { filter.includes($0, progress($0.id)) }.map {

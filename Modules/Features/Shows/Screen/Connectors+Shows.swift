@@ -2,10 +2,10 @@ import LeftfoldCore
 import ShowlogFeatureKit
 
 extension Connectors {
-  /// See ``ShowsConnector``.
+  /// The connector of the list of shows, ``ShowsConnector``.
   public typealias Shows = ShowsConnector
 
-  /// See ``ShowDetailConnector``.
+  /// The connector of one show, ``ShowDetailConnector``.
   public typealias ShowDetail = ShowDetailConnector
 }
 

@@ -1,6 +1,5 @@
 import ShowlogTerminalUI
 
-/// The episodes of a season as lines.
 struct EpisodeRows {
   private let title: String
   private let rows: [ShowDetailView.State.EpisodeRow]
@@ -10,7 +9,6 @@ struct EpisodeRows {
     self.rows = rows
   }
 
-  /// A heading, and a line per episode.
   func lines(in canvas: Canvas) -> [Line] {
     guard !rows.isEmpty else { return [] }
     let marks = EpisodeMarks(canvas.glyphs)

@@ -7,7 +7,7 @@ public struct EpisodesListInput: Equatable, Sendable {
   /// The show, season by season and episode by episode; nil without one.
   public var report: ShowDetailReport?
 
-  /// The rows that are on the screen.
+  /// The visible rows.
   public var window: ListWindow
 
   /// Loading state of the library.
@@ -26,7 +26,7 @@ public struct EpisodesListInput: Equatable, Sendable {
   }
 }
 
-/// Connects one show to its screen: a head, and the visible window of its list of episodes.
+/// The connector of one show's overlay: a head, and the visible window of its list of episodes.
 public struct EpisodesListConnector: Connector {
   /// Creates a connector of one show.
   public init() {}

@@ -10,7 +10,7 @@ extension EpisodesListView {
     public var title = "Show"
     /// Whether it is followed.
     public var isFollowed = false
-    /// The facts, each as a separate text.
+    /// The facts of the show, each as a separate text.
     public var facts: [String] = []
     /// The watched share of the aired episodes, 0...1; nil if unknown.
     public var fraction: Double?

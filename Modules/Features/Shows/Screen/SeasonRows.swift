@@ -1,14 +1,13 @@
 import ShowlogTerminalUI
 
-/// The seasons as lines, each with a bar and a mark per episode.
 struct SeasonRows {
   private static let most = 4
   private let seasons: [ShowDetailView.State.SeasonRow]
 
   init(_ seasons: [ShowDetailView.State.SeasonRow]) { self.seasons = seasons }
 
-  /// The lines of all seasons, and a legend. Marks continue in further lines if one is too short; of a season that
-  /// would take many lines, only the bar is drawn.
+  /// Returns the lines of all seasons, and a legend. Marks continue on further lines; a season whose marks need more
+  /// than `most` lines gets only its bar.
   func lines(in canvas: Canvas) -> [Line] {
     guard !seasons.isEmpty else { return [] }
     let marks = EpisodeMarks(canvas.glyphs)
@@ -40,7 +39,7 @@ struct SeasonRows {
   }
 }
 
-/// Episodes as one glyph each.
+/// The glyph of an episode's status.
 struct EpisodeMarks {
   private let watched: String
   private let aired: String
@@ -50,7 +49,6 @@ struct EpisodeMarks {
     (watched, aired, unaired) = glyphs == .ascii ? ("#", "o", ".") : ("■", "□", "·")
   }
 
-  /// One mark.
   func line(_ mark: ShowDetailView.State.Mark) -> Line {
     switch mark {
     case .watched: Line(watched, .good)
@@ -59,14 +57,12 @@ struct EpisodeMarks {
     }
   }
 
-  /// Marks in lines of a given width.
   func rows(_ marks: [ShowDetailView.State.Mark], width: Int) -> [Line] {
     stride(from: 0, to: marks.count, by: width).map { start in
       marks[start..<min(start + width, marks.count)].reduce(into: Line()) { $0 += line($1) }
     }
   }
 
-  /// The legend of the marks.
   var legend: Line {
     line(.watched) + Line(" watched  ", .muted) + line(.aired) + Line(" aired  ", .muted) + line(.unaired)
       + Line(" not aired", .muted)

@@ -20,7 +20,7 @@ extension EpisodeFigures {
 }
 
 extension Double {
-  /// A share as `38 %`: 100 only if it is all, 0 only if it is nothing.
+  /// A share as `38 %`, with 0 and 100 only for exactly nothing and everything.
   var percentWords: String {
     guard self > 0 else { return "0 %" }
     return self < 1 ? "\(Swift.min(99, Swift.max(1, Int(self * 100)))) %" : "100 %"
@@ -28,7 +28,6 @@ extension Double {
 }
 
 extension Placeholder {
-  /// The placeholder of a missing show.
   static let noSuchShow = Placeholder(
     "No such show.", [Command("showlog shows", "lists the shows of the library")])
 }

@@ -1,7 +1,7 @@
 import LeftfoldCore
 import ShowlogModels
 
-/// Connects one show to its screen.
+/// The connector of one show's page, with all wording and formatting.
 public struct ShowDetailConnector: Connector {
   /// Creates a connector of one show.
   public init() {}
@@ -85,7 +85,7 @@ public struct ShowDetailConnector: Connector {
     return notes
   }
 
-  /// Specials come last, whatever their number.
+  /// Specials come last, although their season is 0.
   private func seasons(_ report: ShowDetailReport, listed: Int?, _ wording: Wording) -> [ShowDetailView.State.SeasonRow]
   {
     let seasons = report.seasons.filter { $0.number != 0 } + report.seasons.filter { $0.number == 0 }

@@ -1,6 +1,5 @@
 import ShowlogTerminalUI
 
-/// The head above a show's seasons: its facts, and the viewer's progress.
 struct ShowDetailHead {
   private let state: ShowDetailView.State
   private let canvas: Canvas
@@ -11,7 +10,6 @@ struct ShowDetailHead {
     self.canvas = canvas
   }
 
-  /// The title and the facts, wrapped between facts.
   var facts: [Line] {
     let bullet = Line("  \(canvas.glyphs.bullet) ", .accent)
     let title = Line(state.title, .heading) + (state.isFollowed ? bullet + Line("followed", .muted) : Line())
@@ -21,7 +19,6 @@ struct ShowDetailHead {
       }
   }
 
-  /// A bar if it fits, the progress in words, and notes.
   var progress: [Line] {
     let text = Line(state.progress.joined(separator: separator))
     let width = min(40, canvas.width - text.width - 2)

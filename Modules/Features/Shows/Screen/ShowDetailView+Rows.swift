@@ -9,7 +9,7 @@ extension ShowDetailView.State {
     /// The text.
     public var text: String
 
-    /// A further text of less weight.
+    /// A secondary text; empty without one.
     public var detail: String
 
     /// Creates a labeled line.
@@ -20,7 +20,7 @@ extension ShowDetailView.State {
     }
   }
 
-  /// The status of an episode for the viewer.
+  /// The viewing status of an episode.
   public enum Mark: Equatable, Sendable {
     /// It was watched.
     case watched
@@ -41,10 +41,10 @@ extension ShowDetailView.State {
     /// The watched share of the aired episodes, 0...1; nil if unknown.
     public var fraction: Double?
 
-    /// The same as counts, such as `8/10`.
+    /// The numbers of watched and aired episodes, such as `8/10`.
     public var counts: String
 
-    /// Its episodes in their order.
+    /// The status of each episode, in order.
     public var marks: [Mark]
 
     /// Whether its episodes are listed.
@@ -68,7 +68,7 @@ extension ShowDetailView.State {
     /// The episode, for actions on it.
     public var episode: EpisodeID
 
-    /// Its status for the viewer.
+    /// Its viewing status.
     public var mark: Mark
 
     /// Its number in the show.
@@ -80,10 +80,10 @@ extension ShowDetailView.State {
     /// The day of its air date.
     public var airs: String
 
-    /// The day it was last watched, or a text for an unknown day.
+    /// The day of the last play, `some day` for an undated one; empty without plays.
     public var watched: String
 
-    /// The number of plays, if more than one.
+    /// The number of plays, such as `2x`; empty up to one.
     public var plays: String
 
     /// Creates a row of an episode.

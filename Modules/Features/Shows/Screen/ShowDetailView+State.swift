@@ -22,7 +22,7 @@ extension ShowDetailView {
     /// The progress in words, each part as a separate text.
     public var progress: [String]
 
-    /// The notes on viewer and show: the next episode, the last play.
+    /// The labeled lines below the progress, such as the next episode and the last play.
     public var notes: [Note]
 
     /// The seasons by number, specials last.

@@ -1,8 +1,7 @@
 import ShowlogTerminalUI
 
-/// Draws one show: its facts, the progress, each season with a mark per episode, and one season's episodes.
+/// A rendering view of one show: facts, progress, seasons with a mark per episode, and one season's episodes.
 public enum ShowDetailView: RenderingView {
-  /// The width from which seasons and episodes are drawn side by side.
   private static let wide = 150
   private static let gap = 4
 
@@ -21,7 +20,6 @@ public enum ShowDetailView: RenderingView {
     return canvas.width < wide ? [seasons, episodes] : [beside(seasons, episodes)]
   }
 
-  /// Two blocks side by side.
   private static func beside(_ left: [Line], _ right: [Line]) -> [Line] {
     let width = left.map(\.width).max() ?? 0
     let start = left.isEmpty ? 0 : width + gap

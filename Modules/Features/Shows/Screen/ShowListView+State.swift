@@ -1,12 +1,12 @@
 import ShowlogModels
 
 extension ShowListView {
-  /// Rows of shows, ready to draw: a separate view state, so that other screens can show such a list.
+  /// Rows of shows, ready to draw; a view state that several screens share.
   public struct State: Equatable, Sendable {
     /// The shows, from top to bottom.
     public var rows: [Row]
 
-    /// The index of the selected row.
+    /// The index of the selected row; nil for none.
     public var selected: Int?
 
     /// Creates a list of shows.
@@ -26,13 +26,13 @@ extension ShowListView {
       /// Its title.
       public var title: String
 
-      /// The year it started.
+      /// The year of the premiere; empty if unknown.
       public var year: String
 
       /// The watched share of the aired episodes, 0...1; nil if unknown.
       public var fraction: Double?
 
-      /// The same as counts, such as `28/73`.
+      /// The numbers of watched and aired episodes, such as `28/73`.
       public var counts: String
 
       /// The number of the next episode, such as `S04E09`; empty if there is none.
@@ -41,13 +41,13 @@ extension ShowListView {
       /// The title of the next episode, or its air date.
       public var nextTitle: String
 
-      /// The total runtime of the unwatched rest.
+      /// The total runtime of the aired, unwatched episodes; empty without any.
       public var left: String
 
-      /// The viewer's status with the show, in a word.
+      /// The viewer's or the show's status, in a word or two.
       public var word: String
 
-      /// Whether no aired episode is unwatched.
+      /// Whether the viewer is caught up with the show, or has finished it.
       public var isDone: Bool
 
       /// Creates a row of a show.

@@ -2,9 +2,9 @@ import ShowlogTerminalUI
 
 /// Draws shows as a table: the progress in each, and the next episode.
 ///
-/// On a canvas with a height the titles stay, and below them are the top rows, or those around the selected one.
+/// On a canvas with a height, the headings stay, and below them are the top rows, or those around the selected one.
 public enum ShowListView: RenderingView {
-  /// Draws a list of shows; every line is equally wide, at most as the canvas.
+  /// Draws a list of shows; all lines are equally wide, at most as wide as the canvas.
   public static func draw(_ state: ShowListView.State, in canvas: Canvas) -> StyledText {
     guard !state.rows.isEmpty else { return StyledText() }
     let barWidth = canvas.width < 72 ? 8 : canvas.width < 120 ? 12 : 20
@@ -21,7 +21,7 @@ public enum ShowListView: RenderingView {
 
   private static let headerHeight = 2
 
-  /// Titles are cut only beyond three tenths of the canvas; below that, columns of less weight are dropped first.
+  /// Titles are cut only beyond three tenths of the canvas; up to there, columns of lower priority are dropped first.
   private static func titleWidth(_ rows: ArraySlice<ShowListView.State.Row>, in canvas: Canvas) -> Int {
     min(canvas.width * 3 / 10, rows.lazy.map { Line($0.title).width }.max() ?? 0)
   }

@@ -16,7 +16,6 @@ public enum ShowPage {
     isFilterable: false, keepsPosition: { $0.state.detail == $1.state.detail })
 }
 
-/// Connects one show to its page, which starts at the episode that it was opened at.
 struct ShowPageConnector: Connector {
   private let report = Memo<ShowsInput, ShowDetailReport?>()
 
@@ -30,7 +29,7 @@ struct ShowPageConnector: Connector {
 
   func connect(action: ShowsView.Action) -> ShowsAction { ShowsAction(action) }
 
-  /// The episodes watched before stay visible above the first unwatched one.
+  /// Selects the episode at which the show was opened, with the episodes before it visible above.
   private func start(_ window: ListWindow, _ report: ShowDetailReport, _ input: ShowsInput) -> ListWindow {
     let episodes = report.episodes
     let index = episodes.firstIndex { $0.key == input.state.detailEpisode } ?? 0
@@ -41,7 +40,7 @@ struct ShowPageConnector: Connector {
 }
 
 extension EpisodesListView.State: ScrollableViewState {
-  /// The episodes, and the selected one.
+  /// The number of episodes, the visible window, and the subject of the selected episode.
   public var extent: ListExtent {
     let index = window.selected - window.top
     let row = rows.indices.contains(index) ? rows[index] : nil

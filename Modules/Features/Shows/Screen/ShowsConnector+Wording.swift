@@ -2,7 +2,6 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension ShowsSort {
-  /// The order in words.
   var words: String {
     switch self {
     case .title: "by title"
@@ -16,10 +15,10 @@ extension ShowsSort {
 }
 
 extension ShowSummary {
-  /// The title, or an id if no file had a title.
+  /// The title; without one, a provider's id.
   var name: String { title.isEmpty ? ids.aliases.first?.description ?? "Untitled" : title }
 
-  /// The viewer's status with the show in a word, or else the show's status.
+  /// The viewer's status with the show; the show's own status if it is being watched or not started.
   var word: String {
     switch standing {
     case .finished: "finished"
@@ -31,7 +30,6 @@ extension ShowSummary {
 }
 
 extension Show.Status {
-  /// The status in a word; empty if unknown.
   var words: String {
     switch self {
     case .running: "running"
@@ -43,21 +41,21 @@ extension Show.Status {
 }
 
 extension NextEpisode {
-  /// Returns the title of the next episode, or its air date.
+  /// Returns the title of an aired episode, or the air date of an unaired one.
   func words(in wording: Wording) -> String {
     if aired { return title }
     return day.map { "on \($0.words(in: wording))" } ?? "no date yet"
   }
 }
 
-/// The watched part of the aired episodes; `5/?` if the number of aired episodes is unknown.
+/// Returns the numbers of watched and aired episodes: `8/10`, or `5/?` for a show without air dates.
 func countWords(watched: Int, unaired: Int, aired: Int, _ wording: Wording) -> String {
   if aired > 0 { return "\(watched.words(in: wording))/\(aired.words(in: wording))" }
   return unaired > 0 ? "\(unaired.words(in: wording))/?" : ""
 }
 
 extension Placeholder {
-  /// Advice for an empty list: to get shows, or to search for others.
+  /// Creates the advice for an empty list: import shows, follow one, or change the search.
   init(_ input: ShowsInput) {
     if input.library.shows.isEmpty {
       self.init(

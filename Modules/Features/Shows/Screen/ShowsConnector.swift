@@ -2,7 +2,7 @@ import LeftfoldCore
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// Connects the library to the list of shows.
+/// The connector of the list of shows, with all wording and formatting.
 public struct ShowsConnector: Connector {
   /// Creates a connector of the list.
   public init() {}
@@ -33,7 +33,6 @@ public struct ShowsConnector: Connector {
 }
 
 extension ShowListView.State.Row {
-  /// A show as a row.
   init(_ show: ShowSummary, _ wording: Wording) {
     self.init(
       show: show.key, isFollowed: show.followed, title: show.name, year: show.year.map(String.init) ?? "",
@@ -47,7 +46,6 @@ extension ShowListView.State.Row {
 }
 
 extension ShowsAction {
-  /// Returns the feature's action for a view action, on any screen of shows.
   init(_ wish: ShowsView.Action) {
     switch wish {
     case .type(let text): self = .searchTyped(text: text)

@@ -7,10 +7,10 @@ public struct ShowsListInput: Equatable, Sendable {
   /// The input of the feature's screens.
   public var shows: ShowsInput
 
-  /// The shows that are listed.
+  /// The listed shows.
   public var report: ShowsReport
 
-  /// The rows that are on the screen.
+  /// The visible rows.
   public var window: ListWindow
 
   /// Creates an input.
@@ -21,7 +21,7 @@ public struct ShowsListInput: Equatable, Sendable {
   }
 }
 
-/// Connects the shows to a list on the screen; only the rows in the window are written.
+/// The connector of the list of shows on the screen; only the rows in the window are formatted.
 public struct ShowsListConnector: Connector {
   /// Creates a connector of the list.
   public init() {}

@@ -6,11 +6,11 @@ extension ShowsListView {
   public struct State: Equatable, Sendable {
     /// The text in the search field.
     public var search = ""
-    /// The number of shows, their order, and the unwatched rest.
+    /// The number of shows, their order, the search, and the number and runtime of unwatched episodes.
     public var facts: [String] = []
     /// The visible shows.
     public var rows: [ShowListView.State.Row] = []
-    /// The next episode of each, for actions on it.
+    /// The next episode of each row, for actions on it; nil without one.
     public var episodes: [EpisodeID?] = []
     /// The number of shows, visible or not.
     public var count = 0

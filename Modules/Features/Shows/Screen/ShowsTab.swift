@@ -43,7 +43,6 @@ public enum ShowsTab {
 }
 
 extension ShowsSort {
-  /// The next order, or the first after the last.
   fileprivate var next: ShowsSort {
     let all = Self.allCases
     let index = all.firstIndex(of: self) ?? all.startIndex
@@ -51,7 +50,7 @@ extension ShowsSort {
   }
 }
 
-/// Connects the shows to their tab; the report is recomputed only if its input differs.
+/// Caches the report, which is recomputed only if its input differs.
 struct ShowsTabConnector: Connector {
   let progress: ProgressCache
   private let report = Memo<ShowsInput, ShowsReport>()
@@ -60,7 +59,7 @@ struct ShowsTabConnector: Connector {
 
   func connect(state: TabInput<ShowsInput>) -> ShowsListView.State {
     var input = state.input
-    // Typed text that is not searched for yet, and the open show, do not change the list.
+    // Neither unsearched text nor the open show changes the list, so they are no part of the cache's key.
     input.state.search = input.state.filter
     input.state.detail = nil
     input.state.detailEpisode = nil
@@ -79,7 +78,7 @@ struct ShowsTabConnector: Connector {
 }
 
 extension ShowsListView.State: ScrollableViewState {
-  /// The shows, and the next episode of the selected one.
+  /// The number of shows, the visible window, and the selected show with its next episode.
   public var extent: ListExtent {
     let index = window.selected - window.top
     return ListExtent(

@@ -16,7 +16,7 @@ extension ShowsView {
     /// The shows.
     public var list: ShowListView.State
 
-    /// The number of shows and the unwatched rest, each as a separate text.
+    /// The numbers of shows and unwatched episodes, and their runtime, each as a separate text.
     public var footer: [String]
 
     /// The placeholder; nil if there are shows.
@@ -51,7 +51,7 @@ extension ShowsView {
     /// Lists only the viewer's shows, or all.
     case showFollowedOnly(Bool)
 
-    /// Opens a show, at an episode.
+    /// Opens a show at an episode; nil for the first.
     case open(show: ShowID, at: EpisodeID? = nil)
 
     /// Lists the episodes of a season.

@@ -1,6 +1,6 @@
 import ShowlogTerminalUI
 
-/// Draws the list of shows with the search above it, and the totals below.
+/// A rendering view of the list of shows, with the search above it and the totals below.
 ///
 /// On a canvas with a height, the lines above and below stay, and the list gets the rest.
 public enum ShowsView: RenderingView {

@@ -7,10 +7,10 @@ public enum ShowsAction: Hashable, Codable, Sendable {
   /// The text in the search field changed.
   case searchTyped(text: String)
 
-  /// The viewer paused, and the typed text is searched for.
+  /// The viewer paused in typing, so the typed text becomes the filter.
   case searchApplied(text: String)
 
-  /// The viewer pressed Enter: the typed text is searched for at once.
+  /// The viewer pressed Enter, so the typed text becomes the filter at once.
   case searchCommitted
 
   /// The viewer chose an order.
@@ -22,15 +22,15 @@ public enum ShowsAction: Hashable, Codable, Sendable {
   /// The viewer opened one show, at an episode if one was selected.
   case opened(show: ShowID, at: EpisodeID? = nil)
 
-  /// The viewer chose a season of that show.
+  /// The viewer chose a season of the open show.
   case seasonChosen(number: Int)
 
-  /// The viewer went back to the list.
+  /// The viewer closed the open show.
   case closed
 
-  /// The viewer followed a show: an announcement to the owner of the library.
+  /// The viewer followed a show, which the App stores in the library.
   case followed(show: ShowID)
 
-  /// The viewer unfollowed a show: an announcement to the owner of the library.
+  /// The viewer unfollowed a show, which the App stores in the library.
   case unfollowed(show: ShowID)
 }

@@ -1,7 +1,7 @@
 import LeftfoldCore
 import ShowlogModels
 
-/// The reducer of search, order and open show.
+/// The reducer of the search, the order and the open show.
 public struct ShowsReducer: Reducer {
   private enum Search: Hashable { case pause }
 

@@ -8,7 +8,7 @@ public enum ShowsSort: String, CaseIterable, Codable, Sendable {
   case recent
   /// The last added first.
   case added
-  /// The most minutes left first, and of equal minutes the most episodes.
+  /// The most minutes left first; with equal minutes, the most episodes left.
   case left
   /// The newest first; shows of unknown years last.
   case year

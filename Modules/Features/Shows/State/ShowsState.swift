@@ -5,7 +5,7 @@ public struct ShowsState: Equatable, Codable, Sendable {
   /// The text in the search field.
   public var search: String
 
-  /// The text that is searched for: the typed text after a pause.
+  /// The applied filter: the typed text after a pause or Enter.
   public var filter: String
 
   /// The order of the list.

@@ -2,7 +2,6 @@ import LeftfoldCore
 import ShowlogFeatureKit
 
 extension Command where Input == TrendsInput, Action == TrendsAction {
-  /// Prints the figures.
   static var trends: Self {
     Command(
       "trends", "your habits in figures and bars",

@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// Trends in its cases, for its preview and golden tests.
+/// The cases of Trends, as values for its preview and golden tests.
 public enum TrendsPreviews {
   /// The names of the cases and their view states.
   public static let cases: [(name: String, state: TrendsView.State)] = inputs.map {
@@ -21,7 +21,6 @@ public enum TrendsPreviews {
     ("extreme", TrendsSample.extreme.input(.init(range: .all, by: .month))),
     (
       "error",
-      // The error quotes a hostile file name.
       TrendsSample(shows: []).input(
         phase: .failed(
           message: "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: this is a folder or a device, not a file"))

@@ -1,7 +1,6 @@
 import ShowlogModels
 
 extension TrendsSample {
-  /// A viewer of a dozen shows.
   static let typical = TrendsSample(
     shows: [
       Made(title: "Breaking Bad", episodes: 62, runtime: 47, weight: 6, status: .ended),
@@ -19,7 +18,6 @@ extension TrendsSample {
       Made(title: "Silo", episodes: 20, runtime: 50, weight: 0, isFollowed: true),
     ], undated: 14, bulk: 31)
 
-  /// A viewer of a thousand shows with titles from everywhere, some of them hostile, and of more than ten thousand plays.
   static let extreme = TrendsSample(
     shows: titles.map { Made(title: $0, episodes: 24, runtime: 42, weight: 9) }
       + (1...1_000).map { Made(title: "Show number \($0)", episodes: 12, runtime: 30, weight: 1) },

@@ -1,17 +1,16 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// A made-up viewer, the same in each run: shows, and evenings with plays of them.
+/// A deterministic sample: shows, and evenings with plays of them.
 struct TrendsSample {
-  /// A made-up show.
   struct Made {
     var title: String
     var episodes: Int
     var runtime: Int?
-    /// The weight of the show: the share of evenings with it.
+    /// The show's share of the evenings, relative to the other weights.
     var weight: Int
     var status = Show.Status.running
-    /// The air date of the first episode; the others follow weekly. Nil for no dates.
+    /// The air date of the first episode; the others follow weekly. Nil for a show without air dates.
     var premiere: Day? = Day(year: 2_021, month: 9, day: 6)
     var isFollowed: Bool?
   }
@@ -19,16 +18,15 @@ struct TrendsSample {
   var shows: [Made]
   /// The number of past days with possible plays.
   var days = 1_100
-  /// The maximum number of episodes per evening.
+  /// The maximum number of episodes per evening; on weekends two more.
   var busiest = 4
-  /// Plays without a date, of the first show.
+  /// The number of undated plays, all of the first show.
   var undated = 0
-  /// Plays marked in bulk, of the second show.
+  /// The number of plays marked in bulk, all of the second show.
   var bulk = 0
 
   static let now = Timestamp(seconds: 1_780_000_000)
 
-  /// The feature's input, on an evening in Berlin.
   func input(_ state: TrendsState = TrendsState(), phase: LibraryPhase = .ready) -> TrendsInput {
     let library = library
     return TrendsInput(

@@ -1,17 +1,16 @@
 import ShowlogModels
 
-/// Pseudorandom numbers, the same in each run: the upper bits of a linear congruential generator.
+/// A seeded linear congruential generator, of which only the upper bits are used.
 struct TrendsSampleGenerator {
   var state: UInt64
 
-  /// A number in 0..<limit.
   mutating func next(below limit: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return limit < 1 ? 0 : Int(truncatingIfNeeded: state >> 33) % limit
   }
 }
 
-/// Watches shows evening by evening, each from where it stopped, and restarts finished ones.
+/// A simulation that plays each show's episodes in order, and a finished show again from its first.
 struct TrendsSampleViewer {
   private let shows: [(weight: Int, episodes: Int, runtime: Int, first: Int)]
   private var next: [Int]
@@ -27,7 +26,7 @@ struct TrendsSampleViewer {
   }
 
   mutating func watch(from evening: Int, atMost: Int, _ random: inout TrendsSampleGenerator) {
-    // Some days have no plays; weekends have more.
+    // Weekends have more plays; the epoch was a Thursday, which is day 3.
     let weekday = (evening / 86_400 + 3) % 7
     guard random.next(below: 10) < (weekday > 4 ? 8 : 5), let show = pick(&random) else { return }
     var second = evening + random.next(below: 14_400)

@@ -6,7 +6,7 @@ public struct TrendsBacklog: Equatable, Sendable, Encodable {
   /// The number of days over which the pace is computed.
   public static let paceDays = 28
 
-  /// The number of shows with such episodes.
+  /// The number of followed shows with aired, unwatched episodes.
   public let shows: Int
 
   /// The number of episodes.
@@ -15,10 +15,10 @@ public struct TrendsBacklog: Equatable, Sendable, Encodable {
   /// Their total runtime in minutes, as far as known.
   public let minutes: Int
 
-  /// The dated plays of the last 28 days, including today.
+  /// The number of dated plays in the last 28 days, including today.
   public let playsInPaceDays: Int
 
-  /// The number of days to watch the episodes at that pace, rounded up; null at pace 0.
+  /// The number of days to watch the episodes at that pace, rounded up; null without plays.
   @OrNull public private(set) var daysToClear: Int?
 
   init(_ progress: [TrendsProgress], playsInPaceDays: Int) {
@@ -32,7 +32,6 @@ public struct TrendsBacklog: Equatable, Sendable, Encodable {
     }
   }
 
-  /// The days over which the pace is computed.
   static func days(until today: Day) -> Range<Day> {
     today.advanced(by: 1 - paceDays)..<today.advanced(by: 1)
   }

@@ -6,7 +6,7 @@ public struct TrendsBinges: Equatable, Sendable, Encodable {
   /// The maximum number of listed runs.
   public static let limit = 5
 
-  /// One run.
+  /// A run of plays.
   public struct Binge: Equatable, Sendable, Encodable {
     /// The show.
     public let show: ShowReference
@@ -14,10 +14,10 @@ public struct TrendsBinges: Equatable, Sendable, Encodable {
     /// The time stamp of the first play.
     public let from: Timestamp
 
-    /// The time stamp of the last.
+    /// The time stamp of the last play.
     public let until: Timestamp
 
-    /// The local day of the first.
+    /// The local day of the first play.
     public let day: Day
 
     /// The number of plays.

@@ -3,23 +3,23 @@ import ShowlogModels
 
 /// The dated plays of one day, week, month, year, weekday or hour.
 ///
-/// Buckets without plays are included. Together they hold every dated play of the period; those by hour exclude bulk
-/// marks, whose hour means nothing.
+/// Buckets without plays are included. Together they have every dated play of the period; buckets by hour exclude bulk
+/// marks, since their hour is not that of watching.
 public struct TrendsBucket: Equatable, Sendable, Encodable {
   /// The key: `2025-01-03`, `2025-W01`, `2025-01`, `2025`, a weekday from `1` (Monday) to `7`, an hour from `0` to
   /// `23`.
   public let key: String
 
-  /// The first day of the period in it; null for weekdays and hours.
+  /// Its first day in the period; null for weekdays and hours.
   @OrNull public private(set) var from: Day?
 
-  /// The day after the last day of the period in it; null for weekdays and hours.
+  /// The day after its last day in the period; null for weekdays and hours.
   @OrNull public private(set) var until: Day?
 
-  /// The plays in it.
+  /// The number of plays.
   public let plays: Int
 
-  /// Their minutes.
+  /// The total runtime of the plays in minutes, as far as known.
   public let minutes: Int
 
   init(key: String, days: Range<Day>? = nil, _ total: PlayTotal) {
@@ -30,7 +30,7 @@ public struct TrendsBucket: Equatable, Sendable, Encodable {
     minutes = total.minutes
   }
 
-  /// The plays or minutes.
+  /// The number of plays or minutes.
   public subscript(metric: TrendsMetric) -> Int {
     switch metric {
     case .plays: plays
@@ -40,7 +40,6 @@ public struct TrendsBucket: Equatable, Sendable, Encodable {
 }
 
 extension TrendsTotals {
-  /// The buckets of a range of days.
   func buckets(by grouping: TrendsGrouping, of days: Range<Day>) -> [TrendsBucket] {
     switch grouping {
     case .day, .week, .month, .year: datedBuckets(by: grouping, of: days)
@@ -71,7 +70,7 @@ extension TrendsTotals {
 }
 
 extension TrendsGrouping {
-  /// The first day of the next group; weekdays and hours are not groups of consecutive days.
+  /// Returns the first day of the next group; unused for weekdays and hours, which are no groups of consecutive days.
   fileprivate func next(after day: Day) -> Day {
     switch self {
     case .day, .weekday, .hour: day.advanced(by: 1)
@@ -81,7 +80,6 @@ extension TrendsGrouping {
     }
   }
 
-  /// The name of a day's group.
   fileprivate func key(of day: Day) -> String {
     switch self {
     case .day, .weekday, .hour: day.description

@@ -1,8 +1,8 @@
 import ShowlogModels
 
-/// Five or more plays with one time stamp: a list that was ticked off, not watched at that time.
+/// Time stamps with five or more plays each: lists that were ticked off, not watched at that time.
 ///
-/// They count as plays of their day, but in no streak, binge or hour.
+/// Their plays count on their day, but in no streak, binge, hour or busiest day.
 public struct TrendsBulkMarks: Equatable, Sendable, Encodable {
   /// The maximum number of listed bulk marks.
   public static let limit = 5
@@ -19,13 +19,13 @@ public struct TrendsBulkMarks: Equatable, Sendable, Encodable {
     public let plays: Int
   }
 
-  /// The number of such time stamps in the period.
+  /// The number of bulk marks in the period.
   public let count: Int
 
-  /// The number of plays with one.
+  /// The number of plays in bulk marks.
   public let plays: Int
 
-  /// Those with the most plays, earlier ones first among equals.
+  /// The bulk marks with the most plays, earlier ones first among equals.
   public let largest: [Mark]
 
   init(_ totals: TrendsTotals) {

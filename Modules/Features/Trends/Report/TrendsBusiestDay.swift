@@ -1,17 +1,17 @@
 import ShowlogModels
 
-/// The day with the most plays or minutes.
+/// The day with the most plays or minutes, without bulk marks.
 public struct TrendsBusiestDay: Equatable, Sendable, Encodable {
   /// The day, the earliest among equals.
   public let day: Day
 
-  /// Its plays without bulk marks.
+  /// The number of its plays, without bulk marks.
   public let plays: Int
 
-  /// Their minutes.
+  /// The total runtime of these plays in minutes, as far as known.
   public let minutes: Int
 
-  /// Nil without a play that was not marked in bulk.
+  /// Nil without plays outside bulk marks.
   init?(_ totals: TrendsTotals, by metric: TrendsMetric) {
     var best: (day: Day, total: PlayTotal)?
     for (place, watched) in totals.days.watched.enumerated()

@@ -10,7 +10,6 @@ public struct TrendsChange: Equatable, Sendable, Encodable {
     /// The difference; negative for a decrease.
     public let difference: Int
 
-    /// A figure before and now.
     init(before: Int, now: Int) {
       self.before = before
       difference = now - before
@@ -23,16 +22,15 @@ public struct TrendsChange: Equatable, Sendable, Encodable {
   /// The day after its last day.
   public let until: Day
 
-  /// The change of plays.
+  /// The change of the number of plays.
   public let plays: Figure
 
-  /// The change of minutes.
+  /// The change of the total runtime in minutes.
   public let minutes: Figure
 
-  /// The change of days with a play.
+  /// The change of the number of days with a play.
   public let activeDays: Figure
 
-  /// The change from the previous days to the current figures.
   init(_ figures: TrendsFigures, since before: DayCounts) {
     from = before.days.lowerBound
     until = before.days.upperBound

@@ -2,7 +2,7 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The viewer's current progress in a show, without plays from before they started over.
+/// The viewer's current progress in a show, without plays from before the show was started over.
 public struct TrendsCompletion: Equatable, Sendable, Encodable {
   /// The show.
   public let show: ShowReference
@@ -40,29 +40,27 @@ public struct TrendsCompletion: Equatable, Sendable, Encodable {
   }
 }
 
-/// The progress in a show that was started or is followed.
 struct TrendsProgress {
   let show: Show
   let progress: ShowProgress
   let isFollowed: Bool
 
-  /// Nil for a show that was neither started nor is followed.
+  /// Nil for a show that is neither begun nor followed.
   init?(_ show: Show, _ progress: ShowProgress, isBegun: Bool) {
     self.show = show
     self.progress = progress
-    // A watched show counts as followed unless its viewer has chosen otherwise.
+    // A begun show counts as followed unless the viewer has decided.
     isFollowed = show.isFollowed ?? isBegun
     guard isBegun || isFollowed else { return nil }
   }
 
-  /// The shows that were started or are followed, by key.
   static func all(_ progress: ProgressTotals, in library: Library) -> [TrendsProgress] {
     library.shows.enumerated().compactMap { place, show in
       TrendsProgress(show, progress.shows[place], isBegun: progress.isBegun[place])
     }
   }
 
-  /// The most complete first; ties by title, then key; shows without aired episodes last.
+  /// The most complete first, with ties broken by title and then by key; shows without aired episodes last.
   static func ranks(_ left: Self, before right: Self) -> Bool {
     let (a, b) = (left.progress.completion ?? -1, right.progress.completion ?? -1)
     guard a == b else { return a > b }

@@ -2,16 +2,16 @@ import ShowlogModels
 
 /// The headline figures.
 public struct TrendsFigures: Equatable, Sendable, Encodable {
-  /// The counted plays: dated ones in the period and, in the range `all`, undated ones.
+  /// The number of counted plays: dated ones in the period and, in the range `all`, undated ones.
   public let plays: Int
 
-  /// The plays on a day of the period.
+  /// The number of plays on a day of the period.
   public let datedPlays: Int
 
-  /// The undated plays, which count in the range `all` only.
+  /// The number of undated plays, which count in the range `all` only.
   public let undatedPlays: Int
 
-  /// The total runtime of the counted plays in minutes, by the episodes' runtimes or their shows' averages.
+  /// The total runtime of the counted plays in minutes, from the episodes' runtimes or their shows' averages.
   public let minutes: Int
 
   /// The number of counted plays of unknown runtime.
@@ -29,7 +29,6 @@ public struct TrendsFigures: Equatable, Sendable, Encodable {
   /// The number of days in the period.
   public let days: Int
 
-  /// The figures of some totals.
   init(_ totals: TrendsTotals, shows: [ShowTotal], days: Range<Day>) {
     plays = totals.counted.plays
     datedPlays = totals.dated.plays

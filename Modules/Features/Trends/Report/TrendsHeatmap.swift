@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// A year of days shaded by plays or minutes: 53 weeks, ending with the period's last day so far.
+/// A year of days shaded by plays or minutes: 53 weeks, up to today or the period's last day.
 public struct TrendsHeatmap: Equatable, Sendable, Encodable {
   /// The number of weeks.
   public static let weekCount = 53
@@ -14,7 +14,7 @@ public struct TrendsHeatmap: Equatable, Sendable, Encodable {
   /// The metric of the shades.
   public let metric: TrendsMetric
 
-  /// The levels of each week from Monday: 0 for no play to 4; null outside of the period and after today.
+  /// The levels of each week from Monday: 0 for no play, up to 4; null outside the period and after today.
   public let levels: [[Int?]]
 
   /// The upper bounds of levels 1, 2 and 3, the quartiles of the days with a play; empty without any.
@@ -40,7 +40,7 @@ public struct TrendsHeatmap: Equatable, Sendable, Encodable {
     self.quartiles = quartiles
   }
 
-  /// The quartiles by the nearest rank.
+  /// The nearest-rank method.
   private static func quartiles(_ values: [Int]) -> [Int] {
     let sorted = values.sorted()
     return sorted.isEmpty ? [] : (1...3).map { sorted[($0 * sorted.count + 3) / 4 - 1] }

@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// The days of the figures, and the request that they follow from.
+/// The days of the figures, and the requested range.
 public struct TrendsPeriod: Equatable, Sendable, Encodable {
   /// The requested range.
   public let range: TrendsRange
@@ -8,7 +8,7 @@ public struct TrendsPeriod: Equatable, Sendable, Encodable {
   /// The first local day.
   public let from: Day
 
-  /// The day after the last.
+  /// The day after the last local day.
   public let until: Day
 
   /// The current local day.
@@ -23,7 +23,6 @@ public struct TrendsPeriod: Equatable, Sendable, Encodable {
   /// Whether specials count.
   public let includesSpecials: Bool
 
-  /// Creates the period of a range of days.
   init(_ input: TrendsInput, days: Range<Day>) {
     range = input.state.range
     from = days.lowerBound
@@ -37,6 +36,6 @@ public struct TrendsPeriod: Equatable, Sendable, Encodable {
   /// The local days, half open.
   public var days: Range<Day> { from..<until }
 
-  /// Whether some of its days are in the future.
+  /// Whether it contains today and at least one later day.
   public var isRunning: Bool { today < until.advanced(by: -1) && today >= from }
 }

@@ -13,7 +13,7 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
   /// The grouping of the buckets.
   public let by: TrendsGrouping
 
-  /// The metric.
+  /// The requested metric.
   public let metric: TrendsMetric
 
   /// The headline figures.
@@ -25,13 +25,13 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
   /// The dated plays by bucket.
   public let buckets: [TrendsBucket]
 
-  /// The course of the period.
+  /// The course of the period in equal steps.
   public let rhythm: TrendsRhythm
 
   /// The longest and the current run of days.
   public let streaks: TrendsStreaks
 
-  /// The day with the most plays or minutes; null without plays.
+  /// The day with the most plays or minutes; null without plays outside bulk marks.
   @OrNull public private(set) var busiestDay: TrendsBusiestDay?
 
   /// The most watched shows.
@@ -40,7 +40,7 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
   /// The progress in each show that was started or is followed, the most complete first.
   public let completion: [TrendsCompletion]
 
-  /// The aired, unwatched episodes.
+  /// The aired, unwatched episodes of followed shows.
   public let backlog: TrendsBacklog
 
   /// The runs of plays of one show.
@@ -49,17 +49,16 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
   /// The plays that were marked in bulk.
   public let bulkMarks: TrendsBulkMarks
 
-  /// The year of days.
+  /// The heatmap of a year of days.
   public let heatmap: TrendsHeatmap
 
-  /// Creates the figures of an input by counting it: O(plays and episodes).
+  /// Creates the figures of an input by counting it: O(plays + episodes).
   public init(_ input: TrendsInput) { self.init(input, TrendsLedger(input)) }
 
   /// Creates the figures of an input from its ledger.
   ///
-  /// - Complexity: O(days of the period + shows of the library); plays are not visited.
-  ///
   /// - Precondition: The ledger is up to date with the input.
+  /// - Complexity: O(days of the period + shows × log shows); plays are not visited.
   public init(_ input: TrendsInput, _ ledger: TrendsLedger) {
     let today = input.today
     let totals = ledger.totals

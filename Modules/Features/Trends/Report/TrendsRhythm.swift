@@ -1,7 +1,6 @@
 import ShowlogModels
 
-/// The course of the period in steps that suit its length: up to two months by day, up to two years by week, else by
-/// month.
+/// The course of the period in steps: by day up to two months, by week up to two years, otherwise by month.
 public struct TrendsRhythm: Equatable, Sendable, Encodable {
   /// The grouping of the buckets.
   public let by: TrendsGrouping

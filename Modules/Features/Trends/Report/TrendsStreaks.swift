@@ -8,7 +8,7 @@ public struct TrendsStreaks: Equatable, Sendable, Encodable {
     /// The first day.
     public let from: Day
 
-    /// The day after the last.
+    /// The day after the last day.
     public let until: Day
 
     /// The number of days.
@@ -21,7 +21,7 @@ public struct TrendsStreaks: Equatable, Sendable, Encodable {
     }
   }
 
-  /// The longest streak, the earliest among equals; null without a play.
+  /// The longest streak, the earliest among equals; null without plays outside bulk marks.
   @OrNull public private(set) var longest: Streak?
 
   /// The current streak, which ends today or yesterday; null without one.

@@ -45,7 +45,6 @@ public struct TrendsTopShows: Equatable, Sendable, Encodable {
   }
 }
 
-/// The plays of one show.
 struct ShowTotal: Equatable, Sendable {
   let show: ShowID
   var total = PlayTotal()
@@ -53,7 +52,7 @@ struct ShowTotal: Equatable, Sendable {
 }
 
 extension [ShowTotal] {
-  /// The greatest values, in descending order. Titles are looked up only for ties.
+  /// Returns the greatest values in descending order: O(shows × limit). Titles are looked up only for ties.
   fileprivate func top(_ limit: Int, by value: (ShowTotal) -> Int, in library: Library) -> [ShowTotal] {
     func ranks(_ left: ShowTotal, before right: ShowTotal) -> Bool {
       let (a, b) = (value(left), value(right))

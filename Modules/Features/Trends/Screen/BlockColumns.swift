@@ -1,8 +1,8 @@
 import ShowlogTerminalUI
 
-/// Arranges blocks of lines below each other, or side by side if they fit.
+/// A layout of blocks of lines in one to three columns.
 struct BlockColumns {
-  /// The minimum width of one of several columns: that of a year's heatmap.
+  /// The minimum width of a column, which a year's heatmap needs.
   static let minimumWidth = 58
   private static let gap = 4
   private static let mostColumns = 3
@@ -15,8 +15,7 @@ struct BlockColumns {
     columnWidth = (width - Self.gap * (columnCount - 1)) / columnCount
   }
 
-  /// The lines of the blocks, with an empty line before each. Each block goes to the shortest column so far, so the
-  /// first ones are at the top.
+  /// Adds each block, after an empty line, to the shortest column so far, so that the first blocks are at the top.
   func lines(_ blocks: [[Line]]) -> [Line] {
     var columns = [[Line]](repeating: [], count: columnCount)
     for block in blocks {

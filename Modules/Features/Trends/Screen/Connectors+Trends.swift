@@ -2,7 +2,7 @@ import LeftfoldCore
 import ShowlogFeatureKit
 
 extension Connectors {
-  /// See ``TrendsConnector``.
+  /// The connector of Trends, ``TrendsConnector``.
   public typealias Trends = TrendsConnector
 }
 

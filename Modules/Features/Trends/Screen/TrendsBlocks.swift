@@ -1,4 +1,4 @@
-/// Bars with one scale.
+/// A bar chart with a title.
 public struct TrendsBars: Equatable, Sendable {
   /// One bar.
   public struct Bar: Equatable, Sendable {
@@ -8,7 +8,7 @@ public struct TrendsBars: Equatable, Sendable {
     public var value: Int
     /// The value as text.
     public var text: String
-    /// A further text.
+    /// A secondary text; empty without one.
     public var note: String
 
     /// Creates a bar.
@@ -26,10 +26,10 @@ public struct TrendsBars: Equatable, Sendable {
   /// The bars, from top to bottom.
   public var items: [Bar]
 
-  /// A note on what is not shown; empty if all is.
+  /// A note on the omitted bars; empty for none.
   public var more: String
 
-  /// Creates bars with one scale.
+  /// Creates a bar chart.
   public init(title: String, items: [Bar], more: String) {
     self.title = title
     self.items = items
@@ -37,7 +37,7 @@ public struct TrendsBars: Equatable, Sendable {
   }
 }
 
-/// A list of facts.
+/// A titled list of facts.
 public struct TrendsFacts: Equatable, Sendable {
   /// One fact.
   public struct Fact: Equatable, Sendable {
@@ -45,7 +45,7 @@ public struct TrendsFacts: Equatable, Sendable {
     public var label: String
     /// The value.
     public var value: String
-    /// A further text.
+    /// A secondary text; empty without one.
     public var note: String
 
     /// Creates a fact.
@@ -77,11 +77,11 @@ public struct TrendsProgressList: Equatable, Sendable {
     public var title: String
     /// The watched share, 0...1.
     public var fraction: Double
-    /// The share as counts.
+    /// The numbers of watched and aired episodes, such as `28/73`.
     public var text: String
-    /// The unwatched rest.
+    /// The number and runtime of the unwatched episodes, or the status.
     public var note: String
-    /// Whether nothing is left.
+    /// Whether every aired episode was watched.
     public var isDone: Bool
 
     /// Creates a row of a show.
@@ -97,13 +97,13 @@ public struct TrendsProgressList: Equatable, Sendable {
   /// The title.
   public var title: String
 
-  /// The number of shows by progress.
+  /// The number of shows by status.
   public var summary: String
 
   /// The shows, from top to bottom.
   public var rows: [Row]
 
-  /// A note on what is not shown; empty if all is.
+  /// A note on the omitted shows; empty for none.
   public var more: String
 
   /// Creates a list of shows with progress.
@@ -115,7 +115,7 @@ public struct TrendsProgressList: Equatable, Sendable {
   }
 }
 
-/// A year of days.
+/// A heatmap of a year of days.
 public struct TrendsHeatmapBlock: Equatable, Sendable {
   /// The title.
   public var title: String
@@ -132,7 +132,7 @@ public struct TrendsHeatmapBlock: Equatable, Sendable {
   /// The legend of the levels.
   public var caption: String
 
-  /// Creates a year of days.
+  /// Creates a heatmap.
   public init(title: String, weeks: [[Int?]], weekdays: [String], months: [Int: String], caption: String) {
     self.title = title
     self.weeks = weeks

@@ -1,4 +1,4 @@
-/// An available choice.
+/// An option of a range, grouping or metric.
 public struct TrendsChoice<Value: Equatable & Sendable>: Equatable, Sendable {
   /// The title.
   public let title: String
@@ -10,7 +10,7 @@ public struct TrendsChoice<Value: Equatable & Sendable>: Equatable, Sendable {
   public let isChosen: Bool
 }
 
-/// The available choices, and the current ones.
+/// The available ranges, groupings and metrics, and the current ones.
 public struct TrendsChoices: Equatable, Sendable {
   /// The ranges.
   public let ranges: [TrendsChoice<TrendsRange>]
@@ -21,7 +21,7 @@ public struct TrendsChoices: Equatable, Sendable {
   /// The metrics.
   public let metrics: [TrendsChoice<TrendsMetric>]
 
-  /// Creates the usual choices in a year, with the current range if it is another.
+  /// Creates the usual choices for a current year, plus the current range if it is another.
   public init(_ state: TrendsState, year: Int) {
     var ranges: [TrendsRange] = [.days(30), .months(12), .year(year), .year(year - 1), .all]
     if !ranges.contains(state.range) { ranges.append(state.range) }

@@ -1,6 +1,6 @@
 import ShowlogTerminalUI
 
-/// Draws the choices in one line of the interactive screen: range, grouping and metric.
+/// A rendering view of the choices in one line of the screen: range, grouping and metric.
 public enum TrendsChoicesView: RenderingView {
   /// Draws the choices; the current ones are in brackets.
   public static func draw(_ choices: TrendsChoices, in canvas: Canvas) -> StyledText {

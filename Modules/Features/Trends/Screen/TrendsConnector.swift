@@ -2,11 +2,11 @@ import LeftfoldCore
 import ShowlogModels
 import Synchronization
 
-/// Connects Trends to its view: computes the figures and their wording.
+/// The connector of Trends, which computes the figures and words them.
 ///
-/// It caches the ``TrendsLedger`` of the last input, so the cost of a change follows the change. The ledger is in the
-/// connector and not in the state, since it follows from the plays: in the state it could disagree with them, and every
-/// version would hold one. The cache never affects the result.
+/// It caches the ``TrendsLedger`` of the last input, to which the next input's diff is applied. The ledger is in the
+/// connector and not in the state, since it is derived from the plays: in the state it could disagree with them, and
+/// every snapshot would hold one. The cache never affects the result.
 public struct TrendsConnector: Connector, Sendable {
   private final class Memory: Sendable {
     let ledger = Mutex<TrendsLedger?>(nil)
@@ -28,7 +28,7 @@ public struct TrendsConnector: Connector, Sendable {
     return view
   }
 
-  /// Returns the figures of an input, after the first time at a cost that follows the change since the last.
+  /// Returns the figures of an input; after the first call, by applying the diff from the last input.
   public func report(of input: TrendsInput) -> TrendsReport {
     memory.ledger.withLock { ledger in
       if ledger == nil { ledger = TrendsLedger(input) } else { ledger?.follow(input) }

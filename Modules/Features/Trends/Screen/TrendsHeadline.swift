@@ -1,4 +1,4 @@
-/// A headline figure.
+/// A headline figure, ready to draw.
 public struct TrendsTile: Equatable, Sendable {
   /// The figure.
   public var value: String
@@ -6,10 +6,10 @@ public struct TrendsTile: Equatable, Sendable {
   /// The label.
   public var label: String
 
-  /// The change; nil if nothing is compared.
+  /// The change from the previous period; nil without a comparison.
   public var change: TrendsChangeText?
 
-  /// A further text.
+  /// A secondary text; empty without one.
   public var note: String
 
   /// Creates a headline figure.

@@ -1,14 +1,14 @@
 import ShowlogFeatureKit
 import ShowlogTerminalUI
 
-/// Draws Trends as a scrolling page, below its choices.
+/// A rendering view of Trends as a scrolling page, below its choices.
 public enum TrendsPageView: RenderingView {
   /// The page, ready to draw.
   public struct State: ScrollableViewState, Sendable {
-    /// The available choices, and the chosen ones.
+    /// The available choices, and the current ones.
     public var choices: TrendsChoices
 
-    /// Every line of the figures; none before they are computed.
+    /// The lines of the figures; empty before they are computed.
     public var lines: [Line]
 
     /// The scroll position.

@@ -12,7 +12,7 @@ public enum TrendsTab {
     keepsPosition: { $0.state == $1.state })
 
   private static let work: TabWork<TrendsInput> = {
-    // Caches the last figures, so that the cost follows the change of the input.
+    // Shared by all runs of the work, since it caches the ledger of the last input.
     let connector = TrendsConnector()
     return TabWork(
       question: { input, _ in input.state.isShown ? input : nil }, answer: { connector.connect(state: $0) })
@@ -40,14 +40,14 @@ public enum TrendsTab {
     KeyBinding(.tab, help: "the last 12 months", [.init("t") { _ in .send(.range(.months(12))) }]),
   ]
 
-  /// The displayed year; the next year for the last months.
+  /// Returns the displayed year; for other ranges the next year, so that `[` leads to the current one.
   @MainActor
   private static func year(_ context: KeyContext<TrendsInput, TrendsPageView.State>) -> Int {
     if case .year(let year) = context.input.state.range { year } else { context.input.today.year + 1 }
   }
 }
 
-/// Connects Trends to its tab: the last computed figures, laid out for the canvas.
+/// Lays out the last computed figures, again only if they or the canvas differ.
 struct TrendsTabConnector: Connector {
   private struct Layout: Equatable, Sendable {
     let figures: TrendsView.State

@@ -1,10 +1,9 @@
 import ShowlogModels
 
-/// The wording of figures and dates.
 struct TrendsText {
   let wording: Wording
 
-  /// A count as `1,234`.
+  /// Returns a count as `1,234`.
   func number(_ value: Int) -> String { value.words(in: wording) }
 
   /// A count with its noun, as `1 play` or `1,234 plays`.

@@ -1,14 +1,12 @@
 import ShowlogTerminalUI
 
 extension TrendsView {
-  /// A title followed by a rule.
   static func title(_ text: String, _ canvas: Canvas) -> Line {
     let title = Line(text, .heading) + " "
     let rest = max(0, canvas.width - title.width)
     return title + Line(String(repeating: canvas.glyphs.rule, count: rest), .muted)
   }
 
-  /// Bars with a title, and a note on the rest.
   static func draw(_ bars: TrendsBars, _ canvas: Canvas) -> [Line] {
     let items = bars.items.map { bar in
       Chart.Item(
@@ -18,7 +16,6 @@ extension TrendsView {
     return [title(bars.title, canvas)] + Chart.bars(items, in: canvas) + more(bars.more, canvas)
   }
 
-  /// Facts as label, value and note.
   static func draw(_ facts: TrendsFacts, _ canvas: Canvas) -> [Line] {
     let rows = facts.facts.map { [Line($0.label), Line($0.value, .accent), Line($0.note, .muted)] }
     let columns = [
@@ -28,7 +25,6 @@ extension TrendsView {
     return [title(facts.title, canvas)] + Table(columns: columns, rows: rows).lines(in: canvas)
   }
 
-  /// Shows, each with a bar of its watched share.
   static func draw(_ list: TrendsProgressList, _ canvas: Canvas) -> [Line] {
     let bar = min(24, max(8, canvas.width / 5))
     let rows = list.rows.map { row in
@@ -48,7 +44,6 @@ extension TrendsView {
       + Table(columns: columns, rows: rows).lines(in: canvas) + more(list.more, canvas)
   }
 
-  /// A year of days.
   static func draw(_ block: TrendsHeatmapBlock, _ canvas: Canvas) -> [Line] {
     // Every second day is labeled, as GitHub does.
     let weekdays = block.weekdays.enumerated().map { [0, 2, 4].contains($0.offset) ? $0.element : "" }

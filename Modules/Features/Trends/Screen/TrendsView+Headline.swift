@@ -4,7 +4,7 @@ extension TrendsView {
   private static let minimumTile = 18
   private static let widestTile = 32
 
-  /// Tiles side by side, in two rows on a narrow canvas.
+  /// Draws tiles side by side, in two rows on a narrow canvas.
   static func draw(_ tiles: [TrendsTile], _ canvas: Canvas) -> [Line] {
     let perRow = canvas.width >= tiles.count * minimumTile ? tiles.count : max(1, (tiles.count + 1) / 2)
     let width = min(widestTile, canvas.width / perRow)
@@ -37,7 +37,6 @@ extension TrendsView {
     }
   }
 
-  /// The title of the line, the line, and the labels of its ends.
   static func draw(_ rhythm: TrendsRhythmLine, _ canvas: Canvas) -> [Line] {
     let width = min(canvas.width, 110)
     let steps = max(1, width / max(1, rhythm.values.count))

@@ -1,12 +1,12 @@
 import ShowlogTerminalUI
 
 extension TrendsView {
-  /// Trends, ready to draw: every text is formatted, every bar has its value.
+  /// The page of Trends, ready to draw.
   public struct State: Equatable, Sendable {
     /// The title of the page, such as `The last 12 months`.
     public var title: String
 
-    /// Its days and their zone.
+    /// The days of the period, and the zone.
     public var subtitle: String
 
     /// The available choices.
@@ -36,10 +36,10 @@ extension TrendsView {
     /// The progress in each show.
     public var progress: TrendsProgressList?
 
-    /// A year of days.
+    /// The heatmap of a year of days.
     public var heatmap: TrendsHeatmapBlock?
 
-    /// Notes on plays and episodes that the figures exclude.
+    /// Notes on the comparison, and on plays that some figures exclude.
     public var notes: [String] = []
 
     /// Creates a page with a title only.

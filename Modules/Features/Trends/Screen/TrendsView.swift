@@ -1,8 +1,8 @@
 import ShowlogTerminalUI
 
-/// Draws Trends: the headline figures, then blocks, side by side if they fit.
+/// A rendering view of Trends: the headline figures, then blocks, side by side if they fit.
 ///
-/// Every line takes the full width of the canvas.
+/// Every line is as wide as the canvas.
 public enum TrendsView: RenderingView {
   /// Draws a page.
   public static func draw(_ state: TrendsView.State, in canvas: Canvas) -> StyledText {
@@ -21,7 +21,7 @@ public enum TrendsView: RenderingView {
     Line(state.title, .heading) + Line("  \(state.subtitle)", .muted)
   }
 
-  /// The blocks in order of importance; blocks of details only if columns fit.
+  /// Returns the blocks in order of importance; the second list of top shows only if columns fit.
   private static func blocks(of state: TrendsView.State, _ canvas: Canvas, hasRoom: Bool) -> [[Line]] {
     var blocks: [[Line]] = []
     if let bars = state.bars { blocks.append(draw(bars, canvas)) }

@@ -2,10 +2,9 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension TrendsWriter {
-  /// The course of the period in one line.
+  /// Returns the course of the period in one line; nil if the bars show all of it, or it has a single step.
   func rhythm(of report: TrendsReport) -> TrendsRhythmLine? {
     let buckets = past(report.rhythm.buckets, report.period)
-    // If the bars show the whole course already, a second drawing is redundant.
     guard report.by != report.rhythm.by || buckets.count > limit(of: report.by) else { return nil }
     guard buckets.count > 1, let first = buckets.first?.from, let last = buckets.last?.from else {
       return nil
@@ -18,7 +17,7 @@ extension TrendsWriter {
       last: isByMonth ? text.month(last) : text.shortDate(last))
   }
 
-  /// The plays by the chosen grouping; of many buckets the last.
+  /// Returns the plays by the chosen grouping; of many buckets, the last ones.
   func bars(of report: TrendsReport) -> TrendsBars {
     let buckets = past(report.buckets, report.period)
     let shown = buckets.suffix(limit(of: report.by))
@@ -32,7 +31,6 @@ extension TrendsWriter {
         ? "" : "The last \(shown.count) of \(text.number(buckets.count)) \(word); --json has all.")
   }
 
-  /// The most watched shows, by the metric and by different episodes.
   func topShows(of report: TrendsReport) -> [TrendsBars] {
     let top = report.metric == .plays ? report.topShows.byPlays : report.topShows.byMinutes
     let most = TrendsBars(
@@ -61,7 +59,7 @@ extension TrendsWriter {
     }
   }
 
-  /// The buckets without empty future ones at the end.
+  /// Drops empty buckets in the future.
   private func past(_ buckets: [TrendsBucket], _ period: TrendsPeriod) -> ArraySlice<TrendsBucket> {
     let end = buckets.lastIndex { bucket in bucket.plays > 0 || bucket.from.map { $0 <= period.today } ?? true
     }
@@ -96,6 +94,5 @@ extension TrendsWriter {
     }
   }
 
-  /// A title, or a placeholder if it is empty.
   func name(_ title: String) -> String { title.isEmpty ? "(no title)" : title }
 }

@@ -1,7 +1,7 @@
 import ShowlogModels
 
 extension TrendsWriter {
-  /// A year of days, if the period is long enough to fill a good part of it.
+  /// Returns the heatmap of a year of days; nil for periods shorter than about a year.
   func heatmap(of report: TrendsReport) -> TrendsHeatmapBlock? {
     guard report.period.days.count >= 360 || report.period.range == .all else { return nil }
     let map = report.heatmap
@@ -16,7 +16,7 @@ extension TrendsWriter {
       caption: caption ?? "No play of these days has a date.")
   }
 
-  /// The names of the months, by the first week that starts in them.
+  /// Returns the names of the months, by the first week that starts in each.
   private func months(of map: TrendsHeatmap) -> [Int: String] {
     var names: [Int: String] = [:]
     for week in map.levels.indices {
@@ -26,7 +26,6 @@ extension TrendsWriter {
     return names
   }
 
-  /// Notes on plays and episodes that the figures exclude.
   func notes(on report: TrendsReport) -> [String] {
     [comparison(report), undated(report), unknownRuntime(report), bulkMarks(report)].compactMap { $0 }
   }

@@ -2,21 +2,19 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension TrendsWriter {
-  /// The title of the page, such as `The last 12 months`.
   func title(of period: TrendsPeriod) -> String {
     let name = name(of: period.range)
     let isRunningYear = if case .year = period.range { period.isRunning } else { false }
     return name.prefix(1).uppercased() + name.dropFirst() + (isRunningYear ? " so far" : "")
   }
 
-  /// The days of the period and their zone.
   func subtitle(of period: TrendsPeriod) -> String {
     let last = period.isRunning ? period.today.advanced(by: 1) : period.until
     return "\(text.dates(period.from, until: last)), \(period.zone)"
       + (period.includesSpecials ? ", with specials" : "")
   }
 
-  /// A range within a sentence.
+  /// Returns a range for the middle of a sentence.
   func name(of range: TrendsRange) -> String {
     switch range {
     case .days(1): "today"
@@ -28,7 +26,7 @@ extension TrendsWriter {
     }
   }
 
-  /// The previous range within a sentence; nil without one.
+  /// Returns the previous range for the middle of a sentence; nil without one.
   func nameOfPredecessor(of range: TrendsRange) -> String? {
     switch range {
     case .days(1): "yesterday"
@@ -40,7 +38,6 @@ extension TrendsWriter {
     }
   }
 
-  /// Advice for a page without figures.
   func empty(_ period: TrendsPeriod, hasPlays: Bool) -> Placeholder {
     guard hasPlays else {
       return Placeholder(

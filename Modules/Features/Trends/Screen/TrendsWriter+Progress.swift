@@ -2,10 +2,9 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension TrendsWriter {
-  /// The maximum number of listed shows.
   private static let rowLimit = 10
 
-  /// The progress in each show: those under way first, since they can be continued.
+  /// Returns the progress in each show: shows with unwatched episodes first, since they can be continued.
   func progress(of report: TrendsReport) -> TrendsProgressList? {
     guard !report.completion.isEmpty else { return nil }
     let open = report.completion.filter { $0.aired > $0.watched }

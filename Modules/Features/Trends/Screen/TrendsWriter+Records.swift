@@ -2,7 +2,6 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension TrendsWriter {
-  /// Streaks, binges and the busiest day.
   func records(of report: TrendsReport) -> TrendsFacts? {
     let facts = streaks(of: report) + days(of: report) + binges(of: report)
     return facts.isEmpty ? nil : TrendsFacts(title: "Streaks and binges", facts: facts)
@@ -55,7 +54,6 @@ extension TrendsWriter {
     ]
   }
 
-  /// The aired, unwatched episodes; nil without any.
   func backlog(of report: TrendsReport) -> TrendsFacts? {
     let backlog = report.backlog
     guard backlog.episodes > 0 else { return nil }

@@ -1,7 +1,6 @@
 import ShowlogModels
 
 extension TrendsWriter {
-  /// The headline figures.
   func tiles(of report: TrendsReport) -> [TrendsTile] {
     let figures = report.figures
     return [
@@ -36,7 +35,7 @@ extension TrendsWriter {
     period.isRunning ? period.from.distance(to: period.today) + 1 : period.days.count
   }
 
-  /// The change of a figure, as `12 % from 1,102`.
+  /// Returns the change of a figure, as `12 % from 1,102`.
   private func change(
     _ figure: TrendsChange.Figure?, _ format: (Int) -> String
   ) -> TrendsChangeText? {

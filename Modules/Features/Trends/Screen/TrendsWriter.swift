@@ -1,6 +1,5 @@
 import ShowlogModels
 
-/// Writes the parts of the view state, in the wording of a locale.
 struct TrendsWriter {
   let text: TrendsText
 
@@ -29,7 +28,6 @@ struct TrendsWriter {
     return view
   }
 
-  /// Returns the page without its figures.
   func head(of report: TrendsReport) -> TrendsView.State {
     let state = TrendsState(range: report.period.range, by: report.by, metric: report.metric)
     return TrendsView.State(

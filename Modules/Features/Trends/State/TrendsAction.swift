@@ -9,7 +9,7 @@ public enum TrendsAction: Equatable, Codable, Sendable {
   /// The viewer chose the metric.
   case metricChosen(metric: TrendsMetric)
 
-  /// The page appeared, so the figures are computed from now on.
+  /// The page appeared, so its figures are computed.
   case appeared
 
   /// The page disappeared.

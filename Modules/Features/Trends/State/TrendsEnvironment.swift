@@ -1,6 +1,6 @@
-/// The dependencies of Trends: none, since every figure follows from its input, including the time.
+/// The dependencies of Trends: none, since figures depend only on the input, including the time.
 ///
-/// A separate type, so that the App composes this feature like the others.
+/// The empty type lets the App compose this feature like the others.
 public struct TrendsEnvironment: Sendable {
   /// Creates an environment.
   public init() {}

@@ -2,24 +2,26 @@ import ShowlogModels
 
 /// The range of the figures, written as `30d`, `12m`, `year:2025` or `all`.
 ///
-/// * `30d` is the last 30 local days, today among them.
+/// * `30d` is the last 30 local days, including today.
 /// * `12m` is 12 whole calendar months, the current one last; future days count as days without plays.
 /// * `year:2025` is that calendar year.
-/// * `all` is everything, plays without a date among it.
+/// * `all` is every day, and undated plays too.
 public enum TrendsRange: Hashable, Sendable {
-  /// The last so many days.
+  /// The given number of last days, including today.
   case days(Int)
 
-  /// The last so many calendar months.
+  /// The given number of last calendar months, including the current one.
   case months(Int)
 
   /// A calendar year.
   case year(Int)
 
-  /// Everything.
+  /// All days, and undated plays.
   case all
 
-  /// Creates a range from its text; nil for any other text, a count of 0, or a year outside 1900...2200.
+  /// Creates a range from its text; nil for other texts, a year outside 1900...2200, or a count out of range.
+  ///
+  /// Days are limited to 1...36,525, months to 1...1,200.
   public init?(_ text: String) {
     let year = "year:"
     if text == "all" {
@@ -35,13 +37,13 @@ public enum TrendsRange: Hashable, Sendable {
     }
   }
 
-  /// Digits only, without a leading zero, so that a range has one spelling.
+  /// Accepts digits only, without a leading zero, so that a range has one spelling.
   private static func count(_ text: Substring, in allowed: ClosedRange<Int>) -> Int? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), text.first != "0" else { return nil }
     return Int(text).flatMap { allowed.contains($0) ? $0 : nil }
   }
 
-  /// Returns the days of the range, half open; nil for everything.
+  /// Returns the days of the range, half open; nil for `all`.
   public func days(today: Day) -> Range<Day>? {
     let tomorrow = today.advanced(by: 1)
     switch self {

@@ -5,7 +5,7 @@ public struct TrendsReducer: Reducer {
   /// Creates a reducer of Trends.
   public init() {}
 
-  /// Stores the choice.
+  /// Stores the choice, or whether the page is visible.
   public func reduce(
     _ state: inout TrendsState, _ action: TrendsAction, _ environment: TrendsEnvironment
   ) -> Effect<TrendsAction> {

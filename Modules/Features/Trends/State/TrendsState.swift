@@ -9,12 +9,12 @@ public struct TrendsState: Equatable, Codable, Sendable {
   /// The metric.
   public var metric: TrendsMetric
 
-  /// Whether the page is visible, and its figures have to be computed; not encoded.
+  /// Whether the page is visible, so that its figures are computed; not encoded.
   public var isShown = false
 
   private enum CodingKeys: CodingKey { case range, by, metric }
 
-  /// Creates a state; by default the plays of each of the last twelve months.
+  /// Creates a state; by default, the plays of the last twelve months by month.
   public init(range: TrendsRange = .months(12), by: TrendsGrouping = .month, metric: TrendsMetric = .plays) {
     self.range = range
     self.by = by

@@ -3,7 +3,6 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension Command where Input == UpNextInput, Action == UpNextAction {
-  /// Lists the next episodes.
   static var next: Self {
     Command("next", "the next episode of each show you follow", operands: [Operand("SHOW", .show, .optional)]) {
       context throws(CommandFailure) in
@@ -13,7 +12,6 @@ extension Command where Input == UpNextInput, Action == UpNextAction {
     }
   }
 
-  /// Lists the next episode of every followed show.
   static var nextOverview: Self {
     Command("next", "what is next") { context throws(CommandFailure) in
       try context.print(UpNextView.self, UpNextConnector()) { UpNextReport($0) }

@@ -28,7 +28,6 @@ public enum UpNextPreviews {
     return library
   }
 
-  /// Two thousand shows with names of every kind.
   private static var crowd: PreviewLibrary {
     var library = PreviewLibrary()
     let titles = ["進撃の巨人", "Борген", "오징어 게임", "👩‍👩‍👧‍👦 Family", String(repeating: "Long ", count: 60)]
@@ -44,7 +43,6 @@ public enum UpNextPreviews {
 }
 
 extension PreviewLibrary {
-  /// The feature's input of this library.
   func input(_ state: UpNextState = UpNextState()) -> UpNextInput {
     UpNextInput(library: library, plays: plays, state: state, now: Self.now, zone: Self.zone, phase: phase)
   }

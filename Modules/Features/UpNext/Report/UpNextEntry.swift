@@ -16,7 +16,7 @@ public enum UpNextStatus: String, Encodable, CaseIterable, Comparable, Sendable 
   /// No episode of the show is known.
   case unknown
 
-  /// Whether the first status comes first in the list.
+  /// Returns whether the left status precedes the right one in the list.
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
@@ -27,7 +27,7 @@ public struct UpNextEpisode: Equatable, Encodable, Sendable {
   /// The season's number.
   public let season: Int
 
-  /// The number in its season; nil for a special without one.
+  /// The number in its season; null for a special without one.
   @OrNull public internal(set) var number: Int?
 
   /// The number in the show, as `S01E02`.
@@ -39,22 +39,22 @@ public struct UpNextEpisode: Equatable, Encodable, Sendable {
   /// The providers' ids.
   public let ids: Ids
 
-  /// The air date as a moment; nil for a release on a day, or without a date.
+  /// The air date as a moment; null if unknown, or if only the day is known.
   @OrNull public internal(set) var airsAt: Timestamp?
 
-  /// The day on the viewer's calendar; nil without a date.
+  /// The day on the viewer's calendar; null if unknown.
   @OrNull public internal(set) var day: Day?
 
-  /// The time on the viewer's clock; nil without a moment.
+  /// The time on the viewer's clock; null if unknown, or if only the day is known.
   @OrNull public internal(set) var time: TimeOfDay?
 
-  /// The runtime in minutes, the show's average if its own is unknown.
+  /// The runtime in minutes, or the show's average; null if both are unknown.
   @OrNull public internal(set) var minutes: Int?
 
   /// Whether it has aired.
   public let hasAired: Bool
 
-  /// Whether it is outside of the show's numbered run.
+  /// Whether it is a special, outside the show's numbered run.
   public let isSpecial: Bool
 }
 
@@ -84,7 +84,7 @@ public struct UpNextEntry: Equatable, Encodable, Sendable {
   /// The total runtime in minutes of the aired, unwatched episodes, as far as known.
   public let minutesLeft: Int
 
-  /// When an episode of the show was last watched; null if unknown.
+  /// The time of the last dated play of the show; null without one.
   @OrNull public internal(set) var lastWatchedAt: Timestamp?
 
   private enum CodingKeys: CodingKey {

@@ -4,19 +4,21 @@ import ShowlogModels
 
 /// The next episodes of the followed shows, or of one requested show.
 ///
-/// Aired episodes come first, that of the last watched show on top; then upcoming ones by air date; then undated ones.
-/// A show without a next episode is listed only on request.
+/// Aired episodes come first, that of the most recently watched show on top; then upcoming ones by air date; then
+/// undated ones. A show without a next episode is listed only if it is requested by itself.
 public struct UpNextReport: Equatable, Encodable, Sendable {
   /// The shows, in order.
   public private(set) var shows: [UpNextEntry]
 
-  /// The number of requested shows that are followed.
+  /// The number of followed shows in scope: among the followed ones, all, or the requested one.
   public let followed: Int
 
-  /// The number of requested shows without a next episode.
+  /// The number of shows in scope without a next episode.
   public let caughtUp: Int
 
-  /// Creates the report of an input: O(episodes of the shows × log plays).
+  /// Creates the report of an input.
+  ///
+  /// - Complexity: O(episodes of the shows × log plays).
   public init(_ input: UpNextInput) {
     self.init(input) { show in
       ShowProgress(
@@ -25,7 +27,9 @@ public struct UpNextReport: Equatable, Encodable, Sendable {
     }
   }
 
-  /// Creates the report of an input from known progress: O(shows).
+  /// Creates the report of an input from known progress.
+  ///
+  /// - Complexity: O(shows × log shows).
   public init(_ input: UpNextInput, progress: (ShowID) -> ShowProgress) {
     let asked = Self.asked(input)
     let candidates = asked.map { UpNextCandidate($0, progress($0.id), in: input) }
@@ -52,7 +56,6 @@ public struct UpNextReport: Equatable, Encodable, Sendable {
   }
 }
 
-/// A show's entry with its sort keys.
 private struct UpNextCandidate {
   let entry: UpNextEntry
   private let airsAt: Timestamp?
@@ -76,7 +79,7 @@ private struct UpNextCandidate {
     return (title, entry.show.id.rawValue) < (other.title, other.entry.show.id.rawValue)
   }
 
-  /// The order among shows of one status: the last watched first, and the earliest air date first.
+  /// The order among shows of one status: the last watched first, or the earliest air date first.
   private var place: Int {
     switch entry.status {
     case .aired: entry.lastWatchedAt.map { -$0.seconds } ?? .max

@@ -2,7 +2,7 @@ import LeftfoldCore
 import ShowlogFeatureKit
 
 extension Connectors {
-  /// See ``UpNextConnector``.
+  /// The connector of the next episodes, ``UpNextConnector``.
   public typealias UpNext = UpNextConnector
 }
 

@@ -1,6 +1,5 @@
 import ShowlogTerminalUI
 
-/// Draws the details of one show's next episode.
 struct UpNextCard {
   private let canvas: Canvas
 

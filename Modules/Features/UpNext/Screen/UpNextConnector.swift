@@ -1,7 +1,7 @@
 import LeftfoldCore
 import ShowlogModels
 
-/// Connects the next episodes to their page: all wording and formatting is here.
+/// The connector of the page of next episodes, with all wording and formatting.
 public struct UpNextConnector: Connector {
   /// Creates a connector of the next episodes.
   public init() {}

@@ -7,7 +7,7 @@ public struct UpNextListInput: Equatable, Sendable {
   /// The feature's input.
   public var input: UpNextInput
 
-  /// The next episodes of the followed shows that match the filter.
+  /// The next episodes of the listed shows that match the filter.
   public var report: UpNextReport
 
   /// The filter; empty for none.
@@ -25,7 +25,7 @@ public struct UpNextListInput: Equatable, Sendable {
   }
 }
 
-/// Connects the next episodes to a list on the screen; only the rows in the window are written.
+/// The connector of the next episodes' list on the screen; only the rows in the window are formatted.
 public struct UpNextListConnector: Connector {
   /// Creates a connector of the list.
   public init() {}

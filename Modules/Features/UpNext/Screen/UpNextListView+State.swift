@@ -6,7 +6,7 @@ extension UpNextListView {
   public struct State: Equatable, Sendable {
     /// The title of the list.
     public var title = "Up next"
-    /// The number of shows of each kind.
+    /// The numbers of ready, coming and caught-up shows, the runtime left, and the filters.
     public var facts: [String] = []
     /// The visible shows.
     public var rows: [Row] = []
@@ -19,14 +19,14 @@ extension UpNextListView {
 
     /// A show and its next episode.
     public struct Row: Equatable, Sendable {
-      /// The kind that it shares with its neighbors.
+      /// The heading of its group, such as `Ready to watch`.
       public var kind: String
       /// The details of the row.
       public var row: UpNextView.State.Row
-      /// The next episode, for actions on it.
+      /// The next episode, for actions on it; nil without one.
       public var episode: EpisodeID?
 
-      /// A show and its next episode.
+      /// Creates a row.
       public init(kind: String, row: UpNextView.State.Row, episode: EpisodeID?) {
         self.kind = kind
         self.row = row

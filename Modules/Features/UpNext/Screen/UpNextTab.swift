@@ -17,7 +17,7 @@ public enum UpNextTab {
   ]
 }
 
-/// Connects the next episodes to their tab; the report is recomputed only if its input differs.
+/// Caches the report, which is recomputed only if its input or the filter differs.
 struct UpNextTabConnector: Connector {
   private struct Filtered: Equatable, Sendable {
     let report: UpNextReport
@@ -32,7 +32,7 @@ struct UpNextTabConnector: Connector {
 
   func connect(state: TabInput<UpNextInput>) -> UpNextListView.State {
     var input = state.input
-    // The tab lists several shows, even if a command requested a single one.
+    // The tab never restricts its list to a single show.
     input.state = UpNextState(listsAll: input.state.listsAll)
     let report = report(input) { input in
       progress.read(library: input.library, plays: input.plays, now: input.now, zone: input.zone) { progress in
@@ -49,7 +49,7 @@ struct UpNextTabConnector: Connector {
 }
 
 extension UpNextListView.State: ScrollableViewState {
-  /// The shows, and the next episode of the selected one.
+  /// The number of shows, the visible window, and the selected show with its next episode.
   public var extent: ListExtent {
     let index = window.selected - window.top
     let row = rows.indices.contains(index) ? rows[index] : nil

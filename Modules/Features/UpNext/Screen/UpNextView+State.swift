@@ -10,29 +10,29 @@ extension UpNextView {
       public var id: ShowID
       /// The show's title.
       public var show: String
-      /// The episode's number in the show; empty without an episode.
+      /// The episode's number in the show, or `special`; empty without an episode.
       public var code: String
       /// The episode's title, or a text in its place.
       public var title: String
-      /// The distance of the air date, as `in 3 days`.
+      /// The distance of the air date from today, as `in 3 days`; empty without an episode.
       public var when: String
-      /// The day and time of the air date.
+      /// The day and time of the air date; empty if unknown.
       public var date: String
       /// The runtime of the episode; empty if unknown.
       public var length: String
       /// The watched share of the aired episodes, 0...1; nil if none has aired.
       public var fraction: Double?
-      /// The watched share in numbers.
+      /// The numbers of watched and aired episodes, as `28 of 73`; empty if none has aired.
       public var watched: String
-      /// The total runtime of the unwatched rest; empty without one.
+      /// The total runtime of the aired, unwatched episodes; empty without any.
       public var left: String
-      /// Whether the episode can be watched now.
+      /// Whether the episode has aired.
       public var isReady: Bool
     }
 
-    /// Rows of one kind.
+    /// The rows of one status.
     public struct Section: Equatable, Sendable {
-      /// The kind of the rows.
+      /// The heading, such as `Ready to watch`.
       public var title: String
       /// The shows, in order.
       public var rows: [Row]
@@ -40,9 +40,9 @@ extension UpNextView {
 
     /// The title of the screen.
     public var title: String
-    /// The number of shows of each kind.
+    /// The numbers of ready, coming and caught-up shows, and the runtime left.
     public var facts: [String]
-    /// The shows, kind by kind.
+    /// The shows by status.
     public var sections: [Section]
     /// Whether one show was requested, with all details.
     public var isSingle: Bool
@@ -56,7 +56,7 @@ extension UpNextView {
     case show(ShowID)
     /// Shows all shows.
     case allShows
-    /// List every show, or only the followed ones.
+    /// Lists every show, or only the followed ones.
     case listAll(Bool)
   }
 }

@@ -1,9 +1,9 @@
 import ShowlogFeatureKit
 import ShowlogTerminalUI
 
-/// Draws the next episodes: a table of shows by kind, or the details of one show.
+/// A rendering view of the next episodes: a table of shows by status, or the details of one show.
 public struct UpNextView: RenderingView {
-  /// Draws the next episodes; the cost of a canvas with a height follows that height.
+  /// Draws the next episodes; on a canvas with a height, only the visible rows are laid out.
   public static func draw(_ state: UpNextView.State, in canvas: Canvas) -> StyledText {
     var text = StyledText()
     if state.isSingle, let row = state.sections.first?.rows.first {

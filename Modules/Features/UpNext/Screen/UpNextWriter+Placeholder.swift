@@ -2,7 +2,7 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension UpNextWriter {
-  /// The placeholder of an empty list: the reason, and a command that helps.
+  /// Returns the placeholder of an empty list: the reason, and commands that help.
   func placeholder(_ report: UpNextReport) -> Placeholder {
     if input.state.show != nil {
       return Placeholder(

@@ -1,7 +1,6 @@
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// Writes the parts of the view state.
 struct UpNextWriter {
   let input: UpNextInput
 
@@ -19,7 +18,6 @@ struct UpNextWriter {
     return facts.compactMap { $0 }
   }
 
-  /// The shows by kind, in the report's order.
   func sections(of shows: [UpNextEntry]) -> [UpNextView.State.Section] {
     UpNextStatus.allCases.compactMap { status in
       let rows = shows.filter { $0.status == status }.map { row($0) }
@@ -69,7 +67,6 @@ struct UpNextWriter {
     guard let day = episode.day else { return "no date" }
     let today = input.today
     let distance = day.distanceWords(from: today)
-    // For today and tomorrow the time matters.
     guard let time = episode.time, (0...1).contains(today.distance(to: day)) else { return distance }
     return "\(distance) \(time.shortDescription)"
   }

@@ -11,10 +11,10 @@ public struct UpNextInput: Equatable, Sendable {
   /// The feature's own state.
   public var state: UpNextState
 
-  /// The moment that counts as now.
+  /// The current time.
   public var now: Timestamp
 
-  /// The zone whose days and times are shown.
+  /// The zone of days and times.
   public var zone: Zone
 
   /// The names of months and weekdays, and the form of numbers.

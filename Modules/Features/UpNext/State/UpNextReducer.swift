@@ -1,7 +1,7 @@
 import LeftfoldCore
 import ShowlogModels
 
-/// The reducer of the listed shows, which has no effects and needs no environment.
+/// The reducer of the choice of listed shows, without effects or an environment.
 public struct UpNextReducer: Reducer {
   /// Creates a reducer of the feature.
   public init() {}

@@ -1,11 +1,11 @@
 import ShowlogModels
 
-/// The feature's state, the requested show; shows, episodes and plays are in its input.
+/// The choice of listed shows; shows, episodes and plays are in the feature's input.
 public struct UpNextState: Equatable, Codable, Sendable {
-  /// The one show whose next episode is requested; nil for all followed shows.
+  /// The single show whose next episode is requested; nil for several shows.
   public var show: ShowID?
 
-  /// Whether the tab lists every show of the library, and not only the followed ones.
+  /// Whether every show of the library is listed, instead of only the followed ones.
   public var listsAll: Bool
 
   /// Creates a state, by default of all followed shows.

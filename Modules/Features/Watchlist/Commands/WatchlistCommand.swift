@@ -5,7 +5,7 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension Command where Input == WatchlistInput, Action == WatchlistAction {
-  /// Lists the entries, and by its subcommands adds and removes them.
+  /// The command that lists the entries; its subcommands add and remove them.
   public static var watchlist: Self {
     Command("watchlist", "the shows that you plan to watch", subcommands: [.add, .remove]) {
       context throws(CommandFailure) in
@@ -29,7 +29,6 @@ extension Command where Input == WatchlistInput, Action == WatchlistAction {
 }
 
 extension CommandContext where Input == WatchlistInput, Action == WatchlistAction {
-  /// Commits an action on the show of the command line, and prints the commit.
   fileprivate func commitEntry(_ action: (ShowID) -> WatchlistAction) async throws(CommandFailure) {
     guard let id = try show(operand: "SHOW", in: try read().library) else { return }
     let commit = try await commit(action(id))

@@ -12,7 +12,7 @@ public struct WatchlistReport: Equatable, Encodable, Sendable {
     public let key: ShowID
     /// The title; empty if the library lacks the show.
     public let title: String
-    /// The ids that providers have given the show.
+    /// The providers' ids.
     public let ids: Ids
     /// The moment at which it was added.
     public let addedAt: Timestamp
@@ -20,7 +20,7 @@ public struct WatchlistReport: Equatable, Encodable, Sendable {
     public let day: Day
   }
 
-  /// Creates the report of an input: O(entries).
+  /// Creates the report of an input: O(entries × log shows).
   public init(_ input: WatchlistInput) {
     shows = input.state.entries.map { entry in
       let show = input.library.shows[id: entry.id]

@@ -2,7 +2,7 @@ import LeftfoldCore
 import ShowlogFeatureKit
 
 extension Connectors {
-  /// See ``WatchlistConnector``.
+  /// The feature's connector, ``WatchlistConnector``.
   public typealias Watchlist = WatchlistConnector
 }
 

@@ -1,7 +1,7 @@
 import ShowlogFeatureKit
 import ShowlogTerminalUI
 
-/// Draws the visible entries, a line each.
+/// A rendering view of the visible entries, a line each.
 public enum WatchlistListView: RenderingView {
   /// The list, ready to draw.
   public struct State: ScrollableViewState, Sendable {
@@ -20,7 +20,7 @@ public enum WatchlistListView: RenderingView {
     /// The placeholder; nil if there are entries.
     public var placeholder: Placeholder?
 
-    /// The entries, and the subject of the selected one.
+    /// The number of entries, the visible window, and the subject of the selected entry.
     public var extent: ListExtent {
       let index = window.selected - window.top
       return ListExtent(

@@ -26,9 +26,9 @@ public enum WatchlistTab {
   ]
 }
 
-/// Connects the entries to the tab, with the visible rows.
+/// The connector of the tab, with the visible rows.
 public struct WatchlistTabConnector: Connector {
-  /// The page, made again only if the input differs: not for each move of the selection.
+  /// Recomputed only if the input differs, not for each move of the selection.
   private let page = Memo<WatchlistInput, WatchlistView.State>()
 
   /// Creates a connector of the tab.

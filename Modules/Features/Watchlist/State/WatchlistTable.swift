@@ -2,7 +2,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension StoredTable where State == WatchlistState {
-  /// The stored table of the entries; writing, reading, undo and the action log follow from it.
+  /// The stored table of the entries, which drives writing, reading, undo and the action log.
   public static let watchlist = StoredTable(
     "watchlist", \WatchlistState.entries, references: [StoredReference("show_id", to: "shows")],
     fields: [

@@ -1,8 +1,8 @@
 import LeftfoldEntities
 
-/// A binge: plays of one show, each soon after the other, by its show and its first time stamp.
+/// A binge, identified by its show and the time stamp of its first play; ``BingeFinder`` defines it.
 struct Binge: Identifiable, Equatable, Sendable {
-  /// Computed from the time stamp and the show, so that binges are in the order of time.
+  /// The first time stamp times the number of shows, plus the show, so that ids are in the order of time.
   let id: Int
   let show: Int32
   let start: Int
@@ -15,18 +15,16 @@ struct Binge: Identifiable, Equatable, Sendable {
 /// A binge is a longest run of three or more plays of one show, each within its runtime plus an hour of the previous
 /// one; an unknown runtime counts as zero. Plays of other shows in between do not end it. Bulk marks are excluded.
 struct BingeFinder {
-  /// The minimum number of plays in a binge.
   static let threshold = 3
 
   /// The allowed pause in seconds, in addition to the later episode's runtime.
   static let pause = 3_600
 
-  /// The binges found so far.
   private(set) var binges: [Binge] = []
 
   private let shows: Range<Int>
   private let showCount: Int
-  /// The run of each show that may continue.
+  /// The last run of each show, which the next play may continue.
   private var open: [Binge?]
   private var group: [EpisodeFacts.Fact] = []
   private var second = 0
@@ -38,14 +36,13 @@ struct BingeFinder {
     open = [Binge?](repeating: nil, count: shows.count)
   }
 
-  /// Adds the next play.
+  /// Adds the next play in the order of time.
   mutating func add(_ play: DatedPlay) {
     if play.second != second { closeGroup() }
     second = play.second
     group.append(play.fact)
   }
 
-  /// Ends the last runs.
   mutating func finish() {
     closeGroup()
     for run in open { close(run) }
@@ -55,7 +52,7 @@ struct BingeFinder {
   /// Adds the plays of one time stamp to their shows' runs, unless they are a bulk mark.
   private mutating func closeGroup() {
     if group.count < Moment.bulkThreshold {
-      // By index, since a loop over the array would retain a copy of it, once a time stamp.
+      // By index, since a loop over the array would retain it once per time stamp.
       for index in group.indices where shows.contains(Int(group[index].show)) { extend(group[index]) }
     }
     group.removeAll(keepingCapacity: true)
@@ -77,6 +74,5 @@ struct BingeFinder {
     if let run, run.total.plays >= Self.threshold { binges.append(run) }
   }
 
-  /// The maximum number of seconds from the previous play.
   static func reach(minutes: Int) -> Int { minutes * 60 + pause }
 }

@@ -1,12 +1,11 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// Every binge of a scope, by length, kept up to date by diffs.
+/// All binges of a scope, by length, kept up to date by diffs.
 ///
-/// Whether a play is part of a binge depends on its neighbors. So a change recomputes the chain of nearby plays of its
-/// show, before and after the change.
+/// Whether a play is part of a binge depends on its neighbors, so a change removes the binges in the chain of nearby
+/// plays, found in both versions of the log, and finds them again in the new version.
 struct BingeTotals: Equatable, Sendable {
-  /// The longest first, earlier ones first among equals.
   enum ByLength: EntityOrder {
     static func keys(of binge: Binge, _ emit: (Int) -> Void) { emit(-binge.total.plays) }
   }
@@ -14,27 +13,22 @@ struct BingeTotals: Equatable, Sendable {
   private var binges = EntityTable<Binge>()
   private var byLength = SortedIndex<ByLength>()
 
-  /// The number of plays in binges.
   private(set) var plays = 0
 
-  /// The number of binges.
   var count: Int { binges.count }
 
-  /// Creates totals from found binges.
   init(_ found: [Binge]) {
     binges = EntityTable(sorted: found.sorted { $0.id < $1.id })
     byLength = SortedIndex(binges)
     plays = found.reduce(0) { $0 + $1.total.plays }
   }
 
-  /// The longest binges, up to a limit.
   func longest(_ limit: Int) -> [Binge] { byLength.prefix(limit).compactMap { binges[id: $0.id] } }
 
-  /// Updates the totals by a diff of two versions of a log.
   mutating func apply(_ diff: EntityDiff<Play>, from old: PlayLog, to new: PlayLog, in scope: TrendsScope) {
     let logs = [old, new].map { LocalPlays(log: $0, scope: scope) }
     let windows = Self.changedSeconds(diff).flatMap { second in
-      // A time stamp may become a bulk mark, or cease to be one, for all shows that have plays then.
+      // A time stamp that becomes or ceases to be a bulk mark affects every show with a play at it.
       Set(logs.flatMap { $0.shows(at: second) }).map {
         (show: $0, seconds: LocalPlays.window(of: $0, at: second, in: logs))
       }
@@ -60,16 +54,14 @@ struct BingeTotals: Equatable, Sendable {
   }
 }
 
-/// The plays of a log around a moment.
 private struct LocalPlays {
   let log: PlayLog
   let scope: TrendsScope
 
-  /// The slots of the shows that have plays at a second.
   func shows(at second: Int) -> [Int] { log.byTime.ids(for: second).compactMap(show) }
 
-  /// The range from the first to the last play of a show that are chained to a second by short pauses, in either log;
-  /// nothing outside of it belongs to them.
+  /// Returns the range of a show's plays that short pauses chain to a second, in either log; no play outside it can be
+  /// part of the same binge.
   static func window(of show: Int, at second: Int, in logs: [LocalPlays]) -> ClosedRange<Int> {
     var (first, last) = (second, second)
     while let earlier = logs.compactMap({ $0.play(of: show, before: first) }).min() { first = earlier }
@@ -79,7 +71,7 @@ private struct LocalPlays {
 
   private var reach: Int { BingeFinder.reach(minutes: scope.episodes.longestMinutes) }
 
-  /// The second of the show's last play that a play at a second could continue.
+  /// Returns the second of the show's last play that a play at `second` could continue.
   private func play(of show: Int, before second: Int) -> Int? {
     log.byTime.range(second - reach..<second).reversed().first { self.show(of: $0.id) == show }?.key
   }
@@ -92,7 +84,6 @@ private struct LocalPlays {
     log.plays[id: play].flatMap { scope.episodes.slot(of: $0.episode) }.map { Int(scope.episodes.facts[$0].show) }
   }
 
-  /// The binges of a show among the plays of a range of seconds.
   func binges(of show: Int, in seconds: ClosedRange<Int>) -> [Binge] {
     var finder = BingeFinder(shows: show..<show + 1, of: scope.episodes.shows.count)
     for entry in log.byTime.range(seconds.lowerBound..<seconds.upperBound + 1) {

@@ -1,13 +1,13 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// The plays of each day in a range: the basis of the previous period and of the pace.
+/// The plays of each day in a range, for the previous period and the pace.
 struct DayCounts: EntityAggregate, Equatable, Sendable {
   let scope: TrendsScope
   let days: Range<Day>
   private var totals: [PlayTotal]
 
-  /// Creates the counts of a log's plays on a range of days; plays of other days are not visited.
+  /// The log's index by time limits the count to the plays around these days.
   init(_ scope: TrendsScope, of days: Range<Day>, counting log: PlayLog) {
     self.scope = scope.of(days)
     self.days = days
@@ -28,9 +28,7 @@ struct DayCounts: EntityAggregate, Equatable, Sendable {
     totals[days.lowerBound.distance(to: play.day)].remove(minutes: play.fact.minutes)
   }
 
-  /// The sum of all days.
   var total: PlayTotal { totals.reduce(into: PlayTotal()) { $0 += $1 } }
 
-  /// The number of days with a play.
   var activeDays: Int { totals.count { $0.plays > 0 } }
 }

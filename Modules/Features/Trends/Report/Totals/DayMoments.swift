@@ -1,41 +1,37 @@
 /// The plays of one time stamp.
 struct Moment: Equatable, Sendable {
-  /// The number of plays with one time stamp from which it is a bulk mark: a list that was ticked off.
+  /// The minimum number of plays with one time stamp that make it a bulk mark: a list that was ticked off.
   static let bulkThreshold = 5
 
   /// Seconds since 1970.
   let second: Int
 
-  /// The local hour.
   let hour: UInt8
 
-  /// The plays.
   var total = PlayTotal()
 
-  /// Whether it is a bulk mark.
   var isBulk: Bool { total.plays >= Self.bulkThreshold }
 
-  /// The plays at that time, without bulk marks.
+  /// The plays that count as watched at that time: none for a bulk mark.
   var watched: PlayTotal { isBulk ? PlayTotal() : total }
 }
 
-/// The change of a time stamp: nil if it had no play before, or has none after.
+/// The change of a time stamp: `old` is nil if it had no play before, `new` if it has none after.
 struct MomentChange {
   var old: Moment?
   var new: Moment?
 
-  /// Updates a sum of watched plays.
   func apply(to sum: inout PlayTotal) {
     if let old { sum -= old.watched }
     if let new { sum += new.watched }
   }
 }
 
-/// The plays of one local day by time stamp, the earliest first.
+/// The plays of one local day by time stamp, in ascending order.
 struct DayMoments: Equatable, Sendable {
   private(set) var moments: [Moment] = []
 
-  /// Adds a play: O(1) after all others, otherwise O(time stamps of the day).
+  /// - Complexity: O(1) for the latest play, otherwise O(time stamps of the day).
   mutating func insert(_ play: DatedPlay) -> MomentChange {
     let place = place(of: play.second)
     let isNew = place == moments.count || moments[place].second != play.second
@@ -45,7 +41,7 @@ struct DayMoments: Equatable, Sendable {
     return MomentChange(old: old, new: moments[place])
   }
 
-  /// Removes a play that was added.
+  /// Traps if the play was not added.
   mutating func remove(_ play: DatedPlay) -> MomentChange {
     let place = place(of: play.second)
     precondition(
@@ -58,7 +54,7 @@ struct DayMoments: Equatable, Sendable {
     return MomentChange(old: old, new: nil)
   }
 
-  /// The index of the first moment at or after a second.
+  /// Returns the index of the first moment at or after a second, by binary search.
   private func place(of second: Int) -> Int {
     guard let last = moments.last, last.second >= second else { return moments.count }
     var low = 0

@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// Totals of consecutive days, from the first with a play to the last.
+/// The totals of consecutive days, from the first with a play to the last.
 ///
 /// Days at either end without a play are absent, so that totals kept by diffs equal those of a recount. Sums are in
 /// separate arrays, apart from the time stamps, since figures iterate over many days' sums.
@@ -14,30 +14,27 @@ struct DayTotals: Equatable, Sendable {
   /// The days from the first play to the last, half open; nil without plays.
   var days: Range<Day>? { totals.isEmpty ? nil : first..<first.advanced(by: totals.count) }
 
-  /// The total of a day; zero without plays.
   subscript(day: Day) -> PlayTotal {
     let place = first.distance(to: day)
     return totals.indices.contains(place) ? totals[place] : PlayTotal()
   }
 
-  /// The totals of a range of days, clamped to those between the first and the last with plays.
+  /// Returns the totals of a range of days, clamped to ``days``.
   func totals(of days: Range<Day>) -> ArraySlice<PlayTotal> {
     let start = min(max(0, first.distance(to: days.lowerBound)), totals.count)
     let end = min(max(start, first.distance(to: days.upperBound)), totals.count)
     return totals[start..<end]
   }
 
-  /// The day at an index of ``totals``.
   func day(at place: Int) -> Day { first.advanced(by: place) }
 
-  /// Every time stamp with its day, in order.
   func forEachMoment(_ body: (Day, Moment) -> Void) {
     for place in moments.indices {
       for moment in moments[place].moments { body(day(at: place), moment) }
     }
   }
 
-  /// Adds a play: O(1) on the last day, otherwise at most O(days).
+  /// - Complexity: O(1) for the latest play, otherwise at most O(days + time stamps of its day).
   @discardableResult
   mutating func insert(_ play: DatedPlay) -> MomentChange {
     if totals.isEmpty { first = play.day }
@@ -54,7 +51,7 @@ struct DayTotals: Equatable, Sendable {
     return change
   }
 
-  /// Removes a play that was added.
+  /// Traps if the play was not added.
   mutating func remove(_ play: DatedPlay) -> MomentChange {
     let place = first.distance(to: play.day)
     precondition(totals.indices.contains(place), "No play on \(play.day) to remove.")
@@ -71,7 +68,6 @@ struct DayTotals: Equatable, Sendable {
     moments.insert(contentsOf: repeatElement(DayMoments(), count: count), at: place)
   }
 
-  /// Removes the days at either end without a play.
   private mutating func trim() {
     let start = totals.firstIndex { $0.plays > 0 } ?? totals.count
     let end = (totals.lastIndex { $0.plays > 0 } ?? start - 1) + 1

@@ -1,17 +1,16 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// The facts of each episode that figures need, looked up in the library once instead of once per play.
+/// The facts of each episode for the figures, looked up in the library once instead of once per play.
 public struct EpisodeFacts: Equatable, Sendable {
-  /// The facts of one episode.
   struct Fact: Equatable, Sendable {
-    /// The slot of its show in ``EpisodeFacts/shows``.
+    /// The index of its show in ``EpisodeFacts/shows``.
     let show: Int32
 
-    /// Its runtime in minutes; negative if unknown, since an optional would take twice the space.
+    /// Negative if unknown, since an optional would take twice the space.
     private let knownMinutes: Int32
 
-    /// Whether its plays count.
+    /// Whether its plays count: those of specials count only on request.
     let isCounted: Bool
 
     init(show: Int, minutes: Int?, isCounted: Bool) {
@@ -24,19 +23,18 @@ public struct EpisodeFacts: Equatable, Sendable {
     var minutes: Int? { knownMinutes < 0 ? nil : Int(knownMinutes) }
   }
 
-  /// The shows, by key.
+  /// The shows, in the order of their keys.
   let shows: [ShowID]
 
-  /// The episodes, by key.
+  /// The facts of the episodes, in the order of their keys.
   let facts: [Fact]
 
-  /// The longest runtime of an episode in minutes.
   let longestMinutes: Int
 
   private let slots: KeySlots<EpisodeID>
   private let showSlots: KeySlots<ShowID>
 
-  /// Creates the facts of a library's episodes, optionally with specials: O(episodes).
+  /// Creates the facts of a library's episodes; specials count only on request: O(shows + episodes).
   public init(_ library: Library, includesSpecials: Bool) {
     shows = library.shows.map(\.id)
     let averages = library.shows.map(\.runtime)
@@ -56,9 +54,9 @@ public struct EpisodeFacts: Equatable, Sendable {
     longestMinutes = facts.lazy.compactMap(\.minutes).max() ?? 0
   }
 
-  /// The slot of an episode in ``facts``; nil if the library lacks it.
+  /// Returns the index of an episode in ``facts``; nil if the library lacks it.
   func slot(of episode: EpisodeID) -> Int? { slots.slot(of: episode) }
 
-  /// The slot of a show in ``shows``; nil if the library lacks it.
+  /// Returns the index of a show in ``shows``; nil if the library lacks it.
   func slot(of show: ShowID) -> Int? { showSlots.slot(of: show) }
 }

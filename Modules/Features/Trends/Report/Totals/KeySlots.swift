@@ -1,8 +1,8 @@
 import LeftfoldEntities
 
-/// Small integers by key, such as indexes of an array of facts.
+/// A dictionary from keys to small integers (slots), such as the indexes of an array.
 ///
-/// For dense keys, as a table assigns them, a look-up is a load; other keys are hashed.
+/// Dense keys, as a table assigns them, index an array; other keys are hashed.
 struct KeySlots<Key: EntityKey>: Equatable, Sendable {
   private var first = 0
   private var dense: [Int32] = []
@@ -10,7 +10,7 @@ struct KeySlots<Key: EntityKey>: Equatable, Sendable {
 
   /// Creates the slots of ascending keys.
   ///
-  /// - Parameter slot: The slot of a key by its index; negative for none.
+  /// - Parameter slot: Returns the slot of a key and its position; negative for none.
   init(_ keys: some RandomAccessCollection<Key>, slot: (_ place: Int, _ key: Key) -> Int32) {
     guard let first = keys.first?.rawValue, let last = keys.last?.rawValue else { return }
     let (distance, overflow) = last.subtractingReportingOverflow(first)
@@ -32,12 +32,11 @@ struct KeySlots<Key: EntityKey>: Equatable, Sendable {
     }
   }
 
-  /// Creates the indexes of ascending keys.
+  /// Creates slots that are the positions of ascending keys.
   init(_ keys: [Key]) {
     self.init(keys) { place, _ in Int32(place) }
   }
 
-  /// The slot of a key; nil if it has none.
   func slot(of key: Key) -> Int? {
     let found: Int32
     if dense.isEmpty {

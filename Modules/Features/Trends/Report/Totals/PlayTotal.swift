@@ -1,6 +1,6 @@
 /// A number of plays, and their total runtime.
 ///
-/// The counters are small, since there is one total per time stamp.
+/// The counters have 32 bits, since every time stamp has a total.
 public struct PlayTotal: Hashable, Sendable {
   private var count: Int32 = 0
   private var unknown: Int32 = 0
@@ -23,7 +23,7 @@ public struct PlayTotal: Hashable, Sendable {
     if let minutes { self.minutes += minutes } else { unknown += 1 }
   }
 
-  /// Removes a play that was added.
+  /// Removes a play, which must have been added before.
   public mutating func remove(minutes: Int?) {
     count -= 1
     if let minutes { self.minutes -= minutes } else { unknown -= 1 }
@@ -43,14 +43,13 @@ public struct PlayTotal: Hashable, Sendable {
     left.minutes += right.minutes
   }
 
-  /// Subtracts another total, which was added before.
   static func -= (left: inout Self, right: Self) {
     left.count -= right.count
     left.unknown -= right.unknown
     left.minutes -= right.minutes
   }
 
-  /// The plays or minutes.
+  /// The number of plays or minutes.
   public subscript(metric: TrendsMetric) -> Int {
     switch metric {
     case .plays: plays

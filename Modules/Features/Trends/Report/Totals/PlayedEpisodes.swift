@@ -1,16 +1,16 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// The slot of each play's episode in the facts.
+/// A lookup of each play's episode, as a slot in the facts.
 ///
-/// Plays in the order of time have keys in random order, so each look-up in their table costs a walk through memory.
-/// For many look-ups, the table is read once from front to end instead.
+/// In the order of time, the keys of plays are in random order, so each lookup in their table misses the CPU's caches.
+/// For many lookups, the table is read once from front to back instead.
 struct PlayedEpisodes {
   private let log: PlayLog
   private let episodes: EpisodeFacts
   private let slots: KeySlots<PlayID>?
 
-  /// Prepares for a number of look-ups.
+  /// - Parameter lookups: The expected number of lookups, which decides between the two.
   init(_ log: PlayLog, _ episodes: EpisodeFacts, lookups: Int) {
     self.log = log
     self.episodes = episodes
@@ -24,7 +24,7 @@ struct PlayedEpisodes {
     }
   }
 
-  /// The slot of a play's episode; nil if the library lacks it.
+  /// Returns nil if the library lacks the episode.
   func slot(of play: PlayID) -> Int? {
     if let slots { return slots.slot(of: play) }
     return log.plays[id: play].flatMap { episodes.slot(of: $0.episode) }

@@ -1,15 +1,14 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// The viewer's progress in every show, by the show's slot in the facts, kept up to date by diffs.
+/// The viewer's progress in every show, by the show's index in the facts, kept up to date by diffs.
 ///
-/// `ShowProgress` counts it, from what one pass over the plays found about each episode, instead of a look-up of every play.
-/// A change then costs a pass over its show's episodes.
+/// One pass over the plays finds each episode's latest one, from which `ShowProgress` counts, instead of a lookup per
+/// episode. A change then costs a pass over its show's episodes.
 struct ProgressTotals: Equatable, Sendable {
-  /// The progress in each show.
   private(set) var shows: [ShowProgress]
 
-  /// Whether any episode of each show was played, including specials.
+  /// Whether any episode of each show was ever played, including specials.
   private(set) var isBegun: [Bool]
 
   private var watched: WatchedEpisodes
@@ -27,7 +26,7 @@ struct ProgressTotals: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - plays: The diff of the plays since the last update.
-  ///   - changed: The shows with changes other than of episodes and runtimes.
+  ///   - changed: The changed shows, with the same episodes and runtimes.
   mutating func follow(
     _ input: TrendsInput, _ episodes: EpisodeFacts, _ plays: EntityDiff<Play>, changed: [ShowID]
   ) {
@@ -42,7 +41,7 @@ struct ProgressTotals: Equatable, Sendable {
     for show in stale { recount(show, input, episodes) }
   }
 
-  /// The shows with an episode whose aired state may differ, since the clock has moved.
+  /// Returns the shows with an episode that may have aired between the two times.
   private func showsOnAir(_ input: TrendsInput, _ episodes: EpisodeFacts) -> [Int] {
     guard input.now != now else { return [] }
     // An airing's ordering key is within a day of its moment in any zone.
@@ -66,12 +65,11 @@ struct ProgressTotals: Equatable, Sendable {
   }
 }
 
-/// When each episode was last watched.
 private struct WatchedEpisodes: Equatable, Sendable {
   private static let never = Int.min
   private static let undated = Int.min + 1
 
-  /// Seconds since 1970; ``never`` without a play, ``undated`` without a date.
+  /// The last play of each episode in seconds since 1970; ``never`` without a play, ``undated`` without a dated play.
   private var latest: [Int]
 
   init(_ log: PlayLog, _ episodes: EpisodeFacts) {
@@ -82,7 +80,6 @@ private struct WatchedEpisodes: Equatable, Sendable {
     }
   }
 
-  /// Recomputes the plays of one episode.
   mutating func recount(_ episode: EpisodeID, at slot: Int, in log: PlayLog) {
     latest[slot] = log.latest(of: episode).map { $0.moment?.seconds ?? Self.undated } ?? Self.never
   }

@@ -1,10 +1,11 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// The basis of an input's figures, updated from one input to the next at a cost that follows the change.
+/// The sums behind an input's figures, updated from one input to the next by diffs.
 ///
-/// One play added to a million is not a recount; figures are computed from sums by day, hour and show. Only another
-/// zone, other days, or other episodes cause a recount. A ledger always equals a new one of the same input.
+/// A play added to a million others does not cause a recount: figures are computed from sums by day, hour and show.
+/// Only another zone, other days, other episodes, shows or runtimes, the choice of specials, and more than a thousand
+/// changed plays do. An updated ledger always equals a new one of the same input.
 public struct TrendsLedger: Equatable, Sendable {
   private var library: Library
   private var plays: PlayLog
@@ -13,21 +14,20 @@ public struct TrendsLedger: Equatable, Sendable {
   private(set) var totals: TrendsTotals
   private(set) var binges: BingeTotals
   private(set) var progress: ProgressTotals
-  /// The plays of the previous period; nil for the range `all`.
+  /// Nil for the range `all`.
   private(set) var before: DayCounts?
-  /// The plays of the last four weeks.
   private(set) var pace: DayCounts
 
-  /// The number of changes from which a recount is cheaper than looking each of them up.
+  /// The number of changes above which a recount is cheaper than applying each of them.
   private static let changeLimit = 1_000
 
-  /// Creates a ledger by counting an input: O(plays and episodes).
+  /// Creates a ledger by counting an input: O(plays + episodes).
   public init(_ input: TrendsInput) {
     let episodes = EpisodeFacts(input.library, includesSpecials: input.includesSpecials)
     self.init(input, episodes, ProgressTotals(input, episodes))
   }
 
-  /// Creates a ledger by counting an input's days: O(plays in them).
+  /// Counts the plays of the input's days only, with known progress.
   private init(_ input: TrendsInput, _ episodes: EpisodeFacts, _ progress: ProgressTotals) {
     let scope = TrendsScope(
       days: input.state.range.days(today: input.today), zone: input.zone, episodes: episodes)
@@ -44,7 +44,7 @@ public struct TrendsLedger: Equatable, Sendable {
     isCountingSpecials = input.includesSpecials
   }
 
-  /// Updates the ledger to another input.
+  /// Updates the ledger to another input, by diffs or by a recount.
   public mutating func follow(_ input: TrendsInput) {
     guard let changedShows = changedShows(input), input.zone == totals.scope.zone,
       input.includesSpecials == isCountingSpecials
@@ -81,7 +81,7 @@ public struct TrendsLedger: Equatable, Sendable {
       && pace.days == TrendsBacklog.days(until: today)
   }
 
-  /// The changed shows; nil if that, or other episodes, changes the facts.
+  /// Returns the changed shows; nil if the changes of shows or episodes invalidate the facts.
   private func changedShows(_ input: TrendsInput) -> [ShowID]? {
     guard input.library.episodes.isIdentical(to: library.episodes) else { return nil }
     if input.library.shows.isIdentical(to: library.shows) { return [] }

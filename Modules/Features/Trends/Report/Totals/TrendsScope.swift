@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// The days, the zone and the episodes that totals count.
+/// The days, the zone and the episodes of totals.
 public struct TrendsScope: Equatable, Sendable {
   /// The local days, half open; nil for all, which includes undated plays.
   public let days: Range<Day>?
@@ -11,7 +11,7 @@ public struct TrendsScope: Equatable, Sendable {
   /// The facts of the counted episodes.
   public let episodes: EpisodeFacts
 
-  /// Creates a scope of a range of days, or of all.
+  /// Creates a scope of a range of days; nil for all days.
   public init(days: Range<Day>?, zone: Zone, episodes: EpisodeFacts) {
     self.days = days
     self.zone = zone
@@ -36,7 +36,7 @@ public struct TrendsScope: Equatable, Sendable {
     return fact.isCounted ? .undated(slot: slot, minutes: fact.minutes) : .outside
   }
 
-  /// The place of a play of an episode, by its slot in the facts, at a second; nil if it is not counted.
+  /// Returns a play of the episode at an index of the facts, at a second; nil if it is not counted.
   func place(_ slot: Int, at second: Int) -> DatedPlay? {
     let fact = episodes.facts[slot]
     guard fact.isCounted else { return nil }
@@ -45,8 +45,8 @@ public struct TrendsScope: Equatable, Sendable {
     return DatedPlay(slot: slot, fact: fact, second: second, day: day, hour: UInt8(clamping: time.hour))
   }
 
-  /// A range of moments that contains the days and up to two more: midnight differs by zone, and the plays' own days
-  /// decide.
+  /// A range of seconds that contains the days in every zone: a day more at either end. The local day of each play then
+  /// decides.
   var seconds: Range<Int>? {
     days.map { ($0.lowerBound.number - 1) * 86_400..<($0.upperBound.number + 1) * 86_400 }
   }
@@ -54,30 +54,24 @@ public struct TrendsScope: Equatable, Sendable {
 
 /// The place of a play in a scope.
 enum PlayPlace {
-  /// A play that is not counted.
   case outside
 
-  /// An undated play that is counted.
   case undated(slot: Int, minutes: Int?)
 
-  /// A play on a day of the scope.
   case dated(DatedPlay)
 }
 
-/// A play on a local clock.
+/// A counted play with its local day and hour.
 struct DatedPlay {
-  /// The slot of the episode in the facts.
+  /// The index of the episode in the facts.
   let slot: Int
 
-  /// The facts of the episode.
   let fact: EpisodeFacts.Fact
 
   /// Seconds since 1970.
   let second: Int
 
-  /// The local day.
   let day: Day
 
-  /// The local hour.
   let hour: UInt8
 }

@@ -2,12 +2,12 @@ import LeftfoldEntities
 import ShowlogModels
 
 extension TrendsTotals {
-  /// Creates totals by counting a log in one pass over the scope's dated plays and the undated ones.
+  /// Creates totals by counting a log, in one pass over the scope's dated plays and all undated ones.
   public init(_ scope: TrendsScope, counting log: PlayLog) {
     self.init(scope, counting: log) { _ in }
   }
 
-  /// Creates totals by counting a log, and visits each dated play of the scope, in the order of time.
+  /// - Parameter visit: Receives each dated play of the scope, in the order of time.
   init(_ scope: TrendsScope, counting log: PlayLog, _ visit: (DatedPlay) -> Void) {
     self.init(scope)
     scope.forEachDatedPlay(of: log) { play in
@@ -22,7 +22,7 @@ extension TrendsTotals {
 }
 
 extension TrendsScope {
-  /// Visits the dated plays of the scope in the order of time; plays of other days are skipped.
+  /// Visits the dated plays of the scope in the order of time.
   func forEachDatedPlay(of log: PlayLog, _ visit: (DatedPlay) -> Void) {
     let all = log.byTime
     let dated = seconds.map { all.range($0) } ?? all[all.startIndex..<all.endIndex]

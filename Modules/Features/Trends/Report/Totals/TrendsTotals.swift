@@ -3,25 +3,22 @@ import ShowlogModels
 
 /// The totals behind the figures: plays by local day and time stamp, by hour, by episode and by show.
 ///
-/// Buckets, streaks and the heatmap follow from the days. Kept up to date by the diffs of the plays' table, the totals
-/// equal a recount as long as the scope stays: another day, zone or library is another scope.
+/// Buckets, streaks and the heatmap are computed from the days. Totals that are kept up to date by diffs of the plays'
+/// table equal a recount of the same scope; another day, zone or library is another scope.
 public struct TrendsTotals: EntityAggregate, Equatable, Sendable {
   /// The scope of the totals.
   public let scope: TrendsScope
 
-  /// The plays by day.
   private(set) var days = DayTotals()
 
-  /// The watched plays by hour of the local clock, without bulk marks.
+  /// The plays by local hour, without bulk marks.
   private(set) var hours = [PlayTotal](repeating: PlayTotal(), count: 24)
 
-  /// The time stamps of bulk marks.
   private(set) var bulkMarks = BulkMarks([])
 
-  /// Plays of each episode of the scope's facts; undated ones only in the scope of all.
+  /// The number of plays of each episode of the facts; undated plays count only if the scope has all days.
   private var playsOfEpisodes: [Int32]
 
-  /// The totals of each show.
   private var totalsOfShows: [ShowTotal]
 
   /// The dated plays of the scope.
@@ -37,13 +34,12 @@ public struct TrendsTotals: EntityAggregate, Equatable, Sendable {
     totalsOfShows = scope.episodes.shows.map { ShowTotal(show: $0) }
   }
 
-  /// The counted plays: dated ones, and in the scope of all the undated ones.
+  /// The counted plays: dated ones and, if the scope has all days, undated ones.
   public var counted: PlayTotal { scope.days == nil ? dated + undated : dated }
 
   /// The plays of a local day.
   public subscript(day: Day) -> PlayTotal { days[day] }
 
-  /// The shows with counted plays, by key.
   var shows: [ShowTotal] { totalsOfShows.filter { $0.episodes > 0 } }
 
   /// Adds a play, if it is in the scope.
@@ -60,7 +56,7 @@ public struct TrendsTotals: EntityAggregate, Equatable, Sendable {
     }
   }
 
-  /// Removes a play that was added, if it is in the scope.
+  /// Removes a play, if it is in the scope; it must have been added before.
   public mutating func remove(_ play: Play) {
     switch scope.place(play) {
     case .outside: break
@@ -74,14 +70,14 @@ public struct TrendsTotals: EntityAggregate, Equatable, Sendable {
     }
   }
 
-  /// Adds a play in the scope, except for the sums that ``finishCounting()`` computes from the days.
+  /// Adds a play, except to the sums by hour and bulk mark, which ``finishCounting()`` computes.
   mutating func insertForNow(_ play: DatedPlay) {
     dated.insert(minutes: play.fact.minutes)
     count(1, of: play.slot)
     days.insert(play)
   }
 
-  /// Computes the sums that follow from the time stamps, once instead of per play.
+  /// Computes the sums by hour and bulk mark, once instead of once per play.
   mutating func finishCounting() {
     var bulk: [Moment] = []
     days.forEachMoment { _, moment in

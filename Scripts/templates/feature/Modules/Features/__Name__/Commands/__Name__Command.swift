@@ -5,7 +5,7 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension Command where Input == __Name__Input, Action == __Name__Action {
-  /// Lists the entries, and by its subcommands adds and removes them.
+  /// The command that lists the entries; its subcommands add and remove them.
   public static var __name__: Self {
     Command("__command__", "list, add and remove shows", subcommands: [.add, .remove]) {
       context throws(CommandFailure) in
@@ -29,7 +29,6 @@ extension Command where Input == __Name__Input, Action == __Name__Action {
 }
 
 extension CommandContext where Input == __Name__Input, Action == __Name__Action {
-  /// Commits an action on the show of the command line, and prints the commit.
   fileprivate func commitEntry(_ action: (ShowID) -> __Name__Action) async throws(CommandFailure) {
     guard let id = try show(operand: "SHOW", in: try read().library) else { return }
     let commit = try await commit(action(id))

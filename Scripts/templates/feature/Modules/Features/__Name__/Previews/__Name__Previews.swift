@@ -15,14 +15,12 @@ public enum __Name__Previews {
     ("error", __Name__View.State(placeholder: failure)),
   ]
 
-  /// The error quotes a hostile file name.
   private static let failure = LibraryPhase.failed(
     message: "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: the file is damaged: restore it from a backup"
   ).placeholder(reading: "your shows", command: "__command__")
 
   private static let typical = screen(["Night Ferry", "Game of Thrones", "The Atlas of Small Rooms"])
 
-  /// Titles that are long, wide, or hostile to a terminal.
   private static let extreme = screen([
     String(repeating: "The Longest Title ", count: 20), "進撃の巨人", "👨‍👩‍👧‍👦 Family 🏴‍☠️ 1️⃣", "Отчаянные домохозяйки",
     "\u{1B}[31mred\u{1B}]0;owned\u{7} \u{202E}evil", "tab\tand\nline", "e\u{301}\u{302} สวัสดี नमस्ते", "",

@@ -2,7 +2,7 @@ import LeftfoldCore
 import ShowlogFeatureKit
 
 extension Connectors {
-  /// See ``__Name__Connector``.
+  /// The feature's connector, ``__Name__Connector``.
   public typealias __Name__ = __Name__Connector
 }
 

@@ -3,7 +3,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// Connects the entries to the feature's page: all wording and formatting is here.
+/// The connector of the feature's page, with all wording and formatting.
 public struct __Name__Connector: Connector {
   /// Creates a connector of the feature.
   public init() {}
@@ -35,7 +35,6 @@ public struct __Name__Connector: Connector {
 }
 
 extension Placeholder {
-  /// The placeholder of an empty list.
   static let nothingAdded = Placeholder(
     "Nothing is here yet.", [.init("showlog __command__ add SHOW", "adds a show")])
 }

@@ -16,9 +16,9 @@ public enum __Name__Tab {
   ]
 }
 
-/// Connects the entries to the tab, with the visible rows.
+/// The connector of the tab, with the visible rows.
 public struct __Name__TabConnector: Connector {
-  /// The page, made again only if the input differs: not for each move of the selection.
+  /// Recomputed only if the input differs, not for each move of the selection.
   private let page = Memo<__Name__Input, __Name__View.State>()
 
   /// Creates a connector of the tab.

@@ -7,7 +7,7 @@ extension __Name__View {
     /// The entries.
     public var rows: [Row]
 
-    /// The number of entries; empty if there are none.
+    /// The number of entries in words; empty without entries.
     public var footer: String
 
     /// The placeholder; nil if there are entries.

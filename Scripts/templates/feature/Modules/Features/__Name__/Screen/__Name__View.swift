@@ -1,6 +1,6 @@
 import ShowlogTerminalUI
 
-/// Draws the entries, a line each.
+/// A rendering view of the entries, a line each.
 ///
 /// On a canvas with a height, title and footer stay, and the list shows its top.
 public enum __Name__View: RenderingView {

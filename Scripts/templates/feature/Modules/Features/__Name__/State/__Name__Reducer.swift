@@ -7,7 +7,7 @@ public struct __Name__Reducer: Reducer {
   /// Creates a reducer of the feature.
   public init() {}
 
-  /// Changes the entries; a show that is added again keeps its first moment, and removing a missing one is reported.
+  /// Changes the entries; a repeated addition keeps the first moment, and the removal of a missing entry is reported.
   public func reduce(
     _ state: inout __Name__State, _ action: __Name__Action, _ environment: __Name__Environment
   ) -> Effect<__Name__Action> {

@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// The feature's own state: the shows that were added, each with the moment.
+/// The feature's own state: the added shows, each with the moment of its addition.
 public struct __Name__State: Equatable, Codable, Sendable {
   /// The entries, by show.
   public var entries: EntityTable<__Name__Entry>
@@ -10,7 +10,7 @@ public struct __Name__State: Equatable, Codable, Sendable {
   public init(entries: EntityTable<__Name__Entry> = []) { self.entries = entries }
 }
 
-/// A show that was added.
+/// An added show.
 public struct __Name__Entry: Identifiable, Hashable, Codable, Sendable {
   /// The show.
   public let id: ShowID

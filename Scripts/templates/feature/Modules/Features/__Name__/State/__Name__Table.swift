@@ -2,7 +2,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension StoredTable where State == __Name__State {
-  /// The stored table of the entries; writing, reading, undo and the action log follow from it.
+  /// The stored table of the entries, which drives writing, reading, undo and the action log.
   public static let __name__ = StoredTable(
     "__table__", \__Name__State.entries, references: [StoredReference("show_id", to: "shows")],
     fields: [
