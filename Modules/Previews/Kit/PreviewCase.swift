@@ -6,7 +6,6 @@ import ShowlogTerminalUI
 public struct PreviewCase {
   /// The name on the command line.
   let name: String
-  /// Draws the case.
   let draw: (Canvas) -> StyledText
 
   /// Returns a view's cases.

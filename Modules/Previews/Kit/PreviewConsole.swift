@@ -26,7 +26,6 @@ public struct PreviewConsole {
     self.hasColor = hasColor
   }
 
-  /// The process's console.
   static var standard: PreviewConsole {
     let environment = ProcessInfo.processInfo.environment
     let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false || environment["TERM"] == "dumb"

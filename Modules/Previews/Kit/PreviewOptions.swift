@@ -5,13 +5,10 @@ struct PreviewOptions {
   /// The case to draw; nil if none was named.
   var name: String?
 
-  /// Whether to list the names of the cases.
   var lists = false
 
-  /// Whether to run the feature.
   var isInteractive = false
 
-  /// The width in columns.
   var width = 80
 
   /// The height in lines; nil for the content's.
@@ -20,12 +17,11 @@ struct PreviewOptions {
   /// Whether to draw styles; nil for the terminal's default.
   var color: Bool?
 
-  /// Whether to draw ASCII only.
   var isASCII = false
 
-  /// Parses arguments without the program's name.
+  /// - Parameter arguments: The arguments without the program's name.
   ///
-  /// - Throws: `PreviewUsageError` for an unknown option, or a size that is not a number.
+  /// - Throws: `PreviewUsageError` for an unknown option, a second case, or a size outside 1...10,000.
   init(_ arguments: [String]) throws(PreviewUsageError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -44,7 +40,6 @@ struct PreviewOptions {
     }
   }
 
-  /// The canvas to draw on.
   var canvas: Canvas { Canvas(width: width, height: height, glyphs: isASCII ? .ascii : .unicode) }
 
   private static func size(of option: String, _ value: String?) throws(PreviewUsageError) -> Int {
@@ -58,6 +53,5 @@ struct PreviewOptions {
 
 /// A command line that a preview cannot parse.
 struct PreviewUsageError: Error {
-  /// The faulty argument and the expected ones.
   let message: String
 }

@@ -1,6 +1,6 @@
 import ShowlogTerminalUI
 
-/// A session that reads lines of keys, for a pipe and for a terminal that cannot move its cursor.
+/// A session that reads keys line by line, for a pipe and for a terminal without cursor control.
 @MainActor
 struct PreviewPipe {
   var session: PreviewSession

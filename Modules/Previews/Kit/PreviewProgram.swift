@@ -1,7 +1,7 @@
 import Foundation
 import ShowlogTerminalUI
 
-/// A feature's preview program, which draws its cases or runs it on sample data.
+/// A feature's preview program, which draws its cases or runs the feature on sample data.
 @MainActor
 public struct PreviewProgram {
   private let name: String

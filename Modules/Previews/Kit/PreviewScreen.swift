@@ -4,14 +4,12 @@ import ShowlogTerminalUI
 /// A screen of a running feature: its view store and its keys.
 @MainActor
 public struct PreviewScreen {
-  /// The title, if several screens are drawn.
+  /// The title, shown in the help if there are several screens.
   let title: String
-  /// Draws the current state.
   let draw: (Canvas) -> StyledText
-  /// The current keys.
   let keys: () -> [Key]
 
-  /// A key with the effects of pressing it.
+  /// A ``PreviewKey`` without the type of its action.
   struct Key {
     let character: Character
     let purpose: String
@@ -21,7 +19,7 @@ public struct PreviewScreen {
 
   /// Creates a screen.
   ///
-  /// - Parameter keys: The keys for a view state.
+  /// - Parameter keys: Returns the keys for a view state.
   public init<View: RenderingView, Action: Sendable>(
     _ title: String, _ view: View.Type, _ store: Store<View.ViewState, Action>,
     keys: @escaping (View.ViewState) -> [PreviewKey<Action>]
@@ -50,7 +48,7 @@ public struct PreviewKey<Action> {
     self.init(character, purpose, takesText: false) { _ in action }
   }
 
-  /// Returns a key that takes the rest of its line, as `/lost`.
+  /// Returns a key that takes the rest of its line as a text, as in `/lost`.
   public static func text(
     _ character: Character, _ purpose: String, _ action: @escaping (String) -> Action
   ) -> PreviewKey { PreviewKey(character, purpose, takesText: true, action) }

@@ -10,15 +10,13 @@ struct PreviewSession {
 
   init(screens: [PreviewScreen]) { self.screens = screens }
 
-  /// The current screen, clipped to the canvas.
   func text(in canvas: Canvas) -> StyledText { screens[shown].draw(canvas).clipped(to: canvas) }
 
-  /// Whether a key takes a text.
   func takesText(_ character: Character) -> Bool {
     screens[shown].keys().contains { $0.character == character && $0.takesText }
   }
 
-  /// Handles the keys of a line in order; false after the key to quit.
+  /// Handles the keys of a line in order; returns `false` after the key to quit.
   mutating func obey(_ keys: String) async -> Bool {
     message = ""
     var line = keys[...]
@@ -36,7 +34,6 @@ struct PreviewSession {
     return true
   }
 
-  /// The keys, as many per line as fit.
   func help(_ start: String, width: Int) -> [Line] {
     var words = screens[shown].keys().map { "\($0.character)\($0.takesText ? "TEXT" : "") \($0.purpose)" }
     if screens.count > 1 { words.append("> \(screens[(shown + 1) % screens.count].title)") }

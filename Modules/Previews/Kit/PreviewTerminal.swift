@@ -1,7 +1,7 @@
 import ShowlogTerminalIO
 import ShowlogTerminalUI
 
-/// A full-screen session: every key as it is pressed, the screen as large as the terminal.
+/// A full-screen session, which handles each key when it is pressed.
 @MainActor
 struct PreviewTerminal {
   private let device = TerminalDevice()
@@ -17,7 +17,7 @@ struct PreviewTerminal {
     painter = ScreenPainter(color: color, isASCII: glyphs == .ascii)
   }
 
-  /// Opens the terminal and always restores it at the end; false if it cannot be opened.
+  /// Runs the session, and restores the terminal at its end; returns `false` if it cannot be opened.
   mutating func run() async -> Bool {
     guard device.open() else { return false }
     defer { device.close() }
@@ -40,7 +40,7 @@ struct PreviewTerminal {
     return true
   }
 
-  /// Handles a key; false after the key to quit.
+  /// Returns `false` after the key to quit.
   private mutating func press(_ key: Key) async -> Bool {
     switch key {
     case .character(let character) where !typed.isEmpty: typed.append(character)

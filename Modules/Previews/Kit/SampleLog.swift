@@ -18,10 +18,10 @@ public struct SampleLog: Sendable {
   /// The viewer's current day.
   public var today: Day { zone.day(of: now) }
 
-  /// A show for screens of one show.
+  /// The show for screens and keys that need one.
   public let show = ShowID(rawValue: 1)
 
-  /// Five shows in different states.
+  /// A log with five shows in different states.
   ///
   /// One is watched weekly, one has a backlog, one has ended, one was not started, and one has no dates.
   public static let standard: SampleLog = {
@@ -36,13 +36,12 @@ public struct SampleLog: Sendable {
   }()
 }
 
-/// Tables to which shows are added.
 private struct Shelf {
   var shows = EntityTable<Show>()
   var episodes = EntityTable<Episode>()
   var plays = EntityTable<Play>()
 
-  /// Adds a show whose episodes air at a fixed interval, the first of them watched, each the day after it aired.
+  /// Adds a show whose episodes air every `days` days; each of the first `watched` has a play a day after its air date.
   mutating func add(
     _ title: String, seasons: Int, of count: Int, from first: Int?, every days: Int, watched: Int,
     status: Show.Status = .running, isFollowed: Bool? = nil

@@ -1,4 +1,4 @@
-// The search alone: `SearchPreview typical --width 60` draws a case, `SearchPreview --interactive` runs it on sample data.
+// The search alone: `SearchPreview typical --width 60` draws a case, `SearchPreview --interactive` runs it.
 
 import LeftfoldCore
 import SearchFeature
