@@ -1,7 +1,7 @@
 import LeftfoldCore
 import LeftfoldInspector
 
-/// A simulated user of the shop, with the same actions at each run.
+/// A simulated user of the shop, whose actions are the same in each run.
 struct Session {
   private var state: UInt64 = 7
   private let titles = [
@@ -33,7 +33,7 @@ struct Session {
     }
   }
 
-  /// Records so many actions of the user, and those of their effects.
+  /// Records `count` actions of the user, and the actions of their effects.
   @MainActor
   static func record(_ count: Int) async -> Recording<Shop, ShopAction> {
     var session = Session()

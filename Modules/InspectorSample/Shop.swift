@@ -1,7 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 
-/// A made-up shop: members of every kind, a secret, and effects that answer later.
+/// The state of a sample shop, with members of many kinds and a secret.
 struct Shop: Equatable, Sendable, Codable {
   var items = EntityTable<Item>()
   var cart: [Int] = []

@@ -1,10 +1,10 @@
 import Foundation
 import LeftfoldInspector
 
-/// `InspectorSample FOLDER [COUNT]`: writes a made-up recording of so many actions in every form; 1,000 if not said.
+/// `InspectorSample FOLDER [COUNT]` writes a sample recording of COUNT actions, by default 1,000, in every form.
 ///
-/// `--tests COUNT` writes so many tests of random parts of it instead; `--import FILE` replays a file of Redux DevTools and
-/// says whether its states are the ones that are reduced here. `Scripts/inspector-test` looks at what is written.
+/// `--tests COUNT` writes COUNT tests of random parts of it instead. `--import FILE` replays a file of Redux DevTools,
+/// and checks that its states equal those of the reducer. `Scripts/inspector-test` checks the output.
 var arguments = Array(CommandLine.arguments.dropFirst())
 var testCount: Int?
 if let flag = arguments.firstIndex(of: "--tests"), flag + 1 < arguments.count {
@@ -24,7 +24,7 @@ func fail(_ message: String, code: Int32 = 64) -> Never {
   exit(code)
 }
 
-/// Replays a file of DevTools, and compares its computed states with the ones here, if it has any.
+/// Replays a file of Redux DevTools, and compares its computed states, if it has any, with those of the reducer.
 func replay(_ path: String) throws {
   let text = try String(contentsOfFile: path, encoding: .utf8)
   var history = History<Shop, ShopAction>(initial: Shop(), limit: .count(1_000_000)) {
