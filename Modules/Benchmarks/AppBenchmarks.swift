@@ -1,7 +1,7 @@
 import Foundation
 
 extension BenchmarkGroup {
-  /// The cost of the whole program, with a made-up history of a million plays.
+  /// The cost of the whole program, with generated histories of up to a million plays.
   static let app = BenchmarkGroup(name: "app") {
     let (million, thousands) = (Lazily { AppFiles(plays: 1_000_000) }, Lazily { AppFiles(plays: 100_000) })
     let rows = "a process that reads every row of the same file in a loop"
@@ -34,7 +34,7 @@ extension BenchmarkGroup {
   }
 }
 
-/// A made-up history as a Trakt file and as a store, in a temporary folder that is deleted with this object.
+/// A generated history as a Trakt file and as a store, in a temporary folder that is deleted with this object.
 @MainActor
 final class AppFiles {
   private let plays: Int
@@ -89,7 +89,7 @@ final class AppFiles {
     try MeasuredProcess.run(program, arguments).seconds
   }
 
-  /// A command about the changes of the store: the import, and one that was made after it.
+  /// Measures a command that reads the action log, on a store with an import and a later change.
   func past(_ harness: Harness, _ words: String...) throws -> Measured {
     let store = try store()
     _ = try seconds(.showlog, "watch", "Show Number 1", "S01E01", "--again", "--store", store)
@@ -102,7 +102,7 @@ final class AppFiles {
 
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-  /// The store that the history was imported into.
+  /// Returns the path of a store with the imported history, created on first use.
   func store() throws -> String {
     let path = path("plays.sqlite")
     if !hasStore { _ = try runImport(to: "plays.sqlite") }
@@ -110,7 +110,7 @@ final class AppFiles {
     return path
   }
 
-  /// The path of a store that is not there yet.
+  /// Returns a store's path after deleting its files.
   func fresh(_ name: String) -> String {
     for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path(name) + suffix) }
     return path(name)

@@ -1,7 +1,7 @@
 import Foundation
 import ShowlogSQLite
 
-/// The processes that the program's own figures are held against.
+/// The reference processes for the program's figures.
 enum AppLimit: String, CaseIterable {
   case sqliteRows = "sqlite-rows"
   case jsonDecode = "json-decode"

@@ -2,7 +2,7 @@
 struct Benchmark {
   let name: String
   let unit: String
-  /// The reference of the figure.
+  /// The name of the limit, to which the figure is compared.
   let limitName: String
   /// The maximum ratio of the figure to the limit.
   let goal: Double
@@ -20,7 +20,7 @@ struct Benchmark {
   }
 }
 
-/// Lines with a common prefix that may share their set-up, created on first use.
+/// Lines with a common prefix; they may share their set-up, which is created on first use.
 struct BenchmarkGroup {
   let name: String
   /// The lines that have goals.
@@ -28,18 +28,16 @@ struct BenchmarkGroup {
   /// The same measurements at a size, for a plot of their growth.
   var sweep: @MainActor (Int) throws -> [Benchmark] = { _ in [] }
 
-  /// Every group, in the order in which they are run.
   static let all = [core, entities, derived, inspector, trends, app, screen, client]
 
-  /// Whether a line with this prefix may be in the group.
+  /// Lets a run skip the set-up of groups without a requested line.
   func mayHold(_ prefix: String) -> Bool { prefix.hasPrefix("\(name).") || "\(name).".hasPrefix(prefix) }
 }
 
-/// A benchmark's line with its results.
 struct Figure {
   let benchmark: Benchmark
   let measured: Measured
-  /// The size, in a sweep.
+  /// The size in a sweep; nil for a line with a goal.
   var size: Int?
 
   var isOK: Bool { measured.ratio <= benchmark.goal }
@@ -58,7 +56,6 @@ struct Figure {
       """
   }
 
-  /// The line as text.
   var row: String {
     if let size {
       return

@@ -41,7 +41,7 @@ final class ClientPackages {
     return Measured(value: Double(try strippedSize("client") - strippedSize("empty")), limit: 200 * 1_024)
   }
 
-  /// A release build from nothing, in seconds.
+  /// Returns the seconds of a clean release build.
   private func build(_ name: String) throws -> Double {
     let package = folder.appendingPathComponent(name)
     try? FileManager.default.removeItem(at: package.appendingPathComponent(".build"))
@@ -74,7 +74,7 @@ final class ClientPackages {
     guard !isWritten else { return }
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().resolvingSymlinksInPath()
-    // A folder's name is a package's identity.
+    // SwiftPM derives a package's identity from the name of its folder, hence the symbolic link.
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       at: folder.appendingPathComponent("leftfold"), withDestinationURL: root)

@@ -3,7 +3,6 @@ import LeftfoldEntities
 import Observation
 
 extension BenchmarkGroup {
-  /// The cost of an action, a subscriber and an effect.
   static let core = BenchmarkGroup(name: "core") {
     let nested = "three nested inout functions, never inlined"
     let core = CoreBenchmarks()
@@ -57,7 +56,7 @@ struct CoreBenchmarks {
     }
   }
 
-  /// How much more a process of 10,000,000 sends has taken at its peak than one of 100,000: the median.
+  /// The median growth of peak memory from 100,000 to 10,000,000 sends, in MB.
   func memory(_ harness: Harness) throws -> Measured {
     Measured(value: max(0, try harness.growth(of: "sends", from: 100_000, to: 10_000_000) / 1_048_576), limit: 5)
   }
@@ -95,7 +94,7 @@ struct CoreBenchmarks {
 }
 
 extension CoreBenchmarks {
-  /// One of 10,000 rows changes, and each of them has an effect that runs, or one alone.
+  /// A change of one of 10,000 rows, while every row has a running effect, or only one row.
   func rowEffects(_ harness: Harness) -> Measured {
     let many = makeBells(winding: 10_000)
     let one = makeBells(winding: 1)
@@ -144,7 +143,7 @@ final class Counter {
   func add() { count += 1 }
 }
 
-/// The process whose memory is looked at: it sends that often, and reads the state under observation before each.
+/// Runs in a measured process: sends `count` actions, and reads the state under observation before each.
 @MainActor
 func sendObserved(_ count: Int) {
   let store = makeNestedStore()

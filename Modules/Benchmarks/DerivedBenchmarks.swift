@@ -2,7 +2,6 @@ import LeftfoldCore
 import LeftfoldEntities
 
 extension BenchmarkGroup {
-  /// The cost of derived stores by number and depth.
   static let derived = BenchmarkGroup(name: "derived") {
     let derived = DerivedBenchmarks()
     return [
@@ -19,7 +18,7 @@ extension BenchmarkGroup {
 struct DerivedBenchmarks {
   private let sends = 20_000
 
-  /// One of 10,000 rows changes, and each of them is subscribed to, or that one alone.
+  /// A change of one of 10,000 rows, with a subscriber of every row, or of that row only.
   func rows(_ harness: Harness) -> Measured {
     let many = makeFeaturesStore()
     let one = makeFeaturesStore()
@@ -32,7 +31,7 @@ struct DerivedBenchmarks {
     }
   }
 
-  /// Nothing that anybody looks at changes: with a thousand derived stores under each of ten features, or with one.
+  /// A change that no subscriber depends on, with a thousand derived stores under each of ten features, or with one.
   func unrelated(_ harness: Harness) -> Measured {
     let many = makeFeaturesStore()
     let one = makeFeaturesStore()
@@ -49,7 +48,7 @@ struct DerivedBenchmarks {
     }
   }
 
-  /// The last of a chain is read under observation before each action that changes all of it.
+  /// The last store of a chain is read under observation before each action, which changes every store of the chain.
   func depth(_ harness: Harness) -> Measured {
     let (long, deep) = chain(8)
     let (short, shallow) = chain(1)
@@ -80,12 +79,12 @@ struct DerivedBenchmarks {
     }
   }
 
-  /// The memory of a subscribed row: the median of processes without and with 10,000.
+  /// The memory of a subscribed row: the median growth of peak memory from none to 10,000 rows.
   func bytes(_ harness: Harness) throws -> Measured {
     Measured(value: try harness.growth(of: "rows", to: 10_000) / 10_000, limit: 344)
   }
 
-  /// The process whose memory is looked at: it holds that many subscribed rows of a table of 10,000.
+  /// Runs in a measured process: holds `count` subscribed rows of a table of 10,000.
   static func holdRows(_ count: Int) {
     let store = makeFeaturesStore()
     var subscriptions: [Subscription?] = []
@@ -111,7 +110,6 @@ struct DerivedBenchmarks {
   }
 }
 
-/// A small object, for the limit of allocations.
 private final class Box {
   let number: Int
   init(_ number: Int) { self.number = number }

@@ -1,6 +1,6 @@
 import LeftfoldEntities
 
-/// 64 bytes with a string, as the entities of an app are.
+/// An entity of 64 bytes with a string, a typical size in an app.
 struct Thing: Identifiable, Equatable, Sendable {
   let id: Int
   var amount = 0
@@ -15,7 +15,7 @@ struct Thing: Identifiable, Equatable, Sendable {
 }
 
 extension BenchmarkGroup {
-  /// The cost of tables of entities beside that of the library's collections.
+  /// The cost of entity tables, compared to the standard library's collections.
   static let entities = BenchmarkGroup(name: "entities") {
     let (million, thousands) = (Lazily { EntityBenchmarks(1_000_000) }, Lazily { EntityBenchmarks(10_000) })
     let update = "an update of one of 1,000,000 while a snapshot is held"
@@ -71,7 +71,7 @@ extension BenchmarkGroup {
   }
 }
 
-/// A value that is made when it is first needed, and shared by the lines of a group.
+/// A lazy value, shared by the lines of a group.
 @MainActor
 final class Lazily<Value> {
   private(set) lazy var value = make()
@@ -80,7 +80,7 @@ final class Lazily<Value> {
   init(_ make: @escaping () -> Value) { self.make = make }
 }
 
-/// The same entities in a table, an array and a dictionary, and random keys of some.
+/// The same entities in a table, an array and a dictionary, and random keys to look up.
 @MainActor
 final class EntityBenchmarks {
   private let count: Int
@@ -112,7 +112,7 @@ final class EntityBenchmarks {
   }
 
   func updateInPlace(_ harness: Harness) -> Measured {
-    // What other lines have left beside shared nodes goes into them first.
+    // Patches that other lines have left beside shared nodes are merged into them before the measurement.
     for id in 1...count { table.update(id) { $0.amount &+= 1 } }
     return harness.compare(per: ids.count, rounds: 25) {
       for id in ids { table.update(id) { $0.amount &+= 1 } }
@@ -139,7 +139,7 @@ final class EntityBenchmarks {
     }
   }
 
-  /// The loop in a closure that escapes, as a connector's or an effect's does.
+  /// Iterates in an escaping closure, as a connector or an effect does.
   func iterateInClosure(_ harness: Harness) -> Measured {
     let (table, array) = (EntityTable(sorted: array), array)
     let sums: [() -> Int] = [{ Self.sum(table) }, { Self.sum(array) }]
@@ -174,7 +174,7 @@ final class EntityBenchmarks {
     }
   }
 
-  /// A table after a million changes, each beside a snapshot.
+  /// Returns a table after a million changes, each while a snapshot is held.
   private func patched() -> EntityTable<Thing> {
     var (table, random) = (EntityTable(sorted: array), SplitMix64(seed: 3))
     var held = table
@@ -202,7 +202,7 @@ final class EntityBenchmarks {
     alone(harness) { sum &+= $1.diff(from: $0).count }
   }
 
-  /// The cost of comparing two versions that are one change apart, less that of the change.
+  /// Measures a comparison of two versions that are one change apart, without the cost of the change.
   private func alone(
     _ harness: Harness, _ look: (EntityTable<Thing>, EntityTable<Thing>) -> Void
   ) -> Measured {

@@ -1,6 +1,6 @@
 import LeftfoldEntities
 
-/// The memory of entities: the peak of a process that holds them less that of a process without any.
+/// The memory of entities: the peak of a process that holds them, minus the peak of a process without any.
 @MainActor
 enum EntityMemory {
   static func perEntity(_ harness: Harness) throws -> Measured {
@@ -13,14 +13,13 @@ enum EntityMemory {
     Measured(value: try bytes(of: "kept", count: 10_000, harness), limit: 2_048)
   }
 
-  /// Bytes a piece, the median of the processes of either kind.
   private static func bytes(of mode: String, count: Int, _ harness: Harness) throws -> Double {
     try harness.growth(of: mode, to: count) / Double(count)
   }
 }
 
-/// The process whose memory is looked at: it holds an array or a table of so many entities, or so many versions of a
-/// table of 100,000, each one change from the one before.
+/// Runs in a measured process: holds an array or a table of `count` entities, or `count` versions of a table of
+/// 100,000, each one change after the previous one.
 func holdEntities(_ mode: String, count: Int) {
   let things = (0..<count).lazy.map { Thing($0 + 1, name: "a name") }
   switch mode {

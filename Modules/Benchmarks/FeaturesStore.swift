@@ -1,7 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 
-/// A feature of the size of a small screen: a table, a choice and a text.
+/// The state of a small screen: a table, a selection and a text.
 struct FeatureState: Equatable {
   var rows = EntityTable(sorted: (1...10_000).map { FeatureRow(id: $0) })
   var selection: Int?
@@ -13,7 +13,6 @@ struct FeatureRow: Identifiable, Equatable {
   var count = 0
 }
 
-/// Ten features in one state.
 struct FeaturesState: Equatable {
   var a = FeatureState()
   var b = FeatureState()
@@ -33,9 +32,9 @@ struct FeaturesState: Equatable {
 }
 
 enum FeaturesAction: Sendable {
-  /// One more on a row of the first feature.
+  /// Increments a row of the first feature.
   case counted(Int)
-  /// Nothing that a feature looks at.
+  /// Changes a member that no feature reads.
   case ticked
 }
 

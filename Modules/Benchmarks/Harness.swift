@@ -16,7 +16,7 @@ struct Measured {
 
 /// Measures alternately: both sides once to warm up, then round by round.
 struct Harness {
-  /// The same lines, to find a regression within two minutes or to publish figures.
+  /// The number of rounds: `quick` finds a regression within two minutes, `full` is for published figures.
   enum Precision { case quick, full }
 
   let precision: Precision
@@ -31,7 +31,7 @@ struct Harness {
 
   private func roundCount(atLeast rounds: Int) -> Int { precision == .full ? max(rounds, repeats) : repeats }
 
-  /// Nanoseconds that one of `count` operations takes, beside one of the limit's.
+  /// Measures the nanoseconds per operation of the figure and of its limit; each call runs `count` operations.
   @MainActor
   func compare(per count: Int, rounds: Int = 0, _ value: () -> Void, to limit: () -> Void) -> Measured {
     value()
@@ -42,7 +42,7 @@ struct Harness {
       })
   }
 
-  /// The same, for asynchronous work.
+  /// The same for asynchronous work.
   @MainActor
   func compare(per count: Int, _ value: () async -> Void, to limit: () async -> Void) async -> Measured {
     await value()
@@ -56,7 +56,7 @@ struct Harness {
     return Measured(medianOf: rounds)
   }
 
-  /// The same of work that takes seconds and measures itself, such as processes.
+  /// The same for work that takes seconds and returns its own time, such as processes.
   @MainActor
   func compare(_ value: () throws -> Double, to limit: () throws -> Double) rethrows -> Measured {
     if precision == .full { _ = (try value(), try limit()) }

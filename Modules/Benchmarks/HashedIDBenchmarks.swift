@@ -1,7 +1,7 @@
 import Foundation
 import LeftfoldEntities
 
-/// The lines of tables whose ids are not integers, beside the same entities with integers for ids.
+/// The lines for tables whose ids are not integers.
 @MainActor
 enum HashedIDs {
   static var benchmarks: [Benchmark] {

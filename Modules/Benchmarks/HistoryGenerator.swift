@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// Writes a made-up Trakt history, the same for the same seed, to see how the app bears many plays.
+/// A generator of Trakt histories, deterministic for a seed, to measure the app with many plays.
 struct HistoryGenerator {
   let plays: Int
   private var random: SplitMix64
@@ -10,8 +10,8 @@ struct HistoryGenerator {
     random = SplitMix64(seed: seed)
   }
 
-  /// The file's text, part by part: one play a line, newest first, an hour apart or so, or less where they would not fit
-  /// into 25 years, of shows of 100 episodes.
+  /// Passes on the file's text in parts: a play per line, newest first, of shows with 100 episodes. Plays are about an
+  /// hour apart, or less if they would not fit into 25 years.
   mutating func write(_ part: (String) -> Void) {
     let shows = max(1, min(200, plays / 100))
     var moment = 1_760_000_000
@@ -38,7 +38,7 @@ struct HistoryGenerator {
       + #""tvdb":\#(show + 1),"imdb":"tt\#(show)","tmdb":\#(show + 2)}}}"#
   }
 
-  /// A moment as `2025-10-09T08:53:20.000Z`.
+  /// Returns a moment as `2025-10-09T08:53:20.000Z`.
   private static func text(_ seconds: Int) -> String { Timestamp(seconds: seconds).description.dropLast() + ".000Z" }
 }
 

@@ -3,7 +3,6 @@ import LeftfoldEntities
 import LeftfoldInspector
 
 extension BenchmarkGroup {
-  /// The cost of recording, and of showing an earlier state.
   static let inspector = BenchmarkGroup(name: "inspector") {
     let inspector = InspectorBenchmarks()
     return [
@@ -18,7 +17,7 @@ extension BenchmarkGroup {
 struct InspectorBenchmarks {
   private let sends = 50_000
 
-  /// One of 100,000 entities changes and a subscriber draws it, recorded or not.
+  /// A change of one of 100,000 entities with a subscriber, recorded or not.
   func record(_ harness: Harness) -> Measured {
     let plain = Store(initialState: Things(), reducer: ThingsReducer(), environment: ())
     let recorded = makeInspectedThings(limit: .count(10_000)).store
@@ -31,12 +30,12 @@ struct InspectorBenchmarks {
     }
   }
 
-  /// The memory of a recorded action with a table of 100,000 entities: the median over processes with 10,000 actions and with none.
+  /// The memory of a recorded action on a table of 100,000 entities: the median growth from none to 10,000 actions.
   func bytes(_ harness: Harness) throws -> Measured {
     Measured(value: try harness.growth(of: "recording", to: 10_000) / 10_000, limit: 1_024)
   }
 
-  /// The slowest of 100 jumps among 1,000,000 actions, to a frame of 50 rows that is drawn.
+  /// The slowest of 100 jumps among 1,000,000 actions, each with a frame of 50 rows.
   func jump(_ harness: Harness) -> Measured {
     let inspector = makeInspectedThings(limit: .count(1_000_000), entities: 1_000)
     for index in 0..<1_000_000 { inspector.store.send(.changed(id: index % 1_000)) }
@@ -71,7 +70,6 @@ struct ThingsReducer: Reducer {
   }
 }
 
-/// The first rows of a screen.
 struct ThingsConnector: Connector {
   func connect(state: Things) -> [String] {
     ["\(state.changes) changes"] + state.table.prefix(50).map { "\($0.id) \($0.name) \($0.amount)" }
@@ -85,7 +83,7 @@ func makeInspectedThings(limit: HistoryLimit, entities: Int = 100_000) -> Inspec
   Inspector(initialState: Things(entities: entities), reducer: ThingsReducer(), environment: (), limit: limit)
 }
 
-/// The process whose memory is looked at: it records that many actions.
+/// Runs in a measured process: records `count` actions.
 @MainActor
 func holdRecording(_ count: Int) {
   let inspector = makeInspectedThings(limit: .count(1_000_000))

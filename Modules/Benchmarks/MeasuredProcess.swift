@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process that was run to its end: how long it took, and how much memory at most.
+/// A finished process: its duration, and its peak memory.
 struct MeasuredProcess {
   let seconds: Double
   let peakBytes: Int
@@ -20,9 +20,9 @@ struct MeasuredProcess {
     let description: String
   }
 
-  /// Runs a program, without its output.
+  /// Runs a program and discards its output.
   ///
-  /// A small process starts it, since Linux includes the memory of the parent at the start in a process's peak.
+  /// A small process starts it, since on Linux a process's peak includes the memory of its parent at the start.
   ///
   /// - Throws: `Failure` if it cannot be started or ends with a code other than 0.
   static func run(_ program: Program, _ arguments: [String]) throws -> MeasuredProcess {
@@ -40,7 +40,7 @@ struct MeasuredProcess {
     return MeasuredProcess(seconds: figures[0], peakBytes: Int(figures[1]))
   }
 
-  /// Runs a program from here.
+  /// Runs a program as a direct child, for `--measure`.
   static func measure(_ path: String, _ arguments: [String]) throws -> MeasuredProcess {
     let start = ContinuousClock.now
     let process = try spawn(path, arguments)

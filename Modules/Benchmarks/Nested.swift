@@ -81,7 +81,7 @@ struct WholeReducer: Reducer {
   }
 }
 
-/// Each level's reducer beside the pulled-back one below it.
+/// Combines each level's reducer with the pulled-back reducer of the level below.
 @MainActor
 func makeNestedStore() -> Store<Whole, WholeAction> {
   let middle = combine {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The figures of a run that `--json` printed, to compare another run with.
+/// The figures of an earlier run, saved with `--json`, for `--compare`.
 struct SavedRun {
   private struct Line: Decodable {
     let name: String
@@ -13,7 +13,7 @@ struct SavedRun {
 
   private let ratios: [String: Double]
 
-  /// Reads a file of one JSON object for each line.
+  /// Reads a file with a JSON object per line.
   ///
   /// - Throws: `Failure` with the invalid line.
   init(path: String) throws {
@@ -30,7 +30,6 @@ struct SavedRun {
     self.ratios = ratios
   }
 
-  /// The change of a line's ratio since that run, as text.
   func change(of figure: Figure) -> String {
     guard let before = ratios[figure.benchmark.name], before != 0 else { return "not in the saved run" }
     let change = (figure.measured.ratio / before - 1) * 100

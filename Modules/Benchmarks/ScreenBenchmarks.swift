@@ -27,7 +27,7 @@ extension BenchmarkGroup {
         for _ in 0..<max(2, $0.longRepeats) { await many.pressAll() }
         return Measured(value: many.percentile99, limit: 16)
       },
-      // Two frames, since here threads of the program's own want the processors as well.
+      // Two frames, since the program's background threads compete for the processors.
       Benchmark("screen.open.1M.key", unit: "ms", atMost: 2, times: frame) {
         try await leastDisturbed($0) { try await ScreenOnFile.open(files.value) }
       },
@@ -45,8 +45,8 @@ extension BenchmarkGroup {
   }
 }
 
-/// The slowest key of the run of up to three in which it was fastest: what the machine does besides keeps a key waiting in one of
-/// them, and work on the main actor in each.
+/// Returns the least of the slowest keys of up to three runs: other load on the machine delays a key in some runs, work
+/// on the main actor in each.
 @MainActor
 private func leastDisturbed(_ harness: Harness, _ slowest: () async throws -> Double) async throws -> Measured {
   var least = Double.infinity
@@ -54,7 +54,7 @@ private func leastDisturbed(_ harness: Harness, _ slowest: () async throws -> Do
   return Measured(value: least, limit: 16)
 }
 
-/// Every key on the first five tabs of a screen of 200 × 60, timed one by one.
+/// A screen of 200 × 60, on which every key is timed on each of the first five tabs.
 @MainActor
 private final class KeyBenchmark {
   private static let keys: [Key] =
@@ -81,7 +81,7 @@ private final class KeyBenchmark {
 
   var percentile99: Double { milliseconds.sorted()[milliseconds.count * 99 / 100] }
 
-  /// A round on each of them. The costs of orders and first reports are paid once, before it is timed.
+  /// Presses every key on each tab. The first round, which sorts lists and computes the first reports, is not counted.
   func pressAll() async {
     let isFirst = milliseconds.isEmpty
     for tab in "12345" {
@@ -92,8 +92,8 @@ private final class KeyBenchmark {
     if isFirst { milliseconds = [0] }
   }
 
-  /// From the key to the frame's bytes; a mark is answered when it is made. Work that goes on beside the keys is waited
-  /// for and not counted.
+  /// Measures from the key to the bytes of its frame, including the change that a mark makes. Background work is
+  /// awaited and not counted.
   private func press(_ key: Key) async {
     var sent: [SentAction] = []
     link.used = 0
@@ -131,7 +131,7 @@ private final class KeyBenchmark {
         (0..<plays).map { index in
           Play(
             id: PlayID(rawValue: index + 1),
-            // The last tenth of the episodes is still to be watched.
+            // The last tenth of each show's episodes is unwatched.
             episode: EpisodeID(rawValue: Int(random.next() % UInt64(shows)) * 100 + Int(random.next() % 90) + 1),
             watchedAt: Timestamp(seconds: 1_760_000_000 - (plays - index) * 600))
         }))
@@ -139,11 +139,11 @@ private final class KeyBenchmark {
   }
 }
 
-/// Acts as a session without a file.
+/// A stand-in for the session, without a store file.
 @MainActor
 private final class Link {
   weak var store: Store<RootState, RootAction>?
-  /// The processor time of that.
+  /// The processor time of the performed actions in milliseconds.
   var used = 0.0
 
   func perform(_ action: AppAction) async -> Outcome {
@@ -154,8 +154,8 @@ private final class Link {
   }
 }
 
-/// The processor time of the thread that handles keys and draws. Time on the wall would be the machine's other work as
-/// well: of a hundred keys the slowest is then the one that was kept waiting.
+/// Returns the processor time of the thread, which handles keys and draws. Wall-clock time would include the machine's
+/// other load, which would determine the slowest of a hundred keys.
 @MainActor
 private func processorMilliseconds(_ body: () -> Void) -> Double {
   func now() -> Double {

@@ -22,7 +22,7 @@ struct ScreenOnFile {
       glyphs: .unicode, isLoaded: isLoaded, now: { now }, tick: { nil })
   }
 
-  /// Milliseconds of the slowest key on the first five tabs while a million plays are read when the screen is opened, and the first on each afterwards.
+  /// Milliseconds of the slowest key while a million plays are loaded after the screen has opened, and just afterwards.
   static func open(_ files: AppFiles) async throws -> Double {
     let screen = try ScreenOnFile(files.store(), isLoaded: false)
     defer { screen.session.close() }
@@ -31,14 +31,14 @@ struct ScreenOnFile {
     return slowest
   }
 
-  /// The slowest key while a million plays are imported.
+  /// Milliseconds of the slowest key while a million plays are imported.
   static func importing(_ files: AppFiles) async throws -> Double {
     let screen = try ScreenOnFile(files.fresh("imported.sqlite"))
     defer { screen.session.close() }
     return try await screen.importAll(files)
   }
 
-  /// The slowest key while such an import is undone and redone.
+  /// Milliseconds of the slowest key while such an import is undone and redone.
   static func undoing(_ files: AppFiles) async throws -> Double {
     let screen = try ScreenOnFile(files.fresh("undone.sqlite"))
     defer { screen.session.close() }
@@ -79,8 +79,8 @@ struct ScreenOnFile {
     return slowest
   }
 
-  /// Milliseconds of the slowest of many keys, from when it could be pressed to its frame, while something is done. What
-  /// else the main actor has to do comes between two keys, and makes the second wait.
+  /// Returns the milliseconds of the slowest key during some work, from the moment it could be pressed to its frame.
+  /// Other work on the main actor runs between two keys, and delays the second.
   private func slowestKey(while work: @escaping @MainActor () async -> Void) async -> Double {
     var painter = ScreenPainter(color: true)
     let done = Done()
@@ -90,7 +90,7 @@ struct ScreenOnFile {
     }
     var slowest = 0.0
     var rounds = 0
-    // Twice each tab behind the end of the work, since what it has changed is then drawn for the first time.
+    // Two rounds after the end of the work, since its changes are then drawn for the first time.
     while rounds < 2 {
       if done.isDone { rounds += 1 }
       for key in "12345".map({ Key.character($0) }) + [.character("1"), .down, .pageDown, .end, .home] {
@@ -116,7 +116,7 @@ private final class Done {
   var isDone = false
 }
 
-/// A file of SQLite's into which a row at a time is written as safely as a store is.
+/// A bare SQLite file that commits single rows with the durability of a store file.
 @safe
 private final class BareCommit {
   private var database: OpaquePointer?

@@ -31,7 +31,7 @@ extension BenchmarkGroup {
   }
 }
 
-/// The app's store with so many plays, spread over 25 years, and the screen of Trends drawn from it.
+/// The app's store with a number of plays, spread over 25 years, and the view store of Trends.
 @MainActor
 final class TrendsBenchmarks {
   private static let now = Timestamp(seconds: 1_760_000_000)
@@ -79,7 +79,7 @@ final class TrendsBenchmarks {
     EpisodeID(rawValue: Int(random.next() % UInt64(shows * episodes)) + 1)
   }
 
-  /// Adds one play, dated within the last year, by an action; the screen is up to date when it returns.
+  /// Sends an action that adds a play within the last year; the view store is up to date when it returns.
   func add() {
     let moment = Self.now.advanced(by: -Int(random.next() % 25_000_000))
     store.send(.history(.watched(viewings: [Viewing(episode: Self.episode(&random), at: .at(moment))])))

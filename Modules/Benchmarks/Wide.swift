@@ -27,7 +27,7 @@ struct WideState: Equatable {
   }
 }
 
-/// 64 bytes, as an action that carries a row has.
+/// The payload of an action that carries a row: 64 bytes.
 struct Payload: Sendable {
   var words: (Int, Int, Int, Int, Int, Int, Int, Int)
 
@@ -77,7 +77,7 @@ func makeWideStore() -> WideStore {
     environment: ())
 }
 
-/// The limit: the same four functions by hand, in a class that calls one closure.
+/// The limit: the same four functions by hand, in a class that calls one closure on a change.
 @MainActor
 final class WideByHand {
   private var state = WideState()

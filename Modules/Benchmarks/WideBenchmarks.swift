@@ -1,12 +1,12 @@
 import LeftfoldCore
 import LeftfoldEntities
 
-/// An app's store: a table of 10,000 rows and a counter, three pullbacks deep, an action of 64 bytes.
+/// A store of an app's size: a table of 10,000 rows and a counter, three pullbacks deep, and an action of 64 bytes.
 @MainActor
 struct WideBenchmarks {
   private let sends = 20_000
 
-  /// The counter changes, and has the one subscriber.
+  /// A change of the counter, which has the only subscriber.
   func counter(_ harness: Harness) -> Measured {
     let store = makeWideStore()
     let subscription = store.derived(state: \.outer.middle.inner.count).subscribe { keep($0) }
@@ -19,7 +19,7 @@ struct WideBenchmarks {
     }
   }
 
-  /// A row changes, and has the one subscriber.
+  /// A change of the row that has the only subscriber.
   func row(_ harness: Harness) -> Measured {
     let store = makeWideStore()
     let row = store.derived(rows: \.outer.middle.inner.rows, id: 5_000) { (id: Int, amount: Int) in

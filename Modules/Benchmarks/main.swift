@@ -1,11 +1,14 @@
 import Foundation
 
-/// `Benchmarks`: the figures as a table; `--json`: one object a line; `--only PREFIX`: the lines whose names begin so;
-/// `--sweep`: how they grow with how much there is; `--quick`: fewer rounds; `--compare FILE`: beside the figures of a run
-/// that was saved with `--json`.
+/// `LeftfoldBenchmarks` prints the figures as a table, with `--json` as an object per line.
 ///
-/// `--generate-history N` writes a made-up Trakt file instead. `--measure`, `--hold` and `--limit` are processes
-/// that some lines start.
+/// * `--only PREFIX` runs the lines with that prefix.
+/// * `--sweep` measures at sizes from 10 to a million.
+/// * `--quick` runs fewer rounds.
+/// * `--compare FILE` adds the change since a run that was saved with `--json`.
+/// * `--generate-history N` writes a Trakt file of N plays instead.
+///
+/// `--measure`, `--hold` and `--limit` are for processes that some lines start.
 var arguments = Array(CommandLine.arguments.dropFirst())
 
 @MainActor
@@ -69,7 +72,7 @@ func show(_ figure: Figure, isJSON: Bool) {
   FileHandle.standardOutput.write(Data("\(isJSON ? figure.json : figure.row)\n".utf8))
 }
 
-/// Measures the same costs at ten times the size, repeatedly, up to a million.
+/// Measures the same costs at sizes from 10 to a million.
 @MainActor
 func runSweep() async {
   var count = 0
@@ -89,7 +92,7 @@ func runSweep() async {
   if count == 0 { fail("no line of the sweep has a name that begins with \(only)") }
 }
 
-/// Runs the requested lines; a group without any of them costs nothing.
+/// Runs the requested lines; groups without any of them are not set up.
 @MainActor
 func runBenchmarks() async {
   var (count, over) = (0, 0)
