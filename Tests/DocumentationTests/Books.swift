@@ -11,7 +11,6 @@ struct Book: Identifiable, Equatable, Sendable {
   var isRead = false
 }
 
-/// The state of an app for reading them.
 struct Reading: Equatable, Sendable {
   var books = EntityTable<Book>()
   var query = ""

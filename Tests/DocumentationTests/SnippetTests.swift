@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Holds that the Swift that people read is what is compiled and run here, to the letter but for how far it is indented.
+/// Checks that every published Swift snippet equals compiled and tested source, except for its indentation.
 struct SnippetTests {
   @Test(
     "Every Swift snippet of the README and the articles is part of a compiled and tested source",
@@ -28,7 +28,7 @@ struct SnippetTests {
     }
   }
 
-  /// A text for people, and the Swift in it.
+  /// A page of documentation, and its Swift snippets.
   struct Page: CustomTestStringConvertible {
     let name: String
     let snippets: [String]
@@ -50,7 +50,7 @@ struct SnippetTests {
     return try (["README.md", "CONTRIBUTING.md"].map { root.appending(path: $0) } + modules).map(Page.init)
   }
 
-  /// The snippets' own sources, and those of the feature that the article on a whole feature builds, with its tests.
+  /// The sources of the snippets, among them the feature and tests that the article on a whole feature builds.
   private static func sources() throws -> [String] {
     let root = here.deletingLastPathComponent().deletingLastPathComponent()
     let folders = [
@@ -67,7 +67,7 @@ struct SnippetTests {
       .map { folder.appending(path: $0) }.filter { $0.pathExtension == suffix }
   }
 
-  /// Without indentation, and between line breaks, so that a paragraph of it is found by its whole lines alone.
+  /// Removes indentation and adds line breaks at both ends, so that a paragraph matches whole lines only.
   private static func normalized(_ text: String) -> String {
     "\n" + text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
   }

@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldTesting
 import Testing
 
-/// The snippets of the article on testing; what they test is in the article on effects.
+/// The snippets of the article on testing; their reducers are those of the article on effects.
 @MainActor
 struct TestingReducersTests {
   @Test("A search begins once, 0.3 seconds after the last keystroke")

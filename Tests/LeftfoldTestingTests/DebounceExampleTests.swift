@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldTesting
 import Testing
 
-/// A search that waits until its user has stopped typing, as an example of time in a test.
+/// A debounced search, as an example of time in a test.
 private struct Search: Equatable {
   var text = ""
   var results: [String] = []

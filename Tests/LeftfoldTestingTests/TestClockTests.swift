@@ -7,7 +7,7 @@ struct TestClockTests {
   private let executor = TestExecutor()
   private let log = Log()
 
-  /// A store of which only the clock and the executor are used.
+  /// A store that serves only as the owner of the clock and the executor.
   private func makeStore() -> TestStore<Timers, TimersAction> {
     TestStore(
       initialState: Timers(), reducer: TimersReducer(), environment: clock, executor: executor, clock: clock)

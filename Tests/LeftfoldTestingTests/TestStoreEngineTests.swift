@@ -6,7 +6,7 @@ import Testing
 /// The members of a test store beyond `send` and `receive` in a synchronous test.
 @MainActor
 struct TestStoreEngineTests {
-  /// An action that is not equatable.
+  /// Not equatable, because of its closure.
   private enum Action: Sendable {
     case go
     case arrived(Int, note: @Sendable () -> Void)

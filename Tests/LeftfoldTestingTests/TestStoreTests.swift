@@ -43,7 +43,7 @@ struct TestStoreTests {
     store.receive(.ticked("a")) { $0.ticks = ["a": 1] }
     store.receive(.ticked("b")) { $0.ticks = ["a": 1, "b": 1] }
     store.receive(.ticked("a")) { $0.ticks = ["a": 2, "b": 1] }
-    // Both fall on the sixth second; b went to sleep for it first.
+    // Both are due at the sixth second; b began to sleep first.
     store.receive(.ticked("b")) { $0.ticks = ["a": 2, "b": 2] }
     store.receive(.ticked("a")) { $0.ticks = ["a": 3, "b": 2] }
     store.send(.stopped("a"))

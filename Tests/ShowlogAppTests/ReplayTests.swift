@@ -3,7 +3,7 @@ import ShowlogApp
 import ShowlogModels
 import Testing
 
-/// The parts of a test that `inspect --test` writes.
+/// The helpers that a test written by `inspect --test` uses.
 @MainActor
 struct ReplayTests {
   private func lost() throws -> ReplayState {

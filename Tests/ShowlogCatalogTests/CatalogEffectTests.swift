@@ -6,10 +6,10 @@ import ShowlogModels
 import Synchronization
 import Testing
 
-/// The catalog as an effect, on a clock that the test moves.
+/// The catalog as an effect, on a test clock.
 @MainActor
 struct CatalogEffectTests {
-  /// The requests of a server that takes half a second for each answer.
+  /// A server that takes half a second for each response, and records its requests.
   private final class Server: Sendable {
     let requests = Mutex<[(path: String, time: TestClock.Instant)]>([])
     let clock: TestClock
@@ -94,7 +94,7 @@ struct CatalogEffectTests {
     store.advance(by: .milliseconds(500))
     let show = CatalogShow(id: 1, name: "q=lo")
     store.receive(.found([show])) { $0.found = ["q=lo"] }
-    // What was found is in the cache: the same key again costs no time.
+    // The matches are in the cache, so the same query takes no time.
     store.send(.queryChanged("lo"))
     store.receive(.found([show]))
     store.finish()

@@ -5,7 +5,7 @@ import ShowlogModels
 import ShowlogTerminalUI
 import Testing
 
-/// The cases whose figures are known from the files themselves, as the commands print them.
+/// Cases whose figures are known from the fixtures, as the commands print them.
 @MainActor
 struct CaseTests {
   private func facts(_ answer: Answer) -> (episodes: Int, minutes: Int, seasons: Int) {

@@ -15,7 +15,7 @@ struct GeneratedTests {
     let (man, help) = (await machine.run("man").output, await machine.run("help").output)
     #expect(man.hasPrefix(".TH SHOWLOG 1"))
     for command in try await commands() {
-      // A hyphen that is typed is escaped in troff.
+      // A literal hyphen is escaped in troff.
       #expect(man.contains("\n.B \(command.replacing("-", with: #"\-"#))"), "\(command)")
       #expect(help.contains("\n  \(command)"), "\(command)")
     }

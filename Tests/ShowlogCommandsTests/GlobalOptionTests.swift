@@ -8,7 +8,7 @@ import Testing
 /// Every command × every global option × every position and form.
 @MainActor
 struct GlobalOptionTests {
-  /// A call of each of the program's own commands that succeeds on the sample library.
+  /// A call of each of the program's own commands, which succeeds on the sample library.
   private nonisolated static let hostCalls: [[String]] = [
     [], ["add", "lost"], ["at", "1", "history"], ["backup", "COPY"], ["check"], ["complete", "his"],
     ["completions", "bash"], ["demo", "history"], ["export"], ["export", "COPY", "--format=trakt"], ["help"],
@@ -17,7 +17,7 @@ struct GlobalOptionTests {
     ["version"],
   ]
 
-  /// A call of each command of a feature: its required operands by their kind, and what a command needs besides.
+  /// A call of each command of a feature: its required operands by kind, and further words for `watch`.
   private nonisolated static let featureCalls: [[String]] = {
     let root = CommandSyntax("features", "", subcommands: appFeatures.flatMap(\.commands).map(\.syntax))
     var calls: [[String]] = []
@@ -95,7 +95,7 @@ struct GlobalOptionTests {
   private func forms(_ option: (name: String, letter: String?, value: String?), _ machine: Machine) -> [[String]] {
     let letters = option.letter.map { [["-\($0)"]] } ?? []
     guard let value = option.value else { return [["--\(option.name)"]] + letters }
-    // The path differs from copy to copy, and is filled in where the words are run.
+    // A placeholder: each run has its own path.
     return value == "STORE" ? [["--store", "STORE"]] : [["--\(option.name)", value], ["--\(option.name)=\(value)"]]
   }
 

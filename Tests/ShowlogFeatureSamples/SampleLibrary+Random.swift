@@ -35,7 +35,7 @@ extension SampleLibrary {
 }
 
 extension Zone {
-  /// Returns a zone: on either side of the date line, with an odd offset, or with summer time.
+  /// Returns a random zone, among them zones at the date line, with an odd offset, and with daylight saving time.
   public static func random(using random: inout SeededGenerator) -> Zone {
     let names = ["UTC", "America/New_York", "Europe/Berlin", "Asia/Kolkata", "Pacific/Kiritimati", "Pacific/Midway"]
     return names.randomElement(using: &random).flatMap { Zone($0) } ?? .utc

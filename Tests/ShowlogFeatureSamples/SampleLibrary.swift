@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// A small library and a log, built show by show.
+/// A builder of a small library and a log, show by show.
 public struct SampleLibrary: Sendable {
   /// The shows, with keys from 1.
   public private(set) var shows = EntityTable<Show>()
@@ -54,7 +54,7 @@ public struct SampleLibrary: Sendable {
     plays.set(Play(id: plays.nextID, episode: episode, watchedAt: watchedAt))
   }
 
-  /// The first episode of the sixth season, which airs on a Sunday evening in New York and on Monday in UTC.
+  /// A library of one episode, which airs on a Sunday evening in New York and on Monday in UTC.
   public static var thrones: SampleLibrary {
     var sample = SampleLibrary()
     let show = sample.show("Game of Thrones")
@@ -63,8 +63,8 @@ public struct SampleLibrary: Sendable {
   }
 }
 
-/// Returns an existing day that a test writes down.
+/// Returns a day, written as `2016-04-18`; the text must be valid.
 public func day(_ text: String) -> Day { Day(iso8601: text) ?? Day(number: 0) }
 
-/// Returns an existing moment that a test writes down.
+/// Returns a moment, written as `2016-04-18T14:00:00Z`; the text must be valid.
 public func moment(_ text: String) -> Timestamp { Timestamp(iso8601: text) ?? Timestamp(seconds: 0) }

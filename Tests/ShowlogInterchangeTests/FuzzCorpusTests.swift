@@ -4,9 +4,9 @@ import ShowlogInterchange
 import ShowlogModels
 import Testing
 
-/// The inputs that `Scripts/fuzz` found: each takes a path of its own through a reader.
+/// The inputs that `Scripts/fuzz` found: each takes a different path through a reader.
 struct FuzzCorpusTests {
-  /// The inputs of a reader, one per line in hexadecimal.
+  /// Returns the inputs of a reader; the file has one per line, in hexadecimal.
   private func corpus(_ reader: String) throws -> [[UInt8]] {
     let text = try String(contentsOfFile: Fixtures.sharedPath("fuzz/\(reader).corpus"), encoding: .utf8)
     return text.split(separator: "\n").map { line in

@@ -3,7 +3,7 @@ import ShowlogInterchange
 import ShowlogModels
 import Testing
 
-/// Random damage to files of each reader: there is always a batch or an error with a place, never a crash.
+/// Random damage to files of each reader: the result is a batch or an error with a location, never a crash.
 struct FuzzTests {
   private func check(_ bytes: [UInt8], named name: String, skipsBad: Bool, _ context: Comment) {
     var reader = ImportReader(options: ImportOptions(skipsBad: skipsBad, zone: .utc))
@@ -26,7 +26,7 @@ struct FuzzTests {
     #expect(
       batch.episodes.allSatisfy { (0...99_999).contains($0.season) && (0...99_999).contains($0.number ?? 0) },
       context)
-    // What was read can be merged, and again without effect.
+    // A batch can be merged, and a second time without effect.
     var state = PersistentState()
     _ = state.take(batch)
     #expect(state.take(batch).playsAdded == 0, context)
@@ -48,7 +48,7 @@ struct FuzzTests {
     }
   }
 
-  /// A small file of each reader, by the name it has.
+  /// A small file of each reader, by name.
   static let samples: [(name: String, text: String)] = [
     ("history.json", history()), ("watched.json", watchedShows()),
     (

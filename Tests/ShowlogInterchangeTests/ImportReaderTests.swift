@@ -42,7 +42,7 @@ struct ImportReaderTests {
   func sizeLimit() throws {
     #expect(ImportOptions().byteLimit == 268_435_456)
     #expect(ImportOptions(hasSizeLimit: false).byteLimit == nil)
-    // Zeros, so that a file which is not too large is an error at its first byte and need not be read.
+    // Zeros, so that a file within the limit is an error at its first byte, and its rest is not read.
     var bytes = [UInt8](repeating: 0, count: ImportOptions.sizeLimit)
     #expect(try message(ofBytes: bytes)?.hasPrefix("file.json: $ (line 1, column 1)") == true)
     bytes.append(0)

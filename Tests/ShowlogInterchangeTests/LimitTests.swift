@@ -2,7 +2,7 @@ import ShowlogInterchange
 import ShowlogModels
 import Testing
 
-/// Small input does not become a large library.
+/// Limits against small input that would become a large library.
 struct LimitTests {
   @Test("The total of a small file's play counts is limited")
   func counts() throws {

@@ -3,8 +3,7 @@ import ShowlogInterchange
 import ShowlogModels
 import Testing
 
-/// Random histories, written in random ways and cut into random pages, are read as what they were written
-/// from.
+/// Round trips of random histories, written in random forms and split into random pages.
 struct ModelTests {
   private struct Item {
     let id: Int
@@ -24,7 +23,7 @@ struct ModelTests {
     }
   }
 
-  /// An object with its members in any order, spread over lines and between keys that nobody knows.
+  /// Returns an object with its members in random order, with random white space and unknown keys.
   private func object(_ members: [(String, String)], _ generator: inout SeededGenerator) -> String {
     func space() -> String { ["", " ", "\n", "\r\n\t"].randomElement(using: &generator) ?? "" }
     let noise = [("x", #"[{"season":-1},"\u00e9"]"#), ("", "1.5e3"), ("long unknown key", "null")]

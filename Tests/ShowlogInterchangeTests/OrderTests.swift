@@ -3,7 +3,7 @@ import ShowlogInterchange
 import ShowlogModels
 import Testing
 
-/// Facts come from the best source of each field, so the order of files cannot show.
+/// Facts come from the best source of each field, so the result does not depend on the order of files.
 struct OrderTests {
   @Test("All sample files in 25 random orders give one library, in one import and in one import each")
   func sampleFiles() throws {

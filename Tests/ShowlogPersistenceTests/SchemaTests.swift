@@ -7,8 +7,7 @@ import Testing
 
 @MainActor
 struct SchemaTests {
-  /// Each version's fixture was written by the program of its time; here lies what it has to be read as for
-  /// good.
+  /// Each version's fixture was written by the program of that version, and must be readable forever.
   @Test("Stores of every version are read and can be written", arguments: [1, 2, 3], StoreFileRefusalTests.modes)
   func versions(version: Int, mode: StoreMode) throws {
     let folder = try TemporaryFolder("version-\(version)-\(mode)")
@@ -19,7 +18,7 @@ struct SchemaTests {
     #expect(file.contents == PersistentState.sample().withPlay(at: nil))
     #expect(file.revision == 1)
     #expect(try file.log(9).map(\.entry) == [line("import")])
-    // The first version did not keep how to take a change back.
+    // Version 1 has no undo steps.
     #expect(try file.contents(after: .undo) == (version == 1 ? nil : PersistentState()))
     #expect(try folder.bytes("store.sqlite") == bytes)
     if mode == .readWrite {
@@ -48,7 +47,7 @@ struct SchemaTests {
     let bytes = try folder.bytes("store.sqlite")
     #expect(bytes[68..<72] == Data("SHLG".utf8))
     #expect(bytes[60..<64] == Data([0, 0, 0, 4]))
-    // 2 stands for write-ahead logging, for readers and for writers.
+    // 2 is write-ahead logging: the format versions for writing and for reading.
     #expect(bytes[18..<20] == Data([2, 2]))
   }
 

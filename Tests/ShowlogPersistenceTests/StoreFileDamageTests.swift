@@ -6,10 +6,9 @@ import ShowlogModels
 import ShowlogPersistence
 import Testing
 
-/// Stores whose bytes have changed on the disk: read as far as they are intact, reported, and never written.
+/// Damaged stores: intact rows are read, damage is reported, and nothing is written.
 @MainActor
 struct StoreFileDamageTests {
-  /// Writes changed bytes over a store, and reads it.
   private func reopened(_ bytes: Data, _ folder: TemporaryFolder) throws -> StoreFile {
     try folder.write(bytes, to: "store.sqlite")
     return try StoreFile.loaded(folder["store.sqlite"])
@@ -45,7 +44,7 @@ struct StoreFileDamageTests {
     try StoreFile.loaded(folder["store.sqlite"]).replace(with: state)
     var bytes = try folder.bytes("store.sqlite")
     let title = try #require(bytes.range(of: Data("The first of two".utf8)))
-    // A leaf page lists the places of its rows from its ninth byte on, two bytes each.
+    // A leaf page has the two-byte offsets of its rows from its ninth byte on.
     let list = title.lowerBound / 4_096 * 4_096 + 8
     bytes.replaceSubrange(
       list..<list + 4, with: [bytes[list + 2], bytes[list + 3], bytes[list], bytes[list + 1]])

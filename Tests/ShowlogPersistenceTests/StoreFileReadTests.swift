@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct StoreFileReadTests {
-  /// Copies the files of a store that is open, as they would be found after a crash.
+  /// Copies the files of an open store, as a crash would leave them.
   private func crash(_ folder: TemporaryFolder, into copy: TemporaryFolder) throws {
     for name in ["store.sqlite", "store.sqlite-wal"] { try copy.write(folder.bytes(name), to: name) }
   }
@@ -66,7 +66,7 @@ struct StoreFileReadTests {
     try file.replace(with: .sample())
     let sizeBefore = try folder.bytes("store.sqlite-wal").count
     _ = try file.lock()
-    // More than SQLite keeps in memory, so that a part lies in the log before the commit.
+    // More than SQLite's cache, so that a part is in the write-ahead log before the commit.
     let title = String(repeating: "x", count: 24_000_000)
     try file.write(line(), from: .sample(), to: .sample(episodes: 30, title: title))
     #expect(try folder.bytes("store.sqlite-wal").count > sizeBefore + 1_000_000)

@@ -5,12 +5,12 @@ import ShowlogModels
 import ShowlogPersistence
 import Testing
 
-/// Files that a store is asked to be and is not: each is refused, and the folder is as it was before.
+/// Files that are not valid stores: each is refused, and its folder stays unchanged.
 @MainActor
 struct StoreFileRefusalTests {
   nonisolated static let modes: [StoreMode] = [.readOnly, .readWrite]
 
-  /// Opens and reads a file, and checks that it and its folder have not changed by that.
+  /// Opens and reads a file, checks that it and its folder stay unchanged, and returns the error.
   private func refusal(
     of bytes: Data, mode: StoreMode, in folder: TemporaryFolder, beside others: [String] = []
   ) throws -> StoreError? {
@@ -21,7 +21,7 @@ struct StoreFileRefusalTests {
     return error
   }
 
-  /// The bytes of a store with 500 episodes.
+  /// Returns the bytes of a store with 500 episodes.
   private func store(in folder: TemporaryFolder) throws -> Data {
     try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample(episodes: 500))
     return try folder.bytes("store.sqlite")

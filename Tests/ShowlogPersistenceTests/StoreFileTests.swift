@@ -27,7 +27,7 @@ struct StoreFileTests {
       try StoreFile.open(at: folder["store.sqlite"], mode: .readWrite).load() == random.state, "seed \(seed)")
   }
 
-  /// Whether the orders of what was read are those of its tables.
+  /// Returns whether the indexes match their tables.
   private func isConsistent(_ state: PersistentState) -> Bool {
     let library = state.library
     return library.showAliases == SortedIndex(library.shows)

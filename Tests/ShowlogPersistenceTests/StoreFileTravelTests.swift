@@ -21,7 +21,7 @@ struct StoreFileTravelTests {
     let folder = try TemporaryFolder("travel-\(seed)")
     let file = try StoreFile.loaded(folder["store.sqlite"])
     var random = RandomState(seed: seed)
-    // What the store held after each line of the log, and the versions that undo and redo lead to.
+    // The contents after each line of the log, and the versions of undo and redo.
     var states = [file.contents]
     var (versions, cursor) = ([file.contents], 0)
     for _ in 1...25 {
@@ -47,7 +47,7 @@ struct StoreFileTravelTests {
         let shown = try file.contents(at: action)
         #expect(shown == nil || shown == state, "seed \(seed), action \(action)")
         if versions.contains(state), shown == nil {
-          // The same contents by another way: a version that was undone and then replaced is not kept.
+          // The same contents at another line: an undone version that was then replaced is not kept.
           #expect(
             versions.filter { $0 == state }.count < states.filter { $0 == state }.count, "seed \(seed), \(action)")
         }

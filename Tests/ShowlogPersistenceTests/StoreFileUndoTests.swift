@@ -6,12 +6,12 @@ import Testing
 
 @MainActor
 struct StoreFileUndoTests {
-  /// A change as an app makes it in a run of its own.
+  /// Writes a change as a separate run of an app does.
   private func run(_ folder: TemporaryFolder, _ state: PersistentState) throws {
     try StoreFile.loaded(folder["store.sqlite"]).replace(with: state)
   }
 
-  /// Goes a step back or forth as an app does in a run of its own, and gives whether there was one.
+  /// Undoes or redoes as a separate run of an app does, and returns whether there was a step.
   private func move(_ folder: TemporaryFolder, _ step: UndoStep) throws -> Bool {
     try move(StoreFile.loaded(folder["store.sqlite"]), step)
   }
@@ -99,7 +99,7 @@ struct StoreFileUndoTests {
     let file = try StoreFile.loaded(folder["store.sqlite"])
     let rows = file.rowsWritten
     try file.replace(with: .sample(episodes: 5_000))
-    // A show, a season, 5,000 episodes and as many plays; the log's line and the revision; a step of four ranges;
+    // A show, a season, 5,000 episodes and as many plays; the log's line and the revision; an undo step of four ranges;
     // the totals of four tables and of the steps.
     #expect(file.rowsWritten - rows == 10_002 + 2 + 5 + 5)
     #expect(try move(folder, .undo))

@@ -93,8 +93,8 @@ struct StoreFileWriteTests {
       var state = file.contents
       change(&state)
       try file.replace(with: state)
-      // The log's line and the revision are always written. A change is one more row to undo it by, one for the step,
-      // one for all steps, and one for each table.
+      // The log's line and the revision are always written. A changed row also costs a row for its undo, for the step,
+      // for the totals of the steps, and for the totals of each changed table.
       return file.rowsWritten - before - 2
     }
     #expect(try cost { _ in } == 0)
@@ -168,7 +168,6 @@ extension PersistentState {
     library.change { shows, _, _ in _ = shows.update(ShowID(rawValue: 1)) { body(&$0.ids) } }
   }
 
-  /// Removes an episode of the sample with its play.
   fileprivate mutating func removeEpisode(_ id: EpisodeID) {
     plays.change { _ = $0.remove(PlayID(rawValue: id.rawValue)) }
     library.change { _, _, episodes in _ = episodes.remove(id) }

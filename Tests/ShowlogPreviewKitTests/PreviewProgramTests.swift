@@ -3,7 +3,7 @@ import ShowlogPreviewKit
 import ShowlogTerminalUI
 import Testing
 
-/// A view that repeats its state.
+/// A view that draws its state.
 private enum EchoView: RenderingView {
   static func draw(_ state: String, in canvas: Canvas) -> StyledText {
     StyledText([Line(state, .heading)]).clipped(to: canvas)
@@ -12,7 +12,7 @@ private enum EchoView: RenderingView {
 
 private enum EchoAction: Sendable { case twice, said(String), later }
 
-/// The output of a program, and its input.
+/// A console in memory.
 @MainActor
 private final class Desk {
   var typed: [String] = []

@@ -8,10 +8,10 @@ import ShowlogSession
 import ShowlogTerminalUI
 import Testing
 
-/// The inspector of the open screen, on a store file.
+/// The inspector in the screen, on a store file.
 @MainActor
 struct InspectorTests {
-  /// A screen whose store has four changes: an import and three marks.
+  /// Runs a test with a screen whose store has four changes: an import and three marks.
   private func marked(
     columns: Int = 80, rows: Int = 24, glyphs: Glyphs = .unicode, _ body: (Stage, FileStage) async throws -> Void
   ) async throws {

@@ -6,7 +6,7 @@ import ShowlogTerminalUI
 import ShowsFeature
 import Testing
 
-/// A key goes the whole way: key, view action, view store with its connector, derived store, root.
+/// The whole path of a key: view action, view store with its connector, derived store, root.
 @MainActor
 struct KeyLoopTests {
   @Test(

@@ -4,7 +4,7 @@ import ShowlogScreen
 import ShowlogTerminalUI
 import Testing
 
-/// One table of keys per feature: the handler, the `?` page and the status line read it.
+/// The features' tables of keys, which the handler, the `?` page and the status line read.
 @MainActor
 struct KeyTableTests {
   @Test("No two key tables bind the same key in the same scope")

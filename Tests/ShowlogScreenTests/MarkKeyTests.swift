@@ -5,7 +5,7 @@ import ShowlogScreen
 import ShowlogTerminalUI
 import Testing
 
-/// Marks with a date, of unaired episodes, and once more.
+/// The keys that mark episodes: with a date, before the air date, and once more.
 @MainActor
 struct MarkKeyTests {
   private func last(_ stage: Stage) -> Play? { stage.state.app.persistent.plays.plays.max { $0.id < $1.id } }

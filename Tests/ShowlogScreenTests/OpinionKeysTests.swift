@@ -8,7 +8,7 @@ import ShowlogScreen
 import ShowlogTerminalUI
 import Testing
 
-/// Ratings, notes and pauses by keys, on every tab and on the page of a show.
+/// The keys for ratings, notes and pauses, on every tab and on the page of a show.
 @MainActor
 struct OpinionKeysTests {
   private let show = ShowID(rawValue: 1)

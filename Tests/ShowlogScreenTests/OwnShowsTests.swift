@@ -6,7 +6,7 @@ import ShowlogScreen
 import ShowlogTerminalUI
 import Testing
 
-/// The viewer's own shows by default, and `a` for all of them.
+/// Tabs list the viewer's own shows by default, and all shows after `a`.
 @MainActor
 struct OwnShowsTests {
   private var app: AppState {

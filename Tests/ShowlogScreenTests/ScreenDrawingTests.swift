@@ -42,7 +42,7 @@ struct ScreenDrawingTests {
       let (expected, lines) = (safe.screen.frame().lines, hostile.screen.frame().lines)
       #expect(lines.count == expected.count)
       for (line, other) in zip(lines, expected) where !other.plainText.contains("進撃の巨人") {
-        // Columns measure what they show, so a long title takes room from the columns behind it.
+        // Columns fit their contents, so a long title takes room from the columns after it.
         let isKept =
           title.count > 100
           ? line.plainText.prefix(16) == other.plainText.prefix(16) : line.plainText == other.plainText

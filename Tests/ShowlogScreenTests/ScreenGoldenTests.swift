@@ -3,7 +3,6 @@ import ShowlogScreen
 import ShowlogTerminalUI
 import Testing
 
-/// Whole screens, as a person sees them.
 @MainActor
 struct ScreenGoldenTests {
   nonisolated static let sizes = [(60, 15), (80, 24), (200, 60)]

@@ -68,7 +68,7 @@ struct ScreenSessionTests {
       first.session.close()
       let opened = try FileStage(place, isLoaded: false)
       let (stage, session) = (opened.stage, opened.session)
-      // Gone under the open screen, before it has read it.
+      // The file is removed before the open screen has loaded it.
       try FileManager.default.removeItem(atPath: place.path)
       await #expect(throws: SessionError.self) { try await session.load() }
       for text in await opened.tabs() { #expect(text.contains("✗ ")) }

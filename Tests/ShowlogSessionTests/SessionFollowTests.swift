@@ -6,10 +6,9 @@ import ShowlogModels
 import ShowlogSession
 import Testing
 
-/// An open session and what becomes of its file elsewhere.
+/// An open session whose file other processes change.
 @MainActor
 struct SessionFollowTests {
-  /// Waits until a state is seen.
   private func wait(_ session: Session, until isSeen: (AppState) -> Bool) async {
     for await state in session.store.states where isSeen(state) { return }
   }

@@ -8,7 +8,7 @@ import ShowlogSession
 import ShowsFeature
 import Testing
 
-/// An import that is held after it was written and before it is final.
+/// An import that is held between its writes and its commit.
 @MainActor
 struct SessionImportTests {
   private let gate = Gate()

@@ -12,7 +12,7 @@ import ShowlogSession
 import ShowsFeature
 import Testing
 
-/// The one path: decided under the lock, read from the commit, rolled back as a whole.
+/// The path of a stored change: decided under the lock, reported from the commit, rolled back as a whole.
 @MainActor
 struct SessionPathTests {
   private func request(_ choice: WatchRequest.Choice, at: WatchRequest.Moment = .now, again: Bool = false) -> AppAction
@@ -26,7 +26,7 @@ struct SessionPathTests {
 
   private let show = ShowID(rawValue: 1)
 
-  /// A show of three aired episodes, none of which was watched.
+  /// Returns the import of a show with three aired, unwatched episodes.
   private func aired() -> AppAction {
     var batch = batch(1)
     batch.plays = []
@@ -166,7 +166,7 @@ struct SessionPathTests {
       let subscription = session.store.derived(state: \.history.plays.count).subscribe { seen.append($0) }
       await #expect(throws: SessionError.self) { try await session.commit(request(.next(show: show))) }
       #expect(session.store.state.persistent == before)
-      // Past commit(_:), in the middleware: the state was ahead for a moment, and is rolled back.
+      // Without `commit(_:)`, the middleware writes: the state is ahead for a moment, and is rolled back.
       session.store.send(.history(.watched(viewings: [Viewing(episode: EpisodeID(rawValue: 1), at: .unknown)])))
       for await state in session.store.states where state.history.plays.count == 0 { break }
       #expect(session.store.state.persistent == before)

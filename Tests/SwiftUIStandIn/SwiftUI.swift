@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// What the article "From the articles to Leftfold" uses of SwiftUI, declared so that its code is compiled where there is no
-// SwiftUI. Views are built and not drawn; signatures are SwiftUI's, cut down to what is used.
+// A stand-in for the parts of SwiftUI in the article "From the articles to Leftfold", so that its code compiles without
+// SwiftUI. Views are created and not drawn; the signatures are SwiftUI's, reduced to what the article uses.
 import LeftfoldCore
 import Observation
 
@@ -19,7 +19,7 @@ extension View where Body == Never {
   public var body: Never { fatalError("a view without a body") }
 }
 
-/// A view that is drawn by SwiftUI itself.
+/// A view that SwiftUI draws itself.
 public protocol Primitive: View where Body == Never {}
 
 @MainActor @resultBuilder
@@ -73,7 +73,7 @@ public struct TabView<Content: View>: Primitive {
   public init(@ViewBuilder content: () -> Content) {}
 }
 
-/// A view with something done to it.
+/// A view with a modifier.
 public struct Modified<Content: View>: Primitive {}
 
 extension View {
@@ -134,7 +134,7 @@ public protocol PreviewProvider {
 }
 
 extension Store {
-  /// As with SwiftUI.
+  /// The same as with SwiftUI.
   public func binding<Value>(
     get: @escaping @MainActor @Sendable (State) -> Value, send action: @escaping @MainActor @Sendable (Value) -> Action
   ) -> Binding<Value> {

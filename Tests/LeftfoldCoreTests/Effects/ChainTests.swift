@@ -1,12 +1,12 @@
 import LeftfoldCore
 import Testing
 
-/// Chains of actions, each sent by the effect of the one before.
+/// Chains of actions, each sent by the effect of the previous one.
 @MainActor
 struct ChainTests {
   private struct Chain: Equatable {
     var count = 0
-    /// Where on the stack the reducer stood at the first action and, since then, at its lowest and highest.
+    /// The reducer's stack addresses: at the first action, and the lowest and highest since then.
     var first: UInt?
     var lowest = UInt.max
     var highest = UInt.min
@@ -19,7 +19,7 @@ struct ChainTests {
       initialState: Chain(),
       reducer: Reduce<Chain, Int, Void> { state, rest, _ in
         var here = 0
-        // Only the address counts; it is not followed.
+        // Only the address is used; it is not dereferenced.
         let place = unsafe withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
         state.count += 1
         if state.first == nil {
@@ -51,7 +51,7 @@ struct ChainTests {
     #expect(store.state.highest - store.state.lowest < 4_096)
   }
 
-  /// The main actor's next turn may run on any thread, so addresses mean nothing here.
+  /// The main actor's next turn may run on any thread, so stack addresses are not compared here.
   @Test("A chain of a hundred thousand actions, each sent by the previous one's task, is delivered in full")
   func tasks() async {
     let store = makeStore { rest in .run { send in await send(rest) } }

@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldTesting
 import Testing
 
-/// Effects where operators meet: one id twice, long merges, and handles.
+/// Combined effect operators: one id twice, long merges, and handles.
 @MainActor
 struct CompositionTests {
   private let clock = TestClock()

@@ -2,10 +2,10 @@ import LeftfoldCore
 import LeftfoldTesting
 import Testing
 
-/// Many effects, cancellations and stores leave nothing behind.
+/// Leaks: many effects, cancellations and stores leave no object alive.
 @MainActor
 struct EffectLifetimeTests {
-  /// How many of something live.
+  /// Counts live objects.
   private final class Living: Sendable {
     private let made = Tally()
     private let gone = Tally()
@@ -75,7 +75,7 @@ struct EffectLifetimeTests {
       }, environment: clock, executor: executor)
   }
 
-  /// Does all that effects have to do, and handles all that they have sent.
+  /// Runs all effects to their next suspension, and handles all actions that they have sent.
   private func settle(_ stores: Store<State, Action>...) async {
     for store in stores {
       let last = store.send(.started(-1))

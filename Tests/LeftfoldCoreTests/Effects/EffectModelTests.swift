@@ -6,7 +6,6 @@ import Testing
 /// Random programs of effects over instances of one feature, against a brute-force model.
 @MainActor
 struct EffectModelTests {
-  /// One thing that a test does.
   fileprivate enum Step {
     case perform(Program, CellPath)
     case set(CellPath, Int?)
@@ -83,7 +82,7 @@ struct EffectModelTests {
 }
 
 extension EffectModelTests.Step {
-  /// A child's id of 0 as none.
+  /// Replaces a child's id of 0 with none.
   fileprivate var withoutZero: Self {
     if case .set(let path, 0) = self { .set(path, nil) } else { self }
   }

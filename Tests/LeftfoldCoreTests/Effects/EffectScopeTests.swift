@@ -6,7 +6,7 @@ import Testing
 /// Ids of effects belong to the feature instance that uses them.
 @MainActor
 struct EffectScopeTests {
-  /// A feature that loads under an id, and cancels the load before.
+  /// A feature that loads under an id, and cancels its previous load.
   struct Loader: Equatable, Identifiable, Sendable {
     var id = 0
     var loaded = 0

@@ -3,7 +3,7 @@ import LeftfoldTesting
 import Synchronization
 import Testing
 
-/// The work of an effect under test, which an action carries.
+/// A reducer whose actions name the effect under test.
 private struct EffectReducer: Reducer {
   let effects: [String: Effect<String>]
 
@@ -15,7 +15,6 @@ private struct EffectReducer: Reducer {
 
 private struct Failure: Error {}
 
-/// The notes of tasks, in order.
 private final class Log: Sendable {
   private let content = Mutex<[Int]>([])
   var values: [Int] { content.withLock { $0 } }

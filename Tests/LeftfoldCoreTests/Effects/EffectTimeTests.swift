@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldTesting
 import Testing
 
-/// Effects on a clock: each string is an action, and the effects that some of them start.
+/// Effects on a clock: each string is an action, and some start an effect.
 @MainActor
 struct EffectTimeTests {
   private let clock = TestClock()
@@ -18,7 +18,7 @@ struct EffectTimeTests {
       }, environment: clock, clock: clock)
   }
 
-  /// Sends actions, some milliseconds apart, and gives all that arrived, with the moments.
+  /// Sends actions at given milliseconds, and returns all received actions with their times.
   private func play(
     _ actions: [(String, Int)], for duration: Int,
     _ effects: @escaping @Sendable (String, TestClock) -> Effect<String>
@@ -29,7 +29,7 @@ struct EffectTimeTests {
       for moment in 0..<duration {
         let seen = store.state.count
         for (action, at) in actions where at == moment { store.send(action) }
-        // What has arrived is handled when the next is sent.
+        // Arrived actions are handled when the next one is sent.
         store.send("")
         log += store.state[seen...].filter { !$0.isEmpty }.map { "\(moment) \($0)" }
         store.advance(by: .milliseconds(1))
@@ -203,7 +203,7 @@ struct EffectTimeTests {
     store.finish()
   }
 
-  /// Reports when it is released.
+  /// A clock that reports its deinitialization.
   private final class MortalClock: Clock {
     private let clock: TestClock
     private let gone: Tally
@@ -250,7 +250,7 @@ struct EffectTimeTests {
     store.finish()
   }
 
-  /// Wakes whoever sleeps two and a half seconds too late.
+  /// A clock that wakes sleepers two and a half seconds late.
   private struct LateClock: Clock {
     let clock: TestClock
     var now: TestClock.Instant { clock.now }

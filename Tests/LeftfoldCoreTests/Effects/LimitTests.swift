@@ -3,12 +3,12 @@ import LeftfoldTesting
 import Synchronization
 import Testing
 
-/// How many effects of a name run at once.
+/// Limits of concurrent effects with the same name.
 @MainActor
 struct LimitTests {
   private let clock = TestClock()
 
-  /// Which work has begun, as tasks note it.
+  /// The started work, in order.
   private final class Begun: Sendable {
     private let content = Mutex<[Int]>([])
     var values: [Int] { content.withLock { $0 } }
@@ -92,7 +92,7 @@ struct LimitTests {
     store.finish()
   }
 
-  /// A name that reports when it is released.
+  /// A name that reports its deinitialization.
   private final class Name: Hashable, Sendable {
     private let gone: Tally
     init(_ gone: Tally) { self.gone = gone }

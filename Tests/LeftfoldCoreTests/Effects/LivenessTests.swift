@@ -127,7 +127,7 @@ struct LivenessTests {
             await send("from effect")
           }
         case "go": return .merge(.send("modal"), .send("queued"))
-        // The store's turn comes again before this action is handled.
+        // Starts another turn of the store before this action is handled.
         case "modal": MainActor.assumeIsolated { nested.values.first?.advance(by: .seconds(1)) }
         default: break
         }

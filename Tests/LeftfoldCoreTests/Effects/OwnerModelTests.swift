@@ -3,7 +3,7 @@ import LeftfoldEntities
 import LeftfoldTesting
 import Testing
 
-/// Which effects live, of few rows and of so many that those that go are found by what changed.
+/// A model of running effects and their owners, with few rows, and with so many that removed rows are found by a diff.
 @MainActor
 struct OwnerModelTests {
   @Test(
@@ -29,7 +29,7 @@ struct OwnerModelTests {
     run.finish()
   }
 
-  /// A store, and what must be alive in it: how often each thing was wound.
+  /// A store, and the expected effects: the number of times that each box was wound.
   private struct Run {
     let seed: UInt64
     let count: Int

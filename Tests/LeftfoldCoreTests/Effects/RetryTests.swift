@@ -7,7 +7,7 @@ import Testing
 struct RetryTests {
   private struct Failure: Error { let attempt: Int }
 
-  /// Work that fails some times before it answers, and notes when it was tried.
+  /// Work that fails a number of times before it succeeds, and records the time of each attempt.
   private final class Work: Sendable {
     let failures: Int
     private let log = Mutex<[Duration]>([])

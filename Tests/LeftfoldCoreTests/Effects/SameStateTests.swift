@@ -3,14 +3,14 @@ import LeftfoldEntities
 import LeftfoldTesting
 import Testing
 
-/// A test store is a store: what happens in the one happens in the other.
+/// A test store behaves like a store.
 @MainActor
 struct SameStateTests {
   @Test("Over random programs of effects a TestStore and a Store reach the same state", arguments: 0..<20)
   func sameState(seed: Int) async {
     let executor = TestExecutor()
     await compare(seed: seed, executor)
-    // The released store has canceled its effects: a task that is never run to its end is never freed.
+    // The released store has canceled its effects; a task that is never run to its end leaks.
     executor.drain()
   }
 
@@ -43,7 +43,7 @@ struct SameStateTests {
     await tested.finish()
   }
 
-  /// Runs effects, and has the store take its turns of the main actor, until nothing is left to do.
+  /// Runs effects and the store's turns on the main actor until both are idle.
   private func settle(_ executor: TestExecutor) async {
     repeat {
       executor.drain()

@@ -1,7 +1,7 @@
 import LeftfoldCore
 import Testing
 
-/// Effects as a store runs them, on real threads; what is waited for here is always a handle.
+/// Effects of a store on real threads; tests await handles only.
 @MainActor
 struct StoreEffectTests {
   @Test("Finish waits for the effects of an action and for those that they lead to")

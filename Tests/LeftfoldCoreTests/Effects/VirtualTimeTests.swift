@@ -2,7 +2,6 @@ import LeftfoldCore
 import LeftfoldTesting
 import Testing
 
-/// Hours that pass at once.
 @MainActor
 struct VirtualTimeTests {
   private enum Action: Equatable, Sendable { case begun, second, minute, typed, searched, ended }
@@ -13,7 +12,7 @@ struct VirtualTimeTests {
     var searches = 0
   }
 
-  /// Each second a key stroke, except in the last five seconds of a minute; a search after a pause of three.
+  /// A keystroke each second, except in the last five of a minute, and a search after a pause of three seconds.
   private struct Day: Reducer {
     func reduce(_ state: inout Counts, _ action: Action, _ clock: TestClock) -> Effect<Action> {
       switch action {

@@ -47,13 +47,13 @@ extension World: Derivable {
   }
 }
 
-/// The child that there is now, as long as it is there.
+/// Returns the current child; nil once it is absent or has another id.
 private func alive(_ kid: @escaping @Sendable (World) -> Kid?, in whole: World) -> (World) -> Kid? {
   let id = kid(whole)?.id
   return { kid($0).flatMap { $0.id == id ? $0 : nil } }
 }
 
-/// A connector with a parameter, whose output is not the same as long as it is equal.
+/// A connector with a parameter, whose equal outputs can differ in a hidden member.
 struct TextConnector: Connector, Hashable {
   let number: Int
   func connect(state: World) -> Faint { Faint(shown: state.number / 2, hidden: state.faint.hidden + number) }
@@ -70,7 +70,7 @@ extension String: Derivable {
     if Bool.random(using: &random) {
       return subject.child({ store.derived(state: \.count, action: $0) }, { $0.count })
     }
-    // A dependent that tells equal strings apart.
+    // A dependent that distinguishes equal strings.
     return subject.child({ store.derived(state: { $0.unicodeScalars.count }, action: $0) }, { $0.unicodeScalars.count })
   }
 }

@@ -9,7 +9,7 @@ final class StoreModel {
   let seed: Int
   private(set) var random: SeededGenerator
   private(set) var publication = 0
-  /// The kind of changes: in some sequences children or rows alone, so that they come and go within one transaction.
+  /// The kinds of changes: in some sequences only of children or rows, so that they come and go within one transaction.
   private let kinds: Range<Int>
   private var subjects: [any Subject] = []
   private var root: TypedSubject<World>?
@@ -31,7 +31,7 @@ final class StoreModel {
   func expect(_ isTrue: Bool, _ message: @autoclosure () -> String) {
     guard !isTrue else { return }
     failures += 1
-    // One sequence that fails says enough.
+    // One failure per sequence is enough.
     if failures == 1 { Issue.record("\(label): \(message())") }
   }
 
@@ -42,7 +42,7 @@ final class StoreModel {
 
   func willSend(_ path: [Int]) { pendingPaths.append(path) }
 
-  /// A subscriber was called: every store shows the new state; now and then it sends, subscribes or cancels.
+  /// Called by subscribers: every store must show the new state; sometimes sends, subscribes or cancels.
   func isNotified() {
     checkSomeReads()
     switch Int.random(in: 0..<12, using: &random) {
@@ -68,7 +68,7 @@ final class StoreModel {
     let root = TypedSubject<World>(0, store, path: [], self) { [unowned self] in state }
     self.root = root
     subjects = [root]
-    // More children than any fixed-size set of bits has room for.
+    // More children than a fixed-size bit set has room for.
     let crowd =
       seed.isMultiple(of: 16)
       ? (0..<70).map { number in store.derived(state: { $0.number + number }).subscribe { _ in } } : []
@@ -98,7 +98,7 @@ final class StoreModel {
     }
   }
 
-  /// A subject, the latest ones more often, so that what happens to one happens to it again soon.
+  /// Picks a subject, the latest ones more often, so that several changes affect the same one.
   private func pick() -> (any Subject)? {
     Bool.random(using: &random)
       ? subjects.suffix(3).randomElement(using: &random) : subjects.randomElement(using: &random)
@@ -137,7 +137,7 @@ final class StoreModel {
     if !isInTransaction {
       for subject in subjects { subject.checkListeners() }
     }
-    // An action to a child that has gone is reported and does not come.
+    // An action to an absent child is reported and does not arrive.
     while let path = pendingPaths.first {
       pendingPaths.removeFirst()
       if path == action.path { break }
@@ -153,7 +153,7 @@ final class StoreModel {
     for subject in subjects where Int.random(in: 0..<3, using: &random) == 0 { subject.checkRead() }
   }
 
-  /// A middleware sees the new state in every store.
+  /// A middleware, in which every store must show the new state.
   private struct Witness: Middleware {
     unowned let model: StoreModel
     init(_ model: StoreModel) { self.model = model }

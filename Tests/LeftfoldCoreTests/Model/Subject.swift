@@ -3,7 +3,7 @@ import LeftfoldTesting
 import Observation
 import Testing
 
-/// A store of the model, beside what it must show.
+/// A store of the model, with its expected state.
 @MainActor
 protocol Subject: AnyObject {
   var id: Int { get }
@@ -14,18 +14,18 @@ protocol Subject: AnyObject {
   func subscribe()
   func observe()
   func cancel(_ random: inout SeededGenerator)
-  /// Each listener has seen what there is, by `==`.
+  /// Checks that each listener has seen a value that equals the current one.
   func checkListeners()
   func send(_ change: WorldAction.Change)
-  /// Releases the store and its listeners; what it must have shown is still known to its children.
+  /// Releases the store and its listeners; its expected state remains, for its children.
   func release()
-  /// A store derived from this one, of a random kind; nil where there is no child.
+  /// Derives a store of a random kind; nil for an absent child.
   func derive(_ random: inout SeededGenerator, _ model: StoreModel) -> (any Subject)?
 }
 
-/// A value of the model's state of which stores are derived.
+/// A value of the model's state, from which stores are derived.
 protocol Derivable: Equatable {
-  /// All that a reader can see of the value.
+  /// All that a reader can distinguish of the value, beyond `==`.
   var exact: String { get }
   @MainActor
   static func derive(
@@ -33,7 +33,7 @@ protocol Derivable: Equatable {
   ) -> (any Subject)?
 }
 
-/// A store and its listeners, each with the value that it has seen.
+/// A store and its listeners, each with the last value that it received.
 @MainActor
 final class TypedSubject<Value: Derivable>: Subject {
   let id: Int
@@ -59,7 +59,7 @@ final class TypedSubject<Value: Derivable>: Subject {
     init(_ seen: Value) { self.seen = seen }
   }
 
-  /// - Parameter compute: computes the value from the parent's; nil where a child has gone.
+  /// - Parameter compute: Computes the value from the parent's; nil for an absent child.
   init(
     _ id: Int, _ store: Store<Value, WorldAction>, path: [Int], _ model: StoreModel,
     compute: @escaping () -> Value?
@@ -144,7 +144,6 @@ final class TypedSubject<Value: Derivable>: Subject {
     Value.derive(from: self, &random, model)
   }
 
-  /// A subject below this one.
   func child<Child: Derivable>(
     _ make: (_ action: @escaping @MainActor (WorldAction) -> WorldAction) -> Store<Child, WorldAction>?,
     _ compute: @escaping (Value) -> Child?

@@ -1,7 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 
-/// The state of the model test: values that are equal and can still be told apart, and children that come and go.
+/// The state of the model test: equal but distinguishable values, and children that come and go.
 struct World: Equatable, Sendable {
   var text = ""
   var number = 0
@@ -11,7 +11,7 @@ struct World: Equatable, Sendable {
   var kid: Kid? = Kid()
   var place = Place.visiting(Kid())
   var plants: EntityTable<Plant> = [Plant(id: 0), Plant(id: 1), Plant(id: 2)]
-  /// Not stored, so it is computed to be compared.
+  /// A computed member, which a comparison has to compute.
   var total: Int { list.reduce(number, +) }
   var isEven: Bool { number.isMultiple(of: 2) }
 
@@ -22,7 +22,7 @@ struct World: Equatable, Sendable {
   }
 }
 
-/// A value whose `==` does not see all of it.
+/// A value whose `==` ignores a member.
 struct Faint: Equatable, Sendable {
   var shown = 0
   var hidden = 0
@@ -35,17 +35,17 @@ struct Kid: Equatable, Identifiable, Sendable {
   var age = 0
 }
 
-/// A child without one.
+/// A child without an id.
 struct Room: Equatable, Sendable {
   var lamps = 0
 }
 
-/// A change of the whole, and the stores that passed it on: the inner ones first.
+/// A change of the state, and the stores that it passed through, the inner ones first.
 struct WorldAction: Equatable, Sendable, CustomStringConvertible {
   var path: [Int] = []
   var change: Change
 
-  /// The same action, as it comes out of a store.
+  /// Returns the action after it has passed through a store.
   func through(_ id: Int) -> WorldAction { WorldAction(path: path + [id], change: change) }
 
   var description: String { "\(change) by \(path)" }
@@ -70,7 +70,7 @@ struct WorldAction: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension WorldAction.Change {
-  /// A change of one of the kinds in a range: all, those of children, or those of rows.
+  /// - Parameter kinds: The kinds of changes: all, those of children, or those of rows.
   static func random(_ random: inout some RandomNumberGenerator, in kinds: Range<Int> = all) -> Self {
     let number = Int.random(in: 0..<3, using: &random)
     let other = Int.random(in: 0..<2, using: &random)
@@ -100,7 +100,7 @@ extension WorldAction.Change {
   func apply(to state: inout World) {
     switch self {
     case .nothing: break
-    // The first two are equal and differ in their scalars; the last is too long to be stored in the string itself.
+    // The first two are equal and differ in their scalars; the last is too long for inline storage.
     case .text(let index): state.text = ["e\u{301}", "\u{e9}", "", String(repeating: "long ", count: 9)][index]
     case .number(let number): state.number = number
     case .float(let index): state.float = [0.0, -0.0, 1][index]

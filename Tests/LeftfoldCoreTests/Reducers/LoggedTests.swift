@@ -4,7 +4,6 @@ import Testing
 
 @MainActor
 struct LoggedTests {
-  /// Lines that a reducer has written.
   private final class Log: Sendable {
     let lines = Mutex<[String]>([])
     func write(_ line: String) { lines.withLock { $0.append(line) } }

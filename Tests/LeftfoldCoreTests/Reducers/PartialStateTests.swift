@@ -3,7 +3,7 @@ import LeftfoldEntities
 import LeftfoldTesting
 import Testing
 
-/// Reducers over what need not be there: a row, an optional, a case.
+/// Reducers of state that may be absent: a row, an optional, a case.
 @MainActor
 struct PartialStateTests {
   private func makeStore(_ state: Shelf = Shelf()) -> TestStore<Shelf, ShelfAction> {
@@ -98,7 +98,7 @@ struct PartialStateTests {
   }
 
   private struct Nested: Equatable {
-    // Held by nobody else, or the first change would have to copy.
+    // Not shared, since the first change of a shared value copies it.
     var shelf: Shelf? = Shelf(open: Box(id: 3))
   }
 }

@@ -1,7 +1,7 @@
 import LeftfoldCore
 import Testing
 
-/// Counts how often its storage is copied: what happens to a collection that is changed while another copy is held.
+/// A copy-on-write collection that counts its copies.
 struct CountingCollection: Equatable, Sendable {
   final class Storage: Sendable {
     let values: [Int]

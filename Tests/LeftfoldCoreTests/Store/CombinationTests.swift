@@ -4,7 +4,7 @@ import LeftfoldEntities
 import Observation
 import Testing
 
-/// Combinations of parts that were right alone and once failed together.
+/// Combinations of parts that once failed together, although each was correct.
 @MainActor
 struct CombinationTests {
   private func makeToggle() -> Store<Bool, Void> {
@@ -93,7 +93,7 @@ struct CombinationTests {
     #expect(seen.values == [[1, 1, 1]])
     #expect(handled.values == [[1, 1, 1]])
     withExtendedLifetime(subscriptions) {}
-    // The store retains the middleware and the handler, and they the stores.
+    // Breaks the cycle: the store retains the middleware and the handler, which retain the stores.
     reader.read = {}
     holder.values = []
   }
@@ -101,7 +101,7 @@ struct CombinationTests {
   @Test(
     "In a nested run loop of a subscriber, an effect's action waits its turn, and subscribers get the last state")
   func nestedRunLoops() async {
-    // In a process of its own: a nested run loop would run other tests within this one.
+    // In its own process, since a nested run loop would run other tests within this one.
     await #expect(processExitsWith: .success) {
       let (log, received) = await sendWithinRunLoop()
       precondition(log == [1, 2, 3], "\(log)")
@@ -123,7 +123,7 @@ struct CombinationTests {
     store.send(.set { $0.text = "\u{e9}" })
     #expect(Array(plain.state.unicodeScalars) == ["\u{e9}"])
     #expect(Array(subscribed.state.unicodeScalars) == ["\u{e9}"])
-    // The text is equal, so its subscriber is not called; the number of its scalars is not.
+    // The text is equal, so its subscriber is not called; the number of its scalars differs.
     #expect(received.values == [1])
     withExtendedLifetime(subscriptions) {}
   }
@@ -183,7 +183,7 @@ struct CombinationTests {
       let probe = Probe { gone.add() }
       _ = store.connect(using: ProbeConnector(number: index, probe: probe)).state
     }
-    // What is shared is released once there is twice as much as there was.
+    // Unneeded shared nodes are released when their number has doubled.
     #expect(gone.value > 800)
   }
 
@@ -251,7 +251,7 @@ extension CombinationTests {
   }
 }
 
-/// Sends an action whose reducer does something to its own store.
+/// Sends an action whose reducer misuses its own store.
 @MainActor
 func misuseStore(isSubscribed: Bool = false, _ misuse: @escaping @MainActor (Store<Counter, Int>) -> Void) {
   let holder = Recorder<Store<Counter, Int>>()
@@ -289,7 +289,6 @@ func sendWithinRunLoop() async -> (log: [Int], received: [[Int]]) {
   return (store.state.log, received.values)
 }
 
-/// Runs what waits for the main thread.
 @MainActor
 private func runMainLoop() { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.001)) }
 

@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import Testing
 
-/// A connector with a parameter, whose runs are counted.
+/// A connector with a parameter, which counts its runs.
 struct MultipleConnector: Connector, Hashable {
   let factor: Int
   let runs: Runs
@@ -22,7 +22,7 @@ struct MultipleConnector: Connector, Hashable {
   }
 }
 
-/// A connector whose view state is no number, and so never equal to itself.
+/// A connector whose view state is NaN, and so never equal to itself.
 struct BrokenConnector: Connector {
   enum ViewAction: Equatable { case nothing }
 
@@ -45,7 +45,7 @@ struct ConnectorTests {
     let subscriptions = [first.subscribe { _ in }, second.subscribe { _ in }]
     let subscribed = runs.tally.value
     plus.send(.nothing)
-    // Twice: the first change that is published is checked for an output that equals itself.
+    // Two runs: at the first published change, a second one checks that the output equals itself.
     #expect(runs.tally.value == subscribed + 2)
     #expect([first.state, second.state] == [3, 3])
     #expect(runs.tally.value == subscribed + 2)

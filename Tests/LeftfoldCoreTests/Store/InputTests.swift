@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldTesting
 import Testing
 
-/// Members of several sizes, some of which have bytes to spare between and within them.
+/// Members of several sizes, with padding between and within them.
 struct Wide: Equatable, Sendable {
   var flag = false
   var small: UInt16 = 0
@@ -11,7 +11,7 @@ struct Wide: Equatable, Sendable {
   var maybe: Int?
   var choice: Choice? = nil
   var pair = Pair()
-  /// Not stored, so that it is looked at by making it.
+  /// A computed member, which a comparison has to compute.
   var total: Int { list.reduce(0, +) + Int(small) }
 
   enum Choice: Equatable, Sendable { case one(Int8), two(String), three }
@@ -43,7 +43,7 @@ extension Wide {
     return switch Int.random(in: 0..<9, using: &random) {
     case 0: { $0.flag.toggle() }
     case 1: { $0.small = UInt16(number) }
-    // Made at run time and longer than what a string holds in itself: equal values with bytes that differ.
+    // Created at run time and too long for inline storage: equal values with different bytes.
     case 2: { $0.text = String(repeating: "text \(number) ", count: number * 4) }
     case 3: { $0.list = Array(0..<number) }
     case 4: { $0.maybe = number == 0 ? nil : number }
@@ -126,7 +126,7 @@ struct InputTests {
   }
 }
 
-/// Stores over one state, as text, each beside what it must show.
+/// Derived stores of one state, each with its expected text.
 @MainActor
 private final class Watched {
   @MainActor

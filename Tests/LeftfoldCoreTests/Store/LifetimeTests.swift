@@ -194,11 +194,11 @@ struct LifetimeTests {
   }
 }
 
-/// Says when it goes.
+/// An object that reports its deinitialization.
 final class Probe: Sendable {
   private let gone: @Sendable () -> Void
   init(_ gone: @escaping @Sendable () -> Void) { self.gone = gone }
   deinit { gone() }
-  /// The number; for a closure that is to capture the probe.
+  /// Returns the number; a closure that calls it captures the probe.
   func keep(_ number: Int) -> Int { number }
 }

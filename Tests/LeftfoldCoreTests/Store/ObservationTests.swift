@@ -3,7 +3,7 @@ import Observation
 import Synchronization
 import Testing
 
-/// Counts from any thread.
+/// A thread-safe counter.
 final class Tally: Sendable {
   private let count = Mutex(0)
   func add() { count.withLock { $0 += 1 } }

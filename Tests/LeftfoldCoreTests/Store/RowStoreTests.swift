@@ -4,7 +4,7 @@ import LeftfoldTesting
 import Observation
 import Testing
 
-/// A table and what else a screen has.
+/// A table, and another member that changes independently.
 struct Garden: Equatable, Sendable {
   var plants = EntityTable<Plant>()
   var title = ""
@@ -198,7 +198,7 @@ struct RowStoreTests {
   }
 }
 
-/// A table whose entities say when they go.
+/// A table whose entities report their deinitialization.
 private struct Probes: Equatable { var table = EntityTable<Probed>() }
 
 private struct Probed: Identifiable, Equatable {

@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldTesting
 
-/// One feature in every kind of place: two members, an optional, a case and rows. Its effects are ``Program``s.
+/// One feature embedded in every way: two members, an optional, a case and rows. Its effects are ``Program``s.
 struct Board: Equatable {
   var left = Cell(id: 0)
   var right = Cell(id: 0)

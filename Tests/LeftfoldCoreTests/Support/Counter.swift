@@ -1,6 +1,5 @@
 import LeftfoldCore
 
-/// A small feature for the tests of the container.
 struct Counter: Equatable {
   var count = 0
   var log: [Int] = []
@@ -47,7 +46,7 @@ func makeCounter(_ state: Counter = Counter()) -> Store<Counter, CounterAction> 
   Store(initialState: state, reducer: CounterReducer(), environment: ())
 }
 
-/// Records its notifications, in order.
+/// Records values in the order of their notifications.
 @MainActor
 final class Recorder<Value> {
   var values: [Value] = []

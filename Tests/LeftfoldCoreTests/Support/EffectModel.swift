@@ -4,17 +4,17 @@ import LeftfoldTesting
 
 // A brute-force model of effects: every node of every effect is kept, and each question scans all of them.
 
-/// An effect as a value: what a test builds the effect under test, and the model's nodes, from.
+/// An effect as a value, from which a test builds the effect under test and the model's nodes.
 indirect enum Program: Sendable {
   case send(Int)
-  /// Sleeps and then sends, again and again.
+  /// Sleeps and then sends, for each step.
   case run([(wait: Int, then: Sent)])
   case cancel(Int, EffectIDScope)
   case cancellable(Program, Int, EffectIDScope, inFlight: Bool)
   case debounce(Program, Int, wait: Int)
   case merge([Program])
   case concatenate([Program])
-  /// The model's wait of a debounce.
+  /// The pause of a debounce; only in the model.
   case sleep(Int)
 
   enum Sent: Sendable {
@@ -43,7 +43,7 @@ struct EffectModel {
     /// The parts of a concatenation, or steps of a run, that have started.
     var started = 0
     var children: [Node] = []
-    /// Whether a leaf is over.
+    /// Whether a leaf has ended.
     var isOver = false
     /// Set while a run or a debounce sleeps.
     var deadline: (time: Int, order: Int)?
@@ -68,7 +68,7 @@ struct EffectModel {
     case ended(Node)
   }
 
-  /// The ids of the children that are there.
+  /// The ids of the present children.
   private(set) var children: [CellPath: Int?] = [:]
   private(set) var log: [String] = []
   private var nodes: [Node] = []
@@ -76,7 +76,7 @@ struct EffectModel {
   private var lastOrder = 0
   private var lastScope = 0
   private var queue: [(sent: Program.Sent, Node)] = []
-  /// Tasks that can run on, and what tasks have sent.
+  /// Resumable tasks.
   private var ready: [Node] = []
   private var inbox: [Message] = []
 
@@ -86,9 +86,9 @@ struct EffectModel {
 
   var sleeperCount: Int { nodes.count { $0.deadline != nil && !$0.isDead } }
 
-  // What a test does.
+  // The operations of a test.
 
-  /// Sends a program to an instance; the result is the scope by which it can be canceled.
+  /// Sends a program to an instance; returns the scope by which it can be canceled.
   mutating func perform(_ program: Program, _ path: CellPath) -> Int {
     lastScope += 1
     start(Node(program, path, children[path] ?? nil, lastScope, in: nil))
@@ -96,7 +96,6 @@ struct EffectModel {
     return lastScope
   }
 
-  /// Replaces, adds or removes a child.
   mutating func set(_ path: CellPath, _ id: Int?) {
     if let id { children[path] = .some(id) } else { children[path] = nil }
     cancel(nodes.filter { $0.parent == nil && isAbsent($0) })
@@ -122,7 +121,7 @@ struct EffectModel {
     now = end
   }
 
-  // What follows.
+  // The consequences of an operation.
 
   private func isAbsent(_ node: Node) -> Bool {
     guard let child = children[node.path] else { return true }
@@ -154,7 +153,7 @@ struct EffectModel {
     while !queue.isEmpty {
       let (sent, node) = queue.removeFirst()
       if !node.isDead { handle(sent, node) }
-      // The action of a step is not its node's end.
+      // The action of a step does not end its node.
       guard case .send = node.program else { continue }
       node.isOver = true
       advanceParent(of: node)
@@ -168,12 +167,12 @@ struct EffectModel {
     }
   }
 
-  /// Runs a task on to where it sleeps, sends or ends.
+  /// Resumes a task until it sleeps, sends or ends.
   private mutating func resume(_ node: Node) {
     guard !node.isDead else { return }
     switch node.program {
     case .run(let steps):
-      // Each step is two: the sleep and the send.
+      // Each step counts as two: the sleep and the send.
       guard node.started < steps.count * 2 else { return inbox.append(.ended(node)) }
       let step = steps[node.started / 2]
       node.started += 1
@@ -243,14 +242,14 @@ struct EffectModel {
     }
   }
 
-  /// Starts what was waiting for a node to be over.
+  /// Starts the next part of a concatenation when a node has ended.
   private mutating func advanceParent(of node: Node) {
     guard isOver(node), let parent = node.parent, !parent.isStarting else { return }
     startNext(of: parent)
     advanceParent(of: parent)
   }
 
-  /// Cancels until nothing runs under the id, since what is canceled may be followed by something under it.
+  /// Cancels until no effect runs under the id, since a canceled effect may be followed by another one with it.
   private mutating func cancel(_ id: Int, _ scope: EffectIDScope, from node: Node) {
     while true {
       let targets = nodes.filter { other in
@@ -276,7 +275,6 @@ struct EffectModel {
 }
 
 extension Program {
-  /// The effect that the program describes.
   func effect(_ clock: TestClock) -> Effect<CellAction> {
     switch self {
     case .send(let number): .send(.note(number))

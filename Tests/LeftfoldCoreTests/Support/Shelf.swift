@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldTesting
 
-/// A state with all that may go: rows, a row of a row, an optional and a case. Each holds a ``Box``.
+/// A state with every kind of owner that can go away: rows, rows of a row, an optional and a case.
 struct Shelf: Equatable {
   var boxes: EntityTable<Box> = [Box(id: 1), Box(id: 2)]
   var open: Box?
@@ -85,7 +85,7 @@ struct RingReducer: Reducer {
   }
 }
 
-/// Rings a second after it was wound, and says at once that it was asked to.
+/// A reducer whose box rings a second after it was wound.
 struct BoxReducer: Reducer {
   func reduce(_ state: inout Box, _ action: BoxAction, _ clock: TestClock) -> Effect<BoxAction> {
     switch action {
@@ -107,7 +107,7 @@ struct BoxReducer: Reducer {
   }
 }
 
-/// Takes boxes away and brings them.
+/// A reducer that adds and removes boxes.
 struct ShelfReducer: Reducer {
   func reduce(_ state: inout Shelf, _ action: ShelfAction, _ clock: TestClock) -> Effect<ShelfAction> {
     switch action {
@@ -122,7 +122,7 @@ struct ShelfReducer: Reducer {
     return .none
   }
 
-  /// The parts first, so that the action that takes one away reaches it.
+  /// The children's reducers run first, so that an action that removes a child still reaches it.
   static var whole: some Reducer<Shelf, ShelfAction, TestClock> {
     let box = combine {
       BoxReducer()

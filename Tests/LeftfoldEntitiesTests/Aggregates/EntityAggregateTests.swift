@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import Testing
 
-/// How many items have each value, and what their ids add up to.
+/// The number of items with each value, and a sum of their ids.
 private struct ValueTotals: PlainEntityAggregate, Equatable {
   var totals = GroupedTotals<Int>()
 
@@ -9,7 +9,7 @@ private struct ValueTotals: PlainEntityAggregate, Equatable {
   mutating func remove(_ item: Item) { totals.remove(item.value, amount: item.id.rawValue & 0xFF) }
 }
 
-/// How many items have at least a value, which is a setting.
+/// The number of items with at least a value: an aggregate with a parameter.
 private struct HighCount: EntityAggregate, Equatable {
   let least: Int
   var count = 0

@@ -3,12 +3,11 @@ import LeftfoldEntities
 import LeftfoldTesting
 import Testing
 
-/// Records by value.
 private enum RecordsByValue<ID: ModelID>: EntityOrder {
   static func keys(of record: Record<ID>, _ emit: (Int) -> Void) { emit(record.value) }
 }
 
-/// The number of records for each id's description, which is a string, and for each value.
+/// The number of records by a text and by value.
 private struct RecordTotals<ID: ModelID>: PlainEntityAggregate, Equatable {
   var byText = GroupedTotals<String>()
   var byValue = GroupedTotals<Int>()

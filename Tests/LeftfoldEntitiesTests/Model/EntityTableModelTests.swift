@@ -3,7 +3,7 @@ import LeftfoldEntities
 import LeftfoldTesting
 import Testing
 
-/// One body for each property, over every kind of id.
+/// The kinds of ids; every property is checked over each.
 enum IDKind: CaseIterable {
   case int, byte, int32, key, string, uuid, crowded
 
@@ -67,7 +67,7 @@ struct EntityTableModelTests {
         #expect((edits.table == old) == (edits.model == model), "seed \(seed)")
         #expect((edits.table.changes(since: old) == nil) == (edits.model == model), "seed \(seed)")
         for (start, diff, end) in [(old, diff, edits.table), (edits.table, diff.inverse, old)] {
-          // A table that is equal and came about in another way takes the diff alike.
+          // The diff also applies to an equal table with another history.
           for var table in [start, EntityTable(Array(start))] {
             table.apply(diff)
             #expect(table == end && table.elementsEqual(end), "seed \(seed)")

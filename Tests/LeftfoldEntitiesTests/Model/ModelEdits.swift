@@ -1,20 +1,20 @@
 import LeftfoldEntities
 import LeftfoldTesting
 
-/// A table and its oracle, changed side by side at random.
+/// A table and its oracle, with the same random changes.
 struct ModelEdits<ID: ModelID> {
   var table = EntityTable<Record<ID>>()
   var model = ModelTable<ID>()
   var generator: SeededGenerator
 
-  /// Operations whose results differ; empty if all is well.
+  /// The operations whose results differ; empty without a failure.
   private(set) var failures: [String] = []
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   /// Makes one random change to both.
   mutating func step() {
-    // Half of the time an id that is there, so that sparse ids are hit too.
+    // Half of the time an existing id, so that sparse ids are hit too.
     let isKnown = Bool.random(using: &generator)
     let known = isKnown ? model.records.randomElement(using: &generator)?.id : nil
     let record = Record(id: known ?? ID.random(&generator), value: .random(in: 0...9, using: &generator))
@@ -81,7 +81,7 @@ struct ModelEdits<ID: ModelID> {
       expect(table.add(record, at: min(position, count)), true)
       return
     }
-    // Half of the moves go to one place, which fills up.
+    // Half of the moves go to one position, whose space between neighbors runs out.
     let isHot = Bool.random(using: &generator)
     if isHot, count > 3 {
       let other = model.records[count / 2].id
@@ -94,7 +94,7 @@ struct ModelEdits<ID: ModelID> {
     }
   }
 
-  /// Notes a difference; much faster than an expectation for each step.
+  /// Records a difference; much faster than an `#expect` per step.
   private mutating func expect<Value: Equatable>(_ found: Value, _ expected: Value, _ operation: String = #function) {
     if found != expected { failures.append("\(operation): found \(found), expected \(expected)") }
   }

@@ -4,7 +4,7 @@ import LeftfoldTesting
 
 /// An id type that the model tests run over.
 protocol ModelID: Hashable, Comparable, Sendable, Codable {
-  /// Whether a table is ordered by these ids, and not by insertion.
+  /// Whether a table is ordered by these ids instead of by insertion.
   static var isInteger: Bool { get }
 
   static func random(_ generator: inout SeededGenerator) -> Self
@@ -49,7 +49,7 @@ extension UUID: ModelID {
   }
 }
 
-/// An id with few hashes, so that ids share buckets.
+/// An id with few hash values, so that ids collide.
 struct CrowdedID: ModelID {
   let number: Int
 

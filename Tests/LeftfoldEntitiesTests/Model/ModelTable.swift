@@ -1,13 +1,12 @@
 import LeftfoldEntities
 
-/// The entity of the model tests.
 struct Record<ID: ModelID>: Identifiable, Hashable, Codable, Sendable {
   let id: ID
   var value: Int
   var name = "an entity's name that is not short"
 }
 
-/// The oracle of an entity table: an array, searched from the front.
+/// The oracle of an entity table: an array with linear search.
 struct ModelTable<ID: ModelID>: Equatable {
   var records: [Record<ID>] = []
 
@@ -30,7 +29,7 @@ struct ModelTable<ID: ModelID>: Equatable {
     records.insert(record, at: position)
   }
 
-  /// The changes since an older version: of integer ids in their order, of others removals first.
+  /// Returns the changes since an older version: ordered by integer ids; with other ids, removals first.
   func changes(since old: Self) -> [EntityChange<Record<ID>>] {
     let removed = old.records.filter { position(of: $0.id) == nil }.map { EntityChange.removed($0) }
     let others = records.compactMap { record -> EntityChange<Record<ID>>? in

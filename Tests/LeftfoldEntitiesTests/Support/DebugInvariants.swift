@@ -1,7 +1,7 @@
 import LeftfoldEntities
 
 extension EntityTable {
-  /// Checks the tree inside, where the build can.
+  /// Checks the invariants of the tree, in debug builds only.
   func checkDebugInvariants() {
     #if DEBUG
     checkInvariants()
@@ -10,7 +10,7 @@ extension EntityTable {
 }
 
 extension SortedIndex {
-  /// Checks the tree inside, where the build can.
+  /// Checks the invariants of the tree, in debug builds only.
   func checkDebugInvariants() {
     #if DEBUG
     checkInvariants()

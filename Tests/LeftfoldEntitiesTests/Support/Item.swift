@@ -21,6 +21,5 @@ struct Item: Identifiable, Hashable, Codable, Sendable {
 }
 
 extension Sequence where Element == Item {
-  /// The raw ids, in the order of the sequence.
   var keys: [Int] { map(\.id.rawValue) }
 }

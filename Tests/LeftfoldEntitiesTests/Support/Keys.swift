@@ -15,6 +15,6 @@ enum Keys: CaseIterable {
     }
   }
 
-  /// The kind for a seed, so that many seeds cover all kinds.
+  /// Returns the kind for a seed, so that many seeds cover all kinds.
   static func kind(of seed: UInt64) -> Keys { allCases[Int(seed % UInt64(allCases.count))] }
 }

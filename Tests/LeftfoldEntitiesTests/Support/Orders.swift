@@ -1,11 +1,11 @@
 import LeftfoldEntities
 
-/// One key an item; several items share one.
+/// One key per item, shared by several items.
 enum ByValue: EntityOrder {
   static func keys(of item: Item, _ emit: (Int) -> Void) { emit(item.value) }
 }
 
-/// No key for even values, several for odd ones, and one of them twice.
+/// No key for an even value; several for an odd one, some of them repeated.
 enum ByWords: EntityOrder {
   static func keys(of item: Item, _ emit: (String) -> Void) {
     guard item.value % 2 == 1 else { return }
@@ -15,7 +15,7 @@ enum ByWords: EntityOrder {
 }
 
 extension EntityOrder where Entity == Item {
-  /// The entries of an index of these items, made the simple way.
+  /// Returns the entries of an index of these items, without a tree.
   static func naiveEntries(_ items: some Sequence<Item>) -> [SortedIndex<Self>.Entry] {
     var entries: [SortedIndex<Self>.Entry] = []
     for item in items {

@@ -1,14 +1,14 @@
 import LeftfoldEntities
 import LeftfoldTesting
 
-/// A table and its naive model, changed side by side.
+/// A table and its naive model, with the same random changes.
 struct RandomEdits {
   var table = EntityTable<Item>()
   var model = NaiveTable()
   let seed: UInt64
   var generator: SeededGenerator
 
-  /// The differences; empty if there is none.
+  /// The differences; empty without a failure.
   private(set) var failures: [String] = []
 
   init(seed: UInt64) {
@@ -16,9 +16,9 @@ struct RandomEdits {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// One random change, made to both; results must agree.
+  /// Makes one random change to both; their results must agree.
   mutating func step() {
-    // Half of the time an id that is there, so that sparse keys are hit too.
+    // Half of the time an existing id, so that sparse keys are hit too.
     let isKnown = Bool.random(using: &generator)
     let known = isKnown ? table.randomElement(using: &generator) : nil
     let id = known?.id ?? ItemID(rawValue: Keys.kind(of: seed).random(&generator))
@@ -84,7 +84,7 @@ struct RandomEdits {
     expect(old == expected)
   }
 
-  /// Notes a disagreement; much faster than an expectation a step.
+  /// Records a difference; much faster than an `#expect` per step.
   private mutating func expect(_ agrees: Bool, _ operation: String = #function) {
     if !agrees { failures.append("\(operation), seed \(seed)") }
   }

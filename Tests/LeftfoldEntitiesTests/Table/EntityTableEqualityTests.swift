@@ -26,7 +26,7 @@ struct EntityTableEqualityTests {
     #expect(changed != table && fewer != table && other != table && fewer != changed)
   }
 
-  /// Equal to every other one, whatever its id.
+  /// An entity that equals every other one, even with another id.
   struct Same: Identifiable, Equatable {
     var id: Int
     static func == (_: Same, _: Same) -> Bool { true }

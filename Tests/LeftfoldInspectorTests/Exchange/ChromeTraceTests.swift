@@ -19,7 +19,7 @@ struct ChromeTraceTests {
       trace.spans(on: 1, "action").map(\.name) == ["ping", "increment", "fetch", "fetch", "increment", "increment"])
     #expect(trace.spans(on: 1, "reduction").count == 6 && trace.spans(on: 1, "publication").count == 6)
     #expect(trace.events.filter { $0.category == "effect" }.map(\.name) == ["effect of 3", "effect of 4"])
-    // ping → increment, two effects' beginnings, two actions of an effect.
+    // ping → increment, the starts of two effects, and two actions of an effect.
     #expect(trace.flows.count == 5)
     #expect(trace.problems == [])
   }

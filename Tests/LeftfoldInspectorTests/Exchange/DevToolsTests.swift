@@ -55,7 +55,7 @@ struct DevToolsTests {
     #expect(history.count == 2 && history.committed.count == 1 && history.state.count == 10)
   }
 
-  /// A file that DevTools wrote of a counter in JavaScript.
+  /// The format of a file that Redux DevTools wrote for a counter in JavaScript.
   private let counter = DevToolsFormat<Shop, ShopAction>(
     writeState: { .integer($0.count) }, writeAction: { .object([.init("type", .string("\($0)"))]) },
     readState: { state in

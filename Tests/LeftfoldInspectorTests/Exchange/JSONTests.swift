@@ -67,7 +67,7 @@ struct JSONTests {
 }
 
 extension JSONValue {
-  /// The value with the members of objects in order of their names, since Foundation has another order.
+  /// The value with the members of objects sorted by name, since Foundation has another order.
   fileprivate var sorted: JSONValue {
     switch self {
     case .array(let values): .array(values.map(\.sorted))

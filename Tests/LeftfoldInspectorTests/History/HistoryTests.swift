@@ -1,7 +1,7 @@
 import LeftfoldInspector
 import Testing
 
-/// The cases of the tests of Redux DevTools' instrument, for a history without a store.
+/// The test cases of Redux DevTools' `instrument`, for a history without a store.
 struct HistoryTests {
   @Test("Reverting returns to the last committed state, again and again")
   func revert() {

@@ -4,7 +4,7 @@ import LeftfoldInspector
 import LeftfoldTesting
 import Testing
 
-/// An inspected store beside a model that reduces every state from scratch, whenever it is asked for one.
+/// An inspected store, compared to a model that reduces each state from scratch.
 @MainActor
 struct HistoryModelTests {
   @Test("After any sequence of edits, a jump shows the state reduced from the remaining actions", arguments: 0..<20)
@@ -120,7 +120,7 @@ private struct Run {
   }
 }
 
-/// The history as lists, with every state reduced from the committed one.
+/// The history as lists; every state is reduced from the committed one.
 private struct Model {
   struct Entry {
     let id: Int

@@ -2,7 +2,6 @@ import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldInspector
 
-/// A small app for the tests of the inspector.
 struct Shop: Equatable, Sendable, Codable {
   var count = 0
   var items = EntityTable<Item>()
@@ -31,7 +30,7 @@ enum ShopAction: Equatable, Sendable, Codable {
   case ping
   /// A task sends `increment`.
   case fetch(times: Int)
-  /// Reports that something is wrong.
+  /// Reports a diagnostic.
   case broken
 }
 
@@ -57,14 +56,14 @@ struct ShopReducer: Reducer {
     return .none
   }
 
-  /// The actions that a history applies without a store.
+  /// The reducer of a history without a store; returns an error's message.
   static func reduce(_ state: inout Shop, _ action: ShopAction) -> String? {
     _ = ShopReducer().reduce(&state, action, ())
     return action == .broken ? "the shop is closed" : nil
   }
 }
 
-/// A clock that advances by a microsecond at each look.
+/// A clock that advances by a microsecond at each read.
 final class StepClock: Sendable {
   private let ticks = Ticks()
   var clock: InspectorClock { InspectorClock(now: { [ticks] in ticks.next() }, wallClock: { 1_700_000_000_000 }) }

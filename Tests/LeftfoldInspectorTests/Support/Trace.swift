@@ -1,6 +1,6 @@
 import LeftfoldInspector
 
-/// A trace, read by the rules of the Trace Event Format; ``problems`` says where it breaks one.
+/// A trace, checked against the rules of the Trace Event Format; ``problems`` lists the violations.
 struct Trace {
   struct Event {
     let phase: String
@@ -66,7 +66,7 @@ struct Trace {
         bindsToEnclosing: event["bp"] == .string("e")))
   }
 
-  /// Spans of one thread lie in each other or apart.
+  /// Spans of one thread are nested or disjoint.
   private mutating func checkNesting() {
     for (thread, spans) in Dictionary(grouping: events.filter { $0.phase == "X" }, by: \.thread) {
       var open: [Event] = []

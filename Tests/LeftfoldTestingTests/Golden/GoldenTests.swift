@@ -2,7 +2,7 @@ import Foundation
 import LeftfoldTesting
 import Testing
 
-/// A test target's folder that does not exist but for its golden texts.
+/// A temporary folder of a test target, with only its golden texts.
 private struct Target {
   private let root = FileManager.default.temporaryDirectory.appending(path: "golden-\(UUID())")
   let source: String
@@ -18,7 +18,7 @@ private struct Target {
     try FileManager.default.removeItem(at: root)
   }
 
-  /// The message of the failure; nil if there is none.
+  /// Returns the message of the failure; nil without one.
   func complaint(_ text: String, _ mode: GoldenMode = .check) -> String? {
     let log = Log()
     withKnownIssue(isIntermittent: true) {

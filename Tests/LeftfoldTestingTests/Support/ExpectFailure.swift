@@ -1,7 +1,7 @@
 import LeftfoldCore
 import Testing
 
-/// Expects that a test would fail here, once, and with all of these words in its message.
+/// Expects one test failure whose message contains all of these texts.
 @MainActor
 func expectFailure(
   _ words: String..., sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () -> Void

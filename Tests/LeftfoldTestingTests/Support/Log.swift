@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The events of all tasks, in order.
+/// A thread-safe list of events.
 final class Log: Sendable {
   private let content = Mutex<[String]>([])
 
@@ -9,7 +9,7 @@ final class Log: Sendable {
   func append(_ value: String) { content.withLock { $0.append(value) } }
 }
 
-/// A number that any task changes.
+/// A thread-safe counter.
 final class Counter: Sendable {
   private let content = Mutex(0)
 

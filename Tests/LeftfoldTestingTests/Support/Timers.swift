@@ -1,7 +1,7 @@
 import LeftfoldCore
 import LeftfoldTesting
 
-/// A feature for the tests of the test support: it counts, answers later, ticks, fails, and stops.
+/// A feature with effects of many kinds: answers after a delay, timers, failures and cancellation.
 struct Timers: Equatable {
   var count = 0
   var ticks: [String: Int] = [:]

@@ -38,7 +38,7 @@ struct FileCacheTests {
     for index in bytes.indices {
       var damaged = bytes
       damaged[index] ^= 1
-      // Damage of a field may give another answer of the field's form; its content is always whole.
+      // A damaged field may be read as another valid value; the body is always intact.
       if let read = CachedResponse(bytes: damaged) { #expect(read.body == Self.response.body, "byte \(index)") }
       #expect(CachedResponse(bytes: Array(bytes[..<index])) == nil, "length \(index)")
     }

@@ -43,7 +43,7 @@ struct RetryTests {
     let start = world.now
     let error = try await catalogError { try await world.catalog().search("x") }
     #expect(error != nil, "seed \(seed)")
-    // The last attempt may begin just before the deadline; its own answer takes a tenth of a second.
+    // The last attempt may begin just before the deadline; its response takes a tenth of a second.
     #expect(start.duration(to: world.now) <= .milliseconds(90_100), "seed \(seed)")
     #expect(world.requests.count <= 6, "seed \(seed)")
   }

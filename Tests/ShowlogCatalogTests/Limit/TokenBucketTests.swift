@@ -13,7 +13,7 @@ struct TokenBucketTests {
     var starts: [WallInstant] = []
     for _ in 0..<200 {
       now = now.advanced(by: .milliseconds(Int.random(in: 0...[0, 50, 1_000, 20_000][seed % 4], using: &random)))
-      // By brute force: how many requests does the window hold that would end with one now?
+      // The brute-force oracle: the requests in the window that ends now.
       let recent = starts.filter { $0.advanced(by: .seconds(10)) > now }
       let wait = bucket.take(at: now)
       #expect((wait == .zero) == (recent.count < 20), "seed \(seed)")

@@ -3,9 +3,9 @@ import ShowlogCatalog
 import ShowlogModels
 import Testing
 
-/// Properties of every refresh, for any library, server and interruptions.
+/// Properties of refreshes, over random libraries, servers and interruptions.
 struct RefreshPropertyTests {
-  /// Refreshes until a run comes to its end, interrupting runs as requested; the results of the last run.
+  /// Refreshes until a run is complete, and interrupts runs as requested; returns the results of the last run.
   private func finish(
     _ world: World, _ shows: Shows, cache: CatalogCache, limit: @Sendable () -> RateLimit,
     interruptions: [Int]
@@ -13,7 +13,7 @@ struct RefreshPropertyTests {
     let now = world.seconds
     for interruption in interruptions.map(Optional.some) + [nil] {
       world.interrupt(after: interruption)
-      // A process of its own: only the cache and the limit outlive it.
+      // Simulates a new process: only the cache and the limit outlive it.
       let catalog = world.catalog(cache: cache, limit: limit())
       let run = Task {
         var results: [RefreshResult] = []
@@ -44,7 +44,7 @@ struct RefreshPropertyTests {
     let storm = seed % 3
     let shows = Shows(861, seed: seed, now: Timestamp(seconds: 1_800_000_000))
     let world = World { request, number in
-      // Some servers refuse at first, for some paths.
+      // Some servers refuse the first requests of some paths.
       let isRefused = storm > 0 && number < storm && request.path.utf8.count % 7 == 0
       return .success(isRefused ? .status(storm == 1 ? 429 : 503) : shows.answer(request.path))
     }
@@ -91,7 +91,7 @@ struct RefreshPropertyTests {
 }
 
 extension RefreshResult.Outcome {
-  /// The outcome without the moment, which an interruption moves.
+  /// The outcome without its time, which depends on interruptions.
   fileprivate var kind: String {
     switch self {
     case .fetched(let batch, _): "fetched \(batch.shows.map(\.ids.aliases))"

@@ -51,7 +51,7 @@ struct RefreshTests {
     #expect(state.library.shows.count == 1 && state.library.episodes.count == 73)
     #expect(state.take(fetched).episodesAdded == 0)
 
-    // Now it is known, with dates and TVmaze's id, and asks only for changes.
+    // The library now has the show with air dates and TVmaze's id, so only changes are requested.
     let again = RefreshShow.all(in: state.library) { _ in asOf }
     #expect(again.map(\.ids.tvmaze) == [82])
     #expect(RefreshPlan(shows: again, now: asOf).period == .day)

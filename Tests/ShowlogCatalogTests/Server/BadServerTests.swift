@@ -1,7 +1,7 @@
 import ShowlogCatalog
 import Testing
 
-/// A server that misbehaves on purpose: each fault ends by itself, in an error that says what it is.
+/// Faulty servers: each fault ends in an error that describes it.
 struct BadServerTests {
   private typealias Reply = LoopbackServer.Reply
 
@@ -49,7 +49,7 @@ struct BadServerTests {
     ] {
       let (text, server) = try await error(timeout: .milliseconds(80)) { _, _ in reply }
       #expect(text == "URL/search/shows?q=x did not answer in time; try again later")
-      // An attempt may run out of time before its request is read.
+      // An attempt may time out before the server reads its request.
       #expect(server.requests.count <= 6)
     }
   }
@@ -85,7 +85,7 @@ struct BadServerTests {
         + "the show that matches")
     let open = try await error { _, _ in .last(http("200 OK", ["Content-Length: 1"], bytes: Array("[]".utf8))) }
     #expect(open.text.hasSuffix("found the end of the file, expected a value"))
-    // Without a length, the end of the connection ends the answer.
+    // Without a length, the end of the connection ends the body.
     let unsaid = try await error { _, _ in .last(http("200 OK", ["Connection: close"], bytes: Array("[".utf8))) }
     #expect(unsaid.text == open.text)
   }

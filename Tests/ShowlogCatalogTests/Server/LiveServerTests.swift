@@ -2,7 +2,7 @@ import ShowlogCatalog
 import ShowlogModels
 import Testing
 
-/// The whole client, over real connections to a server on this machine.
+/// The whole client, over real connections to a loopback server.
 struct LiveServerTests {
   @Test("Recorded responses arrive unchanged through libcurl, which reuses the connection")
   func recorded() async throws {

@@ -3,12 +3,11 @@ import LeftfoldTesting
 
 /// Recorded responses of TVmaze; `Tests/Fixtures/SOURCES.md` names their sources.
 enum Fixture {
-  /// The text of a recorded response.
   static func text(_ name: String) throws -> String {
     try String(contentsOf: URL(filePath: Fixtures.sharedPath("tvmaze/\(name).json")), encoding: .utf8)
   }
 
-  /// Recorded shows in the shape of `/search/shows`.
+  /// Returns recorded shows in the form of a response to `/search/shows`.
   static func search(_ names: String...) throws -> String {
     let matches = try names.map { "{\"score\": 0.9, \"show\": \(try text($0))}" }
     return "[\(matches.joined(separator: ","))]"

@@ -2,17 +2,16 @@ import Foundation
 import ShowlogCatalog
 import Synchronization
 
-/// A loopback HTTP server that behaves as a test wants: correctly, badly or not at all.
+/// A loopback HTTP server with a behavior for each test: correct, faulty, or unresponsive.
 ///
 /// It listens on a free port of 127.0.0.1 until it is released, and no longer than a minute.
 final class LoopbackServer: Sendable {
-  /// How the server responds to a request.
   enum Reply: Sendable {
-    /// Sends this and waits for the next request.
+    /// Sends these bytes and waits for the next request.
     case answer([UInt8])
-    /// Sends this and closes the connection.
+    /// Sends these bytes and closes the connection.
     case last([UInt8])
-    /// Sends this and then nothing, until the client closes the connection.
+    /// Sends these bytes and then none, until the client closes the connection.
     case stall([UInt8])
     /// Sends the first bytes, then the rest byte by byte, until the client closes the connection.
     case drip([UInt8], [UInt8])
@@ -33,7 +32,7 @@ final class LoopbackServer: Sendable {
     var isStopped = false
   }
 
-  /// The state that its threads share, so that they do not keep the server alive.
+  /// The state of its threads, in a separate object so that they do not keep the server alive.
   private final class Shared: Sendable {
     let content = Mutex(Content())
     /// The path of each request as it arrives.
@@ -45,12 +44,12 @@ final class LoopbackServer: Sendable {
   let port: Int
   private let shared = Shared()
 
-  /// A server with this behavior; `number` counts its requests from 0.
+  /// - Parameter reply: Returns the response to a request; `number` counts its requests from 0.
   init(reply: @escaping @Sendable (_ request: Request, _ number: Int) -> Reply) throws {
     let (socket, port) = try LoopbackSocket.bound()
     self.port = port
     Thread.detachNewThread { [shared] in
-      // 1,200 waits of 50 ms: a minute, even if a test forgets it.
+      // 1,200 waits of 50 ms: a minute, even if the server is never released.
       for _ in 0..<1_200 where !shared.content.withLock({ $0.isStopped }) {
         guard let connection = socket.accepted() else { continue }
         shared.content.withLock { $0.connections += 1 }
@@ -70,13 +69,13 @@ final class LoopbackServer: Sendable {
   var connections: Int { shared.content.withLock { $0.connections } }
   var bytesSent: Int { shared.content.withLock { $0.bytesSent } }
 
-  /// Waits for a request and returns its path.
+  /// Waits for the next request, and returns its path.
   func nextRequest() async -> String? {
     for await path in shared.arrived.stream { return path }
     return nil
   }
 
-  /// Waits until a client closes the connection of a stalled request.
+  /// Waits until a client closes the connection of a stalled request, and returns the request's path.
   func waitUntilGone() async -> String? {
     for await path in shared.gone.stream { return path }
     return nil

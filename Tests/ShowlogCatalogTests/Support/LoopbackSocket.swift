@@ -1,12 +1,12 @@
 import Foundation
 
-/// A loopback socket. Every wait ends after a minute at most.
+/// A loopback socket; every wait ends after at most a minute.
 struct LoopbackSocket {
   private let descriptor: Int32
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// A socket on a free port of 127.0.0.1, and the port. One that does not listen refuses connections.
+  /// Returns a socket on a free port of 127.0.0.1, and the port. A socket that does not listen refuses connections.
   static func bound(isListening: Bool = true) throws -> (socket: LoopbackSocket, port: Int) {
     #if canImport(Darwin)
     let kind = SOCK_STREAM
@@ -28,7 +28,7 @@ struct LoopbackSocket {
     return (LoopbackSocket(descriptor), Int(UInt16(bigEndian: address.sin_port)))
   }
 
-  /// The next connection; nil if none arrives within 50 ms.
+  /// Returns the next connection; nil if none arrives within 50 ms.
   func accepted() -> LoopbackSocket? {
     guard isReadable(milliseconds: 50) else { return nil }
     let connection = accept(descriptor, nil, nil)
@@ -43,13 +43,13 @@ struct LoopbackSocket {
     return LoopbackSocket(connection)
   }
 
-  /// Whether data or the end of the stream arrives within a time.
+  /// Returns whether data or the end of the stream arrives within a time.
   func isReadable(milliseconds: Int32) -> Bool {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&wanted, 1, milliseconds) > 0
   }
 
-  /// The next data; empty at the end of the stream or after a minute.
+  /// Returns the next data; empty at the end of the stream or after a minute.
   func read() -> [UInt8] {
     guard isReadable(milliseconds: 60_000) else { return [] }
     var bytes = [UInt8](repeating: 0, count: 65_536)
@@ -57,7 +57,7 @@ struct LoopbackSocket {
     return Array(bytes.prefix(max(count, 0)))
   }
 
-  /// Sends bytes; false if the client closed the connection.
+  /// Sends bytes; returns `false` if the client has closed the connection.
   func send(_ bytes: [UInt8]) -> Bool {
     #if canImport(Darwin)
     let flags: Int32 = 0

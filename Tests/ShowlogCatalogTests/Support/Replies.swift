@@ -1,16 +1,16 @@
 import ShowlogCatalog
 
-/// A response with a correct Content-Length.
+/// Returns a response with a correct Content-Length.
 func http(_ status: String, _ fields: [String] = [], _ body: String = "") -> [UInt8] {
   http(status, fields + ["Content-Length: \(body.utf8.count)"], bytes: Array(body.utf8))
 }
 
-/// A response with only these header fields.
+/// Returns a response with only these header fields.
 func http(_ status: String, _ fields: [String], bytes: [UInt8]) -> [UInt8] {
   Array((["HTTP/1.1 \(status)"] + fields + ["", ""]).joined(separator: "\r\n").utf8) + bytes
 }
 
-/// A catalog over real connections to a server, whose own waits take no time.
+/// Returns a catalog over real connections to a server, with simulated waits.
 func liveCatalog(
   _ server: LoopbackServer, cache: CatalogCache = .memory(), timeout: Duration = .seconds(20),
   transport: HTTPTransport = .curl()
@@ -23,12 +23,12 @@ func liveCatalog(
   return (.live(configuration, environment: environment), world)
 }
 
-/// A gzip stream of spaces: one literal, then matches of 258 bytes at distance 1, so that 64 MB take 0.4 MB.
+/// Returns a gzip stream of spaces: one literal, then matches of 258 bytes at distance 1, so that 64 MB take 0.4 MB.
 func gzipBomb(megabytes: Int) -> [UInt8] {
   var bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
   var (bits, count) = (0, 0)
   func write(_ code: Int, length: Int) {
-    // Huffman codes are written from the highest bit, bytes filled from the lowest.
+    // Huffman codes are written from their highest bit; bytes are filled from the lowest.
     for position in stride(from: length - 1, through: 0, by: -1) {
       bits |= (code >> position & 1) << count
       count += 1
@@ -38,7 +38,7 @@ func gzipBomb(megabytes: Int) -> [UInt8] {
       }
     }
   }
-  // The final block, with fixed codes: 1, then 01 from its lower bit.
+  // The header of a final block with fixed codes: the bit 1, then 01 from its lower bit.
   write(0b110, length: 3)
   write(0x30 + 0x20, length: 8)
   for _ in 0..<(megabytes << 20) / 258 {

@@ -3,21 +3,21 @@ import LeftfoldTesting
 import ShowlogCatalog
 import ShowlogModels
 
-/// A random library and the server's pages of its shows, from a seed.
+/// A random library, and the server's pages of its shows.
 struct Shows {
   /// A show of the library and its state on the server.
   struct Entry {
     var show: RefreshShow
-    /// The server's id, or nil if it has no such show.
+    /// The server's id; nil if the server lacks the show.
     var id: Int?
-    /// When it last changed on the server.
+    /// The time of the last change on the server.
     var changedAt: Timestamp
   }
 
   var entries: [Entry] = []
   private var byPath: [String: HTTPResponse] = [:]
 
-  /// This many shows with any subset of ids, some refreshed before, some never.
+  /// Creates shows with random subsets of ids, some of them refreshed before.
   init(_ count: Int, seed: Int, now: Timestamp) {
     var random = SeededGenerator(seed: seed)
     for index in 0..<count {
@@ -33,7 +33,6 @@ struct Shows {
 
   var all: [RefreshShow] { entries.map(\.show) }
 
-  /// The server's response to a path.
   func answer(_ path: String) -> HTTPResponse { byPath[path] ?? .status(404) }
 
   private static func entry(_ index: Int, now: Timestamp, using random: inout SeededGenerator) -> Entry {
@@ -63,7 +62,7 @@ struct Shows {
     byPath["/lookup/shows?thetvdb=\(id)"] = .status(301, location: "/shows/\(id)")
   }
 
-  /// The brute-force oracle: the paths that a refresh has to request.
+  /// The brute-force oracle: the paths that a refresh must request.
   func expectedPaths(now: Timestamp) -> Set<String> {
     var paths: Set<String> = []
     for entry in entries {

@@ -2,18 +2,17 @@ import ShowlogCatalog
 import ShowlogModels
 import Synchronization
 
-/// A simulated network and clock. Time advances only when something waits.
+/// A simulated network and clock; time advances only in waits.
 ///
 /// A run can be interrupted at any event: before a request, during it, after its response, and around each wait.
 final class World: Sendable {
   typealias Answer = @Sendable (_ path: String) -> HTTPResponse
 
-  /// A request that was sent.
   struct Request: Hashable {
     var path: String
     var etag: String?
     var time: WallInstant
-    /// Nil if the client was interrupted before the response.
+    /// The status of the response; nil if the client was interrupted before.
     var status: Int?
   }
 
@@ -29,7 +28,7 @@ final class World: Sendable {
   private let latency: Duration
   private let answer: @Sendable (Request, _ number: Int) -> Result<HTTPResponse, HTTPFailure>
 
-  /// A world with this server; `number` counts the requests of one path from 0.
+  /// - Parameter answer: The server; `number` counts the requests of one path from 0.
   init(
     latency: Duration = .milliseconds(100),
     answer: @escaping @Sendable (_ request: Request, _ number: Int) -> Result<HTTPResponse, HTTPFailure>
@@ -46,7 +45,7 @@ final class World: Sendable {
 
   func advance(by duration: Duration) { content.withLock { $0.now = $0.now.advanced(by: duration) } }
 
-  /// Cancels the running task at the event after this many more; nil for never.
+  /// Cancels the running task after a number of further events; nil for never.
   func interrupt(after events: Int?) {
     content.withLock { content in content.interruption = events.map { content.events + $0 } }
   }
@@ -69,13 +68,13 @@ final class World: Sendable {
       if answer == .failure(.timedOut) { self.advance(by: request.timeout) }
       let response = try answer.get()
       self.content.withLock { $0.requests[place].status = response.head.status }
-      // A cancellation that comes with the response does not discard it.
+      // A cancellation at the same time as the response does not discard it.
       try? self.event()
       return response
     }
   }
 
-  /// A catalog of this world, as a new process would create it.
+  /// Returns a catalog of this world, as a new process would create it.
   func catalog(
     cache: CatalogCache = .memory(), limit: RateLimit = .memory(),
     configuration: CatalogConfiguration = CatalogConfiguration(), random: Double = 0.5
@@ -108,12 +107,10 @@ final class World: Sendable {
 }
 
 extension HTTPResponse {
-  /// A JSON response.
   static func json(_ text: String, etag: String? = nil) -> Self {
     HTTPResponse(head: HTTPHead(status: 200, etag: etag, contentType: "application/json"), body: Array(text.utf8))
   }
 
-  /// A response without a body.
   static func status(_ status: Int, location: String? = nil, retryAfter: Int? = nil) -> Self {
     HTTPResponse(head: HTTPHead(status: status, location: location, retryAfter: retryAfter))
   }

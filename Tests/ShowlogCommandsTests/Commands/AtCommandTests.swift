@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct AtCommandTests {
-  /// A machine on which an episode a day was watched, and the last two of them undone.
+  /// Returns a machine on which an episode was watched each day, and the last two marks were undone.
   private func machine() async throws -> Machine {
     let machine = try Machine()
     _ = await machine.run("import", fixture("tvmaze/123-lost.json"))

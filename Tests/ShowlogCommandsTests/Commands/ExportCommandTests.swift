@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct ExportCommandTests {
-  /// A machine with shows, plays with and without a date, and marks of its own.
+  /// Returns a machine with shows, dated and undated plays, and other marks of the viewer.
   private func machine() async throws -> Machine {
     let machine = try Machine()
     for file in ["tvmaze/123-lost.json", "tvmaze/82-game-of-thrones.json", "trakt/small-watched-shows.json"] {
@@ -32,7 +32,7 @@ struct ExportCommandTests {
     let read = await other.run(format == "json" ? "restore" : "import", path)
     #expect(read.code == .success, "\(read.error)")
     #expect(await other.run("export", "--format", format).output == String(decoding: bytes, as: UTF8.self))
-    // A json document holds everything: the commands answer the same.
+    // A JSON export contains everything, so commands print the same.
     guard format == "json" else { return }
     for words in [["shows", "--json"], ["history", "--json"], ["next", "--json"]] {
       #expect(await other.run(words).list("shows").count == machine.run(words).list("shows").count)

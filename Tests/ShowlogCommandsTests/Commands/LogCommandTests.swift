@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct LogCommandTests {
-  /// A machine on which three things were changed, and the last was undone.
+  /// Returns a machine with three changes, the last of which was undone.
   private func machine() async throws -> Machine {
     let machine = try Machine()
     _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
@@ -77,7 +77,7 @@ struct LogCommandTests {
     let answer = await machine.run("log", "show", "9")
     #expect(answer.code == .dataError)
     #expect(answer.error == "showlog: the log has no change 9; showlog log lists them\n")
-    // What was undone is not kept once something else was changed.
+    // An undone change is discarded by the next change.
     _ = await machine.run("follow", "lost")
     #expect(await machine.run("log", "show", "3").output.contains("not kept any more"))
     #expect(await machine.run("log", "show", "3", "--json")["tables"] is NSNull)

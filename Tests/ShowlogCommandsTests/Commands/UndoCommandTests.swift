@@ -12,7 +12,7 @@ struct UndoCommandTests {
     return machine
   }
 
-  /// Everything that a person sees of the store.
+  /// Returns the visible contents of the store.
   private func picture(_ machine: Machine) async -> [String] {
     var outputs: [String] = []
     for words in [

@@ -12,7 +12,7 @@ struct FaultKind: Hashable {
 
   var fault: showlog_fault { showlog_fault(rawValue: raw) }
 
-  /// How many calls there were since the faults were armed.
+  /// The number of calls since the faults were armed.
   var calls: Int { showlog_faults_calls(fault) }
 
   static let all = [

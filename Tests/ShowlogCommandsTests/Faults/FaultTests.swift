@@ -5,9 +5,9 @@ import ShowlogFaults
 import ShowlogFeatureKit
 import Testing
 
-/// Every command that writes, while the nth call below SQLite fails once. `Scripts/torture` does so with every n.
+/// Every command that writes, while the nth call below SQLite fails once. `Scripts/torture` tries every n.
 struct FaultTests {
-  // In a process of its own: the faults are of the whole process, and SQLite's memory is set before it is first used.
+  // In its own process: faults affect the whole process, and SQLite's allocator is set before its first use.
   @Test(
     "After one failed system call, the answer matches the stored contents, and the store is intact")
   func everyKind() async {
@@ -29,7 +29,6 @@ struct FaultTests {
   }
 }
 
-/// A command that is run while a call fails.
 private struct FaultCommand {
   let words: [String]
 
@@ -40,11 +39,11 @@ private struct FaultCommand {
   ].map(FaultCommand.init)
 }
 
-/// One command under one fault after another, each on a store of its own.
+/// A command under one fault after another, each on a separate store.
 @MainActor
 private struct FaultRun {
   let words: [String]
-  /// The seed decides which calls fail, as all would take too long here.
+  /// Selects the calls that fail, since all of them would take too long.
   var random = SeededGenerator(seed: 1)
 
   init(_ command: FaultCommand) { words = command.words }
@@ -70,7 +69,7 @@ private struct FaultRun {
     }
   }
 
-  /// Reads while every call of a kind fails, beside an open store whose log was not yet copied into the file.
+  /// A read must succeed while every write, sync, truncation or mapping fails.
   static func read() async throws {
     let base = try await Self.base()
     let expected = await base.run("history", "--json")
@@ -92,12 +91,12 @@ private struct FaultRun {
     #expect(found.isIntact, place)
     if answer.code != .success {
       #expect((65...77).contains(answer.code.rawValue), place)
-      // In a sentence of ours; SQLite's own words stand behind it, in brackets.
+      // The message is the program's; SQLite's own follows in brackets.
       #expect(answer.error.hasPrefix("showlog: \(machine.storePath): could not "), place)
     }
   }
 
-  /// A store in which each of the commands has something to change.
+  /// Returns a machine whose store each of the commands can change.
   private static func base() async throws -> Machine {
     let machine = try Machine()
     for words in [

@@ -3,7 +3,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 
-/// The contents of a store and their integrity, read by a process of its own.
+/// The contents of a store and their integrity, read through a separate connection.
 struct Stored: Equatable {
   let contents: AppState
   let isIntact: Bool

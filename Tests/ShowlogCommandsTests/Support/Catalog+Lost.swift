@@ -2,7 +2,7 @@ import ShowlogCatalog
 import ShowlogModels
 
 extension Catalog {
-  /// A catalog of one show with two episodes, and another of the same name.
+  /// A catalog of one show with two episodes, and another show with a similar name.
   static let lost: Catalog = {
     var catalog = Catalog.stub
     let shows = [

@@ -13,7 +13,7 @@ struct Answer {
   let output: String
   let error: String
 
-  /// The `data` of what `--json` printed.
+  /// The member `data` of the output with `--json`.
   var data: Any? {
     let object = try? JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
     return object?["data"]
@@ -24,7 +24,7 @@ struct Answer {
   func list(_ key: String) -> [[String: Any]] { self[key] as? [[String: Any]] ?? [] }
 }
 
-/// A machine of its own for one test: an empty folder for the store, a clock that stands, no terminal.
+/// A simulated machine for one test: an empty folder for the store, a stopped clock, and no terminal.
 final class Machine {
   let folder: URL
   var variables: [String: String] = [:]
@@ -42,7 +42,7 @@ final class Machine {
     variables = ["HOME": folder.path, "XDG_DATA_HOME": folder.path, "LANG": "C.UTF-8"]
   }
 
-  /// A machine whose store is a copy of another's.
+  /// Creates a machine whose store is a copy of another's.
   convenience init(copyOf other: Machine) throws {
     try self.init()
     let store = other.folder.appendingPathComponent("showlog")
@@ -58,7 +58,7 @@ final class Machine {
   @MainActor
   func run(_ words: String...) async -> Answer { await run(words) }
 
-  /// Starts a run that does not end by itself.
+  /// Starts a run that ends only when it is interrupted.
   @MainActor
   func start(_ words: String...) -> EndlessRun {
     let output = Written()
@@ -85,26 +85,25 @@ final class Machine {
   }
 }
 
-/// A run that goes on until it is interrupted.
+/// A run that ends only when it is interrupted.
 @MainActor
 struct EndlessRun {
   let output: Written
   let task: Task<Answer, Never>
 
-  /// Waits until something was written.
+  /// Waits until the output contains a text.
   func wait(until text: String) async throws {
     for await written in output.changes where written.contains(text) { return }
     Issue.record("the run ended without \(text)")
   }
 
-  /// Interrupts the run.
   func interrupt() async -> Answer {
     task.cancel()
     return await task.value
   }
 }
 
-/// Text that is written from any thread.
+/// A thread-safe output.
 final class Written: Sendable {
   private struct Content {
     var text = ""
@@ -133,5 +132,5 @@ final class Written: Sendable {
   }
 }
 
-/// The path of a file of Tests/Fixtures.
+/// Returns the path of a file in Tests/Fixtures.
 func fixture(_ name: String) -> String { Fixtures.sharedPath(name) }

@@ -24,7 +24,7 @@ struct Note: Identifiable, Equatable, Sendable {
   }
 }
 
-/// Rows in which every optional value is present once and missing once.
+/// Rows in which every optional value is present in one and missing in another.
 enum Sample {
   static let ids = Ids(trakt: 1, tvmaze: 2, tvdb: 3, imdb: "tt4", tmdb: 5, slug: "six")
 

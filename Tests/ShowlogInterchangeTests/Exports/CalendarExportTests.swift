@@ -46,7 +46,7 @@ struct CalendarExportTests {
     #expect(summaries.allSatisfy(isEscaped), "seed \(seed)")
   }
 
-  /// Whether each comma and semicolon has a backslash before it, and each backslash something to escape behind it.
+  /// Returns whether each comma and semicolon is escaped, and each backslash escapes a character.
   private func isEscaped(_ text: Substring) -> Bool {
     var isEscape = false
     for scalar in text.unicodeScalars {

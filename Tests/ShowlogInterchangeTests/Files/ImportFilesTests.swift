@@ -21,7 +21,7 @@ struct ImportFilesTests {
     // 2 and 02 are equal as numbers, so their bytes decide.
     let expected = ["1", "02", "2", "10"] + ordered.dropFirst(4)
     let batch = try batch(paths: ["d"], of: Dictionary(uniqueKeysWithValues: names))
-    // Bytes, where the end of a name would compare with a dot.
+    // Compared as sets, since the order compares the end of a name with the dot of its extension.
     #expect(Set(batch.files) == Set(expected.map { "d/\($0).json/x.json" }), "seed \(seed)")
   }
 

@@ -22,7 +22,7 @@ struct JSONSyntaxTests {
       ("0x10", "x", "a comma or }"), ("1_000", "_", "a comma or }"), ("\u{A0}1", #"\u{A0}"#, "a value"),
     ])
   func broken(value: String, found: String, expected: String) throws {
-    // A value that ends early meets the bracket here, unless it is a container.
+    // An incomplete value is followed by the bracket, unless it is a container.
     let end = found == "the end of the file" ? "" : found == "]" && value.last != "]" ? "]" : "}]"
     let text = #"[{"watched_at":null,"x":"# + value + end
     let error = try #require(try message(of: text))

@@ -31,7 +31,7 @@ struct JSONTextTests {
     arguments: [#"\ud800"#, #"\udc00"#, #"\ud800\u0041"#, #"\ud800x"#, #"\udc00\ud800"#, #"\ud800\ud800"#])
   func surrogates(content: String) throws {
     #expect(throws: ImportError.self) { try title(content) }
-    // In a value that nobody asks for, too.
+    // Also in an ignored value.
     let error = try message(of: history().replacing("watch\",", with: "\(content)\","))
     #expect(error?.contains("$[0].action") == true)
     #expect(
@@ -66,7 +66,7 @@ struct JSONTextTests {
     let error = try #require(try message(ofBytes: head + sequence + tail))
     #expect(error.hasSuffix("found byte \(head.count), 0x\(byte), which is not UTF-8, expected UTF-8"))
     #expect(error.contains("$[0].action"))
-    // Outside strings and after the document as well.
+    // Also outside strings, and after the document.
     #expect(try message(ofBytes: sequence)?.contains("found byte 0, 0x\(byte)") == true)
     let trailing = try message(ofBytes: [UInt8](history().utf8) + sequence)
     #expect(trailing?.contains("found byte \(history().utf8.count), 0x\(byte)") == true)

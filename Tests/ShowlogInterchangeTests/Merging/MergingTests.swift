@@ -16,7 +16,7 @@ struct MergingTests {
     #expect(show.seasons.count == 8)
     #expect(show.episodes.count == 73)
     #expect(show.episodes.allSatisfy { $0.ids.trakt != nil && $0.ids.tvmaze != nil && $0.ids.imdb != nil })
-    // TVmaze is the greater source, so its minutes hold.
+    // TVmaze ranks higher, so its runtimes win.
     #expect(show.episodes.compactMap(\.runtime).reduce(0, +) == 4_476)
     #expect(show.episodes.allSatisfy { $0.source == .tvmaze })
   }

@@ -1,6 +1,6 @@
 import Testing
 
-/// A text with something wrong in it, and what its error should say.
+/// An invalid text, and its expected error.
 struct Bad: CustomTestStringConvertible {
   static let number = "an integer in 0…99,999"
   static let moment = "a time that exists, as 2014-09-01T09:10:11.000Z, in 1900…2200"
@@ -12,7 +12,7 @@ struct Bad: CustomTestStringConvertible {
   let found: String
   let expected: String
 
-  /// A text of one line in which `part`, where it first comes, is wrong.
+  /// Creates a text of one line, which is invalid at the first occurrence of `part`.
   init(_ text: String, _ path: String, at part: String, found: String? = nil, expected: String) {
     (self.text, self.path, self.part, self.expected) = (text, path, part, expected)
     self.found = found ?? part
@@ -21,7 +21,7 @@ struct Bad: CustomTestStringConvertible {
   var testDescription: String { "\(path): \(found)" }
 }
 
-/// Expects the whole message of the error, word by word.
+/// Expects the exact message of the error.
 func expectError(_ bad: Bad, sourceLocation: SourceLocation = #_sourceLocation) throws {
   let column = try column(of: bad.part, in: bad.text)
   #expect(

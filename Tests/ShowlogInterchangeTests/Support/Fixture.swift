@@ -2,7 +2,7 @@ import Foundation
 import LeftfoldTesting
 import ShowlogInterchange
 
-/// A file of a real user; `Tests/Fixtures/SOURCES.md` names its source.
+/// A sample file; `Tests/Fixtures/SOURCES.md` names its source.
 enum Fixture: String, CaseIterable {
   case gameOfThrones = "tvmaze/82-game-of-thrones.json"
   case strangerThings = "tvmaze/2993-stranger-things.json"
@@ -21,10 +21,9 @@ enum Fixture: String, CaseIterable {
   case tvtimeFollowed = "tvtime/followed_tv_show.csv"
   case tvtimeShows = "tvtime/user_tv_show_data.csv"
 
-  /// The files of TV Time's archive.
   static let tvtime: [Fixture] = [.tvtimePlays, .tvtimeOldPlays, .tvtimeFollowed, .tvtimeShows]
 
-  /// The service that a file is from.
+  /// The service of the file.
   var format: ImportFormat { ImportFormat(rawValue: String(rawValue.prefix { $0 != "/" })) ?? .auto }
 
   var path: String { Fixtures.sharedPath(rawValue) }

@@ -1,12 +1,12 @@
 import ShowlogInterchange
 import ShowlogModels
 
-/// Files that exist only here, by path; a folder is what paths go through.
+/// Returns files in memory by path; the folders are implied by the paths.
 func memoryFiles(_ contents: [String: String], input: String = "") -> ImportFiles {
   memoryFiles(contents.mapValues { [UInt8]($0.utf8) }, input: [UInt8](input.utf8))
 }
 
-/// Files of bytes that exist only here.
+/// Returns files of bytes in memory.
 func memoryFiles(_ contents: [String: [UInt8]], input: [UInt8] = []) -> ImportFiles {
   ImportFiles(
     kind: { path, _ in
@@ -26,7 +26,7 @@ func memoryFiles(_ contents: [String: [UInt8]], input: [UInt8] = []) -> ImportFi
     readInput: { _ in input })
 }
 
-/// The batch that paths of files in memory give.
+/// Reads paths of files in memory into a batch.
 func batch(
   paths: [String], of contents: [String: String], options: ImportOptions = ImportOptions()
 ) throws -> ImportBatch {

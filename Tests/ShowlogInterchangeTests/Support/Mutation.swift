@@ -1,6 +1,6 @@
 import LeftfoldTesting
 
-/// Random damage to bytes: what is in none of the formats, what is in all of them, and what is at their limits.
+/// Random damage to bytes, with tokens of every format, of none, and at their limits.
 enum Mutation {
   private static let tokens =
     [

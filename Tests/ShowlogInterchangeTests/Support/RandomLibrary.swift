@@ -3,7 +3,7 @@ import LeftfoldTesting
 import ShowlogInterchange
 import ShowlogModels
 
-/// Libraries as people come to have them: some imports, in which titles and ids are odd, and marks by hand.
+/// A generator of realistic libraries: a few imports with odd titles and ids, and marks by hand.
 struct RandomLibrary {
   private var random: SeededGenerator
 
@@ -64,7 +64,7 @@ struct RandomLibrary {
 
   private mutating func episode(_ key: Int, of show: Int, _ source: Source) -> EpisodeRecord {
     var episode = EpisodeRecord(season: key / 3, number: key % 3 + 1, source: source)
-    // A special without a number is known by its id, which it has whenever it comes.
+    // A special without a number is identified by its id, so every record of it has the id.
     if key == 6 { episode = EpisodeRecord(season: 0, number: nil, ids: Ids(tvmaze: show * 100 + key), source: source) }
     if chance(0.5) { episode.ids.tvdb = show * 1_000 + key }
     if chance(0.5) { episode.title = text() }
@@ -85,7 +85,7 @@ struct RandomLibrary {
     }
   }
 
-  /// Marks some episodes, as `watch` does: at a second of its own, or without a date as often as one likes.
+  /// Marks some episodes as `watch` does: dated plays differ in their second, undated ones may repeat.
   private mutating func mark(_ state: inout PersistentState) {
     for episode in Array(state.library.episodes) where chance(0.3) {
       for second in 0..<Int.random(in: 1...2, using: &random) {

@@ -2,28 +2,28 @@ import ShowlogInterchange
 import ShowlogModels
 import Testing
 
-/// The batch that sources give, in order.
+/// Reads sources in order into a batch.
 func batch(of sources: ImportSource..., options: ImportOptions = ImportOptions()) throws -> ImportBatch {
   var reader = ImportReader(options: options)
   for source in sources { try reader.read(source) }
   return reader.finish()
 }
 
-/// The batch that fixtures give, in order.
+/// Reads fixtures in order into a batch.
 func batch(of fixtures: Fixture..., options: ImportOptions = ImportOptions()) throws -> ImportBatch {
   var reader = ImportReader(options: options)
   for fixture in fixtures { try reader.read(fixture.source) }
   return reader.finish()
 }
 
-/// The batch that a text gives as the content of `file.json`.
+/// Reads a text as the content of a file into a batch.
 func batch(
   ofText text: String, named name: String = "file.json", options: ImportOptions = ImportOptions()
 ) throws -> ImportBatch {
   try batch(of: ImportSource(name: name, bytes: [UInt8](text.utf8)), options: options)
 }
 
-/// The error that bytes give, as its one line; nil where they are read.
+/// Returns the message of the error in bytes; nil if they are valid.
 func message(
   ofBytes bytes: [UInt8], named name: String = "file.json", options: ImportOptions = ImportOptions()
 ) throws -> String? {
@@ -35,7 +35,7 @@ func message(
   }
 }
 
-/// The error that a text gives, as its one line; nil where it is read.
+/// Returns the message of the error in a text; nil if it is valid.
 func message(
   of text: String, named name: String = "file.json", options: ImportOptions = ImportOptions()
 ) throws -> String? {
@@ -43,14 +43,12 @@ func message(
 }
 
 extension ImportBatch {
-  /// All episodes of all shows.
   var episodes: [EpisodeRecord] { shows.flatMap(\.episodes) }
 
-  /// The episode that a play is of.
+  /// Returns the episode of a play.
   func episode(of play: PlayRecord) -> EpisodeRecord { shows[play.show].episodes[play.episode] }
 }
 
 extension Timestamp {
-  /// A moment that a test spells out.
   init(_ text: String) throws { self = try #require(Timestamp(iso8601: text)) }
 }

@@ -1,6 +1,6 @@
 import ShowlogInterchange
 
-/// Writes ZIP archives as tests need them: stored, or deflated in blocks without compression.
+/// A writer of ZIP archives, stored or deflated in blocks without compression.
 struct ZIPWriter {
   private(set) var bytes: [UInt8] = []
   private var directory: [UInt8] = []
@@ -17,7 +17,7 @@ struct ZIPWriter {
 
   init() {}
 
-  /// Adds an entry with whatever its headers are to say.
+  /// Adds an entry with arbitrary headers.
   mutating func add(_ path: String, data: [UInt8], method: Int, size: Int, checksum: Int, flags: Int = 0) {
     let offset = bytes.count
     let name = [UInt8](path.utf8)
@@ -29,7 +29,7 @@ struct ZIPWriter {
     repeatEntry()
   }
 
-  /// Lists the last entry once more, as archives do that are to expand without end.
+  /// Lists the last entry once more, as a ZIP bomb does.
   mutating func repeatEntry() {
     directory += lastEntry
     count += 1
@@ -45,7 +45,7 @@ struct ZIPWriter {
 
 private func number(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> ($0 * 8) & 0xFF) } }
 
-/// DEFLATE's blocks without compression.
+/// Returns DEFLATE blocks without compression.
 private func deflated(_ bytes: [UInt8]) -> [UInt8] {
   var result: [UInt8] = []
   var rest = bytes[...]
@@ -57,7 +57,7 @@ private func deflated(_ bytes: [UInt8]) -> [UInt8] {
   return result
 }
 
-/// The CRC-32 of some bytes, bit by bit.
+/// Returns the CRC-32 of bytes, computed bit by bit.
 func crc32(_ bytes: [UInt8]) -> Int {
   var crc: UInt32 = .max
   for byte in bytes {

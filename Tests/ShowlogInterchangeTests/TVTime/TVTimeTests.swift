@@ -65,7 +65,7 @@ struct TVTimeTests {
     }
   }
 
-  /// Season 3 with ids, as a catalog has it.
+  /// Season 3 with its ids, from a catalog.
   private var catalog: ImportBatch {
     var show = ShowRecord(ids: Ids(tvmaze: 9, tvdb: 700_001), source: .tvmaze)
     show.title = "Alpha"

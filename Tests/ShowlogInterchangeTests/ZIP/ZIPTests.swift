@@ -31,7 +31,7 @@ struct ZIPTests {
 
   @Test("A deflated archive of `zip` is read")
   func deflated() throws {
-    // `printf '[]' > a.json; zip a.zip a.json` of a history of no plays, deflated by zlib.
+    // An empty history, deflated by `printf '[]' > a.json; zip a.zip a.json`.
     let deflated: [UInt8] = [0x8B, 0x8E, 0x05, 0x00]
     let batch = try batch(
       of: ImportSource(name: "a.zip", bytes: zip(method: 8, data: deflated, size: 2, checksum: crc32([0x5B, 0x5D]))))
@@ -61,7 +61,7 @@ struct ZIPTests {
   func bombs() throws {
     #expect(
       try message(zip(size: 0xFFFF_0000)).contains("an entry of 4,294,901,760 bytes, expected at most 16,777,216"))
-    // An entry of 9 MB of spaces that is listed twice: the second time is beyond what is left for a small archive.
+    // An entry of 9 MB of spaces, listed twice: the second time exceeds the rest of the limit for a small archive.
     let size = 9_000_000
     let data = Self.deflated(spaces: size)
     #expect(data.count < 60_000)
@@ -79,7 +79,7 @@ struct ZIPTests {
     #expect(try message(entries.bytes).contains("10,001 entries, expected at most 10,000"))
   }
 
-  /// DEFLATE of spaces with its fixed codes, of which one repeats 258 of them in 13 bits.
+  /// Returns deflated spaces: with fixed codes, 13 bits repeat 258 of them.
   private static func deflated(spaces count: Int) -> [UInt8] {
     var bits: [Bool] = [true, true, false]
     func put(_ code: Int, _ count: Int) { for bit in (0..<count).reversed() { bits.append(code >> bit & 1 == 1) } }

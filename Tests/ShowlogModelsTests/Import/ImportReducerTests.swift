@@ -4,7 +4,7 @@ import ShowlogModels
 import Synchronization
 import Testing
 
-/// Files that are read step by step on a test's clock: a second per reported fraction.
+/// Returns an environment that reads for a second per reported fraction, on a test clock.
 private func slowly(
   _ clock: TestClock, _ fractions: [Double], _ result: Result<ImportBatch, ImportFailure>
 ) -> ImportEnvironment {

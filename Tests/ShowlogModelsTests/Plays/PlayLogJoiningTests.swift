@@ -39,7 +39,7 @@ struct PlayLogJoiningTests {
 
   @Test("Of the plays counted by summaries, the greater count remains")
   func counts() {
-    // One summary counted three, of which one has a date; a history listed two by then, and another summary one more.
+    // One summary counts three plays, one of them dated; a history lists two, and another summary counts one more.
     let counted = [play(1, old, 5, nil, .summary), play(2, old, nil, nil, .summary), play(3, old, nil, nil, .summary)]
     let told = [play(4, new, 5, 9), play(5, new, 6, 10), play(6, new, nil, nil, .summary)]
     let log = joined(counted + told)

@@ -3,7 +3,7 @@ import LeftfoldTesting
 import ShowlogModels
 import Testing
 
-/// Plays of one episode, as short as they can be written: `nil` is no date.
+/// The plays of one episode in a short notation: a `nil` time is undated.
 private struct Log {
   private(set) var log = PlayLog()
   private let key = EpisodeID(rawValue: 1)
@@ -176,7 +176,6 @@ struct PlayLogMergeTests {
     }
   }
 
-  /// As many plays as are listed, and as the greatest summary counts.
   @Test("The number of plays follows from the dates, ids and counts", arguments: 1...150)
   func count(seed: Int) {
     var random = SeededGenerator(seed: seed)

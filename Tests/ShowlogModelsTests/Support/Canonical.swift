@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// A library without its own keys, which follow from the order of the imports: what is to be the same in any order.
+/// A library without its keys, which depend on the order of imports; the rest must not.
 struct CanonicalLibrary: Equatable {
   struct Entry: Hashable {
     let show: Show
@@ -24,7 +24,7 @@ extension CanonicalLibrary.Entry {
   }
 }
 
-/// A log without its own keys: each play with the episode that it is of.
+/// A log without its keys: each play with its episode and show.
 struct CanonicalLog: Equatable {
   struct Entry: Hashable {
     let show: Show?

@@ -2,27 +2,26 @@ import Foundation
 import ShowlogModels
 import Testing
 
-/// A day written as `2014-09-01`.
+/// Returns a day, written as `2014-09-01`.
 func day(_ text: String, _ place: Testing.SourceLocation = #_sourceLocation) throws -> Day {
   try #require(Day(iso8601: text), sourceLocation: place)
 }
 
-/// A moment written as `2014-09-01T09:10:11Z`.
+/// Returns a moment, written as `2014-09-01T09:10:11Z`.
 func moment(_ text: String, _ place: Testing.SourceLocation = #_sourceLocation) throws -> Timestamp {
   try #require(Timestamp(iso8601: text), sourceLocation: place)
 }
 
-/// A zone by its name.
 func zone(_ name: String, _ place: Testing.SourceLocation = #_sourceLocation) throws -> Zone {
   try #require(Zone(name), sourceLocation: place)
 }
 
-/// Returns a value that was written as JSON and read.
+/// Returns a value after a round trip through JSON.
 func recoded<Value: Codable>(_ value: Value) throws -> Value {
   try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
 }
 
-/// The JSON of a value, keys in order.
+/// Returns a value as JSON with sorted keys.
 func json(_ value: some Encodable) throws -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,7 +1,6 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// A record of a show with what a test cares about.
 func show(
   _ ids: Ids, _ title: String? = nil, year: Int? = nil, source: Source = .mention,
   _ episodes: [EpisodeRecord] = []
@@ -13,24 +12,22 @@ func show(
   return record
 }
 
-/// A record of a show that is no more than named.
+/// Returns a record of a show without facts, as a mention has it.
 func show(_ ids: Ids, _ episodes: [EpisodeRecord]) -> ShowRecord { show(ids, nil, episodes) }
 
-/// A record of an episode with what a test cares about.
 func episode(
   _ season: Int, _ number: Int?, _ ids: Ids = Ids(), _ title: String? = nil, source: Source = .mention
 ) -> EpisodeRecord {
   EpisodeRecord(season: season, number: number, ids: ids, title: title, source: source)
 }
 
-/// An import of shows.
 func batch(_ shows: ShowRecord...) -> ImportBatch {
   var batch = ImportBatch()
   batch.shows = shows
   return batch
 }
 
-/// A library of imports, one after the other.
+/// Returns a library of imports, merged in order.
 func library(_ batches: ImportBatch...) -> Library {
   var library = Library()
   for batch in batches { _ = library.merge(batch) }

@@ -1,7 +1,7 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// A show with two seasons of three, a numbered special, one without a number, and an episode without a date.
+/// A show with two seasons of three episodes, a numbered and an unnumbered special, and an episode without an air date.
 enum Sample {
   static let lost = ShowID(rawValue: 1)
 
@@ -25,7 +25,7 @@ enum Sample {
     return Library(shows: [show], seasons: EntityTable(seasons), episodes: EntityTable(episodes))
   }()
 
-  /// A log of plays of the sample's episodes, by their keys; nil is a play without a date.
+  /// Returns a log of plays of the sample's episodes, by key; a play without seconds is undated.
   static func log(_ plays: [(episode: Int, seconds: Int?)]) -> PlayLog {
     PlayLog(
       EntityTable(

@@ -2,9 +2,9 @@ import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogModels
 
-/// Shows as they are, of which each file describes a part: what one provider says of them, with some ids and facts missing.
+/// The true shows; each file describes a part of them, as one provider does, with some ids and facts missing.
 ///
-/// The ids of a show never contradict each other. Everybody differs about facts: providers, and files of one provider.
+/// The ids of a show never contradict each other. Facts differ among providers, and among files of one provider.
 struct World {
   struct TrueEpisode {
     let season: Int
@@ -27,7 +27,7 @@ struct World {
     shows = (1...Int.random(in: 1...3, using: &random)).map { TrueShow(number: $0, &random) }
   }
 
-  /// A few files about the world, each about some of it.
+  /// Returns a few files, each about a part of the world.
   func files(_ random: inout SeededGenerator) -> [ImportBatch] {
     (0..<Int.random(in: 2...6, using: &random)).map { _ in
       let source = Source(rawValue: Int.random(in: 0...2, using: &random)) ?? .mention
@@ -90,7 +90,7 @@ extension World.TrueShow {
     return record
   }
 
-  /// A provider's own id and some of the others that it knows. A list of seasons is asked for by one id, and has that.
+  /// Returns a provider's own id and some others. A list of seasons has only the id of its request.
   private func someIds(from source: Source, _ random: inout SeededGenerator) -> Ids {
     switch source {
     case .mention, .list, .claim: ids.only([.trakt] + random.some([.imdb, .tmdb, .tvdb, .slug]))
@@ -131,7 +131,7 @@ extension World.TrueEpisode {
     return record
   }
 
-  /// Some of what a file may say of the plays: items with and without ids, and what was the count at some time.
+  /// Returns random evidence of the plays: items with and without ids, and earlier counts.
   fileprivate func evidence(_ random: inout SeededGenerator) -> [PlayRecord.Evidence] {
     var evidence: [PlayRecord.Evidence] = random.some(plays).map { play in
       .item(traktID: random.chance(0.8) ? play.id : nil, watchedAt: play.moment)
@@ -145,12 +145,11 @@ extension World.TrueEpisode {
 }
 
 extension SeededGenerator {
-  /// The facts in which two files of one source may differ.
+  /// Returns a suffix for facts that differ between files of one source.
   fileprivate mutating func edition() -> String { chance(0.7) ? "" : " (\(Int.random(in: 1...3, using: &self)))" }
 }
 
 extension Ids {
-  /// Those of some providers.
   fileprivate func only(_ providers: [Provider]) -> Ids {
     var ids = Ids()
     for provider in providers { ids[provider] = self[provider] }

@@ -19,7 +19,7 @@ struct DayTests {
     #expect(number == 36_524 * 3 + 1 + 365 - 25_567)
   }
 
-  /// The next day as a child counts it, by its own table of months.
+  /// The oracle of the next day, by a table of months.
   private func following(_ day: (year: Int, month: Int, day: Int)) -> (year: Int, month: Int, day: Int) {
     let isLeap = day.year % 400 == 0 || day.year % 4 == 0 && day.year % 100 != 0
     let length = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][day.month - 1]

@@ -3,8 +3,8 @@ import LeftfoldTesting
 import ShowlogModels
 import Testing
 
-/// Zones of both hemispheres, with and without daylight saving time, with whole hours, halves and quarters, with a day
-/// that was left out, and with rules by another calendar.
+/// Zones of both hemispheres, with and without daylight saving time, with offsets of whole, half and quarter hours,
+/// with a skipped day, and with rules of another calendar.
 private let names = [
   "America/New_York", "Europe/Berlin", "Europe/Dublin", "Australia/Sydney", "Australia/Lord_Howe",
   "America/St_Johns", "Asia/Kolkata", "Asia/Kathmandu", "Pacific/Chatham", "Pacific/Apia", "America/Sao_Paulo",
@@ -71,7 +71,7 @@ struct ZoneTests {
     }
   }
 
-  /// The days on which a zone's clocks were changed, in 1970...2037.
+  /// Returns every fifth of the days on which a zone's clocks were changed, in 1970...2037.
   private func changes(of zone: TimeZone) throws -> [Day] {
     var days: [Day] = []
     var moment = Date(timeIntervalSince1970: 0)
@@ -84,14 +84,14 @@ struct ZoneTests {
     return days.enumerated().filter { $0.offset.isMultiple(of: 5) }.map(\.element)
   }
 
-  /// The same by trying every offset that the zone has within two days.
+  /// The oracle: tries every offset of the zone within two days.
   private func search(_ zone: Zone, _ day: Day, _ time: TimeOfDay) -> Timestamp {
     let wall = Timestamp(seconds: day.number * 86_400 + time.seconds)
     let samples = stride(from: -48, through: 48, by: 8).map { wall.advanced(by: $0 * 3_600) }
     let offsets = samples.map(zone.offset)
     let fitting = Set(offsets).map { wall.advanced(by: -$0) }.filter { zone.local($0) == (day, time) }
     if let first = fitting.min() { return first }
-    // A gap: the clock of before it, gone on.
+    // In a gap, the offset before it continues.
     let change = Array(zip(samples, offsets)).last { $0.0.seconds + $0.1 < wall.seconds }
     return wall.advanced(by: -(change?.1 ?? 0))
   }

@@ -11,7 +11,6 @@ struct AppState: Equatable {
   static let tables = PersistentState.tables.pullback(state: \AppState.contents)
 }
 
-/// The actions of the small app.
 enum AppAction: Equatable, Sendable {
   case moved
   case watched(at: Int)
@@ -61,20 +60,20 @@ struct App {
     store = Store(initialState: file.contents, reducer: reduce, environment: (), middlewares: [middleware])
   }
 
-  /// The contents of the store, read by another process.
+  /// The contents of the store, as another process reads them.
   var found: PersistentState {
     get throws { try StoreFile.loaded(folder["store.sqlite"], .readOnly).contents }
   }
 
-  /// The summaries of the log's lines, the first one first.
+  /// The kinds of the log's entries, oldest first.
   var kinds: [String] { get throws { try file.log(9).map(\.entry.kind).reversed() } }
 
-  /// Why the last write failed; nil if it did not.
+  /// The error of the last write; nil if it succeeded.
   var failure: StoreError? {
     if case .failure(let error) = middleware.takeOutcome() { error } else { nil }
   }
 
-  /// A change by another process.
+  /// Commits a change as another process does.
   func changeElsewhere(_ title: String) throws {
     let other = try StoreFile.loaded(folder["store.sqlite"])
     try other.replace(with: other.contents.retitled(title), line("elsewhere"))

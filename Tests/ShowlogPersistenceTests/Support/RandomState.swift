@@ -2,14 +2,13 @@ import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogModels
 
-/// Makes random contents and changes them at random, always such that nothing refers to what is not there.
+/// A generator of random contents and changes, without dangling references.
 struct RandomState {
   var generator: SeededGenerator
   var state = PersistentState()
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// Makes some changes of all kinds.
   mutating func change() {
     for _ in 0..<number(1...12) {
       switch number(0...9) {
@@ -88,7 +87,7 @@ struct RandomState {
     }
   }
 
-  /// Gives an episode another key; its plays follow, its aliases stay the same.
+  /// Changes an episode's key; its plays follow, and its aliases stay the same.
   private mutating func rekeyEpisode() {
     guard let old = pick(Array(state.library.episodes)) else { return }
     let id = EpisodeID(rawValue: key())
@@ -117,12 +116,12 @@ extension RandomState {
 
   private mutating func maybe<Value>(_ value: Value) -> Value? { number(0...3) == 0 ? nil : value }
 
-  /// An element, or nil: of an empty array, and of others now and then.
+  /// Returns a random element; sometimes nil, and always for an empty array.
   private mutating func pick<Element>(_ elements: [Element]) -> Element? {
     number(0...3) == 0 ? nil : elements.randomElement(using: &generator)
   }
 
-  /// Mostly small, so that keys are met again after they were removed; sometimes as far off as can be.
+  /// Mostly small, so that removed keys are reused; sometimes an extreme value.
   private mutating func key() -> Int {
     switch number(0...9) {
     case 0: [-1, 0, .min, .max - 1, 1 << 40].randomElement(using: &generator) ?? 0

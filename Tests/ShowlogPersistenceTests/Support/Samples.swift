@@ -4,13 +4,12 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogPersistence
 
-/// A line of the log.
 func line(_ kind: String = "test", at seconds: Int = 1_700_000_000) -> LogEntry {
   LogEntry(at: Timestamp(seconds: seconds), kind: kind, action: #"{"\#(kind)":{}}"#)
 }
 
 extension PersistentState {
-  /// One show with a season, some episodes, and a play of each.
+  /// Returns one show with a season, some episodes, and a play of each.
   static func sample(episodes count: Int = 3, title: String = "Severance") -> PersistentState {
     let show = Show(
       id: ShowID(rawValue: 1),
@@ -37,7 +36,7 @@ extension PersistentState {
       plays: PlayLog(EntityTable(sorted: plays)))
   }
 
-  /// The same with another show's title.
+  /// Returns the state with another title of each show.
   func retitled(_ title: String) -> PersistentState {
     var state = self
     state.library.change { shows, _, _ in
@@ -46,7 +45,7 @@ extension PersistentState {
     return state
   }
 
-  /// The same with one more play of the first episode.
+  /// Returns the state with one more play of the first episode.
   func withPlay(at seconds: Int?) -> PersistentState {
     var state = self
     state.plays.change { plays in
@@ -63,7 +62,6 @@ extension PersistentState {
 typealias StoreFile = ShowlogPersistence.StoreFile<PersistentState>
 
 extension PersistentState {
-  /// The stored part.
   static let tables =
     StoredTable.library.pullback(state: \PersistentState.library)
     + [StoredTable.plays.pullback(state: \PersistentState.plays)]
@@ -71,7 +69,7 @@ extension PersistentState {
 
 @MainActor
 extension ShowlogPersistence.StoreFile where State == PersistentState {
-  /// Writes a state over what the file holds, in a transaction of its own.
+  /// Replaces the contents of the file in one transaction.
   func replace(with state: PersistentState, _ entry: LogEntry = line()) throws {
     let old = try lock() ?? contents
     try write(entry, from: old, to: state)
@@ -85,7 +83,6 @@ extension ShowlogPersistence.StoreFile where State == PersistentState {
     return file
   }
 
-  /// Opens a store.
   static func open(
     at path: String, mode: StoreMode, busyTimeout: Duration = .seconds(2)
   ) throws(StoreError) -> StoreFile {
@@ -93,7 +90,7 @@ extension ShowlogPersistence.StoreFile where State == PersistentState {
   }
 }
 
-/// The error that a piece of work ends with.
+/// Returns the store error that some work throws; nil without one.
 @MainActor
 func failure(of work: () throws -> Void) -> StoreError? {
   do {

@@ -5,14 +5,14 @@ import ShowlogScreen
 import ShowlogSession
 import ShowlogTerminalUI
 
-/// A screen on a store file of its own.
+/// A screen on a store file.
 @MainActor
 struct FileStage {
   let place: StoreLocation
   let stage: Stage
   let session: Session
 
-  /// Runs a test with the place of a store in an empty folder.
+  /// Runs a test with the location of a store in an empty folder.
   static func withPlace(_ body: (StoreLocation) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("screen-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -30,7 +30,7 @@ struct FileStage {
     (stage, session) = (Stage(screen: opened.screen), opened.session)
   }
 
-  /// The import of a show, the first half of whose episodes was watched.
+  /// Returns the import of a show, of whose episodes the first half was watched.
   static func imported(_ show: Int, episodes: Int = 5) -> AppAction {
     var record = ShowRecord(ids: Ids(trakt: show), source: .mention)
     record.title = "Show \(show)"
@@ -48,7 +48,7 @@ struct FileStage {
     return .imports(.read(batch: batch, isDryRun: false))
   }
 
-  /// The text of every tab.
+  /// Opens every tab and returns its text.
   func tabs() async -> [String] {
     var texts: [String] = []
     for tab in 1...5 {

@@ -5,7 +5,6 @@ import ShowlogModels
 import ShowlogTerminalUI
 import Synchronization
 
-/// The events, in order.
 final class Record: Sendable {
   private let steps = Mutex<[String]>([])
 
@@ -14,7 +13,7 @@ final class Record: Sendable {
   func note(_ step: String) { steps.withLock { $0.append(step) } }
 }
 
-/// A feature of a test: a counter that a key advances, which notes each step of a key's way.
+/// A feature for tests: a key advances its counter, and every step of the key's path is recorded.
 struct ProbeTab {
   enum ViewAction: Equatable, Sendable {
     case advance, onAppear, onDisappear

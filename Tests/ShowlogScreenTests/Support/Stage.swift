@@ -11,7 +11,7 @@ import ShowlogTerminalUI
 import ShowsFeature
 import TrendsFeature
 
-/// A screen without a terminal: keys in, frames out, and everything that a key starts is waited for.
+/// A screen without a terminal: keys in, frames out. The effects of each key are awaited.
 @MainActor
 struct Stage {
   let screen: Screen
@@ -28,13 +28,12 @@ struct Stage {
     .joined(separator: "\n")
   }
 
-  /// The line above the keys' hints.
+  /// The status line, above the hints of keys.
   var status: String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.count > 1 ? String(lines[lines.count - 2]) : ""
   }
 
-  /// A screen that is there already.
   init(screen: Screen) { self.screen = screen }
 
   init(
@@ -58,18 +57,17 @@ struct Stage {
     screen = Screen(store, glyphs: glyphs, tabs: tabs)
   }
 
-  /// Presses keys, one after the other, and waits for all that each of them starts.
+  /// Presses keys in order, and awaits the effects of each.
   func press(_ keys: Key...) async {
     for key in keys { for sent in screen.press(key) { await sent.finish() } }
   }
 
-  /// Presses the keys of characters.
   func type(_ text: String) async {
     for character in text { await press(.character(character)) }
   }
 }
 
-/// Does what a session would, without a file.
+/// A stand-in for the session, without a store file.
 @MainActor
 private final class Link {
   weak var store: Store<RootState, RootAction>?
@@ -105,7 +103,7 @@ extension Stage {
   /// Wednesday 2016-05-18, 19:30 UTC.
   nonisolated static let now = Timestamp(seconds: 1_463_599_800)
 
-  /// Three shows of ten episodes a season, one of them being watched, one still on, one to come.
+  /// Three shows with seasons of ten episodes: one being watched, one still running, one upcoming.
   static func sample(plays: Int = 14) -> AppState {
     var state = AppState(settings: SettingsState(now: now, zone: .utc))
     state.library = library

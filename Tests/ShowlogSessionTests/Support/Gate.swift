@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A place in asynchronous work at which a test holds it: who comes waits until it is opened.
+/// A gate at which a test holds asynchronous work until it opens it.
 final class Gate: Sendable {
   private struct Content {
     var isOpen = false
@@ -25,7 +25,7 @@ final class Gate: Sendable {
     }
   }
 
-  /// Waits until somebody has come.
+  /// Waits until work has arrived at the gate.
   func arrival() async {
     await withCheckedContinuation { continuation in
       let hasArrived = content.withLock {
@@ -36,7 +36,7 @@ final class Gate: Sendable {
     }
   }
 
-  /// Lets everybody through from now on.
+  /// Lets waiting and later work pass.
   func open() {
     let waiting = content.withLock { content in
       content.isOpen = true

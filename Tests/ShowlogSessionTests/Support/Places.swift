@@ -5,7 +5,7 @@ import ShowlogModels
 import ShowlogPersistence
 import ShowlogSession
 
-/// A place for a store in a folder of its own, which goes afterwards.
+/// Runs a test with the location of a store in a new folder, which is removed afterwards.
 @MainActor
 func withPlace(_ body: (StoreLocation) async throws -> Void) async throws {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("session-\(UUID().uuidString)")
@@ -13,7 +13,7 @@ func withPlace(_ body: (StoreLocation) async throws -> Void) async throws {
   try await body(StoreLocation(path: folder.path + "/store.sqlite"))
 }
 
-/// The store file at a place, as another process has it.
+/// Opens and reads the store file at a location, as another process does.
 @MainActor
 func opened(_ place: StoreLocation, _ mode: StoreMode) throws -> StoreFile<AppState> {
   let empty = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))
@@ -22,7 +22,7 @@ func opened(_ place: StoreLocation, _ mode: StoreMode) throws -> StoreFile<AppSt
   return file
 }
 
-/// A session at a place, at a fixed moment.
+/// Opens a session at a location, at a fixed moment.
 @MainActor
 func open(
   _ place: StoreLocation, _ mode: Session.Mode = .writing, isLoaded: Bool = true,
@@ -34,7 +34,7 @@ func open(
     prepare: prepare)
 }
 
-/// The batch of a file: a show of three episodes, the first of which was watched.
+/// Returns a batch with a show of three episodes, of which the first was watched.
 func batch(_ show: Int) -> ImportBatch {
   var record = ShowRecord(ids: Ids(trakt: show), source: .mention)
   record.title = "Show \(show)"
@@ -46,10 +46,8 @@ func batch(_ show: Int) -> ImportBatch {
   return batch
 }
 
-/// An import of such a file.
 func imported(_ show: Int) -> AppAction { .imports(.read(batch: batch(show), isDryRun: false)) }
 
-/// A mark of an episode.
 func watched(_ episode: Int) -> AppAction {
   .history(.watched(viewings: [Viewing(episode: EpisodeID(rawValue: episode), at: .unknown)]))
 }

@@ -1,7 +1,6 @@
 import ShowlogTerminalUI
 import Testing
 
-/// A view as features write them.
 private enum GreetingView: RenderingView {
   struct ViewState { let names: [String] }
 

@@ -1,6 +1,6 @@
 import ShowlogTerminalUI
 
-/// A terminal as far as a painter uses one: cells, a cursor, and the few sequences that move it or clear.
+/// The parts of a terminal that a painter uses: cells, a cursor, and a few sequences that move it or clear.
 struct FakeTerminal {
   let size: TerminalSize
   private var rows: [[String]]
@@ -12,7 +12,7 @@ struct FakeTerminal {
     rows = Array(repeating: Array(repeating: " ", count: size.columns), count: size.rows)
   }
 
-  /// The visible text, without spaces at the ends of lines.
+  /// The visible text without trailing spaces.
   var lines: [String] {
     rows.map { cells in
       var line = cells.joined()

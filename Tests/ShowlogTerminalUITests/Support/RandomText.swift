@@ -1,14 +1,14 @@
 import LeftfoldTesting
 
-/// Makes texts as people write them and as attackers do, out of pieces.
+/// A generator of texts from ordinary and hostile pieces.
 enum RandomText {
-  /// Pieces whose clusters stand for themselves.
+  /// Pieces that are grapheme clusters by themselves.
   static let ordinary = [
     "a", "Z", "7", " ", "-", "é", "e\u{301}", "ß", "ж", "漢", "字", "が", "カ\u{3099}", "한", "글", "ａ", "ก", "ที่",
     "क", "षि", "א", "ש\u{5C1}", "م", "🎬", "👍🏽", "❤️", "👨‍👩‍👧‍👦", "🇩🇪", "🇯🇵", "1️⃣", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "…", "—", "█",
   ]
 
-  /// Pieces that do harm, or need a neighbor, or both.
+  /// Pieces that are harmful, or combine with a neighbor, or both.
   static let hostile =
     [
       "\u{1B}[31m", "\u{1B}[2J", "\u{1B}]0;title\u{7}", "\u{1B}]52;c;aGk=\u{1B}\\", "\u{1B}P1$r\u{1B}\\",

@@ -1,7 +1,6 @@
 import LeftfoldTesting
 import ShowlogTerminalUI
 
-/// The samples of the golden texts.
 enum Samples {
   static let table = Table(
     columns: [
@@ -35,7 +34,7 @@ enum Samples {
     ("Sep", 9), ("Oct", 27), ("Nov", 33), ("Dec", 41),
   ].map { Chart.Item(Line($0), value: $1) }
 
-  /// 53 weeks, more on Fridays and Saturdays, with a break in summer; the last week ends on Wednesday.
+  /// 53 weeks with more on Fridays and Saturdays, and a break; the last week ends on Wednesday.
   static let heatmap: Chart.Heatmap = {
     var generator = SeededGenerator(seed: 2_026)
     let weeks: [[Int?]] = (0..<53).map { week in

@@ -34,7 +34,7 @@ struct CalendarPreviewsTests {
     }
   }
 
-  /// Every case at 80 columns, the typical ones at other widths too; what has thousands of rows is checked by its properties.
+  /// Cases with golden texts: all at 80 columns, typical ones at every width. Cases of thousands of rows have none.
   private func isTelling(_ name: String, _ width: Int) -> Bool {
     name != "thousands" && (width == 80 || name.hasSuffix("typical"))
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("CalendarReport, recounted")
 struct CalendarReportPropertyTests {
-  /// Every entry that a calendar without end would hold, found by looking at each episode.
+  /// Finds the entries of all days by visiting every episode.
   private func wanted(_ input: CalendarInput) -> [(id: EpisodeID, day: Day)] {
     input.library.episodes.compactMap { episode in
       guard let day = episode.airing?.day(in: input.zone), let show = input.library.shows[id: episode.show] else {

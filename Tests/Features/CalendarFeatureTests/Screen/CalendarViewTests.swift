@@ -13,7 +13,7 @@ struct CalendarViewTests {
   @Test("No line is wider than the canvas", arguments: [0, 1, 7, 20, 33, 60, 80, 139, 140, 200])
   func widths(width: Int) {
     for preview in CalendarPreviews.cases {
-      // Thousands of rows once in full, elsewhere as much as a screen shows.
+      // Thousands of rows are drawn in full once, otherwise a screenful.
       let isLong = preview.name.hasPrefix("extreme") && width != 80
       for height in isLong ? [24] : [nil, 24] {
         let lines = CalendarView.draw(preview.state, in: Canvas(width: width, height: height)).lines

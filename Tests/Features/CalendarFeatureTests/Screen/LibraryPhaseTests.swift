@@ -5,7 +5,7 @@ import ShowlogModels
 import ShowlogTerminalUI
 import Testing
 
-/// Whether the library has been read, and what each screen makes of it.
+/// The loading state of the library in each view state of the feature.
 struct LibraryPhaseTests {
   private func input(_ phase: LibraryPhase) -> CalendarInput {
     var input = SampleLibrary.thrones.input(CalendarState(period: .month))

@@ -11,7 +11,6 @@ extension SampleLibrary {
   }
 }
 
-/// A small library, a log and a view of them, all from a seed.
 func randomInput(seed: Int) -> CalendarInput {
   var random = SeededGenerator(seed: seed)
   let sample = SampleLibrary.random(using: &random)

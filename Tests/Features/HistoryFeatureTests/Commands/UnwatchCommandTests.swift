@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct UnwatchCommandTests {
-  /// Commands on a log of plays, to which another process does something between reading and the lock.
+  /// - Parameter meanwhile: Another process's commits between the command's read and its lock.
   private func makeTrial(
     _ plays: PlayLog, meanwhile: HistoryAction...
   ) -> CommandTrial<HistoryInput, HistoryAction> {

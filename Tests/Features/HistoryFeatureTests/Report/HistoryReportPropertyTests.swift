@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The history's report, held against a plain recount")
 struct HistoryReportPropertyTests {
-  /// The result of a query, by a look at every play.
+  /// Finds the matching plays by visiting every play.
   private func matching(_ input: HistoryInput) -> [Play] {
     let query = input.query
     let matching = input.plays.plays.filter { play in
@@ -37,7 +37,7 @@ struct HistoryReportPropertyTests {
     let show = [nil, nil, Sample.lost, Sample.bear].randomElement(using: &generator) ?? nil
     let limit = [nil, 0, 1, 5, 20].randomElement(using: &generator) ?? nil
     let query = HistoryQuery(show: show, since: day(), until: day(), limit: limit)
-    // Berlin leaves winter time on 27 March 2016.
+    // In Berlin, daylight saving time begins on 27 March 2016.
     let zone = [Zone.utc, Sample.newYork, Sample.berlin].randomElement(using: &generator) ?? .utc
     return Sample.input(PlayLog(EntityTable(plays)), query, zone: zone)
   }

@@ -3,12 +3,11 @@ import LeftfoldEntities
 import ShowlogModels
 import Testing
 
-/// A small library and plays of it, built in code.
 enum Sample {
   static let lost = ShowID(rawValue: 1)
   static let bear = ShowID(rawValue: 2)
 
-  /// Lost with two seasons of three and a special without a number; The Bear with one of two.
+  /// Lost with two seasons of three episodes and a special without a number; The Bear with one season of two.
   static let library: Library = {
     let shows = [
       Show(
@@ -55,7 +54,7 @@ enum Sample {
     return zone
   }
 
-  /// A log of (episode, moment) with keys from 1; an empty moment is no date.
+  /// Returns a log of (episode, moment) with keys from 1; a play with an empty moment is undated.
   static func log(_ plays: (Int, String)...) -> PlayLog {
     PlayLog(
       EntityTable(

@@ -18,7 +18,7 @@ struct ShowsPreviewsTests {
   func draws(width: Int) {
     for height in [nil, 0, 1, 5, 24] {
       let canvas = Canvas(width: width, height: height)
-      // Thousands of rows are drawn without end once, and else as a screenful.
+      // Thousands of rows are drawn in full once, otherwise a screenful.
       for preview in ShowsPreviews.cases where height != nil || width == 80 || preview.name != "thousands" {
         let store = Store<ShowsView.State, ShowsView.Action>.stub(with: preview.state)
         expect(ShowsView.draw(store.state, in: canvas), within: canvas, preview.name)
@@ -56,7 +56,7 @@ struct ShowsPreviewsTests {
     }
   }
 
-  /// Every case at 80 columns, the typical ones at other widths too; what has thousands of rows is checked by its properties.
+  /// Cases with golden texts: all at 80 columns, typical ones at every width. Cases of thousands of rows have none.
   private func isTelling(_ name: String, _ width: Int) -> Bool {
     name != "thousands" && (width == 80 || name.hasSuffix("typical"))
   }

@@ -2,7 +2,7 @@ import LeftfoldEntities
 import ShowlogModels
 import ShowsFeature
 
-/// A library and plays that grow show by show.
+/// A builder of a library and plays, show by show.
 struct Sample {
   private(set) var shows = EntityTable<Show>()
   private(set) var episodes = EntityTable<Episode>()
@@ -24,7 +24,7 @@ struct Sample {
     return id
   }
 
-  /// An episode of the show that was added last; `airs` is a moment, a day, or nil.
+  /// Adds an episode to the last added show; `airs` is a moment, a day, or nil.
   @discardableResult
   mutating func episode(
     _ season: Int, _ number: Int?, airs: String? = "2011-04-18T01:00:00Z", runtime: Int? = nil
@@ -68,8 +68,8 @@ struct Sample {
 }
 
 extension Sample {
-  /// One show of each standing, in the order of their keys: watching, finished, caught up, not started, waiting, and one
-  /// that is known from plays alone.
+  /// One show of each standing, in the order of their keys: watching, finished, caught up, not started, waiting, and a
+  /// show that is known from plays only.
   static let standings: Sample = {
     var sample = Sample()
     sample.show(

@@ -4,7 +4,7 @@ import Testing
 import TrendsFeature
 
 struct TrendsBingesTests {
-  /// Plays of one show at these UTC times of 2025-06-01.
+  /// Returns plays of one show at UTC times of 2025-06-01.
   private func shelf(_ times: [String], runtime: Int? = 45) -> Shelf {
     var shelf = Shelf()
     let show = shelf.show("A", episodes: 20, runtime: runtime)
@@ -74,7 +74,7 @@ struct TrendsBingesTests {
     #expect(binges.plays == 10)
     #expect(binges.longest.map(\.plays) == [4, 3, 3])
     #expect(binges.longest.map(\.day) == [day("2025-06-01"), day("2025-06-03"), day("2025-06-05")])
-    // What lies before the period is no part of a binge in it.
+    // Plays before the period are not part of a binge in it.
     #expect(shelf.report(.days(18)).binges.plays == 10)
     #expect(shelf.report(.days(17)).binges.plays == 6)
   }

@@ -27,7 +27,7 @@ struct TrendsHeatmapTests {
     #expect(heatmap.levels[52] == [0, 0, nil, nil, nil, nil, nil])
   }
 
-  /// So many plays on the days from 2025-06-02 (a Monday) on.
+  /// Returns plays by day, from Monday 2025-06-02 on.
   private func shelf(_ counts: [Int]) -> Shelf {
     var shelf = Shelf()
     let show = shelf.show("A", runtime: 10)

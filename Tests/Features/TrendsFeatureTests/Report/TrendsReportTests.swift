@@ -11,7 +11,7 @@ struct TrendsReportTests {
     .all, .days(1), .days(30), .days(400), .months(12), .year(2_024), .year(2_025),
   ]
 
-  /// A log made of a seed: some shows, with and without runtimes, dates, specials; evenings, bulk marks and undated
+  /// Returns random shows, with and without runtimes, air dates and specials, and evenings, bulk marks and undated
   /// plays in two years around today.
   static func input(_ seed: Int) -> TrendsInput {
     var random = SeededGenerator(seed: seed)
@@ -150,7 +150,7 @@ struct TrendsReportTests {
         if level > 0 { values.append(level) }
       }
     }
-    // No level above 1 has more than its quarter, since equal days share a level.
+    // Levels above 1 may have less than their quarter, but not more, since equal days share a level.
     for level in 2...4 {
       #expect(values.filter { $0 > level }.count * 4 <= values.count * (4 - level), "seed \(seed)")
     }

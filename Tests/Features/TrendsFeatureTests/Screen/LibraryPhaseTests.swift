@@ -5,7 +5,7 @@ import ShowlogTerminalUI
 import Testing
 import TrendsFeature
 
-/// Whether the library has been read, and what each screen makes of it.
+/// The loading state of the library in each view state of the feature.
 struct LibraryPhaseTests {
   private func page(_ phase: LibraryPhase) -> TrendsView.State {
     var shelf = Shelf()

@@ -12,7 +12,7 @@ struct TrendsConnectorTests {
     TrendsConnector().connect(state: shelf.input(range, by: by, metric: metric, now: now, specials: specials))
   }
 
-  /// One show, and so many plays of 40 minutes a day from a day on.
+  /// Returns one show with plays of 40 minutes by day, from a day on.
   private func shelf(from first: String, _ counts: [Int]) -> Shelf {
     var shelf = Shelf()
     shelf.show("Severance", episodes: 30, runtime: 40)

@@ -2,10 +2,10 @@ import LeftfoldEntities
 import ShowlogModels
 import TrendsFeature
 
-/// The figures counted in the plainest way from the definitions, play by play and day by day, to compare with.
+/// The oracle of the figures, computed from their definitions, play by play and day by day.
 struct NaiveRecount {
   let input: TrendsInput
-  /// The plays that count and have a date in the range, by time.
+  /// The counted plays with a date in the range, by time.
   var dated: [(play: Play, episode: Episode, time: Timestamp, day: Day)] = []
   var undated: [Episode] = []
 
@@ -27,7 +27,7 @@ struct NaiveRecount {
 
   func minutes(_ episode: Episode) -> Int? { episode.runtime ?? input.library.shows[id: episode.show]?.runtime }
 
-  /// The episodes of the plays that count.
+  /// The episodes of the counted plays.
   var counted: [Episode] { dated.map(\.episode) + (input.state.range == .all ? undated : []) }
 
   var isBulk: (Timestamp) -> Bool {
@@ -82,7 +82,7 @@ struct NaiveRecount {
     return lengths.filter { $0 >= 3 }.sorted(by: >)
   }
 
-  /// Titles in the order of a value, ties by title, then key.
+  /// Returns titles in descending order of a value, with ties broken by title and then by key.
   func top(_ value: ([Episode]) -> Int) -> [String] {
     let shows = Dictionary(grouping: counted, by: \.show).map { show, episodes in
       (value: value(episodes), title: input.library.shows[id: show]?.title ?? "", show: show)

@@ -3,13 +3,13 @@ import LeftfoldTesting
 import ShowlogModels
 import TrendsFeature
 
-/// Shows, episodes and plays made up line by line.
+/// A builder of shows, episodes and plays.
 struct Shelf {
   private(set) var shows: [Show] = []
   private(set) var episodes: [Episode] = []
   private(set) var plays: [Play] = []
 
-  /// Adds a show of one season; its episodes were all on in 2000 unless another day, or none, is given.
+  /// Adds a show of one season, whose episodes all air on one day; nil for no air date.
   @discardableResult
   mutating func show(
     _ title: String, episodes count: Int = 10, runtime: Int? = 45, status: Show.Status? = nil,
@@ -35,7 +35,7 @@ struct Shelf {
         airing: aired.map(Airing.on), runtime: runtime))
   }
 
-  /// Adds a play of an episode at a UTC time as `2025-03-01T20:00`, or at none.
+  /// Adds a play of an episode at a UTC time as `2025-03-01T20:00`; nil for an undated play.
   mutating func play(_ show: ShowID, season: Int = 1, _ number: Int? = 1, _ time: String?) {
     guard
       let episode = episodes.first(where: { $0.show == show && $0.season == season && $0.number == number })
@@ -43,7 +43,7 @@ struct Shelf {
     add(episode.id, time.map(at)?.seconds)
   }
 
-  /// Adds a play of an episode, by its key, at seconds since 1970, or at none.
+  /// Adds a play of an episode, by its key, at seconds since 1970; nil for an undated play.
   mutating func add(_ episode: EpisodeID, _ second: Int?) {
     plays.append(
       Play(
@@ -55,7 +55,7 @@ struct Shelf {
     Library(shows: EntityTable(shows), seasons: EntityTable(), episodes: EntityTable(episodes))
   }
 
-  /// The input of Trends, on the evening of Wednesday 2025-06-18 unless another time is given.
+  /// Returns the input of Trends, by default on the evening of Wednesday 2025-06-18.
   func input(
     _ range: TrendsRange = .all, by: TrendsGrouping = .month, metric: TrendsMetric = .plays,
     now: String = "2025-06-18T18:00", zone: Zone = .utc, specials: Bool = false
@@ -66,7 +66,6 @@ struct Shelf {
       includesSpecials: specials)
   }
 
-  /// The figures of that.
   func report(
     _ range: TrendsRange = .all, by: TrendsGrouping = .month, metric: TrendsMetric = .plays,
     now: String = "2025-06-18T18:00", zone: Zone = .utc, specials: Bool = false
@@ -75,25 +74,22 @@ struct Shelf {
   }
 }
 
-/// A moment of UTC as `2025-03-01T20:00`.
+/// Returns a moment in UTC, written as `2025-03-01T20:00`.
 func at(_ time: String) -> Timestamp {
   guard let moment = Timestamp(iso8601: time + "Z") else { fatalError("\(time) is no time") }
   return moment
 }
 
-/// A day as `2025-03-01`.
 func day(_ text: String) -> Day {
   guard let day = Day(iso8601: text) else { fatalError("\(text) is no day") }
   return day
 }
 
-/// A zone by its name.
 func zone(_ name: String) -> Zone {
   guard let zone = Zone(name) else { fatalError("\(name) is no zone") }
   return zone
 }
 
 extension SeededGenerator {
-  /// A number in 0..<limit.
   mutating func number(below limit: Int) -> Int { Int(next() % UInt64(max(1, limit))) }
 }

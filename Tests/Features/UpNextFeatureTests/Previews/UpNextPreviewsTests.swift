@@ -24,7 +24,7 @@ struct UpNextPreviewsTests {
   ) {
     for preview in cases {
       let text = View.draw(preview.state, in: canvas)
-      // Every case at 80 columns, the typical ones at other widths too.
+      // Golden texts: every case at 80 columns, typical ones at every width.
       if canvas.width == 80 || preview.name.hasSuffix("typical") {
         expectGolden(ANSIRenderer(color: false).render(text), "\(preview.name)-\(canvas.width)")
       }

@@ -7,7 +7,7 @@ import UpNextFeature
 
 @Suite("UpNextReport")
 struct UpNextReportTests {
-  /// Shows in every state, in an order that none of the report's is.
+  /// Shows of every status, in an order that differs from the report's.
   private static let sample: SampleLibrary = {
     var sample = SampleLibrary()
     let undated = sample.show("Undated")

@@ -5,7 +5,7 @@ import ShowlogTerminalUI
 import Testing
 import UpNextFeature
 
-/// Whether the library has been read, and what each screen makes of it.
+/// The loading state of the library in each view state of the feature.
 struct LibraryPhaseTests {
   private func input(_ phase: LibraryPhase) -> UpNextInput {
     var input = SampleLibrary.thrones.input()

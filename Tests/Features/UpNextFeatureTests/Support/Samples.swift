@@ -14,7 +14,6 @@ extension SampleLibrary {
   }
 }
 
-/// A small library and a log, both from a seed.
 func randomInput(seed: Int) -> UpNextInput {
   var random = SeededGenerator(seed: seed)
   let sample = SampleLibrary.random(using: &random)

@@ -5,8 +5,8 @@ import Testing
 import TrendsFeature
 
 struct TrendsLedgerTests {
-  /// Random changes of the input of Trends from a seed: a few plays more or less, evenings at one second or
-  /// close together, another view of them, another time, another show.
+  /// Makes a random change: plays added or removed, alone, at one second or close together; other settings, another
+  /// time, or a changed show.
   private static func change(_ input: inout TrendsInput, _ random: inout SeededGenerator) {
     switch random.number(below: 12) {
     case 0: input.now = input.now.advanced(by: (random.number(below: 3) - 1) * 3_600 * random.number(below: 60))

@@ -6,7 +6,7 @@ import Testing
 import TrendsFeature
 
 struct TrendsTotalsTests {
-  /// Plays of a few episodes around two new years, many of them at the same second, some of them without a date.
+  /// Returns a play of one of a few episodes around a new year; many share a second, some are undated.
   private static func randomPlay(_ id: Int, of episodes: Int, _ random: inout SeededGenerator) -> Play {
     let second = 1_735_000_000 + random.number(below: 40) * 86_400 + random.number(below: 3) * 3_600
     return Play(
@@ -42,7 +42,7 @@ struct TrendsTotalsTests {
     for step in 0..<25 {
       let before = table
       for _ in 0..<random.number(below: 12) {
-        // Nine episodes, of which the library knows eight.
+        // Of these nine episodes, the library lacks one.
         table.set(Self.randomPlay(1 + random.number(below: 60), of: 9, &random))
       }
       for _ in 0..<random.number(below: step < 20 ? 6 : 40) {
