@@ -6,7 +6,6 @@ import ShowlogModels
 import Synchronization
 import Testing
 
-/// The catalog as an effect, on a test clock.
 @MainActor
 struct CatalogEffectTests {
   /// A server that takes half a second for each response, and records its requests.

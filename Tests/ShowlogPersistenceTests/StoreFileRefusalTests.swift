@@ -21,7 +21,6 @@ struct StoreFileRefusalTests {
     return error
   }
 
-  /// Returns the bytes of a store with 500 episodes.
   private func store(in folder: TemporaryFolder) throws -> Data {
     try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample(episodes: 500))
     return try folder.bytes("store.sqlite")

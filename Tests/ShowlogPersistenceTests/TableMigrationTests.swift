@@ -6,7 +6,6 @@ import ShowlogModels
 import ShowlogPersistence
 import Testing
 
-/// A feature's table that differs between versions of the program.
 @MainActor
 struct TableMigrationTests {
   private struct NoteID: EntityKey { let rawValue: Int }

@@ -3,7 +3,6 @@ import ShowlogPreviewKit
 import ShowlogTerminalUI
 import Testing
 
-/// A view that draws its state.
 private enum EchoView: RenderingView {
   static func draw(_ state: String, in canvas: Canvas) -> StyledText {
     StyledText([Line(state, .heading)]).clipped(to: canvas)
@@ -12,7 +11,6 @@ private enum EchoView: RenderingView {
 
 private enum EchoAction: Sendable { case twice, said(String), later }
 
-/// A console in memory.
 @MainActor
 private final class Desk {
   var typed: [String] = []

@@ -8,7 +8,6 @@ import ShowlogSession
 import ShowlogTerminalUI
 import Testing
 
-/// A screen on a store file.
 @MainActor
 struct ScreenSessionTests {
   @Test("While the library is loading, every tab shows it and keys are handled; then every tab shows the library")

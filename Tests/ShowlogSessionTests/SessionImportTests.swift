@@ -12,7 +12,6 @@ import Testing
 @MainActor
 struct SessionImportTests {
   private let gate = Gate()
-  /// The finished steps, in order.
   private let ended = Ended()
 
   private final class Ended {

@@ -3,12 +3,10 @@ import LeftfoldTesting
 import Synchronization
 import Testing
 
-/// Limits of concurrent effects with the same name.
 @MainActor
 struct LimitTests {
   private let clock = TestClock()
 
-  /// The started work, in order.
   private final class Begun: Sendable {
     private let content = Mutex<[Int]>([])
     var values: [Int] { content.withLock { $0 } }

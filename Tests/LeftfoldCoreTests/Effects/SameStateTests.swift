@@ -3,7 +3,6 @@ import LeftfoldEntities
 import LeftfoldTesting
 import Testing
 
-/// A test store behaves like a store.
 @MainActor
 struct SameStateTests {
   @Test("Over random programs of effects a TestStore and a Store reach the same state", arguments: 0..<20)

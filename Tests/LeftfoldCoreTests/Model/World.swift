@@ -29,13 +29,11 @@ struct Faint: Equatable, Sendable {
   static func == (left: Self, right: Self) -> Bool { left.shown == right.shown }
 }
 
-/// A child with an id.
 struct Kid: Equatable, Identifiable, Sendable {
   var id = 0
   var age = 0
 }
 
-/// A child without an id.
 struct Room: Equatable, Sendable {
   var lamps = 0
 }

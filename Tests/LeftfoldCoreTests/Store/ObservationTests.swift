@@ -3,7 +3,6 @@ import Observation
 import Synchronization
 import Testing
 
-/// A thread-safe counter.
 final class Tally: Sendable {
   private let count = Mutex(0)
   func add() { count.withLock { $0 += 1 } }

@@ -7,12 +7,10 @@ struct ModelEdits<ID: ModelID> {
   var model = ModelTable<ID>()
   var generator: SeededGenerator
 
-  /// The operations whose results differ; empty without a failure.
   private(set) var failures: [String] = []
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// Makes one random change to both.
   mutating func step() {
     // Half of the time an existing id, so that sparse ids are hit too.
     let isKnown = Bool.random(using: &generator)

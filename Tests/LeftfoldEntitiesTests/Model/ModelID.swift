@@ -2,7 +2,6 @@ import Foundation
 import LeftfoldEntities
 import LeftfoldTesting
 
-/// An id type that the model tests run over.
 protocol ModelID: Hashable, Comparable, Sendable, Codable {
   /// Whether a table is ordered by these ids instead of by insertion.
   static var isInteger: Bool { get }

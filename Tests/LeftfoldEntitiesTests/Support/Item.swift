@@ -8,7 +8,6 @@ extension ItemID: ExpressibleByIntegerLiteral {
   init(integerLiteral value: Int) { rawValue = value }
 }
 
-/// The entity of most tests.
 struct Item: Identifiable, Hashable, Codable, Sendable {
   var id: ItemID
   var value = 0

@@ -1,6 +1,5 @@
 import LeftfoldTesting
 
-/// The kinds of keys that properties are checked over.
 enum Keys: CaseIterable {
   case dense, negative, clustered, sparse
 

@@ -8,7 +8,6 @@ struct RandomEdits {
   let seed: UInt64
   var generator: SeededGenerator
 
-  /// The differences; empty without a failure.
   private(set) var failures: [String] = []
 
   init(seed: UInt64) {

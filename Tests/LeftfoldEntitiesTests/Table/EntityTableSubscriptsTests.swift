@@ -8,7 +8,6 @@ struct Marked: Identifiable {
   var id: ItemID
   var marker = Marker()
 
-  /// Whether no other copy of this entity is held.
   mutating func isOnlyCopy() -> Bool { isKnownUniquelyReferenced(&marker) }
 }
 

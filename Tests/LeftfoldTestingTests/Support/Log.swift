@@ -1,6 +1,5 @@
 import Synchronization
 
-/// A thread-safe list of events.
 final class Log: Sendable {
   private let content = Mutex<[String]>([])
 
@@ -9,7 +8,6 @@ final class Log: Sendable {
   func append(_ value: String) { content.withLock { $0.append(value) } }
 }
 
-/// A thread-safe counter.
 final class Counter: Sendable {
   private let content = Mutex(0)
 

@@ -42,7 +42,6 @@ final class Machine {
     variables = ["HOME": folder.path, "XDG_DATA_HOME": folder.path, "LANG": "C.UTF-8"]
   }
 
-  /// Creates a machine whose store is a copy of another's.
   convenience init(copyOf other: Machine) throws {
     try self.init()
     let store = other.folder.appendingPathComponent("showlog")
@@ -58,7 +57,6 @@ final class Machine {
   @MainActor
   func run(_ words: String...) async -> Answer { await run(words) }
 
-  /// Starts a run that ends only when it is interrupted.
   @MainActor
   func start(_ words: String...) -> EndlessRun {
     let output = Written()
@@ -132,5 +130,4 @@ final class Written: Sendable {
   }
 }
 
-/// Returns the path of a file in Tests/Fixtures.
 func fixture(_ name: String) -> String { Fixtures.sharedPath(name) }

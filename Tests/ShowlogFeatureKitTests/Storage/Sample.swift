@@ -2,7 +2,6 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// A small state with one table.
 struct Notes: Equatable, Sendable {
   var rows: EntityTable<Note> = []
 }

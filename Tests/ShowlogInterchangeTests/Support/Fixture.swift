@@ -23,7 +23,6 @@ enum Fixture: String, CaseIterable {
 
   static let tvtime: [Fixture] = [.tvtimePlays, .tvtimeOldPlays, .tvtimeFollowed, .tvtimeShows]
 
-  /// The service of the file.
   var format: ImportFormat { ImportFormat(rawValue: String(rawValue.prefix { $0 != "/" })) ?? .auto }
 
   var path: String { Fixtures.sharedPath(rawValue) }

@@ -1,6 +1,5 @@
 // Records with replaceable parts, in one line each.
 
-/// Returns a history of one play.
 func history(
   id: String = "1", watchedAt: String = #""2024-02-29T20:00:00.000Z""#, type: String = #""episode""#,
   season: String = "1", number: String = "2",
@@ -11,14 +10,12 @@ func history(
     + #""show":\#(show)}]"#
 }
 
-/// Returns a TVmaze show with one episode.
 func tvmazeShow(
   id: String = "123", externals: String = "{}", episode: String = tvmazeEpisode(), more: String = ""
 ) -> String {
   #"{"id":\#(id),"name":"Lost","externals":\#(externals)\#(more),"_embedded":{"episodes":[\#(episode)]}}"#
 }
 
-/// Returns a TVmaze episode.
 func tvmazeEpisode(
   season: String = "1", number: String = "1", airdate: String = #""2004-09-22""#,
   airtime: String = #""20:00""#,
@@ -28,7 +25,6 @@ func tvmazeEpisode(
     + #""airtime":\#(airtime),"airstamp":\#(airstamp),"runtime":\#(runtime)}"#
 }
 
-/// Returns a list of one watched show with one episode.
 func watchedShows(plays: String = "3", watchedAt: String = #""2015-01-02T03:46:36.000Z""#) -> String {
   #"[{"plays":3,"last_watched_at":\#(watchedAt),"reset_at":null,"show":{"title":"Chuck","ids":{"trakt":1}},"#
     + #""seasons":[{"number":1,"episodes":[{"number":4,"plays":\#(plays),"#

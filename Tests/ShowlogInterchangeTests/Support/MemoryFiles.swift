@@ -6,7 +6,6 @@ func memoryFiles(_ contents: [String: String], input: String = "") -> ImportFile
   memoryFiles(contents.mapValues { [UInt8]($0.utf8) }, input: [UInt8](input.utf8))
 }
 
-/// Returns files of bytes in memory.
 func memoryFiles(_ contents: [String: [UInt8]], input: [UInt8] = []) -> ImportFiles {
   ImportFiles(
     kind: { path, _ in
@@ -26,7 +25,6 @@ func memoryFiles(_ contents: [String: [UInt8]], input: [UInt8] = []) -> ImportFi
     readInput: { _ in input })
 }
 
-/// Reads paths of files in memory into a batch.
 func batch(
   paths: [String], of contents: [String: String], options: ImportOptions = ImportOptions()
 ) throws -> ImportBatch {

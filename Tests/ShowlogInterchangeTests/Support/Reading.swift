@@ -2,21 +2,18 @@ import ShowlogInterchange
 import ShowlogModels
 import Testing
 
-/// Reads sources in order into a batch.
 func batch(of sources: ImportSource..., options: ImportOptions = ImportOptions()) throws -> ImportBatch {
   var reader = ImportReader(options: options)
   for source in sources { try reader.read(source) }
   return reader.finish()
 }
 
-/// Reads fixtures in order into a batch.
 func batch(of fixtures: Fixture..., options: ImportOptions = ImportOptions()) throws -> ImportBatch {
   var reader = ImportReader(options: options)
   for fixture in fixtures { try reader.read(fixture.source) }
   return reader.finish()
 }
 
-/// Reads a text as the content of a file into a batch.
 func batch(
   ofText text: String, named name: String = "file.json", options: ImportOptions = ImportOptions()
 ) throws -> ImportBatch {

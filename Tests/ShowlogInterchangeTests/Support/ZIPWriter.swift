@@ -57,7 +57,6 @@ private func deflated(_ bytes: [UInt8]) -> [UInt8] {
   return result
 }
 
-/// Returns the CRC-32 of bytes, computed bit by bit.
 func crc32(_ bytes: [UInt8]) -> Int {
   var crc: UInt32 = .max
   for byte in bytes {

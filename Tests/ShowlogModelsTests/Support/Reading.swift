@@ -16,12 +16,10 @@ func zone(_ name: String, _ place: Testing.SourceLocation = #_sourceLocation) th
   try #require(Zone(name), sourceLocation: place)
 }
 
-/// Returns a value after a round trip through JSON.
 func recoded<Value: Codable>(_ value: Value) throws -> Value {
   try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
 }
 
-/// Returns a value as JSON with sorted keys.
 func json(_ value: some Encodable) throws -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

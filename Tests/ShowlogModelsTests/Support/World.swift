@@ -27,7 +27,6 @@ struct World {
     shows = (1...Int.random(in: 1...3, using: &random)).map { TrueShow(number: $0, &random) }
   }
 
-  /// Returns a few files, each about a part of the world.
   func files(_ random: inout SeededGenerator) -> [ImportBatch] {
     (0..<Int.random(in: 2...6, using: &random)).map { _ in
       let source = Source(rawValue: Int.random(in: 0...2, using: &random)) ?? .mention

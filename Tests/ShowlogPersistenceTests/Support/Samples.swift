@@ -45,7 +45,6 @@ extension PersistentState {
     return state
   }
 
-  /// Returns the state with one more play of the first episode.
   func withPlay(at seconds: Int?) -> PersistentState {
     var state = self
     state.plays.change { plays in
@@ -76,7 +75,6 @@ extension ShowlogPersistence.StoreFile where State == PersistentState {
     try commit()
   }
 
-  /// Opens a store in a folder and reads it.
   static func loaded(_ path: String, _ mode: StoreMode = .readWrite) throws -> StoreFile {
     let file = try open(at: path, mode: mode, busyTimeout: .milliseconds(50))
     try file.load()

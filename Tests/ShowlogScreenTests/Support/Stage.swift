@@ -18,7 +18,6 @@ struct Stage {
 
   var state: RootState { screen.store.state }
 
-  /// The whole screen as text.
   var text: String {
     screen.frame().lines.map { line in
       var text = line.plainText

@@ -11,7 +11,6 @@ final class Gate: Sendable {
 
   private let content = Mutex(Content())
 
-  /// Waits until the gate is open.
   func pass() async {
     await withCheckedContinuation { continuation in
       let (isOpen, watching) = content.withLock { content in

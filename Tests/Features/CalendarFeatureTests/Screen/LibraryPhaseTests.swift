@@ -5,7 +5,6 @@ import ShowlogModels
 import ShowlogTerminalUI
 import Testing
 
-/// The loading state of the library in each view state of the feature.
 struct LibraryPhaseTests {
   private func input(_ phase: LibraryPhase) -> CalendarInput {
     var input = SampleLibrary.thrones.input(CalendarState(period: .month))

@@ -5,7 +5,6 @@ import ShowlogModels
 import ShowlogTerminalUI
 import Testing
 
-/// The loading state of the library in each view state of the feature.
 struct LibraryPhaseTests {
   private func input(_ phase: LibraryPhase) -> HistoryInput {
     var input = Sample.input(Sample.log((1, "2026-05-24T19:05:00Z")))

@@ -5,7 +5,6 @@ import ShowlogTerminalUI
 import ShowsFeature
 import Testing
 
-/// The loading state of the library in each view state of the feature.
 struct LibraryPhaseTests {
   private func input(_ phase: LibraryPhase) -> ShowsInput {
     var input = Sample.standings.input(ShowsState(detail: ShowID(rawValue: 1)))

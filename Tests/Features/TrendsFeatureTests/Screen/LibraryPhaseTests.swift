@@ -5,7 +5,6 @@ import ShowlogTerminalUI
 import Testing
 import TrendsFeature
 
-/// The loading state of the library in each view state of the feature.
 struct LibraryPhaseTests {
   private func page(_ phase: LibraryPhase) -> TrendsView.State {
     var shelf = Shelf()

@@ -27,7 +27,6 @@ struct NaiveRecount {
 
   func minutes(_ episode: Episode) -> Int? { episode.runtime ?? input.library.shows[id: episode.show]?.runtime }
 
-  /// The episodes of the counted plays.
   var counted: [Episode] { dated.map(\.episode) + (input.state.range == .all ? undated : []) }
 
   var isBulk: (Timestamp) -> Bool {

@@ -5,7 +5,6 @@ import ShowlogTerminalUI
 import Testing
 import UpNextFeature
 
-/// The loading state of the library in each view state of the feature.
 struct LibraryPhaseTests {
   private func input(_ phase: LibraryPhase) -> UpNextInput {
     var input = SampleLibrary.thrones.input()
