@@ -1,4 +1,3 @@
-/// One line of the benchmark, measured on request.
 struct Benchmark {
   let name: String
   let unit: String

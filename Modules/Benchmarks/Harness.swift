@@ -10,7 +10,6 @@ struct Measured {
 
   init(value: Double, limit: Double) { (self.value, self.limit) = (value, limit) }
 
-  /// The round with the median ratio.
   init(medianOf rounds: [Measured]) { self = rounds.sorted { $0.ratio < $1.ratio }[rounds.count / 2] }
 }
 

@@ -6,7 +6,6 @@ import ShowlogModels
 import TrendsFeature
 
 extension BenchmarkGroup {
-  /// The cost of the figures when a play is added.
   static let trends = BenchmarkGroup(name: "trends") {
     let library = TrendsBenchmarks.library()
     let few = Lazily { TrendsBenchmarks(library, plays: 1_000) }

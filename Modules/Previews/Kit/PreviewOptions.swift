@@ -1,6 +1,5 @@
 import ShowlogTerminalUI
 
-/// The options of a preview's command line.
 struct PreviewOptions {
   /// The case to draw; nil if none was named.
   var name: String?
@@ -51,7 +50,6 @@ struct PreviewOptions {
   }
 }
 
-/// A command line that a preview cannot parse.
 struct PreviewUsageError: Error {
   let message: String
 }

@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// A seeded linear congruential generator, of which only the upper bits are used.
+/// A seeded linear congruential generator; the lower bits are dropped.
 struct TrendsSampleGenerator {
   var state: UInt64
 

@@ -3,8 +3,8 @@ import ShowlogModels
 
 /// A lookup of each play's episode, as a slot in the facts.
 ///
-/// In the order of time, the keys of plays are in random order, so each lookup in their table misses the CPU's caches.
-/// For many lookups, the table is read once from front to back instead.
+/// In the order of time, the keys of plays are in random order, so each lookup in their table costs random memory
+/// accesses. For many lookups, the table is read once from front to back instead.
 struct PlayedEpisodes {
   private let log: PlayLog
   private let episodes: EpisodeFacts

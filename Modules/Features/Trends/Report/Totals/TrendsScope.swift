@@ -28,7 +28,6 @@ public struct TrendsScope: Equatable, Sendable {
   /// Returns the scope with other days.
   public func of(_ days: Range<Day>?) -> Self { Self(days: days, zone: zone, episodes: episodes) }
 
-  /// The place of a play in the scope.
   func place(_ play: Play) -> PlayPlace {
     guard let slot = episodes.slot(of: play.episode) else { return .outside }
     if let moment = play.watchedAt { return place(slot, at: moment.seconds).map { .dated($0) } ?? .outside }
@@ -52,7 +51,6 @@ public struct TrendsScope: Equatable, Sendable {
   }
 }
 
-/// The place of a play in a scope.
 enum PlayPlace {
   case outside
 
