@@ -104,16 +104,6 @@ extension Effect {
       operation.mappedIfPlain(action) ?? operation.pulledBack(state, ScopeOrigin(state.keyPath), action))
   }
 
-  /// The effect of a reducer that was pulled back to a member.
-  @inlinable
-  func pullback<GlobalState, LocalState, GlobalAction>(
-    state: Member<GlobalState, LocalState>, _ origin: ScopeOrigin,
-    action: @escaping @Sendable (Action) -> GlobalAction
-  ) -> Effect<GlobalAction> {
-    guard let operation else { return .none }
-    return Effect<GlobalAction>(operation.mappedIfPlain(action) ?? operation.pulledBack(state, origin, action))
-  }
-
   /// The effect of a reducer over a part that may be absent: it ends when the part is removed.
   @inlinable
   func owned<GlobalState, LocalState, GlobalAction>(

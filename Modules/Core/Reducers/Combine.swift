@@ -42,7 +42,7 @@ where First.State == Second.State, First.Action == Second.Action, First.Environm
   }
 
   /// Reduces with the first, then with the second; both effects run.
-  @inlinable
+  @inlinable @inline(__always)
   public func reduce(
     _ state: inout First.State, _ action: First.Action, _ environment: First.Environment
   ) -> Effect<First.Action> {

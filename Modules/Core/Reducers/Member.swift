@@ -17,7 +17,7 @@ public struct Member<Root, Value>: Sendable {
   }
 
   /// Changes the member in place: neither it nor the root is copied.
-  @inlinable
+  @inlinable @inline(__always)
   public func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result {
     guard offset >= 0 else { return body(&root[keyPath: keyPath]) }
     // Safe, since `MemoryLayout.offset(of:)` gives an offset only for a member stored inline and bound to its type,

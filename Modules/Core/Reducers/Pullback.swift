@@ -26,13 +26,35 @@ public struct PullbackReducer<State, Action: Sendable, Environment: Sendable, Lo
   @usableFromInline
   let local: Local
   @usableFromInline
-  let member: Member<State, Local.State>
+  let path: Path
+
+  /// The way from the whole to the part. It is an object, so that a composition of many reducers is a value of a few words:
+  /// the compiler copies one of more than 15 at each call.
   @usableFromInline
-  let action: Prism<Action, Local.Action>
-  @usableFromInline
-  let environment: @Sendable (Environment) -> Local.Environment
-  @usableFromInline
-  let origin: ScopeOrigin
+  final class Path: Sendable {
+    @usableFromInline
+    let member: Member<State, Local.State>
+    @usableFromInline
+    let embed: @Sendable (Local.Action) -> Action
+    @usableFromInline
+    let extract: @Sendable (Action) -> Local.Action?
+    @usableFromInline
+    let environment: @Sendable (Environment) -> Local.Environment
+    @usableFromInline
+    let origin: ScopeOrigin
+
+    @inlinable
+    init(
+      _ member: Member<State, Local.State>, _ action: Prism<Action, Local.Action>,
+      _ environment: @escaping @Sendable (Environment) -> Local.Environment, _ origin: ScopeOrigin
+    ) {
+      self.member = member
+      embed = action.embed
+      extract = action.extract
+      self.environment = environment
+      self.origin = origin
+    }
+  }
 
   @inlinable
   init(
@@ -40,17 +62,24 @@ public struct PullbackReducer<State, Action: Sendable, Environment: Sendable, Lo
     _ environment: @escaping @Sendable (Environment) -> Local.Environment, _ origin: ScopeOrigin
   ) {
     self.local = local
-    self.member = member
-    self.action = action
-    self.environment = environment
-    self.origin = origin
+    path = Path(member, action, environment, origin)
   }
 
   /// Reduces the part if the action is one of its own.
-  @inlinable
+  @inlinable @inline(__always)
   public func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
-    guard let localAction = self.action.extract(action) else { return .none }
-    let effect = member.modify(&state) { local.reduce(&$0, localAction, self.environment(environment)) }
-    return effect.pullback(state: member, origin, action: self.action.embed)
+    uncounted(path) { path in
+      guard let localAction = path.extract(action) else { return .none }
+      let effect = path.member.modify(&state) { local.reduce(&$0, localAction, path.environment(environment)) }
+      guard let operation = effect.operation else { return .none }
+      return pulledBack(operation)
+    }
+  }
+
+  /// Not inlined: most actions have no effect, and all levels of a composition are one function.
+  @inlinable @inline(never)
+  func pulledBack(_ operation: EffectOperation<Local.Action>) -> Effect<Action> {
+    Effect(
+      operation.mappedIfPlain(path.embed) ?? operation.pulledBack(path.member, path.origin, path.embed))
   }
 }

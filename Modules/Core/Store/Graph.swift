@@ -45,7 +45,7 @@ final class Graph {
   @safe @exclusivity(unchecked) private(set) var isNotifying = false
   // These three lists are not isolated for `releaseNodes()` alone, which runs when nothing else can reach the graph.
   /// The nodes replaced since the last publication, dependencies before dependents.
-  @safe @exclusivity(unchecked) fileprivate nonisolated(unsafe) var replaced: ContiguousArray<Node> = []
+  @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var replaced: ContiguousArray<Node> = []
   /// Nodes that may have lost their last listener, dependent or store.
   @safe @exclusivity(unchecked) private nonisolated(unsafe) var idle: ContiguousArray<Node> = []
   /// Attached children, which are pulled after each action of a transaction, since a child that goes keeps its last state.
@@ -98,7 +98,7 @@ final class Graph {
     visitDependents(of: root)
     var index = 0
     while index < replaced.count {
-      visitDependents(of: replaced[index])
+      if replaced[index].hasDependents { visitDependents(of: replaced[index]) }
       index += 1
     }
     isVisiting = false
@@ -111,7 +111,7 @@ final class Graph {
   }
 
   /// Whether a node was replaced since the last publication.
-  @usableFromInline
+  @inlinable
   var hasReplaced: Bool { !replaced.isEmpty }
 
   /// Empties the list one by one: of one node or two, that costs a tenth of `removeAll(keepingCapacity:)`.

@@ -1,20 +1,23 @@
 /// The subscribers and observers of a node.
-struct Listeners {
+@usableFromInline
+struct Listeners: Sendable {
   /// Stored inline, since most nodes have one.
-  var first: Subscriber?
+  @usableFromInline var first: Subscriber?
   var others: ContiguousArray<Subscriber> = []
   /// The observers that have read the value since it was last replaced or, if that change is unpublished, before it.
-  var observers: ContiguousArray<Observers> = []
+  @usableFromInline var observers: ContiguousArray<Observers> = []
   /// An empty group, kept for reuse.
   var spare: ObservationToken?
   var sweepCount = 8
 
   /// Observers that read the same value.
-  struct Observers {
+  @usableFromInline
+  struct Observers: Sendable {
     let joinedAt: UInt64
     let token: ObservationToken
   }
 
+  @inlinable
   var isEmpty: Bool { first == nil && observers.isEmpty }
 
   mutating func add(_ subscriber: Subscriber) {

@@ -6,11 +6,11 @@ extension Node {
     return !hasListeners && !hasDependents && !(isChild && hasStore)
   }
 
-  @usableFromInline
+  @inlinable
   final var hasDependents: Bool { if let relations { relations.dependentCount > 0 } else { false } }
 
   /// Whether a publication has to visit the node's dependents or notify its listeners.
-  @usableFromInline
+  @inlinable
   final var isActive: Bool { hasListeners || hasDependents }
 
   /// Attaches the node, and its dependencies before it, and computes its value.

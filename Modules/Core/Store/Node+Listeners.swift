@@ -1,11 +1,11 @@
 extension Node {
   /// Whether the node has subscribers or observers.
-  @usableFromInline
+  @inlinable
   final var hasListeners: Bool { !listeners.isEmpty }
 
   /// Adds a subscriber, who is notified of values that differ from the one there is now.
   @usableFromInline
-  final func subscribe(_ body: @escaping @MainActor @Sendable () -> Void) -> Subscription {
+  final func subscribe(_ body: @escaping @MainActor @Sendable (Node) -> Void) -> Subscription {
     join()
     let subscriber = Subscriber(joinedAt: graph.revision, body)
     if isNotifying { listeners.others.append(subscriber) } else { listeners.add(subscriber) }
@@ -53,12 +53,12 @@ extension Node {
     // All but those who joined in a transaction have seen the same value.
     let differs = perform(self, .differs(since: revision))
     if first.joinedAt > revision ? perform(self, .differs(since: first.joinedAt)) : differs {
-      if !first.call() { hasEnded = true }
+      if !first.call(self) { hasEnded = true }
     }
     for index in 0..<count {
       let subscriber = listeners.others[index]
       if subscriber.joinedAt > revision ? perform(self, .differs(since: subscriber.joinedAt)) : differs {
-        if !subscriber.call() { hasEnded = true }
+        if !subscriber.call(self) { hasEnded = true }
       }
     }
     if hasEnded {

@@ -44,7 +44,7 @@ class Node {
   /// The revision at which the last listener joined.
   @safe @exclusivity(unchecked) @usableFromInline var joinedAt: UInt64 = 0
   @safe @exclusivity(unchecked) @usableFromInline var relations: Relations?
-  @safe @exclusivity(unchecked) var listeners = Listeners()
+  @safe @exclusivity(unchecked) @usableFromInline var listeners = Listeners()
   /// How many stores show the node's value. They come and go on any thread.
   private nonisolated let stores = Atomic(0)
 

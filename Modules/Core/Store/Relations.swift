@@ -12,7 +12,7 @@ final class Relations {
   /// The other attached dependents.
   @safe @exclusivity(unchecked) var dependents: ContiguousArray<Node> = []
   /// How many dependents are attached; a group of rows counts its rows without listing them.
-  @safe @exclusivity(unchecked) var dependentCount = 0
+  @safe @exclusivity(unchecked) @usableFromInline var dependentCount = 0
   /// Whether a dependent was detached and is still listed.
   @safe @exclusivity(unchecked) var hasDetached = false
   /// The number of dependents at which the node looks for idle ones.

@@ -8,8 +8,8 @@ extension Store {
   /// root's own reducer.
   @inlinable
   public func subscribe(_ body: @escaping @MainActor @Sendable (State) -> Void) -> Subscription {
-    if root != nil { return node.subscribe { [unowned node] in body(node.current) } }
-    return node.subscribe { [self] in body(node.current) }
+    if root != nil { return node.subscribe { body($0.assumed(ValueNode<State>.self).current) } }
+    return node.subscribe { [self] _ in body(node.current) }
   }
 
   /// Groups the actions sent in the closure into one publication.

@@ -100,7 +100,8 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
   /// Handles an action of a derived store, which has recorded its source location.
   @inlinable
   func forward(_ action: Action) -> SentAction {
-    if let root { return root.send(action) }
+    // Not bound to a name, which would count a reference: two atomic operations, a quarter of the send (`core.send.3`).
+    if root != nil { return unsafe root.unsafelyUnwrapped.send(action) }
     guard let pass else { preconditionFailure("a store that is neither a root nor derived") }
     return pass(action)
   }

@@ -37,12 +37,12 @@ final class Subscriber: @unchecked Sendable {
   private final class Body {
     /// Without its isolation, which would be checked at each call. The cast is safe, since ``Subscriber/call()``, the only
     /// caller, is isolated to the main actor, and isolation is no part of a function's representation.
-    let call: @Sendable () -> Void
-    init(_ call: @escaping @MainActor @Sendable () -> Void) {
-      unsafe self.call = unsafeBitCast(call, to: (@Sendable () -> Void).self)
+    let call: @Sendable (Node) -> Void
+    init(_ call: @escaping @MainActor @Sendable (Node) -> Void) {
+      unsafe self.call = unsafeBitCast(call, to: (@Sendable (Node) -> Void).self)
     }
 
-    static func call(_ body: Unmanaged<Body>) { unsafe body._withUnsafeGuaranteedRef { $0.call() } }
+    static func call(_ body: Unmanaged<Body>, _ node: Node) { unsafe body._withUnsafeGuaranteedRef { $0.call(node) } }
   }
 
   /// The revision at which the subscription began.
@@ -51,7 +51,7 @@ final class Subscriber: @unchecked Sendable {
   private let phase = Atomic(Phase.idle)
 
   @usableFromInline
-  init(joinedAt: UInt64, _ body: @escaping @MainActor @Sendable () -> Void) {
+  init(joinedAt: UInt64, _ body: @escaping @MainActor @Sendable (Node) -> Void) {
     self.joinedAt = joinedAt
     unsafe self.body = .passRetained(Body(body))
   }
@@ -69,14 +69,14 @@ final class Subscriber: @unchecked Sendable {
     return phase != Phase.stopped
   }
 
-  /// Calls the closure; false if it is stopped.
+  /// Calls the closure with the node that has changed; false if it is stopped.
   @MainActor
-  func call() -> Bool {
+  func call(_ node: Node) -> Bool {
     let (isMine, _) = phase.compareExchange(
       expected: Phase.idle, desired: Phase.calling, ordering: .acquiringAndReleasing)
     guard isMine else { return false }
     // Whoever stops it meanwhile leaves the closure to this call.
-    unsafe Body.call(body)
+    unsafe Body.call(body, node)
     let (isIdle, _) = phase.compareExchange(
       expected: Phase.calling, desired: Phase.idle, ordering: .acquiringAndReleasing)
     if !isIdle { unsafe body.release() }
