@@ -28,16 +28,20 @@ struct SchemaTests {
     }
   }
 
-  @Test("A read-only store of the first version is read", .enabled(if: geteuid() != 0))
-  func firstVersionOnly() throws {
-    let folder = try TemporaryFolder("read-only-version-1")
-    try folder.write(Data(contentsOf: URL(filePath: Fixtures.path("version-1.sqlite"))), to: "store.sqlite")
+  @Test(
+    "A store of an earlier version that cannot be written is read and stays unchanged", arguments: 1..<4, [0o500, 0o700])
+  func earlierVersionOnly(version: Int, folderMode: Int) throws {
+    let folder = try TemporaryFolder("read-only-version-\(version)-\(folderMode)")
+    let fixture = try Data(contentsOf: URL(filePath: Fixtures.path("version-\(version).sqlite")))
+    try folder.write(fixture, to: "store.sqlite")
     try folder.setMode(0o400, of: "store.sqlite")
-    try folder.setMode(0o500)
+    try folder.setMode(folderMode)
     defer { try? folder.setMode(0o700) }
-    let file = try StoreFile.loaded(folder["store.sqlite"], .readOnly)
-    #expect(file.contents == PersistentState.sample().withPlay(at: nil))
-    #expect(try file.contents(after: .undo) == nil)
+    try folder.enforcingPermissions { () throws in
+      let file = try StoreFile.loaded(folder["store.sqlite"], .readOnly)
+      #expect(file.contents == PersistentState.sample().withPlay(at: nil))
+      #expect(try folder.bytes("store.sqlite") == fixture)
+    }
   }
 
   @Test("A store has the application id and the schema version")

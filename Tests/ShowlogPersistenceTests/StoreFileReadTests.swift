@@ -76,25 +76,29 @@ struct StoreFileReadTests {
   }
 
   @Test(
-    "A reader without write permission can read", .enabled(if: geteuid() != 0), arguments: [0o500, 0o700])
+    "A reader without write permission can read", arguments: [0o500, 0o700])
   func forbiddenToWrite(folderMode: Int) throws {
     let folder = try TemporaryFolder("forbidden-\(folderMode)")
     try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample())
     try folder.setMode(0o400, of: "store.sqlite")
     try folder.setMode(folderMode)
     defer { try? folder.setMode(0o700) }
-    #expect(try StoreFile.loaded(folder["store.sqlite"], .readOnly).contents == .sample())
-    let error = failure { _ = try StoreFile.open(at: folder["store.sqlite"], mode: .readWrite) }
-    #expect(error?.kind == .permission)
+    try folder.enforcingPermissions { () throws in
+      #expect(try StoreFile.loaded(folder["store.sqlite"], .readOnly).contents == .sample())
+      let error = failure { _ = try StoreFile.open(at: folder["store.sqlite"], mode: .readWrite) }
+      #expect(error?.kind == .permission)
+    }
   }
 
-  @Test("A file without read permission is an error of permission", .enabled(if: geteuid() != 0))
+  @Test("A file without read permission is an error of permission")
   func forbiddenToRead() throws {
     let folder = try TemporaryFolder("unreadable")
     try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample())
     try folder.setMode(0o000, of: "store.sqlite")
-    #expect(
-      failure { _ = try StoreFile.open(at: folder["store.sqlite"], mode: .readOnly) }?.kind == .permission)
+    try folder.enforcingPermissions { () throws in
+      #expect(
+        failure { _ = try StoreFile.open(at: folder["store.sqlite"], mode: .readOnly) }?.kind == .permission)
+    }
   }
 
   @Test("The log returns the latest entries first, up to the given number")

@@ -8,19 +8,21 @@ extension Connection {
   /// connection would leave behind.
   ///
   /// If that fails (a read-only folder, a disk without space for the `-shm`) and no log exists, the file is complete
-  /// and is read as immutable. With a log, a copy of both files is read.
+  /// and is read as immutable. With a log, or if the file needs a migration, a copy is read.
   func preparedForReading(_ tables: [TableLayout], busyTimeout: Duration) throws(StoreError) -> Connection {
     do throws(StoreError) {
       try prepareForReading(tables)
       return self
     } catch {
       guard error.kind == .permission || error.kind == .io else { throw error }
-      guard try PrivateFile.isEmptyOrMissing(path + "-wal") else {
-        return try copied(tables, busyTimeout, after: error)
+      if try PrivateFile.isEmptyOrMissing(path + "-wal") {
+        let immutable = try Connection(path: path, access: .immutable, busyTimeout: busyTimeout)
+        if try !immutable.needsMigration(to: tables) {
+          try immutable.prepareForReading(tables)
+          return immutable
+        }
       }
-      let copy = try Connection(path: path, access: .immutable, busyTimeout: busyTimeout)
-      try copy.prepareForReading(tables)
-      return copy
+      return try copied(tables, busyTimeout, after: error)
     }
   }
 
@@ -36,8 +38,10 @@ extension Connection {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-      for name in ["", "-wal"] {
-        try FileManager.default.copyItem(atPath: path + name, toPath: folder + "/copy" + name)
+      for name in ["", "-wal"] where FileManager.default.fileExists(atPath: path + name) {
+        let copy = folder + "/copy" + name
+        try FileManager.default.copyItem(atPath: path + name, toPath: copy)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy)
       }
     } catch _ {
       throw error
@@ -49,11 +53,12 @@ extension Connection {
     return copy
   }
 
-  /// Migrates a store of an earlier version first, the only write by a reader. A file that cannot be written is read
-  /// without migration.
+  /// Migrates a store of an earlier version first, the only write by a reader.
+  ///
+  /// - Throws: An error of permission if the file needs a migration and cannot be written.
   private func prepareForReading(_ tables: [TableLayout]) throws(StoreError) {
     try checkVersion(try version())
-    if !isReadOnly, try needsMigration(to: tables) { try prepareForWriting(tables) }
+    if try needsMigration(to: tables) { try prepareForWriting(tables) }
     try execute("PRAGMA query_only = ON; PRAGMA mmap_size = 1073741824", to: "prepare the store for reading")
   }
 }
