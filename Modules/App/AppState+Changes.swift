@@ -1,16 +1,13 @@
-import CalendarFeature
 import HistoryFeature
 import LeftfoldCore
 import LeftfoldEntities
 import ShowlogModels
-import ShowsFeature
-import TrendsFeature
 
 extension AppState {
   /// Returns the differences from an earlier state, one line each, with at most 20 rows per table.
   ///
-  /// It compares the rows of the library and the plays, and the members of the slices listed in `rest`. The cost is
-  /// proportional to the difference.
+  /// Rows of the library and plays are named by their titles, everything else by its path. The cost is proportional to the
+  /// difference.
   public func changes(from old: AppState) -> [String] { Changes.lines(from: old, to: self) }
 }
 
@@ -29,16 +26,11 @@ private enum Changes {
       + rest(from: old, to: new)
   }
 
+  /// The lines of everything else, whichever features there are.
   private static func rest(from old: AppState, to new: AppState) -> [String] {
-    let slices: [(String, Any, Any)] = [
-      ("history.query", old.history.query, new.history.query), ("calendar", old.calendar, new.calendar),
-      ("trends", old.trends, new.trends), ("upNext", old.upNext, new.upNext), ("shows", old.shows, new.shows),
-      ("imports", old.imports, new.imports),
-      ("settings", old.settings, new.settings),
-    ]
-    return slices.flatMap { name, before, after in
-      (Difference.describe(before, after) ?? "").split(separator: "\n").map { name + $0 }
-    }
+    var (old, new) = (old, new)
+    (old.persistent, new.persistent) = (PersistentState(), PersistentState())
+    return (Difference.describe(old, new) ?? "").split(separator: "\n").map { String($0.drop { $0 == "." }) }
   }
 
   private static func table<Entity: Identifiable & Equatable>(

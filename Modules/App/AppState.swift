@@ -56,9 +56,6 @@ public struct AppState: Equatable, Sendable {
   /// The state of the current import.
   public var imports = ImportState.idle
 
-  /// The number of changes at the end of the store's history that this run made.
-  public var undo = VisibleSteps()
-
   /// The time, the zone and the preferences.
   public var settings: SettingsState
 

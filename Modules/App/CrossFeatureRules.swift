@@ -61,7 +61,6 @@ struct CrossFeatureActions: Reducer {
     case .restored(let source):
       state.phase = .ready
       state.install(source)
-      state.undo = source.undo
       return .none
 
     // Most actions concern one feature. A list of them would grow with each feature.

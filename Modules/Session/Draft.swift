@@ -123,7 +123,6 @@ extension Session.Basis {
     var before = state
     if let file, let fresh = try file.lock() {
       file.install(fresh, in: &before)
-      before.undo = VisibleSteps()
     }
     var draft = Draft(state: before, file: file)
     var (entry, answer) = try change(&draft)
@@ -131,7 +130,6 @@ extension Session.Basis {
     if draft.followsRules, entry.step == .recorded { crossFeatureRules.follow(before, &draft.state) }
     let isChanged = file?.differ(before, draft.state) ?? false
     if isChanged {
-      draft.state.undo.note(entry.step)
       entry.summary = entry.summary ?? entry.step.summary(from: before, to: draft.state)
       try file?.write(entry, from: before, to: draft.state)
     } else {

@@ -75,32 +75,28 @@ extension Session {
       if let fresh { store.send(.restored(fresh)) }
       before = store.state
       let sent = store.send(action)
-      rollBackFailure(to: before)
+      rollBackFailure()
       noteChange(since: before)
       return sent
     }
     file?.rollback()
     await sent.finish()
     if case .failure(let error) = persistence?.takeOutcome() {
-      rollBackFailure(to: before)
+      rollBackFailure()
       throw error
     }
     return Commit(before: before, after: store.state, isChanged: AppState.differ(before, store.state))
   }
 
+  /// Every commit ends with this action, so that an open list of changes is read again.
   private func noteChange(since before: AppState) {
-    var state = store.state
-    guard AppState.differ(before, state) else { return }
-    state.undo.note(.recorded)
-    store.send(.restored(state))
+    if AppState.differ(before, store.state) { store.send(.restored(store.state)) }
   }
 
   /// The state must not stay ahead of the file.
-  private func rollBackFailure(to before: AppState) {
+  private func rollBackFailure() {
     guard let file, file.differ(file.contents, store.state) else { return }
-    var contents = file.contents
-    contents.undo = before.undo
-    store.send(.restored(contents))
+    store.send(.restored(file.contents))
   }
 
   /// For an action that was sent to the store directly, without ``commit(_:)``, and could not be stored.
@@ -108,7 +104,7 @@ extension Session {
     Task { @MainActor [weak self] in
       guard let self else { return }
       await turn.take()
-      rollBackFailure(to: store.state)
+      rollBackFailure()
       turn.give()
     }
   }

@@ -145,6 +145,7 @@ struct CommandTests {
       {"trends":{"rangeChosen":{"range":"30d"}}}
 
       {"history":{"unwatched":{"episodes":[1],"all":true}}}
+      {"watchlist":{"added":{"show":1}}}
       """
     let answer = await machine.run("run", "-")
     #expect(answer.code == .success)
@@ -157,6 +158,8 @@ struct CommandTests {
           trends.range: 12m → 30d
         4 history.unwatched
           - play 1 Game of Thrones S01E01 at 2026-05-25T12:00:00Z
+        5 watchlist.added
+          watchlist.entries[id: 1]: (new) → WatchlistEntry(id: ShowlogModels.ShowID(rawValue: 1), addedAt: 2026-05-25T12:00:00Z)
 
         """)
   }

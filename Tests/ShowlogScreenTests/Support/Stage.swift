@@ -77,24 +77,21 @@ private final class Link {
     guard let store else { return .failed("closed") }
     let before = store.state.app
     switch action {
-    case .undone: restore(history.undo(from: before), .undo)
-    case .redone: restore(history.redo(from: before), .redo)
+    case .undone: restore(history.undo(from: before))
+    case .redone: restore(history.redo(from: before))
     default:
       await store.send(.app(action)).finish()
       if store.state.app.persistent != before.persistent {
         history.record(before)
-        restore(store.state.app, .recorded)
+        restore(store.state.app)
       }
     }
     let after = store.state.app
     return .committed(Commit(before: before, after: after, isChanged: AppState.differ(before, after)))
   }
 
-  private func restore(_ version: AppState?, _ step: UndoStep) {
-    guard let store, var state = version else { return }
-    state.undo = store.state.app.undo
-    state.undo.note(step)
-    store.send(.app(.restored(state)))
+  private func restore(_ version: AppState?) {
+    if let store, let version { store.send(.app(.restored(version))) }
   }
 }
 
