@@ -17,6 +17,10 @@ extension SortedIndex: TreeCollection {
   public static func id(of entry: Entry) -> Order.Entity.ID { entry.id }
 
   /// Returns the entries of the leaf that holds a position, and the position of the first one: O(log n).
+  ///
+  /// - Parameter hint: Not used.
   @inlinable
-  public func leaf(at position: Int) -> (elements: ContiguousArray<Entry>, start: Int) { root.leaf(at: position) }
+  public func leaf(
+    at position: Int, near hint: inout LeafHint
+  ) -> (elements: ContiguousArray<Entry>, start: Int) { root.leaf(at: position) }
 }

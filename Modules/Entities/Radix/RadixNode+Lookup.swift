@@ -61,10 +61,22 @@ extension RadixNode {
   }
 
   @inlinable
-  func leaf(at rank: Int) -> (elements: ContiguousArray<Element>, start: Int) {
+  func leaf(at rank: Int, near hint: inout LeafHint) -> (elements: ContiguousArray<Element>, start: Int) {
     unsafe withUnsafePointer(to: self) { root in
       var (node, rest) = unsafe (root, rank)
-      while let place = unsafe node.pointee.child(holding: &rest), let child = unsafe node.pointee.child(at: place) {
+      if let above = unsafe hint.node, hint.positions.contains(rank) {
+        unsafe node = above.assumingMemoryBound(to: RadixNode.self)
+        rest = rank - hint.positions.lowerBound
+      }
+      while true {
+        let start = rank - rest
+        guard let place = unsafe node.pointee.child(holding: &rest), let child = unsafe node.pointee.child(at: place)
+        else { break }
+        // The root is in the value that is read, not in the tree.
+        if unsafe child.pointee.shift == 0, unsafe node != root {
+          unsafe hint.node = UnsafeRawPointer(node)
+          hint.positions = unsafe start..<start + Int(node.pointee.count)
+        }
         unsafe node = child
       }
       guard case .leaf(let elements) = unsafe node.pointee.storage else { return ([], 0) }

@@ -17,6 +17,10 @@ extension EntityTable: TreeCollection {
   public static func id(of entity: Entity) -> Entity.ID { entity.id }
 
   /// Returns the entities of the leaf that holds a position, and the position of the first one: O(log n).
+  ///
+  /// - Parameter hint: Of this table alone; with the hint of a leaf nearby, 15 of 16 calls are O(1).
   @inlinable
-  public func leaf(at position: Int) -> (elements: ContiguousArray<Entity>, start: Int) { root.leaf(at: position) }
+  public func leaf(
+    at position: Int, near hint: inout LeafHint
+  ) -> (elements: ContiguousArray<Entity>, start: Int) { root.leaf(at: position, near: &hint) }
 }

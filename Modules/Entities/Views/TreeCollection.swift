@@ -7,7 +7,9 @@ public protocol TreeCollection<Element>: RandomAccessCollection where Index == I
   static func id(of element: Element) -> ID
 
   /// Returns the elements of the leaf that holds a position, and the position of the first one: O(log n).
-  func leaf(at position: Int) -> (elements: ContiguousArray<Element>, start: Int)
+  ///
+  /// - Parameter hint: Of this collection alone. With the hint of a leaf nearby most calls are O(1).
+  func leaf(at position: Int, near hint: inout LeafHint) -> (elements: ContiguousArray<Element>, start: Int)
 }
 
 extension TreeCollection {
@@ -23,7 +25,8 @@ extension TreeCollection {
   @inlinable
   public subscript(position: Int) -> Element {
     precondition(position >= 0 && position < count, "Position \(position) of \(count)")
-    let leaf = leaf(at: position)
+    var hint = LeafHint()
+    let leaf = leaf(at: position, near: &hint)
     return leaf.elements[position - leaf.start]
   }
 

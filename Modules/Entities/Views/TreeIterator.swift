@@ -13,6 +13,9 @@ public struct TreeIterator<Base: TreeCollection>: IteratorProtocol {
   @usableFromInline
   var limit = 0
 
+  @usableFromInline
+  var hint = LeafHint()
+
   /// The position after the current leaf, and the one after all elements.
   @usableFromInline
   var position: Int
@@ -50,7 +53,7 @@ public struct TreeIterator<Base: TreeCollection>: IteratorProtocol {
   @inline(never)
   mutating func advance() -> Bool {
     guard position != end else { return false }
-    let leaf = base.leaf(at: position)
+    let leaf = base.leaf(at: position, near: &hint)
     elements = leaf.elements
     place = position - leaf.start
     limit = step > 0 ? min(elements.count, end - leaf.start) : max(-1, end - leaf.start)
