@@ -29,7 +29,8 @@ struct SchemaTests {
   }
 
   @Test(
-    "A store of an earlier version that cannot be written is read and stays unchanged", arguments: 1..<4, [0o500, 0o700])
+    "A store of an earlier version that cannot be written is read and stays unchanged",
+    arguments: 1..<4, [0o500, 0o700])
   func earlierVersionOnly(version: Int, folderMode: Int) throws {
     let folder = try TemporaryFolder("read-only-version-\(version)-\(folderMode)")
     let fixture = try Data(contentsOf: URL(filePath: Fixtures.path("version-\(version).sqlite")))

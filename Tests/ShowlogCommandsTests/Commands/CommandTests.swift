@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct CommandTests {
-  private func machineWithThrones() async throws -> Machine {
+  func machineWithThrones() async throws -> Machine {
     let machine = try Machine()
     _ = await machine.run("import", fixture("tvmaze/82-game-of-thrones.json"))
     return machine
@@ -135,44 +135,6 @@ struct CommandTests {
     _ = await machine.run("unfollow", "game")
     _ = await machine.run("watch", "game", "S01E02")
     #expect(await machine.run("next", "--json").list("shows").isEmpty)
-  }
-
-  @Test("A script's actions are handled in order, each with its changes printed")
-  func scripts() async throws {
-    let machine = try await machineWithThrones()
-    machine.input = """
-      {"history":{"watched":{"viewings":[{"episode":1,"at":"now"}]}}}
-      {"trends":{"rangeChosen":{"range":"30d"}}}
-
-      {"history":{"unwatched":{"episodes":[1],"all":true}}}
-      {"watchlist":{"added":{"show":1}}}
-      """
-    let answer = await machine.run("run", "-")
-    #expect(answer.code == .success)
-    #expect(
-      answer.output == """
-        1 history.watched
-          ~ show 1 Game of Thrones: .isFollowed: nil → Optional(true)
-          + play 1 Game of Thrones S01E01 at 2026-05-25T12:00:00Z
-        2 trends.rangeChosen
-          trends.range: 12m → 30d
-        4 history.unwatched
-          - play 1 Game of Thrones S01E01 at 2026-05-25T12:00:00Z
-        5 watchlist.added
-          watchlist.entries[id: 1]: (new) → WatchlistEntry(id: ShowlogModels.ShowID(rawValue: 1), addedAt: 2026-05-25T12:00:00Z)
-
-        """)
-  }
-
-  @Test("A script with a bad line is refused with the line's number, and changes nothing")
-  func badScripts() async throws {
-    let machine = try await machineWithThrones()
-    machine.input =
-      "{\"history\":{\"watched\":{\"viewings\":[{\"episode\":1,\"at\":\"now\"}]}}}\n{\"history\":{\"jumped\":{}}}"
-    let answer = await machine.run("run")
-    #expect(answer.code == .dataError)
-    #expect(answer.error.contains("line 2"))
-    #expect(await machine.run("history", "--json").list("plays").isEmpty)
   }
 
   @Test(

@@ -1,0 +1,87 @@
+import HistoryFeature
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldTesting
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogScreen
+import ShowlogTerminalUI
+import ShowsFeature
+import Testing
+
+extension ScreenKeysTests {
+  @Test("An import is started by a path, shown, and its end reported")
+  func imports() async {
+    let stage = Stage(
+      imports: ImportEnvironment { request, progress in
+        progress(0.5)
+        #expect(request.paths == ["/tmp/my files"])
+        return .success(ImportBatch())
+      })
+    await stage.type("i'/tmp/my files' ")
+    await stage.press(.enter)
+    #expect(stage.status.hasPrefix("Imported 0 plays, 0 episodes"))
+  }
+
+  @Test("A failed import changes nothing and reports the reason")
+  func failedImport() async {
+    let stage = Stage(
+      imports: ImportEnvironment { _, _ in
+        .failure(ImportFailure(message: "x.json: empty", exitCode: 65))
+      })
+    let before = stage.state.app.persistent
+    await stage.type("ix")
+    await stage.press(.enter)
+    #expect(stage.status.hasPrefix("x.json: empty"))
+    #expect(stage.state.app.persistent == before)
+  }
+
+  @Test("While files are read, a bar is shown, keys are handled, and x cancels")
+  func cancelledImport() async {
+    var state = Stage.sample()
+    state.imports = .reading(fraction: 0.25)
+    let stage = Stage(state)
+    #expect(stage.status.hasPrefix("Importing ━━━━━━"))
+    await stage.type("2j")
+    #expect(stage.status.hasSuffix("2 of 14"))
+    await stage.type("x")
+    #expect(stage.state.app.imports == .idle)
+    #expect(stage.status.hasPrefix("The import was canceled"))
+  }
+
+  @Test("While an import is written, keys are handled, and it can be canceled until its commit")
+  func writtenImport() async {
+    let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+    let (openings, opened) = AsyncStream.makeStream(of: Void.self)
+    let stage = Stage(
+      imports: ImportEnvironment(take: { _, _ in
+        arrived.yield()
+        for await _ in openings { break }
+        return .success(ImportReport())
+      }) { _, _ in .success(ImportBatch()) })
+    let before = stage.state.app.persistent
+    await stage.type("2ix")
+    let sent = stage.screen.press(.enter)
+    for await _ in arrivals { break }
+    #expect(stage.status.hasPrefix("Importing ━━━━━━━━━━━━━━━━━━━━━━━━ writing…   x cancels"))
+    await stage.type("j?")
+    #expect(stage.text.contains("Everywhere"))
+    await stage.type("?5j2")
+    #expect(stage.status.hasSuffix("2 of 14"))
+    stage.screen.store.send(.app(.imports(.written)))
+    #expect(!stage.status.contains("x cancels"))
+    await stage.type("x")
+    #expect(stage.state.app.imports == .committing)
+    #expect(stage.state.app.persistent == before)
+    await stage.type("q")
+    #expect(stage.status.hasPrefix("The import is not written yet. Leave anyway? y n"))
+    #expect(stage.state.unwritten == "the import was not written")
+    await stage.type("n")
+    #expect(!stage.state.screen.isDone)
+    opened.yield()
+    for sent in sent { await sent.finish() }
+    #expect(stage.status.hasPrefix("Imported 0 plays, 0 episodes"))
+    #expect(stage.state.unwritten == nil)
+  }
+}
