@@ -66,6 +66,37 @@ struct InspectorTests {
     }
   }
 
+  @Test("A log that cannot be read on is reported and does not end the travel")
+  func failedLog() async throws {
+    try await marked { _, file in
+      let session = file.session
+      var inspector = InspectorState()
+      inspector.limit = 3
+      inspector.lines = try await session.readLog(3)
+      var screen = file.stage.state.screen
+      screen.inspector = inspector
+      let source = InspectorSource(
+        log: { _ in .failure(SessionError(message: "a bad disk", exitCode: 74)) },
+        change: { _ in .success(nil) },
+        contents: { number in
+          await Task { @MainActor in }.value
+          return .success(try? await session.readContents(at: number))
+        })
+      let store = Store(
+        initialState: RootState(app: file.stage.state.app, screen: screen), reducer: makeRootReducer(),
+        environment: ScreenEnvironment(
+          app: .stub, perform: { _ in .failed("") }, inspector: source, tick: { nil }))
+      var shown: [Int?] = []
+      for _ in 1...3 {
+        await store.send(.screen(.inspector(.stepped(.earlier)))).finish()
+        shown.append(store.state.screen.inspector?.past?.number)
+      }
+      #expect(store.state.screen.message?.text.contains("a bad disk") == true)
+      // No step leads past a line that could not be read.
+      #expect(shown == [3, 2, 2])
+    }
+  }
+
   @Test("The days of the list are in the viewer's locale")
   func locale() async throws {
     try await marked { stage, file in

@@ -52,24 +52,27 @@ struct InspectorReducer: Reducer {
   ) -> Effect<RootAction> {
     switch action {
     case .toggled: break
-    case .logRead(let lines):
+    case .logRead(let lines, let limit):
+      inspector.limit = limit
       inspector.follow(lines)
       return describe(&inspector, environment)
     case .moved(let window):
       inspector.window = window
-      return .merge(readMore(&inspector, environment), describe(&inspector, environment))
+      return .merge(readMore(inspector, environment), describe(&inspector, environment))
     case .changeRead(let change): inspector.change = change
     case .scrolled(let line): inspector.changeLine = line
     case .stepped(let step):
       let travel = travel(&inspector, to: inspector.destination(step), environment)
-      return .merge(travel, readMore(&inspector, environment))
+      return .merge(travel, readMore(inspector, environment))
     case .chosen:
       let number = inspector.selected?.number
       return travel(&inspector, to: number == inspector.lines.first?.number ? nil : number, environment)
     case .arrived(let past):
       if inspector.destination == past.number { inspector.past = past }
-    case .failed(let reason):
+    case .readFailed(let reason):
       inspector.isLoading = false
+      state.screen.message = Message(reason, isError: true)
+    case .travelFailed(let reason):
       inspector.destination = inspector.past?.number
       state.screen.message = Message(reason, isError: true)
     }
@@ -78,18 +81,17 @@ struct InspectorReducer: Reducer {
 
   // MARK: Reading
 
-  private func readLog(_ inspector: InspectorState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    let limit = inspector.limit
-    return read(.log, { await environment.inspector.log(limit) }, as: { .logRead($0) })
+  private func readLog(
+    _ inspector: InspectorState, _ environment: ScreenEnvironment, limit: Int? = nil
+  ) -> Effect<RootAction> {
+    let limit = limit ?? inspector.limit
+    return read(.log, { await environment.inspector.log(limit) }, as: { .logRead($0, limit: limit) })
   }
 
   /// Reads more of the log when the last line that was read is selected.
-  private func readMore(
-    _ inspector: inout InspectorState, _ environment: ScreenEnvironment
-  ) -> Effect<RootAction> {
+  private func readMore(_ inspector: InspectorState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
     guard inspector.isCut, inspector.selected?.number == inspector.lines.last?.number else { return .none }
-    inspector.limit *= 4
-    return readLog(inspector, environment)
+    return readLog(inspector, environment, limit: inspector.limit * 4)
   }
 
   private func describe(_ inspector: inout InspectorState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
@@ -116,7 +118,7 @@ struct InspectorReducer: Reducer {
         .contents, { await environment.inspector.contents(number) },
         as: { contents in
           contents.map { .arrived(InspectorState.Past(number: number, moment: moment, contents: $0)) }
-            ?? .failed("The store \(InspectorState.words(number)) is not kept: undo does not lead there")
+            ?? .travelFailed("The store \(InspectorState.words(number)) is not kept: undo does not lead there")
         }))
   }
 
@@ -127,7 +129,9 @@ struct InspectorReducer: Reducer {
     .run { send in
       switch await read() {
       case .success(let answer): await send(.screen(.inspector(action(answer))))
-      case .failure(let error): await send(.screen(.inspector(.failed(error.message))))
+      case .failure(let error):
+        await send(
+          .screen(.inspector(reading == .contents ? .travelFailed(error.message) : .readFailed(error.message))))
       }
     }
     .cancellable(id: reading, cancelsInFlight: true)

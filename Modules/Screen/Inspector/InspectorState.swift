@@ -98,8 +98,8 @@ public enum InspectorStep: Equatable, Sendable {
 public enum InspectorAction: Equatable, Sendable {
   /// The viewer opened the page, or switched between it and the tabs.
   case toggled
-  /// The lines of the log were read, the latest first.
-  case logRead([LogLine])
+  /// At most `limit` lines of the log were read, the latest first.
+  case logRead([LogLine], limit: Int)
   /// The viewer moved in the list.
   case moved(to: ListWindow)
   /// The selected change was read; nil if the log no longer has it.
@@ -112,6 +112,8 @@ public enum InspectorAction: Equatable, Sendable {
   case chosen
   /// The version of the destination was read.
   case arrived(InspectorState.Past)
-  /// The log or a version could not be read, with the reason.
-  case failed(String)
+  /// The log or a change could not be read, with the reason.
+  case readFailed(String)
+  /// The version of the destination could not be read, with the reason.
+  case travelFailed(String)
 }

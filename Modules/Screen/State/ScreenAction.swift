@@ -77,7 +77,9 @@ public enum ScreenAction: Equatable, Sendable {
   var clearsMessage: Bool {
     switch self {
     case .opened, .resized, .ticked, .performed, .said, .worked, .asked: false
-    case .inspector(.logRead), .inspector(.changeRead), .inspector(.arrived), .inspector(.failed): false
+    case .inspector(.logRead), .inspector(.changeRead), .inspector(.arrived), .inspector(.readFailed),
+      .inspector(.travelFailed):
+      false
     default: true
     }
   }

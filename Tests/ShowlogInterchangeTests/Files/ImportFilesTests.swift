@@ -13,16 +13,14 @@ struct ImportFilesTests {
 
   @Test("The order of names is total and compares digits as numbers", arguments: 0..<40)
   func naturalOrder(seed: Int) throws {
+    // 02 and 2 are equal as numbers, so their bytes decide. The names are followed by a dot, which comes after a hyphen.
     let ordered = [
-      "1", "2", "02", "10", "a", "a0", "a1", "a1b", "a2", "a2-1", "a2-10", "a2a", "a10", "b", "é",
+      "1", "02", "2", "10", "a", "a0", "a1", "a1b", "a2-1", "a2-10", "a2", "a2a", "a10", "b", "é",
     ]
     var generator = SeededGenerator(seed: seed)
     let names = ordered.shuffled(using: &generator).map { ("d/\($0).json/x.json", "[]") }
-    // 2 and 02 are equal as numbers, so their bytes decide.
-    let expected = ["1", "02", "2", "10"] + ordered.dropFirst(4)
     let batch = try batch(paths: ["d"], of: Dictionary(uniqueKeysWithValues: names))
-    // Compared as sets, since the order compares the end of a name with the dot of its extension.
-    #expect(Set(batch.files) == Set(expected.map { "d/\($0).json/x.json" }), "seed \(seed)")
+    #expect(batch.files == ordered.map { "d/\($0).json/x.json" }, "seed \(seed)")
   }
 
   @Test("A folder stands for the files in it and its subfolders; hidden and other files are listed")
