@@ -10,18 +10,20 @@
 /// let viewStore = store.connect(using: WatchedHistoryConnector())
 /// ```
 public protocol Connector<State, Action, ViewState, ViewAction> {
-  /// The state that the connector reads.
+  /// The state of the store.
   associatedtype State
-  /// The action that the connector sends.
+  /// The actions of the store.
   associatedtype Action
-  /// The model that a view draws.
+  /// The view state, which a view draws without further formatting.
   associatedtype ViewState: Equatable
-  /// The actions that a view can send.
+  /// The view actions, such as taps and typed text.
   associatedtype ViewAction: Equatable & Sendable
 
-  /// Returns the state as a view draws it.
+  /// Returns the view state for a state.
+  ///
+  /// Computed from the state and the connector alone: two results for one state must be equal.
   func connect(state: State) -> ViewState
 
-  /// Returns the store's action for a view's action.
+  /// Returns the store's action for a view action.
   func connect(action: ViewAction) -> Action
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts the subscriptions and stores that ended, on any thread, so that the graph looks for idle nodes only then.
+/// Counts the subscriptions and stores that have ended, on any thread: only then does the graph look for idle nodes.
 @usableFromInline
 final class Departures: Sendable {
   private let counter = Atomic(0)

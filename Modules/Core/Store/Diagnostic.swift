@@ -2,17 +2,17 @@
 ///
 /// Examples: an action for a removed row, an error that no effect caught, a connector whose output differs from itself.
 public struct Diagnostic: Sendable, CustomStringConvertible {
-  /// The kind of a misuse.
+  /// A kind of misuse.
   public enum Kind: Sendable, Hashable {
-    /// An action for a row or an optional state that was removed.
+    /// An action for a row, an optional or a case that is absent; it changes nothing.
     case droppedAction
     /// An action refused because an inspector shows the past or is locked.
     case refusedAction
-    /// An effect threw an error that it did not catch.
+    /// An error that an effect threw and did not catch.
     case uncaughtError
-    /// An effect that does not end with its row or optional, since it was not returned through a pullback.
+    /// An effect that is not canceled with its row, optional or case, since it was not returned through a pullback.
     case lostOwner
-    /// A connector whose output differs from itself, so that every publication counts as a change.
+    /// A connector whose two outputs for one input differ, so that each computation counts as a change.
     case unequalOutput
   }
 
@@ -28,7 +28,7 @@ public struct Diagnostic: Sendable, CustomStringConvertible {
   /// The source location of the cause.
   public let source: SourceLocation
 
-  /// Creates a report.
+  /// Creates a diagnostic.
   public init(kind: Kind, message: String, action: String?, source: SourceLocation) {
     self.kind = kind
     self.message = message
@@ -42,5 +42,5 @@ public struct Diagnostic: Sendable, CustomStringConvertible {
   }
 }
 
-/// Receives diagnostics on the main actor; the app sets it where a store is made.
+/// A closure that receives diagnostics on the main actor; it is passed to a store's initializer.
 public typealias DiagnosticHandler = @MainActor @Sendable (Diagnostic) -> Void

@@ -66,7 +66,7 @@ public enum Difference {
 
   private typealias Member = (label: String, value: Any)
 
-  /// A text of at most 200 characters: a whole large value would bury the difference.
+  /// A whole large value would bury the difference.
   private static func shortened(_ text: String) -> String {
     text.count > 200 ? "\(text.prefix(199))…" : text
   }
@@ -109,7 +109,7 @@ public enum Difference {
     return ("[\(pair[0])]", pair[1])
   }
 
-  /// A row that differs between two versions of a table; nil if it is absent.
+  /// A row that differs between two versions of a table; `old` or `new` is nil if that version does not have it.
   struct RowChange {
     let id: Any
     let old: Any?
@@ -117,9 +117,9 @@ public enum Difference {
   }
 }
 
-/// A table whose versions can be compared by their diff.
+/// The conformance by which a value of type `Any` is recognized as a table.
 protocol DiffableTable {
-  /// The rows that differ from an older version; nil if that is no such table.
+  /// Returns the rows that differ from an older version; nil if `old` is not a table of the same type.
   func changes(since old: Any) -> [Difference.RowChange]?
 }
 

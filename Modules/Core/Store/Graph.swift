@@ -1,72 +1,82 @@
-/// The dependency graph of one root store, and the one algorithm by which its stores are kept up to date.
+/// The dependency graph of one root store, and the one algorithm that keeps its stores up to date.
 ///
-/// Each store has a *node*. The root's node holds the state; every other node computes its value from its *dependencies*:
-/// a member, a closure or a connector from one node, inputs from several, a row from its table. Dependencies never change.
+/// Each store has a *node*. The root's node holds the state. Every other node computes its value from its
+/// *dependencies* and is their *dependent*: a member, a closure, a connector, an optional or a case depends on
+/// one node, a closure over inputs on several, and a row on its table by way of the table's *group* (``RowGroup``).
+/// A node's dependencies never change.
 ///
 /// The algorithm is red-green invalidation, as in Salsa, with dependencies known beforehand:
 ///
 /// * The graph has a **revision**, which each action increments *before* it is reduced. The root is verified at the new
-///   revision once the reducer has returned, so whatever is read in between reaches an unverified root and traps.
-/// * A node that is **attached** stores its value and two stamps: `verifiedAt`, the revision at which the value was last
-///   known to be current, and `replacedAt`, the revision at which it was last replaced by a distinguishable one.
-/// * **Pull**: to bring a node up to date, pull its dependencies, and recompute the value if one of them was replaced after
-///   `verifiedAt`. If the result is indistinguishable from the stored value, `replacedAt` stays (backdating), so dependents stop
-///   there. Every read is a pull: no read is ever stale, whether in a transaction, a middleware or a subscriber.
-/// * **Publication** pulls the dependents of nodes that were replaced since the last publication, and nothing else. It is
-///   done before any listener is notified, so all stores show the same state to each subscriber.
-/// * **Notification**: each listener (a subscriber or an observer) has seen the value as of the last publication, or, if it
-///   joined later, as of the revision at which it joined. It is notified if the node was replaced after that and the value
-///   differs by `==` from the one that this listener saw. Until the next publication a node keeps the *past* values that a
-///   listener has seen, for that comparison alone.
+///   revision once the reducer has returned, so a read by the reducer reaches an unverified root and traps.
+/// * A node that is **attached** stores its value and two revisions: **verified** (`verifiedAt`), at which the value
+///   was last known to be current, and **replaced** (`replacedAt`), at which it was last replaced by a distinguishable
+///   one. The root is always attached, and each action replaces its value. A **detached** node computes its value when
+///   it is read.
+/// * **Pull**: to bring a node up to date, pull its dependencies, and recompute the value if one of them was replaced
+///   after the node was verified. If the result is indistinguishable from the stored value, the node does not count as
+///   replaced (backdating), and its dependents are not recomputed. A group pulls its table, and the table's diff gives
+///   the rows to replace. Every read is a pull: no read is ever stale, whether in a transaction, a middleware or a
+///   subscriber.
+/// * **Publication**, at the end of an action or a transaction, pulls the dependents of the nodes that were replaced
+///   since the last publication, and visits no others. A stored member whose bytes are unchanged is skipped. All of
+///   this is done before any listener is notified, so all stores show the same state to each listener.
+/// * **Notification**: a *listener* is a subscriber or an observer. It has seen the value of the last publication or,
+///   if it joined later, of the revision at which it joined. It is notified if the node was replaced after that and the
+///   value differs by `==` from the one that it saw. For this comparison alone, a node keeps the **past values** that
+///   its listeners have seen until they are notified.
+/// * **Detaching**: an attached node, except the root, is *idle* if it has no listener, no attached dependent and, as a
+///   child (an optional, a case or a row), no store. The next publication detaches it if it is still idle: a view whose
+///   observer was notified may read it again until then. So does a sweep of a list or table that has grown.
 ///
-/// Identity, not `==`, decides what is recomputed, because a dependent may distinguish two equal values (canonically
-/// equal strings, -0.0, a custom `==`). `==` alone decides who is notified. See ``Indistinguishable``.
+/// A dependent may distinguish two equal values (canonically equal strings, -0.0, a custom `==`), so `==` does not
+/// decide what is recomputed; see ``Indistinguishable``. A value that is not known to be indistinguishable counts as
+/// replaced. `==` alone decides which listeners are notified.
 ///
-/// Invariants:
+/// Invariants, between pulls:
 ///
-/// 1. `replacedAt <= verifiedAt <= revision`, and a verified value is what projecting the current state gives.
-/// 2. A node is attached only while it has a listener, an attached dependent, or, if it is a child (an optional, a case or
-///    a row), a store. All dependencies of an attached node are attached and list it among their dependents,
-///    except a group, which has its rows by id.
-/// 3. The list of dependents is what keeps an attached node alive; a node does not retain its dependencies. A store does.
-/// 4. Each node but the root that was replaced after `publishedAt` is in `replaced`.
-/// 5. Actions never travel along nodes: equal derivations share a node, and each store has its own way for actions.
+/// 1. Of an attached node, `replacedAt <= verifiedAt <= revision`. A value verified at `revision` is what projecting
+///    the current state gives or, if a child was removed, the child's last state.
+/// 2. A node that has a listener, an attached dependent or, as a child, a store is attached. All dependencies of an
+///    attached node are attached, and list it among their dependents, except a group, which has its rows by id.
+/// 3. The list of dependents keeps an attached node alive; a node does not retain its dependencies. A store does.
+/// 4. Each node that was replaced after `publishedAt`, other than by being attached, is in `replaced`, except the root.
+/// 5. Actions never pass through nodes: equal derivations share a node, and each store embeds actions by itself.
 @MainActor @usableFromInline
 final class Graph {
-  /// The number of actions so far.
+  /// Each action increments it. A node that was never verified is at 0, before the first revision.
   @safe @exclusivity(unchecked) @usableFromInline var revision: UInt64 = 1
   /// The revision at which the root's state was last verified; it lags behind `revision` while a reducer runs.
   @safe @exclusivity(unchecked) @usableFromInline var reducedAt: UInt64 = 1
-  /// The revision of the last publication.
   @safe @exclusivity(unchecked) @usableFromInline var publishedAt: UInt64 = 1
-  /// Whether lists of dependents are being iterated, so that nothing may be removed from them.
+  /// Whether lists of dependents are being iterated: meanwhile no node may be removed from one.
   @safe @exclusivity(unchecked) private(set) var isVisiting = false
-  /// Whether listeners are being notified: those of the nodes that come later have not seen what was published.
+  /// Whether listeners are being notified: those of nodes later in `replaced` have not seen the published values yet.
   @safe @exclusivity(unchecked) private(set) var isNotifying = false
-  // These three lists are not isolated for `releaseNodes()` alone, which runs when nothing else can reach the graph.
-  /// The nodes replaced since the last publication, dependencies before dependents.
+  // These three lists are `nonisolated(unsafe)` for `releaseNodes()` alone, which runs when nothing else can reach it.
+  /// The nodes replaced since the last publication, in the order in which each was first replaced.
   @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var replaced: ContiguousArray<Node> = []
-  /// Nodes that may have lost their last listener, dependent or store.
+  /// Nodes that were found idle. The next publication detaches those that still are.
   @safe @exclusivity(unchecked) private nonisolated(unsafe) var idle: ContiguousArray<Node> = []
-  /// Attached children, which are pulled after each action of a transaction, since a child that goes keeps its last state.
+  /// Attached groups, optionals and cases, pulled after each action of a transaction: a removed child keeps the last
+  /// state that it had, not the one of the last publication.
   @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var children: ContiguousArray<Node> = []
-  /// Misuse found while values were computed, to be reported with the action.
+  /// Misuse found while values are computed, reported once the action is handled.
   @safe @exclusivity(unchecked) @usableFromInline var findings: ContiguousArray<Finding> = []
-  /// Counts subscriptions and stores that have ended, on any thread.
   @usableFromInline nonisolated let departures = Departures()
   @safe @exclusivity(unchecked) private var seenDepartures = 0
-  /// Whether a subscription or a store has ended since the last publication.
+  /// During a publication, whether a subscription or a store has ended since the previous one: only then are idle nodes
+  /// looked for.
   @safe @exclusivity(unchecked) private(set) var hasDepartures = false
-  /// Groups what is sent into one publication; set by the root.
+  // Set by the root: the graph is not generic, so it cannot have a reference to it.
   @usableFromInline var beginTransaction: @MainActor () -> Void = {}
   @usableFromInline var endTransaction: @MainActor () -> Void = {}
-  /// Reports misuse.
   @usableFromInline var report: DiagnosticHandler = { _ in }
 
   @usableFromInline
   init() {}
 
-  /// A diagnostic without its action.
+  /// A diagnostic whose action is not known yet.
   @usableFromInline
   struct Finding {
     @usableFromInline let kind: Diagnostic.Kind
@@ -81,14 +91,12 @@ final class Graph {
     }
   }
 
-  /// Traps while a reducer runs.
   @inlinable
   func checkReadable() {
     precondition(
       reducedAt == revision, "a reducer reads or subscribes to its own store; its state is the reducer's parameter")
   }
 
-  /// Pulls the dependents of what was replaced since the last publication, then notifies listeners of what differs.
   @usableFromInline
   func publish(from root: Node) {
     let since = publishedAt
@@ -110,7 +118,6 @@ final class Graph {
     clearReplaced()
   }
 
-  /// Whether a node was replaced since the last publication.
   @inlinable
   var hasReplaced: Bool { !replaced.isEmpty }
 
@@ -139,7 +146,6 @@ final class Graph {
     }
   }
 
-  /// Looks at a node again at the next publication: until then, a view whose observer has fired may read it again.
   func noteIdle(_ node: Node) { idle.append(node) }
 
   private func detachIdle() {
@@ -148,7 +154,7 @@ final class Graph {
     detach(&nodes)
   }
 
-  /// Detaches the nodes that are idle, and the dependencies that become idle with them.
+  /// Detaches those of the nodes that are idle, and the dependencies that become idle thereby.
   func detach(_ nodes: inout ContiguousArray<Node>) {
     var changed: ContiguousArray<Relations> = []
     while let node = nodes.popLast() {
@@ -165,15 +171,14 @@ final class Graph {
 
   /// Releases the listed nodes, which retain the graph.
   ///
-  /// Called when the root is released, on whichever thread that is: every store retains the root, so nothing else can reach
-  /// the graph.
+  /// Called when the root is released, on any thread. Every store retains the root, so nothing else can reach the
+  /// graph.
   nonisolated func releaseNodes() {
     replaced = []
     idle = []
     children = []
   }
 
-  /// Pulls the attached children, between the actions of a transaction.
   @usableFromInline
   func pullChildren() {
     for index in children.indices where index < children.count { children[index].pull() }
@@ -181,7 +186,6 @@ final class Graph {
 }
 
 extension Node {
-  /// Notes that the value was replaced by a distinguishable one: the next publication visits the dependents.
   @usableFromInline
   final func noteReplaced() {
     replacedAt = graph.revision

@@ -1,8 +1,8 @@
-/// A type whose values can be indistinguishable to any reader although their bytes differ.
+/// A type whose values may be indistinguishable to any function although their bytes differ.
 ///
-/// If a recomputed value is indistinguishable from the stored one, its dependents need not be recomputed. Equality is
-/// too weak, since a dependent may distinguish equal values. A type that is not listed here is compared by its bytes:
-/// its dependents may be recomputed needlessly, and are never stale.
+/// If a recomputed value is indistinguishable from the stored one, the node's dependents are not recomputed. `==` is
+/// too weak, since a dependent may distinguish equal values. Values of any other type are compared by their bytes
+/// alone: dependents may be recomputed needlessly, and are never stale.
 protocol Indistinguishable {
   func isIndistinguishable(from other: Self) -> Bool
 }
@@ -27,11 +27,10 @@ extension Optional: Indistinguishable where Wrapped: Indistinguishable {
   }
 }
 
-/// Whether a type is ``Indistinguishable``.
 @usableFromInline
 func isIndistinguishable(_ type: Any.Type) -> Bool { type is any Indistinguishable.Type }
 
-/// Whether two values are of an ``Indistinguishable`` type and indistinguishable.
+/// Returns false for a type that is not ``Indistinguishable``, even if the values are the same.
 @usableFromInline
 func areIndistinguishable<Value>(_ left: Value, _ right: Value) -> Bool {
   guard let left = left as? any Indistinguishable else { return false }

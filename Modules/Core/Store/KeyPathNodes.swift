@@ -1,7 +1,7 @@
 /// The nodes of a value's members by key path.
 ///
-/// A literal key path is one object for each place in the code, so the few latest are compared by identity, at a fourth of
-/// the cost of deriving a store by hash (`derived.create`).
+/// A literal key path is one object for each place in the code, so the few latest are compared by identity. That
+/// takes a fourth of the time of deriving a store by hash (`derived.create`).
 @MainActor @usableFromInline
 struct KeyPathNodes {
   private var nodes: [AnyKeyPath: Node] = [:]
@@ -31,7 +31,6 @@ struct KeyPathNodes {
     note(keyPath, node)
   }
 
-  /// Removes the nodes that no store and no listener needs.
   mutating func removeUnneeded() {
     nodes = nodes.filter { $0.value.isNeeded }
     latest = []

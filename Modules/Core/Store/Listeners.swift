@@ -1,16 +1,14 @@
-/// The subscribers and observers of a node.
 @usableFromInline
 struct Listeners: Sendable {
-  /// Stored inline, since most nodes have one.
+  /// Stored inline, since most nodes have one subscriber at most.
   @usableFromInline var first: Subscriber?
   var others: ContiguousArray<Subscriber> = []
-  /// The observers that have read the value since it was last replaced or, if that change is unpublished, before it.
   @usableFromInline var observers: ContiguousArray<Observers> = []
-  /// An empty group, kept for reuse.
+  /// The token of observers that were notified, kept for reuse.
   var spare: ObservationToken?
   var sweepCount = 8
 
-  /// Observers that read the same value.
+  /// Observers that saw the same value and have not been notified.
   @usableFromInline
   struct Observers: Sendable {
     let joinedAt: UInt64
@@ -28,14 +26,12 @@ struct Listeners: Sendable {
     if first == nil { first = subscriber } else { others.append(subscriber) }
   }
 
-  /// Removes the subscribers that have ended.
   mutating func dropEnded() {
     others.removeAll { !$0.isActive }
     guard let first, !first.isActive else { return }
     self.first = others.isEmpty ? nil : others.removeFirst()
   }
 
-  /// Ends all subscriptions when the node is removed.
   func stop() {
     first?.stop()
     for other in others { other.stop() }

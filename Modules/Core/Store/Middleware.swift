@@ -4,11 +4,16 @@
 /// so a persisting middleware has written its data when ``Store/send(_:fileID:line:)`` returns.
 @MainActor
 public protocol Middleware<State, Action> {
-  /// The store's state.
+  /// The state of the store.
   associatedtype State
-  /// The store's action.
+  /// The actions of the store.
   associatedtype Action
 
-  /// Handles one action, after the reducer.
+  /// Handles one action after it was reduced, on the main actor.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - before: The state before the action.
+  ///   - after: The state after it, which every store shows already.
   func handle(_ action: Action, before: State, after: State)
 }

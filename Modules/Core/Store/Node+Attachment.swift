@@ -1,5 +1,5 @@
 extension Node {
-  /// Whether nothing needs the node to be up to date. Subscriptions that have ended are dropped first.
+  /// Whether the node is attached and idle. Subscribers that have ended are dropped first.
   final var isIdle: Bool {
     guard isAttached, dependency != nil else { return false }
     if !isNotifying { listeners.dropEnded() }
@@ -9,11 +9,9 @@ extension Node {
   @inlinable
   final var hasDependents: Bool { if let relations { relations.dependentCount > 0 } else { false } }
 
-  /// Whether a publication has to visit the node's dependents or notify its listeners.
   @inlinable
   final var isActive: Bool { hasListeners || hasDependents }
 
-  /// Attaches the node, and its dependencies before it, and computes its value.
   @usableFromInline
   final func attach() {
     guard !isAttached else { return }
@@ -33,12 +31,12 @@ extension Node {
     dependency.makeRelations().add(self, isListed: !dependency.isGroup)
   }
 
-  /// Whether the node is pulled after each action of a transaction: what it shows when its child goes is the last state.
+  /// Whether the node is pulled after each action of a transaction. A row is not, since its group is.
   private var isEager: Bool {
     isGroup || (isChild && dependency?.isGroup != true)
   }
 
-  /// Detaches the node; the caller removes it from the lists of the dependencies.
+  /// Detaches the node; the caller removes it from its dependencies' lists of dependents.
   final func detach(_ body: (_ dependency: Node, _ relations: Relations) -> Void) {
     isAttached = false
     verifiedAt = 0
@@ -55,7 +53,6 @@ extension Node {
 }
 
 extension Relations {
-  /// Adds a dependent, which is about to be attached.
   fileprivate func add(_ node: Node, isListed: Bool) {
     dependentCount += 1
     guard isListed else { return }
@@ -73,7 +70,7 @@ extension Relations {
     dependents.removeAll { !$0.isAttached }
   }
 
-  /// Detaches dependents that have become idle, before the list grows beyond twice its last size.
+  /// Detaches idle dependents before the list grows beyond twice its size after the last sweep.
   private func sweepDependents(_ graph: Graph) {
     var nodes = dependents
     for member in members { nodes.append(member.node) }

@@ -1,18 +1,16 @@
 extension Node {
-  /// Whether the node has subscribers or observers.
   @inlinable
   final var hasListeners: Bool { !listeners.isEmpty }
 
-  /// Adds a subscriber, who is notified of values that differ from the one there is now.
   @usableFromInline
   final func subscribe(_ body: @escaping @MainActor @Sendable (Node) -> Void) -> Subscription {
     join()
     let subscriber = Subscriber(joinedAt: graph.revision, body)
+    // `add` may remove subscribers, over which a notification iterates.
     if isNotifying { listeners.others.append(subscriber) } else { listeners.add(subscriber) }
     return Subscription(subscriber, graph.departures)
   }
 
-  /// Records that the value is read under observation.
   @usableFromInline
   final func observe() {
     join()
@@ -34,9 +32,7 @@ extension Node {
     joinedAt = graph.revision
   }
 
-  /// Notifies each listener for whom the value differs from the one it has seen.
-  ///
-  /// - Parameter revision: that of the publication before.
+  /// - Parameter revision: The revision of the previous publication.
   final func notify(since revision: UInt64) {
     isNotifying = true
     if !listeners.observers.isEmpty { notifyObservers(since: revision) }
@@ -48,9 +44,9 @@ extension Node {
   private func notifySubscribers(since revision: UInt64) {
     guard let first = listeners.first else { return }
     var hasEnded = false
-    // A subscriber that joins meanwhile is appended, and has seen the new value.
+    // A subscriber that joins during notification is appended, and has seen the new value.
     let count = listeners.others.count
-    // All but those who joined in a transaction have seen the same value.
+    // All subscribers that joined before the previous publication have seen the same value.
     let differs = perform(self, .differs(since: revision))
     if first.joinedAt > revision ? perform(self, .differs(since: first.joinedAt)) : differs {
       if !first.call(self) { hasEnded = true }

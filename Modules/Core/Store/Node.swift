@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A place in the dependency graph, without its value's type, so that walking the graph costs no generic code.
+/// A node of the dependency graph without its value's type, so that walking the graph runs no generic code.
 ///
 /// ``Graph`` states the algorithm and the invariants.
 @MainActor @usableFromInline
@@ -8,35 +8,33 @@ class Node {
   /// The operations on a node's value, done by code specialized for its type.
   @usableFromInline
   enum Step {
-    /// Recomputes the value.
     case update
-    /// Reads the value again from the stored member that it is, whose bytes have changed.
+    /// Replaces the value by that of the stored member, whose bytes differ.
     case reload
-    /// Compares the value with the one at a revision by `==`; true if they differ.
+    /// Compares the value by `==` with the one at a revision; true if they differ.
     case differs(since: UInt64)
-    /// Releases past values.
+    /// Releases the past values, after notification.
     case settle
-    /// Releases the value: the node is detached.
+    /// Releases the value and the past values of a node that is being detached.
     case forget
   }
 
-  // One-byte properties are beside one another: a subscribed row takes 32 bytes less (`derived.bytes.10k`).
+  // One-byte properties are adjacent: a subscribed row takes 32 bytes less (`derived.bytes.10k`).
   @usableFromInline let graph: Graph
   @usableFromInline let perform: @MainActor (Node, Step) -> Bool
-  /// The node that the value is computed from, or the first of several; nil for the root. A store retains it.
+  /// The first dependency; nil for the root. A store retains it, so the reference is never dangling.
   @usableFromInline unowned let dependency: Node?
   let otherDependencies: ContiguousArray<Unowned<Node>>
   /// Where the value is in that of the dependency, if it is a stored member; set once.
   @safe @exclusivity(unchecked) @usableFromInline var bytes: MemberBytes?
-  /// Whether the value is a part of the state that comes and goes: an optional, a case or a row.
+  /// Whether the value may be absent: that of an optional, a case or a row.
   @usableFromInline let isChild: Bool
-  /// Whether the node is a table's group of rows, which has no value of its own and does not list the rows.
+  /// Whether the node is a table's group, which has no value of its own and does not list its rows as dependents.
   let isGroup: Bool
   @safe @exclusivity(unchecked) @usableFromInline var isAttached: Bool
   @safe @exclusivity(unchecked) var isNotifying = false
-  /// Whether the graph lists the node among those replaced since the last publication.
+  /// Whether the node is in ``Graph/replaced``.
   @safe @exclusivity(unchecked) var isListed = false
-  /// Whether past values are kept for a listener.
   @safe @exclusivity(unchecked) @usableFromInline var hasPast = false
 
   @safe @exclusivity(unchecked) @usableFromInline var verifiedAt: UInt64 = 0
@@ -45,14 +43,9 @@ class Node {
   @safe @exclusivity(unchecked) @usableFromInline var joinedAt: UInt64 = 0
   @safe @exclusivity(unchecked) @usableFromInline var relations: Relations?
   @safe @exclusivity(unchecked) @usableFromInline var listeners = Listeners()
-  /// How many stores show the node's value. They come and go on any thread.
+  /// The number of stores of the node. It is atomic, since a store is released on any thread.
   private nonisolated let stores = Atomic(0)
 
-  /// - Parameters:
-  ///   - dependencies: the nodes that the value is computed from; none for the root.
-  ///   - isChild: whether the node stays attached as long as it has a store.
-  ///   - isGroup: whether the node is a table's group of rows.
-  ///   - perform: what to do with the value.
   @usableFromInline
   init(
     graph: Graph, dependency: Node?, others: ContiguousArray<Node> = [], isChild: Bool = false, isGroup: Bool = false,
@@ -75,7 +68,6 @@ class Node {
 
   // MARK: Pull
 
-  /// Brings the value up to date.
   @inlinable
   final func pull() {
     if verifiedAt != graph.revision { verify() }
@@ -94,7 +86,7 @@ class Node {
     verifiedAt = graph.revision
   }
 
-  /// Brings a stored member up to date whose bytes differ from those of its dependency, which is up to date.
+  /// Brings a stored member up to date without a pull: its dependency is up to date, and the bytes differ.
   final func reload() {
     guard verifiedAt != graph.revision else { return }
     _ = perform(self, .reload)

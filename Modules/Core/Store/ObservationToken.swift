@@ -1,9 +1,9 @@
 import Observation
 
-/// The object that Observation tracks in place of a store. Not generic, with a key path created once: for a generic
-/// class Swift creates the key path at each change, which alone costs microseconds.
+/// The object that Observation tracks in place of a store. It is not generic, so its key path is created once: for a
+/// generic class Swift creates the key path at each change, which alone costs microseconds.
 ///
-/// Not on an actor: a closure of an actor would check its isolation at each change, which costs as much as the change.
+/// Not on an actor: an isolated closure checks its isolation at each change, which costs as much as the change.
 final class ObservationToken: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let keyPath: any KeyPath<ObservationToken, Void> & Sendable = ObservationToken.keyPath

@@ -1,4 +1,4 @@
-/// A FIFO queue with constant cost per operation: an array with a moving head.
+/// A FIFO queue whose operations at both ends take amortized O(1): an array with a moving head.
 @usableFromInline
 struct Queue<Element> {
   private var elements: [Element?] = []
@@ -26,7 +26,6 @@ struct Queue<Element> {
     return elements[head]
   }
 
-  /// Changes the last element, if there is one.
   @usableFromInline
   mutating func updateLast(_ body: (inout Element) -> Void) {
     guard head < elements.count, var last = elements[elements.count - 1] else { return }
@@ -34,13 +33,12 @@ struct Queue<Element> {
     elements[elements.count - 1] = last
   }
 
-  /// Removes matching elements and keeps the order of the others.
   mutating func removeAll(where isUnwanted: (Element) -> Bool) {
     elements.removeAll { $0.map(isUnwanted) ?? true }
     head = 0
   }
 
-  /// Releases the removed elements' space once it is the greater part.
+  /// Releases the space of the removed elements once it is the greater part.
   private mutating func compact() {
     if head == elements.count {
       elements.removeAll(keepingCapacity: elements.count < 1_024)

@@ -1,16 +1,13 @@
 /// The root of a dependency graph: the state, the reducer and the queue of actions.
 @MainActor @usableFromInline
 final class Root<State: Equatable, Action: Sendable> {
-  /// An action that waits until those before it have been handled.
   struct Item {
     let action: Action
-    /// The group that the action belongs to until it is handled.
     let group: EffectGroup
-    /// Whether an effect sent it, so that it is dropped with that effect.
+    /// Whether an effect sent the action, so that it is dropped if the group is canceled.
     let isFromEffect: Bool
-    /// Whether the change is published after this action; false within a transaction.
+    /// Whether the change is published after this action; false for all but the last of a transaction.
     var isPublished: Bool
-    /// Resumes the effect that waits until the action is handled.
     var receipt: ActionReceipt?
   }
 
@@ -20,14 +17,13 @@ final class Root<State: Equatable, Action: Sendable> {
   @usableFromInline let middlewares: [any Middleware<State, Action>]
   @usableFromInline let runner: EffectRunner<State, Action>
   @usableFromInline let diagnostics: DiagnosticHandler
-  /// Called after an action was handled and published: for tools that record what an app did.
+  /// Called after each action and, outside of a transaction, its publication; for tools that record an app.
   @safe @exclusivity(unchecked) @usableFromInline var onHandled: (@MainActor () -> Void)?
   private var queue = Queue<Item>()
-  /// Whether an action is being handled, so that others wait.
   @safe @exclusivity(unchecked) @usableFromInline var isHandling = false
-  /// Whether actions wait.
+  /// Set while actions are queued, for inlinable code, which cannot access the private queue.
   @safe @exclusivity(unchecked) @usableFromInline var isWaiting = false
-  /// Whether effects run that end with a part of the state.
+  /// Whether effects run that have an owner.
   @safe @exclusivity(unchecked) @usableFromInline var hasOwners = false
   @safe @exclusivity(unchecked) @usableFromInline var transactionDepth = 0
 
@@ -56,7 +52,7 @@ final class Root<State: Equatable, Action: Sendable> {
 
   deinit { graph.releaseNodes() }
 
-  /// Handles an action and then, in order, all that were queued meanwhile: a loop and no recursion.
+  /// Handles an action and then, in order, all that are queued meanwhile, by a loop and not by recursion.
   @inlinable
   func send(_ action: Action) -> SentAction {
     guard !isHandling else { return enqueueSent(action) }
@@ -165,7 +161,7 @@ final class Root<State: Equatable, Action: Sendable> {
     if !graph.findings.isEmpty { reportFindings(nil) }
   }
 
-  /// Handles a batch of messages of effects, and leaves the rest for after other work of the main actor.
+  /// Handles a batch of messages of effects, and schedules the rest after other work of the main actor.
   ///
   /// The bound keeps a batch of actions of some 10 µs each within 2 ms, however many effects send without pause.
   @inlinable
@@ -179,12 +175,12 @@ final class Root<State: Equatable, Action: Sendable> {
 
   /// Handles the next message of an effect; under a nested run loop, queues its action for the outer loop.
   ///
-  /// - Returns: Whether there was a message.
+  /// - Returns: False if there was no message.
   @inlinable
   func deliverNext() -> Bool {
     runner.deliver { action, group, receipt in
       guard !isHandling else { return enqueue(action, group, isFromEffect: true, receipt) }
-      // Entered, since the action may end the last effect of its scope and start another.
+      // Entered, so that the scope is not finished while the action ends its last effect and starts another.
       let scope = group.scope
       scope.enter()
       _ = handle(action, scope)
@@ -193,7 +189,7 @@ final class Root<State: Equatable, Action: Sendable> {
     }
   }
 
-  /// Handles what effects have sent at once while no action was being handled.
+  /// Handles the actions that effects queued while no action was being handled, as a `.send` does that follows a task.
   @usableFromInline
   func flush() {
     guard isWaiting, !isHandling else { return }
@@ -207,6 +203,7 @@ final class Root<State: Equatable, Action: Sendable> {
     transactionDepth -= 1
     guard transactionDepth == 0 else { return }
     if isHandling {
+      // The sends of the transaction are queued; the last action of the queue publishes them.
       queue.updateLast { $0.isPublished = true }
     } else {
       isHandling = true

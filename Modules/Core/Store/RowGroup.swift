@@ -1,20 +1,20 @@
 import LeftfoldEntities
 
-/// The rows of one table that have stores; changed rows are found by the diff of two versions of the table.
+/// The node between a table and its rows; the diff of two versions of the table gives the rows to replace.
 ///
-/// A group depends on the table's node, and rows depend on the group. To bring a row up to date is to bring the group up to
-/// date, which sets the rows that differ between the last version and the new one.
+/// A group depends on the table's node, and rows depend on the group. Pulling a row pulls the group, which replaces the
+/// values of all attached rows that differ. The rows have nothing left to recompute, so a group never counts as
+/// replaced.
 @usableFromInline
 final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Sendable {
-  /// The table's version that the rows are up to date with, while the group is attached.
+  /// The version of the table that the rows are up to date with; nil while the group is detached.
   @safe @exclusivity(unchecked) @usableFromInline var version: EntityTable<Entity>?
-  /// The entities or, after their removal, their last values.
+  /// The nodes of rows. That of a removed row keeps its last value while a store has it.
   @safe @exclusivity(unchecked) @usableFromInline var rows: [Entity.ID: ValueNode<Entity>] = [:]
-  /// Whether the table has an entity, for those observed.
+  /// Nodes that hold whether the table has a row, for observers that derived its store.
   @safe @exclusivity(unchecked) @usableFromInline var presences: [Entity.ID: ValueNode<Bool>] = [:]
-  /// The number of changed versions since the last search for idle rows.
+  /// The number of updates since the last search for idle rows.
   @safe @exclusivity(unchecked) @usableFromInline var changeCount = 0
-  /// The number of ended subscriptions and stores at that search.
   @safe @exclusivity(unchecked) @usableFromInline var seenDepartures = 0
   private var sweepCount = 64
   @usableFromInline unowned let table: ValueNode<EntityTable<Entity>>
@@ -33,7 +33,6 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
     }
   }
 
-  /// Sets the rows that differ between the stored version of the table and the new one.
   @inlinable
   func update() {
     let table = table.current
@@ -58,7 +57,7 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
     node.verifiedAt = graph.revision
   }
 
-  /// The attached node of a row that the table has; all stores of the row share it.
+  /// The attached node of a row, shared by all of its stores. The caller has found the entity in the table.
   @inlinable
   func row(_ id: Entity.ID, showing entity: Entity) -> ValueNode<Entity> {
     let node = rows[id] ?? addRow(id)
@@ -77,7 +76,6 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
     return node
   }
 
-  /// The node that says whether the table has an entity.
   @inlinable
   func presence(_ id: Entity.ID) -> ValueNode<Bool> {
     if let node = presences[id] { return node }
@@ -87,7 +85,7 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
     return node
   }
 
-  /// Searches for rows without a store or listener, once for as many changes as there are rows.
+  /// Searches for idle rows once in as many updates as there are rows, so that an update costs O(1) for it on average.
   @inlinable
   func noteIdleRows() {
     changeCount += 1
@@ -100,7 +98,7 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
     for node in nodes where node.isIdle { graph.noteIdle(node) }
   }
 
-  /// Releases unneeded rows when their number has doubled since the last time.
+  /// Releases the nodes that nothing needs, before the tables grow beyond twice their size after the last sweep.
   @usableFromInline
   func sweep() {
     guard rows.count + presences.count >= sweepCount else { return }

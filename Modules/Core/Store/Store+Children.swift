@@ -1,7 +1,8 @@
 extension Store {
   /// Returns a store of an optional's value; nil while the optional is nil.
   ///
-  /// A store that outlives its child shows the last value; an action sent to it is then reported and dropped.
+  /// A store that outlives its child shows the last value; an action sent to it is then reported and dropped. Traps
+  /// within the root's own reducer.
   ///
   /// - Parameters:
   ///   - child: The optional in this store's state.
@@ -19,8 +20,8 @@ extension Store {
 
   /// Returns a store of the value of an optional that has an id; nil while the optional is nil.
   ///
-  /// The store belongs to the current child. Once another child has replaced it, the store shows the last value, and an
-  /// action sent to it is reported and dropped; derive another store for the new child.
+  /// The store belongs to the child with the current id. Once a child with another id has replaced it, the store shows
+  /// the last value, and an action sent to it is reported and dropped; derive another store for the new child.
   ///
   /// - Parameters:
   ///   - child: The optional in this store's state.
@@ -38,8 +39,11 @@ extension Store {
 
   /// Returns a store of an enum case's payload; nil while the state is another case.
   ///
+  /// A store that outlives its child shows the last value; an action sent to it is then reported and dropped. The
+  /// stores of one case do not share their work, since prisms cannot be compared.
+  ///
   /// - Parameters:
-  ///   - child: The case.
+  ///   - child: The case of this store's state.
   ///   - action: The embedding of the child's actions in this store's.
   ///   - fileID: The file of the caller, for diagnostics.
   ///   - line: The line of the caller.
@@ -54,10 +58,10 @@ extension Store {
 
   /// Returns a store of the payload of an enum case that has an id; nil while the state is another case.
   ///
-  /// As with an optional, the store belongs to the current payload.
+  /// As with an optional, the store belongs to the payload with the current id.
   ///
   /// - Parameters:
-  ///   - child: The case.
+  ///   - child: The case of this store's state.
   ///   - action: The embedding of the child's actions in this store's.
   ///   - fileID: The file of the caller, for diagnostics.
   ///   - line: The line of the caller.
@@ -70,10 +74,7 @@ extension Store {
       nil, action, SourceLocation(fileID: fileID, line: line), look: { child.extract($0) }, identity: { $0.id })
   }
 
-  /// - Parameters:
-  ///   - keyPath: The key under which stores of one child share a node; nil for none.
-  ///   - look: Finds the child in the state.
-  ///   - identity: The child's identity.
+  /// - Parameter keyPath: With the child's id the key under which its stores share a node; nil if they do not.
   @inlinable
   func child<Child: Equatable, ChildAction: Sendable, Identity: Hashable>(
     _ keyPath: AnyKeyPath?, _ action: @escaping @MainActor (ChildAction) -> Action, _ source: SourceLocation,
@@ -102,8 +103,7 @@ extension Store {
     }
   }
 
-  /// A store of a child. Its node stays attached as long as the store, so it keeps the last value when the child is
-  /// removed.
+  /// Attaches the node for as long as the store exists, so that it keeps the last value when the child is removed.
   @inlinable
   convenience init(child node: ValueNode<State>, pass: @escaping @MainActor (Action) -> SentAction) {
     self.init(node: node, pass: pass)
@@ -111,7 +111,6 @@ extension Store {
   }
 }
 
-/// The derivation of a child.
 @usableFromInline
 struct ChildKey<Identity: Hashable>: Hashable {
   @usableFromInline let keyPath: AnyKeyPath
@@ -125,7 +124,7 @@ struct ChildKey<Identity: Hashable>: Hashable {
 }
 
 extension Node {
-  /// The node shared under a key, created on first use; without a key it is not shared.
+  /// Without a key, the node is not shared.
   @inlinable
   final func shared<Value>(_ key: (some Hashable)?, make: () -> ValueNode<Value>) -> ValueNode<Value> {
     guard let key else { return make() }
@@ -140,7 +139,6 @@ extension Node {
 }
 
 extension Graph {
-  /// Reports an action for a child that has gone.
   @usableFromInline
   func dropAction<Child, Action>(_ action: Action, of child: Child.Type, _ source: SourceLocation) -> SentAction {
     report(

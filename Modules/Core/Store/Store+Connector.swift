@@ -1,9 +1,14 @@
 extension Store {
-  /// Returns a store of a view's state and actions, mapped by a connector.
+  /// Returns a view store: this store's state and actions, mapped by a connector.
   ///
   /// The connector runs when this store's state was replaced and the view store is subscribed to, observed or read. A
-  /// connector whose output differs from itself for one input (NaN, the current date) would notify at every
-  /// publication. The first publication of a change checks for that and reports it.
+  /// connector whose two outputs for one input differ (NaN, the current date) would notify after every change of this
+  /// store's state. The first publication of a change checks for that and reports it.
+  ///
+  /// - Parameters:
+  ///   - connector: The mapping of states and actions.
+  ///   - fileID: The file of the caller, for diagnostics.
+  ///   - line: The line of the caller.
   @inlinable
   public func connect<C: Connector>(
     using connector: C, fileID: StaticString = #fileID, line: UInt = #line
@@ -11,9 +16,15 @@ extension Store {
     connected(connector, to: connectorNode(connector, SourceLocation(fileID: fileID, line: line)))
   }
 
-  /// Returns a store of a view's state and actions, mapped by a connector with parameters such as an id.
+  /// Returns a view store: this store's state and actions, mapped by a connector with parameters such as an id.
   ///
-  /// Stores of equal connectors share a node: the connector runs once for all of them.
+  /// The stores of equal connectors share their work: the connector runs once for all of them. Their actions stay
+  /// separate.
+  ///
+  /// - Parameters:
+  ///   - connector: The mapping of states and actions.
+  ///   - fileID: The file of the caller, for diagnostics.
+  ///   - line: The line of the caller.
   @inlinable
   public func connect<C: Connector & Hashable>(
     using connector: C, fileID: StaticString = #fileID, line: UInt = #line
@@ -37,7 +48,7 @@ extension Store {
     return ValueNode(graph: node.graph, dependency: node, isMemoized: true) { [unowned node] in
       let state = node.current
       let output = connector.connect(state: state)
-      // The first publication finds a published value; earlier reads are compared with nothing.
+      // Checked once, and only while a change is unpublished: a view store that is just read runs its connector once.
       if !isChecked, node.graph.publishedAt != node.graph.revision {
         isChecked = true
         if connector.connect(state: state) != output { node.graph.noteUnequalOutput(of: C.self, source) }

@@ -6,7 +6,7 @@ extension Store {
   /// state was replaced, at a few nanoseconds if the member was not.
   ///
   /// - Parameters:
-  ///   - state: The member. Stores of one member share their node, and never their actions.
+  ///   - state: The member. Its stores share their work, and never their actions.
   ///   - action: The embedding of the derived store's actions in this store's.
   @inlinable
   public func derived<LocalState: Equatable, LocalAction: Sendable>(
@@ -17,8 +17,9 @@ extension Store {
 
   /// Returns a store of a value computed from this store's state, whose actions become this store's.
   ///
-  /// The function runs whenever this store's state was replaced. If it reads few members of many, use
-  /// ``derived(from:state:action:)``, which runs it only when one of those was replaced.
+  /// While the store has subscribers or observers, the closure runs whenever this store's state was replaced, otherwise
+  /// at the first read after an action. If it reads few members of many, use ``derived(from:state:action:)``, which
+  /// runs it only when one of those was replaced.
   ///
   /// - Parameters:
   ///   - state: Computes the derived state from its argument alone.
@@ -46,7 +47,7 @@ extension Store {
     derived(state: state, action: { $0 })
   }
 
-  /// Returns a store that holds a state and ignores actions: for previews and tests of views.
+  /// Returns a store that holds a state and ignores actions, for previews and tests of views.
   @inlinable
   public static func stub(with state: State) -> Store {
     Store(
@@ -57,6 +58,8 @@ extension Store {
 
 extension Store {
   /// The value of a member of the state, observed independently of the other members.
+  ///
+  /// Traps within the root's own reducer, as ``state`` does.
   @inlinable
   public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     let member = node.member(keyPath)
@@ -66,7 +69,6 @@ extension Store {
 }
 
 extension ValueNode {
-  /// The node of a member, shared by all stores of it.
   @inlinable
   func member<Member: Equatable>(_ keyPath: KeyPath<Value, Member>) -> ValueNode<Member> {
     let relations = makeRelations()
@@ -79,7 +81,7 @@ extension ValueNode {
     return node
   }
 
-  /// A member of the current value, read without a copy of the whole.
+  /// Reads the member of an attached node's value by its offset, without a copy of the whole.
   @inlinable
   func read<Member>(_ keyPath: KeyPath<Value, Member>, _ offset: Int?) -> Member {
     guard let offset, isAttached else { return current[keyPath: keyPath] }
@@ -89,7 +91,7 @@ extension ValueNode {
 }
 
 extension Store {
-  /// The articles' name of `derived(state:action:)`, which two methods have.
+  /// Returns a store of a value computed from this store's state; the earlier labels of `derived(state:action:)`.
   @available(*, deprecated, renamed: "derived(state:action:)")
   @inlinable
   public func derived<LocalState: Equatable, LocalAction: Sendable>(

@@ -1,9 +1,9 @@
 extension Store {
   /// Returns a store of a value computed from a few members of the state, whose actions become this store's.
   ///
-  /// The function receives those members and nothing else, so it cannot read an undeclared input. It runs only when one
-  /// of them was replaced. Stores with the same inputs share that check: after an action that leaves the inputs alone,
-  /// none of ten thousand such stores is visited.
+  /// The closure receives those members and nothing else, so it cannot read an undeclared input. It runs only when one
+  /// of them was replaced. Stores with the same inputs share that check: after an action that leaves the inputs
+  /// unchanged, none of ten thousand such stores is visited.
   ///
   /// ```swift
   /// let historyStore = store.derived(
@@ -11,7 +11,7 @@ extension Store {
   /// ```
   ///
   /// - Parameters:
-  ///   - inputs: The members.
+  ///   - inputs: The members, in the order of the closure's parameters.
   ///   - state: Computes the derived state from them.
   ///   - action: The embedding of the derived store's actions in this store's.
   @inlinable
@@ -21,7 +21,7 @@ extension Store {
   ) -> Store<LocalState, LocalAction> {
     let members = (repeat node.member(each inputs))
     let dependencies = Node.list(repeat each members)
-    // Unowned, since a dependent does not retain its dependencies.
+    // Unowned, since a dependent does not retain its dependencies; the store does, below.
     let unowned = (repeat Unowned(each members))
     let local = ValueNode<LocalState>(
       graph: node.graph, dependency: dependencies.first ?? node, others: ContiguousArray(dependencies.dropFirst()),
@@ -41,7 +41,6 @@ extension Store {
 }
 
 extension Node {
-  /// The nodes of some values.
   @inlinable
   static func list<each Value>(_ nodes: repeat ValueNode<each Value>) -> ContiguousArray<Node> {
     var list: ContiguousArray<Node> = []
@@ -50,7 +49,6 @@ extension Node {
   }
 }
 
-/// An unowned reference to a node.
 @usableFromInline
 struct Unowned<Referent: Node> {
   @usableFromInline unowned let node: Referent

@@ -5,7 +5,8 @@ extension Store {
   ///
   /// After an action, the diff of the table's two versions gives the changed entities, and only their stores are
   /// visited: with ten thousand row stores, a change of one row costs as much as with one. A store that outlives its
-  /// entity shows the last value; an action sent to it is then reported and dropped.
+  /// entity shows the last value; an action sent to it is then reported and dropped. Traps within the root's own
+  /// reducer.
   ///
   /// ```swift
   /// if let row = store.derived(rows: \.episodes, id: episode, action: AppAction.episode) { … }
@@ -37,7 +38,12 @@ extension Store {
   /// Calls the closure with a table's changes after each action that changed it, until the subscription is released.
   ///
   /// The changes are gapless: applied in order to the table as it was at subscription, they give the current table. The
-  /// subscription retains this store.
+  /// changes of a transaction are given together, at its end. The subscription retains this store. Traps within the
+  /// root's own reducer.
+  ///
+  /// - Parameters:
+  ///   - table: The table in this store's state.
+  ///   - body: Receives the changes since its last call or, at first, since the subscription.
   @inlinable
   public func subscribe<Entity: Identifiable & Equatable>(
     changes table: KeyPath<State, EntityTable<Entity>>,
@@ -52,7 +58,6 @@ extension Store {
   }
 }
 
-/// The version of a table that a subscriber has seen.
 @MainActor @usableFromInline
 final class Known<Version> {
   @usableFromInline var version: Version
@@ -62,7 +67,6 @@ final class Known<Version> {
 }
 
 extension ValueNode {
-  /// The group of the rows of a table, shared by all of its row stores.
   @inlinable
   func rowGroup<Entity>() -> RowGroup<Entity> where Value == EntityTable<Entity> {
     let relations = makeRelations()

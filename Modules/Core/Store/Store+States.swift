@@ -2,7 +2,7 @@ extension Store where State: Sendable {
   /// The states as an asynchronous sequence, the current one first.
   ///
   /// It buffers the newest state only: a consumer slower than the store skips states. The sequence of a root store ends
-  /// when the store is released; that of a derived store retains the store.
+  /// when the store is released; that of a derived store retains the store. Traps within the root's own reducer.
   public var states: AsyncStream<State> {
     let (stream, continuation) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(1))
     let end = StreamEnd { continuation.finish() }
@@ -13,7 +13,6 @@ extension Store where State: Sendable {
   }
 }
 
-/// Ends a stream when its subscription is released.
 private final class StreamEnd: Sendable {
   private let finish: @Sendable () -> Void
   init(_ finish: @escaping @Sendable () -> Void) { self.finish = finish }

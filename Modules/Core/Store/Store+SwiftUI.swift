@@ -1,7 +1,7 @@
 extension Store {
-  /// Returns the two directions of a binding: a getter of the state, and a setter that sends an action.
+  /// Returns the two closures of a binding: a getter of the state, and a setter that sends an action.
   ///
-  /// `binding(get:send:)` makes a SwiftUI binding of them; controls of other frameworks take the closures.
+  /// `binding(get:send:)` makes a SwiftUI binding of them; controls of other frameworks use the closures.
   ///
   /// - Parameters:
   ///   - get: The value that the control shows.
@@ -17,7 +17,7 @@ extension Store {
 import SwiftUI
 
 extension Store {
-  /// Returns a binding for a control: the value it shows, and the action for a new value.
+  /// Returns a binding for a control, which gets a value from the state and sends an action for a new value.
   ///
   /// - Parameters:
   ///   - get: The value that the control shows.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A subscription, which notifies a subscriber until it is canceled or released, on any thread.
+/// A handle of a subscriber, which is called until the handle is canceled or released, on any thread.
 public final class Subscription: Sendable {
   private let subscriber: Subscriber
   private let departures: Departures
@@ -12,18 +12,20 @@ public final class Subscription: Sendable {
 
   deinit { cancel() }
 
-  /// Ends the subscription at once and releases its closure's captures.
+  /// Ends the subscription at once, and releases the captures of its closure.
+  ///
+  /// If the closure is being called, the captures are released when that call returns.
   public func cancel() {
     if subscriber.stop() { departures.add() }
   }
 }
 
-/// A closure that is called until it is stopped, from any thread. Stopping releases the closure and its captures; if a
-/// call is in progress, when that call returns.
+/// A closure that is called on the main actor until it is stopped, on any thread. Stopping releases the closure and its
+/// captures; if a call is in progress, when that call returns.
 ///
-/// Unchecked, since the compiler cannot verify the protocol: only the thread that changed the phase from `idle` (to
-/// call) or to `stopped` (to release) touches the closure. A lock around a copy of the closure makes a call twice as
-/// expensive.
+/// Unchecked, since the compiler cannot verify the protocol: only the thread that changes the phase from `idle`, to
+/// call or to release, uses the closure, and a call that finds itself stopped releases it. A lock around a copy of the
+/// closure makes a call twice as expensive.
 @usableFromInline
 @safe
 final class Subscriber: @unchecked Sendable {
@@ -35,8 +37,8 @@ final class Subscriber: @unchecked Sendable {
 
   /// A constant of an object, so that a call does not retain and release the closure's captures.
   private final class Body {
-    /// Without its isolation, which would be checked at each call. The cast is safe, since ``Subscriber/call()``, the only
-    /// caller, is isolated to the main actor, and isolation is no part of a function's representation.
+    /// Without its isolation, which would be checked at each call. The cast is safe, since ``Subscriber/call(_:)``, the
+    /// only caller, is isolated to the main actor, and isolation is no part of a function's representation.
     let call: @Sendable (Node) -> Void
     init(_ call: @escaping @MainActor @Sendable (Node) -> Void) {
       unsafe self.call = unsafeBitCast(call, to: (@Sendable (Node) -> Void).self)
@@ -45,7 +47,6 @@ final class Subscriber: @unchecked Sendable {
     static func call(_ body: Unmanaged<Body>, _ node: Node) { unsafe body._withUnsafeGuaranteedRef { $0.call(node) } }
   }
 
-  /// The revision at which the subscription began.
   let joinedAt: UInt64
   private let body: Unmanaged<Body>
   private let phase = Atomic(Phase.idle)
@@ -60,7 +61,7 @@ final class Subscriber: @unchecked Sendable {
 
   var isActive: Bool { phase.load(ordering: .relaxed) != Phase.stopped }
 
-  /// Stops the closure; false if it was stopped before.
+  /// Returns false if the closure was stopped before.
   @discardableResult
   func stop() -> Bool {
     let phase = phase.exchange(Phase.stopped, ordering: .acquiringAndReleasing)
@@ -69,13 +70,13 @@ final class Subscriber: @unchecked Sendable {
     return phase != Phase.stopped
   }
 
-  /// Calls the closure with the node that has changed; false if it is stopped.
+  /// Returns false if the closure was stopped before the call or during it.
   @MainActor
   func call(_ node: Node) -> Bool {
     let (isMine, _) = phase.compareExchange(
       expected: Phase.idle, desired: Phase.calling, ordering: .acquiringAndReleasing)
     guard isMine else { return false }
-    // Whoever stops it meanwhile leaves the closure to this call.
+    // A stop in the meantime leaves the release of the closure to this call.
     unsafe Body.call(body, node)
     let (isIdle, _) = phase.compareExchange(
       expected: Phase.calling, desired: Phase.idle, ordering: .acquiringAndReleasing)

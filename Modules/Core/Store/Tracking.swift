@@ -3,12 +3,11 @@ import Observation
 /// Detects whether `withObservationTracking` is recording on this thread, so that a read outside of it attaches
 /// nothing.
 ///
-/// Observation has no API for that, but it retains the key path of each access that it records: a key path that is
-/// referenced from elsewhere after an access was recorded. If an implementation of Observation does not, the first use
-/// detects that, and every read counts as observed.
+/// Observation has no API for that, but it retains the key path of each access that it records: after an access with a
+/// key path that had one reference, a second reference shows that the access was recorded. If an implementation of
+/// Observation does not retain it, the first use detects that, and every read counts as observed.
 @MainActor @usableFromInline
 enum Tracking {
-  /// Whether a read is being recorded now.
   @usableFromInline
   static var isActive: Bool {
     guard canProbe else { return true }
@@ -18,7 +17,7 @@ enum Tracking {
   private static func isRecorded() -> Bool {
     subject.registrar.access(subject, keyPath: path)
     if isKnownUniquelyReferenced(&path) { return false }
-    // The record keeps the old key path, and would not keep an equal one again.
+    // The record retains the old key path, and would not retain an equal one.
     count &+= 1
     path = makePath(count)
     return true
@@ -42,7 +41,7 @@ enum Tracking {
   private static var count = 0
   private static var path = makePath(0)
 
-  /// A separate object, since the number is only known at run time.
+  /// Returns a new object at each call, since the number is known at run time only.
   @inline(never)
   private static func makePath(_ number: Int) -> KeyPath<Subject, Void> { \Subject[number] }
 }

@@ -1,21 +1,20 @@
-/// A node and its value.
 @usableFromInline
 final class ValueNode<Value>: Node {
-  /// The value while the node is attached, and for the root always. A detached node that is computed by a closure keeps the
-  /// value of the revision at which it was read.
+  /// The value of an attached node. A detached node that is memoized has the value of the revision at which it was last
+  /// read, its `verifiedAt`.
   @safe @exclusivity(unchecked) @usableFromInline var value: Value?
-  /// Whether the value's type is ``Indistinguishable``, once that was needed.
   @safe @exclusivity(unchecked) @usableFromInline var knownComparable: Bool?
-  /// Whether a detached node keeps the value for a second read at the same revision.
+  /// Whether the node, while detached, keeps the value for further reads at the same revision.
   @usableFromInline let isMemoized: Bool
-  /// The value that listeners have seen, from its replacement to the next publication.
+  /// The first past value since the last publication. It is stored inline, since most nodes have one at most.
   @safe @exclusivity(unchecked) @usableFromInline var past: Past?
-  /// The values seen by listeners that joined later.
+  /// Further past values, which listeners that joined later had seen, in order.
   @safe @exclusivity(unchecked) @usableFromInline var laterPasts: ContiguousArray<Past> = []
-  /// Computes the value from the dependencies; nil if a child has gone. Rows and the root have none: they are set.
+  /// Computes the value from the dependencies; the result is nil for an absent child. The root and rows have no
+  /// closure: the reducer and the group replace their values.
   @usableFromInline let compute: (@MainActor () -> Value?)?
 
-  /// A value and the revision from which it was shown.
+  /// A past value and the revision at which it replaced the one before.
   @usableFromInline
   struct Past {
     @usableFromInline let since: UInt64
@@ -37,7 +36,7 @@ final class ValueNode<Value>: Node {
     self.compute = compute
     self.isMemoized = isMemoized
     super.init(graph: graph, dependency: dependency, others: others, isChild: isChild) { node, step in
-      // Captures nothing, and is specialized for the value where the store is derived.
+      // Captures nothing, and is specialized for the value's type where the store is derived.
       let node = node.assumed(ValueNode<Value>.self)
       switch step {
       case .update: node.update()
@@ -50,7 +49,7 @@ final class ValueNode<Value>: Node {
     }
   }
 
-  /// The current value, without attaching the node.
+  /// The up-to-date value; reading it does not attach the node.
   @inlinable
   var current: Value {
     if isAttached {
@@ -83,13 +82,13 @@ final class ValueNode<Value>: Node {
     bytes.copyPadding()
   }
 
-  /// Stores a value; the node counts as replaced if the value is distinguishable from the previous one.
   @inlinable
   func replace(with new: Value) {
     if value == nil || !hasSameBytes(as: new) { store(new) }
   }
 
-  /// Stores a value with other bytes.
+  /// Stores a value whose bytes differ. The node counts as replaced unless the value is known to be indistinguishable,
+  /// which is checked for dependents alone: listeners compare by `==`.
   @inlinable
   func store(_ new: Value) {
     if let old = value, !(hasDependents && isComparable && areIndistinguishable(old, new)) {
@@ -99,7 +98,7 @@ final class ValueNode<Value>: Node {
     value = new
   }
 
-  /// Whether the value's type is ``Indistinguishable``. Remembered: to find out costs as much as the rest of a replacement.
+  /// Whether the value's type is ``Indistinguishable``. Cached: the cast costs as much as the rest of a replacement.
   @inlinable
   var isComparable: Bool {
     if let knownComparable { return knownComparable }
@@ -110,7 +109,7 @@ final class ValueNode<Value>: Node {
 
   // MARK: Past values
 
-  /// Keeps the value that is about to be replaced, if a listener has seen it.
+  /// Keeps the value that is about to be replaced, if a listener may have seen it.
   @inlinable
   func keepPast() {
     guard hasListeners, let value, replacedAt <= graph.publishedAt || joinedAt >= replacedAt else { return }
