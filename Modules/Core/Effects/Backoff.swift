@@ -1,4 +1,3 @@
-/// A retry schedule: the number of attempts and the delays between them.
 @usableFromInline
 struct Backoff: Sendable {
   let attempts: Int
@@ -17,13 +16,13 @@ struct Backoff: Sendable {
     self.sleep = sleep
   }
 
-  /// Runs a body until it succeeds, the attempts are used up, or the task is canceled.
+  /// Runs the body until it succeeds, the attempts are used up, or the task is canceled.
   func run(_ body: () async throws(EffectFailure) -> Void) async throws(EffectFailure) {
     var wait = min(first, cap)
     for _ in 1..<attempts {
       do { return try await body() } catch {
         if error.error is CancellationError { throw error }
-        // Throws if the task was canceled meanwhile.
+        // Throws if the task was canceled in the meantime.
         do { try await sleep(wait) } catch let interruption {
           throw EffectFailure(error: interruption, source: error.source)
         }
@@ -34,8 +33,6 @@ struct Backoff: Sendable {
   }
 }
 
-/// Work that is retried when it throws.
-///
 /// Unchecked like its superclass; both properties are constants of sendable types.
 private final class RetriedWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendable {
   private let work: EffectWork<Action>

@@ -1,13 +1,14 @@
 extension Effect {
   /// Returns this effect under an id for cancellation.
   ///
-  /// An effect that contains this one under the same id is never among those that are canceled, so
-  /// `.debounce(id: 1, …).cancellable(id: 1, cancelsInFlight: true)` works as its parts say.
+  /// An effect that contains this one under the same id is never among those that are canceled. So in
+  /// `.debounce(id: 1, …).cancellable(id: 1, cancelsInFlight: true)` the two operators do not cancel each other.
   ///
   /// - Parameters:
   ///   - id: The id to cancel it by.
   ///   - scope: Whether the id belongs to the feature instance that uses it or to the whole store.
-  ///   - cancelsInFlight: Whether effects that run under the id are canceled when this one starts.
+  ///   - cancelsInFlight: Whether effects that run under the id are canceled when this one starts, even if it is
+  ///     ``none``.
   @inlinable
   public func cancellable(
     id: some Hashable & Sendable, scope: EffectIDScope = .instance, cancelsInFlight: Bool = false
@@ -18,8 +19,8 @@ extension Effect {
 
   /// Cancels the effects that run under an id.
   ///
-  /// None of their actions arrives, not even those that were sent and not handled yet. An effect that contains this one is
-  /// not canceled.
+  /// None of their actions arrives, not even those that were sent and not handled yet. An effect that contains this one
+  /// is not canceled.
   ///
   /// - Parameters:
   ///   - id: The id of the effects.

@@ -41,6 +41,9 @@ extension Effect {
 
   /// This effect with its actions mapped to other actions.
   ///
+  /// For the effects of a reducer over a part of the state use ``pullback(state:action:)``, which scopes their ids as
+  /// well.
+  ///
   /// - Parameter transform: The action to send for each action of this effect.
   @inlinable
   public func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
@@ -50,7 +53,7 @@ extension Effect {
 
   /// An action for each element of an asynchronous sequence.
   ///
-  /// An element is taken from the sequence when the action of the one before it has been handled.
+  /// The next element is requested when the action of the one before it has been handled.
   ///
   /// - Parameters:
   ///   - elements: The sequence. An error it throws is reported.

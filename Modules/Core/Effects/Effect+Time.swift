@@ -18,9 +18,9 @@ extension Effect {
 
   /// This effect, started once no other has been returned under its id for some time.
   ///
-  /// Each effect replaces the previous one, whether that still waits or already runs, and restarts the wait. Of several
-  /// effects returned by one reduction, the last counts. ``cancel(id:scope:)`` cancels it. If one of the effect's own
-  /// actions returns the effect again, the rest of the current run is canceled.
+  /// Each effect replaces the previous one, whether that one waits or runs, and restarts the wait. Of several effects
+  /// that one reduction returns, the last counts. ``cancel(id:scope:)`` cancels it. If the reducer returns the effect
+  /// again for one of the effect's own actions, the rest of the current run is canceled.
   ///
   /// - Parameters:
   ///   - id: The id shared by the effects that replace each other.
@@ -41,8 +41,9 @@ extension Effect {
   /// This effect, unless another under its id started within an interval.
   ///
   /// The first effect starts at once, and so does the first after the interval has passed. A running effect is not
-  /// canceled by the next. ``cancel(id:scope:)`` cancels it and the one that waits; the interval continues. The interval
-  /// of the newest effect applies. If one of the effect's own actions returns the effect again, that counts as the next.
+  /// canceled by the next. ``cancel(id:scope:)`` cancels it and the one that waits; the interval continues. The
+  /// interval of the newest effect applies. If the reducer returns the effect again for one of the effect's own
+  /// actions, that is the next one.
   ///
   /// - Parameters:
   ///   - id: The id shared by the effects that are throttled together.
@@ -69,11 +70,12 @@ extension Effect {
 
   /// An action at each multiple of an interval, until the effect is canceled.
   ///
-  /// Ticks do not drift: each is due a whole number of intervals after the start. After one that is late by an interval or
-  /// more, as when the machine slept, the next is due one interval later, so no burst follows.
+  /// Ticks do not drift: each is due a whole number of intervals after the start. After one that is late by an interval
+  /// or more, as when the machine slept, the next is due one interval later, so no burst follows. Traps unless the
+  /// interval is positive.
   ///
   /// - Parameters:
-  ///   - interval: The time before the first tick and between ticks; positive.
+  ///   - interval: The time before the first tick and between ticks.
   ///   - clock: The clock to wait on.
   ///   - priority: The priority of the task; nil for the default.
   ///   - fileID: The file, for reports.
@@ -99,8 +101,9 @@ extension Effect {
 
   /// This effect, canceled and replaced by an action if it has not ended after some time.
   ///
-  /// Actions that were handled by then stay handled; those that were sent and not handled are dropped. The action comes
-  /// after all that arrived. Effects started by this effect's actions continue. Canceling the effect cancels the timeout.
+  /// Actions that were handled before the timeout stay handled; those that were sent and not handled are dropped. The
+  /// timeout's action is handled after them. Effects started by this effect's actions continue. Canceling the effect
+  /// cancels the timeout.
   ///
   /// - Parameters:
   ///   - time: The maximum duration of the effect.
@@ -123,10 +126,11 @@ extension Effect {
   /// This effect, whose work is restarted when it throws, after a delay that doubles with each attempt.
   ///
   /// Actions that a failed attempt sent stay sent. The last attempt's error is reported. Each task within the effect is
-  /// retried by itself. A canceled effect, and `CancellationError`, is not retried.
+  /// retried by itself. A canceled effect is not retried, nor is work that throws `CancellationError`. Traps unless
+  /// `attempts` is at least 1.
   ///
   /// - Parameters:
-  ///   - attempts: The maximum number of attempts, with the first; at least 1.
+  ///   - attempts: The maximum number of attempts, including the first.
   ///   - first: The delay after the first failure.
   ///   - cap: The maximum delay.
   ///   - clock: The clock to wait on.

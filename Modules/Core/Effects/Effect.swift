@@ -2,14 +2,14 @@
 ///
 /// The actions of one effect arrive in the order in which it sent them. A canceled effect sends no further actions.
 public struct Effect<Action: Sendable>: Sendable {
-  /// The work; nil for none, so that the common case costs one comparison.
+  /// Nil for no work, so that the common case costs one comparison.
   @usableFromInline
   let operation: EffectOperation<Action>?
 
   @inlinable
   init(_ operation: EffectOperation<Action>?) { self.operation = operation }
 
-  /// No work.
+  /// An effect that does nothing.
   @inlinable
   public static var none: Self { Self(nil) }
 
@@ -21,8 +21,8 @@ public struct Effect<Action: Sendable>: Sendable {
 
   /// Asynchronous work, which may send any number of actions.
   ///
-  /// The work runs off the main actor. An error it throws is reported as a ``Diagnostic`` with the action that started it;
-  /// catch what the state should reflect, and send it. `CancellationError` is not reported.
+  /// The work runs off the main actor. An error it throws is reported as a ``Diagnostic`` with the action that started
+  /// it; catch what the state should reflect, and send it. `CancellationError` is not reported.
   ///
   /// - Parameters:
   ///   - priority: The priority of the task; nil for the default.
@@ -39,7 +39,7 @@ public struct Effect<Action: Sendable>: Sendable {
         WrittenWork(priority: priority, source: SourceLocation(fileID: fileID, line: line), body: operation)))
   }
 
-  /// A report of misuse to the store's diagnostic handler; the state does not change.
+  /// An effect that reports misuse to the store's diagnostic handler, without an action.
   ///
   /// - Parameters:
   ///   - kind: The kind of misuse.

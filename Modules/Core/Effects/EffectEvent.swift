@@ -1,15 +1,13 @@
-/// An event of an effect's life, for tools that record an app. An effect's number is unique within its store.
+/// An event of an effect, for tools that record an app. An effect's number is unique within its store.
 @usableFromInline
 package enum EffectEvent<Action: Sendable> {
-  /// The effect's task was started by an action.
   case began(Int, cause: Action)
-  /// The effect's next action is handled now.
+  /// The effect's next action is about to be handled.
   case sends(Int)
-  /// The effect is over.
+  /// Also sent, without a `began` before it, when an effect that was limited stops waiting.
   case ended(Int, EffectEnd)
 }
 
-/// How an effect ended.
 @usableFromInline
 package enum EffectEnd: Sendable, Equatable {
   case finished
@@ -18,13 +16,12 @@ package enum EffectEnd: Sendable, Equatable {
 }
 
 extension EffectKey {
-  /// The key as one number.
   @usableFromInline
   var number: Int { generation << 32 | place }
 }
 
 extension Store {
-  /// Calls closures after each action of this root store was published, and when an effect begins, sends and ends.
+  /// Sets the closures that are called after each action of this root store, and when an effect begins, sends and ends.
   @usableFromInline
   package func record(
     onHandled: @escaping @MainActor () -> Void, onEvent: @escaping @MainActor (EffectEvent<Action>) -> Void
@@ -35,11 +32,10 @@ extension Store {
 }
 
 extension Effect {
-  /// Whether the effect is ``none``.
   @inlinable
   package var isNone: Bool { operation == nil }
 
-  /// The events that the effect reports as it starts, in order.
+  /// The diagnostics that the effect reports as it starts, in order.
   @usableFromInline
   package var reports: [Diagnostic] { operation?.reports ?? [] }
 }

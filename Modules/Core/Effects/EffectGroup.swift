@@ -1,7 +1,7 @@
-/// Work in progress that ends, or is canceled, as one; what runs in a group runs in its parent as well.
+/// Effects that end, or are canceled, together. An effect that runs in a group runs in the group's parent as well.
 @MainActor @usableFromInline
 package class EffectGroup {
-  /// An operator that admits effects under an id, and has admitted this group.
+  /// The operator that has admitted this group. It does not limit or throttle an effect within the group again.
   enum Permit: Hashable {
     case limit(EffectID)
     case throttle(EffectID)
@@ -19,21 +19,20 @@ package class EffectGroup {
     self.permit = permit
   }
 
-  /// Whether nothing is in progress.
   package var isFinished: Bool { pending == 0 }
 
   /// Whether the group or one that contains it was canceled, so that nothing more may start or arrive.
   @usableFromInline
   package var isCancelled: Bool { wasCanceled || (parent?.isCancelled ?? false) }
 
-  /// The sent action that this work comes from.
+  /// The sent action that led to the effects of the group.
   @usableFromInline
   package nonisolated var scope: EffectScope {
     guard let parent else { preconditionFailure("a group of effects outside of any scope") }
     return parent.scope
   }
 
-  /// Whether another group is this one or is contained in it.
+  /// A group contains itself.
   func contains(_ other: EffectGroup) -> Bool {
     var group: EffectGroup? = other
     while let current = group {
@@ -43,7 +42,6 @@ package class EffectGroup {
     return false
   }
 
-  /// Whether the group or one that contains it was admitted by an operator.
   func has(_ permit: Permit) -> Bool { self.permit == permit || (parent?.has(permit) ?? false) }
 
   @usableFromInline
@@ -72,13 +70,13 @@ package class EffectGroup {
     parent?.remove(task)
   }
 
-  /// Marks the group as canceled and returns the tasks to cancel.
+  /// Returns the tasks to cancel.
   func markCancelled() -> [EffectKey] {
     wasCanceled = true
     return tasks.all
   }
 
-  /// Calls a closure when nothing is in progress any more: now, if nothing is.
+  /// Calls a closure once the group is finished: now, if it is. A group holds one closure only.
   func whenFinished(_ completion: @escaping @MainActor () -> Void) {
     if isFinished { completion() } else { self.completion = completion }
   }
@@ -90,7 +88,7 @@ package class EffectGroup {
   }
 }
 
-/// All work that one sent action led to, directly or through the actions of its effects.
+/// All effects that one sent action led to, directly or through the actions of its effects.
 @MainActor @usableFromInline
 package final class EffectScope: EffectGroup {
   nonisolated let signal = FinishSignal()

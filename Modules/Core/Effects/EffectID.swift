@@ -1,8 +1,8 @@
 /// The scope of an effect's id.
 public enum EffectIDScope: Sendable {
-  /// The feature instance that uses it: another store, pulled-back copy or row with the same id is unaffected.
+  /// The feature instance that uses the id: a store, pulled-back copy or row is unaffected by the same id in another.
   case instance
-  /// The whole store: one id across the app.
+  /// The whole store: the id is one across all features.
   case store
 }
 
@@ -21,7 +21,7 @@ struct EffectID: Hashable, @unchecked Sendable {
     isShared = scope == .store
   }
 
-  /// The same id, as seen from one level further up.
+  /// The same id one pullback further out.
   func within(_ step: ScopeStep) -> EffectID {
     guard !isShared else { return self }
     var id = self
@@ -32,8 +32,8 @@ struct EffectID: Hashable, @unchecked Sendable {
 
 /// The path from a store's state to a feature instance: one step for each pullback.
 ///
-/// Built from the inside out as an effect passes through the pullbacks, and only for effects that use an id or belong
-/// to a child, so a send without such effects does not pay for it.
+/// Built from the inside out as an effect passes through the pullbacks, and only for effects that have an id or an
+/// owner, so a send without such effects does not pay for it.
 @usableFromInline
 final class ScopePath: Hashable, Sendable {
   private let step: ScopeStep
@@ -65,7 +65,7 @@ final class ScopePath: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-/// One pullback on the path to a feature instance, and the child it selects.
+/// One pullback on the path to a feature instance, and the id of the child that it selects.
 @usableFromInline
 struct ScopeStep: Hashable, Sendable {
   private let origin: ScopeOrigin
@@ -80,8 +80,8 @@ struct ScopeStep: Hashable, Sendable {
 
 /// The place of one pulled-back reducer in a composition.
 ///
-/// Compared by source location and not by identity, so that a composition rebuilt for each action still finds the
-/// effects it started before.
+/// Compared by key path, reducer type, line and column and not by identity, so that a composition that is rebuilt for
+/// each action still finds the effects that it started before.
 @usableFromInline
 final class ScopeOrigin: Hashable, Sendable {
   private let keyPath: any AnyKeyPath & Sendable
@@ -89,7 +89,6 @@ final class ScopeOrigin: Hashable, Sendable {
   private let line: UInt
   private let column: UInt
 
-  /// A pulled-back reducer's source position.
   @usableFromInline
   init<R: Reducer>(_ keyPath: any AnyKeyPath & Sendable, _ reducer: R.Type, line: UInt, column: UInt) {
     self.keyPath = keyPath
@@ -98,7 +97,7 @@ final class ScopeOrigin: Hashable, Sendable {
     self.column = column
   }
 
-  /// The place of a part of the state, independent of the reducer.
+  /// The place of a part of the state, for ``Effect/pullback(state:action:)``, which has no reducer.
   @usableFromInline
   init(_ keyPath: any AnyKeyPath & Sendable) {
     self.keyPath = keyPath
@@ -114,7 +113,7 @@ final class ScopeOrigin: Hashable, Sendable {
         && left.keyPath == right.keyPath
   }
 
-  // Not the key path, which is slow to hash.
+  // Without the key path, which is slow to hash.
   @usableFromInline
   func hash(into hasher: inout Hasher) {
     hasher.combine(reducer)
@@ -136,11 +135,10 @@ struct ChildID: Hashable, @unchecked Sendable, CustomStringConvertible {
   @usableFromInline
   var description: String { value.description }
 
-  /// Whether values of a type have an id.
   @usableFromInline
   static func isIdentifiable<Value>(_ type: Value.Type) -> Bool { type is any Identifiable.Type }
 
-  /// The id of a value; nil if its type is not `Identifiable`.
+  /// Returns nil if the type is not `Identifiable`.
   @usableFromInline
   static func of<Value>(_ value: Value) -> ChildID? { (value as? any Identifiable).map { of(identified: $0) } }
 

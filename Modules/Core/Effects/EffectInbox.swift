@@ -2,8 +2,8 @@ import Synchronization
 
 /// The messages of running tasks to their store, in the order in which they were sent.
 ///
-/// Effects run on any thread and the store on the main actor; this queue lies between them. At most one turn of the store
-/// is scheduled at a time, so a thousand effects that finish together cost one hop to the main actor.
+/// Effects append messages on any thread, and the store takes them on the main actor. At most one turn of the store is
+/// scheduled at a time, so a thousand effects that finish together cost one hop to the main actor.
 @usableFromInline
 final class EffectInbox<Action: Sendable>: Sendable {
   @usableFromInline
@@ -17,7 +17,7 @@ final class EffectInbox<Action: Sendable>: Sendable {
   struct Content {
     @usableFromInline
     var messages: [Message] = []
-    /// Whether a turn of the store is scheduled.
+    /// Whether a turn of the store is scheduled and has not begun.
     @usableFromInline
     var isAwake = false
     /// Whether the store was released, so that every message is dropped.
@@ -36,20 +36,19 @@ final class EffectInbox<Action: Sendable>: Sendable {
   @inlinable
   init() {}
 
-  /// Sets the closure that schedules a turn of the store, on any thread.
+  /// Sets the closure that schedules a turn of the store; it is called on any thread.
   @inlinable
   func onWake(_ wake: @escaping @Sendable () -> Void) {
     content.withLock { $0.wake = wake }
   }
 
-  /// Marks the scheduled turn as begun. Messages that come while it lasts schedule another: it may last long, under a
-  /// nested run loop.
+  /// Marks the scheduled turn as begun. Messages that arrive during the turn schedule another one, since under a nested
+  /// run loop the turn may last long.
   @usableFromInline
   func beginTurn() {
     content.withLock { $0.isAwake = false }
   }
 
-  /// Schedules a turn of the store unless one is.
   @usableFromInline
   func wake() {
     let wake: (@Sendable () -> Void)? = content.withLock {
@@ -72,19 +71,20 @@ final class EffectInbox<Action: Sendable>: Sendable {
     wake?()
   }
 
-  /// Swaps an empty list with all messages since the last call.
+  /// Swaps the caller's empty list with all messages since the last call; both keep their capacity.
   @inlinable
   func take(into messages: inout [Message]) {
     content.withLock { swap(&messages, &$0.messages) }
   }
 
-  /// Drops all messages, those that come later too, and resumes the tasks that wait for them to be handled.
+  /// Drops all messages, including later ones, and so resumes the tasks that wait for them to be handled.
   @usableFromInline
   func close() {
     let dropped = content.withLock { content in
       content.isClosed = true
       return content.messages.take()
     }
+    // Released outside of the lock, since the release of a receipt resumes its task.
     withExtendedLifetime(dropped) {}
   }
 }

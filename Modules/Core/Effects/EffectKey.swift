@@ -1,4 +1,4 @@
-/// Identifies running work: its slot, and its number among all that had one, which orders keys by their age.
+/// The key of a running effect: its slot, and its number among all that had one, which orders keys by age.
 @usableFromInline
 struct EffectKey: Hashable, Sendable {
   @usableFromInline
@@ -23,7 +23,7 @@ struct EffectKeys {
 
   var count: Int { (first == nil ? 0 : 1) + others.count }
 
-  /// All keys, the oldest first.
+  /// Sorted, the oldest first.
   var all: [EffectKey] {
     guard !others.isEmpty else { return first.map { [$0] } ?? [] }
     return others.union(first.map { [$0] } ?? []).sorted { $0.generation < $1.generation }
@@ -56,7 +56,6 @@ struct EffectSlots<Value: Sendable>: Sendable {
   var slots: [Slot] = []
   @usableFromInline
   var free: [Int] = []
-  /// How many keys were issued.
   @usableFromInline
   var issued = 0
 
@@ -65,10 +64,8 @@ struct EffectSlots<Value: Sendable>: Sendable {
 
   var count: Int { slots.count - free.count }
 
-  /// All values, by slot.
   var values: some Sequence<Value> { slots.lazy.compactMap { $0.value } }
 
-  /// The key of the next value to be inserted.
   @inlinable
   var nextKey: EffectKey {
     EffectKey(place: free.last ?? slots.count, generation: issued)

@@ -1,6 +1,6 @@
-/// The tree that an effect is made of and that ``EffectRunner`` walks.
+/// The tree of an effect, which ``EffectRunner`` walks.
 ///
-/// One reference, so that an effect that does nothing costs a null pointer through all levels of reducers.
+/// Its size is one reference, so that an effect that does nothing costs a null pointer through all levels of reducers.
 @usableFromInline
 enum EffectOperation<Action: Sendable>: Sendable {
   case run(EffectWork<Action>)
@@ -15,13 +15,13 @@ enum EffectOperation<Action: Sendable>: Sendable {
   indirect case timed(EffectOperation, until: EffectWork<Action>, sending: Action)
   indirect case limited(EffectOperation, EffectID, Int)
 
-  /// Parts that run at the same time; nil for no parts. Merges among the parts become one with this.
+  /// Parts that run at the same time; nil for no parts. Merges among the parts are flattened.
   @usableFromInline
   static func merged(_ parts: [EffectOperation]) -> EffectOperation? {
     joined(parts, into: EffectOperation.merge) { if case .merge(let parts) = $0 { parts } else { nil } }
   }
 
-  /// Parts that run one after another; nil for no parts. Concatenations among the parts become one with this.
+  /// Parts that run one after another; nil for no parts. Concatenations among the parts are flattened.
   @usableFromInline
   static func concatenated(_ parts: [EffectOperation]) -> EffectOperation? {
     joined(parts, into: EffectOperation.concatenate) { if case .concatenate(let parts) = $0 { parts } else { nil } }
@@ -38,7 +38,7 @@ enum EffectOperation<Action: Sendable>: Sendable {
     return whole(rope)
   }
 
-  /// The first work in the tree, which says where the effect was written; nil for none.
+  /// The first work in the tree, which has the source location of the effect; nil for none.
   var firstWork: EffectWork<Action>? {
     switch self {
     case .run(let work): work
@@ -50,7 +50,6 @@ enum EffectOperation<Action: Sendable>: Sendable {
     }
   }
 
-  /// The same tree with its actions, work, ids and owners replaced.
   func rewritten<Other>(_ rewriting: EffectRewriting<Action, Other>) -> EffectOperation<Other> {
     switch self {
     case .send(let action): .send(rewriting.action(action))
@@ -88,7 +87,7 @@ enum EffectOperation<Action: Sendable>: Sendable {
   }
 }
 
-/// The replacement for each part of an effect when the effect is mapped, pulled back or retried.
+/// The replacement of each kind of part when an effect is mapped, pulled back or retried.
 struct EffectRewriting<Action: Sendable, Other: Sendable> {
   let action: (Action) -> Other
   let work: (EffectWork<Action>) -> EffectWork<Other>

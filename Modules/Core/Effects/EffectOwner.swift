@@ -1,12 +1,11 @@
-/// The child that an effect belongs to and ends with: a row of a table, the value of an optional, a case of an enum.
+/// The child that an effect belongs to: a row of a table, the value of an optional, a case of an enum. The effect is
+/// canceled when the child is removed.
 ///
-/// Found by a closure over a state. That state's type is the one of the outermost reducer that the effect has been
-/// pulled back through, in the end the store's.
+/// The child is looked up by a closure over a state: that of the outermost reducer that the effect has been pulled back
+/// through so far, in the end the store's.
 @usableFromInline
 struct EffectOwner: Sendable {
-  /// A test for the owner in a state.
   struct Presence<State>: Sendable {
-    /// Whether the owner is in a state.
     let check: @Sendable (State) -> Bool
     let row: OwnerRow<State>?
   }
@@ -17,23 +16,22 @@ struct EffectOwner: Sendable {
     presence = Presence(check: check, row: row)
   }
 
-  /// How to find it in a state of this type; nil if the effect was not pulled back by all reducers up to it.
+  /// Returns nil if the effect was not pulled back through all reducers up to the one of this state.
   func presence<State>(in type: State.Type) -> Presence<State>? { presence as? Presence<State> }
 
-  /// The same owner, as seen from a larger state.
   func pulledBack<Local, Global>(_ part: StatePart<Global, Local>) -> EffectOwner {
     guard let local = presence(in: Local.self) else { return self }
     return EffectOwner(row: local.row?.pulledBack(part)) { part.look($0, local.check) ?? false }
   }
 }
 
-/// A row as an owner. The effects of many rows of one table are ended together, by the table's diff.
+/// A row as an owner. Of many rows of one table, the removed ones are found by the table's diff.
 @usableFromInline
 struct OwnerRow<State>: Sendable {
-  /// The table's place in the state.
   let table: ScopePath
   let id: ChildID
-  /// Remembers the table of a state; the result gives the ids that a later state no longer has, nil for an identical table.
+  /// Captures the table of a state. The result gives the ids that a later state no longer has; nil if the table is
+  /// identical.
   let remember: @Sendable (State) -> (State) -> [ChildID]?
 
   @usableFromInline
@@ -46,24 +44,23 @@ struct OwnerRow<State>: Sendable {
   func pulledBack<Global>(_ part: StatePart<Global, State>) -> OwnerRow<Global> {
     OwnerRow<Global>(table: ScopePath(part.step, table), id: id) { [remember] global in
       guard let removed = part.look(global, remember) else { return { _ in nil } }
-      // Where the part is gone, its own owner ends the rows' effects.
+      // If the part is absent, its own owner cancels the effects of its rows.
       return { part.look($0, removed) ?? nil }
     }
   }
 }
 
-/// A part of a state that may be absent: how to find it.
+/// A part of a state that may be absent.
 @usableFromInline
 struct StatePart<Global, Local>: Sendable {
   @usableFromInline
   let step: ScopeStep
-  /// Passes the part to a closure if it is present.
+  /// Calls the closure with the part if it is present.
   @usableFromInline
   let read: @Sendable (Global, (Local) -> Void) -> Void
-  /// Whether the part is present, with the same id where it has one.
+  /// Whether the part is present, with the same id if it has one.
   @usableFromInline
   let exists: @Sendable (Global) -> Bool
-  /// The row that the part is, if it is one.
   @usableFromInline
   let row: OwnerRow<Global>?
 
@@ -78,7 +75,6 @@ struct StatePart<Global, Local>: Sendable {
     self.read = read
   }
 
-  /// The result of a closure for the part; nil if it is absent.
   func look<Result>(_ global: Global, _ body: (Local) -> Result) -> Result? {
     var result: Result?
     read(global) { result = body($0) }
@@ -87,13 +83,14 @@ struct StatePart<Global, Local>: Sendable {
 }
 
 extension Effect {
-  /// The effect of a reducer over a part of a state, as one of a reducer over the whole.
+  /// This effect of a reducer over a part of a state, as one of a reducer over the whole.
   ///
-  /// A reducer that runs another one over a part of its own state returns that one's effects by this method rather than by
-  /// ``map(_:)``, so that ids stay scoped to the part and the effects of a row in the part still end with that row.
+  /// A reducer that runs another one over a part of its own state returns that one's effects by this method rather than
+  /// by ``map(_:)``, so that ids stay scoped to the part, and the effects of a row in the part are canceled with that
+  /// row.
   ///
   /// - Parameters:
-  ///   - state: Where the part is stored.
+  ///   - state: The part as a member of the whole state.
   ///   - action: The whole's action for an action of the part.
   @inlinable
   public func pullback<GlobalState, LocalState, GlobalAction>(
@@ -104,7 +101,7 @@ extension Effect {
       operation.mappedIfPlain(action) ?? operation.pulledBack(state, ScopeOrigin(state.keyPath), action))
   }
 
-  /// The effect of a reducer over a part that may be absent: it ends when the part is removed.
+  /// This effect of a reducer over a part that may be absent, canceled when the part is removed.
   @inlinable
   func owned<GlobalState, LocalState, GlobalAction>(
     by part: @autoclosure () -> StatePart<GlobalState, LocalState>,

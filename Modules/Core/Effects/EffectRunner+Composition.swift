@@ -1,11 +1,10 @@
-/// The groups of running effects by name: the id they are canceled by, or the row they belong to.
+/// The groups of running effects by name: the id by which they are canceled, or the row that owns them.
 struct EffectNames<Name: Hashable & Sendable> {
   private var keys: [Name: EffectKeys] = [:]
   private var groups = EffectSlots<EffectGroup>()
 
   var names: Dictionary<Name, EffectKeys>.Keys { keys.keys }
 
-  /// How many groups have a name.
   func count(of name: Name) -> Int { keys[name]?.count ?? 0 }
 
   mutating func insert(_ group: EffectGroup, as name: Name) -> EffectKey {
@@ -20,7 +19,7 @@ struct EffectNames<Name: Hashable & Sendable> {
     if keys[name]?.isEmpty == true { keys[name] = nil }
   }
 
-  /// Removes the groups of a name but those that contain a given one.
+  /// Removes and returns the groups of a name, except those that contain the given one.
   @MainActor
   mutating func removeAll(named name: Name, around inner: EffectGroup? = nil) -> [EffectGroup] {
     guard let all = keys[name]?.all else { return [] }
@@ -36,7 +35,7 @@ struct EffectNames<Name: Hashable & Sendable> {
 }
 
 extension EffectRunner {
-  /// Starts each part when the one before has ended; a loop, so that a million parts need constant stack.
+  /// Starts each part when the one before it has ended, by a loop, so that a million parts need constant stack.
   func start(_ parts: ArraySlice<EffectOperation<Action>>, _ context: EffectContext<Action>) {
     var rest = parts
     while !context.group.isCancelled, let part = rest.popFirst() {
@@ -56,7 +55,6 @@ extension EffectRunner {
     }
   }
 
-  /// Starts an effect under an id.
   func startNamed(_ part: EffectOperation<Action>, _ id: EffectID, _ context: EffectContext<Action>) {
     let group = EffectGroup(in: context.group)
     let key = names.insert(group, as: id)
@@ -64,9 +62,9 @@ extension EffectRunner {
     group.whenFinished { [weak self] in self?.names.remove(key, as: id) }
   }
 
-  /// Cancels the effects under an id but those that the canceling effect is part of.
+  /// Cancels the effects under an id, except those that contain the canceling effect.
   func cancel(_ id: EffectID, from group: EffectGroup) {
-    // A concatenated effect may follow a canceled one under the same id.
+    // Ending one may start a concatenated effect under the same id.
     while true {
       let others = names.removeAll(named: id, around: group)
       guard !others.isEmpty else { return }

@@ -1,11 +1,10 @@
-/// The messages of tasks, handled on the main actor.
 extension EffectRunner {
   /// Handles the next message of a task, and drops it if the task was canceled.
   ///
-  /// One message at a time, since handling an action may run others: under a nested run loop the rest is delivered from
-  /// there, in order.
+  /// One message at a time, since the handling of an action may start a nested run loop, which delivers the next ones
+  /// in order.
   ///
-  /// - Returns: Whether there was a message.
+  /// - Returns: False if there was no message.
   @inlinable
   func deliver(_ handle: @MainActor (Action, EffectGroup, ActionReceipt?) -> Void) -> Bool {
     guard let message = nextMessage() else { return false }
@@ -28,7 +27,7 @@ extension EffectRunner {
   @inlinable
   func nextMessage() -> EffectInbox<Action>.Message? {
     if messages.isEmpty {
-      // An empty list is returned to the inbox, without the capacity of a flood.
+      // The empty list is swapped with the inbox's, but not with the capacity of a flood.
       if messages.capacity > 4_096 { messages = [] }
       inbox.take(into: &messages)
       if messages.count > 1 { messages.reverse() }
@@ -36,11 +35,9 @@ extension EffectRunner {
     return messages.popLast()
   }
 
-  /// Called when a turn begins in which messages are delivered.
   @usableFromInline
   func beginTurn() { inbox.beginTurn() }
 
-  /// Has the remaining messages delivered after other work of the main actor.
   @usableFromInline
   func deliverLater() { inbox.wake() }
 

@@ -1,4 +1,3 @@
-/// The effects under one id: how many run, and which wait.
 struct EffectLimit<Action: Sendable> {
   struct Waiting {
     let part: EffectOperation<Action>
@@ -9,7 +8,7 @@ struct EffectLimit<Action: Sendable> {
   var count = 1
   var running = 0
   var waiting = Queue<Waiting>()
-  /// Whether waiting effects are being started, so that one that ends at once does not start the next by recursion.
+  /// Set while waiting effects are started, so that one that ends at once does not start the next by recursion.
   var isAdvancing = false
   var sweepCount = 16
 
@@ -19,14 +18,15 @@ struct EffectLimit<Action: Sendable> {
 extension Effect {
   /// This effect, delayed while the maximum number of effects under its id run.
   ///
-  /// Effects start in the order in which reducers returned them; one that is canceled while it waits never starts. An effect
-  /// occupies its place until its last part has ended and its actions are handled, so a merge counts as one: limit its
-  /// parts to limit each. An effect within another under the same id shares its place.
+  /// Effects start in the order in which reducers returned them; one that is canceled while it waits never starts. An
+  /// effect occupies its place until its last part has ended and its actions are handled, so a merge counts as one:
+  /// limit its parts to limit each. An effect within another under the same id shares its place. Traps unless `count`
+  /// is at least 1.
   ///
   /// - Parameters:
   ///   - id: The id shared by the effects that are limited together.
   ///   - scope: Whether the id belongs to the feature instance that uses it or to the whole store.
-  ///   - count: The maximum number of effects that run at once; at least 1. The newest effect's maximum applies.
+  ///   - count: The maximum number of effects that run at once. The newest effect's maximum applies.
   @inlinable
   public func limited(
     id: some Hashable & Sendable, scope: EffectIDScope = .instance, to count: Int
@@ -38,7 +38,6 @@ extension Effect {
 }
 
 extension EffectRunner {
-  /// Starts an effect as soon as fewer than the maximum run under its id.
   func startLimited(
     _ part: EffectOperation<Action>, _ id: EffectID, _ count: Int, _ context: EffectContext<Action>
   ) {
@@ -55,7 +54,7 @@ extension EffectRunner {
     advance(id)
   }
 
-  /// Starts waiting effects while there is room; a loop, so that many that end at once need constant stack.
+  /// Starts waiting effects while there is room, by a loop, so that many that end at once need constant stack.
   private func advance(_ id: EffectID) {
     guard limits[id]?.isAdvancing == false else { return }
     limits[id]?.isAdvancing = true

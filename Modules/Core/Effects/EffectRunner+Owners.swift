@@ -1,17 +1,15 @@
 extension EffectRunner {
-  /// The effects of a part of the state that may be removed.
   struct Owned: Sendable {
     let check: @Sendable (State) -> Bool
     let group: EffectGroup
   }
 
-  /// The effects of the rows of one table.
   @MainActor
   struct OwnedRows {
     private let remember: @Sendable (State) -> (State) -> [ChildID]?
     private var checks: [ChildID: @Sendable (State) -> Bool] = [:]
     private var groups = EffectNames<ChildID>()
-    /// Finds the rows removed since the last look; nil while the rows are few and looked up one by one.
+    /// Gives the rows removed since the last check; nil while the rows are few and looked up one by one.
     private var removedSinceLast: ((State) -> [ChildID]?)?
 
     init(_ row: OwnerRow<State>) { remember = row.remember }
@@ -32,7 +30,8 @@ extension EffectRunner {
 
     /// Removes and returns the effects of the rows that a state no longer has.
     ///
-    /// Few rows are looked up one by one, so that no version of their table is kept; many are found by the table's diff.
+    /// Few rows are looked up one by one, so that no version of their table is kept; many are found by the table's
+    /// diff.
     mutating func removeAbsent(in state: State) -> [EffectGroup] {
       var absent: [ChildID]?
       if checks.count >= 64 {
@@ -63,7 +62,7 @@ extension EffectRunner {
     }
   }
 
-  /// Starts an effect that ends with its owner, unless the owner was removed by the reduction that returned the effect.
+  /// Starts nothing if the reduction that returned the effect has removed the owner.
   func startOwned(_ part: EffectOperation<Action>, _ owner: EffectOwner, _ context: EffectContext<Action>) {
     guard let presence = owner.presence(in: State.self) else {
       reportLostOwner(context)
@@ -81,7 +80,7 @@ extension EffectRunner {
     }
   }
 
-  /// Registers an effect by its owner; the result unregisters it.
+  /// Registers the effects of an owner; the result unregisters them.
   private func own(
     _ check: @escaping @Sendable (State) -> Bool, _ group: EffectGroup
   ) -> @MainActor (EffectRunner) -> Void {
@@ -108,11 +107,11 @@ extension EffectRunner {
       context.cause, SourceLocation(fileID: #fileID, line: #line))
   }
 
-  /// Cancels the effects of children that are no longer in the state; called after each action while there are any.
+  /// Called after each action while effects run that have an owner.
   @usableFromInline
   package func cancelEffectsOfAbsentOwners(in state: State) {
     var absent: [EffectGroup] = []
-    // Not a loop over none, which costs unspecialized code.
+    // A loop over no elements would run unspecialized code.
     if owned.count > 0 {
       for owned in owned.values where !owned.check(state) { absent.append(owned.group) }
     }

@@ -1,10 +1,9 @@
-/// The interval between effects under an id.
 @usableFromInline
 struct Throttling: Sendable {
   let interval: Duration
   let isLatest: Bool
   let source: SourceLocation
-  /// Remembers the current instant; the result gives the time elapsed since.
+  /// Captures the current instant; the result gives the time elapsed since.
   let begin: @Sendable () -> @Sendable () -> Duration
   let sleep: @Sendable (Duration) async throws -> Void
 
@@ -22,7 +21,7 @@ struct Throttling: Sendable {
   }
 }
 
-/// When the last effect under each id started, and which one waits to be the next.
+/// The start of the last effect under each id, and the effect that waits to be the next.
 struct EffectThrottles {
   private struct Throttle {
     let elapsed: @Sendable () -> Duration
@@ -39,19 +38,18 @@ struct EffectThrottles {
     return rest
   }
 
-  /// Records that an effect starts now.
   mutating func begin(_ id: EffectID, _ throttling: Throttling) {
     if throttles.count >= sweepCount { sweep() }
     throttles[id] = Throttle(elapsed: throttling.begin(), interval: throttling.interval)
   }
 
-  /// Records the effect that waits to be the next, and returns the one it replaces.
+  /// Sets the effect that waits to be the next, and returns the one that it replaces.
   mutating func wait(_ id: EffectID, _ group: EffectGroup) -> EffectGroup? {
     defer { throttles[id]?.waiting = group }
     return throttles[id]?.waiting
   }
 
-  /// Forgets ids whose interval has passed, so that those of removed rows do not accumulate.
+  /// Drops ids whose interval has passed, so that those of removed rows do not accumulate.
   private mutating func sweep() {
     throttles = throttles.filter { $0.value.elapsed() < $0.value.interval }
     sweepCount = max(16, throttles.count * 2)
@@ -59,7 +57,7 @@ struct EffectThrottles {
 }
 
 extension EffectRunner {
-  /// Starts an effect unless another under its id started within the interval; then at the end of that, or never.
+  /// If another effect started within the interval, waits until its end or, without `isLatest`, starts nothing.
   func startThrottled(
     _ part: EffectOperation<Action>, _ id: EffectID, _ throttling: Throttling, _ context: EffectContext<Action>
   ) {

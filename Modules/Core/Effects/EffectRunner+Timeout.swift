@@ -1,5 +1,5 @@
 extension EffectRunner {
-  /// Starts an effect that is canceled, and replaced by an action, if other work ends first.
+  /// Starts an effect that is canceled, and replaced by an action, if the work `end` ends first.
   func startTimed(
     _ part: EffectOperation<Action>, until end: EffectWork<Action>, sending action: Action,
     _ context: EffectContext<Action>
@@ -10,7 +10,7 @@ extension EffectRunner {
     let alarm = EffectGroup(in: context.group)
     start(.run(end), EffectContext(cause: context.cause, group: alarm))
     context.group.enter()
-    // Weak, since the two would keep each other alive if the store is released first.
+    // Weak, since the two would retain each other if the store is released first.
     group.whenFinished { [weak self, weak alarm] in
       if let alarm, !alarm.isFinished { self?.cancel(alarm) }
       context.group.leave()

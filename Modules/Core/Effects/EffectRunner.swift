@@ -1,4 +1,3 @@
-/// The action that an operation comes from, and the group that it runs in.
 @usableFromInline
 struct EffectContext<Action: Sendable> {
   @usableFromInline
@@ -13,16 +12,16 @@ struct EffectContext<Action: Sendable> {
   }
 }
 
-/// Walks effects and runs their work: the only place where tasks start, end and are canceled.
+/// The interpreter of effects: tasks are started, ended and canceled here and nowhere else.
 @MainActor @usableFromInline
 package final class EffectRunner<State, Action: Sendable> {
-  /// An effect that runs, or one without a task yet that waits for its turn.
+  /// An effect that runs, or one without a task that waits for its place under a limited id.
   @usableFromInline
   struct Running: Sendable {
     @usableFromInline
     let task: Task<Void, Never>?
-    /// Kept so that the main actor frees what it allocated: reference counts and frees that move between processors were
-    /// most of the cost of an effect. Also says where the effect was written.
+    /// Retained so that the main actor frees what it allocated: reference counts and frees that move between processors
+    /// were most of the cost of an effect. It also has the source location.
     @usableFromInline
     let work: EffectWork<Action>?
     @usableFromInline
@@ -41,7 +40,7 @@ package final class EffectRunner<State, Action: Sendable> {
 
   @usableFromInline
   let inbox = EffectInbox<Action>()
-  /// Messages that were taken from the inbox and are not handled yet, the next one last.
+  /// Messages taken from the inbox and not handled yet, in reverse: the next one is last.
   @usableFromInline
   var messages: [EffectInbox<Action>.Message] = []
   @usableFromInline
@@ -59,8 +58,8 @@ package final class EffectRunner<State, Action: Sendable> {
   var owned = EffectSlots<Owned>()
   var ownedRows: [ScopePath: OwnedRows] = [:]
 
-  /// Queues an action that an effect sends at once. It belongs to the effect's group until it is handled, so that a
-  /// concatenated effect waits for it and canceling the group drops it.
+  /// Queues the action of a `.send`. It belongs to the effect's group until it is handled, so that a concatenated
+  /// effect waits for it and canceling the group drops it.
   @usableFromInline
   package var enqueue: @MainActor (Action, EffectGroup) -> Void = { _, _ in }
 
@@ -68,19 +67,17 @@ package final class EffectRunner<State, Action: Sendable> {
   @usableFromInline
   package var flush: @MainActor () -> Void = {}
 
-  /// Calls a closure with the store's state.
+  /// Checks the store's state by a closure.
   @usableFromInline
   package var exists: @MainActor ((State) -> Bool) -> Bool = { _ in true }
 
-  /// Called with whether effects run that belong to a child.
+  /// Called with whether effects run that have an owner.
   @usableFromInline
   var onOwners: @MainActor (Bool) -> Void = { _ in }
 
-  /// Called once, before the first task runs.
   @usableFromInline
   var onFirstTask: (@MainActor () -> Void)?
 
-  /// Called when an effect begins, sends and ends, for tools that record an app.
   @usableFromInline
   package var onEvent: (@MainActor (EffectEvent<Action>) -> Void)?
 
@@ -90,7 +87,7 @@ package final class EffectRunner<State, Action: Sendable> {
     self.report = report
   }
 
-  /// On whichever thread the store is released, its tasks are canceled and those that wait for them resume.
+  /// Cancels the tasks, and resumes those that wait for an effect, on the thread on which the store is released.
   deinit {
     inbox.close()
     for work in running.values {
@@ -99,7 +96,6 @@ package final class EffectRunner<State, Action: Sendable> {
     }
   }
 
-  /// Sets the closure that is called on the main actor when there are messages.
   @usableFromInline
   func onWake(_ drain: @escaping @MainActor @Sendable () -> Void) {
     inbox.onWake {
@@ -107,24 +103,20 @@ package final class EffectRunner<State, Action: Sendable> {
     }
   }
 
-  /// The effects that run or wait: the action that started each, and where it was written.
   package var runningEffects: [(cause: Action, source: SourceLocation?, scope: EffectScope)] {
     running.values.map { ($0.cause, $0.work?.source, $0.group.scope) }
   }
 
-  /// How many effects run or wait.
   package var runningCount: Int { running.count }
 
   @usableFromInline
   package func makeScope() -> EffectScope { EffectScope(cancelGroup: cancelGroup) }
 
-  /// Starts an effect; one that needs no task has ended when this returns.
   @inlinable
   func start(_ operation: EffectOperation<Action>, cause: Action, scope: EffectScope) {
     start(operation, EffectContext(cause: cause, group: scope))
   }
 
-  /// Starts an effect, if it is one.
   package func start(_ effect: Effect<Action>, cause: Action, scope: EffectScope) {
     if let operation = effect.operation { start(operation, cause: cause, scope: scope) }
   }
@@ -173,7 +165,7 @@ package final class EffectRunner<State, Action: Sendable> {
     if let onEvent { onEvent(.began(key.number, cause: context.cause)) }
   }
 
-  /// Registers work until it ends or is canceled: a task, or nil for an effect that waits for its turn.
+  /// Registers an effect until it ends or is canceled; the task is nil for one that waits for its place.
   @inlinable
   func enter(
     _ task: Task<Void, Never>?, _ work: EffectWork<Action>?, _ context: EffectContext<Action>
@@ -184,10 +176,9 @@ package final class EffectRunner<State, Action: Sendable> {
     return key
   }
 
-  /// Whether work still runs, or waits.
   func isRunning(_ key: EffectKey) -> Bool { running[key] != nil }
 
-  /// Cancels a group's tasks, and drops the actions that it sent and that are not handled yet.
+  /// Cancels a group's tasks, and drops the actions that the group sent and that are not handled yet.
   func cancel(_ group: EffectGroup) {
     for key in group.markCancelled() {
       running[key]?.task?.cancel()

@@ -1,10 +1,10 @@
 /// The asynchronous work of one effect: as it was written, or mapped by pullbacks.
 ///
-/// Unchecked, since a class that others inherit from cannot be checked; each of them holds constants of sendable types.
+/// Unchecked, since a class with subclasses cannot be checked; all properties of each are constants of sendable types.
 @usableFromInline
 class EffectWork<Action: Sendable>: @unchecked Sendable {
   /// The work with a destination for its actions. An effect pulled back through many levels is one asynchronous call,
-  /// not one nested in another for each level.
+  /// not a call nested in another for each level.
   @usableFromInline
   typealias Job = nonisolated(nonsending) @Sendable () async throws(EffectFailure) -> Void
 
@@ -17,10 +17,8 @@ class EffectWork<Action: Sendable>: @unchecked Sendable {
   @usableFromInline
   func job(_ send: Send<Action>) -> Job { preconditionFailure("abstract") }
 
-  /// Where the effect was written.
   var source: SourceLocation { preconditionFailure("abstract") }
 
-  /// This work with its actions mapped to other actions.
   @inlinable
   final func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectWork<Other> {
     MappedWork(self, transform)
@@ -28,12 +26,11 @@ class EffectWork<Action: Sendable>: @unchecked Sendable {
 }
 
 extension EffectWork {
-  /// Starts the work as a task that reports its actions and its end to an inbox.
   @inlinable
   nonisolated final func start(
     as key: EffectKey, telling inbox: EffectInbox<Action>, on executor: (any TaskExecutor)?
   ) -> Task<Void, Never> {
-    // An executor preference costs at each suspension, even a nil one.
+    // Even an executor preference of nil costs time at each suspension.
     guard let executor else { return Task(priority: priority) { await self.run(as: key, telling: inbox) } }
     return Task(executorPreference: executor, priority: priority) { await self.run(as: key, telling: inbox) }
   }
@@ -49,8 +46,6 @@ extension EffectWork {
   }
 }
 
-/// Work as it was written.
-///
 /// Unchecked like its superclass; both properties are constants of sendable types.
 @usableFromInline
 final class WrittenWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendable {
@@ -79,8 +74,6 @@ final class WrittenWork<Action: Sendable>: EffectWork<Action>, @unchecked Sendab
   override var source: SourceLocation { location }
 }
 
-/// Work whose actions are mapped to other actions.
-///
 /// Unchecked like its superclass; both properties are constants of sendable types.
 @usableFromInline
 final class MappedWork<Local: Sendable, Action: Sendable>: EffectWork<Action>, @unchecked Sendable {
@@ -104,7 +97,6 @@ final class MappedWork<Local: Sendable, Action: Sendable>: EffectWork<Action>, @
   override var source: SourceLocation { local.source }
 }
 
-/// An error that an effect did not catch, and where the effect was written.
 @usableFromInline
 struct EffectFailure: Error {
   @usableFromInline

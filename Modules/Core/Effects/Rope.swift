@@ -1,7 +1,7 @@
 /// An immutable sequence whose concatenation is cheap: a height-balanced tree with arrays at its leaves.
 ///
-/// The parts of merged and concatenated effects are kept in one, so that composing 100,000 effects in a loop, at either
-/// end, takes O(n log n), and no walk over them, nor their release, recurses deeper than O(log n).
+/// It holds the parts of merged and concatenated effects, so that composing n effects in a loop, at either end, takes
+/// O(n log n), and neither a walk over them nor their release recurses deeper than O(log n).
 @usableFromInline
 indirect enum Rope<Element: Sendable>: Sendable {
   case leaf([Element])
@@ -12,7 +12,7 @@ indirect enum Rope<Element: Sendable>: Sendable {
 
   private var height: Int { if case .node(_, _, let height) = self { height } else { 0 } }
 
-  /// All elements, in order. O(n).
+  /// - Complexity: O(n).
   var elements: [Element] {
     if case .leaf(let elements) = self { return elements }
     var all: [Element] = []
@@ -36,7 +36,7 @@ indirect enum Rope<Element: Sendable>: Sendable {
     }
   }
 
-  /// One rope after another. O(the difference of their heights).
+  /// - Complexity: O(the difference of the two heights).
   func joined(with other: Rope) -> Rope {
     if case .leaf(let left) = self, case .leaf(let right) = other, left.count + right.count <= Self.leafCapacity {
       return .leaf(left + right)
@@ -54,7 +54,7 @@ indirect enum Rope<Element: Sendable>: Sendable {
     .node(left, right, height: max(left.height, right.height) + 1)
   }
 
-  /// A node of two ropes whose heights differ by at most two: the AVL rotations.
+  /// Joins two ropes whose heights differ by at most two, by the AVL rotations.
   private static func balanced(_ left: Rope, _ right: Rope) -> Rope {
     if left.height > right.height + 1, case .node(let first, let second, _) = left {
       guard second.height > first.height, case .node(let inner, let outer, _) = second else {

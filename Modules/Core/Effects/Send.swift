@@ -5,7 +5,7 @@ import Synchronization
 /// `await send(action)` returns when the action has been handled, so an effect that sends in a loop never runs ahead of
 /// its store. ``enqueue(_:)`` returns at once, and works in a closure that cannot wait, such as a callback.
 public struct Send<Action: Sendable>: Sendable {
-  /// Puts an action into the store's inbox; the receipt, if there is one, resumes the sender.
+  /// Appends an action to the store's inbox; the receipt resumes the sender, and is nil if none waits.
   @usableFromInline
   let deliver: @Sendable (Action, ActionReceipt?) -> Void
 
@@ -25,7 +25,7 @@ public struct Send<Action: Sendable>: Sendable {
 
   /// Sends an action and returns when the store has handled it.
   ///
-  /// Returns at once if the effect is canceled or the store is released, in which case the action is dropped.
+  /// If the effect was canceled or the store was released, the action is dropped, and then this returns.
   ///
   /// - Parameter action: The action to handle.
   @inlinable
@@ -35,15 +35,15 @@ public struct Send<Action: Sendable>: Sendable {
 
   /// Queues an action and returns at once.
   ///
-  /// If the effect was canceled, the action is dropped.
-  /// The queue is not bounded: an effect that produces actions faster than they are handled uses `await send(action)`.
+  /// If the effect was canceled or the store was released, the action is dropped. The queue is not bounded: an effect
+  /// that produces actions faster than they are handled uses `await send(action)`.
   ///
   /// - Parameter action: The action to handle.
   @inlinable
   public func enqueue(_ action: Action) { deliver(action, nil) }
 }
 
-/// Resumes the task that sent an action once the action has been handled, or dropped with its message.
+/// Resumes the task that sent an action once the action has been handled, or dropped: then the message is released.
 @usableFromInline
 final class ActionReceipt: Sendable {
   private let continuation: Mutex<CheckedContinuation<Void, Never>?>

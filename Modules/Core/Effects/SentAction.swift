@@ -9,7 +9,8 @@ public struct SentAction: Sendable {
 
   /// Waits until the action's effects, and all that their actions started, have ended.
   ///
-  /// They may succeed, fail or be canceled. If the waiting task is canceled, so are the effects. Returns at once if there are none.
+  /// They may succeed, fail or be canceled. If the waiting task is canceled, so are the effects. Returns at once if
+  /// there are none.
   public func finish() async {
     guard let scope, !scope.isFinished else { return }
     await withTaskCancellationHandler {
@@ -22,9 +23,7 @@ public struct SentAction: Sendable {
   /// Cancels the action's effects and all that their actions started; none of their actions arrives.
   public func cancel() { scope?.cancel() }
 
-  /// Whether all effects of the action have ended.
   package var isFinished: Bool { scope?.isFinished ?? true }
 
-  /// Whether an effect comes from this action.
   package func started(_ effect: EffectScope) -> Bool { scope === effect }
 }

@@ -1,6 +1,6 @@
 /// A file and line of the source.
 public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
-  /// Static, so that a text is made only when it is read.
+  /// Static, so that a string is created only when it is read.
   private let file: StaticString
 
   /// The line, from 1.
@@ -19,7 +19,7 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   /// The module and file, as `Module/File.swift`.
   public var fileID: String { file.description }
 
-  /// Whether two locations are the same line of the same file.
+  /// Returns whether two locations are the same line of the same file.
   public static func == (left: Self, right: Self) -> Bool {
     left.line == right.line && left.fileID == right.fileID
   }

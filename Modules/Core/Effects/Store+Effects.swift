@@ -1,10 +1,9 @@
-// How tests drive a store: they decide when the messages of effects are handled.
+// Control of a store by tests, which decide when the messages of effects are handled.
 
 extension Store {
-  /// Handles the messages that effects have sent so far, now rather than in a later turn of the main actor.
+  /// Handles messages of effects now rather than in a later turn of the main actor.
   ///
-  /// - Parameter limit: The maximum number of messages to handle.
-  /// - Returns: How many messages were handled.
+  /// - Returns: The number of messages that were handled.
   package func deliverEffects(atMost limit: Int) -> Int {
     guard let root = root else { return 0 }
     var count = 0
@@ -12,15 +11,13 @@ extension Store {
     return count
   }
 
-  /// The effects that run or wait: the action that started each, and where it was written.
+  /// The effects that run or wait for their place under a limited id.
   package var runningEffects: [(cause: Action, source: SourceLocation?, scope: EffectScope)] {
     root?.runner.runningEffects ?? []
   }
 
-  /// How many effects run or wait.
   package var runningEffectCount: Int { root?.runner.runningCount ?? 0 }
 
-  /// Cancels all effects.
   package func cancelEffects() {
     for effect in runningEffects { SentAction(effect.scope).cancel() }
   }
