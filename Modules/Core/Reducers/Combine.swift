@@ -1,4 +1,4 @@
-/// Returns a reducer of several over the same state and actions: each sees every action, in the order listed.
+/// Returns a reducer that runs several over the same state and actions: each handles every action, in the order listed.
 ///
 /// ```swift
 /// let appReducer = combine {
@@ -7,18 +7,18 @@
 /// }
 /// ```
 ///
-/// A later reducer sees the state as the earlier ones left it; their effects are merged.
+/// A later reducer gets the state as the earlier ones left it; their effects are merged.
 @inlinable
 public func combine<R: Reducer>(@ReducerBuilder _ reducers: () -> R) -> R { reducers() }
 
-/// Collects the reducers of ``combine(_:)`` into one, statically: the call costs as much as the calls of each.
+/// The result builder of ``combine(_:)``, which composes statically: a call costs as much as the calls of each.
 @resultBuilder
 public enum ReducerBuilder {
   /// Returns the first reducer of the list.
   @inlinable
   public static func buildPartialBlock<R: Reducer>(first: R) -> R { first }
 
-  /// Returns the list so far and its next reducer.
+  /// Returns the reducers so far combined with the next one.
   @inlinable
   public static func buildPartialBlock<First: Reducer, Second: Reducer>(
     accumulated: First, next: Second
@@ -27,7 +27,7 @@ public enum ReducerBuilder {
   }
 }
 
-/// Two reducers, one after the other.
+/// A reducer that runs two reducers, one after the other.
 public struct CombinedReducer<First: Reducer, Second: Reducer>: Reducer
 where First.State == Second.State, First.Action == Second.Action, First.Environment == Second.Environment {
   @usableFromInline
@@ -41,7 +41,7 @@ where First.State == Second.State, First.Action == Second.Action, First.Environm
     self.second = second
   }
 
-  /// Reduces with the first, then with the second; both effects run.
+  /// Reduces with the first reducer, then with the second, and returns both effects merged.
   @inlinable @inline(__always)
   public func reduce(
     _ state: inout First.State, _ action: First.Action, _ environment: First.Environment

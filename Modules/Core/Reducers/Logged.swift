@@ -6,10 +6,10 @@ extension Reducer {
   ///   .count: 1 → 3
   /// ```
   ///
-  /// With nil it costs nothing. Otherwise it holds the old state during the reduction, so that changed members are
-  /// copied, and compares all of the state afterwards: use it for debugging.
+  /// With nil it costs nothing. Otherwise it retains the old state during the reduction, so that changed collections
+  /// are copied, and compares all of the state afterwards: use it for debugging.
   ///
-  /// - Parameter write: Receives the text of one action at a time, of one or more lines; nil for no log.
+  /// - Parameter write: Receives the text of each action, of two or more lines; nil for no log.
   @inlinable
   public func logged(to write: (@Sendable (String) -> Void)?) -> LoggedReducer<Self> { LoggedReducer(self, write) }
 }

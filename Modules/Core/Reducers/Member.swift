@@ -9,14 +9,14 @@ public struct Member<Root, Value>: Sendable {
   @usableFromInline
   let offset: Int
 
-  /// Creates the member of a key path.
+  /// Creates the member at a key path.
   @inlinable
   public init(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
     self.keyPath = keyPath
     offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
   }
 
-  /// Changes the member in place: neither it nor the root is copied.
+  /// Changes the member in place, without a copy of it or of the root, and returns the closure's result.
   @inlinable @inline(__always)
   public func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result {
     guard offset >= 0 else { return body(&root[keyPath: keyPath]) }
@@ -28,7 +28,7 @@ public struct Member<Root, Value>: Sendable {
     }
   }
 
-  /// Reads the member in place, without a copy of it or of the root.
+  /// Reads the member in place, without a copy of it or of the root, and returns the closure's result.
   @inlinable
   public func read<Result>(_ root: Root, _ body: (Value) -> Result) -> Result {
     guard offset >= 0 else { return body(root[keyPath: keyPath]) }

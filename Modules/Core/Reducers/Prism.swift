@@ -1,4 +1,4 @@
-/// One case of an action as a value: embeds a part in the whole, and extracts the part from the whole.
+/// One case of an action or a state as a value: embeds a part in the whole, and extracts the part from the whole.
 ///
 /// ```swift
 /// extension Prism where Whole == AppAction, Part == HistoryAction {
@@ -16,14 +16,14 @@ public struct Prism<Whole, Part>: Sendable {
   /// Extracts the part; nil if the whole is another case.
   public let extract: @Sendable (Whole) -> Part?
 
-  /// Creates a case from its two directions.
+  /// Creates a prism from its two directions.
   @inlinable
   public init(embed: @escaping @Sendable (Part) -> Whole, extract: @escaping @Sendable (Whole) -> Part?) {
     self.embed = embed
     self.extract = extract
   }
 
-  /// Returns the case of a case.
+  /// Returns the prism of a case within this case.
   @inlinable
   public func appending<Inner>(_ inner: Prism<Part, Inner>) -> Prism<Whole, Inner> {
     Prism<Whole, Inner>(
@@ -33,7 +33,7 @@ public struct Prism<Whole, Part>: Sendable {
 }
 
 extension Prism where Whole == Part {
-  /// The whole as its own part.
+  /// The prism of the whole as its own part.
   @inlinable
   public static var identity: Self { Prism(embed: { $0 }, extract: { $0 }) }
 }

@@ -1,10 +1,10 @@
 extension Reducer {
   /// Returns this reducer over a larger state with an optional: it changes the value in place while there is one.
   ///
-  /// An action that arrives while the optional is nil changes nothing and is reported. When the optional becomes nil, the
-  /// effects that this reducer started are canceled; where its state is `Identifiable`, also when the value is replaced by
-  /// one with another id. List this reducer before the one that removes the value, so that the action that removes it
-  /// reaches it. Ids of its effects are scoped to this pullback and the value's id.
+  /// An action that arrives while the optional is nil changes nothing and is reported. When the optional becomes nil,
+  /// the effects that this reducer started are canceled; if its state is `Identifiable`, also when the value is
+  /// replaced by one with another id. List this reducer before the one that removes the value, so that it gets the
+  /// action that removes the value. Ids of its effects are scoped to this pullback and the value's id.
   ///
   /// - Parameters:
   ///   - state: Where the optional is stored in the larger state.
@@ -27,14 +27,14 @@ extension Reducer {
 
   /// Returns this reducer over a larger state with an enum: it changes the payload of one case in place.
   ///
-  /// An action that arrives while the enum is another case changes nothing and is reported. When the enum becomes another
-  /// case, the effects that this reducer started are canceled; where the payload is `Identifiable`, also when it is
-  /// replaced by one with another id. List this reducer before the one that changes the case, so that the action that
-  /// changes it reaches it. Ids of its effects are scoped to this pullback and the payload's id.
+  /// An action that arrives while the enum is another case changes nothing and is reported. When the enum becomes
+  /// another case, the effects that this reducer started are canceled; if the payload is `Identifiable`, also when it
+  /// is replaced by one with another id. List this reducer before the one that changes the case, so that it gets the
+  /// action that changes the case. Ids of its effects are scoped to this pullback and the payload's id.
   ///
   /// - Parameters:
-  ///   - state: Where the enum is stored in the larger state; `\.self` where it is that state.
-  ///   - case: The case.
+  ///   - state: Where the enum is stored in the larger state; `\.self` if it is that state.
+  ///   - case: The case of the enum whose payload is this reducer's state.
   ///   - action: The case of the larger action that holds this reducer's actions.
   ///   - environment: This reducer's environment from the larger one.
   ///   - fileID: The file, for reports.
@@ -71,7 +71,7 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
   let source: SourceLocation
   @usableFromInline
   let origin: ScopeOrigin
-  /// Whether the payload has an id. Computed once, since looking up a conformance is slow.
+  /// Whether the payload has an id. Computed once, since the look-up of a conformance is slow.
   @usableFromInline
   let isIdentifiable: Bool
 
@@ -91,7 +91,7 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
     isIdentifiable = ChildID.isIdentifiable(Local.State.self)
   }
 
-  /// Reduces the payload if the action is one of its own.
+  /// Reduces the payload if the action holds one of the payload's.
   @inlinable
   public func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
     guard let localAction = self.action.extract(action) else { return .none }
@@ -106,7 +106,7 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
     _ whole: inout Enum, _ action: Local.Action, _ environment: Environment, _ child: inout ChildID?
   ) -> Effect<Local.Action>? {
     guard var value = part.extract(whole) else { return nil }
-    // The enum releases its payload meanwhile, so that a collection in it is changed in place and not copied.
+    // Consumed, so that `value` is the only reference to the payload: a collection in it is changed in place.
     _ = consume whole
     let effect = local.reduce(&value, action, self.environment(environment))
     if isIdentifiable, effect.operation != nil { child = ChildID.of(value) }
@@ -131,7 +131,6 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
 }
 
 extension Effect {
-  /// The report of an action whose reducer's state is absent.
   @usableFromInline
   static func dropped(what: String, _ source: SourceLocation) -> Self {
     Self(

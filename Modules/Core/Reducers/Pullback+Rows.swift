@@ -3,13 +3,13 @@ import LeftfoldEntities
 extension Reducer where State: Identifiable & Equatable, State.ID: Sendable {
   /// Returns this reducer of a row over a larger state with a table: it changes the row that an action names in place.
   ///
-  /// An action for an absent row changes nothing and is reported. When a row is removed, by whichever reducer, the effects
-  /// that this reducer started for it are canceled. List this reducer before the one that removes rows, so that the action
-  /// that removes a row reaches it. Ids of its effects are scoped to this pullback and the row.
+  /// An action for an absent row changes nothing and is reported. When a row is removed, by whichever reducer, the
+  /// effects that this reducer started for it are canceled. List this reducer before the one that removes rows, so that
+  /// it gets the action that removes a row. Ids of its effects are scoped to this pullback and the row.
   ///
-  /// - Complexity: A row's look-up. While effects of fewer than 64 rows run, each action also costs a look-up for each of
-  ///   these rows; from 64 on, the table's diff since the last action. The version before is kept for that, so a row that
-  ///   changes is then copied.
+  /// - Complexity: That of a row's look-up. While effects of fewer than 64 rows run, each action also costs a look-up
+  ///   for each of these rows; from 64 on, the table's diff since the last action. For this diff the previous version
+  ///   is kept, so a row that changes is copied.
   ///
   /// ```swift
   /// let reducer = rowReducer.pullback(rows: \List.rows, action: .row, environment: \ListEnvironment.row)
@@ -68,7 +68,7 @@ where Local.State: Identifiable & Equatable, Local.State.ID: Sendable {
     self.origin = origin
   }
 
-  /// Reduces the row that the action names if the action is a row's.
+  /// Reduces the row that the action names, if the action holds one of a row's.
   @inlinable
   public func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
     guard let (id, rowAction) = self.action.extract(action) else { return .none }

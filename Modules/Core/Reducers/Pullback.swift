@@ -28,8 +28,8 @@ public struct PullbackReducer<State, Action: Sendable, Environment: Sendable, Lo
   @usableFromInline
   let path: Path
 
-  /// The way from the whole to the part. It is an object, so that a composition of many reducers is a value of a few words:
-  /// the compiler copies one of more than 15 at each call.
+  /// The way from the whole to the part. It is an object, so that a composition of many reducers is a value of few
+  /// words: a value of more than 15 words is copied at each call.
   @usableFromInline
   final class Path: Sendable {
     @usableFromInline
@@ -65,7 +65,7 @@ public struct PullbackReducer<State, Action: Sendable, Environment: Sendable, Lo
     path = Path(member, action, environment, origin)
   }
 
-  /// Reduces the part if the action is one of its own.
+  /// Reduces the part if the action holds one of the part's.
   @inlinable @inline(__always)
   public func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
     uncounted(path) { path in
@@ -76,7 +76,7 @@ public struct PullbackReducer<State, Action: Sendable, Environment: Sendable, Lo
     }
   }
 
-  /// Not inlined: most actions have no effect, and all levels of a composition are one function.
+  /// Not inlined: most actions have no effect, and all levels of a composition are compiled to one function.
   @inlinable @inline(never)
   func pulledBack(_ operation: EffectOperation<Local.Action>) -> Effect<Action> {
     Effect(

@@ -5,14 +5,18 @@
 public protocol Reducer<State, Action, Environment>: Sendable {
   /// The state that the reducer changes.
   associatedtype State
-  /// The events that the reducer handles.
+  /// The actions that the reducer handles.
   associatedtype Action: Sendable
-  /// The dependencies of effects: a struct of `@Sendable` closures.
+  /// The environment of the reducer and its effects: a struct of `@Sendable` closures.
   associatedtype Environment: Sendable
 
   /// Changes the state by one action.
   ///
-  /// - Returns: the effects to run, or ``Effect/none``.
+  /// - Parameters:
+  ///   - state: The state, to change in place.
+  ///   - action: The action to handle.
+  ///   - environment: The closures that the reducer and its effects call.
+  /// - Returns: The effects to run, or ``Effect/none``.
   func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action>
 }
 
@@ -27,7 +31,7 @@ public struct Reduce<State, Action: Sendable, Environment: Sendable>: Reducer {
     self.body = body
   }
 
-  /// Calls the closure.
+  /// Calls the closure and returns its effects.
   @inlinable
   public func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
     body(&state, action, environment)

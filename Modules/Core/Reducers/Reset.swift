@@ -1,8 +1,8 @@
 extension Reducer {
   /// Returns this reducer over a state that an action resets to its initial value.
   ///
-  /// The reducer sees that action as well, on the fresh state. Running effects continue; to end them, return
-  /// `Effect.cancel(id:)`.
+  /// The reducer handles that action as well, on the initial state. Running effects continue; to end them, return
+  /// ``Effect/cancel(id:scope:)``.
   ///
   /// - Parameters:
   ///   - isReset: Whether an action resets the state.
@@ -34,7 +34,7 @@ public struct ResetReducer<Base: Reducer>: Reducer {
     self.initial = initial
   }
 
-  /// Resets the state if the action requires it, and then reduces.
+  /// Resets the state if the action resets it, and then reduces.
   @inlinable
   public func reduce(
     _ state: inout Base.State, _ action: Base.Action, _ environment: Base.Environment

@@ -1,9 +1,8 @@
 /// The versions of a value before and after the present one, for undo and redo.
 ///
-/// The present value stays in the state, beside its history. See
-/// ``Reducer/undoable(_:history:step:)``.
+/// The present value stays in the state, beside its history. See ``Reducer/undoable(_:history:step:)``.
 ///
-/// Versions are values. Consecutive versions of persistent tables share what did not change, so a hundred of them take
+/// Versions are values. Consecutive versions of persistent tables share the unchanged parts, so a hundred of them take
 /// little more room than one, and holding them does not turn a change into a full copy.
 public struct UndoHistory<Value> {
   /// The versions before the present one, the earliest first.
@@ -20,7 +19,7 @@ public struct UndoHistory<Value> {
   /// - Parameters:
   ///   - past: The earlier versions, the earliest first.
   ///   - future: The later versions, the next one last.
-  ///   - limit: The maximum number of versions in each direction, 0 or more.
+  ///   - limit: The maximum number of versions in each direction; traps if it is negative.
   public init(past: [Value] = [], future: [Value] = [], limit: Int = 100) {
     precondition(limit >= 0, "A history cannot keep \(limit) versions.")
     self.past = past.suffix(limit)
@@ -46,8 +45,9 @@ public struct UndoHistory<Value> {
 
   /// Goes one version back, to undo a change.
   ///
-  /// - Parameter present: The present value, which ``redo(from:)`` leads back to.
+  /// - Parameter present: The present value, which ``redo(from:)`` restores.
   /// - Returns: The version before; nil without one, with the history unchanged.
+  /// - Complexity: O(1), and O(limit) if ``future`` has reached the limit.
   public mutating func undo(from present: Value) -> Value? {
     guard let earlier = past.popLast() else { return nil }
     Self.append(present, to: &future, limit)
@@ -56,8 +56,9 @@ public struct UndoHistory<Value> {
 
   /// Goes one version forward, to redo a change.
   ///
-  /// - Parameter present: The present value, which ``undo(from:)`` leads back to.
+  /// - Parameter present: The present value, which ``undo(from:)`` restores.
   /// - Returns: The version after; nil without one, with the history unchanged.
+  /// - Complexity: O(1), and O(limit) if ``past`` has reached the limit.
   public mutating func redo(from present: Value) -> Value? {
     guard let later = future.popLast() else { return nil }
     Self.append(present, to: &past, limit)

@@ -1,4 +1,4 @@
-/// The effect of an action on an undo history.
+/// The operation of an action on an undo history.
 public enum UndoStep: Hashable, Sendable {
   /// Undoes the last recorded change.
   case undo
@@ -24,17 +24,17 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// Undo and redo replace only the value at the key path, so undoing an edit leaves the scroll position alone. A
-  /// version is recorded if a recorded action leaves the value different by `==`. After an undo or redo, even one
-  /// without a version to go to, this reducer sees the action as well.
+  /// Undo and redo replace only the value at the key path, so the undo of an edit leaves the scroll position unchanged.
+  /// A version is recorded if a recorded action leaves the value different by `==`. After an undo or redo, even one
+  /// without a version to restore, this reducer handles the action as well.
   ///
-  /// An unrecorded action costs the call of `step`. A recorded one holds the old value and compares it: for persistent
-  /// tables a path copy and a comparison of the differences; a plain array is copied when it changes.
+  /// An unrecorded action costs the call of `step`. A recorded one retains the old value and compares it: for
+  /// persistent tables a path copy and a comparison of the differences; a plain array is copied when it changes.
   ///
   /// - Parameters:
   ///   - value: The value that undo replaces.
   ///   - history: The history, stored outside of the value.
-  ///   - step: The effect of an action on the history.
+  ///   - step: Returns the operation of an action on the history.
   @inlinable
   public func undoable<Value: Equatable>(
     _ value: any WritableKeyPath<State, Value> & Sendable,
