@@ -18,8 +18,9 @@ struct Listeners: Sendable {
   @inlinable
   var isEmpty: Bool { first == nil && observers.isEmpty }
 
-  mutating func add(_ subscriber: Subscriber) {
-    if others.count >= sweepCount {
+  /// - Parameter isSweeping: Whether ended subscribers may be removed, which is not while a notification iterates over them.
+  mutating func add(_ subscriber: Subscriber, isSweeping: Bool) {
+    if isSweeping, others.count >= sweepCount {
       dropEnded()
       sweepCount = max(8, others.count * 2)
     }

@@ -27,8 +27,19 @@ extension Node {
 
   private func attach(to dependency: Node) {
     dependency.attach()
-    dependency.pull()
+    dependency.pullForUse()
     dependency.makeRelations().add(self, isListed: !dependency.isGroup)
+  }
+
+  /// Brings the node up to date for a new listener or dependent.
+  ///
+  /// An idle node may have missed a publication. Nobody has seen its value, so that there is nothing to publish, and it is
+  /// not listed: it would come before dependencies that are replaced later.
+  final func pullForUse() {
+    guard isIdle, !isListed else { return pull() }
+    isListed = true
+    pull()
+    isListed = false
   }
 
   /// Whether the node is pulled after each action of a transaction. A row is not, since its group is.

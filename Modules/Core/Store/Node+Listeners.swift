@@ -6,8 +6,7 @@ extension Node {
   final func subscribe(_ body: @escaping @MainActor @Sendable (Node) -> Void) -> Subscription {
     join()
     let subscriber = Subscriber(joinedAt: graph.revision, body)
-    // `add` may remove subscribers, over which a notification iterates.
-    if isNotifying { listeners.others.append(subscriber) } else { listeners.add(subscriber) }
+    listeners.add(subscriber, isSweeping: !isNotifying)
     return Subscription(subscriber, graph.departures)
   }
 
@@ -28,7 +27,7 @@ extension Node {
   private func join() {
     graph.checkReadable()
     attach()
-    pull()
+    pullForUse()
     joinedAt = graph.revision
   }
 

@@ -18,6 +18,8 @@ final class StoreModel {
   private var isInTransaction = false
   private var pendingPaths: [[Int]] = []
   private var nestedSends = 0
+  /// The stores whose subscribers were called in the current publication.
+  private var notified: (publication: Int, paths: [[Int]]) = (0, [])
   private var failures = 0
 
   init(seed: Int) {
@@ -42,7 +44,16 @@ final class StoreModel {
 
   func willSend(_ path: [Int]) { pendingPaths.append(path) }
 
-  /// Called by subscribers: every store must show the new state; sometimes sends, subscribes or cancels.
+  /// Called by a subscriber of the store with this path: a parent's subscribers are called before its children's.
+  func checkOrder(of path: [Int]) {
+    if notified.publication != publication { notified = (publication, []) }
+    expect(
+      !notified.paths.contains { $0.count > path.count && $0.suffix(path.count).elementsEqual(path) },
+      "store \(path[0]) notified after a store derived from it")
+    notified.paths.append(path)
+  }
+
+  /// Called by subscribers and observers: every store must show the new state; sometimes sends, subscribes or cancels.
   func isNotified() {
     checkSomeReads()
     switch Int.random(in: 0..<12, using: &random) {

@@ -97,6 +97,7 @@ final class TypedSubject<Value: Derivable>: Subject {
       model.expect(value.exact == expected.exact, "store \(id) sent \(value.exact), not \(expected.exact)")
       model.expect(value != subscriber.seen, "store \(id) sent \(value.exact) again")
       model.expect(subscriber.lastCall != model.publication, "store \(id) notified twice")
+      model.checkOrder(of: path)
       subscriber.lastCall = model.publication
       subscriber.seen = value
       model.isNotified()
@@ -108,8 +109,9 @@ final class TypedSubject<Value: Derivable>: Subject {
     observers.append(observer)
     withObservationTracking {
       _ = store.state
-    } onChange: { [hasFired = observer.hasFired] in
+    } onChange: { [hasFired = observer.hasFired, unowned model] in
       hasFired.add()
+      MainActor.assumeIsolated { model.isNotified() }
     }
   }
 

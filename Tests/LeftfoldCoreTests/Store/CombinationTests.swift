@@ -50,6 +50,43 @@ struct CombinationTests {
     withExtendedLifetime((crowd, subscription)) {}
   }
 
+  @Test("A subscription that begins while an observer of its store is notified receives the next change")
+  func subscriptionByAnObserver() {
+    let store = makeCounter()
+    let count = store.derived(state: \.count)
+    let received = Recorder<Int>()
+    let subscription = Recorder<Subscription>()
+    withObservationTracking {
+      _ = count.state
+    } onChange: {
+      MainActor.assumeIsolated { subscription.values.append(count.subscribe { received.values.append($0) }) }
+    }
+    store.send(.add(1))
+    store.send(.add(1))
+    #expect(received.values == [2])
+  }
+
+  @Test("A store's subscribers come before those of a store derived from it, also after that one was unused")
+  func orderAfterAPause() {
+    let store = Store(
+      initialState: World(),
+      reducer: Reduce { (state: inout World, action: Int, _: Void) in
+        state.faint.shown += action
+        return .none
+      }, environment: ())
+    let parent = store.derived(state: \.faint)
+    let child = parent.derived(state: \.shown)
+    let received = Recorder<String>()
+    var subscriptions = [parent.subscribe { _ in received.values.append("parent") }]
+    child.subscribe { _ in }.cancel()
+    store.send(1)
+    subscriptions.append(child.subscribe { _ in received.values.append("child") })
+    received.values = []
+    store.send(1)
+    #expect(received.values == ["parent", "child"])
+    withExtendedLifetime(subscriptions) {}
+  }
+
   @Test("A row store subscribed within a transaction shows the root's row after the transaction")
   func rowsInTransactions() {
     let store = makeGarden(3)
