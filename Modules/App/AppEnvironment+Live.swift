@@ -55,7 +55,7 @@ extension ImportFileError {
     switch reason {
     case .missing: 66
     case .denied: 77
-    case .empty, .crowded: 65
+    case .empty, .crowded, .device: 65
     case .unreadable: 74
     }
   }

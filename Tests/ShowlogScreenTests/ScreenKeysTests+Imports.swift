@@ -24,6 +24,18 @@ extension ScreenKeysTests {
     #expect(stage.status.hasPrefix("Imported 0 plays, 0 episodes"))
   }
 
+  @Test("A dash in the prompt is a file's name: standard input is the terminal, and its keys are the screen's")
+  func standardInput() async {
+    let stage = Stage(
+      imports: ImportEnvironment { request, _ in
+        #expect(request.paths == ["./-"])
+        return .success(ImportBatch())
+      })
+    await stage.type("i - ")
+    await stage.press(.enter)
+    #expect(stage.status.hasPrefix("Imported 0 plays"))
+  }
+
   @Test("A failed import changes nothing and reports the reason")
   func failedImport() async {
     let stage = Stage(

@@ -16,6 +16,9 @@ public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertibl
     /// A folder contains more than this number of files.
     case crowded(Int)
 
+    /// It is a device, such as the terminal.
+    case device
+
     /// Reading failed, with the system's message.
     case unreadable(String)
   }
@@ -39,6 +42,7 @@ public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertibl
     case .denied: "\(visible(file)): no permission to read it"
     case .empty: "\(visible(file)): found no file in it that is read here, expected at least one"
     case .crowded(let limit): "\(visible(file)): found over \(limit.words) files in the folder, expected an export"
+    case .device: "\(visible(file)): it is a device, expected a file, a folder or a pipe"
     case .unreadable(let why): "\(visible(file)): could not be read: \(visible(why))"
     }
   }

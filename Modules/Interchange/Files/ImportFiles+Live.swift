@@ -18,6 +18,7 @@ extension ImportFiles {
       try explained(path) {
         let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
         defer { try? handle.close() }
+        guard !isDevice(handle) else { throw ImportFileError(file: path, reason: .device) }
         let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
         return try bytes(of: handle, expecting: size ?? 0, limit: limit)
       }
@@ -51,9 +52,17 @@ extension ImportFiles {
     return bytes
   }
 
+  private static func isDevice(_ handle: FileHandle) -> Bool {
+    var status = stat()
+    guard unsafe fstat(handle.fileDescriptor, &status) == 0 else { return false }
+    return [S_IFCHR, S_IFBLK].contains(status.st_mode & S_IFMT)
+  }
+
   private static func explained<T>(_ path: String, _ body: () throws -> T) throws -> T {
     do {
       return try body()
+    } catch let error as ImportFileError {
+      throw error
     } catch {
       throw ImportFileError(file: path, reason: reason(of: error))
     }

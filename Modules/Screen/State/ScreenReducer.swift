@@ -152,7 +152,8 @@ struct ImportMessages: Reducer {
 }
 
 extension String {
-  /// A path as typed or dragged into a terminal, without the surrounding spaces and quotes.
+  /// A path as typed or dragged into a terminal, without the surrounding spaces and quotes. A dash is a file's name: the
+  /// terminal is standard input, and its keys belong to the screen.
   fileprivate var trimmedPath: String {
     var text = Substring(self)
     while let last = text.last, last.isWhitespace { text.removeLast() }
@@ -160,6 +161,6 @@ extension String {
     for quote in ["'", "\""] where text.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote) {
       text = text.dropFirst().dropLast()
     }
-    return String(text)
+    return text == "-" ? "./-" : String(text)
   }
 }

@@ -100,7 +100,7 @@ class Keys:
         b"j", b"k", b" ", b"\r", b"\t", b"\x1b", b"/", b"lost", b"?", b"u", b"U", b"y", b"n", b"W", b"D", b"A", b"f", b"g",
         b"G", b"1", b"2", b"3", b"4", b"5", b"6", b"7", b"\x7f", b"\x1b[A", b"\x1b[B", b"\x1b[5~", b"\x1b[6~", b"\x1b[Z",
         b"\x1b[<0;10;10M", b"\x1b[<64;1;1M", b"\xc3\xa9", b"\xf0\x9f\x93\xba", b"\xe2\x80\xae", b"\x1b[200~", b"\x1b[201~",
-        b"\x1b[", b"\x1bO", b"\x1b]0;", b"\xff\xfe", b"[", b"]", b"t")
+        b"\x1b[", b"\x1bO", b"\x1b]0;", b"\xff\xfe", b"[", b"]", b"t", b"~", b"i-\r", b"i/dev/tty\r")
 
     def __init__(self, program, random):
         self.program, self.random = program, random

@@ -37,6 +37,11 @@ struct LiveFilesTests {
     #expect(throws: ImportFileError(file: path, reason: .missing)) { try ImportFiles.live.names(path) }
   }
 
+  @Test("A device is refused: it may be the terminal, or have no end", arguments: ["/dev/zero", "/dev/null"])
+  func devices(path: String) throws {
+    #expect(throws: ImportFileError(file: path, reason: .device)) { try ImportFiles.live.read(path, 10) }
+  }
+
   @Test("Regular files of a folder are read once each; FIFOs, links and loops are listed and never opened")
   func oddFiles() throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "showlog-\(UUID().uuidString)").path
