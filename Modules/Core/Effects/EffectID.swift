@@ -80,19 +80,23 @@ struct ScopeStep: Hashable, Sendable {
 
 /// The place of one pulled-back reducer in a composition.
 ///
-/// Compared by key path, reducer type, line and column and not by identity, so that a composition that is rebuilt for
+/// Compared by key path, reducer type, file, line and column and not by identity, so that a composition that is rebuilt for
 /// each action still finds the effects that it started before.
 @usableFromInline
 final class ScopeOrigin: Hashable, Sendable {
   private let keyPath: any AnyKeyPath & Sendable
   private let reducer: ObjectIdentifier?
+  private let fileID: StaticString
   private let line: UInt
   private let column: UInt
 
   @usableFromInline
-  init<R: Reducer>(_ keyPath: any AnyKeyPath & Sendable, _ reducer: R.Type, line: UInt, column: UInt) {
+  init<R: Reducer>(
+    _ keyPath: any AnyKeyPath & Sendable, _ reducer: R.Type, _ fileID: StaticString, _ line: UInt, _ column: UInt
+  ) {
     self.keyPath = keyPath
     self.reducer = ObjectIdentifier(reducer)
+    self.fileID = fileID
     self.line = line
     self.column = column
   }
@@ -102,6 +106,7 @@ final class ScopeOrigin: Hashable, Sendable {
   init(_ keyPath: any AnyKeyPath & Sendable) {
     self.keyPath = keyPath
     reducer = nil
+    fileID = ""
     line = 0
     column = 0
   }
@@ -110,7 +115,7 @@ final class ScopeOrigin: Hashable, Sendable {
   static func == (left: ScopeOrigin, right: ScopeOrigin) -> Bool {
     left === right
       || left.line == right.line && left.column == right.column && left.reducer == right.reducer
-        && left.keyPath == right.keyPath
+        && left.keyPath == right.keyPath && left.fileID.description == right.fileID.description
   }
 
   // Without the key path, which is slow to hash.

@@ -51,7 +51,7 @@ extension Reducer {
     CaseReducer(
       self, Member(state), `case`, action, environment, SourceLocation(fileID: fileID, line: line),
       ScopeOrigin(
-        state, CaseReducer<GlobalState, GlobalAction, GlobalEnvironment, Enum, Self>.self, line: line, column: column))
+        state, CaseReducer<GlobalState, GlobalAction, GlobalEnvironment, Enum, Self>.self, fileID, line, column))
   }
 }
 

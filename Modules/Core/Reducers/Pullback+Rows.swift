@@ -31,7 +31,7 @@ extension Reducer where State: Identifiable & Equatable, State.ID: Sendable {
   ) -> RowsReducer<GlobalState, GlobalAction, GlobalEnvironment, Self> {
     RowsReducer(
       self, Member(rows), action, environment, SourceLocation(fileID: fileID, line: line),
-      ScopeOrigin(rows, Self.self, line: line, column: column))
+      ScopeOrigin(rows, Self.self, fileID, line, column))
   }
 }
 

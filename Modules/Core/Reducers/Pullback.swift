@@ -7,17 +7,18 @@ extension Reducer {
   ///   - state: Where this reducer's state is stored in the larger one.
   ///   - action: The case of the larger action that holds this reducer's actions.
   ///   - environment: This reducer's environment from the larger one.
-  ///   - line: The line, which tells two pullbacks to one member apart.
-  ///   - column: The column, which tells two pullbacks to one member apart.
+  ///   - fileID: The file, which with line and column tells two pullbacks to one member apart.
+  ///   - line: The line.
+  ///   - column: The column.
   @inlinable
   public func pullback<GlobalState, GlobalAction: Sendable, GlobalEnvironment: Sendable>(
     state: any WritableKeyPath<GlobalState, State> & Sendable,
     action: Prism<GlobalAction, Action>,
     environment: @escaping @Sendable (GlobalEnvironment) -> Environment,
-    line: UInt = #line, column: UInt = #column
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> PullbackReducer<GlobalState, GlobalAction, GlobalEnvironment, Self> {
     PullbackReducer(
-      self, Member(state), action, environment, ScopeOrigin(state, Self.self, line: line, column: column))
+      self, Member(state), action, environment, ScopeOrigin(state, Self.self, fileID, line, column))
   }
 }
 

@@ -122,7 +122,7 @@ struct EffectScopeTests {
     store.finish()
   }
 
-  @Test("Two pullbacks over one member, and two made by one helper, are separate instances")
+  @Test("Pullbacks over one member are separate instances, in other lines and in other files")
   func copies() {
     let left = Prism<PageAction, LoaderAction>(embed: PageAction.left) {
       if case .left(let action) = $0 { action } else { nil }
@@ -135,6 +135,44 @@ struct EffectScopeTests {
       reducer: combine {
         LoaderReducer().pullback(state: \Page.left, action: left, environment: { (clock: TestClock) in clock })
         LoaderReducer().pullback(state: \Page.left, action: right, environment: { (clock: TestClock) in clock })
+      }, environment: clock, clock: clock)
+    store.send(.left(.load))
+    store.send(.right(.load))
+    #expect(clock.sleeperCount == 2)
+    store.skipInFlightEffects()
+    store.finish()
+
+    let files = TestStore(
+      initialState: Page(),
+      reducer: combine {
+        LoaderReducer().pullback(
+          state: \Page.left, action: left, environment: { (clock: TestClock) in clock },
+          fileID: "App/A.swift", line: 1, column: 1)
+        LoaderReducer().pullback(
+          state: \Page.left, action: right, environment: { (clock: TestClock) in clock },
+          fileID: "App/B.swift", line: 1, column: 1)
+      }, environment: clock, clock: clock)
+    files.send(.left(.load))
+    files.send(.right(.load))
+    #expect(clock.sleeperCount == 2)
+    files.skipInFlightEffects()
+    files.finish()
+  }
+
+  @Test("Two members pulled back by one helper are separate instances")
+  func helper() {
+    func loader(
+      _ state: any WritableKeyPath<Page, Loader> & Sendable, _ embed: @escaping @Sendable (LoaderAction) -> PageAction,
+      _ extract: @escaping @Sendable (PageAction) -> LoaderAction?
+    ) -> some Reducer<Page, PageAction, TestClock> {
+      LoaderReducer().pullback(
+        state: state, action: Prism(embed: embed, extract: extract), environment: { (clock: TestClock) in clock })
+    }
+    let store = TestStore(
+      initialState: Page(),
+      reducer: combine {
+        loader(\.left, PageAction.left) { if case .left(let action) = $0 { action } else { nil } }
+        loader(\.right, PageAction.right) { if case .right(let action) = $0 { action } else { nil } }
       }, environment: clock, clock: clock)
     store.send(.left(.load))
     store.send(.right(.load))
