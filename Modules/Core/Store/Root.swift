@@ -81,7 +81,7 @@ final class Root<State: Equatable, Action: Sendable> {
   }
 
   /// Reduces an action. Until the reducer returns, the root is not verified at the new revision.
-  @inlinable
+  @inlinable @inline(__always)
   func reduced(_ action: Action) -> Effect<Action> {
     graph.revision &+= 1
     if node.hasListeners { node.keepPast() }
@@ -100,7 +100,7 @@ final class Root<State: Equatable, Action: Sendable> {
     return effect
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   func publish() {
     if node.isActive || graph.hasReplaced { graph.publish(from: node) } else { graph.publishedAt = graph.revision }
   }
