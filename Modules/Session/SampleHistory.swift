@@ -30,6 +30,7 @@ private struct SampleViewer {
   private var random = SplitMix64(seed: 2016)
   private var position: [ShowID: Int] = [:]
   private var habits: [(show: ShowID, weight: Int)] = []
+  private var regularEpisodes: [ShowID: [Episode]] = [:]
 
   init(library: Library, zone: Zone) {
     self.library = library
@@ -37,13 +38,10 @@ private struct SampleViewer {
     habits = [("breaking-bad", 4), ("lost", 5), ("game-of-thrones", 5)].compactMap { slug, weight in
       show(slug).map { ($0, weight) }
     }
+    for (show, _) in habits { regularEpisodes[show] = library.episodes(of: show).filter { !$0.isSpecial } }
   }
 
   private func show(_ slug: String) -> ShowID? { library.showAliases.firstID(for: Alias(.slug, slug)) }
-
-  private func regularEpisodes(of show: ShowID) -> [Episode] {
-    library.episodes(of: show).filter { !$0.isSpecial }
-  }
 
   /// At one moment, like a bulk mark at the start of a log.
   mutating func markLongAgo(_ slug: String, seasons: ClosedRange<Int>) {
@@ -54,7 +52,7 @@ private struct SampleViewer {
 
   private mutating func mark(_ slug: String, _ seasons: ClosedRange<Int>, at moment: Timestamp?) {
     guard let show = show(slug) else { return }
-    let episodes = regularEpisodes(of: show).prefix { seasons.contains($0.season) }
+    let episodes = regularEpisodes[show, default: []].prefix { seasons.contains($0.season) }
     viewings += episodes.map { ($0.id, moment) }
     position[show] = episodes.count
   }
@@ -98,7 +96,7 @@ private struct SampleViewer {
   }
 
   private func next(of show: ShowID, by moment: Timestamp) -> Episode? {
-    let episodes = regularEpisodes(of: show)
+    let episodes = regularEpisodes[show, default: []]
     let index = position[show, default: 0]
     guard index < episodes.count, episodes[index].hasAired(by: moment, in: zone) else { return nil }
     return episodes[index]
