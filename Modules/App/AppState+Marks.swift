@@ -1,6 +1,7 @@
 import LeftfoldEntities
 import PausesFeature
 import RatingsFeature
+import ShowlogFeatureKit
 import ShowlogModels
 import WatchlistFeature
 
@@ -11,8 +12,24 @@ extension AppState {
   /// - Returns: A report of the new records.
   public mutating func take(_ batch: ImportBatch, at moment: Timestamp) -> ImportReport {
     var opinions: [(OpinionSubject, Opinion)] = []
-    let report = persistent.take(batch) { opinions.append(($0, $1)) }
+    let report = merge(batch) { opinions.append(($0, $1)) }
     for (subject, opinion) in opinions { ratings.merge(opinion, of: subject, at: moment) }
+    return report
+  }
+
+  /// Merges an import into the library and the plays. The entries of shows and episodes that are merged move with them.
+  @discardableResult
+  mutating func merge(
+    _ batch: ImportBatch, opinion note: (OpinionSubject, Opinion) -> Void = { _, _ in }
+  ) -> ImportReport {
+    var keys = MergedKeys()
+    let report = persistent.take(batch, opinion: note) { keys = $0 }
+    let shows = Dictionary(uniqueKeysWithValues: keys.replacedShows.map { ($0.rawValue, $1.rawValue) })
+    let episodes = Dictionary(uniqueKeysWithValues: keys.replacedEpisodes.map { ($0.rawValue, $1.rawValue) })
+    for table in Self.storedTables {
+      table.moveRows(shows, of: "shows", in: &self)
+      table.moveRows(episodes, of: "episodes", in: &self)
+    }
     return report
   }
 

@@ -55,7 +55,7 @@ extension Store where State == AppState, Action == AppAction {
 extension AppState {
   /// Merges shows of the catalog and follows them, since the user chose them, unlike those of an import.
   mutating func add(_ batch: ImportBatch) {
-    _ = persistent.take(batch)
+    merge(batch)
     for show in batch.shows.compactMap({ library.show(with: $0.ids) }) where show.isFollowed != true {
       _ = LibraryReducer().reduce(&library, .followed(show: show.id), ())
     }

@@ -35,13 +35,16 @@ extension Library {
 struct LibraryMerge {
   private(set) var library: Library
   private(set) var keys = MergedKeys()
-  private let before: EntityTable<Episode>
+  private let before: Library
+  // Keys that a merge frees are not reused: entries of other tables still refer to them.
+  private var nextShow: ShowID
   private var nextID: EpisodeID
 
   init(_ library: Library) {
     self.library = library
-    before = library.episodes
-    nextID = before.nextID
+    before = library
+    nextShow = library.shows.nextID
+    nextID = library.episodes.nextID
   }
 
   mutating func take(_ record: ShowRecord) {
@@ -56,13 +59,15 @@ struct LibraryMerge {
   }
 
   private mutating func set(_ record: ShowRecord, in known: ShowID?) -> ShowID {
-    library.change { shows, _, _ in
+    let show = library.change { [nextShow] shows, _, _ in
       let before = known.flatMap { shows[id: $0] }
-      var show = before ?? Show(id: shows.nextID, ids: Ids(), title: "", ranks: FactRanks(record.ranks.base))
+      var show = before ?? Show(id: nextShow, ids: Ids(), title: "", ranks: FactRanks(record.ranks.base))
       show.merge(record)
       if show != before { shows.set(show) }
       return show.id
     }
+    if show == nextShow { nextShow = ShowID(rawValue: nextShow.rawValue + 1) }
+    return show
   }
 
   private mutating func takeSeasons(of record: ShowRecord, into show: ShowID) {
@@ -82,7 +87,7 @@ struct LibraryMerge {
   private mutating func finish(_ merge: EpisodeMerge) {
     library.change { _, _, episodes in episodes = merge.episodes }
     nextID = merge.nextID
-    for (old, new) in merge.replaced { keys.replace(old, by: new, isKnown: before.contains(old)) }
+    for (old, new) in merge.replaced { keys.replace(old, by: new, isKnown: before.episodes.contains(old)) }
   }
 }
 
@@ -104,7 +109,7 @@ extension LibraryMerge {
       shows.remove(other)
       shows.update(show) { $0.merge(lost) }
     }
-    keys.replace(other, by: show)
+    keys.replace(other, by: show, isKnown: before.shows.contains(other))
     for season in seasons { move(season, to: show) }
     var merge = EpisodeMerge(of: show, in: library, nextID: nextID)
     for episode in episodes { merge.adopt(episode) }

@@ -6,19 +6,24 @@ extension PersistentState {
   /// Merges its shows, seasons and episodes, its plays, and which shows its files call followed. The app's rule
   /// ``followWatched(since:)`` then follows the shows of its plays, as after any other change.
   ///
-  /// - Parameter note: Receives each opinion in the files, with its show or episode.
+  /// - Parameters:
+  ///   - note: Receives each opinion in the files, with its show or episode.
+  ///   - follow: Receives the keys of the records and of what was merged, before any opinion.
   /// - Complexity: O(batch + the entities it is compared with).
   public mutating func take(
-    _ batch: ImportBatch, opinion note: (OpinionSubject, Opinion) -> Void = { _, _ in }
+    _ batch: ImportBatch, opinion note: (OpinionSubject, Opinion) -> Void = { _, _ in },
+    following follow: (MergedKeys) -> Void = { _ in }
   ) -> ImportReport {
     let (shows, episodes) = (library.shows.count, library.episodes.count)
     let firstNewEpisode = library.episodes.nextID
     let keys = library.merge(batch)
+    follow(keys)
     var report = ImportReport()
     report.playsAdded = plays.merge(batch.plays, keys: keys)
     report.playsAdded += fillThrough(batch, keys: keys, newFrom: firstNewEpisode)
-    report.showsAdded = library.shows.count - shows
-    report.episodesAdded = library.episodes.count - episodes
+    // A merge of two shows can remove more than is new.
+    report.showsAdded = max(0, library.shows.count - shows)
+    report.episodesAdded = max(0, library.episodes.count - episodes)
     report.playsRead = batch.playCount
     report.moviesSkipped = batch.moviesSkipped
     report.rejections = batch.rejections

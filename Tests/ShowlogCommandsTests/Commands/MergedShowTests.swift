@@ -1,0 +1,74 @@
+import Foundation
+import ShowlogApp
+import ShowlogCommands
+import ShowlogFeatureKit
+import Testing
+
+/// A file that connects the ids of two shows merges them, whatever the viewer has entered for either.
+@MainActor
+struct MergedShowTests {
+  /// Two shows that no id connects yet: A by Trakt's id with one play, B by TheTVDB's with two.
+  private func machine() async throws -> Machine {
+    let machine = try Machine()
+    let files = [
+      "show,season,episode,watched_at,trakt\nA,1,1,2019-01-01T20:00:00Z,1390\n",
+      "show,season,episode,watched_at,tvdb\nB,1,1,2019-01-01T20:00:00Z,121361\nB,1,2,2019-01-02T20:00:00Z,121361\n",
+    ]
+    for file in files { #expect(try await imported(file, machine).code == .success) }
+    return machine
+  }
+
+  private func merge(_ machine: Machine, _ options: String...) async throws -> Answer {
+    try await imported(
+      "show,season,episode,watched_at,trakt,tvdb\nGame of Thrones,1,1,2019-01-01T20:00:00Z,1390,121361\n", machine,
+      options)
+  }
+
+  private func imported(_ text: String, _ machine: Machine, _ options: [String] = []) async throws -> Answer {
+    let path = machine.folder.path + "/plays.csv"
+    try Data(text.utf8).write(to: URL(filePath: path))
+    return await machine.run(["import", path] + options)
+  }
+
+  @Test(
+    "What is entered for a merged show becomes the remaining one's, and undo restores both",
+    arguments: [
+      ["rate", "tvdb:121361", "9"], ["note", "tvdb:121361", "good"], ["rate", "tvdb:121361", "S01E02", "8"],
+      ["rate", "tvdb:121361", "S01E01", "8"], ["pause", "tvdb:121361"], ["drop", "tvdb:121361", "--reason", "dull"],
+      ["watchlist", "add", "tvdb:121361"],
+    ])
+  func moved(words: [String]) async throws {
+    let machine = try await machine()
+    #expect(await machine.run(words).code == .success)
+    let before = await machine.run("export", "--format", "json").output
+    let answer = try await merge(machine)
+    #expect(answer.code == .success, "\(answer.error)")
+    #expect(await machine.run("shows", "--all", "--json").list("shows").count == 1)
+    let after = await machine.run("export", "--format", "json").output
+    for word in ["rating", "note", "pause", "listed"] {
+      let name = "\"\(word)"
+      #expect(after.components(separatedBy: name).count == before.components(separatedBy: name).count, "\(after)")
+    }
+    #expect(await machine.run("undo").code == .success)
+    #expect(await machine.run("export", "--format", "json").output == before)
+    #expect(await machine.run("check").code == .success)
+  }
+
+  @Test("If both shows have an entry, the remaining show's stays")
+  func both() async throws {
+    let machine = try await machine()
+    _ = await machine.run("rate", "trakt:1390", "3")
+    _ = await machine.run("rate", "tvdb:121361", "9")
+    #expect(try await merge(machine).code == .success)
+    let ratings = await machine.run("ratings", "--json").output
+    #expect(ratings.contains("3") && !ratings.contains("\"rating\":9"), "\(ratings)")
+  }
+
+  @Test("The report of a merge has no negative counts")
+  func counts() async throws {
+    let machine = try await machine()
+    let answer = try await merge(machine, "--dry-run")
+    #expect(!answer.output.contains("-1"), "\(answer.output)")
+    #expect(try await merge(machine).output.contains("-1") == false)
+  }
+}
