@@ -184,8 +184,10 @@ func tests(_ module: Module) -> Target? {
   // The screen imports no feature, but its tests press the keys of every feature.
   var hosted = module.name == "ShowlogScreen" ? features.map { "\($0)Feature" } : []
   if module.name == "ShowlogCommands" { hosted.append("ShowlogFaults") }
+  // A reader beside the store, which keeps its log.
+  if module.name == "ShowlogPersistence" { hosted.append("ShowlogSQLite") }
   if module.name.hasSuffix("Feature") { hosted.append("ShowlogFeatureSamples") }
-  let dependencies = Set([module.name, "LeftfoldTesting"] + module.dependencies + hosted).subtracting(headers)
+  let dependencies = Set([module.name, "LeftfoldTesting"] + module.dependencies).subtracting(headers).union(hosted)
   return .testTarget(
     name: "\(module.name)Tests",
     dependencies: dependencies.sorted().map { Target.Dependency(stringLiteral: $0) },

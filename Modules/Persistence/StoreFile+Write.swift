@@ -119,13 +119,16 @@ extension StoreFile {
   /// On failure, everything since ``lock()`` is rolled back. A no-op without the lock.
   public func commit() throws(StoreError) {
     guard isLocked else { return }
+    let connection: Connection
     do throws(StoreError) {
-      try open().execute("COMMIT", to: "write the store")
+      connection = try open()
+      try connection.execute("COMMIT", to: "write the store")
       seenBeforeLock = nil
     } catch {
       rollback()
       throw error
     }
+    connection.checkpoint()
   }
 
   /// Rolls back everything written since ``lock()`` and releases the lock; a no-op without the lock.

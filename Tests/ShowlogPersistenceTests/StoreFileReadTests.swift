@@ -46,14 +46,28 @@ struct StoreFileReadTests {
     }
   }
 
+  @Test("The file alone has every commit, also while another process has it open")
+  func movedFile() throws {
+    let (folder, other) = (try TemporaryFolder("moved"), try TemporaryFolder("moved-to"))
+    let screen = try StoreFile.loaded(folder["store.sqlite"])
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    try file.replace(with: .sample())
+    try other.write(folder.bytes("store.sqlite"), to: "store.sqlite")
+    #expect(try folder.bytes("store.sqlite-wal").isEmpty)
+    #expect(try StoreFile.loaded(other["store.sqlite"]).contents == .sample())
+    #expect(try screen.load() == .sample())
+  }
+
   @Test("Commits before a crash are there, whichever process opens the store", arguments: [true, false])
   func crashAfterCommit(isReader: Bool) throws {
     let (folder, copy) = (
       try TemporaryFolder("crash-\(isReader)"), try TemporaryFolder("crashed-\(isReader)")
     )
     let file = try StoreFile.loaded(folder["store.sqlite"])
+    let reader = try OpenReader(folder["store.sqlite"])
     try file.replace(with: .sample(episodes: 20))
     try crash(folder, into: copy)
+    withExtendedLifetime(reader) {}
     #expect(try !copy.bytes("store.sqlite-wal").isEmpty)
     let found = try StoreFile.loaded(copy["store.sqlite"], isReader ? .readOnly : .readWrite)
     #expect(found.contents == .sample(episodes: 20))

@@ -59,7 +59,9 @@ struct StoreFileRefusalTests {
   func newerWithLog(mode: StoreMode) throws {
     let (folder, copy) = (try TemporaryFolder("logged-\(mode)"), try TemporaryFolder("newer-log-\(mode)"))
     let file = try StoreFile.loaded(folder["store.sqlite"])
+    let reader = try OpenReader(folder["store.sqlite"])
     try file.replace(with: .sample())
+    withExtendedLifetime(reader) {}
     let log = try folder.bytes("store.sqlite-wal")
     var bytes = try folder.bytes("store.sqlite")
     bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])

@@ -15,6 +15,7 @@ final class Connection {
 
   let path: String
   let handle: OpaquePointer
+  let busyTimeout: Duration
 
   init(path: String, access: Access, busyTimeout: Duration) throws(StoreError) {
     let flags: Int32
@@ -31,6 +32,7 @@ final class Connection {
       throw failure
     }
     self.path = path
+    self.busyTimeout = busyTimeout
     unsafe self.handle = handle
     unsafe sqlite3_extended_result_codes(handle, 1)
     unsafe sqlite3_busy_timeout(handle, Self.milliseconds(busyTimeout))
@@ -65,7 +67,7 @@ final class Connection {
       sqlite: last == SQLITE_OK ? code : last, text, systemError: systemError, task: task, path: path)
   }
 
-  private static func milliseconds(_ duration: Duration) -> Int32 {
+  static func milliseconds(_ duration: Duration) -> Int32 {
     let (seconds, attoseconds) = duration.components
     // A million seconds is practically forever, without overflow.
     let whole = min(max(seconds, 0), 1_000_000) * 1_000

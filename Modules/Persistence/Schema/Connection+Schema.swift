@@ -1,3 +1,5 @@
+import ShowlogSQLite
+
 extension Connection {
   /// Reads the header without changing anything on the disk, and refuses a file that is not a store.
   ///
@@ -65,6 +67,17 @@ extension Connection {
       rollBack()
       throw error
     }
+  }
+
+  /// Moves the write-ahead log into the file and empties the log, so that a file which is moved or copied while a screen
+  /// has it open has every commit, and another file in its place gets none of them.
+  ///
+  /// A failure loses nothing: the commit is in the log. The next commit, or the last process that closes the store, tries
+  /// again.
+  func checkpoint() {
+    let timeout = unsafe sqlite3_busy_timeout(handle, 0)
+    defer { if timeout == SQLITE_OK { unsafe sqlite3_busy_timeout(handle, Self.milliseconds(busyTimeout)) } }
+    _ = unsafe sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
   }
 
   /// Enables the write-ahead log permanently.
