@@ -117,6 +117,25 @@ struct ScreenSessionTests {
     }
   }
 
+  @Test("A question is withdrawn when another process changes the library: it may be about another row now")
+  func staleQuestion() async throws {
+    try await FileStage.withPlace { place in
+      let first = try FileStage(place)
+      try await first.session.run(FileStage.imported(1))
+      for keys in ["u", "1D", "1Dd"] {
+        let second = try FileStage(place)
+        await second.stage.type(keys)
+        await first.stage.type("1 ")
+        let plays = first.stage.state.app.persistent.plays.count
+        try await second.session.refresh()
+        #expect(second.stage.status.hasPrefix("Another process changed the library meanwhile"), "\(second.stage.status)")
+        await second.stage.press(.escape)
+        await second.stage.type("y")
+        #expect(second.stage.state.app.persistent.plays.count == plays)
+      }
+    }
+  }
+
   @Test("Space on a row that another screen has marked meanwhile does not mark the episode twice")
   func staleRow() async throws {
     try await FileStage.withPlace { place in

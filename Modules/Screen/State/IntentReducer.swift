@@ -22,9 +22,20 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     // Contents that are installed without a pending change of this screen come from another process.
     case .app(.restored) where state.screen.pending.isEmpty && !state.app.imports.isUnderWay:
       state.screen.seen = SeenChanges()
+      withdrawQuestion(&state)
     case .app, .screen: break
     }
     return .none
+  }
+
+  /// A question is about a row or a change as it was shown, which may be another one now.
+  private func withdrawQuestion(_ state: inout RootState) {
+    var isWithdrawn = state.screen.question != nil
+    if case .text = state.screen.prompt?.kind { isWithdrawn = true }
+    guard isWithdrawn else { return }
+    state.screen.question = nil
+    state.screen.prompt = nil
+    state.screen.message = Message("Another process changed the library meanwhile: nothing was done", isError: true)
   }
 
   private func take(
