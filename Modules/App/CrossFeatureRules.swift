@@ -15,7 +15,7 @@ public let crossFeatureRules: [Rule<AppState>] = [
     guard let shows = state.showsWatched(since: before) else { return }
     state.removeFromWatchlist(shows)
   },
-  Rule("A show that is paused or dropped is not followed, and one that is resumed is followed") { before, state in
+  Rule("A show is either paused or dropped, or followed: each ends the other") { before, state in
     state.followPauses(since: before)
   },
 

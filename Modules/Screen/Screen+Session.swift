@@ -52,7 +52,7 @@ extension Screen {
       environment: ScreenEnvironment(
         app: environment, perform: { await link.perform($0) }, preview: { await link.preview($0) },
         inspector: .of { await link.session }, tick: tick),
-      middlewares: parts.middlewares.map { AppMiddleware($0) })
+      middlewares: parts.middlewares.map { AppMiddleware($0) }, diagnostics: AppState.diagnostics)
   }
 }
 

@@ -18,7 +18,8 @@ public struct SessionParts {
   @MainActor
   public func makeStore() -> AppStore {
     AppStore(
-      initialState: state, reducer: makeAppReducer(), environment: environment, middlewares: middlewares)
+      initialState: state, reducer: makeAppReducer(), environment: environment, middlewares: middlewares,
+      diagnostics: AppState.diagnostics)
   }
 }
 

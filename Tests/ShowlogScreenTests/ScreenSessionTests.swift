@@ -128,7 +128,8 @@ struct ScreenSessionTests {
         await first.stage.type("1 ")
         let plays = first.stage.state.app.persistent.plays.count
         try await second.session.refresh()
-        #expect(second.stage.status.hasPrefix("Another process changed the library meanwhile"), "\(second.stage.status)")
+        let status = second.stage.status
+        #expect(status.hasPrefix("Another process changed the library meanwhile"), "\(status)")
         await second.stage.press(.escape)
         await second.stage.type("y")
         #expect(second.stage.state.app.persistent.plays.count == plays)

@@ -54,8 +54,10 @@ extension Store where State == AppState, Action == AppAction {
 }
 
 extension AppState {
-  /// Unfollows the shows that were paused since another state, and follows those that were resumed.
+  /// Unfollows the shows that were paused since another state, follows those that were resumed, and resumes those that were
+  /// followed.
   mutating func followPauses(since before: AppState) {
+    resumeFollowed(since: before)
     let (old, new) = (before.pauses.entries, pauses.entries)
     guard !new.isIdentical(to: old) else { return }
     for change in new.diff(from: old) {
@@ -64,6 +66,18 @@ extension AppState {
       case .removed(let entry): library.setFollowed(true, show: entry.id)
       case .updated: break
       }
+    }
+  }
+}
+
+extension AppState {
+  private mutating func resumeFollowed(since before: AppState) {
+    guard !before.pauses.entries.isEmpty, !library.shows.isIdentical(to: before.library.shows) else { return }
+    for change in library.shows.diff(from: before.library.shows) {
+      guard let show = change.new, show.isFollowed == true, change.old?.isFollowed != true,
+        before.pauses.entries.contains(show.id)
+      else { continue }
+      pauses.entries.remove(show.id)
     }
   }
 }

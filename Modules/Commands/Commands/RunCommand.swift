@@ -12,10 +12,19 @@ extension HostCommands {
       let actions = try host.readActions(of: context.arguments.operands.first ?? "-")
       var answers: [ActionAnswer] = []
       for (line, action) in actions {
-        let commit = try await context.commit(action)
+        let commit: Commit<AppState>
+        do throws(CommandFailure) {
+          commit = try await context.commit(action)
+        } catch {
+          // The answers of the lines that are stored.
+          if context.output.isJSON { try context.output.print { answers } text: { StyledText() } }
+          let earlier = answers.isEmpty ? "" : "; the lines before it are stored"
+          throw CommandFailure(error.code, "line \(line): \(error.message)\(earlier)", advice: error.advice)
+        }
         let answer = ActionAnswer(
           line: line, action: action.kind, changes: commit.after.changes(from: commit.before))
-        if context.output.isJSON { answers.append(answer) } else { try context.output.print(answer.text) }
+        answers.append(answer)
+        if !context.output.isJSON { try context.output.print(answer.text) }
       }
       if context.output.isJSON {
         try context.output.print {
@@ -47,15 +56,20 @@ extension CommandLineHost {
   }
 
   private func reason(of error: any Error) -> String {
-    guard let error = error as? DecodingError else { return "\(error)" }
-    let context: DecodingError.Context
-    switch error {
-    case .dataCorrupted(let at), .typeMismatch(_, let at), .valueNotFound(_, let at), .keyNotFound(_, let at):
-      context = at
-    @unknown default: return "\(error)"
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context):
+      "found no key \(quoted(key.stringValue))\(place(context)), expected one"
+    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+      "found another value\(place(context)), expected one of type \(type)"
+    case .dataCorrupted(let context) where context.codingPath.isEmpty: "found no valid JSON, expected an action"
+    case .dataCorrupted(let context): "\(context.debugDescription)\(place(context))"
+    default: "\(error)"
     }
+  }
+
+  private func place(_ context: DecodingError.Context) -> String {
     let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-    return (path.isEmpty ? "" : "\(path): ") + context.debugDescription
+    return path.isEmpty ? "" : " at \(path)"
   }
 }
 

@@ -1,6 +1,7 @@
 extension StoredTable {
-  /// Moves the rows of merged entities, if the table's key refers to their table: a rating of a show that was merged
-  /// into another becomes that show's. If that one has a row too, its own stays.
+  /// Moves the rows of merged entities to the remaining ones, if the table's key refers to their table.
+  ///
+  /// A rating of a show that was merged into another becomes that show's. If that one has a row too, its own stays.
   ///
   /// - Parameters:
   ///   - replaced: The key that remains, by each key that was replaced.

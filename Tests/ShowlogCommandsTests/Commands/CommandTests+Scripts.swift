@@ -42,4 +42,35 @@ extension CommandTests {
     #expect(answer.error.contains("line 2"))
     #expect(await machine.run("history", "--json").list("plays").isEmpty)
   }
+
+  @Test("A script that fails at a line says which, and that the lines before it are stored")
+  func failingScript() async throws {
+    let machine = try await machineWithThrones()
+    machine.input = """
+      {"ratings":{"showRated":{"show":1,"rating":5}}}
+      {"watchlist":{"added":{"show":4444}}}
+      """
+    for words in [["run", "-"], ["run", "-", "--json"]] {
+      let answer = await machine.run(words)
+      #expect(answer.code == .dataError)
+      #expect(answer.error.contains("line 2:"), "\(answer.error)")
+      #expect(answer.error.contains("the lines before it are stored"), "\(answer.error)")
+      #expect(answer.output.contains("ratings.showRated"), "\(answer.output)")
+    }
+    #expect(await machine.run("ratings", "--json").output.contains("5"))
+  }
+
+  @Test(
+    "A bad line of a script is explained without the words of a decoder",
+    arguments: [
+      ("{\"history\":{\"watchRequested\":{}}}", "found no key"), ("{\"history\"", "found no valid JSON"),
+      ("{\"history\":{\"unwatched\":{\"episodes\":1,\"all\":true}}}", "found another value"),
+    ])
+  func explained(line: String, words: String) async throws {
+    let machine = try await machineWithThrones()
+    machine.input = line
+    let answer = await machine.run("run")
+    #expect(answer.code == .dataError)
+    #expect(answer.error.contains(words) && !answer.error.contains("CodingKeys"), "\(answer.error)")
+  }
 }

@@ -24,7 +24,8 @@ public struct MomentReader {
   /// `2014-09-01T09:10:11Z` is absolute; `2014-09-01 21:30` and `21:30` (today) are on the zone's clock; `2014-09-01`
   /// is noon there, so that it stays that day in most zones. Of a time that the clock shows twice, the first is used.
   ///
-  /// - Throws: ``CommandFailure`` (64) for any other text, a time that the clock skips, and a year outside 1900...2200.
+  /// - Throws: ``CommandFailure`` (64) for any other text, a time that the clock skips, a year outside 1900...2200, and the
+  ///   first second of 1970, which exports could not tell from an unknown time.
   public func moment(_ text: String, for option: String) throws(CommandFailure) -> Timestamp {
     if let moment = Timestamp(iso8601: text) { return try checked(moment, text, option) }
     let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" }).map(String.init)
@@ -74,7 +75,7 @@ public struct MomentReader {
         "\(option): the clocks of \(zone) show \(quoted(text)) twice, at \(first) and \(readings[1]); the first is used"
       )
     }
-    return first
+    return try checked(first, text, option)
   }
 
   private func local(_ moment: Timestamp) -> String {
@@ -83,7 +84,11 @@ public struct MomentReader {
   }
 
   private func checked(_ moment: Timestamp, _ text: String, _ option: String) throws(CommandFailure) -> Timestamp {
-    guard (1900...2200).contains(zone.day(of: moment).year) else { throw wrongYear(text, option) }
+    // The year in UTC, as exports write it.
+    guard (1900...2200).contains(Zone.utc.day(of: moment).year) else { throw wrongYear(text, option) }
+    guard moment.seconds != 0 else {
+      throw .usage("\(option) is \(quoted(text)), by which services mean an unknown time; expected another moment")
+    }
     return moment
   }
 

@@ -22,11 +22,17 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
       guard case .removed(let ids) = commit.after.answer, !ids.isEmpty else {
         throw .data("no play of \(quoted(text)) to remove")
       }
-      let answers = ids.compactMap { commit.after.library.episodes[id: $0] }.map { EpisodeAnswer($0, commit) }
+      let removed = ids.compactMap { commit.after.library.episodes[id: $0] }
+      let answers = removed.map { EpisodeAnswer($0, commit) }
       try context.output.print {
         answers
       } text: {
-        StyledText(answers.map { Line(context.isDryRun ? "Would remove a play of " : "Removed a play of ") + $0.line })
+        StyledText(
+          zip(removed, answers).map { episode, answer in
+            let count = commit.before.plays.count(of: episode.id) - commit.after.plays.count(of: episode.id)
+            let plays = count > 1 ? count.of("play", "plays") : "a play"
+            return Line(context.isDryRun ? "Would remove \(plays) of " : "Removed \(plays) of ") + answer.line
+          })
       }
     }
   }

@@ -1,0 +1,57 @@
+import Foundation
+import ShowlogApp
+import ShowlogCommands
+import ShowlogFeatureKit
+import Testing
+
+/// Commands of one feature after those of another.
+@MainActor
+struct SeamTests {
+  private func machine() async throws -> Machine {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
+    return machine
+  }
+
+  @Test("Following a paused or dropped show resumes it, and undo pauses it again", arguments: ["pause", "drop"])
+  func followedPause(command: String) async throws {
+    let machine = try await machine()
+    _ = await machine.run("follow", "lost")
+    #expect(await machine.run(command, "lost").code == .success)
+    #expect(await machine.run("next", "--json").list("shows").isEmpty)
+    #expect(await machine.run("follow", "lost").code == .success)
+    #expect(await machine.run("pauses", "--json").output.contains("Lost") == false)
+    #expect(await machine.run("next", "--json").list("shows").count == 1)
+    #expect(await machine.run("undo").code == .success)
+    #expect(await machine.run("pauses", "--json").output.contains("Lost"))
+    #expect(await machine.run("next", "--json").list("shows").isEmpty)
+  }
+
+  @Test(
+    "A time that an export could not hold is refused",
+    arguments: [
+      ["--at", "1970-01-01T00:00:00Z"], ["--at", "1900-01-01 00:30", "--tz", "Asia/Tokyo"],
+      ["--at", "2200-12-31 23:30", "--tz", "America/New_York"],
+    ])
+  func times(options: [String]) async throws {
+    let machine = try await machine()
+    #expect(await machine.run(["watch", "lost", "S01E01"] + options).code == .usage)
+    #expect(await machine.run("history", "--json").list("plays").isEmpty)
+  }
+
+  @Test("`unwatch --all` says how many plays it removes")
+  func unwatchedAll() async throws {
+    let machine = try await machine()
+    for day in 1...3 { _ = await machine.run("watch", "lost", "S01E01", "--again", "--at", "2016-05-0\(day)") }
+    #expect(await machine.run("unwatch", "lost", "S01E01", "--all", "-n").output.hasPrefix("Would remove 3 plays of Lost"))
+    #expect(await machine.run("unwatch", "lost", "S01E01", "--all").output.hasPrefix("Removed 3 plays of Lost S01E01"))
+  }
+
+  @Test("A log without matching changes does not say that nothing was changed")
+  func emptyLog() async throws {
+    let machine = try await machine()
+    for words in [["log", "-n", "0"], ["log", "--since", "tomorrow"]] {
+      #expect(await machine.run(words).output == "No change to list.\n")
+    }
+  }
+}
