@@ -26,7 +26,7 @@ public struct StoreCheck: Hashable, Sendable {
 }
 
 extension StoreFile {
-  /// Checks every row, the totals of the undo steps and every page, without writing.
+  /// Checks every row, those of every undo step among them, and every page, without writing.
   ///
   /// - Complexity: O(file).
   ///
@@ -63,10 +63,11 @@ extension Connection {
     return faults == ["ok"] ? [] : faults
   }
 
-  fileprivate func historyFault() -> String? {
+  func historyFault() -> String? {
     do throws(StoreError) {
       guard try version() >= Schema.firstVersionWithTotals else { return nil }
       try verifySteps()
+      try verifyRowsOfSteps()
       return nil
     } catch {
       return error.message

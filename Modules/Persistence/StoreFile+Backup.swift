@@ -18,7 +18,7 @@ extension StoreFile {
     try target.copy(from: try open())
     let file = try Self.open(at: copy, mode: .readOnly, tables: tables, empty: empty)
     try file.load()
-    guard file.damage.isEmpty else {
+    guard file.damage.isEmpty, try file.open().historyFault() == nil else {
       throw StoreError(.corrupt, path: copy, message: "the backup is not intact: the store itself is damaged")
     }
   }

@@ -34,6 +34,22 @@ struct StoreCheckTests {
     #expect(failure { try file.backUp(to: folder["copy.sqlite"]) }?.kind == .corrupt)
   }
 
+  @Test("A damaged row of an earlier change is a fault of the history, and a backup is refused")
+  func damagedStep() throws {
+    let folder = try TemporaryFolder("check-damaged-step")
+    let stored = try StoreFile.loaded(folder["store.sqlite"])
+    for title in ["First title", "Second title", "Third title"] { try stored.replace(with: .sample(title: title)) }
+    #expect(try stored.check().isIntact)
+    var bytes = try folder.bytes("store.sqlite")
+    // The title that undo would restore after the last change but one.
+    let title = try #require(bytes.range(of: Data("First title".utf8)))
+    bytes.replaceSubrange(title, with: Data("Worst title".utf8))
+    try folder.write(bytes, to: "damaged.sqlite")
+    let file = try StoreFile.loaded(folder["damaged.sqlite"], .readOnly)
+    #expect(try file.check().historyFault != nil)
+    #expect(failure { try file.backUp(to: folder["copy.sqlite"]) }?.kind == .corrupt)
+  }
+
   @Test("A backup during a write holds the committed contents, and an existing file is not overwritten")
   func backup() throws {
     let folder = try TemporaryFolder("backup")

@@ -12,14 +12,14 @@ extension HostCommands {
     command(
       host, "export", "write your log in a format that other programs read",
       discussion: [
-        "json holds everything, and restore reads it. trakt and csv hold the history, and import reads them. ical is the "
+        "json holds everything, and restore reads it. trakt and csv hold the history, and import reads them. ics is the "
           + "calendar of the shows that you follow.", "Without FILE, or with -, it goes to standard output.",
       ],
       operands: [Operand("FILE|-", .file, .optional)],
       options: [
         CommandOption(
           "format", value: "NAME", .choice(ExportFormat.allCases.map(\.rawValue)),
-          "json (the default), trakt, csv or ical"),
+          "json (the default), trakt, csv or ics"),
         CommandOption("since", value: "DAY", .day, "the first day of a calendar, by default today"),
         CommandOption("days", value: "N", .number(1...36_500), "the days of a calendar, by default 365"),
         CommandOption("all", "a calendar of every show in the library"),
@@ -69,7 +69,7 @@ extension CommandLineHost {
 }
 
 private enum ExportFormat: String, CaseIterable {
-  case json, trakt, csv, ical
+  case json, trakt, csv, ics
 }
 
 @MainActor
@@ -86,7 +86,7 @@ private struct Export {
     case .json: try LibraryExport.json(state.persistent, state.marks, to: sink)
     case .trakt: try LibraryExport.trakt(state.persistent, to: sink)
     case .csv: try LibraryExport.csv(state.persistent, to: sink)
-    case .ical:
+    case .ics:
       let first = since ?? settings.zone.day(of: settings.now)
       try sink(
         LibraryExport.ics(
@@ -100,7 +100,7 @@ private struct Export {
     case .json:
       "\(state.library.shows.count.of("show", "shows", in: settings.wording)) and \(state.plays.count.of("play", "plays", in: settings.wording))"
     case .trakt, .csv: state.plays.count.of("play", "plays", in: settings.wording)
-    case .ical: "the calendar of \(days.of("day", "days", in: settings.wording))"
+    case .ics: "the calendar of \(days.of("day", "days", in: settings.wording))"
     }
   }
 }

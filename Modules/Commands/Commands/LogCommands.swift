@@ -31,7 +31,9 @@ extension HostCommands {
       try context.output.print {
         ["actions": actions]
       } text: {
-        if actions.isEmpty { return [Line(since == nil && limit > 0 ? "Nothing was changed yet." : "No change to list.")] }
+        if actions.isEmpty {
+          return [Line(since == nil && limit > 0 ? "Nothing was changed yet." : "No change to list.")]
+        }
         let table = Table(
           columns: [
             Table.Column("", alignment: .trailing), Table.Column("", priority: 2),

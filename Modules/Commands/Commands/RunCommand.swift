@@ -17,7 +17,13 @@ extension HostCommands {
           commit = try await context.commit(action)
         } catch {
           // The answers of the lines that are stored.
-          if context.output.isJSON { try context.output.print { answers } text: { StyledText() } }
+          if context.output.isJSON {
+            try context.output.print {
+              answers
+            } text: {
+              StyledText()
+            }
+          }
           let earlier = answers.isEmpty ? "" : "; the lines before it are stored"
           throw CommandFailure(error.code, "line \(line): \(error.message)\(earlier)", advice: error.advice)
         }

@@ -56,7 +56,19 @@ extension Connection {
 
   /// Recomputes the checksum of every step, after a table and its undo table were migrated.
   func sumUpSteps() throws(StoreError) {
-    let task = "update the steps of undo"
+    try execute("UPDATE undo_steps SET checksum = \(try stepChecksum())", to: "update the steps of undo")
+    try countSteps()
+  }
+
+  /// Throws if the rows of any step do not match its checksum: O(rows of all steps).
+  func verifyRowsOfSteps() throws(StoreError) {
+    try defineChecksum()
+    let differs = "SELECT EXISTS (SELECT 1 FROM undo_steps WHERE checksum <> \(try stepChecksum()))"
+    if try integer(differs, to: "check the changes") != 0 { throw damagedSteps }
+  }
+
+  /// The checksum of a row of `undo_steps` and the rows of its step, in SQL.
+  private func stepChecksum() throws(StoreError) -> String {
     var sum = "row_checksum(id, is_undone) + "
     sum +=
       "(SELECT coalesce(sum(row_checksum(step_id, entity, first, last)), 0) FROM undo_removals WHERE step_id = undo_steps.id)"
@@ -64,8 +76,7 @@ extension Connection {
       let columns = try columnNames(of: "undo_\(name)").joined(separator: ", ")
       sum += " + (SELECT coalesce(sum(row_checksum(\(columns))), 0) FROM undo_\(name) WHERE step_id = undo_steps.id)"
     }
-    try execute("UPDATE undo_steps SET checksum = \(sum)", to: task)
-    try countSteps()
+    return sum
   }
 
   func tablesWithSteps() throws(StoreError) -> [String] {

@@ -61,12 +61,12 @@ struct ExportCommandTests {
   func calendar() async throws {
     let machine = try await machine()
     let days = ["--since", "2004-09-20", "--days", "7300"]
-    let text = await machine.run(["export", "--format", "ical"] + days).output
+    let text = await machine.run(["export", "--format", "ics"] + days).output
     #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n") && text.hasSuffix("END:VCALENDAR\r\n"))
     #expect(text.contains("SUMMARY:Lost S01E01 Pilot (1)\r\n") && !text.contains("Game of Thrones"))
-    let all = await machine.run(["export", "--format", "ical", "--all"] + days).output
+    let all = await machine.run(["export", "--format", "ics", "--all"] + days).output
     #expect(all.contains("SUMMARY:Game of Thrones S01E01"))
-    #expect(await machine.run("export", "--format", "ical").output.split(separator: "BEGIN:VEVENT").count == 1)
+    #expect(await machine.run("export", "--format", "ics").output.split(separator: "BEGIN:VEVENT").count == 1)
   }
 
   @Test("`restore` replaces a nonempty store only with `--replace`, and undo reverts it")

@@ -48,7 +48,7 @@ struct LocaleTests {
       _ = await machine.run("import", fixture("trakt"))
       _ = await machine.run("unwatch", "game", "S01E01", "--all")
       var answers = [await machine.run("log").output]
-      for format in ["json", "csv", "trakt", "ical"] {
+      for format in ["json", "csv", "trakt", "ics"] {
         answers.append(await machine.run("export", "--format", format, "--since", "2011-01-01").output)
       }
       texts.append(answers)

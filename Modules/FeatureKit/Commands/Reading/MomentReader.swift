@@ -25,7 +25,7 @@ public struct MomentReader {
   /// is noon there, so that it stays that day in most zones. Of a time that the clock shows twice, the first is used.
   ///
   /// - Throws: ``CommandFailure`` (64) for any other text, a time that the clock skips, a year outside 1900...2200, and the
-  ///   first second of 1970, which exports could not tell from an unknown time.
+  ///   first second of 1970, which in an export means an unknown time.
   public func moment(_ text: String, for option: String) throws(CommandFailure) -> Timestamp {
     if let moment = Timestamp(iso8601: text) { return try checked(moment, text, option) }
     let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" }).map(String.init)
