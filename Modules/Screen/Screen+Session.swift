@@ -88,12 +88,14 @@ private final class SessionLink {
   func perform(_ action: AppAction) async -> Outcome {
     guard let session else { return .failed("the library is closed") }
     do {
+      let shown = session.store.state
       switch action {
-      case .undone: return .stepped("Undid", try await session.undo()?.text, else: "There is nothing to undo")
-      case .redone: return .stepped("Redid", try await session.redo()?.text, else: "There is nothing to redo")
+      case .undone:
+        return .stepped("Undid", try await session.undo(from: shown)?.text, else: "There is nothing to undo")
+      case .redone:
+        return .stepped("Redid", try await session.redo(from: shown)?.text, else: "There is nothing to redo")
       default: break
       }
-      let shown = session.store.state
       let commit = try await session.commit(action)
       return .committed(commit, isForeign: AppState.differ(shown, commit.before))
     } catch {

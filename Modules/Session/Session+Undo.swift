@@ -7,10 +7,17 @@ import ShowlogPersistence
 extension Session {
   /// Undoes or redoes one change by any process.
   ///
+  /// - Parameter shown: The state in which the viewer chose to; nil for whatever the store holds. If the store has changed
+  ///   since, its last change is another one, and nothing is done.
   /// - Returns: The commit, and the log's summary of the undone or redone change.
-  nonisolated func move(_ action: AppAction) async throws(StoreError) -> (commit: Commit<AppState>, answer: String?) {
+  nonisolated func move(
+    _ action: AppAction, from shown: AppState? = nil
+  ) async throws(StoreError) -> (commit: Commit<AppState>, answer: String?) {
     let entry = action.logEntry(at: now())
     return try await commitBeside { draft throws(StoreError) in
+      if let shown, let file = draft.file, AppState.differ(shown, draft.state) {
+        throw StoreError(.conflict, path: file.path, message: "another showlog changed the store meanwhile; try again")
+      }
       let words = try draft.file?.nextLine(action.undoStep)?.entry.summary
       try draft.go(action.undoStep)
       var entry = entry
@@ -31,28 +38,30 @@ extension Draft {
 extension Session {
   /// Undoes the last change of the store, by any process.
   ///
+  /// - Parameter shown: The state in which the viewer chose to; if the store has changed since, this throws.
   /// - Returns: The undone change; nil without one.
   ///
   /// - Throws: `SessionError` if the result cannot be stored; then the file is unchanged.
-  public nonisolated func undo() async throws(SessionError) -> ChangeSummary? {
-    let (commit, words) = try await moved(.undone)
+  public nonisolated func undo(from shown: AppState? = nil) async throws(SessionError) -> ChangeSummary? {
+    let (commit, words) = try await moved(.undone, from: shown)
     return ChangeSummary(from: commit.after, to: commit.before)?.worded(words)
   }
 
   /// Redoes the last undone change of the store.
   ///
+  /// - Parameter shown: The state in which the viewer chose to; if the store has changed since, this throws.
   /// - Returns: The redone change; nil without one.
   ///
   /// - Throws: `SessionError` if the result cannot be stored; then the file is unchanged.
-  public nonisolated func redo() async throws(SessionError) -> ChangeSummary? {
-    let (commit, words) = try await moved(.redone)
+  public nonisolated func redo(from shown: AppState? = nil) async throws(SessionError) -> ChangeSummary? {
+    let (commit, words) = try await moved(.redone, from: shown)
     return ChangeSummary(from: commit.before, to: commit.after)?.worded(words)
   }
 
   private nonisolated func moved(
-    _ action: AppAction
+    _ action: AppAction, from shown: AppState?
   ) async throws(SessionError) -> (commit: Commit<AppState>, answer: String?) {
-    do { return try await move(action) } catch { throw SessionError(error) }
+    do { return try await move(action, from: shown) } catch { throw SessionError(error) }
   }
 
   /// Returns the change that ``undo()`` would revert or ``redo()`` would repeat, and writes nothing; nil without one.

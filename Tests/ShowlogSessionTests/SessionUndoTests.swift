@@ -75,6 +75,22 @@ struct SessionUndoTests {
     }
   }
 
+  @Test("Undo of what is shown refuses to undo a change that another session made meanwhile")
+  func unseen() async throws {
+    try await withPlace { place in
+      let (first, second) = (try open(place), try open(place))
+      try await first.run(imported(3))
+      try await second.run(imported(5))
+      let stored = second.store.state.persistent
+      let shown = first.store.state
+      await #expect(throws: SessionError.self) { try await first.undo(from: shown) }
+      #expect(try open(place).store.state.persistent == stored)
+      try await first.refresh()
+      #expect(try await first.undo(from: first.store.state) != nil)
+      #expect(try open(place).store.state.persistent != stored)
+    }
+  }
+
   @Test("Querying the undo step changes nothing")
   func readLate() async throws {
     try await withPlace { place in
