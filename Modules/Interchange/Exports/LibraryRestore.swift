@@ -42,7 +42,8 @@ private struct RestoreReader {
   private var seasons: [Season] = []
   private var episodes: [Episode] = []
   private var plays: [Play] = []
-  private var aliases: Set<Alias> = []
+  /// The ids of the shows with an alias.
+  private var aliases: [Alias: [Ids]] = [:]
   private var marks = ViewerMarks()
 
   init(json: JSONReader) { self.json = json }
@@ -109,13 +110,17 @@ private struct RestoreReader {
     }
   }
 
-  /// Refuses two shows with one id, since the show of a play would be ambiguous. Remakes may share a slug.
+  /// Refuses two shows with one id that an import would merge. Shows whose other ids contradict may share one, and remakes
+  /// a slug.
   private mutating func checkAliases(of show: Show, at start: Int) throws(ImportFault) {
     guard !show.ids.isEmpty else {
       throw json.fault(at: start, found: "a show without an id", expected: "at least one id")
     }
-    for alias in show.ids.aliases where alias.provider != .slug && !aliases.insert(alias).inserted {
-      throw json.fault(at: start, found: "a second show with the id \(visible(alias.description))", expected: "one")
+    for alias in show.ids.aliases where alias.provider != .slug {
+      guard aliases[alias, default: []].allSatisfy({ $0.contradicts(show.ids) }) else {
+        throw json.fault(at: start, found: "a second show with the id \(visible(alias.description))", expected: "one")
+      }
+      aliases[alias, default: []].append(show.ids)
     }
   }
 

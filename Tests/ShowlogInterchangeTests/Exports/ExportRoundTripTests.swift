@@ -99,6 +99,20 @@ struct ExportRoundTripTests {
     #expect(throws: Full.self) { try LibraryExport.csv(state) { _ in throw Full() } }
   }
 
+  @Test("Two shows that share an id and contradict each other in another survive a restore")
+  func sharedID() throws {
+    var state = PersistentState()
+    for (title, trakt) in [("Alpha", 1), ("Beta", 2)] {
+      let text = "show,season,episode,watched_at,trakt,tvdb\n\(title),1,1,2020-01-0\(trakt)T10:00:00Z,\(trakt),5\n"
+      _ = state.take(try batch(of: ImportSource(name: "a.csv", bytes: [UInt8](text.utf8))))
+    }
+    #expect(state.library.shows.count == 2)
+    let json = LibraryExport.json(state)
+    let restored = try LibraryRestore.read(ImportSource(name: "a.json", bytes: json))
+    expectEqual(LibraryExport.json(restored.state), json, "a shared id")
+    #expect(restored.state.plays.count == 2)
+  }
+
   @Test("An export contains no terminal control characters")
   func safe() throws {
     var libraries = RandomLibrary(seed: 4)
@@ -123,6 +137,10 @@ struct ExportRoundTripTests {
       (
         #"{"showlog":1,"shows":[{"ids":{"tvdb":1},"source":"x"}]}"#,
         "$.shows[0].source (line 1, column 50): found \"x\", expected a source"
+      ),
+      (
+        #"{"showlog":1,"shows":[{"ids":{"tvdb":1},"source":"trakt"},{"ids":{"tvdb":1,"imdb":"tt1"},"source":"trakt"}]}"#,
+        "$.shows[1] (line 1, column 59): found a second show with the id tvdb:1"
       ),
       (#"{"showlog":1,"shows":[]}x"#, "$ (line 1, column 25): found x"),
     ])
