@@ -18,7 +18,9 @@ extension SortedIndex: TreeCollection {
 
   /// Returns the entries of the leaf that holds a position, and the position of the first one: O(log n).
   ///
-  /// - Parameter hint: Not used.
+  /// - Parameters:
+  ///   - position: A valid position.
+  ///   - hint: Not used.
   @inlinable
   public func leaf(
     at position: Int, near hint: inout LeafHint

@@ -18,7 +18,9 @@ extension EntityTable: TreeCollection {
 
   /// Returns the entities of the leaf that holds a position, and the position of the first one: O(log n).
   ///
-  /// - Parameter hint: Of this table alone; with the hint of a leaf nearby, 15 of 16 calls are O(1).
+  /// - Parameters:
+  ///   - position: A valid position.
+  ///   - hint: A hint that this table alone has set. With that of a leaf nearby, 15 of 16 calls are O(1).
   @inlinable
   public func leaf(
     at position: Int, near hint: inout LeafHint

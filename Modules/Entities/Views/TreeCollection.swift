@@ -8,7 +8,9 @@ public protocol TreeCollection<Element>: RandomAccessCollection where Index == I
 
   /// Returns the elements of the leaf that holds a position, and the position of the first one: O(log n).
   ///
-  /// - Parameter hint: Of this collection alone. With the hint of a leaf nearby most calls are O(1).
+  /// - Parameters:
+  ///   - position: A valid position.
+  ///   - hint: A hint that this collection alone has set. With that of a leaf nearby, most calls are O(1).
   func leaf(at position: Int, near hint: inout LeafHint) -> (elements: ContiguousArray<Element>, start: Int)
 }
 
