@@ -40,7 +40,8 @@
 /// 2. A node that has a listener, an attached dependent or, as a child, a store is attached. All dependencies of an
 ///    attached node are attached, and list it among their dependents, except a group, which has its rows by id.
 /// 3. The list of dependents keeps an attached node alive; a node does not retain its dependencies. A store does.
-/// 4. Each node that was replaced after `publishedAt`, other than by being attached, is in `replaced`, except the root.
+/// 4. Each node that was replaced after `publishedAt`, other than by being attached, is in `replaced`, after those of its
+///    dependencies that are. Exceptions are the root, and a node that a publication skipped since it was idle.
 /// 5. Actions never pass through nodes: equal derivations share a node, and each store embeds actions by itself.
 @MainActor @usableFromInline
 final class Graph {
@@ -138,12 +139,18 @@ final class Graph {
     guard let relations = node.relations else { return }
     for index in 0..<relations.members.count where !relations.members[index].bytes.isUnchanged {
       let member = relations.members[index].node
-      if hasDepartures, member.isIdle { idle.append(member) } else { member.reload() }
+      if hasDepartures, member.isIdle { skip(member) } else { member.reload() }
     }
     for index in 0..<relations.dependents.count {
       let dependent = relations.dependents[index]
-      if hasDepartures, dependent.isIdle { idle.append(dependent) } else { dependent.pull() }
+      if hasDepartures, dependent.isIdle { skip(dependent) } else { dependent.pull() }
     }
+  }
+
+  /// Leaves an idle node out, which the next publication detaches unless it is used again.
+  private func skip(_ node: Node) {
+    node.isSkipped = true
+    idle.append(node)
   }
 
   func noteIdle(_ node: Node) { idle.append(node) }
@@ -158,7 +165,10 @@ final class Graph {
   func detach(_ nodes: inout ContiguousArray<Node>) {
     var changed: ContiguousArray<Relations> = []
     while let node = nodes.popLast() {
-      guard node.isIdle else { continue }
+      guard node.isIdle else {
+        node.isSkipped = false
+        continue
+      }
       node.detach { dependency, relations in
         if !relations.hasDetached { changed.append(relations) }
         relations.hasDetached = true
@@ -189,7 +199,7 @@ extension Node {
   @usableFromInline
   final func noteReplaced() {
     replacedAt = graph.revision
-    guard !isListed else { return }
+    guard !isListed, !isSkipped else { return }
     isListed = true
     graph.replaced.append(self)
   }

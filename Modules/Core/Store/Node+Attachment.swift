@@ -27,19 +27,9 @@ extension Node {
 
   private func attach(to dependency: Node) {
     dependency.attach()
-    dependency.pullForUse()
+    dependency.pull()
+    dependency.isSkipped = false
     dependency.makeRelations().add(self, isListed: !dependency.isGroup)
-  }
-
-  /// Brings the node up to date for a new listener or dependent.
-  ///
-  /// An idle node may have missed a publication. Nobody has seen its value, so that there is nothing to publish, and it is
-  /// not listed: it would come before dependencies that are replaced later.
-  final func pullForUse() {
-    guard isIdle, !isListed else { return pull() }
-    isListed = true
-    pull()
-    isListed = false
   }
 
   /// Whether the node is pulled after each action of a transaction. A row is not, since its group is.
@@ -50,6 +40,7 @@ extension Node {
   /// Detaches the node; the caller removes it from its dependencies' lists of dependents.
   final func detach(_ body: (_ dependency: Node, _ relations: Relations) -> Void) {
     isAttached = false
+    isSkipped = false
     verifiedAt = 0
     _ = perform(self, .forget)
     if let dependency { detach(from: dependency, body) }

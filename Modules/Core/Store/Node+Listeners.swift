@@ -27,7 +27,8 @@ extension Node {
   private func join() {
     graph.checkReadable()
     attach()
-    pullForUse()
+    pull()
+    isSkipped = false
     joinedAt = graph.revision
   }
 

@@ -66,8 +66,10 @@ struct CombinationTests {
     #expect(received.values == [2])
   }
 
-  @Test("A store's subscribers come before those of a store derived from it, also after that one was unused")
-  func orderAfterAPause() {
+  @Test(
+    "A store's subscribers come before those of a store derived from it, also after that one was unused",
+    arguments: [true, false])
+  func orderAfterAPause(isRead: Bool) {
     let store = Store(
       initialState: World(),
       reducer: Reduce { (state: inout World, action: Int, _: Void) in
@@ -80,6 +82,7 @@ struct CombinationTests {
     var subscriptions = [parent.subscribe { _ in received.values.append("parent") }]
     child.subscribe { _ in }.cancel()
     store.send(1)
+    if isRead { #expect(child.state == 1) }
     subscriptions.append(child.subscribe { _ in received.values.append("child") })
     received.values = []
     store.send(1)
