@@ -1,38 +1,10 @@
 import LeftfoldEntities
 import PausesFeature
 import RatingsFeature
-import ShowlogFeatureKit
 import ShowlogModels
 import WatchlistFeature
 
 extension AppState {
-  /// Merges an import into the library, the plays and the ratings.
-  ///
-  /// - Parameter moment: The time of the import.
-  /// - Returns: A report of the new records.
-  public mutating func take(_ batch: ImportBatch, at moment: Timestamp) -> ImportReport {
-    var opinions: [(OpinionSubject, Opinion)] = []
-    let report = merge(batch) { opinions.append(($0, $1)) }
-    for (subject, opinion) in opinions { ratings.merge(opinion, of: subject, at: moment) }
-    return report
-  }
-
-  /// Merges an import into the library and the plays. The entries of shows and episodes that are merged move with them.
-  @discardableResult
-  mutating func merge(
-    _ batch: ImportBatch, opinion note: (OpinionSubject, Opinion) -> Void = { _, _ in }
-  ) -> ImportReport {
-    var keys = MergedKeys()
-    let report = persistent.take(batch, opinion: note) { keys = $0 }
-    let shows = Dictionary(uniqueKeysWithValues: keys.replacedShows.map { ($0.rawValue, $1.rawValue) })
-    let episodes = Dictionary(uniqueKeysWithValues: keys.replacedEpisodes.map { ($0.rawValue, $1.rawValue) })
-    for table in Self.storedTables {
-      table.moveRows(shows, of: "shows", in: &self)
-      table.moveRows(episodes, of: "episodes", in: &self)
-    }
-    return report
-  }
-
   /// The ratings, the watchlist and the pauses in the form of an exported document.
   public var marks: ViewerMarks {
     get {

@@ -16,14 +16,7 @@ extension HostCommands {
         do throws(CommandFailure) {
           commit = try await context.commit(action)
         } catch {
-          // The answers of the lines that are stored.
-          if context.output.isJSON {
-            try context.output.print {
-              answers
-            } text: {
-              StyledText()
-            }
-          }
+          try printJSON(answers, context)
           let earlier = answers.isEmpty ? "" : "; the lines before it are stored"
           throw CommandFailure(error.code, "line \(line): \(error.message)\(earlier)", advice: error.advice)
         }
@@ -32,13 +25,19 @@ extension HostCommands {
         answers.append(answer)
         if !context.output.isJSON { try context.output.print(answer.text) }
       }
-      if context.output.isJSON {
-        try context.output.print {
-          answers
-        } text: {
-          StyledText()
-        }
-      }
+      try printJSON(answers, context)
+    }
+  }
+
+  /// The answers of the lines that are stored, also of a script that fails; without `--json`, each is printed at once.
+  private static func printJSON(
+    _ answers: [ActionAnswer], _ context: CommandContext<AppState, AppAction>
+  ) throws(CommandFailure) {
+    guard context.output.isJSON else { return }
+    try context.output.print {
+      answers
+    } text: {
+      StyledText()
     }
   }
 }

@@ -75,8 +75,9 @@ extension Connection {
   /// A failure loses nothing: the commit is in the log. The next commit, or the last process that closes the store, tries
   /// again.
   func checkpoint() {
-    let timeout = unsafe sqlite3_busy_timeout(handle, 0)
-    defer { if timeout == SQLITE_OK { unsafe sqlite3_busy_timeout(handle, Self.milliseconds(busyTimeout)) } }
+    // A reader is not waited for.
+    unsafe sqlite3_busy_timeout(handle, 0)
+    defer { unsafe sqlite3_busy_timeout(handle, Self.milliseconds(busyTimeout)) }
     _ = unsafe sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
   }
 
