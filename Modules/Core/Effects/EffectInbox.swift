@@ -15,8 +15,12 @@ final class EffectInbox<Action: Sendable>: Sendable {
 
   @usableFromInline
   struct Content {
+    /// The newest messages, fewer than ``chunk``.
     @usableFromInline
     var messages: [Message] = []
+    /// The messages before them, in lists of ``chunk``: no step takes time in proportion to the waiting messages.
+    @usableFromInline
+    var full = Queue<[Message]>()
     /// Whether a turn of the store is scheduled and has not begun.
     @usableFromInline
     var isAwake = false
@@ -29,6 +33,9 @@ final class EffectInbox<Action: Sendable>: Sendable {
     @inlinable
     init() {}
   }
+
+  @inlinable
+  static var chunk: Int { 256 }
 
   @usableFromInline
   let content = Mutex(Content())
@@ -64,6 +71,10 @@ final class EffectInbox<Action: Sendable>: Sendable {
     let wake: (@Sendable () -> Void)? = content.withLock {
       guard !$0.isClosed else { return nil }
       $0.messages.append(message)
+      if $0.messages.count == Self.chunk {
+        $0.full.append($0.messages)
+        $0.messages = []
+      }
       guard !$0.isAwake else { return nil }
       $0.isAwake = true
       return $0.wake
@@ -71,10 +82,12 @@ final class EffectInbox<Action: Sendable>: Sendable {
     wake?()
   }
 
-  /// Swaps the caller's empty list with all messages since the last call; both keep their capacity.
+  /// Replaces the caller's empty list by the oldest messages; a list that is swapped keeps its capacity.
   @inlinable
   func take(into messages: inout [Message]) {
-    content.withLock { swap(&messages, &$0.messages) }
+    content.withLock {
+      if let oldest = $0.full.popFirst() { messages = oldest } else { swap(&messages, &$0.messages) }
+    }
   }
 
   /// Drops all messages, including later ones, and so resumes the tasks that wait for them to be handled.
@@ -82,16 +95,10 @@ final class EffectInbox<Action: Sendable>: Sendable {
   func close() {
     let dropped = content.withLock { content in
       content.isClosed = true
-      return content.messages.take()
+      defer { (content.full, content.messages) = (Queue(), []) }
+      return (content.full, content.messages)
     }
     // Released outside of the lock, since the release of a receipt resumes its task.
     withExtendedLifetime(dropped) {}
-  }
-}
-
-extension Array {
-  fileprivate mutating func take() -> Self {
-    defer { self = [] }
-    return self
   }
 }

@@ -27,8 +27,6 @@ extension EffectRunner {
   @inlinable
   func nextMessage() -> EffectInbox<Action>.Message? {
     if messages.isEmpty {
-      // The empty list is swapped with the inbox's, but not with the capacity of a flood.
-      if messages.capacity > 4_096 { messages = [] }
       inbox.take(into: &messages)
       if messages.count > 1 { messages.reverse() }
     }

@@ -161,15 +161,16 @@ final class Root<State: Equatable, Action: Sendable> {
     if !graph.findings.isEmpty { reportFindings(nil) }
   }
 
-  /// Handles a batch of messages of effects, and schedules the rest after other work of the main actor.
+  /// Handles messages of effects for about 2 ms, and schedules the rest after other work of the main actor.
   ///
-  /// The bound keeps a batch of actions of some 10 µs each within 2 ms, however many effects send without pause.
+  /// So effects that send without pause delay other work by 2 ms and one action, however long an action takes.
   @inlinable
   func drain() {
     runner.beginTurn()
-    for _ in 0..<128 {
+    let end = ContinuousClock.now.advanced(by: .milliseconds(2))
+    repeat {
       guard deliverNext() else { return }
-    }
+    } while ContinuousClock.now < end
     runner.deliverLater()
   }
 

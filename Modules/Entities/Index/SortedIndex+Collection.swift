@@ -16,13 +16,14 @@ extension SortedIndex: TreeCollection {
   @inlinable
   public static func id(of entry: Entry) -> Order.Entity.ID { entry.id }
 
-  /// Returns the entries of the leaf that holds a position, and the position of the first one: O(log n).
+  /// Replaces a leaf by the one that holds a position: O(log n).
   ///
   /// - Parameters:
+  ///   - leaf: A leaf.
   ///   - position: A valid position.
-  ///   - hint: Not used.
   @inlinable
-  public func leaf(
-    at position: Int, near hint: inout LeafHint
-  ) -> (elements: ContiguousArray<Entry>, start: Int) { root.leaf(at: position) }
+  public func read(_ leaf: inout TreeLeaf<Entry>, at position: Int) {
+    let (entries, start) = root.leaf(at: position)
+    leaf.set(entries, startingAt: start)
+  }
 }

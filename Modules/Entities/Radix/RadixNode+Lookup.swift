@@ -61,12 +61,12 @@ extension RadixNode {
   }
 
   @inlinable
-  func leaf(at rank: Int, near hint: inout LeafHint) -> (elements: ContiguousArray<Element>, start: Int) {
+  func read(_ leaf: inout TreeLeaf<Element>, at rank: Int) {
     unsafe withUnsafePointer(to: self) { root in
       var (node, rest) = unsafe (root, rank)
-      if let above = unsafe hint.node, hint.positions.contains(rank) {
-        unsafe node = above.assumingMemoryBound(to: RadixNode.self)
-        rest = rank - hint.positions.lowerBound
+      if let parent = unsafe leaf.parent, leaf.siblings.contains(rank) {
+        unsafe node = parent.assumingMemoryBound(to: RadixNode.self)
+        rest = rank - leaf.siblings.lowerBound
       }
       while true {
         let start = rank - rest
@@ -74,13 +74,13 @@ extension RadixNode {
         else { break }
         // The root is in the value that is read, not in the tree.
         if unsafe child.pointee.shift == 0, unsafe node != root {
-          unsafe hint.node = UnsafeRawPointer(node)
-          hint.positions = unsafe start..<start + Int(node.pointee.count)
+          unsafe leaf.parent = UnsafeRawPointer(node)
+          leaf.siblings = unsafe start..<start + Int(node.pointee.count)
         }
         unsafe node = child
       }
-      guard case .leaf(let elements) = unsafe node.pointee.storage else { return ([], 0) }
-      return (elements, rank - rest)
+      guard case .leaf(let elements) = unsafe node.pointee.storage else { return }
+      leaf.set(elements, startingAt: rank - rest)
     }
   }
 

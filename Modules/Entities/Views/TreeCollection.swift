@@ -6,12 +6,12 @@ public protocol TreeCollection<Element>: RandomAccessCollection where Index == I
   /// Returns the id of an element's entity.
   static func id(of element: Element) -> ID
 
-  /// Returns the elements of the leaf that holds a position, and the position of the first one: O(log n).
+  /// Replaces a leaf by the one that holds a position: O(log n).
   ///
   /// - Parameters:
+  ///   - leaf: A new leaf, or one that this collection alone has read; from one nearby, most calls are O(1).
   ///   - position: A valid position.
-  ///   - hint: A hint that this collection alone has set. With that of a leaf nearby, most calls are O(1).
-  func leaf(at position: Int, near hint: inout LeafHint) -> (elements: ContiguousArray<Element>, start: Int)
+  func read(_ leaf: inout TreeLeaf<Element>, at position: Int)
 }
 
 extension TreeCollection {
@@ -27,9 +27,9 @@ extension TreeCollection {
   @inlinable
   public subscript(position: Int) -> Element {
     precondition(position >= 0 && position < count, "Position \(position) of \(count)")
-    var hint = LeafHint()
-    let leaf = leaf(at: position, near: &hint)
-    return leaf.elements[position - leaf.start]
+    var leaf = TreeLeaf<Element>()
+    read(&leaf, at: position)
+    return withExtendedLifetime(self) { leaf[position - leaf.start] }
   }
 
   /// A view of the elements in a range of positions.

@@ -5,16 +5,13 @@ public struct TreeIterator<Base: TreeCollection>: IteratorProtocol {
 
   /// The current leaf, the index of the next element in it, and the index at which its part ends.
   @usableFromInline
-  var elements: ContiguousArray<Base.Element> = []
+  var leaf = TreeLeaf<Base.Element>()
 
   @usableFromInline
   var place = 0
 
   @usableFromInline
   var limit = 0
-
-  @usableFromInline
-  var hint = LeafHint()
 
   /// The position after the current leaf, and the one after all elements.
   @usableFromInline
@@ -45,7 +42,7 @@ public struct TreeIterator<Base: TreeCollection>: IteratorProtocol {
   public mutating func next() -> Base.Element? {
     if place == limit, !advance() { return nil }
     defer { place &+= step }
-    return elements[place]
+    return withExtendedLifetime(base) { leaf[place] }
   }
 
   /// Advances to the next leaf, or returns `false` at the end.
@@ -53,10 +50,9 @@ public struct TreeIterator<Base: TreeCollection>: IteratorProtocol {
   @inline(never)
   mutating func advance() -> Bool {
     guard position != end else { return false }
-    let leaf = base.leaf(at: position, near: &hint)
-    elements = leaf.elements
+    base.read(&leaf, at: position)
     place = position - leaf.start
-    limit = step > 0 ? min(elements.count, end - leaf.start) : max(-1, end - leaf.start)
+    limit = step > 0 ? min(leaf.count, end - leaf.start) : max(-1, end - leaf.start)
     position = leaf.start + limit
     return true
   }

@@ -75,6 +75,25 @@ struct LivenessTests {
     #expect(most.withLock { $0 } == 1)
   }
 
+  @Test("Actions that an effect enqueues faster than they are handled arrive in order, and none is lost")
+  func overrun() async {
+    let store = Store(
+      initialState: [Int](),
+      reducer: Reduce<[Int], Int?, Void> { state, action, _ in
+        if let number = action {
+          state.append(number)
+          return .none
+        }
+        return .run { send in
+          // On the main actor, so that the store handles nothing before all are waiting.
+          await MainActor.run { for number in 0..<10_000 { send.enqueue(number) } }
+          for number in 10_000..<11_000 { send.enqueue(number) }
+        }
+      }, environment: ())
+    await store.send(nil).finish()
+    #expect(store.state == Array(0..<11_000))
+  }
+
   @Test("An awaited send returns after its action and the synchronous follow-up actions are handled")
   func handled() async {
     let log = Recorder<String>()
