@@ -12,7 +12,7 @@ enum ManPage {
         ".SH SYNOPSIS", ".B showlog", "[\\fICOMMAND\\fR] [\\fIOPTIONS\\fR]",
         ".SH DESCRIPTION",
         "Without a command, showlog opens its interactive screen on a terminal.",
-        "SHOW is an id such as trakt:1390, a slug such as game\\-of\\-thrones, or the beginning of a title.",
+        "SHOW is an id such as trakt:1390, a slug such as game\\-of\\-thrones, or words of a title.",
         ".SH COMMANDS",
       ] + commands + [
         ".TP", ".B demo \\fR[\\fICOMMAND\\fR]", escaped(root.subcommand(Demo.name)?.summary ?? ""), ".SH OPTIONS",

@@ -34,7 +34,7 @@ struct ShowMatcherTests {
     ("tmdb:1399", one(1)), ("slug:game-of-thrones", one(1)),
     ("Trakt: 01390", one(1)), ("IMDB:TT0944947", one(1)), ("tvmaze:1390", one(6)),
     ("trakt:1391", .none), ("trakt:", .none), ("trakt:lost", .none),
-    ("game-of-thrones", one(1)), ("GAME-OF-THRONES", one(1)), ("game-of", .none),
+    ("game-of-thrones", one(1)), ("GAME-OF-THRONES", one(1)), ("game-of", one(1)),
     ("Game of Thrones", one(1)), ("game of", one(1)), ("  gAME   OF  ", one(1)), ("g", one(1)),
     ("lost", one(2)), ("Lost i", one(3)), ("los", several(2, 3)),
     ("battlestar", several(4, 5)), ("Battlestar Galactica", several(4, 5)),
@@ -43,7 +43,9 @@ struct ShowMatcherTests {
     ("csi: miami", one(6)), ("csi:", one(6)),
     ("Pokémon", one(7)), ("POKÉMON", one(7)), ("pokemon", one(8)), ("poké", several(8, 7)),
     ("borgen – magt & ære", one(9)), ("Borgen – Magt & AE", one(9)), ("進撃", one(11)),
-    ("thrones", .none), ("", .none), ("   ", .none), (":", .none),
+    ("thrones", one(1)), ("throne ga", one(1)), ("space", one(3)), ("hrones", .none), ("game of lost", .none),
+    ("csi miami", one(6)), ("galactica 2003", one(5)), ("galactica", several(4, 5)), ("2003", one(5)),
+    ("", .none), ("   ", .none), (":", .none),
   ]
 
   @Test("A text matches the expected shows", arguments: cases)
@@ -58,6 +60,21 @@ struct ShowMatcherTests {
     sample.show("Lost (US)", Ids(trakt: 511, slug: "lost"), year: 2004)
     #expect(ShowMatcher.match("lost", in: sample.library) == Self.several(1, 2))
     #expect(ShowMatcher.match("slug:lost", in: sample.library) == Self.one(2))
+  }
+
+  @Test(
+    "A misspelled title or word of one finds the closest show",
+    arguments: [("trhones", "Game of Thrones"), ("Los in Spcae", "Lost in Space"), ("pokmeon", "Pokémon")])
+  func closest(text: String, title: String) {
+    #expect(ShowMatcher.match(text, in: Self.library) == .none)
+    #expect(ShowMatcher.closest(to: text, in: Self.library)?.title == title)
+  }
+
+  @Test("No show is close to a text like none of the titles")
+  func unlike() {
+    #expect(ShowMatcher.closest(to: "wire", in: Self.library) == nil)
+    #expect(ShowMatcher.closest(to: "severance", in: Self.library) == nil)
+    #expect(ShowMatcher.closest(to: "", in: Self.library) == nil)
   }
 
   @Test("An empty library matches no show")

@@ -4,8 +4,9 @@ import ShowlogModels
 /// A search for the shows that a text of the user names.
 ///
 /// Accepts a provider and its id (`trakt:1390`, `tvmaze:82`, `imdb:tt0944947`, `tmdb:1399`, `tvdb:121361`,
-/// `slug:game-of-thrones`), a bare slug, a title with or without its year (`Lost`, `Lost (2004)`, `lost 2004`), or the
-/// start of a title. Case and accents are ignored, unless two titles differ in nothing else.
+/// `slug:game-of-thrones`), a bare slug, a title with or without its year (`Lost`, `Lost (2004)`, `lost 2004`), the start
+/// of a title, or the starts of some of its words (`thrones`, `battlestar 2003`). Case and accents are ignored, unless
+/// two titles differ in nothing else.
 public enum ShowMatcher {
   /// The result of a match.
   public enum Match: Hashable, Sendable {
@@ -27,6 +28,19 @@ public enum ShowMatcher {
     guard !wanted.isEmpty else { return .none }
     let shows = byID(text, in: library)
     return shows.isEmpty ? byTitle(text, in: library) : result(shows)
+  }
+
+  /// Returns the show whose title, or a word of it, is the closest to a misspelled text; nil if none is close.
+  ///
+  /// - Complexity: O(length of all titles × length of the text).
+  public static func closest(to text: String, in library: Library) -> Show? {
+    var shows: [String: Show] = [:]
+    for show in library.shows {
+      let title = show.title.folded
+      // Among short words almost every one is close.
+      for word in [title] + title.words.filter({ $0.count > 4 }) where shows[word] == nil { shows[word] = show }
+    }
+    return Spelling.closest(to: text.folded, of: shows.keys.sorted()).flatMap { shows[$0] }
   }
 
   private static func byID(_ text: String, in library: Library) -> [Show] {
@@ -51,7 +65,11 @@ public enum ShowMatcher {
       }
       if title.hasPrefix(folded) { longer.append(show) }
     }
-    return result([same, alike, longer].first { !$0.isEmpty } ?? [])
+    return result([same, alike, longer].first { !$0.isEmpty } ?? byWords(folded.words, in: library))
+  }
+
+  private static func byWords(_ words: [String], in library: Library) -> [Show] {
+    words.isEmpty ? [] : library.shows.filter { $0.title.folded.hasWords(words, or: $0.year) }
   }
 
   private static func result(_ shows: [Show]) -> Match {
@@ -68,6 +86,16 @@ extension Alias {
     let id = text[text.index(after: colon)...].trimmed.lowercased()
     guard let provider = Provider.allCases.first(where: { $0.name == name }) else { return nil }
     self.init(provider, provider == .imdb || provider == .slug ? id : Int(id).map(String.init) ?? id)
+  }
+}
+
+extension String {
+  fileprivate var words: [String] { split { !$0.isLetter && !$0.isNumber }.map(String.init) }
+
+  /// Whether each text is the start of a word of this one, or the year.
+  fileprivate func hasWords(_ starts: [String], or year: Int?) -> Bool {
+    let (words, year) = (words, year.map(String.init))
+    return starts.allSatisfy { start in start == year || words.contains { $0.hasPrefix(start) } }
   }
 }
 

@@ -2,15 +2,17 @@ import LeftfoldEntities
 import ShowlogModels
 
 extension CommandContext {
-  /// Returns the show that a text names: an id, a slug, or the start of a title that matches one show.
+  /// Returns the show that a text names: an id, a slug, or a part of a title that matches one show.
   ///
   /// - Throws: ``CommandFailure`` (65) if none matches, or several, with the candidates.
   public func show(_ text: String, in library: Library) throws(CommandFailure) -> ShowID {
     switch ShowMatcher.match(text, in: library) {
     case .one(let show): return show
     case .none:
+      let close = ShowMatcher.closest(to: text, in: library)
       throw .data(
-        "no show matches \(quoted(text))", advice: library.shows.isEmpty ? .importShows : .listShows)
+        "no show matches \(quoted(text))" + (close.map { "; did you mean \(quoted($0.title))?" } ?? ""),
+        advice: library.shows.isEmpty ? .importShows : .listShows)
     case .several(let candidates):
       let lines = candidates.prefix(20).compactMap { library.shows[id: $0] }.map { show in
         "  \(show.ids.aliases.first?.description ?? "")  \(show.title)" + (show.year.map { " (\($0))" } ?? "")

@@ -6,7 +6,7 @@ public enum ArgumentKind: Equatable, Sendable {
   case choice([String])
   /// A whole number in a range.
   case number(ClosedRange<Int>)
-  /// A show, by id, slug or the beginning of its title.
+  /// A show, by id, slug or words of its title.
   case show
   /// Episodes of the preceding show: `S01E02`, `S01E02-E05` or `S01`.
   case episodes
