@@ -16,13 +16,11 @@ struct Backoff: Sendable {
     self.sleep = sleep
   }
 
-  /// Runs the body until it succeeds, the attempts are used up, or the task is canceled.
   func run(_ body: () async throws(EffectFailure) -> Void) async throws(EffectFailure) {
     var wait = min(first, cap)
     for _ in 1..<attempts {
       do { return try await body() } catch {
         if error.error is CancellationError { throw error }
-        // Throws if the task was canceled in the meantime.
         do { try await sleep(wait) } catch let interruption {
           throw EffectFailure(error: interruption, source: error.source)
         }

@@ -32,7 +32,6 @@ package class EffectGroup {
     return parent.scope
   }
 
-  /// A group contains itself.
   func contains(_ other: EffectGroup) -> Bool {
     var group: EffectGroup? = other
     while let current = group {
@@ -70,13 +69,12 @@ package class EffectGroup {
     parent?.remove(task)
   }
 
-  /// Returns the tasks to cancel.
   func markCancelled() -> [EffectKey] {
     wasCanceled = true
     return tasks.all
   }
 
-  /// Calls a closure once the group is finished: now, if it is. A group holds one closure only.
+  /// At once if the group is finished already. A group holds one closure only.
   func whenFinished(_ completion: @escaping @MainActor () -> Void) {
     if isFinished { completion() } else { self.completion = completion }
   }

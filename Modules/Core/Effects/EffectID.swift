@@ -127,8 +127,6 @@ final class ScopeOrigin: Hashable, Sendable {
   }
 }
 
-/// The id of a row, or of the value of an optional or case.
-///
 /// Unchecked, since an `Identifiable` need not have a sendable id. It is compared and hashed on the main actor alone.
 @usableFromInline
 struct ChildID: Hashable, @unchecked Sendable, CustomStringConvertible {
@@ -143,7 +141,6 @@ struct ChildID: Hashable, @unchecked Sendable, CustomStringConvertible {
   @usableFromInline
   static func isIdentifiable<Value>(_ type: Value.Type) -> Bool { type is any Identifiable.Type }
 
-  /// Returns nil if the type is not `Identifiable`.
   @usableFromInline
   static func of<Value>(_ value: Value) -> ChildID? { (value as? any Identifiable).map { of(identified: $0) } }
 

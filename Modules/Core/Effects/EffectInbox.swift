@@ -24,7 +24,6 @@ final class EffectInbox<Action: Sendable>: Sendable {
     /// Whether a turn of the store is scheduled and has not begun.
     @usableFromInline
     var isAwake = false
-    /// Whether the store was released, so that every message is dropped.
     @usableFromInline
     var isClosed = false
     @usableFromInline
@@ -43,7 +42,6 @@ final class EffectInbox<Action: Sendable>: Sendable {
   @inlinable
   init() {}
 
-  /// Sets the closure that schedules a turn of the store; it is called on any thread.
   @inlinable
   func onWake(_ wake: @escaping @Sendable () -> Void) {
     content.withLock { $0.wake = wake }

@@ -23,7 +23,6 @@ struct EffectKeys {
 
   var count: Int { (first == nil ? 0 : 1) + others.count }
 
-  /// Sorted, the oldest first.
   var all: [EffectKey] {
     guard !others.isEmpty else { return first.map { [$0] } ?? [] }
     return others.union(first.map { [$0] } ?? []).sorted { $0.generation < $1.generation }

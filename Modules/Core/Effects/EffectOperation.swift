@@ -15,13 +15,11 @@ enum EffectOperation<Action: Sendable>: Sendable {
   indirect case timed(EffectOperation, until: EffectWork<Action>, sending: Action)
   indirect case limited(EffectOperation, EffectID, Int)
 
-  /// Parts that run at the same time; nil for no parts. Merges among the parts are flattened.
   @usableFromInline
   static func merged(_ parts: [EffectOperation]) -> EffectOperation? {
     joined(parts, into: EffectOperation.merge) { if case .merge(let parts) = $0 { parts } else { nil } }
   }
 
-  /// Parts that run one after another; nil for no parts. Concatenations among the parts are flattened.
   @usableFromInline
   static func concatenated(_ parts: [EffectOperation]) -> EffectOperation? {
     joined(parts, into: EffectOperation.concatenate) { if case .concatenate(let parts) = $0 { parts } else { nil } }
@@ -38,7 +36,7 @@ enum EffectOperation<Action: Sendable>: Sendable {
     return whole(rope)
   }
 
-  /// The first work in the tree, which has the source location of the effect; nil for none.
+  /// Has the source location of the effect.
   var firstWork: EffectWork<Action>? {
     switch self {
     case .run(let work): work
@@ -69,9 +67,8 @@ enum EffectOperation<Action: Sendable>: Sendable {
     }
   }
 
-  /// This operation with its actions mapped, if it is one action or one task, as most are; nil otherwise.
-  ///
-  /// Inlinable, so that the common case runs no unspecialized code.
+  /// Nil unless the operation is one action or one task, as most are. Inlinable, so that this case runs no unspecialized
+  /// code.
   @inlinable
   func mappedIfPlain<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectOperation<Other>? {
     switch self {

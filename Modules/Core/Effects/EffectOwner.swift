@@ -55,7 +55,6 @@ struct OwnerRow<State>: Sendable {
 struct StatePart<Global, Local>: Sendable {
   @usableFromInline
   let step: ScopeStep
-  /// Calls the closure with the part if it is present.
   @usableFromInline
   let read: @Sendable (Global, (Local) -> Void) -> Void
   /// Whether the part is present, with the same id if it has one.
@@ -101,7 +100,6 @@ extension Effect {
       operation.mappedIfPlain(action) ?? operation.pulledBack(state, ScopeOrigin(state.keyPath), action))
   }
 
-  /// This effect of a reducer over a part that may be absent, canceled when the part is removed.
   @inlinable
   func owned<GlobalState, LocalState, GlobalAction>(
     by part: @autoclosure () -> StatePart<GlobalState, LocalState>,

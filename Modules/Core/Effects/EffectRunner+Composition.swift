@@ -62,7 +62,6 @@ extension EffectRunner {
     group.whenFinished { [weak self] in self?.names.remove(key, as: id) }
   }
 
-  /// Cancels the effects under an id, except those that contain the canceling effect.
   func cancel(_ id: EffectID, from group: EffectGroup) {
     // Ending one may start a concatenated effect under the same id.
     while true {

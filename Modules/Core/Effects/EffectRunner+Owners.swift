@@ -28,8 +28,6 @@ extension EffectRunner {
       if groups.count(of: row) == 0 { checks[row] = nil }
     }
 
-    /// Removes and returns the effects of the rows that a state no longer has.
-    ///
     /// Few rows are looked up one by one, so that no version of their table is kept; many are found by the table's
     /// diff.
     mutating func removeAbsent(in state: State) -> [EffectGroup] {

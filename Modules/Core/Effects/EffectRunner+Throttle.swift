@@ -21,7 +21,6 @@ struct Throttling: Sendable {
   }
 }
 
-/// The start of the last effect under each id, and the effect that waits to be the next.
 struct EffectThrottles {
   private struct Throttle {
     let elapsed: @Sendable () -> Duration
@@ -43,7 +42,6 @@ struct EffectThrottles {
     throttles[id] = Throttle(elapsed: throttling.begin(), interval: throttling.interval)
   }
 
-  /// Sets the effect that waits to be the next, and returns the one that it replaces.
   mutating func wait(_ id: EffectID, _ group: EffectGroup) -> EffectGroup? {
     defer { throttles[id]?.waiting = group }
     return throttles[id]?.waiting

@@ -1,5 +1,4 @@
 extension EffectRunner {
-  /// Starts an effect that is canceled, and replaced by an action, if the work `end` ends first.
   func startTimed(
     _ part: EffectOperation<Action>, until end: EffectWork<Action>, sending action: Action,
     _ context: EffectContext<Action>

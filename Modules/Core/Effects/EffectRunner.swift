@@ -45,7 +45,6 @@ package final class EffectRunner<State, Action: Sendable> {
   var messages: [EffectInbox<Action>.Message] = []
   @usableFromInline
   var running = EffectSlots<Running>()
-  /// Whether an action was queued since the last flush.
   @usableFromInline
   var hasEnqueued = false
   private lazy var cancelGroup: @MainActor (EffectGroup) -> Void = { [weak self] in self?.cancelFromOutside($0) }

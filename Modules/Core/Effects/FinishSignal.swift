@@ -1,6 +1,5 @@
 import Synchronization
 
-/// A one-time signal for any number of waiting tasks.
 @usableFromInline
 struct FinishSignal: ~Copyable, Sendable {
   // Not private: the compiler (6.3) emits a broken module for a class of another file that holds it inline.

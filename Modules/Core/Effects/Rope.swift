@@ -12,7 +12,6 @@ indirect enum Rope<Element: Sendable>: Sendable {
 
   private var height: Int { if case .node(_, _, let height) = self { height } else { 0 } }
 
-  /// - Complexity: O(n).
   var elements: [Element] {
     if case .leaf(let elements) = self { return elements }
     var all: [Element] = []

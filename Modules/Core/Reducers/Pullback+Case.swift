@@ -71,7 +71,7 @@ public struct CaseReducer<State, Action: Sendable, Environment: Sendable, Enum, 
   let source: SourceLocation
   @usableFromInline
   let origin: ScopeOrigin
-  /// Whether the payload has an id. Computed once, since the look-up of a conformance is slow.
+  /// Computed once, since the look-up of a conformance is slow.
   @usableFromInline
   let isIdentifiable: Bool
 

@@ -71,7 +71,6 @@ public enum Difference {
     text.count > 200 ? "\(text.prefix(199))…" : text
   }
 
-  /// The id as text; an id that only wraps a raw value as that value.
   private static func text(of id: Any) -> String {
     if let id = id as? any RawRepresentable { return "\(id.rawValue)" }
     let members = Mirror(reflecting: id).children
@@ -109,7 +108,6 @@ public enum Difference {
     return ("[\(pair[0])]", pair[1])
   }
 
-  /// A row that differs between two versions of a table; `old` or `new` is nil if that version does not have it.
   struct RowChange {
     let id: Any
     let old: Any?

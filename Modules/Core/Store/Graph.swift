@@ -57,12 +57,10 @@ final class Graph {
   // These three lists are `nonisolated(unsafe)` for `releaseNodes()` alone, which runs when nothing else can reach it.
   /// The nodes replaced since the last publication, in the order in which each was first replaced.
   @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var replaced: ContiguousArray<Node> = []
-  /// Nodes that were found idle. The next publication detaches those that still are.
   @safe @exclusivity(unchecked) private nonisolated(unsafe) var idle: ContiguousArray<Node> = []
   /// Attached groups, optionals and cases, pulled after each action of a transaction: a removed child keeps the last
   /// state that it had, not the one of the last publication.
   @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var children: ContiguousArray<Node> = []
-  /// Misuse found while values are computed, reported once the action is handled.
   @safe @exclusivity(unchecked) @usableFromInline var findings: ContiguousArray<Finding> = []
   @usableFromInline nonisolated let departures = Departures()
   @safe @exclusivity(unchecked) private var seenDepartures = 0
@@ -147,7 +145,6 @@ final class Graph {
     }
   }
 
-  /// Leaves an idle node out, which the next publication detaches unless it is used again.
   private func skip(_ node: Node) {
     node.isSkipped = true
     idle.append(node)
@@ -179,8 +176,6 @@ final class Graph {
     children.removeAll { !$0.isAttached }
   }
 
-  /// Releases the listed nodes, which retain the graph.
-  ///
   /// Called when the root is released, on any thread. Every store retains the root, so nothing else can reach the
   /// graph.
   nonisolated func releaseNodes() {

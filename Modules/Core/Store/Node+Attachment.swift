@@ -1,5 +1,5 @@
 extension Node {
-  /// Whether the node is attached and idle. Subscribers that have ended are dropped first.
+  /// Subscribers that have ended are dropped first.
   final var isIdle: Bool {
     guard isAttached, dependency != nil else { return false }
     if !isNotifying { listeners.dropEnded() }
@@ -32,7 +32,7 @@ extension Node {
     dependency.makeRelations().add(self, isListed: !dependency.isGroup)
   }
 
-  /// Whether the node is pulled after each action of a transaction. A row is not, since its group is.
+  /// A row is not pulled after each action of a transaction, since its group is.
   private var isEager: Bool {
     isGroup || (isChild && dependency?.isGroup != true)
   }

@@ -13,9 +13,7 @@ class Node {
     case reload
     /// Compares the value by `==` with the one at a revision; true if they differ.
     case differs(since: UInt64)
-    /// Releases the past values, after notification.
     case settle
-    /// Releases the value and the past values of a node that is being detached.
     case forget
   }
 
@@ -46,7 +44,7 @@ class Node {
   @safe @exclusivity(unchecked) @usableFromInline var joinedAt: UInt64 = 0
   @safe @exclusivity(unchecked) @usableFromInline var relations: Relations?
   @safe @exclusivity(unchecked) @usableFromInline var listeners = Listeners()
-  /// The number of stores of the node. It is atomic, since a store is released on any thread.
+  /// Atomic, since a store is released on any thread.
   private nonisolated let stores = Atomic(0)
 
   @usableFromInline
@@ -68,8 +66,6 @@ class Node {
   }
 
   deinit { listeners.stop() }
-
-  // MARK: Pull
 
   @inlinable
   final func pull() {
@@ -95,8 +91,6 @@ class Node {
     _ = perform(self, .reload)
     verifiedAt = graph.revision
   }
-
-  // MARK: Stores
 
   @usableFromInline
   final nonisolated func addStore() { stores.add(1, ordering: .relaxed) }

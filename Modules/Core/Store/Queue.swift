@@ -38,7 +38,6 @@ struct Queue<Element> {
     head = 0
   }
 
-  /// Releases the space of the removed elements once it is the greater part.
   private mutating func compact() {
     if head == elements.count {
       elements.removeAll(keepingCapacity: elements.count < 1_024)

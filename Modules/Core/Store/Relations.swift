@@ -39,7 +39,6 @@ final class Relations {
 }
 
 extension Node {
-  /// Whether a sweep keeps the node.
   final var isNeeded: Bool { isAttached || hasStore }
 
   @usableFromInline

@@ -23,7 +23,6 @@ final class Root<State: Equatable, Action: Sendable> {
   @safe @exclusivity(unchecked) @usableFromInline var isHandling = false
   /// Set while actions are queued, for inlinable code, which cannot access the private queue.
   @safe @exclusivity(unchecked) @usableFromInline var isWaiting = false
-  /// Whether effects run that have an owner.
   @safe @exclusivity(unchecked) @usableFromInline var hasOwners = false
   @safe @exclusivity(unchecked) @usableFromInline var transactionDepth = 0
 
@@ -80,7 +79,7 @@ final class Root<State: Equatable, Action: Sendable> {
     return scope
   }
 
-  /// Reduces an action. Until the reducer returns, the root is not verified at the new revision.
+  /// Until the reducer returns, the root is not verified at the new revision.
   @inlinable @inline(__always)
   func reduced(_ action: Action) -> Effect<Action> {
     graph.revision &+= 1

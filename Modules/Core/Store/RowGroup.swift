@@ -98,7 +98,6 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
     for node in nodes where node.isIdle { graph.noteIdle(node) }
   }
 
-  /// Releases the nodes that nothing needs, before the tables grow beyond twice their size after the last sweep.
   @usableFromInline
   func sweep() {
     guard rows.count + presences.count >= sweepCount else { return }

@@ -124,7 +124,6 @@ struct ChildKey<Identity: Hashable>: Hashable {
 }
 
 extension Node {
-  /// Without a key, the node is not shared.
   @inlinable
   final func shared<Value>(_ key: (some Hashable)?, make: () -> ValueNode<Value>) -> ValueNode<Value> {
     guard let key else { return make() }

@@ -61,7 +61,6 @@ final class Subscriber: @unchecked Sendable {
 
   var isActive: Bool { phase.load(ordering: .relaxed) != Phase.stopped }
 
-  /// Returns false if the closure was stopped before.
   @discardableResult
   func stop() -> Bool {
     let phase = phase.exchange(Phase.stopped, ordering: .acquiringAndReleasing)
@@ -70,7 +69,6 @@ final class Subscriber: @unchecked Sendable {
     return phase != Phase.stopped
   }
 
-  /// Returns false if the closure was stopped before the call or during it.
   @MainActor
   func call(_ node: Node) -> Bool {
     let (isMine, _) = phase.compareExchange(

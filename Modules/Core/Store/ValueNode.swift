@@ -98,7 +98,7 @@ final class ValueNode<Value>: Node {
     value = new
   }
 
-  /// Whether the value's type is ``Indistinguishable``. Cached: the cast costs as much as the rest of a replacement.
+  /// Cached: the cast costs as much as the rest of a replacement.
   @inlinable
   var isComparable: Bool {
     if let knownComparable { return knownComparable }
@@ -107,9 +107,6 @@ final class ValueNode<Value>: Node {
     return isComparable
   }
 
-  // MARK: Past values
-
-  /// Keeps the value that is about to be replaced, if a listener may have seen it.
   @inlinable
   func keepPast() {
     guard hasListeners, let value, replacedAt <= graph.publishedAt || joinedAt >= replacedAt else { return }
