@@ -25,7 +25,6 @@ struct OrderedDifference<Entity: Identifiable & Equatable>: RadixDifference wher
     if let new { entered.append(new) }
   }
 
-  /// The diff if every entity kept its key; otherwise `nil`, and entities must be matched by id.
   @inlinable
   var updates: EntityDiff<Entity>? {
     guard left.isEmpty, entered.isEmpty else { return nil }
@@ -69,7 +68,6 @@ struct OrderedDifference<Entity: Identifiable & Equatable>: RadixDifference wher
 }
 
 extension Array {
-  /// The number of leading elements for which a condition holds, by binary search; it must hold for none after them.
   func partitionPoint(_ isBelow: (Element) -> Bool) -> Int {
     LeftfoldEntities.partitionPoint(count) { isBelow(self[$0]) }
   }

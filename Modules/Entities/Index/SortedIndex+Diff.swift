@@ -33,7 +33,7 @@ extension SortedIndex {
     return entries
   }
 
-  /// Rebuilds the index in one pass, without some of its entries and with others, both sorted: O(n).
+  /// `added` and `removed` are sorted: O(n).
   @inlinable
   mutating func replaceEntries(by added: ContiguousArray<Entry>, without removed: ContiguousArray<Entry>) {
     var entries: ContiguousArray<Entry> = []

@@ -4,7 +4,6 @@
 /// and a change copies a path. There are two to four times as many buckets as ids; most hold one id.
 @usableFromInline
 struct IDIndex<ID: Hashable & Sendable>: Sendable {
-  /// The ids whose hashes select one bucket: usually one, and an array of the others.
   @usableFromInline
   struct Bucket: Sendable {
     @usableFromInline

@@ -90,7 +90,6 @@ final class PatchLog<Element>: ManagedBuffer<Int, RadixNode<Element>> {
     unsafeMutableAddress { unsafe nodes + place }
   }
 
-  /// The parts that some patches replace, as bits.
   @inlinable
   func parts(_ places: ClosedRange<Int>) -> UInt16 {
     var parts: UInt16 = 0

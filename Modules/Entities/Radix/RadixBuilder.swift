@@ -81,7 +81,6 @@ struct RadixBuilder<Element> {
   @inlinable
   mutating func closeLeaf() -> Node {
     var node = leaf
-    // A leaf that is not full gets an array of its size.
     node.storage = .leaf(elements.count == RadixShape.width ? elements : elements.withExactCapacity)
     leaf = Node()
     elements = []

@@ -8,7 +8,6 @@ protocol RadixDifference<Value> {
 }
 
 extension RadixNode where Element: Identifiable & Equatable {
-  /// Adds the differences from an old subtree; shared nodes are skipped.
   @inlinable
   func difference<Difference: RadixDifference<Element>>(from old: Self, into difference: inout Difference) {
     unsafe withUnsafePointer(to: self) { new in
@@ -161,7 +160,6 @@ extension RadixNode {
     }
   }
 
-  /// The children; if the node's own shift is smaller, the node itself as the one child.
   @inlinable
   func children(at shift: UInt8) -> Children {
     if shift == self.shift, let nodes = innerChildren { return Children(occupancy: occupancy, nodes: nodes) }

@@ -1,6 +1,4 @@
 extension RadixNode where Element: Identifiable & Equatable {
-  /// Whether both subtrees have equal elements at equal keys; shared nodes are skipped.
-  ///
   /// Equal sets of keys have equal shapes, so nodes are compared in pairs.
   @inlinable
   func isEqual(to other: Self) -> Bool {

@@ -17,7 +17,6 @@ extension RadixNode {
     }
   }
 
-  /// The address of a child, by its index; `nil` in a leaf.
   @inlinable
   @inline(__always)
   func child(at slot: Int) -> UnsafePointer<RadixNode>? {
@@ -34,7 +33,6 @@ extension RadixNode {
     excludes(key) ? nil : unsafe elementAddress(at: slot)
   }
 
-  /// The address of a leaf's element, by its index; `nil` in an inner node.
   @inlinable
   @inline(__always)
   func elementAddress(at slot: Int) -> UnsafePointer<Element>? {
@@ -119,7 +117,6 @@ extension RadixNode {
     return unsafe firstOwnChild
   }
 
-  /// The first child of a node without patches; `nil` in a leaf and in a patched node.
   @inlinable
   @inline(__always)
   var firstOwnChild: UnsafePointer<RadixNode>? {

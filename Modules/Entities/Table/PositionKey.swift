@@ -4,7 +4,7 @@
 /// tree is half full. Where there is none, the keys of a neighborhood are spread evenly; see ``EntityTable/move(_:to:)``.
 @usableFromInline
 enum PositionKey {
-  /// In the middle, since keys grow in both directions.
+  /// Far from both ends, since keys grow in both directions.
   @inlinable
   static var first: UInt { 1 << UInt(UInt.bitWidth - 2) }
 

@@ -45,7 +45,6 @@ public struct TreeIterator<Base: TreeCollection>: IteratorProtocol {
     return withExtendedLifetime(base) { leaf[place] }
   }
 
-  /// Advances to the next leaf, or returns `false` at the end.
   @inlinable
   @inline(never)
   mutating func advance() -> Bool {

@@ -32,7 +32,6 @@ public struct TreeLeaf<Element> {
     self.start = start
   }
 
-  /// An element, by its index in the leaf.
   @inlinable
   subscript(place: Int) -> Element {
     @inline(__always)

@@ -21,7 +21,6 @@ extension SortedNode {
     return breadth > width ? split() : nil
   }
 
-  /// Keeps the lower half, and returns the upper one.
   @inlinable
   mutating func split() -> SortedNode {
     let upper: SortedNode

@@ -24,7 +24,6 @@ extension SortedNode {
     }
   }
 
-  /// The index of the child that holds, or would hold, an entry.
   @inlinable
   static func place(of entry: Entry, in children: ContiguousArray<Child>) -> Int {
     max(0, partitionPoint(children.count) { !(entry < children[$0].least) } - 1)

@@ -9,7 +9,6 @@ struct SortedNode<Entry: Comparable> {
     case inner(ContiguousArray<Child>)
   }
 
-  /// A node and its smallest entry, which is its search key.
   @usableFromInline
   struct Child {
     @usableFromInline
@@ -22,7 +21,6 @@ struct SortedNode<Entry: Comparable> {
     init(_ node: SortedNode) { (self.least, self.node) = (node.least, node) }
   }
 
-  /// The number of entries in this subtree.
   @usableFromInline
   var count: Int
 
@@ -65,7 +63,6 @@ extension SortedNode {
     }
   }
 
-  /// The smallest entry; the subtree must not be empty.
   @inlinable
   var least: Entry {
     switch storage {
