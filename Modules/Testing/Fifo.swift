@@ -14,7 +14,6 @@ struct Fifo<Element> {
   mutating func popFirst() -> Element? {
     guard let first else { return nil }
     head += 1
-    // The storage of removed elements is released once it is at least half of the whole.
     if head * 2 >= elements.count {
       elements.removeFirst(head)
       head = 0

@@ -37,7 +37,6 @@ final class Progress: Sendable {
 
   func restart() { content.withLock { $0.hasEnded = false } }
 
-  /// Waits for a signal; returns `false` if waiting has ended.
   func next() async -> Bool {
     await withCheckedContinuation { continuation in
       let result: Bool? = content.withLock { content in
@@ -65,7 +64,6 @@ final class Progress: Sendable {
   }
 }
 
-/// The environment of a test, which can be changed while the reducer uses it.
 final class CurrentEnvironment<Environment: Sendable>: Sendable {
   private let content: Mutex<Environment>
 

@@ -34,7 +34,6 @@ struct SleepQueue {
     return heap.first?.deadline
   }
 
-  /// Removes the sleepers whose deadline has passed, in wake order.
   mutating func removeDue(at moment: TestClock.Instant) -> [Continuation] {
     var due: [Continuation] = []
     while let deadline = nextDeadline(), deadline <= moment {

@@ -13,6 +13,5 @@ final class TestEnding: Sendable {
     Issue.record("the test ended without finish(), and \(leftover)", sourceLocation: sourceLocation)
   }
 
-  /// Records the current leftovers; `nil` if none are left.
   func note(_ leftover: String?) { self.leftover.withLock { $0 = leftover } }
 }

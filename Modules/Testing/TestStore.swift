@@ -184,7 +184,6 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     }
   }
 
-  /// Runs effects and handles their actions until none can continue.
   func settle() {
     let limit = 1_000_000
     var count = 0

@@ -1,4 +1,3 @@
-/// The lines that differ between two texts, for a person to read.
 struct LineDifference {
   private let old: [Substring]
   private let new: [Substring]
