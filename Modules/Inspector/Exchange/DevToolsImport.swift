@@ -115,7 +115,6 @@ extension History {
     return try within(place) { try format.readAction(json) }
   }
 
-  /// Adds the place in the file to an error.
   private static func within<Result>(_ place: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()

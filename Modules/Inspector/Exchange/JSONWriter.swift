@@ -65,8 +65,6 @@ struct JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a value as the inspector shows it.
-  ///
   /// - Parameter mark: The prefix of an entity's id, which distinguishes it from a member.
   mutating func write(_ value: InspectedValue, mark: String = "") {
     switch value {

@@ -1,4 +1,5 @@
-/// An array in blocks of 256: appending never moves existing elements, and dropping the oldest is O(1) each.
+/// An array in blocks of 256: appending never moves existing elements, and dropping the oldest moves references to
+/// blocks only.
 ///
 /// A copy shares its blocks. Up to 255 dropped elements stay in memory until the rest of their block is dropped.
 @usableFromInline

@@ -78,7 +78,6 @@ extension History {
     touch()
   }
 
-  /// Records that the actions after a position did not happen.
   mutating func sever(after position: Int) {
     line.severed +=
       line.isReordered

@@ -61,7 +61,6 @@ extension History {
     line.commit(first: stopsAtErrors ? countBeforeError(excess) : excess)
   }
 
-  /// The number of the first entries, at most `count`, that precede the first one with an error.
   @usableFromInline
   func countBeforeError(_ count: Int) -> Int {
     line.entries.prefix(count).firstIndex { $0.error != nil } ?? count

@@ -14,7 +14,6 @@ public struct History<State, Action> {
   let reduce: Reduction
   @usableFromInline
   let weigh: (@Sendable (Action, State) -> Int)?
-  /// The state that ``reset()`` returns to.
   let initial: State
   /// The branch that is shown.
   @usableFromInline

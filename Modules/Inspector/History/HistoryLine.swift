@@ -1,4 +1,3 @@
-/// One branch of a history.
 @usableFromInline
 struct HistoryLine<State, Action> {
   @usableFromInline
@@ -34,7 +33,6 @@ struct HistoryLine<State, Action> {
     return index < entries.count && entries[index].id == id ? index : nil
   }
 
-  /// The position after an action; 0 for the committed state.
   func position(of id: Int) -> Int? { id == committedID ? 0 : index(of: id).map { $0 + 1 } }
 
   mutating func removeAll() {

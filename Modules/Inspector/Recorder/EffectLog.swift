@@ -1,4 +1,3 @@
-/// The latest effects of a recording, up to a limit.
 @usableFromInline
 struct EffectLog {
   private(set) var spans = BlockArray<EffectSpan>()

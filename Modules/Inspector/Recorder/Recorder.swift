@@ -22,7 +22,6 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   let start: UInt64
   @usableFromInline
   let now: @Sendable () -> UInt64
-  /// Sends the shown state to the store.
   @usableFromInline
   var synchronize: @MainActor () -> Void = {}
   @safe @exclusivity(unchecked) @usableFromInline
@@ -113,14 +112,13 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
     return context
   }
 
-  /// Records that an action has effects, and returns the message of their first report.
   @usableFromInline
   func noteEffect(_ effect: Effect<Lifted>, of id: Int, _ sending: Lifted.Sending) -> String? {
     effects.note(ticket: sending.ticket, id: id)
     return effect.reports.first?.message
   }
 
-  /// Records the state that the store shows; an action may have changed the history since.
+  /// An action may have changed the history since the position was sent.
   @usableFromInline
   func noteMove(to position: Lifted.Position) { isBehind = position.revision != history.revision }
 

@@ -10,7 +10,6 @@ extension Timeline {
     epoch = position.epoch
   }
 
-  /// The reason to refuse an action; nil if it is handled.
   @inlinable
   func refusal<Action>(of sending: TimelineAction<State, Action>.Sending) -> String? {
     guard isLocked || sending.cause > 0 || shown != nil else { return nil }
@@ -32,9 +31,6 @@ extension Timeline {
       """
   }
 
-  /// Makes the shown state the present, if the action starts a branch.
-  ///
-  /// - Returns: whether it does.
   @inlinable
   mutating func branchIfNeeded<Action>(_ sending: TimelineAction<State, Action>.Sending) -> Bool {
     guard let shown, newActions == .branch, sending.cause == 0 else { return false }

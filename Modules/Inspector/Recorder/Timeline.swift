@@ -21,7 +21,6 @@ struct Timeline<State: Equatable & Sendable>: Equatable, Sendable {
   var newActions: NewActions
   @usableFromInline
   var isLocked = false
-  /// Ids of actions that did not happen in the current branch.
   @usableFromInline
   var severed: [Range<Int>] = []
   @usableFromInline
@@ -64,7 +63,6 @@ enum TimelineAction<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// The parts of a history that a timeline shows.
   @usableFromInline
   struct Position: Sendable {
     @usableFromInline

@@ -52,7 +52,6 @@ struct TimelineReducer<Base: Reducer>: Reducer where Base.State: Equatable & Sen
     }
   }
 
-  /// Attaches the causing action to each action of an effect.
   @usableFromInline
   func marked(_ effect: Effect<Action>, cause: Int, epoch: Int) -> Effect<Action> {
     effect.map { [tickets = recorder.tickets] in

@@ -11,7 +11,6 @@ struct ActionShape {
     }
   }
 
-  /// The arguments; a single one without a label is represented by its value.
   var payload: InspectedValue {
     if arguments.count == 1, arguments[0].name.hasPrefix("_") { return arguments[0].value }
     return arguments.isEmpty ? .none : .fields(arguments)

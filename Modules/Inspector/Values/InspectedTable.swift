@@ -1,12 +1,10 @@
 import LeftfoldEntities
 
-/// A type-erased `EntityTable`.
 protocol InspectedTable {
   func inspectedEntities(limit: Int, _ show: (Any) -> InspectedValue) -> [InspectedValue.Field]
   var allEntities: [Any] { get }
 }
 
-/// A type-erased `EntityTable` that can be compared with an older version of itself.
 protocol ComparedTable {
   /// The entities that differ; nil if the other is a table of another type.
   func changes(from old: Any) -> [ChangedEntity]?
@@ -39,7 +37,6 @@ extension EntityTable: ComparedTable where Entity: Equatable {
 }
 
 extension Inspection {
-  /// An id as text: its raw value, if it has one.
   static func text(ofID id: Any) -> String {
     switch id {
     case let id as any EntityKey: "\(id.rawValue)"

@@ -1,6 +1,5 @@
 import LeftfoldEntities
 
-/// Converts values to the inspector's form.
 struct Inspection {
   let redaction: Redaction
   /// The maximum number of entities, elements or entries that are shown of one collection.

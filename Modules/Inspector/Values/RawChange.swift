@@ -1,4 +1,3 @@
-/// One difference between two versions of a value, with the values themselves.
 struct RawChange {
   enum Step {
     case member(String)

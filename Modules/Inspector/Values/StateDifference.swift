@@ -40,9 +40,7 @@ struct StateDifference {
     changes.append(RawChange(path: path, old: entity.old, new: entity.new, hidden: []))
   }
 
-  /// Compares member by member or element by element.
-  ///
-  /// - Returns: whether the values have parts that can be compared one by one.
+  /// False if the values have no parts that can be compared one by one.
   private mutating func compareParts(
     _ old: Any, _ new: Any, _ path: [RawChange.Step], _ outer: Set<[String]>
   ) -> Bool {
