@@ -40,7 +40,6 @@ private struct HeatmapLayout {
   let labels: Int
   /// The width of a day: 1 or 2.
   let cell: Int
-  /// The first visible week.
   let first: Int
 
   init(_ heatmap: Chart.Heatmap, width: Int) {

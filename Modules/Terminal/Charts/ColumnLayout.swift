@@ -1,5 +1,4 @@
 struct ColumnLayout {
-  /// The maximum distance from one column to the next.
   private static let widestStep = 8
 
   let count: Int
@@ -17,7 +16,6 @@ struct ColumnLayout {
     bar = max(1, step - 1)
   }
 
-  /// The axis in one line: the greatest value and a tick at the top, a rule below.
   func axis(of level: Int, height: Int, greatest: Line, _ glyphs: Glyphs) -> Line {
     level == height - 1 ? axisPart(greatest, mark: glyphs.tick) : axisPart(Line(), mark: glyphs.verticalRule)
   }
@@ -27,7 +25,6 @@ struct ColumnLayout {
       + .repeating(glyphs.rule, count: count * step, .muted)
   }
 
-  /// The labels below their columns, as many as fit.
   func labels(_ items: [Chart.Item], _ glyphs: Glyphs) -> Line {
     let widest = items.map(\.label.width).max() ?? 0
     let every = (widest + step) / step

@@ -6,7 +6,6 @@
 public struct KeyDecoder: Hashable, Sendable {
   private enum State: Hashable {
     case ground
-    /// After an escape byte.
     case escape
     /// In a control sequence, before its final byte.
     case control

@@ -38,7 +38,6 @@ public struct ListPage: Hashable, Sendable {
     return StyledText([head(canvas)] + space + lead + rows).clipped(to: canvas)
   }
 
-  /// As many of the facts as fit.
   private func head(_ canvas: Canvas) -> Line {
     var line = Line(title, .heading)
     if !note.isEmpty { line += Line("  \(note)", .accent) }

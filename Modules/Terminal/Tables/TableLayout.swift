@@ -62,7 +62,6 @@ struct TableLayout {
     }
   }
 
-  /// The total width of columns beyond a limit, or beyond their floors if these are greater.
   private func excess(of group: [Int], over limit: Int) -> Int {
     group.reduce(0) { $0 + max(0, widths[$1] - max(limit, floor(of: $1))) }
   }

@@ -2,9 +2,7 @@
 struct EscapeParser {
   private enum State {
     case text
-    /// After ESC; after ESC and intermediate bytes.
     case escape, intermediate
-    /// In a control sequence, up to its final byte.
     case control
     /// In a control string, up to BEL or a string terminator.
     case string

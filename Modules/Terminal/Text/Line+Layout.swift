@@ -58,7 +58,6 @@ extension Line {
 }
 
 extension String {
-  /// The longest prefix of whole grapheme clusters that fits into a number of columns.
   func prefix(columns: Int) -> Substring {
     var width = 0
     var end = utf8.startIndex

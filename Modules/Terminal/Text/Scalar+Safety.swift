@@ -1,4 +1,3 @@
-/// The treatment of a scalar by the sanitizer.
 enum ScalarSafety {
   /// Drawn, alone or on the previous scalar.
   case drawn

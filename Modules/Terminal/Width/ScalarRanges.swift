@@ -11,7 +11,6 @@ struct ScalarRanges: Sendable {
     self.bounds = bounds
   }
 
-  /// - Complexity: O(log ranges).
   func contains(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     var low = 0
