@@ -16,7 +16,6 @@ enum EmergencyExit {
   private static let settings = Atomic<UInt>(0)
   private static let leave = Array(ScreenSequences.leave.utf8)
 
-  /// Installs handlers that restore these settings on a crash.
   static func arm(_ saved: termios) {
     _ = leave
     let memory = UnsafeMutablePointer<termios>.allocate(capacity: 1)
@@ -28,7 +27,6 @@ enum EmergencyExit {
     }
   }
 
-  /// Removes the handlers, once the terminal is restored.
   static func disarm() {
     settings.store(0, ordering: .releasing)
     for number in crashes { signal(number, SIG_DFL) }
