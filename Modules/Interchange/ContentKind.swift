@@ -1,4 +1,3 @@
-/// The kind of a file's content, by its first bytes.
 enum ContentKind {
   /// Nothing, or white space only.
   case empty

@@ -1,6 +1,5 @@
 import ShowlogModels
 
-/// Reads one document into a batch, record by record.
 struct DocumentReader {
   var json: JSONReader
   var batch: BatchBuilder
@@ -47,7 +46,6 @@ struct DocumentReader {
       expected: "at most that many in a file of this size", isFatal: true)
   }
 
-  /// Reads a document that is nested in another.
   private mutating func read(_ shape: FileShape) throws(ImportFault) {
     guard try begin(shape) else { return }
     while try json.nextElement() { try record(shape) }
@@ -87,7 +85,6 @@ struct DocumentReader {
     }
   }
 
-  /// Reads Simkl's object of lists; movies are only counted.
   private mutating func simklBackup() throws(ImportFault) {
     try json.beginObject()
     while let key = try json.nextKey() {

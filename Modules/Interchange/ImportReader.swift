@@ -79,7 +79,6 @@ public struct ImportReader: Sendable {
 }
 
 extension ImportReader {
-  /// Whether a file is read as a table: by its name or its header, and as JSON otherwise.
   private func isTable(_ source: ImportSource, _ kind: ContentKind) -> Bool {
     guard kind == .text else { return false }
     let name = source.name.lowercased()
@@ -88,7 +87,6 @@ extension ImportReader {
     return TableShape(header: csv.header) != nil
   }
 
-  /// The first line, which may be the header of a table.
   private static func head(of bytes: [UInt8]) -> [UInt8] {
     Array(bytes.prefix(1 << 16).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
   }

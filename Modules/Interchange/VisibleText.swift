@@ -12,7 +12,6 @@ func visible(_ text: String) -> String {
   return String(result)
 }
 
-/// Whether a scalar is printable in a terminal.
 func isShown(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false

@@ -12,7 +12,6 @@ struct CSVColumn {
 }
 
 extension CSVReader {
-  /// The text of a column in the current row; nil if it is missing or empty.
   func text(_ column: CSVColumn) -> String? {
     guard let index = column.index, index < cells.count, !cells[index].range.isEmpty else { return nil }
     let text = text(cells[index])
@@ -29,7 +28,6 @@ extension CSVReader {
     return value
   }
 
-  /// A provider's id from the first column that has one; 0 is none.
   mutating func id(_ columns: CSVColumn...) throws(ImportFault) -> Int? {
     for column in columns {
       if let id = try integer(column, in: 0 ... .max, Expected.id), id > 0 { return id }
@@ -45,7 +43,6 @@ extension CSVReader {
     return nil
   }
 
-  /// A Boolean written as 0 or 1, true or false, yes or no.
   mutating func flag(_ column: CSVColumn) throws(ImportFault) -> Bool? {
     guard let text = text(column) else { return nil }
     switch text.lowercased() {

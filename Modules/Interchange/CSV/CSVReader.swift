@@ -18,7 +18,6 @@ struct CSVReader {
   let separator: UInt8
   private(set) var position: Int
 
-  /// The names in the header, in lowercase.
   private(set) var header: [String] = []
 
   private(set) var cells: [Cell] = []
@@ -28,10 +27,8 @@ struct CSVReader {
 
   let skipsBad: Bool
 
-  /// The faults of the skipped rows.
   private(set) var rejections: [ImportFault] = []
 
-  /// Creates a reader at the first row after the header.
   init(_ bytes: [UInt8], skipsBad: Bool = false) throws(ImportFault) {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     self.bytes = bytes
@@ -54,7 +51,6 @@ struct CSVReader {
     return false
   }
 
-  /// Reads the current row; nil if it is bad and bad rows are skipped.
   mutating func record<T>(_ body: (inout CSVReader) throws(ImportFault) -> T) throws(ImportFault) -> T? {
     do throws(ImportFault) {
       guard cells.count == header.count else {
@@ -166,7 +162,6 @@ extension CSVReader {
     fault(at: rowStart, found: found, expected: expected)
   }
 
-  /// The text of a cell; unquoted text is trimmed.
   func text(_ cell: Cell) -> String {
     let text = String(decoding: bytes[cell.range], as: UTF8.self)
     guard cell.isQuoted else { return text.trimmed }

@@ -87,7 +87,6 @@ extension ExportWriter {
 
   private static func basic(_ day: Day) -> String { day.description.filter { $0 != "-" } }
 
-  /// Escapes backslash, semicolon, comma and newline, and drops other control characters.
   private static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -68,7 +68,6 @@ extension ExportWriter {
     if let text { writeJSON(text) } else { write("null") }
   }
 
-  /// Writes `"ids":{…}` without missing ids.
   mutating func writeIds(_ ids: Ids) {
     write("\"ids\":{")
     var separator = ""

@@ -42,7 +42,6 @@ private struct RestoreReader {
   private var seasons: [Season] = []
   private var episodes: [Episode] = []
   private var plays: [Play] = []
-  /// The ids of the shows with an alias.
   private var aliases: [Alias: [Ids]] = [:]
   private var marks = ViewerMarks()
 

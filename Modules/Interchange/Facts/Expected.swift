@@ -1,4 +1,3 @@
-/// The expected values in error messages.
 enum Expected {
   static let number = "an integer in 0…99,999"
   static let plays = "an integer in 0…10,000"

@@ -1,4 +1,3 @@
-// The JSON keys of all formats.
 extension JSONKey {
   static let action = JSONKey("action")
   static let airdate = JSONKey("airdate")

@@ -11,18 +11,17 @@ extension JSONReader {
     return moment?.seconds == 0 ? nil : moment
   }
 
-  /// Reads a day; nil for null and for an empty text.
   mutating func day() throws(ImportFault) -> Day? {
     try date(Expected.day) { text in
       Day(iso8601: text).flatMap { believedYears.contains($0.year) ? $0 : nil }
     }
   }
 
-  /// Reads a time of day; nil for null and for an empty text.
   mutating func timeOfDay() throws(ImportFault) -> TimeOfDay? {
     try date(Expected.timeOfDay) { TimeOfDay(iso8601: $0) }
   }
 
+  /// Nil for null and for an empty text.
   private mutating func date<T>(_ expected: String, _ parse: (String) -> T?) throws(ImportFault) -> T? {
     if try null() { return nil }
     _ = peek()

@@ -13,7 +13,6 @@ extension JSONReader {
     try optional { json throws(ImportFault) in try json.integer(in: believedYears, Expected.year) }
   }
 
-  /// Reads a title or a name; nil for null and for an empty text.
   mutating func title() throws(ImportFault) -> String? {
     let text = try optional { json throws(ImportFault) in try json.string() }
     return text?.isEmpty == true ? nil : text

@@ -13,7 +13,6 @@ struct ImportFolder {
   private var seen: Set<FileIdentity> = []
   private let system: ImportFiles
 
-  /// - Throws: An error of the closures of `system`, or `ImportFileError` for too many entries.
   init(_ folder: String, in system: ImportFiles) throws {
     self.system = system
     if case .folder(let identity?) = try system.kind(folder, true) { seen.insert(identity) }
@@ -32,7 +31,6 @@ struct ImportFolder {
     }
   }
 
-  /// Adds a file, or the files of a folder; returns the reason if it is skipped.
   private mutating func visit(_ path: String, _ name: String, depth: Int) throws -> String? {
     if name.hasPrefix(".") { return "hidden" }
     guard let kind = try? system.kind(path, false) else { return "its name cannot be read or it is gone" }

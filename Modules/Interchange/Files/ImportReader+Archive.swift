@@ -1,7 +1,6 @@
 import ShowlogModels
 
 extension ImportReader {
-  /// Reads a ZIP archive as an export: each file is read, or skipped and listed, or is an error.
   mutating func readArchive(_ source: ImportSource, progress: (Double) throws -> Void) throws {
     do {
       let archive = try ZIPArchive(source.bytes)

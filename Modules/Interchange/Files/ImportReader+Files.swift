@@ -97,7 +97,6 @@ extension ImportReader {
     return ContentKind(source.bytes).name ?? "not \(options.format.expectedFiles)"
   }
 
-  /// Throws the first of some errors, or records them all if bad records are skipped.
   mutating func report(_ errors: [ImportError]) throws(ImportError) {
     guard let first = errors.first else { return }
     guard options.skipsBad else { throw first }

@@ -3,7 +3,6 @@ struct PageCheck {
   private var read: Set<PageName> = []
   private var skipped: [PageName: String] = [:]
 
-  /// Records a file that was read as a page of plays.
   mutating func addRead(_ path: String) {
     if let name = PageName(path: path) { read.insert(name) }
   }

@@ -11,7 +11,7 @@ struct JSONKey: Hashable, Sendable {
     self.init(bytes, in: bytes.indices)
   }
 
-  /// Creates a key from a range of bytes. A slice would cost reference counting.
+  /// A slice would cost reference counting.
   init(_ bytes: [UInt8], in range: Range<Int>) {
     guard range.count <= 15 else {
       self = .long

@@ -68,7 +68,6 @@ extension JSONReader {
     return position - 1
   }
 
-  /// Skips the comma before an item, or the closing bracket; returns whether an item follows.
   private mutating func next(closing: UInt8) throws(ImportFault) -> Bool {
     let isFirst = path[path.count - 1].current < 0
     let byte = peek()

@@ -42,7 +42,6 @@ extension JSONReader {
     return value
   }
 
-  /// The bytes of a token, truncated and safe to print.
   func raw(_ range: Range<Int>) -> String {
     // Truncated before decoding: a title may be a megabyte, and each scalar takes at most four bytes.
     let start = range.lowerBound

@@ -35,7 +35,6 @@ extension JSONReader {
     return JSONNumber(range: start..<position, integer: integer)
   }
 
-  /// Skips the digits before the point and returns their value; nil if it exceeds `Int`.
   private mutating func scanWhole(isNegative: Bool) throws(ImportFault) -> Int? {
     if take(UInt8(ascii: "0")) {
       if position < bytes.count, Self.isDigit(bytes[position]) {

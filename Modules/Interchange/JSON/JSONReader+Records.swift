@@ -19,7 +19,6 @@ extension JSONReader {
     }
   }
 
-  /// Reads the records of an array, without skipped ones; none if it is null.
   mutating func records<T>(
     _ body: (inout JSONReader) throws(ImportFault) -> T
   ) throws(ImportFault) -> [T] {

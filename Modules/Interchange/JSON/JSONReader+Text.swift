@@ -1,4 +1,3 @@
-/// The range of a string's content, between its quotes.
 struct JSONText {
   let range: Range<Int>
   let isEscaped: Bool
@@ -50,7 +49,6 @@ extension JSONReader {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Skips an escape, or two that form a surrogate pair.
   private mutating func scanEscape() throws(ImportFault) -> Unicode.Scalar {
     let start = position
     position += 1

@@ -1,5 +1,4 @@
 extension JSONReader {
-  /// The number of bytes of the current scalar, whose first byte is not ASCII.
   mutating func lengthOfScalar() throws(ImportFault) -> Int {
     guard let length = validLength(at: position) else {
       let byte = String(bytes[position], radix: 16, uppercase: true)

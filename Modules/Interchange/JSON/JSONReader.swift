@@ -20,7 +20,6 @@ struct JSONReader {
 
   let skipsBad: Bool
 
-  /// The faults of the skipped records.
   var rejections: [ImportFault] = []
 
   init(_ bytes: [UInt8], skipsBad: Bool = false) {
@@ -46,7 +45,6 @@ struct JSONReader {
     if peek() != nil { throw broken("the end of the file") }
   }
 
-  /// Consumes a `null`; returns `false` if the next value is another.
   mutating func null() throws(ImportFault) -> Bool {
     guard peek() == UInt8(ascii: "n") else { return false }
     try literal("null")

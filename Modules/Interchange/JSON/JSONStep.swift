@@ -18,7 +18,6 @@ struct JSONPlaceCounter {
     self.offset = offset
   }
 
-  /// Advances to an offset; an earlier offset is counted from the start.
   mutating func advance(to target: Int, in bytes: [UInt8]) {
     if target < offset { self = Self(offset: start) }
     while offset < min(target, bytes.count) {

@@ -17,7 +17,6 @@ struct BatchBuilder {
 
   private struct UndatedPlays {
     var count = 0
-    /// Whether a play without a provider's id exists.
     var hasUnnamed = false
   }
 
@@ -124,7 +123,6 @@ struct BatchBuilder {
 }
 
 extension BatchBuilder {
-  /// Returns the batch, without the shows that were merged into others.
   mutating func finish() -> ImportBatch {
     settleClaims()
     var batch = ImportBatch()

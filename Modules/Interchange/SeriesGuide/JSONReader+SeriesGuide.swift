@@ -1,6 +1,5 @@
 import ShowlogModels
 
-/// A show of SeriesGuide's backup, and its watched episodes with their numbers of plays.
 struct SeriesGuideShow {
   var show: ShowRecord
   var plays: [(episode: EpisodeRecord, count: Int)]

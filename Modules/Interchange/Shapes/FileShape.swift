@@ -1,4 +1,3 @@
-/// The format of a document, by its content.
 enum FileShape {
   /// Trakt's history: a list of plays.
   case traktHistory

@@ -1,5 +1,4 @@
 extension JSONReader {
-  /// The shape of the current value, without consuming it; throws a fault for an unexpected one.
   mutating func recognized(as format: ImportFormat) throws(ImportFault) -> FileShape {
     let found = try shape()
     if let found, found.isRead(as: format) { return found }

@@ -1,6 +1,5 @@
 import ShowlogModels
 
-/// An entry of Simkl's backup: a show with its watched episodes.
 struct SimklShow {
   struct Episode {
     let record: EpisodeRecord
@@ -37,7 +36,6 @@ extension JSONReader {
     return SimklShow(show: record, episodes: episodes)
   }
 
-  /// Reads the entry of a movie, and returns whether it was watched.
   mutating func simklMovie() throws(ImportFault) -> Bool {
     var listing: Opinion.Listing?
     try beginObject()

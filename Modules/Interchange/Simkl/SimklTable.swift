@@ -1,6 +1,5 @@
 import ShowlogModels
 
-/// The columns of Simkl's list as CSV or TSV.
 struct SimklColumns {
   let id, title, type, year, watchlist, last, watchedAt, rating, memo, tvdb, tmdb, imdb: CSVColumn
 
@@ -60,7 +59,6 @@ extension CSVReader {
 extension Opinion.Listing {
   static let simklNames = "watching, completed, hold, dropped or plantowatch"
 
-  /// Creates the list with a name of Simkl's, with any spacing.
   init?(simkl text: String) {
     switch text.lowercased().filter({ $0.isLetter }) {
     case "watching": self = .watching
@@ -72,7 +70,6 @@ extension Opinion.Listing {
     }
   }
 
-  /// Whether a show on the list is followed; nil if the list implies neither.
   var isFollowed: Bool? {
     switch self {
     case .watching, .completed: true
@@ -92,7 +89,6 @@ extension BatchBuilder {
     }
   }
 
-  /// Adds a show without a list of episodes, and reports it if it was watched.
   mutating func addWithoutPlays(_ show: ShowRecord) {
     intern(show)
     guard show.opinion.listing == .completed else { return }

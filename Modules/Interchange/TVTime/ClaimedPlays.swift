@@ -13,7 +13,6 @@ struct ClaimedPlay {
 /// The plays of TV Time's files, collected until all files are read.
 struct ClaimedPlays {
   private var plays: [ClaimedPlay] = []
-  /// The ids of the episodes in the newer file.
   private var newIDs: Set<Int> = []
 
   mutating func add(_ play: ClaimedPlay) {
@@ -21,7 +20,6 @@ struct ClaimedPlays {
     if !play.isOld, let id = play.episode.ids.tvdb { newIDs.insert(id) }
   }
 
-  /// The plays, without duplicates of the newer file in the older one.
   var settled: some Sequence<ClaimedPlay> {
     plays.lazy.filter { play in
       guard play.isOld, let id = play.episode.ids.tvdb else { return true }

@@ -35,7 +35,6 @@ enum TVTimePlay {
 }
 
 extension CSVReader {
-  /// Reads a row of `tracking-prod-records-v2.csv`; a row about anything but a play is `other`.
   mutating func tvtimePlay(_ columns: TVTimePlayColumns) throws(ImportFault) -> TVTimePlay {
     let key = text(columns.key) ?? ""
     guard key.hasPrefix("watch-episode-") || key.hasPrefix("rewatch-episode-") else { return .other }
@@ -48,7 +47,6 @@ extension CSVReader {
       try tvtimeEpisode(id: id, season: season, number: number, in: columns.episode), watchedAt: moment)
   }
 
-  /// Reads a row of `tracking-prod-records.csv`; a row about anything but a play is `other`.
   mutating func tvtimeOldPlay(_ columns: TVTimeOldPlayColumns) throws(ImportFault) -> TVTimePlay {
     guard text(columns.type) == "watch" else { return .other }
     switch text(columns.entity) {
@@ -85,7 +83,6 @@ extension CSVReader {
       season: hasPlace ? season ?? 0 : 0, number: hasPlace ? number : nil, ids: Ids(tvdb: id), source: .claim)
   }
 
-  /// Reads the show of a row, which must have a TheTVDB id.
   mutating func tvtimeShow(_ id: CSVColumn, title: CSVColumn) throws(ImportFault) -> ShowRecord {
     var show = ShowRecord(ids: Ids(tvdb: try require(try self.id(id), id, Expected.id)), source: .mention)
     show.title = text(title)
@@ -94,7 +91,6 @@ extension CSVReader {
 }
 
 extension BatchBuilder {
-  /// Adds a play; movies are only counted.
   mutating func add(_ play: TVTimePlay, isOld: Bool) {
     switch play {
     case .movie: moviesSkipped += 1

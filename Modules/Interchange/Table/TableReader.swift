@@ -1,6 +1,5 @@
 import ShowlogModels
 
-/// Reads one table into a batch, row by row.
 struct TableReader {
   var csv: CSVReader
   var batch: BatchBuilder

@@ -1,4 +1,3 @@
-/// The format of a table, by its header.
 enum TableShape {
   /// TV Time's plays: `tracking-prod-records-v2.csv`.
   case tvtimePlays

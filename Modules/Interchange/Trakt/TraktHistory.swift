@@ -42,7 +42,6 @@ extension JSONReader {
 }
 
 extension BatchBuilder {
-  /// Adds a play; movies are only counted.
   mutating func add(_ item: TraktHistoryItem) {
     switch item {
     case .movie: moviesSkipped += 1

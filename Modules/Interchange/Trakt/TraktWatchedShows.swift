@@ -80,7 +80,6 @@ extension JSONReader {
 }
 
 extension BatchBuilder {
-  /// Adds a show and the plays of its episodes, without unplayed episodes.
   mutating func add(_ watched: TraktWatchedShow) {
     let show = intern(watched.show)
     for episode in watched.episodes where episode.plays > 0 {

@@ -15,7 +15,6 @@ struct ZIPArchive {
   }
 
   enum Limits {
-    /// The maximum number of entries.
     static let entries = 10_000
     /// The maximum expanded size, in bytes per byte of the archive.
     static let ratio = 250
@@ -105,7 +104,6 @@ extension ZIPArchive {
     throw fault(at: bytes.count, found: "no directory of a ZIP archive", expected: "a whole archive")
   }
 
-  /// Reads an entry of the directory and returns the offset of the next one.
   private mutating func readEntry(at offset: Int) throws(ImportFault) -> Int {
     guard offset + 46 <= bytes.count, number(offset, 4) == 0x0201_4B50 else {
       throw fault(at: offset, found: "no entry of the directory", expected: "one, as the archive's end says")
@@ -124,7 +122,6 @@ extension ZIPArchive {
     return next
   }
 
-  /// The range of an entry's content, after its header.
   private func data(of entry: Entry) throws(ImportFault) -> Range<Int> {
     let header = entry.headerOffset
     guard header + 30 <= bytes.count, number(header, 4) == 0x0403_4B50 else {
