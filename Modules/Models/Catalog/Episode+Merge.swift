@@ -14,7 +14,7 @@ extension Episode {
     (number == nil || other.number == nil || isClaimed || other.isClaimed) && !ids.contradicts(other.ids)
   }
 
-  /// Merges a record of this episode. An episode without a certain number moves to the place in the record.
+  /// An episode without a certain number moves to the place in the record.
   mutating func merge(_ record: EpisodeRecord) {
     var facts = EpisodeRecord(self)
     facts.merge(record)

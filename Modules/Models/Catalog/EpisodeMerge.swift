@@ -6,7 +6,6 @@ struct EpisodeMerge {
   private let show: ShowID
   private(set) var episodes: EntityTable<Episode>
 
-  /// Episodes that were merged into others, in order.
   private(set) var replaced: [(old: EpisodeID, new: EpisodeID)] = []
 
   /// The key of the next new episode. A key that a merge frees is not reused within the import, where it still
@@ -24,7 +23,6 @@ struct EpisodeMerge {
     episodes = library.episodes
   }
 
-  /// Merges a record and returns its episode, which is added if it is new.
   mutating func take(_ record: EpisodeRecord) -> EpisodeID {
     let id = take(record, newID: nextID)
     if id == nextID { nextID = EpisodeID(rawValue: nextID.rawValue + 1) }
@@ -67,8 +65,8 @@ struct EpisodeMerge {
 }
 
 extension EpisodeMerge {
-  /// Matches by place, which identifies an episode; by a provider's id if one of the two has no number. Usually none or
-  /// one; more if a record is the first to connect the ids of two entries for one special.
+  /// Matches by place, which identifies an episode; by a provider's id if one of the two has no certain number. Usually
+  /// none or one; more if a record is the first to connect the ids of two entries for one special.
   private func matches(of record: EpisodeRecord) -> [EpisodeID] {
     var found: [EpisodeID] = []
     let place = EpisodePlace(show: show, season: record.season, number: record.number)

@@ -59,7 +59,6 @@ struct FactMerge {
 }
 
 extension String {
-  /// A total order of different texts: by the number of bytes, then by bytes.
   fileprivate func isLonger(than other: String) -> Bool {
     let (count, otherCount) = (utf8.count, other.utf8.count)
     return count == otherCount ? other.utf8.lexicographicallyPrecedes(utf8) : count > otherCount

@@ -76,7 +76,6 @@ public struct FactRanks: Hashable, Sendable {
     exceptions.removeAll { $0.field == field }
   }
 
-  /// Changes ``base``, and removes the exceptions that equal it.
   mutating func setBase(_ rank: FactRank) {
     base = rank
     if !exceptions.isEmpty { exceptions.removeAll { $0.rank == rank && $0.field != .followed } }

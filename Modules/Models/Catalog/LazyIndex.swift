@@ -21,7 +21,6 @@ struct LazyIndex<Order: EntityOrder>: Sendable where Order.Entity: Equatable & S
 
   init(_ table: EntityTable<Order.Entity>) { box = Box(.pending(table, scans: 0)) }
 
-  /// The index, which is built now if necessary.
   var value: SortedIndex<Order> { box.content.withLock { Self.index(&$0) } }
 
   /// A small index of the entities with keys in a range, found by a scan of the table; nil if the whole index was

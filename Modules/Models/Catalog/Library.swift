@@ -29,7 +29,6 @@ public struct Library: Sendable {
   /// The episodes with an air date, by that date.
   public var episodesByAiring: SortedIndex<EpisodesByAiring> { episodesByAiringIndex.value }
 
-  // Each index is built on first use.
   private var showAliasesIndex: LazyIndex<ShowAliases>
   private var seasonsByNumberIndex: LazyIndex<SeasonsByNumber>
   private var episodeAliasesIndex: LazyIndex<EpisodeAliases>

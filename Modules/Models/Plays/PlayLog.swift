@@ -14,7 +14,6 @@ public struct PlayLog: Sendable {
   /// The plays without a date.
   public var undated: SortedIndex<UndatedPlays> { undatedIndex.value }
 
-  // Each index is built on first use.
   private var byTimeIndex: LazyIndex<PlaysByTime>
   private var byEpisodeIndex: LazyIndex<PlaysByEpisode>
   private var undatedIndex: LazyIndex<UndatedPlays>

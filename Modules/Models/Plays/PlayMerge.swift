@@ -10,7 +10,7 @@ struct PlayMerge {
   private struct Undated {
     /// The plays that only a summary counts.
     var summaries: [PlayID] = []
-    /// The plays of a history without ids.
+    /// The plays of a history or of a mark "watched up to here", without ids.
     var items: [PlayID] = []
     /// The number of plays that are not only a summary's.
     var others = 0
@@ -50,7 +50,6 @@ struct PlayMerge {
     }
   }
 
-  /// Writes the changes into the table and returns the number of new plays.
   mutating func finish(_ plays: inout EntityTable<Play>) -> Int {
     markThrough()
     plays.set(contentsOf: updates.values)

@@ -44,7 +44,6 @@ public struct Wording: Equatable, Sendable {
   struct Numbers: Equatable, Sendable {
     let separator: String
     let decimalSeparator: String
-    /// The digits of the last group.
     let lastGroup: Int
     /// The digits of the other groups: 2 in India.
     let otherGroups: Int
