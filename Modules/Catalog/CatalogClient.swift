@@ -20,12 +20,9 @@ struct CatalogClient: Sendable {
   let configuration: CatalogConfiguration
   let environment: CatalogEnvironment
 
-  /// Returns the decoded response of an endpoint, or nil for status 404.
+  /// Returns nil for status 404.
   ///
-  /// - Parameters:
-  ///   - endpoint: the endpoint to request.
-  ///   - redirected: returns a value if the address of a redirect's target suffices, so that it is not requested.
-  ///   - decode: decodes the body.
+  /// - Parameter redirected: Returns a value if the address of a redirect's target suffices, so that it is not requested.
   func get<Value>(
     _ endpoint: Endpoint, redirected: (CatalogAddress) -> Value? = { _ in nil }, decode: Decoder<Value>
   ) async throws -> Decoded<Value>? {

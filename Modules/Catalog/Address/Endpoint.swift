@@ -44,7 +44,6 @@ enum Endpoint {
     }
   }
 
-  /// Returns the id in the address of a show's page; nil for any other address.
   static func showID(at address: CatalogAddress, below base: CatalogAddress) -> Int? {
     let prefix = base.appending("shows/").path
     guard address.isSameOrigin(as: base), address.path.hasPrefix(prefix) else { return nil }

@@ -46,7 +46,6 @@ private func blockSignals() {
   unsafe pthread_sigmask(SIG_BLOCK, &all, nil)
 }
 
-/// Cancels a transfer from another thread.
 final class CurlCancellation: Sendable {
   private struct Content {
     var isCanceled = false
@@ -57,7 +56,6 @@ final class CurlCancellation: Sendable {
 
   var isCanceled: Bool { content.withLock { $0.isCanceled } }
 
-  /// Cancels the transfer, or prevents it from starting.
   func cancel() {
     content.withLock { content in
       content.isCanceled = true
@@ -66,6 +64,5 @@ final class CurlCancellation: Sendable {
     }
   }
 
-  /// Sets the closure that wakes the waiting thread; nil once it no longer waits.
   func setWake(_ wake: (@Sendable () -> Void)?) { content.withLock { $0.wake = wake } }
 }
