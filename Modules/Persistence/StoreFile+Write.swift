@@ -24,7 +24,6 @@ extension StoreFile {
     }
   }
 
-  /// Throws ``conflict`` if another process has changed the store since this object last read it.
   func lockUnchanged() throws(StoreError) {
     try locking { connection throws(StoreError) in
       guard try connection.revision() == seen.revision else { throw conflict }

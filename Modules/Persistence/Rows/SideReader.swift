@@ -17,7 +17,6 @@ final class SideReader<State>: Sendable {
     }
   }
 
-  /// Blocks until the tables are read.
   func finish() -> [TableRead<State>]? {
     work.wait()
     return result.withLock { $0 }

@@ -26,7 +26,6 @@ extension Statement {
     }
   }
 
-  /// For a statement that returns no rows.
   func run<each Value: Bindable>(_ values: repeat each Value) throws(StoreError) {
     try bind(repeat each values)
     _ = try step()
@@ -34,7 +33,6 @@ extension Statement {
 }
 
 extension Connection {
-  /// Returns the first column of the first row; nil without a row.
   func integer(_ sql: String, to task: String) throws(StoreError) -> Int? {
     let query = try Statement(sql, on: self, to: task)
     return try query.step() ? query.integer(0) : nil

@@ -4,7 +4,6 @@ import ShowlogSQLite
 extension Connection {
   var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
 
-  /// Whether the file's permissions allow reading only.
   var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") != 0 }
 
   /// Whether the file was moved, replaced or removed.

@@ -1,8 +1,8 @@
 import ShowlogSQLite
 
-/// Only the connection and its statements use SQLite's pointers: each pointer is valid as long as the object that holds
-/// it, and a statement retains its connection. Neither class is sendable, so no two threads use an object at once, and
-/// SQLite needs no lock of its own (`NOMUTEX`).
+/// Only the connection, its statements and ``SQLiteRow`` use SQLite's pointers: each pointer is valid as long as the
+/// object that holds it, but for a row's, and a statement retains its connection. None of the classes is sendable, so no
+/// two threads use an object at once, and SQLite needs no lock of its own (`NOMUTEX`).
 @safe
 final class Connection {
   /// No mode creates a file: that is ``PrivateFile``'s task.
@@ -40,13 +40,11 @@ final class Connection {
 
   deinit { unsafe sqlite3_close_v2(handle) }
 
-  /// Runs any number of statements that return no rows.
   func execute(_ sql: String, to task: String) throws(StoreError) {
     let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw failure(code, task: task) }
   }
 
-  /// The error of the last call on this connection.
   func failure(_ code: Int32, task: String) -> StoreError {
     unsafe Self.failure(of: handle, code, task: task, path: path)
   }

@@ -32,8 +32,6 @@ final class Statement {
 
   func reset() { unsafe sqlite3_reset(handle) }
 
-  // MARK: Columns
-
   func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
 
   func integer(_ column: Int32) -> Int { Int(unsafe sqlite3_column_int64(handle, column)) }
@@ -45,8 +43,6 @@ final class Statement {
     let count = Int(unsafe sqlite3_column_bytes(handle, column))
     return unsafe String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
-
-  // MARK: Parameters
 
   func bindNull(at parameter: Int32) -> Int32 { unsafe sqlite3_bind_null(handle, parameter) }
 

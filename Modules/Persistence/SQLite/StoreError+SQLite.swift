@@ -2,11 +2,7 @@ import Foundation
 import ShowlogSQLite
 
 extension StoreError {
-  /// - Parameters:
-  ///   - code: The extended result code.
-  ///   - text: SQLite's message.
-  ///   - systemError: The underlying `errno`, or 0.
-  ///   - task: The failed task, such as `read the shows` in "could not read the shows".
+  /// `code` is the extended result code, `systemError` the underlying `errno` or 0. `task` completes "could not …".
   init(sqlite code: Int32, _ text: String, systemError: Int32, task: String, path: String) {
     let kind = Kind(sqlite: code, systemError: systemError)
     let advice = kind.advice.map { "; \($0)" } ?? ""
@@ -50,7 +46,6 @@ extension StoreError.Kind {
     }
   }
 
-  /// The remedy; nil if the kind alone does not determine one.
   fileprivate var advice: String? {
     switch self {
     case .busy: "try again"

@@ -20,7 +20,7 @@ extension Connection {
     return isNeeded
   }
 
-  /// Creates the missing tables, and migrates those of earlier versions. The caller has a transaction open.
+  /// The caller has a transaction open.
   func makeTables(_ tables: [TableLayout]) throws(StoreError) {
     let totals = try totals() ?? [:]
     for table in tables {

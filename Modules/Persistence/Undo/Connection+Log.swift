@@ -29,7 +29,6 @@ extension Connection {
     }
   }
 
-  /// Nil if unknown.
   func currentVersion() throws(StoreError) -> Int? { try version(before: .max) }
 
   /// Nil if an earlier version of the program wrote the log, or the change before has no entry.
@@ -44,7 +43,6 @@ extension Connection {
     return try version(atLine: "SELECT leads_to FROM actions WHERE id < \(step) ORDER BY id DESC LIMIT 1")
   }
 
-  /// Nil if unknown.
   func version(at action: Int) throws(StoreError) -> Int? {
     if action == 0 { return 0 }
     return try version(atLine: "SELECT leads_to FROM actions WHERE id = \(action)")

@@ -27,7 +27,6 @@ extension StoreFile {
     return (first.after, Array(lines.dropFirst()))
   }
 
-  /// The contents of every version within reach of undo and redo, by version.
   private func keptVersions(_ connection: Connection) throws(StoreError) -> [Int: State] {
     try connection.verifySteps()
     var versions: [Int: State] = [:]

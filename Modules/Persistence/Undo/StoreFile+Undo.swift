@@ -18,7 +18,6 @@ extension StoreFile {
     return try contents(contents, after: step, connection)
   }
 
-  /// Applies the rows of one step to contents, after verifying the step's checksum.
   func contents(_ contents: State, after step: Int, _ connection: Connection) throws(StoreError) -> State {
     let isUndone =
       try connection.integer("SELECT is_undone FROM undo_steps WHERE id = \(step)", to: "read a change") ?? 0
@@ -52,7 +51,6 @@ extension StoreFile {
   }
 }
 
-/// A step's changes of one table, and their part of the step's checksum.
 private struct UndoRows<State> {
   let apply: @Sendable (inout State) -> Void
   let checksum: Int
