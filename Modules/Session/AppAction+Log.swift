@@ -21,7 +21,6 @@ extension AppAction {
     return LogEntry(at: moment, kind: kind, action: Self.text(self), step: undoStep)
   }
 
-  /// Omits the records, which are in the tables.
   static func logEntry(ofImport batch: ImportBatch, at moment: Timestamp) -> LogEntry {
     logEntry(of: batch, kind: AppAction.imports(.read(batch: batch, isDryRun: false)).kind, at: moment)
   }

@@ -43,7 +43,6 @@ public struct ChangeSummary: Equatable, Sendable {
     self.init(text: text, from: old, to: new)
   }
 
-  /// Replaces the text with the log's summary of the change, if there is one.
   func worded(_ words: String?) -> ChangeSummary {
     var summary = self
     if let words { summary.text = words }
@@ -75,7 +74,6 @@ private struct Change {
     isOfCatalog = !episodes.isEmpty || new.library.seasons != old.library.seasons
   }
 
-  /// Whether plays or imported facts differ.
   var isMarked: Bool { !plays.isEmpty || isImport }
 
   var text: String? {

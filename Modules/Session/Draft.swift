@@ -102,7 +102,7 @@ extension Session {
     if let readOnlyNotice { store.send(.storeChecked(problem: readOnlyNotice)) }
   }
 
-  /// Reads and publishes the store file's current contents. The caller has the turn.
+  /// The caller has the turn.
   nonisolated func read() async throws(StoreError) {
     let file = try openAnother()
     // Retained until the new contents are published, so that a million rows are released on this thread.

@@ -11,7 +11,6 @@ struct FolderWatch: Sendable {
 
   let stop: @Sendable () -> Void
 
-  /// Nil if the system cannot watch the folder.
   init?(ofFile path: String) {
     let folder = (path as NSString).deletingLastPathComponent
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))

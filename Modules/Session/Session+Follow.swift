@@ -36,7 +36,6 @@ extension Session {
     }
   }
 
-  /// Returns whether another process's commit was read.
   private func notice() async -> Bool {
     var isRead = false
     do throws(SessionError) {

@@ -5,7 +5,6 @@ import ShowlogModels
 import ShowlogPersistence
 
 extension Session {
-  /// A dry run reports the result of the merge and stores nothing.
   nonisolated func take(_ batch: ImportBatch, isDryRun: Bool) async -> Result<ImportReport, ImportFailure> {
     if isDryRun {
       var contents = await store.state.persistent

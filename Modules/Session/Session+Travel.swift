@@ -42,7 +42,6 @@ extension Session {
 }
 
 extension StoreFile<AppState> {
-  /// - Throws: `StoreError` if the contents are not kept.
   func keptContents(at change: Int) throws(StoreError) -> AppState {
     if let contents = try contents(at: change) { return contents }
     throw StoreError(

@@ -28,7 +28,6 @@ extension Session {
 }
 
 extension Draft {
-  /// Installs the contents after undoing or redoing one change; a no-op without one.
   mutating func go(_ step: UndoStep) throws(StoreError) {
     guard let file, let other = try file.contents(after: step) else { return }
     file.install(other, in: &state)

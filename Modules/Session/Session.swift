@@ -89,7 +89,6 @@ public final class Session {
     }
   }
 
-  /// Nil if the file does not exist and is not created.
   private static func openFile(
     _ place: StoreLocation, mode: Mode, empty: AppState
   ) throws(StoreError) -> StoreFile<AppState>? {

@@ -38,7 +38,7 @@ public struct TableChange: Encodable, Equatable, Sendable {
   /// The first rows that differ, up to a limit.
   public let rows: [Row]
 
-  /// Lists each table with rows that differ; the cost is proportional to the difference.
+  /// The cost is proportional to the difference.
   ///
   /// - Parameter limit: The maximum number of rows per table.
   static func all(from old: AppState, to new: AppState, limit: Int) -> [TableChange] {
@@ -81,7 +81,6 @@ private struct RowReader {
     }
   }
 
-  /// The episode or show that the row is or refers to.
   private func subject(_ values: [StoredValue]) -> String {
     if let key = key(of: "episodes", in: values) {
       let id = EpisodeID(rawValue: key)
