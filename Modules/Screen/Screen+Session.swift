@@ -56,7 +56,6 @@ extension Screen {
   }
 }
 
-/// Passes the app's actions in the root store to the app's middlewares.
 private struct AppMiddleware: Middleware {
   private let app: any Middleware<AppState, AppAction>
 

@@ -11,7 +11,6 @@ struct InspectorConnector {
   let wording: Wording
   let canvas: Canvas
 
-  /// Nil if the tabs are shown.
   init?(_ state: RootState, glyphs: Glyphs) {
     guard let inspector = state.screen.inspector, inspector.isPageShown else { return nil }
     self.inspector = inspector
@@ -77,7 +76,6 @@ struct InspectorConnector {
 }
 
 extension InspectorState {
-  /// Empty for the current version.
   fileprivate var momentWords: String { destination.map(Self.words) ?? "" }
 
   static func words(_ number: Int) -> String { number == 0 ? "before change 1" : "after change \(number)" }

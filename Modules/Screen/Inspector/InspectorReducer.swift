@@ -79,8 +79,6 @@ struct InspectorReducer: Reducer {
     return .none
   }
 
-  // MARK: Reading
-
   private func readLog(
     _ inspector: InspectorState, _ environment: ScreenEnvironment, limit: Int? = nil
   ) -> Effect<RootAction> {
@@ -88,7 +86,6 @@ struct InspectorReducer: Reducer {
     return read(.log, { await environment.inspector.log(limit) }, as: { .logRead($0, limit: limit) })
   }
 
-  /// Reads more of the log when the last line that was read is selected.
   private func readMore(_ inspector: InspectorState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
     guard inspector.isCut, inspector.selected?.number == inspector.lines.last?.number else { return .none }
     return readLog(inspector, environment, limit: inspector.limit * 4)

@@ -29,7 +29,6 @@ public struct InspectorSource: Sendable {
     InspectorSource(log: { _ in .success([]) }, change: { _ in .success(nil) }, contents: { _ in .success(nil) })
   }
 
-  /// - Parameter session: Returns the session; nil once it is closed.
   static func of(_ session: @escaping @Sendable () async -> Session?) -> InspectorSource {
     InspectorSource(
       log: { limit in

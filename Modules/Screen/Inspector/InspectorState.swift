@@ -67,7 +67,6 @@ extension InspectorState {
     return lines.indices.contains(next) ? lines[next].number : isCut ? lines.last?.number : 0
   }
 
-  /// Selects the line of a change, or the latest for nil.
   mutating func select(_ number: Int?) {
     let index = number.map { number in lines.firstIndex { $0.number <= number } ?? lines.count - 1 } ?? 0
     var window = window ?? ListWindow(height: 0)

@@ -22,7 +22,6 @@ enum InspectorView: RenderingView {
     var extent: ListExtent
     /// The description of the selected change, wrapped to the width.
     var change: [Line]
-    /// The first visible line of the description.
     var changeLine: Int
     var placeholder: Placeholder?
   }

@@ -100,7 +100,6 @@ enum HostKeys {
   /// Keys that the host of the terminal handles, so that the screen never receives them.
   static let terminal = KeyRow(.everywhere, [.control("z"), .control("l")], help: "suspend; redraw")
 
-  /// The action of the first row that applies; nil without one.
   static func action(
     for key: Key, asAlias: Bool, _ context: HostContext, in tables: [HostBinding]? = nil
   ) -> RootAction? {

@@ -3,7 +3,6 @@ import ShowlogFeatureKit
 import ShowlogTerminalUI
 
 extension Screen {
-  /// Nil if the tabs are shown.
   var inspector: InspectorConnector? { InspectorConnector(store.state, glyphs: glyphs) }
 
   func inspect(_ key: Key, on page: InspectorConnector) -> [SentAction] {

@@ -43,7 +43,7 @@ struct WorkReducer: Reducer {
   }
 }
 
-/// Runs another reducer, and resets the position in each list for which its state change makes that invalid.
+/// Runs another reducer, and resets the position in each list that the state change invalidates.
 struct PlaceKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: Reducer {
   let base: Base
   let tabs: [AppTab]

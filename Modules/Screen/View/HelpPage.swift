@@ -52,7 +52,6 @@ struct HelpPage {
 }
 
 extension String {
-  /// Replaces arrows and ellipses in the names of keys if the terminal shows only ASCII.
   func drawn(with glyphs: Glyphs) -> String {
     guard glyphs == .ascii else { return self }
     return replacing("→", with: "right").replacing("←", with: "left").replacing("↑ ↓", with: "arrows")

@@ -7,7 +7,6 @@ struct ScreenLayout {
 
   var isTooSmall: Bool { size.columns < Self.minimum.columns || size.rows < Self.minimum.rows }
 
-  /// The tab bar, and a rule below it if the terminal is high enough.
   var headHeight: Int { size.rows < 20 ? 1 : 2 }
 
   var bodyHeight: Int { max(0, size.rows - headHeight - 2) }

@@ -85,7 +85,6 @@ struct ScreenStatus {
     }
   }
 
-  /// The keys of the current page, the most specific first.
   var hints: [KeyHint] {
     if let question = state.screen.question {
       return question.choices.map { KeyHint(key: $0.key.name, meaning: $0.label) }
