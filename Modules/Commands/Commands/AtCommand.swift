@@ -23,7 +23,6 @@ enum At {
 }
 
 extension CommandLineHost {
-  /// Installs a past version of the store in the session, if the command line requests one.
   func travel() throws(CommandFailure) {
     guard line.isTraveling else { return }
     guard place.exists else { throw noStore }

@@ -5,7 +5,6 @@ import ShowlogSession
 import ShowlogTerminalUI
 
 extension CommandLineHost {
-  /// Prints the Swift source of a test that replays a range of changes.
   func writeTest(of range: String, _ context: CommandContext<AppState, AppAction>) async throws(CommandFailure) {
     guard InspectFormat.allCases.allSatisfy({ context.arguments[$0.rawValue] == nil }) else {
       throw .usage("inspect takes --test FROM..TO or a FILE to write, and found both")

@@ -11,7 +11,6 @@ struct ReplaySource {
 
   private let settings: SettingsState
 
-  /// The maximum number of rows in a source file.
   private static let rowLimit = 50_000
 
   /// - Parameters:

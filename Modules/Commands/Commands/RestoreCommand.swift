@@ -49,7 +49,6 @@ extension HostCommands {
 }
 
 extension CommandLineHost {
-  /// Standard input for `-`.
   func readData(_ name: String) throws(CommandFailure) -> Data {
     do {
       return try name == "-" ? console.readInput() : console.readFile(name)

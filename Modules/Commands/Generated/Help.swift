@@ -27,7 +27,6 @@ enum Help {
       """
   }
 
-  /// Returns the page of the command at a path; ``overview`` for an empty or unknown path.
   static func page(at path: [String], of root: CommandSyntax) -> String {
     guard let command = root.command(at: path), !path.isEmpty else { return overview }
     var parts = [(["usage: showlog"] + path.dropLast()).joined(separator: " ") + " " + usage(command), command.summary]
@@ -40,7 +39,6 @@ enum Help {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// The short form omits the options.
   static func usage(_ command: CommandSyntax, isShort: Bool = false) -> String {
     var words = [command.name]
     if let leading = command.options.first(where: { $0.name == command.leadingOption })?.value?.name {

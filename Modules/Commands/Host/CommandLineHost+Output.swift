@@ -37,10 +37,8 @@ extension ParsedCommandLine {
     return path.first == At.name ? path.dropFirst() : path
   }
 
-  /// Whether a command follows `at`.
   var isTraveling: Bool { path.prefix(2).contains(At.name) && !ownPath.isEmpty }
 
-  /// The name of the command in JSON output.
   var commandName: String {
     let names = ownPath
     return names.isEmpty ? "overview" : names.joined(separator: " ")

@@ -2,7 +2,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// The global options; the defaults are the machine's settings.
+/// The defaults are the machine's settings.
 struct GlobalOptions: Sendable {
   var isJSON = false
   var isColored = false

@@ -19,7 +19,6 @@ enum Root {
     ]
   }
 
-  /// Without a host, the program's own commands must not be run.
   static func command(on host: CommandLineHost?) -> Command<AppState, AppAction> {
     let groups = groups(on: host)
     let demo = Demo.command(of: groups.prefix(3).flatMap(\.commands))

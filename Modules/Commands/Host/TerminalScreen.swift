@@ -16,7 +16,6 @@ final class TerminalScreen {
   private var subscription: Subscription?
   private var isFrameDue = false
 
-  /// Returns when the viewer quits or a signal ends the screen.
   static func run(_ host: CommandLineHost) async throws(CommandFailure) -> ExitCode {
     let (options, console, place) = (host.options, host.console, host.place)
     if let refusal = console.screenRefusal {
