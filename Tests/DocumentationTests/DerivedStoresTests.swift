@@ -3,7 +3,6 @@ import LeftfoldEntities
 import Observation
 import Testing
 
-/// The snippets of the article on derived stores and connectors.
 @MainActor
 struct DerivedStoresTests {
   private let store = Store(initialState: Reading(books: someBooks), reducer: reading, environment: ())

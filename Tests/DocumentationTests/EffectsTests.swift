@@ -3,7 +3,6 @@ import LeftfoldEntities
 import LeftfoldTesting
 import Testing
 
-/// The snippets of the article on effects.
 @MainActor
 struct EffectsTests {
   @Test("A search debounces typing, and clearing removes its results")

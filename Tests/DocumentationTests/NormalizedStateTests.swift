@@ -1,7 +1,6 @@
 import LeftfoldEntities
 import Testing
 
-/// The snippets of the article on normalized state.
 struct NormalizedStateTests {
   @Test("A table is changed in place, and its versions are compared by a diff")
   func table() {

@@ -2,7 +2,6 @@ import LeftfoldCore
 import LeftfoldTesting
 import Testing
 
-/// The README's Swift, compiled and run.
 @MainActor
 struct ReadmeTests {
   @Test("The README's counter counts")

@@ -28,7 +28,6 @@ struct SnippetTests {
     }
   }
 
-  /// A page of documentation, and its Swift snippets.
   struct Page: CustomTestStringConvertible {
     let name: String
     let snippets: [String]

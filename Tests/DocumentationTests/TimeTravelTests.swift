@@ -3,7 +3,6 @@ import LeftfoldEntities
 import LeftfoldInspector
 import Testing
 
-/// The snippets of the article on time travel.
 @MainActor
 struct TimeTravelTests {
   @Test("The past is shown, edited and exported")

@@ -2,7 +2,6 @@ import LeftfoldCore
 import LeftfoldTesting
 import Testing
 
-/// A debounced search, as an example of time in a test.
 private struct Search: Equatable {
   var text = ""
   var results: [String] = []

@@ -2,7 +2,6 @@ import LeftfoldCore
 import LeftfoldTesting
 import Testing
 
-/// A test store with effects that sleep, have an owner, or are limited.
 @MainActor
 struct TestStoreEffectTests {
   private struct Desk: Equatable {

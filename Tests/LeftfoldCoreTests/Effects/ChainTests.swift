@@ -1,7 +1,6 @@
 import LeftfoldCore
 import Testing
 
-/// Chains of actions, each sent by the effect of the previous one.
 @MainActor
 struct ChainTests {
   private struct Chain: Equatable {

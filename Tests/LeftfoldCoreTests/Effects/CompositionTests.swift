@@ -2,7 +2,6 @@ import LeftfoldCore
 import LeftfoldTesting
 import Testing
 
-/// Combined effect operators: one id twice, long merges, and handles.
 @MainActor
 struct CompositionTests {
   private let clock = TestClock()

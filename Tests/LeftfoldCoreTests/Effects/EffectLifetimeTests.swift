@@ -2,10 +2,8 @@ import LeftfoldCore
 import LeftfoldTesting
 import Testing
 
-/// Leaks: many effects, cancellations and stores leave no object alive.
 @MainActor
 struct EffectLifetimeTests {
-  /// Counts live objects.
   private final class Living: Sendable {
     private let made = Tally()
     private let gone = Tally()

@@ -82,7 +82,6 @@ struct EffectModelTests {
 }
 
 extension EffectModelTests.Step {
-  /// Replaces a child's id of 0 with none.
   fileprivate var withoutZero: Self {
     if case .set(let path, 0) = self { .set(path, nil) } else { self }
   }

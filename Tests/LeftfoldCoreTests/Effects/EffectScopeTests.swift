@@ -3,7 +3,6 @@ import LeftfoldEntities
 import LeftfoldTesting
 import Testing
 
-/// Ids of effects belong to the feature instance that uses them.
 @MainActor
 struct EffectScopeTests {
   /// A feature that loads under an id, and cancels its previous load.

@@ -72,7 +72,6 @@ extension EffectTimeTests {
     store.finish()
   }
 
-  /// A clock that reports its deinitialization.
   private final class MortalClock: Clock {
     private let clock: TestClock
     private let gone: Tally

@@ -90,7 +90,6 @@ struct LimitTests {
     store.finish()
   }
 
-  /// A name that reports its deinitialization.
   private final class Name: Hashable, Sendable {
     private let gone: Tally
     init(_ gone: Tally) { self.gone = gone }

@@ -3,7 +3,6 @@ import LeftfoldTesting
 import Synchronization
 import Testing
 
-/// A store whose effects send without pause, or while another action is being handled.
 @MainActor
 struct LivenessTests {
   private enum Action: Sendable, Equatable { case flood, floodAndWait(Int), stop, tick, loud(String) }

@@ -16,7 +16,7 @@ struct OwnerModelTests {
   }
 
   @Test(
-    "The same holds for hundreds of rows with effects, also after most are removed and added again",
+    "Of hundreds of rows, exactly the effects of remaining ones run, also after most are removed and added again",
     arguments: 1...3 as ClosedRange<UInt64>)
   func many(seed: UInt64) {
     var run = Run(seed: seed, count: 300)

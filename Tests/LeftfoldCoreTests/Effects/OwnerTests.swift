@@ -3,7 +3,6 @@ import LeftfoldEntities
 import LeftfoldTesting
 import Testing
 
-/// Effects end with the row, the optional or the case that they belong to.
 @MainActor
 struct OwnerTests {
   private let clock = TestClock()

@@ -47,7 +47,6 @@ extension World: Derivable {
   }
 }
 
-/// Returns the current child; nil once it is absent or has another id.
 private func alive(_ kid: @escaping @Sendable (World) -> Kid?, in whole: World) -> (World) -> Kid? {
   let id = kid(whole)?.id
   return { kid($0).flatMap { $0.id == id ? $0 : nil } }

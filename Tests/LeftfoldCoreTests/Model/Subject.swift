@@ -19,7 +19,6 @@ protocol Subject: AnyObject {
   func send(_ change: WorldAction.Change)
   /// Releases the store and its listeners; its expected state remains, for its children.
   func release()
-  /// Derives a store of a random kind; nil for an absent child.
   func derive(_ random: inout SeededGenerator, _ model: StoreModel) -> (any Subject)?
 }
 

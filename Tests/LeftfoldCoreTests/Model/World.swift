@@ -43,7 +43,6 @@ struct WorldAction: Equatable, Sendable, CustomStringConvertible {
   var path: [Int] = []
   var change: Change
 
-  /// Returns the action after it has passed through a store.
   func through(_ id: Int) -> WorldAction { WorldAction(path: path + [id], change: change) }
 
   var description: String { "\(change) by \(path)" }

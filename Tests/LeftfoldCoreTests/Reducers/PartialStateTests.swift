@@ -3,7 +3,6 @@ import LeftfoldEntities
 import LeftfoldTesting
 import Testing
 
-/// Reducers of state that may be absent: a row, an optional, a case.
 @MainActor
 struct PartialStateTests {
   private func makeStore(_ state: Shelf = Shelf()) -> TestStore<Shelf, ShelfAction> {

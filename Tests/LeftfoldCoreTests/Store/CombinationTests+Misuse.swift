@@ -20,7 +20,6 @@ extension CombinationTests {
   }
 }
 
-/// Sends an action whose reducer misuses its own store.
 @MainActor
 func misuseStore(isSubscribed: Bool = false, _ misuse: @escaping @MainActor (Store<Counter, Int>) -> Void) {
   let holder = Recorder<Store<Counter, Int>>()

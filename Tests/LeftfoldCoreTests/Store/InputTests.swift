@@ -126,7 +126,6 @@ struct InputTests {
   }
 }
 
-/// Derived stores of one state, each with its expected text.
 @MainActor
 private final class Watched {
   @MainActor

@@ -194,7 +194,6 @@ struct LifetimeTests {
   }
 }
 
-/// An object that reports its deinitialization.
 final class Probe: Sendable {
   private let gone: @Sendable () -> Void
   init(_ gone: @escaping @Sendable () -> Void) { self.gone = gone }

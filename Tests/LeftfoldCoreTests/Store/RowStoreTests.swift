@@ -4,7 +4,6 @@ import LeftfoldTesting
 import Observation
 import Testing
 
-/// A table, and another member that changes independently.
 struct Garden: Equatable, Sendable {
   var plants = EntityTable<Plant>()
   var title = ""
@@ -198,7 +197,6 @@ struct RowStoreTests {
   }
 }
 
-/// A table whose entities report their deinitialization.
 private struct Probes: Equatable { var table = EntityTable<Probed>() }
 
 private struct Probed: Identifiable, Equatable {

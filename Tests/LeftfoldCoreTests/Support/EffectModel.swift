@@ -29,7 +29,6 @@ struct EffectModel {
 
     var isDead: Bool { isCanceled || (parent?.isDead ?? false) }
 
-    /// Whether a sent action of the node is still queued.
     var isQueued: Bool {
       if case .send = program { return !isOver }
       return children.contains { $0.isQueued }
@@ -43,7 +42,6 @@ struct EffectModel {
     case ended(Node)
   }
 
-  /// The ids of the present children.
   private(set) var children: [CellPath: Int?] = [:]
   private(set) var log: [String] = []
   private var nodes: [Node] = []
@@ -51,7 +49,6 @@ struct EffectModel {
   private var lastOrder = 0
   private var lastScope = 0
   private var queue: [(sent: Program.Sent, Node)] = []
-  /// Resumable tasks.
   private var ready: [Node] = []
   private var inbox: [Message] = []
 

@@ -82,7 +82,6 @@ extension Program.Sent {
   }
 }
 
-/// A feature instance of ``Board``.
 enum CellPath: Hashable, Sendable {
   case left, right, sheet, slot
   case row(Int)

@@ -107,7 +107,6 @@ struct BoxReducer: Reducer {
   }
 }
 
-/// A reducer that adds and removes boxes.
 struct ShelfReducer: Reducer {
   func reduce(_ state: inout Shelf, _ action: ShelfAction, _ clock: TestClock) -> Effect<ShelfAction> {
     switch action {

@@ -7,7 +7,6 @@ private enum RecordsByValue<ID: ModelID>: EntityOrder {
   static func keys(of record: Record<ID>, _ emit: (Int) -> Void) { emit(record.value) }
 }
 
-/// The number of records by a text and by value.
 private struct RecordTotals<ID: ModelID>: PlainEntityAggregate, Equatable {
   var byText = GroupedTotals<String>()
   var byValue = GroupedTotals<Int>()

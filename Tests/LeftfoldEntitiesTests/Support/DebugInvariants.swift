@@ -1,7 +1,6 @@
 import LeftfoldEntities
 
 extension EntityTable {
-  /// Checks the invariants of the tree, in debug builds only.
   func checkDebugInvariants() {
     #if DEBUG
     checkInvariants()
@@ -10,7 +9,6 @@ extension EntityTable {
 }
 
 extension SortedIndex {
-  /// Checks the invariants of the tree, in debug builds only.
   func checkDebugInvariants() {
     #if DEBUG
     checkInvariants()

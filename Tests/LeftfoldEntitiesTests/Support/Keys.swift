@@ -14,6 +14,5 @@ enum Keys: CaseIterable {
     }
   }
 
-  /// Returns the kind for a seed, so that many seeds cover all kinds.
   static func kind(of seed: UInt64) -> Keys { allCases[Int(seed % UInt64(allCases.count))] }
 }

@@ -36,7 +36,7 @@ struct EntityTableChangesTests {
     #expect(result == 84 && table[id: 42]?.value == 84)
   }
 
-  @Test("An update of an id that is gone calls nothing and returns nothing")
+  @Test("An update of a missing id does not call its body, and returns nil")
   func updateGone() {
     var table = table
     var isCalled = false

@@ -26,7 +26,7 @@ struct EntityTableSubscriptsTests {
       table.count == 40 && table[id: 41] == Item(41) && table[id: 1]?.value == -1 && table[id: 2] == nil)
   }
 
-  @Test("An optional chain changes the entity in place, and does nothing for an id that is gone")
+  @Test("An optional chain changes the entity in place, and is a no-op for a missing id")
   func chain() {
     var table = items
     table[id: 7]?.name = "seven"

@@ -63,7 +63,6 @@ struct ShopReducer: Reducer {
   }
 }
 
-/// A clock that advances by a microsecond at each read.
 final class StepClock: Sendable {
   private let ticks = Ticks()
   var clock: InspectorClock { InspectorClock(now: { [ticks] in ticks.next() }, wallClock: { 1_700_000_000_000 }) }
