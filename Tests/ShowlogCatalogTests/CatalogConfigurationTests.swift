@@ -28,7 +28,7 @@ struct CatalogConfigurationTests {
     #expect(try CatalogConfiguration(variables: [:], isOffline: true).offlineReason == "--offline")
   }
 
-  @Test("Offline, every call fails without a request and names what forbids it")
+  @Test("Offline, every call fails without a request, with the reason")
   func offlineCatalog() async throws {
     let world = World { _, _ in .success(.json("[]")) }
     let catalog = world.catalog(configuration: CatalogConfiguration(offlineReason: "--offline"))

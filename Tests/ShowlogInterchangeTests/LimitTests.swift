@@ -2,7 +2,6 @@ import ShowlogInterchange
 import ShowlogModels
 import Testing
 
-/// Limits against small input that would become a large library.
 struct LimitTests {
   @Test("The total of a small file's play counts is limited")
   func counts() throws {

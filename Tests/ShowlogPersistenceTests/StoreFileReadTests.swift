@@ -58,7 +58,7 @@ struct StoreFileReadTests {
     #expect(try screen.load() == .sample())
   }
 
-  @Test("Commits before a crash are there, whichever process opens the store", arguments: [true, false])
+  @Test("Commits before a crash are kept, whichever process opens the store", arguments: [true, false])
   func crashAfterCommit(isReader: Bool) throws {
     let (folder, copy) = (
       try TemporaryFolder("crash-\(isReader)"), try TemporaryFolder("crashed-\(isReader)")

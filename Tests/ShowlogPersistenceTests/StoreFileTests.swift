@@ -27,7 +27,6 @@ struct StoreFileTests {
       try StoreFile.open(at: folder["store.sqlite"], mode: .readWrite).load() == random.state, "seed \(seed)")
   }
 
-  /// Returns whether the indexes match their tables.
   private func isConsistent(_ state: PersistentState) -> Bool {
     let library = state.library
     return library.showAliases == SortedIndex(library.shows)
@@ -36,7 +35,7 @@ struct StoreFileTests {
   }
 
   @Test(
-    "A title comes back byte for byte",
+    "A title survives a round trip byte for byte",
     arguments: [
       "", "a\0b\0", "\0", "👨‍👩‍👧‍👦", "e\u{301} is not é", String(repeating: "ж🎬", count: 700),
       "'; DROP TABLE shows; --",

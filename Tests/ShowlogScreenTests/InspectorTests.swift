@@ -8,7 +8,6 @@ import ShowlogSession
 import ShowlogTerminalUI
 import Testing
 
-/// The inspector in the screen, on a store file.
 @MainActor
 struct InspectorTests {
   /// Runs a test with a screen whose store has four changes: an import and three marks.
@@ -66,7 +65,7 @@ struct InspectorTests {
     }
   }
 
-  @Test("A log that cannot be read on is reported and does not end the travel")
+  @Test("An error on reading more of the log is reported and does not end the travel")
   func failedLog() async throws {
     try await marked { _, file in
       let session = file.session
@@ -230,7 +229,7 @@ struct InspectorTests {
     }
   }
 
-  @Test("Without a log the page says so, and its keys are no-ops")
+  @Test("Without a log the page reports that, and its keys are no-ops")
   func empty() async {
     let stage = Stage()
     await stage.type("~")

@@ -4,7 +4,6 @@ import ShowlogScreen
 import ShowlogTerminalUI
 import Testing
 
-/// The features' tables of keys, which the handler, the `?` page and the status line read.
 @MainActor
 struct KeyTableTests {
   @Test("No two key tables bind the same key in the same scope")

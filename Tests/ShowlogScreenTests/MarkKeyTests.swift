@@ -5,7 +5,6 @@ import ShowlogScreen
 import ShowlogTerminalUI
 import Testing
 
-/// The keys that mark episodes: with a date, before the air date, and once more.
 @MainActor
 struct MarkKeyTests {
   private func last(_ stage: Stage) -> Play? { stage.state.app.persistent.plays.plays.max { $0.id < $1.id } }

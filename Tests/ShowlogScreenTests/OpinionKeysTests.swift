@@ -8,7 +8,6 @@ import ShowlogScreen
 import ShowlogTerminalUI
 import Testing
 
-/// The keys for ratings, notes and pauses, on every tab and on the page of a show.
 @MainActor
 struct OpinionKeysTests {
   private let show = ShowID(rawValue: 1)

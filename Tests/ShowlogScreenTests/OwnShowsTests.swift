@@ -6,7 +6,6 @@ import ShowlogScreen
 import ShowlogTerminalUI
 import Testing
 
-/// Tabs list the viewer's own shows by default, and all shows after `a`.
 @MainActor
 struct OwnShowsTests {
   private var app: AppState {

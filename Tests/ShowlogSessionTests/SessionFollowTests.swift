@@ -6,7 +6,6 @@ import ShowlogModels
 import ShowlogSession
 import Testing
 
-/// An open session whose file other processes change.
 @MainActor
 struct SessionFollowTests {
   private func wait(_ session: Session, until isSeen: (AppState) -> Bool) async {

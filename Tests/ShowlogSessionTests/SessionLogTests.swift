@@ -6,7 +6,6 @@ import ShowlogPersistence
 import ShowlogSession
 import Testing
 
-/// The log of a session while another one commits.
 @MainActor
 struct SessionLogTests {
   @Test("A change that another session committed since the last read is shown with its rows")

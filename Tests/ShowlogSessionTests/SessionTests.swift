@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 struct SessionTests {
-  @Test("A change is there when the store is opened again")
+  @Test("A change persists when the store is opened again")
   func kept() async throws {
     try await withPlace { place in
       let session = try open(place)

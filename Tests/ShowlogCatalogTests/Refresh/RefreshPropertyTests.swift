@@ -3,7 +3,6 @@ import ShowlogCatalog
 import ShowlogModels
 import Testing
 
-/// Properties of refreshes, over random libraries, servers and interruptions.
 struct RefreshPropertyTests {
   /// Refreshes until a run is complete, and interrupts runs as requested; returns the results of the last run.
   private func finish(

@@ -1,7 +1,6 @@
 import ShowlogCatalog
 import Testing
 
-/// Faulty servers: each fault ends in an error that describes it.
 @Suite(.timeLimit(.minutes(5)))
 struct BadServerTests {
   private typealias Reply = LoopbackServer.Reply

@@ -2,7 +2,6 @@ import ShowlogCatalog
 import ShowlogModels
 import Testing
 
-/// The whole client, over real connections to a loopback server.
 @Suite(.timeLimit(.minutes(5)))
 struct LiveServerTests {
   @Test("Recorded responses arrive unchanged through libcurl, which reuses the connection")

@@ -2,7 +2,6 @@ import LeftfoldCore
 import ShowlogCatalog
 import ShowlogModels
 
-/// A minimal feature that searches and refreshes.
 struct CatalogScreen: Reducer {
   struct State: Equatable {
     var found: [String] = []

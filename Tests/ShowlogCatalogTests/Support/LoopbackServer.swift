@@ -68,7 +68,6 @@ final class LoopbackServer: Sendable {
   var connections: Int { shared.content.withLock { $0.connections } }
   var bytesSent: Int { shared.content.withLock { $0.bytesSent } }
 
-  /// Waits for the next request, and returns its path.
   func nextRequest() async -> String? {
     for await path in shared.arrived.stream { return path }
     return nil

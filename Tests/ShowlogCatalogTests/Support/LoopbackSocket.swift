@@ -43,7 +43,6 @@ struct LoopbackSocket {
     return LoopbackSocket(connection)
   }
 
-  /// Returns whether data or the end of the stream arrives within a time.
   func isReadable(milliseconds: Int32) -> Bool {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&wanted, 1, milliseconds) > 0

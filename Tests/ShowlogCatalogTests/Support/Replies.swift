@@ -5,7 +5,6 @@ func http(_ status: String, _ fields: [String] = [], _ body: String = "") -> [UI
   http(status, fields + ["Content-Length: \(body.utf8.count)"], bytes: Array(body.utf8))
 }
 
-/// Returns a response with only these header fields.
 func http(_ status: String, _ fields: [String], bytes: [UInt8]) -> [UInt8] {
   Array((["HTTP/1.1 \(status)"] + fields + ["", ""]).joined(separator: "\r\n").utf8) + bytes
 }

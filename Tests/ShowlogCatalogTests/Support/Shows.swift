@@ -5,7 +5,6 @@ import ShowlogModels
 
 /// A random library, and the server's pages of its shows.
 struct Shows {
-  /// A show of the library and its state on the server.
   struct Entry {
     var show: RefreshShow
     /// The server's id; nil if the server lacks the show.

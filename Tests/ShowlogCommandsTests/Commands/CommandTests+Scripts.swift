@@ -43,7 +43,7 @@ extension CommandTests {
     #expect(await machine.run("history", "--json").list("plays").isEmpty)
   }
 
-  @Test("A script that fails at a line says which, and that the lines before it are stored")
+  @Test("A script that fails names the line, and reports that the lines before it are stored")
   func failingScript() async throws {
     let machine = try await machineWithThrones()
     machine.input = """
@@ -61,7 +61,7 @@ extension CommandTests {
   }
 
   @Test(
-    "A bad line of a script is explained without the words of a decoder",
+    "The error for a bad line of a script has no wording of the decoder",
     arguments: [
       ("{\"history\":{\"watchRequested\":{}}}", "found no key"), ("{\"history\"", "found no valid JSON"),
       ("{\"history\":{\"unwatched\":{\"episodes\":1,\"all\":true}}}", "found another value"),

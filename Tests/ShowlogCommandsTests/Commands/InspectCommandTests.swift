@@ -58,7 +58,7 @@ struct InspectCommandTests {
   }
 
   @Test(
-    "A test has the contents before, and each change as its action and its rows; what no action decides is installed")
+    "A test has the contents before, and each change as action and rows; rows that no action determines are installed")
   func test() async throws {
     let machine = try await machine()
     let answer = await machine.run("inspect", "--test", "2..4")
@@ -71,7 +71,7 @@ struct InspectCommandTests {
     #expect(json["source"] as? String == answer.output)
   }
 
-  @Test("A range that is none, or that is not kept, is refused")
+  @Test("A malformed range, and one whose changes are not kept, is refused")
   func badRange() async throws {
     let machine = try await machine()
     for range in ["2", "4..2", "0..1", "a..b", "1..", "1..2..3"] {

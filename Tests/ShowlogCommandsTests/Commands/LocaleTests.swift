@@ -24,7 +24,7 @@ struct LocaleTests {
     #expect(try await answer(variables).output.contains(day))
   }
 
-  @Test("Numbers are grouped as LC_NUMERIC says")
+  @Test("Numbers are grouped according to LC_NUMERIC")
   func numbers() async throws {
     let machine = try Machine()
     machine.variables["LC_NUMERIC"] = "de_DE.UTF-8"

@@ -143,7 +143,7 @@ struct LogCommandTests {
     #expect(object["number"] as? Int == 5 && object["kind"] as? String == "ratings.showRated", "\(object)")
   }
 
-  @Test("A store that is not there cannot be followed")
+  @Test("A missing store cannot be followed")
   func followNothing() async throws {
     let answer = await (try Machine()).run("log", "--follow")
     #expect(answer.code == .noInput && answer.error.contains("there is no store yet"), "\(answer.error)")

@@ -31,7 +31,7 @@ struct MergedShowTests {
   }
 
   @Test(
-    "What is entered for a merged show becomes the remaining one's, and undo restores both",
+    "Entries for a merged show move to the remaining one, and undo restores both",
     arguments: [
       ["rate", "tvdb:121361", "9"], ["note", "tvdb:121361", "good"], ["rate", "tvdb:121361", "S01E02", "8"],
       ["rate", "tvdb:121361", "S01E01", "8"], ["pause", "tvdb:121361"], ["drop", "tvdb:121361", "--reason", "dull"],

@@ -39,7 +39,7 @@ struct SeamTests {
     #expect(await machine.run("history", "--json").list("plays").isEmpty)
   }
 
-  @Test("`unwatch --all` says how many plays it removes")
+  @Test("`unwatch --all` reports the number of removed plays")
   func unwatchedAll() async throws {
     let machine = try await machine()
     for day in 1...3 { _ = await machine.run("watch", "lost", "S01E01", "--again", "--at", "2016-05-0\(day)") }
@@ -48,7 +48,7 @@ struct SeamTests {
     #expect(await machine.run(words).output.hasPrefix("Removed 3 plays of Lost S01E01"))
   }
 
-  @Test("A log without matching changes does not say that nothing was changed")
+  @Test("A log without matching changes reports that there is none to list")
   func emptyLog() async throws {
     let machine = try await machine()
     for words in [["log", "-n", "0"], ["log", "--since", "tomorrow"]] {

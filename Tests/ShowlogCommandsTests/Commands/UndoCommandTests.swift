@@ -12,7 +12,6 @@ struct UndoCommandTests {
     return machine
   }
 
-  /// Returns the visible contents of the store.
   private func picture(_ machine: Machine) async -> [String] {
     var outputs: [String] = []
     for words in [

@@ -7,13 +7,11 @@ import ShowlogModels
 import Synchronization
 import Testing
 
-/// The output of a run of the command line, and its exit code.
 struct Answer {
   let code: ExitCode
   let output: String
   let error: String
 
-  /// The member `data` of the output with `--json`.
   var data: Any? {
     let object = try? JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
     return object?["data"]
@@ -89,7 +87,6 @@ struct EndlessRun {
   let output: Written
   let task: Task<Answer, Never>
 
-  /// Waits until the output contains a text.
   func wait(until text: String) async throws {
     for await written in output.changes where written.contains(text) { return }
     Issue.record("the run ended without \(text)")
@@ -101,7 +98,6 @@ struct EndlessRun {
   }
 }
 
-/// A thread-safe output.
 final class Written: Sendable {
   private struct Content {
     var text = ""

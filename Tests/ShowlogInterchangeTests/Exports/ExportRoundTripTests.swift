@@ -4,7 +4,6 @@ import ShowlogInterchange
 import ShowlogModels
 import Testing
 
-/// An imported export gives a library whose export is the same, byte for byte.
 struct ExportRoundTripTests {
   private func reimported(_ bytes: [UInt8], named name: String) throws -> PersistentState {
     var state = PersistentState()
@@ -25,7 +24,6 @@ struct ExportRoundTripTests {
     expectEqual(LibraryExport.trakt(restored.state), trakt, comment)
   }
 
-  /// Returns marks of every kind, on some of the shows and episodes.
   private func marks(in state: PersistentState) -> ViewerMarks {
     var marks = ViewerMarks()
     for (index, show) in state.library.shows.enumerated() where index % 3 != 2 {

@@ -21,7 +21,6 @@ struct Bad: CustomTestStringConvertible {
   var testDescription: String { "\(path): \(found)" }
 }
 
-/// Expects the exact message of the error.
 func expectError(_ bad: Bad, sourceLocation: SourceLocation = #_sourceLocation) throws {
   let column = try column(of: bad.part, in: bad.text)
   #expect(

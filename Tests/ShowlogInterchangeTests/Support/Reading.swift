@@ -32,7 +32,6 @@ func message(
   }
 }
 
-/// Returns the message of the error in a text; nil if it is valid.
 func message(
   of text: String, named name: String = "file.json", options: ImportOptions = ImportOptions()
 ) throws -> String? {
@@ -42,7 +41,6 @@ func message(
 extension ImportBatch {
   var episodes: [EpisodeRecord] { shows.flatMap(\.episodes) }
 
-  /// Returns the episode of a play.
   func episode(of play: PlayRecord) -> EpisodeRecord { shows[play.show].episodes[play.episode] }
 }
 

@@ -17,7 +17,6 @@ struct ZIPWriter {
 
   init() {}
 
-  /// Adds an entry with arbitrary headers.
   mutating func add(_ path: String, data: [UInt8], method: Int, size: Int, checksum: Int, flags: Int = 0) {
     let offset = bytes.count
     let name = [UInt8](path.utf8)

@@ -63,7 +63,7 @@ struct ShowProgressTests {
     #expect((progress.episodes, progress.aired, progress.watched) == (7, 6, 0))
   }
 
-  @Test("A release has been on from its local midnight")
+  @Test("A release has aired from its local midnight")
   func zones() throws {
     let plays = PlayLog()
     let instant = Timestamp(seconds: 20_002 * 86_400)

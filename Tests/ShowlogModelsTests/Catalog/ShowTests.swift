@@ -7,7 +7,7 @@ struct ShowTests {
     #expect([Source.tvmaze, .mention, .trakt].sorted() == [.mention, .trakt, .tvmaze])
   }
 
-  @Test("A show is coded and comes back, with all facts or with none", arguments: [true, false])
+  @Test("A show survives a round trip, with all facts or with none", arguments: [true, false])
   func coding(isFull: Bool) throws {
     var show = Show(id: ShowID(rawValue: 1), ids: Ids(tvmaze: 82), title: "\u{1B}[31mЗвоните")
     if isFull {

@@ -12,7 +12,6 @@ func show(
   return record
 }
 
-/// Returns a record of a show without facts, as a mention has it.
 func show(_ ids: Ids, _ episodes: [EpisodeRecord]) -> ShowRecord { show(ids, nil, episodes) }
 
 func episode(
@@ -27,7 +26,6 @@ func batch(_ shows: ShowRecord...) -> ImportBatch {
   return batch
 }
 
-/// Returns a library of imports, merged in order.
 func library(_ batches: ImportBatch...) -> Library {
   var library = Library()
   for batch in batches { _ = library.merge(batch) }

@@ -4,7 +4,7 @@ import ShowlogModels
 import Testing
 
 struct DayTests {
-  @Test("Every day from 1900 to 2200 has the counted components, and is made from them")
+  @Test("Every day from 1900 to 2200 has the counted components, and equals the day created from them")
   func everyDay() throws {
     var expected = (year: 1_900, month: 1, day: 1)
     var number = try day("1900-01-01").number

@@ -36,7 +36,6 @@ extension PersistentState {
       plays: PlayLog(EntityTable(sorted: plays)))
   }
 
-  /// Returns the state with another title of each show.
   func retitled(_ title: String) -> PersistentState {
     var state = self
     state.library.change { shows, _, _ in
@@ -68,7 +67,6 @@ extension PersistentState {
 
 @MainActor
 extension ShowlogPersistence.StoreFile where State == PersistentState {
-  /// Replaces the contents of the file in one transaction.
   func replace(with state: PersistentState, _ entry: LogEntry = line()) throws {
     let old = try lock() ?? contents
     try write(entry, from: old, to: state)
@@ -88,7 +86,6 @@ extension ShowlogPersistence.StoreFile where State == PersistentState {
   }
 }
 
-/// Returns the store error that some work throws; nil without one.
 @MainActor
 func failure(of work: () throws -> Void) -> StoreError? {
   do {

@@ -16,14 +16,12 @@ final class TemporaryFolder {
 
   subscript(name: String) -> String { "\(path)/\(name)" }
 
-  /// The names of the files in the folder, sorted.
   var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 
   func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: self[name])) }
 
   func write(_ bytes: Data, to name: String) throws { try bytes.write(to: URL(fileURLWithPath: self[name])) }
 
-  /// Removes a file, if it is there.
   func remove(_ name: String) throws {
     if names.contains(name) { try FileManager.default.removeItem(atPath: self[name]) }
   }

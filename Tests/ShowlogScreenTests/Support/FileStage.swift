@@ -12,7 +12,6 @@ struct FileStage {
   let stage: Stage
   let session: Session
 
-  /// Runs a test with the location of a store in an empty folder.
   static func withPlace(_ body: (StoreLocation) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("screen-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -48,7 +47,6 @@ struct FileStage {
     return .imports(.read(batch: batch, isDryRun: false))
   }
 
-  /// Opens every tab and returns its text.
   func tabs() async -> [String] {
     var texts: [String] = []
     for tab in 1...5 {

@@ -24,7 +24,6 @@ final class Gate: Sendable {
     }
   }
 
-  /// Waits until work has arrived at the gate.
   func arrival() async {
     await withCheckedContinuation { continuation in
       let hasArrived = content.withLock {
@@ -35,7 +34,6 @@ final class Gate: Sendable {
     }
   }
 
-  /// Lets waiting and later work pass.
   func open() {
     let waiting = content.withLock { content in
       content.isOpen = true
