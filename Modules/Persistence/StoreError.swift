@@ -7,7 +7,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Another process changed the store since it was read.
     case conflict
     /// The writing task was canceled.
-    case cancelled
+    case canceled
     /// The file is missing and was opened for reading only.
     case missing
     /// The file or its folder could not be created.
@@ -49,7 +49,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missing: 66
     case .cannotCreate: 73
     case .io: 74
-    case .busy, .conflict, .cancelled: 75
+    case .busy, .conflict, .canceled: 75
     case .permission: 77
     }
   }

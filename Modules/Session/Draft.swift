@@ -37,7 +37,7 @@ extension Session {
       let (commit, answer) = try basis.write(change, to: file)
       let install = await prepare(commit.after.persistent, commit.after.settings)
       guard await isWanted(onWritten) else {
-        throw StoreError(.cancelled, path: place?.path ?? "", message: "canceled")
+        throw StoreError(.canceled, path: place?.path ?? "", message: "canceled")
       }
       try file?.commit()
       await publish(commit.after, file?.seen, install)

@@ -107,7 +107,7 @@ struct AppReducerTests {
     "Each prism embeds and extracts its own case, also through JSON",
     arguments: [
       AppAction.library(.followed(show: ShowID(rawValue: 1))), .calendar(.steppedBack),
-      .trends(.groupingChosen(by: .week)), .shows(.closed), .imports(.cancelled), .undone, .redone,
+      .trends(.groupingChosen(by: .week)), .shows(.closed), .imports(.canceled), .undone, .redone,
       .settings(.clockTicked(now: Timestamp(seconds: 5))),
       .history(.unwatched(episodes: [EpisodeID(rawValue: 1)], all: true)),
     ])

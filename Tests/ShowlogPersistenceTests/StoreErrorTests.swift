@@ -7,7 +7,7 @@ struct StoreErrorTests {
     arguments: [
       (.notAStore, 65), (.corrupt, 65), (.tooNew, 65), (.invalid, 65), (.missing, 66), (.cannotCreate, 73),
       (.io, 74),
-      (.busy, 75), (.conflict, 75), (.cancelled, 75), (.permission, 77),
+      (.busy, 75), (.conflict, 75), (.canceled, 75), (.permission, 77),
     ] as [(StoreError.Kind, Int32)])
   func exitCodes(kind: StoreError.Kind, code: Int32) {
     #expect(StoreError(kind, path: "/x", message: "m").exitCode == code)

@@ -76,7 +76,7 @@ struct SessionImportTests {
       let before = session.store.state.persistent
       let importing = start(imported(2), in: session, "import")
       await gate.arrival()
-      session.store.send(.imports(.cancelled))
+      session.store.send(.imports(.canceled))
       #expect(session.store.state.imports == .idle)
       gate.open()
       try await importing.value
@@ -95,7 +95,7 @@ struct SessionImportTests {
       var seen: [ImportState] = []
       let subscription = session.store.derived(state: \.imports).subscribe { [weak store = session.store] state in
         seen.append(state)
-        if state == .committing { store?.send(.imports(.cancelled)) }
+        if state == .committing { store?.send(.imports(.canceled)) }
       }
       try await session.run(imported(1))
       subscription.cancel()

@@ -23,7 +23,7 @@ package class EffectGroup {
 
   /// Whether the group or one that contains it was canceled, so that nothing more may start or arrive.
   @usableFromInline
-  package var isCancelled: Bool { wasCanceled || (parent?.isCancelled ?? false) }
+  package var isCanceled: Bool { wasCanceled || (parent?.isCanceled ?? false) }
 
   /// The sent action that led to the effects of the group.
   @usableFromInline

@@ -38,7 +38,7 @@ extension EffectRunner {
   /// Starts each part when the one before it has ended, by a loop, so that a million parts need constant stack.
   func start(_ parts: ArraySlice<EffectOperation<Action>>, _ context: EffectContext<Action>) {
     var rest = parts
-    while !context.group.isCancelled, let part = rest.popFirst() {
+    while !context.group.isCanceled, let part = rest.popFirst() {
       let group = EffectGroup(in: context.group)
       start(part, EffectContext(cause: context.cause, group: group))
       guard group.isFinished else { return start(rest, after: group, context) }

@@ -59,7 +59,7 @@ extension EffectRunner {
     guard limits[id]?.isAdvancing == false else { return }
     limits[id]?.isAdvancing = true
     while hasRoom(id), let next = limits[id]?.waiting.popFirst() {
-      guard isRunning(next.key), !next.context.group.isCancelled else { continue }
+      guard isRunning(next.key), !next.context.group.isCanceled else { continue }
       limits[id]?.running += 1
       let group = EffectGroup(in: next.context.group, permit: .limit(id))
       start(next.part, EffectContext(cause: next.context.cause, group: group))

@@ -68,12 +68,12 @@ extension EffectRunner {
     }
     guard exists(presence.check) else { return }
     let group = EffectGroup(in: context.group)
-    let forget = presence.row.map { own($0, presence.check, group) } ?? own(presence.check, group)
+    let removeOwner = presence.row.map { own($0, presence.check, group) } ?? own(presence.check, group)
     onOwners(true)
     start(part, EffectContext(cause: context.cause, group: group))
     group.whenFinished { [weak self] in
       guard let self else { return }
-      forget(self)
+      removeOwner(self)
       onOwners(owned.count > 0 || !ownedRows.isEmpty)
     }
   }

@@ -71,7 +71,7 @@ extension EffectRunner {
     start(sleep(rest, throttling), EffectContext(cause: context.cause, group: wait))
     context.group.enter()
     wait.whenFinished { [weak self, unowned wait] in
-      if !wait.isCancelled { self?.startThrottled(part, id, throttling, context) }
+      if !wait.isCanceled { self?.startThrottled(part, id, throttling, context) }
       context.group.leave()
     }
   }

@@ -15,7 +15,7 @@ extension EffectRunner {
       context.group.leave()
     }
     alarm.whenFinished { [weak self, weak group, unowned alarm] in
-      guard let group, !alarm.isCancelled, !group.isFinished else { return }
+      guard let group, !alarm.isCanceled, !group.isFinished else { return }
       self?.cancel(group)
       self?.start(.send(action), context)
     }

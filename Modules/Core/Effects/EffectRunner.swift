@@ -133,7 +133,7 @@ package final class EffectRunner<State, Action: Sendable> {
 
   @usableFromInline
   func startComposed(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
-    guard !context.group.isCancelled else { return }
+    guard !context.group.isCanceled else { return }
     switch operation {
     case .send, .run: start(operation, context)
     case .merge(let parts): for part in parts.elements { start(part, context) }
@@ -156,10 +156,10 @@ package final class EffectRunner<State, Action: Sendable> {
 
   @inlinable
   func launch(_ work: EffectWork<Action>, _ context: EffectContext<Action>) {
-    guard !context.group.isCancelled else { return }
+    guard !context.group.isCanceled else { return }
     onFirstTask?()
     onFirstTask = nil
-    let task = work.start(as: running.nextKey, telling: inbox, on: executor)
+    let task = work.start(as: running.nextKey, notifying: inbox, on: executor)
     let key = enter(task, work, context)
     if let onEvent { onEvent(.began(key.number, cause: context.cause)) }
   }

@@ -28,15 +28,15 @@ class EffectWork<Action: Sendable>: @unchecked Sendable {
 extension EffectWork {
   @inlinable
   nonisolated final func start(
-    as key: EffectKey, telling inbox: EffectInbox<Action>, on executor: (any TaskExecutor)?
+    as key: EffectKey, notifying inbox: EffectInbox<Action>, on executor: (any TaskExecutor)?
   ) -> Task<Void, Never> {
     // Even an executor preference of nil costs time at each suspension.
-    guard let executor else { return Task(priority: priority) { await self.run(as: key, telling: inbox) } }
-    return Task(executorPreference: executor, priority: priority) { await self.run(as: key, telling: inbox) }
+    guard let executor else { return Task(priority: priority) { await self.run(as: key, notifying: inbox) } }
+    return Task(executorPreference: executor, priority: priority) { await self.run(as: key, notifying: inbox) }
   }
 
   @inlinable
-  nonisolated(nonsending) final func run(as key: EffectKey, telling inbox: EffectInbox<Action>) async {
+  nonisolated(nonsending) final func run(as key: EffectKey, notifying inbox: EffectInbox<Action>) async {
     do {
       try await job(Send(delivering: { inbox.append(.action($0, from: key, $1)) }))()
       inbox.append(.finished(key))

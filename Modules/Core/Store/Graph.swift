@@ -48,7 +48,7 @@ final class Graph {
   /// Each action increments it. A node that was never verified is at 0, before the first revision.
   @safe @exclusivity(unchecked) @usableFromInline var revision: UInt64 = 1
   /// The revision at which the root's state was last verified; it lags behind `revision` while a reducer runs.
-  @safe @exclusivity(unchecked) @usableFromInline var reducedAt: UInt64 = 1
+  @safe @exclusivity(unchecked) @usableFromInline var rootVerifiedAt: UInt64 = 1
   @safe @exclusivity(unchecked) @usableFromInline var publishedAt: UInt64 = 1
   /// Whether lists of dependents are being iterated: meanwhile no node may be removed from one.
   @safe @exclusivity(unchecked) private(set) var isVisiting = false
@@ -61,12 +61,12 @@ final class Graph {
   /// Attached groups, optionals and cases, pulled after each action of a transaction: a removed child keeps the last
   /// state that it had, not the one of the last publication.
   @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var children: ContiguousArray<Node> = []
-  @safe @exclusivity(unchecked) @usableFromInline var findings: ContiguousArray<Finding> = []
-  @usableFromInline nonisolated let departures = Departures()
-  @safe @exclusivity(unchecked) private var seenDepartures = 0
+  @safe @exclusivity(unchecked) @usableFromInline var misuses: ContiguousArray<Misuse> = []
+  @usableFromInline nonisolated let ends = EndCounter()
+  @safe @exclusivity(unchecked) private var seenEnds = 0
   /// During a publication, whether a subscription or a store has ended since the previous one: only then are idle nodes
   /// looked for.
-  @safe @exclusivity(unchecked) private(set) var hasDepartures = false
+  @safe @exclusivity(unchecked) private(set) var hasEnds = false
   // Set by the root: the graph is not generic, so it cannot have a reference to it.
   @usableFromInline var beginTransaction: @MainActor () -> Void = {}
   @usableFromInline var endTransaction: @MainActor () -> Void = {}
@@ -77,7 +77,7 @@ final class Graph {
 
   /// A diagnostic whose action is not known yet.
   @usableFromInline
-  struct Finding {
+  struct Misuse {
     @usableFromInline let kind: Diagnostic.Kind
     @usableFromInline let message: String
     @usableFromInline let source: SourceLocation
@@ -93,14 +93,15 @@ final class Graph {
   @inlinable
   func checkReadable() {
     precondition(
-      reducedAt == revision, "a reducer reads or subscribes to its own store; its state is the reducer's parameter")
+      rootVerifiedAt == revision, "a reducer reads or subscribes to its own store; its state is the reducer's parameter"
+    )
   }
 
   @usableFromInline
   func publish(from root: Node) {
     let since = publishedAt
     if !idle.isEmpty { detachIdle() }
-    noteDepartures()
+    noteEnds()
     isVisiting = true
     visitDependents(of: root)
     var index = 0
@@ -127,21 +128,21 @@ final class Graph {
     if isLong { replaced = [] }
   }
 
-  private func noteDepartures() {
-    let count = departures.count
-    hasDepartures = count != seenDepartures
-    seenDepartures = count
+  private func noteEnds() {
+    let count = ends.count
+    hasEnds = count != seenEnds
+    seenEnds = count
   }
 
   private func visitDependents(of node: Node) {
     guard let relations = node.relations else { return }
     for index in 0..<relations.members.count where !relations.members[index].bytes.isUnchanged {
       let member = relations.members[index].node
-      if hasDepartures, member.isIdle { skip(member) } else { member.reload() }
+      if hasEnds, member.isIdle { skip(member) } else { member.reload() }
     }
     for index in 0..<relations.dependents.count {
       let dependent = relations.dependents[index]
-      if hasDepartures, dependent.isIdle { skip(dependent) } else { dependent.pull() }
+      if hasEnds, dependent.isIdle { skip(dependent) } else { dependent.pull() }
     }
   }
 

@@ -42,7 +42,7 @@ extension Node {
     isAttached = false
     isSkipped = false
     verifiedAt = 0
-    _ = perform(self, .forget)
+    _ = perform(self, .releaseValue)
     if let dependency { detach(from: dependency, body) }
     for other in otherDependencies { detach(from: other.node, body) }
   }

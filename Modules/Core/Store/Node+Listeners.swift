@@ -7,7 +7,7 @@ extension Node {
     join()
     let subscriber = Subscriber(joinedAt: graph.revision, body)
     listeners.add(subscriber, isSweeping: !isNotifying)
-    return Subscription(subscriber, graph.departures)
+    return Subscription(subscriber, graph.ends)
   }
 
   @usableFromInline
@@ -38,7 +38,7 @@ extension Node {
     if !listeners.observers.isEmpty { notifyObservers(since: revision) }
     notifySubscribers(since: revision)
     isNotifying = false
-    if hasPast { _ = perform(self, .settle) }
+    if hasPast { _ = perform(self, .releasePasts) }
   }
 
   private func notifySubscribers(since revision: UInt64) {

@@ -13,8 +13,8 @@ class Node {
     case reload
     /// Compares the value by `==` with the one at a revision; true if they differ.
     case differs(since: UInt64)
-    case settle
-    case forget
+    case releasePasts
+    case releaseValue
   }
 
   // One-byte properties are adjacent: a subscribed row takes 32 bytes less (`derived.bytes.10k`).
@@ -97,7 +97,7 @@ class Node {
 
   @usableFromInline
   final nonisolated func removeStore() {
-    if stores.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { graph.departures.add() }
+    if stores.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { graph.ends.add() }
   }
 
   @usableFromInline

@@ -74,7 +74,7 @@ final class Root<State: Equatable, Action: Sendable> {
     if hasOwners { runner.cancelEffectsOfAbsentOwners(in: node.current) }
     if let operation = effect.operation { scope = start(operation, action, scope) }
     if isPublished { publish() } else if !graph.children.isEmpty { graph.pullChildren() }
-    if !graph.findings.isEmpty { reportFindings(action) }
+    if !graph.misuses.isEmpty { reportMisuses(action) }
     if let onHandled { onHandled() }
     return scope
   }
@@ -87,7 +87,7 @@ final class Root<State: Equatable, Action: Sendable> {
     let effect = node.mutate { reduce(&$0, action) }
     node.replacedAt = graph.revision
     node.verifiedAt = graph.revision
-    graph.reducedAt = graph.revision
+    graph.rootVerifiedAt = graph.revision
     return effect
   }
 
@@ -105,14 +105,14 @@ final class Root<State: Equatable, Action: Sendable> {
   }
 
   @usableFromInline
-  func reportFindings(_ action: Action?) {
-    let findings = graph.findings
-    graph.findings = []
-    for finding in findings {
+  func reportMisuses(_ action: Action?) {
+    let misuses = graph.misuses
+    graph.misuses = []
+    for misuse in misuses {
       diagnostics(
         Diagnostic(
-          kind: finding.kind, message: finding.message, action: action.map { String(describing: $0) },
-          source: finding.source))
+          kind: misuse.kind, message: misuse.message, action: action.map { String(describing: $0) },
+          source: misuse.source))
     }
   }
 
@@ -144,7 +144,7 @@ final class Root<State: Equatable, Action: Sendable> {
   func handleQueue() {
     while let item = queue.popFirst() {
       let isPublished = item.isPublished && transactionDepth == 0
-      if !item.isFromEffect || !item.group.isCancelled {
+      if !item.isFromEffect || !item.group.isCanceled {
         _ = step(item.action, item.group.scope, isPublished: isPublished)
       } else if isPublished {
         publishWhatIsPending()
@@ -157,7 +157,7 @@ final class Root<State: Equatable, Action: Sendable> {
 
   private func publishWhatIsPending() {
     if graph.publishedAt != graph.revision { publish() }
-    if !graph.findings.isEmpty { reportFindings(nil) }
+    if !graph.misuses.isEmpty { reportMisuses(nil) }
   }
 
   /// Handles messages of effects for about 2 ms, and schedules the rest after other work of the main actor.

@@ -15,7 +15,7 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   @safe @exclusivity(unchecked) @usableFromInline var presences: [Entity.ID: ValueNode<Bool>] = [:]
   /// The number of updates since the last search for idle rows.
   @safe @exclusivity(unchecked) @usableFromInline var changeCount = 0
-  @safe @exclusivity(unchecked) @usableFromInline var seenDepartures = 0
+  @safe @exclusivity(unchecked) @usableFromInline var seenEnds = 0
   private var sweepCount = 64
   @usableFromInline unowned let table: ValueNode<EntityTable<Entity>>
 
@@ -26,8 +26,8 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
       let group = node.assumed(RowGroup<Entity>.self)
       switch step {
       case .update: group.update()
-      case .forget: group.version = nil
-      case .differs, .settle, .reload: break
+      case .releaseValue: group.version = nil
+      case .differs, .releasePasts, .reload: break
       }
       return false
     }
@@ -89,12 +89,12 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   @inlinable
   func noteIdleRows() {
     changeCount += 1
-    if changeCount > rows.count + presences.count, graph.departures.count != seenDepartures { findIdleRows() }
+    if changeCount > rows.count + presences.count, graph.ends.count != seenEnds { findIdleRows() }
   }
 
   @usableFromInline
   func findIdleRows() {
-    (changeCount, seenDepartures) = (0, graph.departures.count)
+    (changeCount, seenEnds) = (0, graph.ends.count)
     for node in nodes where node.isIdle { graph.noteIdle(node) }
   }
 

@@ -15,7 +15,8 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Store<Child, ChildAction>? {
     self.child(
-      child, action, SourceLocation(fileID: fileID, line: line), look: { $0[keyPath: child] }, identity: { _ in true })
+      child, action, SourceLocation(fileID: fileID, line: line), extract: { $0[keyPath: child] },
+      identity: { _ in true })
   }
 
   /// Returns a store of the value of an optional that has an id; nil while the optional is nil.
@@ -34,7 +35,7 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Store<Child, ChildAction>? {
     self.child(
-      child, action, SourceLocation(fileID: fileID, line: line), look: { $0[keyPath: child] }, identity: { $0.id })
+      child, action, SourceLocation(fileID: fileID, line: line), extract: { $0[keyPath: child] }, identity: { $0.id })
   }
 
   /// Returns a store of an enum case's payload; nil while the state is another case.
@@ -53,7 +54,7 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Store<Child, ChildAction>? {
     self.child(
-      nil, action, SourceLocation(fileID: fileID, line: line), look: { child.extract($0) }, identity: { _ in true })
+      nil, action, SourceLocation(fileID: fileID, line: line), extract: { child.extract($0) }, identity: { _ in true })
   }
 
   /// Returns a store of the payload of an enum case that has an id; nil while the state is another case.
@@ -71,32 +72,32 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Store<Child, ChildAction>? {
     self.child(
-      nil, action, SourceLocation(fileID: fileID, line: line), look: { child.extract($0) }, identity: { $0.id })
+      nil, action, SourceLocation(fileID: fileID, line: line), extract: { child.extract($0) }, identity: { $0.id })
   }
 
   /// - Parameter keyPath: With the child's id the key under which its stores share a node; nil if they do not.
   @inlinable
   func child<Child: Equatable, ChildAction: Sendable, Identity: Hashable>(
     _ keyPath: AnyKeyPath?, _ action: @escaping @MainActor (ChildAction) -> Action, _ source: SourceLocation,
-    look: @escaping @MainActor (State) -> Child?, identity: @escaping @MainActor (Child) -> Identity
+    extract: @escaping @MainActor (State) -> Child?, identity: @escaping @MainActor (Child) -> Identity
   ) -> Store<Child, ChildAction>? {
     let parent = node
     if Tracking.isActive {
       let presence = parent.shared(keyPath.map { ChildKey(keyPath: $0, id: Identity?.none) }) {
         ValueNode<Identity?>(graph: parent.graph, dependency: parent) { [unowned parent] in
-          .some(look(parent.current).map(identity))
+          .some(extract(parent.current).map(identity))
         }
       }
       presence.observe()
     }
-    guard let id = look(parent.current).map(identity) else { return nil }
+    guard let id = extract(parent.current).map(identity) else { return nil }
     let node = parent.shared(keyPath.map { ChildKey(keyPath: $0, id: id) }) {
       ValueNode<Child>(graph: parent.graph, dependency: parent, isChild: true) { [unowned parent] in
-        look(parent.current).flatMap { identity($0) == id ? $0 : nil }
+        extract(parent.current).flatMap { identity($0) == id ? $0 : nil }
       }
     }
     return Store<Child, ChildAction>(child: node) { [self] local in
-      guard look(parent.current).map(identity) == id else {
+      guard extract(parent.current).map(identity) == id else {
         return parent.graph.dropAction(local, of: Child.self, source)
       }
       return forward(action(local))

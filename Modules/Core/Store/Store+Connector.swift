@@ -61,11 +61,11 @@ extension Store {
 extension Graph {
   @usableFromInline
   func noteUnequalOutput<C>(of connector: C.Type, _ source: SourceLocation) {
-    findings.append(
-      Finding(
+    misuses.append(
+      Misuse(
         kind: .unequalOutput,
         message: """
-          \(connector) gives different view states for one state, so each look at it is a change; compute the view state \
+          \(connector) gives different view states for one state, so each read of it is a change; compute the view state \
           from the connector's input alone, without NaN
           """,
         source: source))

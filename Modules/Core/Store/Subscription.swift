@@ -3,11 +3,11 @@ import Synchronization
 /// A handle of a subscriber, which is called until the handle is canceled or released, on any thread.
 public final class Subscription: Sendable {
   private let subscriber: Subscriber
-  private let departures: Departures
+  private let ends: EndCounter
 
-  init(_ subscriber: Subscriber, _ departures: Departures) {
+  init(_ subscriber: Subscriber, _ ends: EndCounter) {
     self.subscriber = subscriber
-    self.departures = departures
+    self.ends = ends
   }
 
   deinit { cancel() }
@@ -16,7 +16,7 @@ public final class Subscription: Sendable {
   ///
   /// If the closure is being called, the captures are released when that call returns.
   public func cancel() {
-    if subscriber.stop() { departures.add() }
+    if subscriber.stop() { ends.add() }
   }
 }
 

@@ -3,7 +3,7 @@ final class ValueNode<Value>: Node {
   /// The value of an attached node. A detached node that is memoized has the value of the revision at which it was last
   /// read, its `verifiedAt`.
   @safe @exclusivity(unchecked) @usableFromInline var value: Value?
-  @safe @exclusivity(unchecked) @usableFromInline var knownComparable: Bool?
+  @safe @exclusivity(unchecked) @usableFromInline var knownIndistinguishableType: Bool?
   /// Whether the node, while detached, keeps the value for further reads at the same revision.
   @usableFromInline let isMemoized: Bool
   /// The first past value since the last publication. It is stored inline, since most nodes have one at most.
@@ -42,8 +42,8 @@ final class ValueNode<Value>: Node {
       case .update: node.update()
       case .reload: if let bytes = node.bytes { node.reload(bytes) }
       case .differs(let revision): return node.differs(since: revision)
-      case .settle: node.settle()
-      case .forget: node.forget()
+      case .releasePasts: node.releasePasts()
+      case .releaseValue: node.releaseValue()
       }
       return false
     }
@@ -91,7 +91,7 @@ final class ValueNode<Value>: Node {
   /// which is checked for dependents alone: listeners compare by `==`.
   @inlinable
   func store(_ new: Value) {
-    if let old = value, !(hasDependents && isComparable && areIndistinguishable(old, new)) {
+    if let old = value, !(hasDependents && isIndistinguishableType && areIndistinguishable(old, new)) {
       keepPast()
       noteReplaced()
     }
@@ -100,11 +100,11 @@ final class ValueNode<Value>: Node {
 
   /// Cached: the cast costs as much as the rest of a replacement.
   @inlinable
-  var isComparable: Bool {
-    if let knownComparable { return knownComparable }
-    let isComparable = isIndistinguishable(Value.self)
-    knownComparable = isComparable
-    return isComparable
+  var isIndistinguishableType: Bool {
+    if let knownIndistinguishableType { return knownIndistinguishableType }
+    let isIndistinguishableType = isIndistinguishable(Value.self)
+    knownIndistinguishableType = isIndistinguishableType
+    return isIndistinguishableType
   }
 
   @inlinable
@@ -124,15 +124,15 @@ final class ValueNode<Value>: Node {
   }
 
   @inlinable
-  func settle() {
+  func releasePasts() {
     hasPast = false
     past = nil
     if !laterPasts.isEmpty { laterPasts = [] }
   }
 
   @inlinable
-  func forget() {
+  func releaseValue() {
     value = nil
-    settle()
+    releasePasts()
   }
 }

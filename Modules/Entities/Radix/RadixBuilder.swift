@@ -55,7 +55,7 @@ struct RadixBuilder<Element> {
   mutating func append(_ element: Element, key: UInt) -> Bool {
     if !isEmpty {
       guard key > lastKey else { return false }
-      let shift = RadixShape.shift(telling: key ^ lastKey)
+      let shift = RadixShape.shift(separating: key ^ lastKey)
       if shift > 0 { close(below: shift) }
     }
     if isEmpty {

@@ -30,7 +30,7 @@ extension RadixNode {
   @inlinable
   mutating func branch(_ element: Element, key: UInt) {
     let leaf = RadixNode(element, key: key)
-    let shift = RadixShape.shift(telling: key ^ prefix)
+    let shift = RadixShape.shift(separating: key ^ prefix)
     var parent = RadixNode(count: Int(count) + 1, occupancy: 0, shift: shift, key: key, storage: .leaf([]))
     parent.occupancy = parent.bit(of: key) | parent.bit(of: prefix)
     parent.storage = .inner(key < prefix ? [leaf, self] : [self, leaf])

@@ -43,7 +43,7 @@ enum RadixShape {
 
   /// The shift of the lowest node that separates two keys, from the bits in which they differ; 0 is a leaf's.
   @inlinable
-  static func shift(telling difference: UInt) -> Int {
+  static func shift(separating difference: UInt) -> Int {
     (UInt.bitWidth - 1 - difference.leadingZeroBitCount) & ~(bits - 1)
   }
 }

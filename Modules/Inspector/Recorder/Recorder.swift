@@ -80,7 +80,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   func takeWaitingSite(_ ticket: Int) -> SourceLocation? { waitingSites.removeValue(forKey: ticket) }
 
   @usableFromInline
-  func forget(_ sending: Lifted.Sending) { _ = takeSite(sending.ticket) }
+  func dropSite(of sending: Lifted.Sending) { _ = takeSite(sending.ticket) }
 
   @inlinable
   func begin() { began = now() }

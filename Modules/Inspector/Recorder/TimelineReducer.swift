@@ -39,7 +39,7 @@ struct TimelineReducer<Base: Reducer>: Reducer where Base.State: Equatable & Sen
       recorder.begin()
       if let reason = timeline.refusal(of: sending) {
         timeline.refusals += 1
-        recorder.forget(sending)
+        recorder.dropSite(of: sending)
         return .report(.refusedAction, reason)
       }
       if timeline.branchIfNeeded(sending) { recorder.history.branch() }

@@ -31,7 +31,7 @@ public enum ImportAction: Hashable, Codable, Sendable {
   /// The files could not be read.
   case failed(ImportFailure)
   /// The viewer canceled the import.
-  case cancelled
+  case canceled
 }
 
 /// The dependencies of an import.
@@ -79,7 +79,7 @@ public struct ImportReducer: Reducer {
     _ state: inout ImportState, _ action: ImportAction, _ environment: ImportEnvironment
   ) -> Effect<ImportAction> {
     switch action {
-    case .requested, .read, .cancelled:
+    case .requested, .read, .canceled:
       // A commit is not interrupted.
       return state == .committing ? .none : go(&state, action, environment)
     case .progressed(let fraction):
@@ -113,7 +113,7 @@ public struct ImportReducer: Reducer {
         }
       }
       .cancellable(id: Name.importing, cancelsInFlight: false)
-    case .cancelled:
+    case .canceled:
       state = .idle
       return .cancel(id: Name.importing)
     case .progressed, .written, .finished, .failed: return .none

@@ -63,7 +63,7 @@ struct TableWriter<State> {
 
   private func checkCancellation() throws(StoreError) {
     if Task.isCancelled {
-      throw StoreError(.cancelled, path: connection.path, message: "the write was canceled")
+      throw StoreError(.canceled, path: connection.path, message: "the write was canceled")
     }
   }
 

@@ -82,7 +82,7 @@ enum HostKeys {
       HostBinding("i", help: "import files") { _ in .screen(.promptOpened(Prompt(kind: .importPath))) },
       HostBinding("x", help: "cancel the import") { context in
         switch context.state.app.imports {
-        case .reading, .merging: .app(.imports(.cancelled))
+        case .reading, .merging: .app(.imports(.canceled))
         case .idle, .committing, .finished, .failed: nil
         }
       },

@@ -12,14 +12,14 @@ extension Screen {
     if let prompt = state.screen.prompt { return type(key, prompt) }
     if state.screen.isHelpShown { return help(key) }
     if let inspector { return inspect(key, on: inspector) }
-    return look(up: key, asAlias: false) ?? look(up: key, asAlias: true) ?? []
+    return press(key, asAlias: false) ?? press(key, asAlias: true) ?? []
   }
 
   private func send(_ action: ScreenAction) -> [SentAction] { [store.send(.screen(action))] }
 
   // MARK: Tables
 
-  private func look(up key: Key, asAlias: Bool) -> [SentAction]? {
+  private func press(_ key: Key, asAlias: Bool) -> [SentAction]? {
     guard let page else { return nil }
     let extent = page.extent
     let context = HostContext(state: store.state, tabs: tabs, page: page.name, extent: extent)

@@ -142,9 +142,9 @@ struct ImportMessages: Reducer {
         report.moviesSkipped > 0 ? "; \(report.moviesSkipped.of("movie", "movies", in: wording)) left out" : ""
       state.screen.message = Message("Imported \(added)\(skipped)")
     case .failed(let failure): state.screen.message = Message(failure.message, isError: true)
-    case .cancelled where state.app.imports == .idle:
+    case .canceled where state.app.imports == .idle:
       state.screen.message = Message("The import was canceled; nothing was changed")
-    case .requested, .progressed, .read, .written, .cancelled: break
+    case .requested, .progressed, .read, .written, .canceled: break
     }
     return .none
   }

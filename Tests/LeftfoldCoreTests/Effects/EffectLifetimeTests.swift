@@ -27,7 +27,7 @@ struct EffectLifetimeTests {
 
   private enum Action: Sendable, Equatable {
     case started(Int)
-    case cancelled
+    case canceled
     case both(Int)
     case arrived(Int)
     case wound
@@ -57,7 +57,7 @@ struct EffectLifetimeTests {
         }
         switch action {
         case .started(let number): return run(number)
-        case .cancelled: return .cancel(id: "name")
+        case .canceled: return .cancel(id: "name")
         case .both(let number): return .merge(run(number), .cancel(id: "name"))
         case .arrived(let number):
           state.arrived.append(number)
@@ -90,7 +90,7 @@ struct EffectLifetimeTests {
     for number in 0..<200 {
       let index = Int.random(in: 0...1, using: &random)
       if Int.random(in: 0..<10, using: &random) == 0 {
-        stores[index].send(.cancelled)
+        stores[index].send(.canceled)
         expected[index] = []
       } else {
         stores[index].send(.started(number))
@@ -117,7 +117,7 @@ struct EffectLifetimeTests {
     let store = makeStore()
     for number in 0..<100_000 {
       store.send(.started(number))
-      store.send(.cancelled)
+      store.send(.canceled)
     }
     await settle(store)
     #expect(store.state.arrived == [-1])

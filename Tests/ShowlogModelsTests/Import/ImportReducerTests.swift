@@ -78,11 +78,11 @@ struct ImportReducerTests {
     }) { _, _ in .success(ImportBatch()) }
     let store = makeStore(environment, clock)
     store.send(.read(batch: ImportBatch(), isDryRun: false)) { $0 = .merging }
-    store.send(.cancelled) { $0 = .idle }
+    store.send(.canceled) { $0 = .idle }
     store.advance(by: .seconds(5))
     store.send(.read(batch: ImportBatch(), isDryRun: false)) { $0 = .merging }
     store.send(.written) { $0 = .committing }
-    store.send(.cancelled)
+    store.send(.canceled)
     store.send(.requested(request))
     store.advance(by: .seconds(5))
     store.receive(.finished(ImportReport())) { $0 = .finished(ImportReport()) }
@@ -122,7 +122,7 @@ struct ImportReducerTests {
     store.send(.requested(request)) { $0 = .reading(fraction: 0) }
     store.advance(by: .seconds(1))
     store.receive(.progressed(fraction: 0.5)) { $0 = .reading(fraction: 0.5) }
-    store.send(.cancelled) { $0 = .idle }
+    store.send(.canceled) { $0 = .idle }
     store.advance(by: .seconds(10))
     #expect(clock.sleeperCount == 0)
     store.finish()
@@ -154,7 +154,7 @@ struct ImportReducerTests {
     let store = makeStore(.stub)
     store.send(.progressed(fraction: 0.5))
     store.send(.written)
-    store.send(.cancelled)
+    store.send(.canceled)
     store.finish()
   }
 
@@ -174,7 +174,7 @@ struct ImportReducerTests {
     let failure = ImportFailure(message: "no such file", exitCode: 66)
     let actions: [ImportAction] = [
       .requested(request), .progressed(fraction: 0.25), .read(batch: ImportBatch(), isDryRun: true),
-      .written, .finished(report), .failed(failure), .cancelled,
+      .written, .finished(report), .failed(failure), .canceled,
     ]
     #expect(try recoded(actions) == actions)
     let states: [ImportState] = [

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Counts the subscriptions and stores that have ended, on any thread: only then does the graph look for idle nodes.
 @usableFromInline
-final class Departures: Sendable {
+final class EndCounter: Sendable {
   private let counter = Atomic(0)
 
   init() {}
