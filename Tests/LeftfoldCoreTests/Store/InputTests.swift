@@ -124,6 +124,42 @@ struct InputTests {
       watched.check(before, store.state, seed: seed)
     }
   }
+
+  private struct Padded: Equatable {
+    struct Label: Equatable {
+      var level: Int8 = 0
+      // Not plain data, so that an assignment copies the members and not the bytes between them.
+      var text = "a label"
+    }
+    var label = Label()
+    var count = 0
+  }
+
+  @Test("What is derived from a member is not recomputed because the bytes between its parts differ")
+  func padding() {
+    let store = Store(
+      initialState: Padded(),
+      reducer: Reduce<Padded, Bool, Void> { state, isFirst, _ in
+        state.count += 1
+        if isFirst {
+          state.label.level = 1
+          unsafe withUnsafeMutableBytes(of: &state.label) { unsafe $0[4] = 0xA5 }
+        }
+        return .none
+      }, environment: ())
+    let runs = Tally()
+    let derived = store.derived(state: \.label).derived(state: { label in
+      runs.add()
+      return "\(label.level)"
+    })
+    let subscription = derived.subscribe { _ in }
+    store.send(true)
+    let before = runs.value
+    for _ in 0..<3 { store.send(false) }
+    #expect(runs.value == before)
+    #expect(derived.state == "1")
+    subscription.cancel()
+  }
 }
 
 @MainActor
