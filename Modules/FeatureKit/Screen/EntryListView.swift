@@ -61,9 +61,7 @@ public enum EntryListView: RenderingView {
 
     /// The number of entries, the visible window, and the subject of the selected entry.
     public var extent: ListExtent {
-      let index = window.selected - window.top
-      return ListExtent(
-        count: count, window: window, subject: rows.indices.contains(index) ? rows[index].subject : nil)
+      ListExtent(count: count, window: window, subject: window.selectedRow(in: rows)?.subject)
     }
   }
 
@@ -78,7 +76,7 @@ public enum EntryListView: RenderingView {
       rows: state.rows.map {
         ListTable.Row([Line($0.figure, .accent), Line($0.title), Line($0.note), Line($0.day, .muted)])
       },
-      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top)
+      selected: state.window.selectedIndex(in: state.rows))
     return ListPage(
       title: state.title, facts: state.footer.isEmpty ? [] : [state.footer], table: table,
       placeholder: state.placeholder

@@ -51,8 +51,7 @@ enum InspectorView: RenderingView {
   }
 
   private static func table(_ state: State, _ canvas: Canvas) -> ListTable {
-    let window = state.extent.window
-    return ListTable(
+    ListTable(
       columns: [
         Table.Column("", alignment: .trailing, minimumWidth: 3, priority: 4), Table.Column("", priority: 2),
         Table.Column("", priority: 1), Table.Column("", minimumWidth: 12, priority: 3, isFlexible: true),
@@ -62,7 +61,7 @@ enum InspectorView: RenderingView {
           Line((row.isShown ? canvas.glyphs.bullet : "") + row.number, row.isLater ? .muted : .accent),
           Line(row.day, .muted), Line(row.time, .muted), Line(row.words, row.isLater ? .muted : .plain),
         ])
-      }, selected: state.rows.isEmpty ? nil : window.selected - window.top)
+      }, selected: state.extent.window.selectedIndex(in: state.rows))
   }
 
   /// The visible part of the description; if more lines follow, the last line has their number.

@@ -29,6 +29,14 @@ public struct ListWindow: Hashable, Codable, Sendable {
     return window.top..<min(count, window.top + window.height)
   }
 
+  /// Returns the index of the selected row among the visible rows; nil if it is none of them.
+  public func selectedIndex<Row>(in rows: [Row]) -> Int? {
+    rows.indices.contains(selected - top) ? selected - top : nil
+  }
+
+  /// Returns the selected one of the visible rows; nil without one.
+  public func selectedRow<Row>(in rows: [Row]) -> Row? { selectedIndex(in: rows).map { rows[$0] } }
+
   /// A move in a list.
   public enum Move: Hashable, Codable, Sendable {
     /// To the previous or next row.

@@ -31,6 +31,14 @@ struct ListWindowTests {
     #expect(ListWindow(selected: 4, top: 2, height: 3).range(of: 0).isEmpty)
   }
 
+  @Test("The selected row is looked up among the visible rows")
+  func selectedRow() {
+    let window = ListWindow(selected: 4, top: 3, height: 3)
+    #expect(window.selectedIndex(in: ["d", "e", "f"]) == 1)
+    #expect(window.selectedRow(in: ["d", "e", "f"]) == "e")
+    #expect(window.selectedRow(in: ["d"]) == nil && window.selectedIndex(in: [String]()) == nil)
+  }
+
   @Test("Arrows, letters and the keys for pages move through any list")
   func keys() {
     #expect(Key.character("j").listMove == .down)

@@ -14,7 +14,7 @@ public enum CalendarListView: RenderingView {
         Table.Column("", alignment: .trailing, minimumWidth: 4, priority: 2),
       ],
       rows: state.rows.map { ListTable.Row(group: group($0, canvas), cells($0, in: canvas)) },
-      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top)
+      selected: state.window.selectedIndex(in: state.rows))
     let lead = state.month.map { MonthGrid($0, canvas).lines } ?? []
     return ListPage(
       title: state.title, note: state.note, facts: state.facts, lead: lead, table: table, placeholder: state.placeholder

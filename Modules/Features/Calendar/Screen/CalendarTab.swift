@@ -48,9 +48,8 @@ struct CalendarTabConnector: Connector {
 extension CalendarListView.State: ScrollableViewState {
   /// The number of rows, the visible window, and the subject of the selected row.
   public var extent: ListExtent {
-    let index = window.selected - window.top
-    let row = rows.indices.contains(index) ? rows[index] : nil
-    return ListExtent(
-      count: count, window: window, subject: row.map { RowSubject(show: $0.show, episode: $0.episode) })
+    ListExtent(
+      count: count, window: window,
+      subject: window.selectedRow(in: rows).map { RowSubject(show: $0.show, episode: $0.episode) })
   }
 }

@@ -13,7 +13,7 @@ public enum HistoryListView: RenderingView {
         Table.Column("", alignment: .trailing, minimumWidth: 6, priority: 2),
       ],
       rows: state.rows.map { ListTable.Row(group: $0.day, cells($0)) },
-      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top)
+      selected: state.window.selectedIndex(in: state.rows))
     return ListPage(title: state.title, facts: state.facts, table: table, placeholder: state.placeholder).draw(
       in: canvas)
   }

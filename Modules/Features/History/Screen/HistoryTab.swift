@@ -56,11 +56,9 @@ struct HistoryTabConnector: Connector {
 extension HistoryListView.State: ScrollableViewState {
   /// The number of plays, the visible window, and the subject of the selected play.
   public var extent: ListExtent {
-    let index = window.selected - window.top
-    let row = rows.indices.contains(index) ? rows[index] : nil
-    return ListExtent(
+    ListExtent(
       count: count, window: window,
-      subject: row.map { RowSubject(show: $0.show, episode: $0.episode, play: $0.play) })
+      subject: window.selectedRow(in: rows).map { RowSubject(show: $0.show, episode: $0.episode, play: $0.play) })
   }
 }
 

@@ -38,10 +38,7 @@ public enum SearchView: RenderingView {
     public var placeholder: Placeholder?
 
     /// The selected match; nil without one.
-    public var selected: Row? {
-      let index = window.selected - window.top
-      return rows.indices.contains(index) ? rows[index] : nil
-    }
+    public var selected: Row? { window.selectedRow(in: rows) }
 
     /// The number of matches, the visible window, and the selected show if the library has it.
     public var extent: ListExtent {
@@ -73,7 +70,7 @@ public enum SearchView: RenderingView {
           Line(row.title), Line(row.year, .muted), Line(row.network, .muted), Line(row.note, .accent),
         ])
       },
-      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top)
+      selected: state.window.selectedIndex(in: state.rows))
     return ListPage(
       title: "Find a show", facts: state.facts,
       lead: state.problem.isEmpty ? [] : [Line(state.problem, .bad).truncated(to: canvas.width), Line()],

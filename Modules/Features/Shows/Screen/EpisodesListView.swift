@@ -18,7 +18,7 @@ public enum EpisodesListView: RenderingView {
         Table.Column("", alignment: .trailing, priority: 3),
       ],
       rows: state.rows.map { ListTable.Row(group: $0.season, cells($0.row, marks)) },
-      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top)
+      selected: state.window.selectedIndex(in: state.rows))
     return ListPage(
       title: state.title, note: state.isFollowed ? "\(canvas.glyphs.bullet) followed" : "", facts: state.facts,
       lead: state.progress.isEmpty ? [] : [progress(state, canvas), Line()], table: table,

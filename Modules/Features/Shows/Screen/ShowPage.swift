@@ -42,9 +42,8 @@ struct ShowPageConnector: Connector {
 extension EpisodesListView.State: ScrollableViewState {
   /// The number of episodes, the visible window, and the subject of the selected episode.
   public var extent: ListExtent {
-    let index = window.selected - window.top
-    let row = rows.indices.contains(index) ? rows[index] : nil
-    return ListExtent(
-      count: count, window: window, subject: row.map { RowSubject(show: show, episode: $0.row.episode) })
+    ListExtent(
+      count: count, window: window,
+      subject: window.selectedRow(in: rows).map { RowSubject(show: show, episode: $0.row.episode) })
   }
 }

@@ -17,7 +17,7 @@ public enum ShowsListView: RenderingView {
         Table.Column("", priority: 4),
       ],
       rows: state.rows.map { ListTable.Row(cells($0, canvas.glyphs)) },
-      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top)
+      selected: state.window.selectedIndex(in: state.rows))
     return ListPage(title: "Shows", facts: state.facts, table: table, placeholder: state.placeholder).draw(in: canvas)
   }
 

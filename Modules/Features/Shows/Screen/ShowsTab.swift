@@ -80,9 +80,8 @@ struct ShowsTabConnector: Connector {
 extension ShowsListView.State: ScrollableViewState {
   /// The number of shows, the visible window, and the selected show with its next episode.
   public var extent: ListExtent {
-    let index = window.selected - window.top
-    return ListExtent(
+    ListExtent(
       count: count, window: window,
-      subject: rows.indices.contains(index) ? RowSubject(show: rows[index].show, episode: episodes[index]) : nil)
+      subject: window.selectedIndex(in: rows).map { RowSubject(show: rows[$0].show, episode: episodes[$0]) })
   }
 }

@@ -51,9 +51,8 @@ struct UpNextTabConnector: Connector {
 extension UpNextListView.State: ScrollableViewState {
   /// The number of shows, the visible window, and the selected show with its next episode.
   public var extent: ListExtent {
-    let index = window.selected - window.top
-    let row = rows.indices.contains(index) ? rows[index] : nil
-    return ListExtent(
-      count: count, window: window, subject: row.map { RowSubject(show: $0.row.id, episode: $0.episode) })
+    ListExtent(
+      count: count, window: window,
+      subject: window.selectedRow(in: rows).map { RowSubject(show: $0.row.id, episode: $0.episode) })
   }
 }

@@ -34,7 +34,7 @@ public enum WatchlistListView: RenderingView {
     let table = ListTable(
       columns: [Table.Column("", minimumWidth: 12, priority: 1, isFlexible: true), Table.Column("")],
       rows: state.rows.map { ListTable.Row([Line($0.title), Line($0.day, .muted)]) },
-      selected: state.rows.isEmpty ? nil : state.window.selected - state.window.top)
+      selected: state.window.selectedIndex(in: state.rows))
     return ListPage(title: "Watchlist", facts: state.facts, table: table, placeholder: state.placeholder).draw(
       in: canvas)
   }
