@@ -30,7 +30,7 @@ func feature(_ name: String) -> Module {
 func preview(_ name: String) -> Module {
   Module(
     name: "\(name)Preview", path: "Previews/\(name)", kind: .executable,
-    dependencies: ["\(name)Feature", "LeftfoldCore", "ShowlogPreviewKit"])
+    dependencies: ["\(name)Feature", "LeftfoldCore", "ShowlogFeatureKit", "ShowlogPreviewKit"])
 }
 
 func executable(_ name: String, _ path: String, _ dependencies: String...) -> Module {

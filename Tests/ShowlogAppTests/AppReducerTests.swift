@@ -5,6 +5,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowsFeature
 import Testing

@@ -23,11 +23,7 @@ extension AppEnvironment {
 
 extension AppState {
   /// The input of CalendarFeature.
-  public var calendarInput: CalendarInput {
-    CalendarInput(
-      library: library, plays: plays, state: calendar, now: settings.now, zone: settings.zone,
-      wording: settings.wording, phase: phase)
-  }
+  public var calendarInput: CalendarInput { CalendarInput(calendar, in: self) }
 }
 
 extension Prism where Whole == AppAction, Part == CalendarAction {

@@ -35,9 +35,7 @@ extension AppEnvironment {
 
 extension AppState {
   /// The input of PausesFeature.
-  public var pausesInput: PausesInput {
-    PausesInput(library: library, state: pauses, zone: settings.zone, wording: settings.wording, phase: phase)
-  }
+  public var pausesInput: PausesInput { PausesInput(pauses, in: self) }
 }
 
 extension Prism where Whole == AppAction, Part == PausesAction {

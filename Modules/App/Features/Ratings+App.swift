@@ -34,9 +34,7 @@ extension AppEnvironment {
 
 extension AppState {
   /// The input of RatingsFeature.
-  public var ratingsInput: RatingsInput {
-    RatingsInput(library: library, state: ratings, zone: settings.zone, wording: settings.wording, phase: phase)
-  }
+  public var ratingsInput: RatingsInput { RatingsInput(ratings, in: self) }
 }
 
 extension Prism where Whole == AppAction, Part == RatingsAction {

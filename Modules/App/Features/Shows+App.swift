@@ -23,11 +23,7 @@ extension AppEnvironment {
 
 extension AppState {
   /// The input of ShowsFeature.
-  public var showsInput: ShowsInput {
-    ShowsInput(
-      library: library, plays: plays, state: shows, now: settings.now, zone: settings.zone, wording: settings.wording,
-      includesSpecials: settings.includesSpecials, phase: phase)
-  }
+  public var showsInput: ShowsInput { ShowsInput(shows, in: self) }
 }
 
 extension Prism where Whole == AppAction, Part == ShowsAction {

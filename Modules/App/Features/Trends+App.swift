@@ -23,11 +23,7 @@ extension AppEnvironment {
 
 extension AppState {
   /// The input of TrendsFeature.
-  public var trendsInput: TrendsInput {
-    TrendsInput(
-      library: library, plays: plays, state: trends, now: settings.now, zone: settings.zone, wording: settings.wording,
-      includesSpecials: settings.includesSpecials, phase: phase)
-  }
+  public var trendsInput: TrendsInput { TrendsInput(trends, in: self) }
 }
 
 extension Prism where Whole == AppAction, Part == TrendsAction {

@@ -28,11 +28,7 @@ extension AppReducers {
 
 extension AppState {
   /// The input of UpNextFeature.
-  public var upNextInput: UpNextInput {
-    UpNextInput(
-      library: library, plays: plays, state: upNext, now: settings.now, zone: settings.zone, wording: settings.wording,
-      includesSpecials: settings.includesSpecials, phase: phase)
-  }
+  public var upNextInput: UpNextInput { UpNextInput(upNext, in: self) }
 }
 
 extension Prism where Whole == AppAction, Part == UpNextAction {

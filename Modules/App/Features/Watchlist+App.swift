@@ -35,9 +35,7 @@ extension AppEnvironment {
 
 extension AppState {
   /// The input of WatchlistFeature.
-  public var watchlistInput: WatchlistInput {
-    WatchlistInput(library: library, state: watchlist, zone: settings.zone, wording: settings.wording, phase: phase)
-  }
+  public var watchlistInput: WatchlistInput { WatchlistInput(watchlist, in: self) }
 }
 
 extension Prism where Whole == AppAction, Part == WatchlistAction {

@@ -24,17 +24,16 @@ public final class ProgressCache: Sendable {
   }
 
   /// Brings the book up to date, and returns the closure's result for it.
-  public func read<Result: Sendable>(
-    library: Library, plays: PlayLog, now: Timestamp, zone: Zone,
-    _ body: (_ progress: (ShowID, _ includesSpecials: Bool) -> ShowProgress) -> Result
+  public func read<State, Result: Sendable>(
+    _ input: PlaysInput<State>, _ body: (_ progress: (ShowID) -> ShowProgress) -> Result
   ) -> Result {
     // Moved out of the mutex, so that it is mutated in place and not copied.
     var book = contents.withLock { contents in
       defer { contents = ProgressBook() }
       return contents
     }
-    book.follow(library: library, plays: plays, now: now, zone: zone)
-    let result = body { book.progress(of: $0, includesSpecials: $1) }
+    book.follow(library: input.library, plays: input.plays, now: input.now, zone: input.zone)
+    let result = body { book.progress(of: $0, includesSpecials: input.includesSpecials) }
     self.book = book
     return result
   }

@@ -2,6 +2,7 @@
 
 import CalendarFeature
 import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogPreviewKit
 
 let log = SampleLog.standard

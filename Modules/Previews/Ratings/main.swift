@@ -2,6 +2,7 @@
 
 import LeftfoldCore
 import RatingsFeature
+import ShowlogFeatureKit
 import ShowlogPreviewKit
 
 let log = SampleLog.standard

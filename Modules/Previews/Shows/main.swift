@@ -1,6 +1,7 @@
 // The shows alone: `ShowsPreview search --width 60` draws a case, `ShowsPreview --interactive` runs them.
 
 import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogPreviewKit
 import ShowsFeature
 

@@ -1,6 +1,7 @@
 // Trends alone: `TrendsPreview hours --width 120` draws a case, `TrendsPreview --interactive` runs it.
 
 import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogPreviewKit
 import TrendsFeature
 

@@ -1,6 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 import PausesFeature
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 import Testing

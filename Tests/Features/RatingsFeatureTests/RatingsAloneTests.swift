@@ -1,6 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 import RatingsFeature
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 import Testing

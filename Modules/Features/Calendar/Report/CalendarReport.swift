@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// A day of the calendar with its episodes.

@@ -1,4 +1,5 @@
 import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// The connector of the calendar's page, with all wording and formatting.

@@ -53,10 +53,7 @@ public struct ShowSummary: Equatable, Encodable, Sendable {
   public var episodesLeft: Int { aired - watched }
 
   init(_ show: Show, in input: ShowsInput) {
-    let progress = ShowProgress(
-      of: show.id, in: input.library, plays: input.plays, by: input.now, in: input.zone,
-      includesSpecials: input.includesSpecials)
-    self.init(show, progress, in: input)
+    self.init(show, input.progress(of: show.id), in: input)
   }
 
   init(_ show: Show, _ progress: ShowProgress, in input: ShowsInput) {

@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// The shows of the library with the viewer's progress in each, as `shows --json` prints it.
@@ -25,11 +26,7 @@ public struct ShowsReport: Equatable, Sendable, Encodable {
 
   /// Creates the report of an input.
   public init(_ input: ShowsInput) {
-    self.init(input) { show in
-      ShowProgress(
-        of: show, in: input.library, plays: input.plays, by: input.now, in: input.zone,
-        includesSpecials: input.includesSpecials)
-    }
+    self.init(input, progress: input.progress)
   }
 
   /// Creates the report of an input from known progress.

@@ -1,4 +1,5 @@
 import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// The connector of one show's page, with all wording and formatting.

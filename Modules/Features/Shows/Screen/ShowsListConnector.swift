@@ -1,4 +1,5 @@
 import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 

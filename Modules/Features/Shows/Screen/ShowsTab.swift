@@ -63,11 +63,7 @@ struct ShowsTabConnector: Connector {
     input.state.search = input.state.filter
     input.state.detail = nil
     input.state.detailEpisode = nil
-    let report = report(input) { input in
-      progress.read(library: input.library, plays: input.plays, now: input.now, zone: input.zone) { progress in
-        ShowsReport(input) { progress($0, input.includesSpecials) }
-      }
-    }
+    let report = report(input) { input in progress.read(input) { ShowsReport(input, progress: $0) } }
     var list = ShowsListConnector().connect(
       state: ShowsListInput(shows: input, report: report, window: state.context.listWindow()))
     list.search = state.input.state.search

@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// A deterministic sample: shows, and evenings with plays of them.

@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// The days of the figures, and the requested range.

@@ -20,11 +20,7 @@ public struct UpNextReport: Equatable, Encodable, Sendable {
   ///
   /// - Complexity: O(episodes of the shows × log plays).
   public init(_ input: UpNextInput) {
-    self.init(input) { show in
-      ShowProgress(
-        of: show, in: input.library, plays: input.plays, by: input.now, in: input.zone,
-        includesSpecials: input.includesSpecials)
-    }
+    self.init(input, progress: input.progress)
   }
 
   /// Creates the report of an input from known progress.

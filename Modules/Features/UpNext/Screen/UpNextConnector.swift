@@ -1,4 +1,5 @@
 import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// The connector of the page of next episodes, with all wording and formatting.

@@ -34,11 +34,7 @@ struct UpNextTabConnector: Connector {
     var input = state.input
     // The tab never restricts its list to a single show.
     input.state = UpNextState(listsAll: input.state.listsAll)
-    let report = report(input) { input in
-      progress.read(library: input.library, plays: input.plays, now: input.now, zone: input.zone) { progress in
-        UpNextReport(input) { progress($0, input.includesSpecials) }
-      }
-    }
+    let report = report(input) { input in progress.read(input) { UpNextReport(input, progress: $0) } }
     let filter = state.context.filter
     let shown = filtered(Filtered(report: report, filter: filter)) { $0.report.matching($0.filter) }
     return UpNextListConnector().connect(

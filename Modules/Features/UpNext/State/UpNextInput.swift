@@ -1,46 +1,4 @@
-import ShowlogModels
+import ShowlogFeatureKit
 
 /// The input of the feature's commands and screens.
-public struct UpNextInput: Equatable, Sendable {
-  /// The shows and episodes.
-  public var library: Library
-
-  /// Every play.
-  public var plays: PlayLog
-
-  /// The feature's own state.
-  public var state: UpNextState
-
-  /// The current time.
-  public var now: Timestamp
-
-  /// The zone of days and times.
-  public var zone: Zone
-
-  /// The names of months and weekdays, and the form of numbers.
-  public var wording: Wording
-
-  /// Whether specials count.
-  public var includesSpecials: Bool
-
-  /// Loading state of the library.
-  public var phase: LibraryPhase
-
-  /// Creates an input.
-  public init(
-    library: Library, plays: PlayLog, state: UpNextState, now: Timestamp, zone: Zone, wording: Wording = .english,
-    includesSpecials: Bool = false, phase: LibraryPhase = .ready
-  ) {
-    self.library = library
-    self.plays = plays
-    self.state = state
-    self.now = now
-    self.zone = zone
-    self.wording = wording
-    self.includesSpecials = includesSpecials
-    self.phase = phase
-  }
-
-  /// The viewer's current day.
-  public var today: Day { zone.day(of: now) }
-}
+public typealias UpNextInput = PlaysInput<UpNextState>

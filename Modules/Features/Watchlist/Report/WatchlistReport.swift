@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// The entries with their shows' titles and ids, as `watchlist --json` prints them.

@@ -1,5 +1,6 @@
 import CalendarFeature
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
 import Testing

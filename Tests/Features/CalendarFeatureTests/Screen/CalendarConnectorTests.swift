@@ -1,5 +1,6 @@
 import CalendarFeature
 import LeftfoldCore
+import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogTerminalUI

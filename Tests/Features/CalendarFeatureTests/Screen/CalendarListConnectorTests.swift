@@ -1,4 +1,5 @@
 import CalendarFeature
+import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
 import ShowlogTerminalUI

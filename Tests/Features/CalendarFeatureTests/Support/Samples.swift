@@ -1,5 +1,6 @@
 import CalendarFeature
 import LeftfoldTesting
+import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
 

@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
 import ShowsFeature

@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 import ShowsFeature
 

@@ -1,5 +1,6 @@
 import LeftfoldEntities
 import LeftfoldTesting
+import ShowlogFeatureKit
 import ShowlogModels
 import TrendsFeature
 

@@ -1,4 +1,5 @@
 import LeftfoldTesting
+import ShowlogFeatureKit
 import ShowlogFeatureSamples
 import ShowlogModels
 import UpNextFeature

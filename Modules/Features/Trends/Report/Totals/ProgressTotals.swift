@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// The viewer's progress in every show, by the show's index in the facts, kept up to date by diffs.

@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// The sums behind an input's figures, updated from one input to the next by diffs.

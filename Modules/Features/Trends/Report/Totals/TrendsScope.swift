@@ -1,3 +1,4 @@
+import ShowlogFeatureKit
 import ShowlogModels
 
 /// The days, the zone and the episodes of totals.

@@ -37,9 +37,7 @@ extension AppEnvironment {
 
 extension AppState {
   /// The input of __Name__Feature.
-  public var __name__Input: __Name__Input {
-    __Name__Input(library: library, state: __name__, zone: settings.zone, wording: settings.wording, phase: phase)
-  }
+  public var __name__Input: __Name__Input { __Name__Input(__name__, in: self) }
 }
 
 extension Prism where Whole == AppAction, Part == __Name__Action {

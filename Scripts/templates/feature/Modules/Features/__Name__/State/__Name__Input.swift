@@ -1,30 +1,4 @@
-import ShowlogModels
+import ShowlogFeatureKit
 
 /// The input of the feature's commands and screens.
-public struct __Name__Input: Equatable, Sendable {
-  /// The shows of the entries.
-  public var library: Library
-
-  /// The feature's own state.
-  public var state: __Name__State
-
-  /// The zone of days and times.
-  public var zone: Zone
-
-  /// The names of months and weekdays, and the form of numbers.
-  public var wording: Wording
-
-  /// Loading state of the library.
-  public var phase: LibraryPhase
-
-  /// Creates an input.
-  public init(
-    library: Library, state: __Name__State, zone: Zone, wording: Wording = .english, phase: LibraryPhase = .ready
-  ) {
-    self.library = library
-    self.state = state
-    self.zone = zone
-    self.wording = wording
-    self.phase = phase
-  }
-}
+public typealias __Name__Input = LibraryInput<__Name__State>

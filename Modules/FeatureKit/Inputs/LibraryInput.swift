@@ -1,0 +1,30 @@
+import ShowlogModels
+
+/// The input of a feature that reads the library: its own state, and what it needs of the app's.
+public struct LibraryInput<State: Equatable & Sendable>: Equatable, Sendable {
+  /// The shows and episodes.
+  public var library: Library
+
+  /// The feature's own state.
+  public var state: State
+
+  /// The zone of days and times.
+  public var zone: Zone
+
+  /// The names of months and weekdays, and the form of numbers.
+  public var wording: Wording
+
+  /// Loading state of the library.
+  public var phase: LibraryPhase
+
+  /// Creates an input.
+  public init(
+    library: Library, state: State, zone: Zone, wording: Wording = .english, phase: LibraryPhase = .ready
+  ) {
+    self.library = library
+    self.state = state
+    self.zone = zone
+    self.wording = wording
+    self.phase = phase
+  }
+}
