@@ -30,15 +30,12 @@ public struct EntryPage: Equatable, Sendable {
   }
 
   private func list(_ rows: ArraySlice<EntryListView.Row>, _ canvas: Canvas) -> [Line] {
-    let hasFigures = rows.contains { !$0.figure.isEmpty }
-    let columns = [
-      Table.Column("", priority: 2, isFlexible: true), Table.Column("", priority: 1), Table.Column(""),
-    ]
     let table = Table(
-      columns: (hasFigures ? [Table.Column("", alignment: .trailing)] : []) + columns,
-      rows: rows.map { row in
-        (hasFigures ? [Line(row.figure, .accent)] : []) + [Line(row.title), Line(row.note), Line(row.day, .muted)]
-      })
-    return table.lines(in: canvas.resized(width: canvas.width - 2)).map { "  " + $0 }
+      columns: [
+        Table.Column("", alignment: .trailing), Table.Column("", priority: 2, isFlexible: true),
+        Table.Column("", priority: 1), Table.Column(""),
+      ],
+      rows: rows.map { [Line($0.figure, .accent), Line($0.title), Line($0.note), Line($0.day, .muted)] })
+    return table.measured().lines(in: canvas.resized(width: canvas.width - 2)).map { "  " + $0 }
   }
 }

@@ -12,7 +12,7 @@ let inputs = store.derived { WatchlistInput(library: log.library, state: $0, zon
 
 let screen = PreviewScreen("Watchlist", WatchlistView.self, inputs.connect(using: WatchlistConnector())) { state in
   [PreviewKey("a", "add a show", .add(show: log.show)), PreviewKey("c", "clear", .clear)]
-    + (state.rows.first.map { [PreviewKey("r", "remove the first show", .remove(show: $0.show))] } ?? [])
+    + (state.rows.first?.subject.show.map { [PreviewKey("r", "remove the first show", .remove(show: $0))] } ?? [])
 }
 
 await PreviewProgram(

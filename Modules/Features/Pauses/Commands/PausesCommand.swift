@@ -54,11 +54,7 @@ extension CommandContext where Input == PausesInput, Action == PausesAction {
     guard let id = try show(operand: "SHOW", in: try read().library) else { return }
     let commit = try await commit(action(id))
     let answer = PausesAnswer(id, commit)
-    try output.print {
-      answer
-    } text: {
-      StyledText([Line(answer.show, bold: true) + Line(": \(answer.words)")])
-    }
+    try print(answer, answer.show, answer.words)
   }
 }
 

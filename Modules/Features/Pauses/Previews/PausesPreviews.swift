@@ -1,36 +1,22 @@
 import ShowlogFeatureKit
 import ShowlogModels
-import ShowlogTerminalUI
 
 /// The feature's cases, as values for its preview and golden tests.
 public enum PausesPreviews {
   /// The cases by name.
   public static let cases: [(name: String, state: PausesView.State)] = [
-    (
-      "loading",
-      PausesView.State(
-        placeholder: LibraryPhase.loading(share: 0.4).placeholder(reading: "your shows", command: "pauses"))
-    ),
-    ("empty", PausesView.State(placeholder: .nothingAdded)), ("typical", typical), ("extreme", extreme),
-    ("error", PausesView.State(placeholder: failure)),
+    ("loading", unread(.loading(share: 0.4))), ("empty", EntryPage(placeholder: .nothingAdded)),
+    ("typical", page(EntryPage.typicalTitles)), ("extreme", page(EntryPage.extremeTitles)),
+    ("error", unread(PreviewLibrary.failure)),
   ]
 
-  private static let failure = PreviewLibrary.failure.placeholder(reading: "your shows", command: "pauses")
+  private static func unread(_ phase: LibraryPhase) -> EntryPage {
+    EntryPage(placeholder: phase.placeholder(reading: "your shows", command: "pauses"))
+  }
 
-  private static let typical = screen(["Night Ferry", "Game of Thrones", "The Atlas of Small Rooms"])
-
-  private static let extreme = screen([
-    String(repeating: "The Longest Title ", count: 20), "進撃の巨人", "👨‍👩‍👧‍👦 Family 🏴‍☠️ 1️⃣", "Отчаянные домохозяйки",
-    "\u{1B}[31mred\u{1B}]0;owned\u{7} \u{202E}evil", "tab\tand\nline", "e\u{301}\u{302} สวัสดี नमस्ते", "",
-  ])
-
-  private static func screen(_ titles: [String]) -> PausesView.State {
-    PausesView.State(
-      rows: titles.enumerated().map { index, title in
-        EntryListView.Row(
-          subject: RowSubject(show: ShowID(rawValue: index + 1)), title: title,
-          note: index % 2 == 0 ? "paused" : "dropped: too long", day: Day(number: 16_909 - index).words)
-      },
-      footer: titles.count.of("show", "shows"))
+  private static func page(_ titles: [String]) -> EntryPage {
+    EntryPage(previewing: titles, footer: titles.count.of("show", "shows")) { row, index in
+      row.note = index % 2 == 0 ? "paused" : "dropped: too long"
+    }
   }
 }

@@ -7,9 +7,7 @@ import ShowlogTerminalUI
 /// The feature's tab, and the key that pauses, drops or resumes the show of a row on every tab.
 public enum PausesTab {
   /// The feature's tab.
-  public static let tab = Tab(
-    "pauses", title: "Pauses", view: EntryListView.self, connector: { _ in PausesTabConnector() }, keys: keys,
-    isFilterable: false)
+  public static let tab = Tab("pauses", title: "Pauses", entries: PausesConnector(), keys: keys)
 
   private static let keys: [KeyBinding<PausesInput, EntryListView.State, PausesView.Action>] = [
     KeyBinding(.row, help: "pause, drop or resume; asks", hint: "pause", [.init("P") { ask($0) }])
@@ -27,16 +25,4 @@ public enum PausesTab {
     let state = known.map { "\(title) is \($0.rawValue)." } ?? "Stop following \(title)?"
     return .ask(Question(state, choices))
   }
-}
-
-struct PausesTabConnector: Connector {
-  /// Recomputed only if the input differs, not for each move of the selection.
-  private let page = Memo<PausesInput, EntryPage>()
-
-  func connect(state: TabInput<PausesInput>) -> EntryListView.State {
-    let page = page(state.input) { PausesConnector().connect(state: $0) }
-    return EntryListView.State(title: "Pauses", page: page, in: state.context)
-  }
-
-  func connect(action: PausesView.Action) -> PausesAction { PausesConnector().connect(action: action) }
 }

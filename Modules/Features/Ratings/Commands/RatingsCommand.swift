@@ -60,11 +60,7 @@ extension CommandContext where Input == RatingsInput, Action == RatingsAction {
   }
 
   private func print(_ answer: RatingsAnswer) throws(CommandFailure) {
-    try output.print {
-      answer
-    } text: {
-      StyledText([Line(answer.subject, bold: true) + Line(": \(answer.words)")])
-    }
+    try print(answer, answer.subject, answer.words)
   }
 }
 

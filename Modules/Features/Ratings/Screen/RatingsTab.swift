@@ -8,8 +8,7 @@ import ShowlogTerminalUI
 public enum RatingsTab {
   /// The feature's tab.
   public static let tab = Tab(
-    "ratings", title: "Ratings", view: EntryListView.self, connector: { _ in RatingsTabConnector() }, keys: keys,
-    events: PageEvents(onText: complete), isFilterable: false)
+    "ratings", title: "Ratings", entries: RatingsConnector(), keys: keys, events: PageEvents(onText: complete))
 
   private typealias Context = KeyContext<RatingsInput, EntryListView.State>
 
@@ -49,16 +48,4 @@ public enum RatingsTab {
     case .note: return nil
     }
   }
-}
-
-struct RatingsTabConnector: Connector {
-  /// Recomputed only if the input differs, not for each move of the selection.
-  private let page = Memo<RatingsInput, EntryPage>()
-
-  func connect(state: TabInput<RatingsInput>) -> EntryListView.State {
-    let page = page(state.input) { RatingsConnector().connect(state: $0) }
-    return EntryListView.State(title: "Ratings", page: page, in: state.context)
-  }
-
-  func connect(action: RatingsView.Action) -> RatingsAction { RatingsConnector().connect(action: action) }
 }

@@ -33,11 +33,7 @@ extension CommandContext where Input == WatchlistInput, Action == WatchlistActio
     guard let id = try show(operand: "SHOW", in: try read().library) else { return }
     let commit = try await commit(action(id))
     let answer = WatchlistAnswer(id, commit)
-    try output.print {
-      answer
-    } text: {
-      StyledText([Line(answer.show, bold: true) + Line(": \(answer.words)")])
-    }
+    try print(answer, answer.show, answer.words)
   }
 }
 

@@ -17,8 +17,8 @@ public struct WatchlistConnector: Connector {
     if entries.isEmpty { return WatchlistView.State(placeholder: .nothingAdded) }
     return WatchlistView.State(
       rows: entries.map { entry in
-        WatchlistView.State.Row(
-          show: entry.key, title: entry.title.isEmpty ? "Unknown show" : entry.title,
+        EntryListView.Row(
+          subject: RowSubject(show: entry.key), title: entry.title.isEmpty ? "Unknown show" : entry.title,
           day: entry.day.words(in: state.wording))
       },
       footer: entries.count.of("show", "shows", in: state.wording))

@@ -7,12 +7,12 @@ import WatchlistFeature
 
 @Suite("The tab of Watchlist")
 struct WatchlistTabTests {
-  private func connect(shows: Int, height: Int = 12) -> WatchlistListView.State {
+  private func connect(shows: Int, height: Int = 12) -> EntryListView.State {
     let entries = (0..<shows).map { index in
       WatchlistEntry(id: ShowID(rawValue: index + 1), addedAt: Timestamp(seconds: 1_460_000_000 + index * 86_400))
     }
     let input = WatchlistInput(library: Library(), state: WatchlistState(entries: EntityTable(entries)), zone: .utc)
-    return WatchlistTabConnector().connect(
+    return EntryListConnector(title: "Watchlist", WatchlistConnector()).connect(
       state: TabInput(input: input, context: TabContext(canvas: Canvas(width: 80, height: height))))
   }
 
@@ -21,8 +21,8 @@ struct WatchlistTabTests {
     let state = connect(shows: 100)
     #expect(state.extent.count == 100)
     #expect(state.rows.count == state.window.height)
-    #expect(state.extent.subject?.show == state.rows.first?.show)
-    #expect(WatchlistListView.draw(state, in: Canvas(width: 80, height: 12)).lines.count <= 12)
+    #expect(state.extent.subject?.show == state.rows.first?.subject.show)
+    #expect(EntryListView.draw(state, in: Canvas(width: 80, height: 12)).lines.count <= 12)
   }
 
   @Test("An empty list shows a message, and its keys have no row")

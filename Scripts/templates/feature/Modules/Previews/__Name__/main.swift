@@ -12,7 +12,7 @@ let inputs = store.derived { __Name__Input(library: log.library, state: $0, zone
 
 let screen = PreviewScreen("__title__", __Name__View.self, inputs.connect(using: __Name__Connector())) { state in
   [PreviewKey("a", "add a show", .add(show: log.show)), PreviewKey("c", "clear", .clear)]
-    + (state.rows.first.map { [PreviewKey("r", "remove the first show", .remove(show: $0.show))] } ?? [])
+    + (state.rows.first?.subject.show.map { [PreviewKey("r", "remove the first show", .remove(show: $0))] } ?? [])
 }
 
 await PreviewProgram(

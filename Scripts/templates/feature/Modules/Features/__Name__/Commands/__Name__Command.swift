@@ -33,11 +33,7 @@ extension CommandContext where Input == __Name__Input, Action == __Name__Action 
     guard let id = try show(operand: "SHOW", in: try read().library) else { return }
     let commit = try await commit(action(id))
     let answer = __Name__Answer(id, commit)
-    try output.print {
-      answer
-    } text: {
-      StyledText([Line(answer.show, bold: true) + Line(": \(answer.words)")])
-    }
+    try print(answer, answer.show, answer.words)
   }
 }
 

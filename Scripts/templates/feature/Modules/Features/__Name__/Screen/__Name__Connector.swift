@@ -17,8 +17,8 @@ public struct __Name__Connector: Connector {
     if entries.isEmpty { return __Name__View.State(placeholder: .nothingAdded) }
     return __Name__View.State(
       rows: entries.map { entry in
-        __Name__View.State.Row(
-          show: entry.key, title: entry.title.isEmpty ? "Unknown show" : entry.title,
+        EntryListView.Row(
+          subject: RowSubject(show: entry.key), title: entry.title.isEmpty ? "Unknown show" : entry.title,
           day: entry.day.words(in: state.wording))
       },
       footer: entries.count.of("show", "shows", in: state.wording))
