@@ -57,26 +57,34 @@ extension CommandLineHost {
     try output.print {
       report
     } text: {
-      var lines = [
-        Line(report.isDryRun ? "Would import " : "Imported ", bold: true)
-          + Line("\(count(report.playsAdded, "play")) and \(count(report.episodesAdded, "new episode"))")
-          + Line(" of \(count(report.showsAdded, "new show"))")
-      ]
-      lines.append(
-        Line("  episodes   \(count(report.playsRead, "play")): \(report.playsAdded) added, ")
-          + Line("\(report.playsRead - report.playsAdded) known already"))
-      if report.moviesSkipped > 0 {
-        lines.append(Line("  movies     \(report.moviesSkipped) skipped: this is a log of shows"))
-      }
-      if !report.rejections.isEmpty {
-        lines.append(Line("  left out   \(count(report.rejections.count, "bad record"))", .warning))
-      }
-      return StyledText(lines)
+      StyledText(report.lines(in: options.wording))
     }
   }
 }
 
-func count(_ number: Int, _ name: String) -> String { "\(number) \(name)\(number == 1 ? "" : "s")" }
+extension ImportReport {
+  /// Returns the numbers of new and known records in words.
+  fileprivate func lines(in wording: Wording) -> [Line] {
+    var lines = [
+      Line(isDryRun ? "Would import " : "Imported ", bold: true)
+        + Line("\(playsAdded.of("play", "plays", in: wording)) and \(additions(in: wording))"),
+      Line("  episodes   \(playsRead.of("play", "plays", in: wording)): \(playsAdded.words(in: wording)) added, ")
+        + Line("\((playsRead - playsAdded).words(in: wording)) known already"),
+    ]
+    if moviesSkipped > 0 {
+      lines.append(Line("  movies     \(moviesSkipped.words(in: wording)) skipped: this is a log of shows"))
+    }
+    if !rejections.isEmpty {
+      lines.append(Line("  left out   \(rejections.count.of("bad record", "bad records", in: wording))", .warning))
+    }
+    return lines
+  }
+
+  /// Returns the numbers of new episodes and shows in words.
+  func additions(in wording: Wording) -> String {
+    "\(episodesAdded.of("new episode", "new episodes", in: wording)) of \(showsAdded.of("new show", "new shows", in: wording))"
+  }
+}
 
 @MainActor
 final class ProgressLine {

@@ -1,3 +1,4 @@
+import Foundation
 import ShowlogFeatureKit
 import ShowlogModels
 import Testing
@@ -34,6 +35,22 @@ struct LocaleTests {
     machine.variables["LC_ALL"] = "C.UTF-8"
     let english = await machine.run("demo", "trends", "-q").output
     #expect(english.contains("1,333 %") && english.contains("1.7 an active day"))
+  }
+
+  @Test("The reports of import and unwatch group their numbers as the other commands do")
+  func reports() async throws {
+    let plays = (0..<1_234).map { "Lost,1,1,\(Timestamp(seconds: 1_500_000_000 + 100_000 * $0))\n" }.joined()
+    for (locale, number) in [("de_DE.UTF-8", "1.234"), ("C.UTF-8", "1,234")] {
+      let machine = try Machine()
+      machine.variables["LC_ALL"] = locale
+      let path = machine.folder.path + "/plays.csv"
+      try Data("show,season,episode,watched_at\n\(plays)".utf8).write(to: URL(filePath: path))
+      let report = await machine.run("import", path).output
+      #expect(report.hasPrefix("Imported \(number) plays and 1 new episode of 1 new show\n"), "\(report)")
+      #expect(report.contains("  episodes   \(number) plays: \(number) added, 0 known already"), "\(report)")
+      let removal = await machine.run("unwatch", "lost", "S01E01", "--all").output
+      #expect(removal.hasPrefix("Removed \(number) plays of "), "\(removal)")
+    }
   }
 
   @Test("JSON, exports, the stored log and typed dates are the same in every locale")

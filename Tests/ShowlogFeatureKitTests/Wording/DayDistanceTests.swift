@@ -12,6 +12,13 @@ struct DayDistanceTests {
     ])
   func words(text: String, words: String) throws {
     let today = try #require(Day(iso8601: "2016-04-18"))
-    #expect(try #require(Day(iso8601: text)).distanceWords(from: today) == words)
+    #expect(try #require(Day(iso8601: text)).distanceWords(from: today, in: .english) == words)
+  }
+
+  @Test("A long distance is grouped as in the viewer's locale")
+  func grouped() throws {
+    let (today, day) = (try #require(Day(iso8601: "2016-04-18")), try #require(Day(iso8601: "9016-04-18")))
+    #expect(day.distanceWords(from: today, in: .english) == "in 7,000 years")
+    #expect(day.distanceWords(from: today, in: Wording(names: nil, numbers: "de_DE.UTF-8")) == "in 7.000 years")
   }
 }

@@ -60,7 +60,7 @@ extension HostCommands {
       } text: {
         StyledText([
           Line("Added ", bold: true) + Line(titles.joined(separator: ", ")),
-          Line("  \(count(report.episodesAdded, "new episode")) of \(count(report.showsAdded, "new show"))", .muted),
+          Line("  \(report.additions(in: context.settings.wording))", .muted),
         ])
       }
     }

@@ -6,12 +6,13 @@ extension CalendarFormat {
   func distance(from today: Day, to days: Range<Day>, of period: CalendarPeriod) -> String {
     let start = days.lowerBound
     switch period {
-    case .day: return start.distanceWords(from: today)
+    case .day: return start.distanceWords(from: today, in: wording)
     case .week:
-      return named(today.startOfWeek.distance(to: start) / 7, "week") ?? start.distanceWords(from: today.startOfWeek)
+      return named(today.startOfWeek.distance(to: start) / 7, "week")
+        ?? start.distanceWords(from: today.startOfWeek, in: wording)
     case .month:
-      return named(today.months(to: start), "month") ?? start.distanceWords(from: today.startOfMonth)
-    case .days: return start == today ? "from today" : start.distanceWords(from: today)
+      return named(today.months(to: start), "month") ?? start.distanceWords(from: today.startOfMonth, in: wording)
+    case .days: return start == today ? "from today" : start.distanceWords(from: today, in: wording)
     }
   }
 

@@ -16,7 +16,7 @@ extension CalendarWriter {
     let isNear = abs(today.distance(to: day.day)) < 7
     return CalendarView.State.Section(
       title: title(of: day.day..<day.day.advanced(by: 1)),
-      relation: isNear ? day.day.distanceWords(from: today) : "", isToday: day.day == today,
+      relation: isNear ? day.day.distanceWords(from: today, in: input.wording) : "", isToday: day.day == today,
       entries: day.entries.map(entry), note: day.entries.isEmpty ? "nothing" : "")
   }
 

@@ -66,7 +66,7 @@ struct UpNextWriter {
     guard let episode = entry.episode else { return "" }
     guard let day = episode.day else { return "no date" }
     let today = input.today
-    let distance = day.distanceWords(from: today)
+    let distance = day.distanceWords(from: today, in: input.wording)
     guard let time = episode.time, (0...1).contains(today.distance(to: day)) else { return distance }
     return "\(distance) \(time.shortDescription)"
   }
