@@ -30,9 +30,13 @@ public struct TabContext: Equatable, Sendable {
 
   /// Returns the window of a list with a heading and `lead` lines between heading and rows.
   public func listWindow(lead: Int = 0) -> ListWindow {
-    let height = canvas.height ?? 0
+    window(below: ListPage.headHeight(in: canvas.height ?? 0) + lead)
+  }
+
+  /// Returns the window of a page below a head of a number of lines.
+  public func window(below head: Int) -> ListWindow {
     var window = window ?? ListWindow(height: 0)
-    window.height = max(0, height - ListPage.headHeight(in: height) - lead)
+    window.height = max(0, (canvas.height ?? 0) - head)
     return window
   }
 }

@@ -68,9 +68,8 @@ private struct PausesAnswer: Encodable {
   let isChanged: Bool
 
   init(_ id: ShowID, _ commit: Commit<PausesInput>) {
-    let show = commit.after.library.shows[id: id]
-    self.show = show?.title ?? ""
-    ids = show?.ids ?? Ids()
+    let show = ShowReference(id, in: commit.after.library)
+    (self.show, ids) = (show.title, show.ids)
     let entry = commit.after.state.entries[id: id]
     kind = entry?.kind
     reason = entry?.reason

@@ -28,9 +28,9 @@ public struct PausesReport: Equatable, Encodable, Sendable {
   /// Creates the report of an input: O(pauses × log shows).
   public init(_ input: PausesInput) {
     shows = input.state.entries.map { entry in
-      let show = input.library.shows[id: entry.id]
+      let show = ShowReference(entry.id, in: input.library)
       return Entry(
-        key: entry.id, title: show?.title ?? "", ids: show?.ids ?? Ids(), kind: entry.kind, reason: entry.reason,
+        key: entry.id, title: show.title, ids: show.ids, kind: entry.kind, reason: entry.reason,
         addedAt: entry.addedAt, day: input.zone.day(of: entry.addedAt))
     }
   }

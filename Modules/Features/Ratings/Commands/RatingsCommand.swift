@@ -76,9 +76,8 @@ private struct RatingsAnswer: Encodable {
   private enum CodingKeys: CodingKey { case show, ids, code, rating, note, isChanged }
 
   init<ID>(_ id: ShowID, _ code: String?, _ entry: RatingsEntry<ID>?, _ commit: Commit<RatingsInput>) {
-    let show = commit.after.library.shows[id: id]
-    self.show = show?.title ?? ""
-    ids = show?.ids ?? Ids()
+    let show = ShowReference(id, in: commit.after.library)
+    (self.show, ids) = (show.title, show.ids)
     self.code = code
     rating = entry?.rating
     note = entry?.note

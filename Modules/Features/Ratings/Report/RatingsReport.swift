@@ -45,9 +45,9 @@ public struct RatingsReport: Equatable, Encodable, Sendable {
 
 extension RatingsReport.Entry {
   fileprivate init<ID>(_ rating: RatingsEntry<ID>, of show: ShowID, code: String?, in input: RatingsInput) {
-    let known = input.library.shows[id: show]
+    let known = ShowReference(show, in: input.library)
     self.init(
-      key: show, title: known?.title ?? "", ids: known?.ids ?? Ids(), code: code, rating: rating.rating,
+      key: show, title: known.title, ids: known.ids, code: code, rating: rating.rating,
       note: rating.note, favorite: rating.isFavorite, listing: rating.listing, day: input.zone.day(of: rating.changedAt)
     )
   }

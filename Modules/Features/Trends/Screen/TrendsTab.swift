@@ -63,10 +63,9 @@ struct TrendsTabConnector: Connector {
     let lines = figures.map { figures in
       drawn(Layout(figures: figures, canvas: canvas)) { TrendsView.draw($0.figures, in: $0.canvas).lines }
     }
-    var window = context.window ?? ListWindow(height: 0)
-    window.height = max(0, (context.canvas.height ?? 0) - TrendsPageView.headHeight)
     return TrendsPageView.State(
-      choices: TrendsChoices(input.state, year: input.today.year), lines: lines ?? [], window: window)
+      choices: TrendsChoices(input.state, year: input.today.year), lines: lines ?? [],
+      window: context.window(below: TrendsPageView.headHeight))
   }
 
   func connect(action: TrendsView.Action) -> TrendsAction { TrendsConnector().connect(action: action) }

@@ -45,9 +45,8 @@ private struct __Name__Answer: Encodable {
   let isChanged: Bool
 
   init(_ id: ShowID, _ commit: Commit<__Name__Input>) {
-    let show = commit.after.library.shows[id: id]
-    self.show = show?.title ?? ""
-    ids = show?.ids ?? Ids()
+    let show = ShowReference(id, in: commit.after.library)
+    (self.show, ids) = (show.title, show.ids)
     isListed = commit.after.state.entries.contains(id)
     isChanged = commit.isChanged
   }

@@ -24,9 +24,9 @@ public struct __Name__Report: Equatable, Encodable, Sendable {
   /// Creates the report of an input: O(entries × log shows).
   public init(_ input: __Name__Input) {
     shows = input.state.entries.map { entry in
-      let show = input.library.shows[id: entry.id]
+      let show = ShowReference(entry.id, in: input.library)
       return Entry(
-        key: entry.id, title: show?.title ?? "", ids: show?.ids ?? Ids(), addedAt: entry.addedAt,
+        key: entry.id, title: show.title, ids: show.ids, addedAt: entry.addedAt,
         day: input.zone.day(of: entry.addedAt))
     }
   }
