@@ -59,7 +59,7 @@ extension StoreFile {
       return (nil, tables)
     }
     let beside = tables.indices.filter { $0 != largest }.map { tables[$0] }
-    return ((SideReader(beside, totals, path, revision: revision), beside), [tables[largest]])
+    return ((SideReader(beside, totals, beside: connection, revision: revision), beside), [tables[largest]])
   }
 
   /// Whether the store still has the revision that this object last read or wrote.

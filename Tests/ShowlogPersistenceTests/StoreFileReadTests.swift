@@ -104,17 +104,6 @@ struct StoreFileReadTests {
     }
   }
 
-  @Test("A file without read permission is an error of permission")
-  func forbiddenToRead() throws {
-    let folder = try TemporaryFolder("unreadable")
-    try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample())
-    try folder.setMode(0o000, of: "store.sqlite")
-    try folder.enforcingPermissions { () throws in
-      #expect(
-        failure { _ = try StoreFile.open(at: folder["store.sqlite"], mode: .readOnly) }?.kind == .permission)
-    }
-  }
-
   @Test("The log returns the latest entries first, up to the given number")
   func log() throws {
     let folder = try TemporaryFolder("log")

@@ -57,10 +57,9 @@ enum PrivateFile {
   private static func failure(
     _ code: Int32, _ what: String, _ path: String, otherwise kind: StoreError.Kind
   ) -> StoreError {
-    let isForbidden = code == EACCES || code == EPERM
-    let advice = isForbidden ? "check the permissions of its folders" : "choose another place for the store"
+    if [EACCES, EPERM, EROFS].contains(code) { return StoreError(forbidden: what, at: path) }
     return StoreError(
-      isForbidden ? .permission : kind, path: path,
-      message: "\(what): \(unsafe String(cString: strerror(code))); \(advice)")
+      kind, path: path,
+      message: "\(what): \(unsafe String(cString: strerror(code))); choose another place for the store")
   }
 }

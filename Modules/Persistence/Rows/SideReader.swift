@@ -4,15 +4,17 @@ import Synchronization
 
 /// Reads some tables of a store on another thread by a second connection, while the first connection reads the largest.
 ///
-/// The result is nil if the second connection cannot be opened or sees another revision. The caller then reads the
-/// tables itself.
+/// The result is nil if the second connection cannot be opened, as to a copy in a removed folder, or sees another
+/// revision. The caller then reads the tables itself.
 final class SideReader<State>: Sendable {
   private let result = Mutex<[TableRead<State>]?>(nil)
   private let work = DispatchGroup()
 
-  init(_ tables: [StoredTable<State>], _ totals: [String: TableLayout.Total]?, _ path: String, revision: Int) {
+  init(_ tables: [StoredTable<State>], _ totals: [String: TableLayout.Total]?, beside first: Connection, revision: Int)
+  {
+    let (path, access) = (first.path, first.access)
     DispatchQueue.global(qos: .userInitiated).async(group: work) { [self] in
-      guard let read = try? Self.read(tables, totals, path, revision: revision) else { return }
+      guard let read = try? Self.read(tables, totals, path, access, revision: revision) else { return }
       result.withLock { $0 = read }
     }
   }
@@ -23,9 +25,10 @@ final class SideReader<State>: Sendable {
   }
 
   private static func read(
-    _ tables: [StoredTable<State>], _ totals: [String: TableLayout.Total]?, _ path: String, revision: Int
+    _ tables: [StoredTable<State>], _ totals: [String: TableLayout.Total]?, _ path: String, _ access: Connection.Access,
+    revision: Int
   ) throws(StoreError) -> [TableRead<State>]? {
-    let connection = try Connection(path: path, access: .readWrite, busyTimeout: .zero)
+    let connection = try Connection(path: path, access: access, busyTimeout: .zero)
     try connection.execute("PRAGMA query_only = ON; PRAGMA mmap_size = 1073741824; BEGIN", to: "read the library")
     defer { connection.rollBack() }
     guard try connection.revision() == revision else { return nil }

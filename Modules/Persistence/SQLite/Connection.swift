@@ -14,6 +14,7 @@ final class Connection {
   }
 
   let path: String
+  let access: Access
   let handle: OpaquePointer
   let busyTimeout: Duration
 
@@ -32,6 +33,7 @@ final class Connection {
       throw failure
     }
     self.path = path
+    self.access = access
     self.busyTimeout = busyTimeout
     unsafe self.handle = handle
     unsafe sqlite3_extended_result_codes(handle, 1)

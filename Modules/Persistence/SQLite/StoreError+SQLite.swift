@@ -5,11 +5,21 @@ extension StoreError {
   /// `code` is the extended result code, `systemError` the underlying `errno` or 0. `task` completes "could not …".
   init(sqlite code: Int32, _ text: String, systemError: Int32, task: String, path: String) {
     let kind = Kind(sqlite: code, systemError: systemError)
-    let advice = kind.advice.map { "; \($0)" } ?? ""
-    let cause = kind.cause(of: code, systemError: systemError)
     // SQLite's own message is for experts, and comes last.
     let detail = code & 0xff == SQLITE_OK ? "" : " (SQLite \(code): \(text))"
+    if kind == .permission {
+      self.init(forbidden: "could not \(task)", at: path, detail: detail)
+      return
+    }
+    let advice = kind.advice.map { "; \($0)" } ?? ""
+    let cause = kind.cause(of: code, systemError: systemError)
     self.init(kind, path: path, message: "could not \(task): \(cause)\(advice)\(detail)")
+  }
+
+  /// - Parameter what: What failed, such as `could not create the file`.
+  init(forbidden what: String, at path: String, detail: String = "") {
+    let obstacle = Obstacle(at: path)
+    self.init(.permission, path: path, message: "\(what): \(obstacle.cause); \(obstacle.advice)\(detail)")
   }
 }
 
@@ -39,7 +49,6 @@ extension StoreError.Kind {
     if systemError == ENOSPC || systemError == EDQUOT { return "the disk is full" }
     return switch self {
     case .busy: "another program is using the store"
-    case .permission: "it may not be written"
     case .corrupt: "the file is damaged"
     case .notAStore: "the file is not a store"
     default: "the disk or the file system failed"
@@ -49,7 +58,6 @@ extension StoreError.Kind {
   fileprivate var advice: String? {
     switch self {
     case .busy: "try again"
-    case .permission: "check the permissions of the file and its folder"
     case .corrupt: "restore the file from a backup, or move it away and import again"
     case .io: "check the disk and its free space"
     default: nil

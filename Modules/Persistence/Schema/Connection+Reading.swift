@@ -5,12 +5,14 @@ extension Connection {
   ///
   /// A reader of a write-ahead log needs the `-shm` file and its locks. So the file is opened for writing, with writes
   /// disabled by `query_only`. SQLite then also removes the `-wal` and `-shm` after the last reader, which a read-only
-  /// connection would leave behind.
+  /// connection would leave behind, of the read-only file's mode, to hinder later writers.
   ///
   /// If that fails (a read-only folder, a disk without space for the `-shm`) and no log exists, the file is complete
-  /// and is read as immutable. With a log, or if the file needs a migration, a copy is read.
+  /// and is read as immutable. With a log, or if the file needs a migration, a copy is read. The same holds for a
+  /// read-only file, unless another process has it open.
   func preparedForReading(_ tables: [TableLayout], busyTimeout: Duration) throws(StoreError) -> Connection {
     do throws(StoreError) {
+      if isReadOnly, try !hasLogAndIndex { throw StoreError(forbidden: "could not open the store", at: path) }
       try prepareForReading(tables)
       return self
     } catch {
@@ -26,10 +28,17 @@ extension Connection {
     }
   }
 
+  private var hasLogAndIndex: Bool {
+    get throws(StoreError) {
+      for suffix in ["-wal", "-shm"] where try PrivateFile.presence(at: path + suffix) == .nothing { return false }
+      return true
+    }
+  }
+
   /// Copies the file and its log to a temporary folder, which is removed before this returns; the open connection keeps
   /// the copy alive.
   ///
-  /// - Parameter error: The reason why the file itself cannot be read, thrown if it cannot be copied either.
+  /// - Parameter error: The reason why the file itself cannot be read.
   private func copied(
     _ tables: [TableLayout], _ busyTimeout: Duration, after error: StoreError
   ) throws(StoreError) -> Connection {
@@ -43,8 +52,10 @@ extension Connection {
         try FileManager.default.copyItem(atPath: path + name, toPath: copy)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy)
       }
-    } catch _ {
-      throw error
+    } catch let reason {
+      throw StoreError(
+        error.kind, path: path,
+        message: "\(error.message); a copy could not be read either: \(reason.localizedDescription)")
     }
     let copy = try Connection(path: folder + "/copy", access: .readWrite, busyTimeout: busyTimeout)
     try copy.prepareForReading(tables)

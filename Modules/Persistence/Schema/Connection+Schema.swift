@@ -27,11 +27,7 @@ extension Connection {
   }
 
   func prepareForWriting(_ tables: [TableLayout]) throws(StoreError) {
-    guard !isReadOnly else {
-      throw StoreError(
-        .permission, path: path,
-        message: "the file may not be written: check its permissions and its folder's")
-    }
+    guard !isReadOnly else { throw StoreError(forbidden: "could not open the store for writing", at: path) }
     let settings = "PRAGMA foreign_keys = OFF; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384"
     try execute(settings, to: "prepare the store")
     if try needsMigration(to: tables) { try migrate(to: tables) }

@@ -1,0 +1,41 @@
+import Foundation
+
+/// The permission that this process lacks to read or write a store, looked up after the system has refused it.
+struct Obstacle {
+  let cause: String
+  let advice: String
+
+  /// The first obstacle in the order in which a store is opened.
+  init(at path: String) {
+    let folder = (name: "its folder", path: Self.folder(of: path))
+    let file = (name: "the file", path: path)
+    let beside = ["-wal", "-shm"].map { (name: (path as NSString).lastPathComponent + $0, path: path + $0) }
+    let needs: [(what: (name: String, path: String), mode: Int32, verb: String)] =
+      [(folder, X_OK, "may not be entered")]
+      + ([file] + beside).map { ($0, R_OK, "may not be read") }
+      + ([file] + beside).map { ($0, W_OK, "is read-only") }
+      + [(folder, W_OK, "may not be written")]
+    for (what, mode, verb) in needs {
+      guard let code = Self.refusal(of: what.path, mode) else { continue }
+      (cause, advice) =
+        code == EROFS
+        ? ("its file system is read-only", "choose another place for the store")
+        : ("\(what.name) \(verb)", "check the permissions of \(what.path)")
+      return
+    }
+    (cause, advice) = ("the system refused it", "check the permissions of the file and its folder, and try again")
+  }
+
+  /// The error code; nil if it is permitted, or there is no such file. Unlike this, `access` asks for the real user.
+  private static func refusal(of path: String, _ mode: Int32) -> Int32? {
+    guard unsafe faccessat(AT_FDCWD, path, mode, AT_EACCESS) != 0 else { return nil }
+    return [EACCES, EPERM, EROFS].contains(errno) ? errno : nil
+  }
+
+  /// The nearest one that exists.
+  private static func folder(of path: String) -> String {
+    let folder = (path as NSString).deletingLastPathComponent
+    if folder.isEmpty { return "." }
+    return unsafe access(folder, F_OK) != 0 && errno == ENOENT ? self.folder(of: folder) : folder
+  }
+}
