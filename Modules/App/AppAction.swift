@@ -63,6 +63,17 @@ public enum AppAction: Equatable, Sendable {
   indirect case restored(AppState)
 }
 
+extension AppAction {
+  /// The step of undo or redo that the action requests, which only the session can reduce; nil for any other action.
+  public var step: UndoStep? {
+    switch self {
+    case .undone: .undo
+    case .redone: .redo
+    default: nil
+    }
+  }
+}
+
 extension Prism where Whole == AppAction, Part == LibraryAction {
   static var library: Self {
     Prism(embed: AppAction.library) { if case .library(let part) = $0 { part } else { nil } }

@@ -6,19 +6,11 @@ import ShowlogModels
 import ShowlogPersistence
 
 extension AppAction {
-  var undoStep: UndoStep {
-    switch self {
-    case .undone: .undo
-    case .redone: .redo
-    default: .recorded
-    }
-  }
-
   /// For an action that changed a stored table.
   func logEntry(at moment: Timestamp) -> LogEntry {
     // The records are in the tables, so the log omits them.
     if case .search(.fetched(batch: let batch)) = self { return Self.logEntry(of: batch, kind: kind, at: moment) }
-    return LogEntry(at: moment, kind: kind, action: Self.text(self), step: undoStep)
+    return LogEntry(at: moment, kind: kind, action: Self.text(self), step: step ?? .recorded)
   }
 
   static func logEntry(ofImport batch: ImportBatch, at moment: Timestamp) -> LogEntry {

@@ -69,9 +69,8 @@ extension StoreFile<AppState> {
   /// - Parameter state: Provides the unstored part of the states before and after.
   func loggedChange(_ number: Int, limit: Int, over state: AppState) throws(StoreError) -> LoggedChange? {
     guard let line = try logLine(number) else { return nil }
-    guard let before = try contents(at: number - 1), let after = try contents(at: number) else {
-      return LoggedChange(line: line, tables: nil)
-    }
+    let kept = try contents(at: number - 1...number)
+    guard let before = kept[number - 1], let after = kept[number] else { return LoggedChange(line: line, tables: nil) }
     var (old, new) = (state, state)
     install(before, in: &old)
     install(after, in: &new)

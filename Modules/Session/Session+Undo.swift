@@ -18,8 +18,8 @@ extension Session {
       if let shown, let file = draft.file, AppState.differ(shown, draft.state) {
         throw StoreError(.conflict, path: file.path, message: "another showlog changed the store meanwhile; try again")
       }
-      let words = try draft.file?.nextLine(action.undoStep)?.entry.summary
-      try draft.go(action.undoStep)
+      let words = try draft.file?.nextLine(entry.step)?.entry.summary
+      try draft.go(entry.step)
       var entry = entry
       entry.summary = words.map { "\(entry.step == .undo ? "undid" : "redid"): \($0)" }
       return (entry, words)

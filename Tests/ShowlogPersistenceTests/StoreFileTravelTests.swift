@@ -52,6 +52,9 @@ struct StoreFileTravelTests {
             versions.filter { $0 == state }.count < states.filter { $0 == state }.count, "seed \(seed), \(action)")
         }
       }
+      let kept = try file.keptHistory(states.count)
+      #expect(kept.before == states[states.count - 1 - kept.lines.count], "seed \(seed)")
+      #expect(kept.lines.map(\.after) == states.suffix(kept.lines.count), "seed \(seed)")
       #expect(file.contents == versions[cursor], "seed \(seed)")
     }
     #expect(try file.contents(at: states.count) == nil)

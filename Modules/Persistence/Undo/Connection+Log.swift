@@ -29,6 +29,7 @@ extension Connection {
     }
   }
 
+  /// Nil if unknown.
   func currentVersion() throws(StoreError) -> Int? { try version(before: .max) }
 
   /// Nil if an earlier version of the program wrote the log, or the change before has no entry.
@@ -40,15 +41,18 @@ extension Connection {
       return lower
     }
     guard try integer("SELECT EXISTS (SELECT 1 FROM actions WHERE id < \(step))", to: task) != 0 else { return 0 }
-    return try version(atLine: "SELECT leads_to FROM actions WHERE id < \(step) ORDER BY id DESC LIMIT 1")
+    let last = "SELECT leads_to FROM actions WHERE id < \(step) ORDER BY id DESC LIMIT 1"
+    return try integer("SELECT leads_to FROM (\(last)) WHERE leads_to IS NOT NULL", to: task)
   }
 
-  func version(at action: Int) throws(StoreError) -> Int? {
-    if action == 0 { return 0 }
-    return try version(atLine: "SELECT leads_to FROM actions WHERE id = \(action)")
-  }
-
-  private func version(atLine sql: String) throws(StoreError) -> Int? {
-    try integer("SELECT leads_to FROM (\(sql)) WHERE leads_to IS NOT NULL", to: "read the log")
+  /// Those that are known, by action.
+  func versions(at actions: ClosedRange<Int>) throws(StoreError) -> [Int: Int] {
+    let query = try Statement(
+      "SELECT id, leads_to FROM actions WHERE id BETWEEN ?1 AND ?2 AND leads_to IS NOT NULL", on: self,
+      to: "read the log")
+    try query.bind(actions.lowerBound, actions.upperBound)
+    var versions = actions.contains(0) ? [0: 0] : [:]
+    while try query.step() { versions[query.integer(0)] = query.integer(1) }
+    return versions
   }
 }

@@ -9,35 +9,42 @@ extension StoreFile {
   ///
   /// - Complexity: O(rows that the changes in between replaced and added).
   /// - Throws: `StoreError` if a step is damaged, or changed a table that this program does not have.
-  public func contents(at action: Int) throws(StoreError) -> State? {
+  public func contents(at action: Int) throws(StoreError) -> State? { try contents(at: action...action)[action] }
+
+  /// Returns the kept contents after each action of a range; each undo step is read at most once.
+  ///
+  /// - Complexity: O(rows that the changes in between replaced and added).
+  /// - Throws: `StoreError` if a step is damaged, or changed a table that this program does not have.
+  public func contents(at actions: ClosedRange<Int>) throws(StoreError) -> [Int: State] {
     let connection = try open()
-    guard try connection.version() >= Schema.firstVersionWithTravel else { return nil }
-    if try connection.isLast(action) { return contents }
-    guard let wanted = try connection.version(at: action) else { return nil }
-    try connection.verifySteps()
-    for isUndone in [false, true] {
-      if let result = try travel(to: wanted, by: connection.steps(isUndone: isUndone), isUndone, connection) {
-        return result
-      }
-    }
-    return nil
+    guard try connection.version() >= Schema.firstVersionWithTravel else { return [:] }
+    let versions = try connection.versions(at: actions)
+    let kept = try contents(ofVersions: Set(versions.values), connection)
+    var found = versions.compactMapValues { kept[$0] }
+    let last = try connection.lastAction()
+    if actions.contains(last) { found[last] = contents }
+    return found
   }
 
-  /// Applies steps in one direction until they lead to a version; nil if none does.
-  private func travel(
-    to wanted: Int, by steps: [Int], _ isUndone: Bool, _ connection: Connection
-  ) throws(StoreError) -> State? {
-    // The steps are counted before the first row is read.
-    var count = 0
-    var version = try connection.currentVersion()
-    while version != wanted {
-      guard count < steps.count else { return nil }
-      version = isUndone ? steps[count] : try connection.version(before: steps[count])
-      count += 1
+  private func contents(ofVersions wanted: Set<Int>, _ connection: Connection) throws(StoreError) -> [Int: State] {
+    var found: [Int: State] = [:]
+    if let current = try connection.currentVersion(), wanted.contains(current) { found[current] = contents }
+    if wanted.subtracting(found.keys).isEmpty { return found }
+    try connection.verifySteps()
+    for isUndone in [false, true] {
+      var route: [(step: Int, version: Int?)] = []
+      for step in try connection.steps(isUndone: isUndone) {
+        route.append((step, isUndone ? step : try connection.version(before: step)))
+      }
+      // No step after the last wanted version is read.
+      while let end = route.last, end.version.map(wanted.contains) != true { route.removeLast() }
+      var state = contents
+      for (step, version) in route {
+        state = try contents(state, after: step, connection)
+        if let version, wanted.contains(version) { found[version] = state }
+      }
     }
-    var result = contents
-    for step in steps.prefix(count) { result = try contents(result, after: step, connection) }
-    return result
+    return found
   }
 
   /// Returns the last lines of the log, the latest first.
@@ -93,8 +100,8 @@ extension StoreFile {
 }
 
 extension Connection {
-  fileprivate func isLast(_ action: Int) throws(StoreError) -> Bool {
-    try integer("SELECT coalesce(max(id), 0) FROM actions", to: "read the log") == action
+  func lastAction() throws(StoreError) -> Int {
+    try integer("SELECT coalesce(max(id), 0) FROM actions", to: "read the log") ?? 0
   }
 
   /// The steps of undo, the latest change first, or those of redo, the earliest first.

@@ -109,17 +109,6 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
   }
 }
 
-extension AppAction {
-  /// The step of undo or redo, which only the session can reduce; nil for any other action.
-  fileprivate var step: UndoStep? {
-    switch self {
-    case .undone: .undo
-    case .redone: .redo
-    default: nil
-    }
-  }
-}
-
 extension ImportState {
   var isUnderWay: Bool {
     switch self {
