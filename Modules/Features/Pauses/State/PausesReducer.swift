@@ -7,7 +7,10 @@ public struct PausesReducer: Reducer {
   /// Creates a reducer of the feature.
   public init() {}
 
-  /// Changes the pauses; a repeated pause keeps its first moment, and a resumption without a pause is reported.
+  /// Changes the pauses; a resumption without a pause is reported.
+  ///
+  /// A repeated pause keeps its first moment. A reason is kept until another one or an empty one is given, or the show is
+  /// resumed: a show that is dropped after a pause is dropped for the same reason.
   public func reduce(
     _ state: inout PausesState, _ action: PausesAction, _ environment: PausesEnvironment
   ) -> Effect<PausesAction> {
@@ -26,7 +29,10 @@ public struct PausesReducer: Reducer {
     _ kind: PausesEntry.Kind, _ reason: String?, of show: ShowID, _ state: inout PausesState,
     _ environment: PausesEnvironment
   ) {
-    if let known = state.entries[id: show], known.kind == kind, reason == nil || known.reason == reason { return }
-    state.entries.set(PausesEntry(id: show, kind: kind, reason: reason, addedAt: environment.now()))
+    let known = state.entries[id: show]
+    let since = known?.kind == kind ? known?.addedAt : nil
+    var entry = PausesEntry(id: show, kind: kind, reason: known?.reason, addedAt: since ?? environment.now())
+    if let reason { entry.reason = reason.isEmpty ? nil : reason }
+    if entry != known { state.entries.set(entry) }
   }
 }

@@ -33,6 +33,24 @@ struct PausesReducerTests {
     #expect(state.entries[id: show] == entry)
   }
 
+  @Test("A show that is dropped after a pause keeps the reason, unless another one or an empty one is given")
+  func laterDrop() {
+    for (given, expected) in [(nil, "dull"), ("too long", "too long"), ("", nil)] as [(String?, String?)] {
+      var state = PausesState(
+        entries: [PausesEntry(id: show, kind: .paused, reason: "dull", addedAt: Timestamp(seconds: 0))])
+      _ = PausesReducer().reduce(&state, .dropped(show: show, reason: given), .stub)
+      #expect(state.entries[id: show] == PausesEntry(id: show, kind: .dropped, reason: expected, addedAt: now))
+    }
+  }
+
+  @Test("A pause with another reason keeps its first moment")
+  func otherReason() {
+    let first = Timestamp(seconds: 0)
+    var state = PausesState(entries: [PausesEntry(id: show, kind: .paused, reason: "dull", addedAt: first)])
+    _ = PausesReducer().reduce(&state, .paused(show: show, reason: "busy"), .stub)
+    #expect(state.entries[id: show] == PausesEntry(id: show, kind: .paused, reason: "busy", addedAt: first))
+  }
+
   @Test("Resuming a show that is not paused changes nothing and is reported")
   func missing() {
     let store = makeStore()
