@@ -44,6 +44,38 @@ struct MarkKeyTests {
     }
   }
 
+  @Test(
+    "A typed time that the clocks show twice is asked about, the first being the default", arguments: [nil, "f", "s"])
+  func twice(answer: String?) async throws {
+    let stage = Stage(try Self.berlin())
+    await stage.type("Dd2015-10-25 02:30")
+    await stage.press(.enter)
+    #expect(stage.status.hasPrefix("The clocks of Europe/Berlin show “2015-10-25 02:30” twice"), "\(stage.status)")
+    #expect(stage.text.contains("2015-10-25T00:30:00Z") && stage.text.contains("2015-10-25T01:30:00Z"))
+    #expect(stage.state.app.persistent.plays.count == 14)
+    if let answer { await stage.type(answer) } else { await stage.press(.enter) }
+    #expect(last(stage)?.watchedAt == Timestamp(iso8601: "2015-10-25T0\(answer == "s" ? 1 : 0):30:00Z"))
+    #expect(stage.status.hasPrefix("Watched"), "\(stage.status)")
+  }
+
+  @Test("A typed time that the clocks skip is refused")
+  func skipped() async throws {
+    let stage = Stage(try Self.berlin())
+    await stage.type("Dd2016-03-27 02:30")
+    await stage.press(.enter)
+    #expect(
+      stage.state.screen.message?.text
+        == "the date is “2016-03-27 02:30”, which the clocks of Europe/Berlin skip; expected 2016-03-27 01:30 (2016-03-27T00:30:00Z) or 2016-03-27 03:30 (2016-03-27T01:30:00Z)"
+    )
+    #expect(stage.state.app.persistent.plays.count == 14)
+  }
+
+  private static func berlin() throws -> AppState {
+    var state = Stage.sample()
+    state.settings.zone = try #require(Zone("Europe/Berlin"))
+    return state
+  }
+
   @Test("An unaired episode is marked only after a confirmation", arguments: [" ", "A", "Dn"])
   func unaired(keys: String) async {
     let stage = Stage()

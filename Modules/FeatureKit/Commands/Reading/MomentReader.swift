@@ -19,24 +19,38 @@ public struct MomentReader {
     self.note = note
   }
 
-  /// Returns the moment that a text names.
+  /// Returns the moment that a text names, the first of ``readings(of:for:)``.
+  ///
+  /// - Throws: ``CommandFailure`` (64) as ``readings(of:for:)``.
+  public func moment(_ text: String, for option: String) throws(CommandFailure) -> Timestamp {
+    let readings = try readings(of: text, for: option)
+    if readings.count > 1 {
+      note("\(option): \(repetition(of: text)), at \(readings[0]) and \(readings[1]); the first is used")
+    }
+    return readings[0]
+  }
+
+  /// Returns words for a time that the clocks show twice.
+  public func repetition(of text: String) -> String { "the clocks of \(zone) show \(quoted(text)) twice" }
+
+  /// Returns the moments that a text names, ascending: two for a time that the clocks show twice, or else one.
   ///
   /// `2014-09-01T09:10:11Z` is absolute; `2014-09-01 21:30` and `21:30` (today) are on the zone's clock; `2014-09-01`
-  /// is noon there, so that it stays that day in most zones. Of a time that the clock shows twice, the first is used.
+  /// is noon there, so that it stays that day in most zones.
   ///
   /// - Throws: ``CommandFailure`` (64) for any other text, a time that the clock skips, a year outside 1900...2200, and the
   ///   first second of 1970, which in an export means an unknown time.
-  public func moment(_ text: String, for option: String) throws(CommandFailure) -> Timestamp {
-    if let moment = Timestamp(iso8601: text) { return try checked(moment, text, option) }
+  public func readings(of text: String, for option: String) throws(CommandFailure) -> [Timestamp] {
+    if let moment = Timestamp(iso8601: text) { return [try checked(moment, text, option)] }
     let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" }).map(String.init)
     if parts.count == 1, let day = Day(iso8601: parts[0]) {
-      return try moment(of: day, at: TimeOfDay(seconds: 43_200), text, option)
+      return try readings(of: day, at: TimeOfDay(seconds: 43_200), text, option)
     }
     if parts.count == 1, let time = TimeOfDay(iso8601: parts[0]) {
-      return try moment(of: zone.day(of: now), at: time, text, option)
+      return try readings(of: zone.day(of: now), at: time, text, option)
     }
     if parts.count == 2, let day = Day(iso8601: parts[0]), let time = TimeOfDay(iso8601: parts[1]) {
-      return try moment(of: day, at: time, text, option)
+      return try readings(of: day, at: time, text, option)
     }
     throw .usage(
       "\(option) is \(quoted(text)), expected a moment as 2026-05-24T20:00:00Z, \"2026-05-24 21:30\", 2026-05-24 or 21:30"
@@ -59,23 +73,18 @@ public struct MomentReader {
     }
   }
 
-  private func moment(
+  private func readings(
     of day: Day, at time: TimeOfDay, _ text: String, _ option: String
-  ) throws(CommandFailure) -> Timestamp {
+  ) throws(CommandFailure) -> [Timestamp] {
     guard (1900...2200).contains(day.year) else { throw wrongYear(text, option) }
     let readings = zone.readings(of: day, at: time)
-    guard let first = readings.first else {
+    guard !readings.isEmpty else {
       let (early, late) = zone.neighbors(of: day, at: time)
       throw .usage(
         "\(option) is \(quoted(text)), which the clocks of \(zone) skip; expected \(local(early)) (\(early)) or \(local(late)) (\(late))"
       )
     }
-    if readings.count > 1 {
-      note(
-        "\(option): the clocks of \(zone) show \(quoted(text)) twice, at \(first) and \(readings[1]); the first is used"
-      )
-    }
-    return try checked(first, text, option)
+    return try readings.map { reading throws(CommandFailure) in try checked(reading, text, option) }
   }
 
   private func local(_ moment: Timestamp) -> String {

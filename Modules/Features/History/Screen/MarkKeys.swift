@@ -52,20 +52,29 @@ enum MarkKeys {
     guard case .watch(let episodes, _) = draft else { return nil }
     let input = context.input
     do throws(CommandFailure) {
-      let moment = try moment(text, MomentReader(zone: input.zone, now: input.now))
-      guard moment <= input.now else { return .say("the date is \(quoted(text)), which is in the future") }
-      return .send(.watch(episodes: episodes, at: .at(moment)))
+      let reader = MomentReader(zone: input.zone, now: input.now)
+      let readings = try readings(of: text, reader).filter { $0 <= input.now }
+      guard let first = readings.first else { return .say("the date is \(quoted(text)), which is in the future") }
+      func watch(_ moment: Timestamp) -> Outcome { .send(.watch(episodes: episodes, at: .at(moment))) }
+      guard let second = readings.dropFirst().first else { return watch(first) }
+      let words = reader.repetition(of: text)
+      return .ask(
+        Question(
+          words.prefix(1).uppercased() + words.dropFirst() + ".",
+          [.init("f", "first: \(first)", watch(first)), .init("s", "second: \(second)", watch(second))]))
     } catch {
       return .say(error.message)
     }
   }
 
   /// Reads the moments of `watch --at`, and the words `today` (now) and `yesterday` (noon of that day).
-  private nonisolated static func moment(_ text: String, _ reader: MomentReader) throws(CommandFailure) -> Timestamp {
+  private nonisolated static func readings(
+    of text: String, _ reader: MomentReader
+  ) throws(CommandFailure) -> [Timestamp] {
     let text = text.lowercased()
-    if text == "today" { return reader.now }
-    guard text == "yesterday" else { return try reader.moment(text.uppercased(), for: "the date") }
-    return try reader.moment(reader.day(text, for: "the date").description, for: "the date")
+    if text == "today" { return [reader.now] }
+    guard text == "yesterday" else { return try reader.readings(of: text.uppercased(), for: "the date") }
+    return try reader.readings(of: reader.day(text, for: "the date").description, for: "the date")
   }
 
   static func markUpTo(_ context: Context) -> Outcome? {
