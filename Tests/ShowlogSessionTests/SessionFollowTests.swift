@@ -25,6 +25,21 @@ struct SessionFollowTests {
     }
   }
 
+  @Test("Another session's commit is shown if the store is a link into another folder", .timeLimit(.minutes(15)))
+  func linkedStore() async throws {
+    try await withPlace { place in
+      let target = StoreLocation(path: place.path + ".folder/store.sqlite")
+      let other = try open(target)
+      try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: target.path)
+      let session = try open(place)
+      session.follow()
+      try await other.commit(imported(1))
+      await wait(session) { $0.history.plays.count == 1 }
+      #expect(session.store.state.persistent == other.store.state.persistent)
+      session.close()
+    }
+  }
+
   @Test("A deleted store is reported and not created again; a restored one is loaded", .timeLimit(.minutes(15)))
   func deletedAndRestored() async throws {
     try await withPlace { place in
@@ -40,6 +55,22 @@ struct SessionFollowTests {
       await wait(session) { $0.problem == nil }
       try await session.commit(watched(2))
       #expect(try open(place, .reading).store.state.history.plays.count == 2)
+      session.close()
+    }
+  }
+
+  @Test("A moved folder is reported, and its return is seen", .timeLimit(.minutes(15)))
+  func movedFolder() async throws {
+    try await withPlace { place in
+      let folder = (place.path as NSString).deletingLastPathComponent
+      let session = try open(place)
+      try await session.commit(imported(1))
+      session.follow()
+      try FileManager.default.moveItem(atPath: folder, toPath: folder + ".away")
+      await wait(session) { $0.problem?.contains("moved or deleted") == true }
+      try FileManager.default.moveItem(atPath: folder + ".away", toPath: folder)
+      await wait(session) { $0.problem == nil }
+      try await session.commit(watched(2))
       session.close()
     }
   }
