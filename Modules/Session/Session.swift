@@ -46,11 +46,12 @@ public final class Session {
     self.prepare = prepare
   }
 
-  /// Opens a store file; for writing, a missing file is created, and for reading, it counts as empty.
+  /// Opens a store file; for reading, a missing file counts as empty.
   ///
   /// - Parameters:
   ///   - place: The location of the store file.
   ///   - mode: Whether the session may write.
+  ///   - isCreated: Whether a missing file is created for writing; only if there was none when the program started.
   ///   - settings: The initial settings.
   ///   - now: Returns the current time.
   ///   - isLoaded: Whether the file is read at once. If not, ``load()`` reads it, and the state is empty until then.
@@ -58,13 +59,13 @@ public final class Session {
   ///   - makeStore: Creates the store from its parts, for instance as a derived store of a larger one.
   /// - Throws: `SessionError` if the file cannot be opened or created, or is not a store.
   public static func open(
-    _ place: StoreLocation, mode: Mode, settings: SettingsState, now: @escaping @Sendable () -> Timestamp,
-    isLoaded: Bool = true, prepare: @escaping Preparation = { _, _ in {} },
+    _ place: StoreLocation, mode: Mode, isCreated: Bool = true, settings: SettingsState,
+    now: @escaping @Sendable () -> Timestamp, isLoaded: Bool = true, prepare: @escaping Preparation = { _, _ in {} },
     makeStore: (SessionParts) -> AppStore = { $0.makeStore() }
   ) throws(SessionError) -> Session {
     do {
       var state = AppState(settings: settings)
-      let file = try openFile(place, mode: mode, empty: state)
+      let file = try openFile(place, mode: mode, isCreated: isCreated, empty: state)
       if let file, isLoaded { state = try file.load() }
       if !isLoaded { state.phase = .loading(share: nil) }
       let persistence = file.map { file in
@@ -90,11 +91,12 @@ public final class Session {
   }
 
   private static func openFile(
-    _ place: StoreLocation, mode: Mode, empty: AppState
+    _ place: StoreLocation, mode: Mode, isCreated: Bool, empty: AppState
   ) throws(StoreError) -> StoreFile<AppState>? {
     do {
       return try StoreFile.open(
-        at: place.path, mode: mode == .writing ? .readWrite : .readOnly, tables: AppState.storedTables, empty: empty)
+        at: place.path, mode: mode == .writing ? .readWrite : .readOnly, tables: AppState.storedTables, empty: empty,
+        isCreated: isCreated || mode == .reading)
     } catch {
       if mode == .reading, error.kind == .missing { return nil }
       throw error

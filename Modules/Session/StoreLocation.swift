@@ -16,9 +16,14 @@ public struct StoreLocation: Sendable {
   }
 
   /// Whether reading the store takes noticeably long: over 2 MB, some ten thousand plays.
-  public var isLarge: Bool {
-    let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-    return size ?? 0 > 2_000_000
+  public var isLarge: Bool { size > 2_000_000 }
+
+  /// Whether there is no store file, or an empty one, where a store may be created.
+  public var isEmpty: Bool { size == 0 }
+
+  private var size: Int {
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    return (try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int) ?? 0
   }
 
   /// Whether the store file exists.

@@ -18,6 +18,7 @@ final class CommandLineHost {
   let place: StoreLocation
   let isDemo: Bool
   private(set) var hasCommitted = false
+  private let isStoreMissing: Bool
 
   /// The time of the version that `at` shows; nil for the current version.
   var past: Timestamp?
@@ -31,6 +32,7 @@ final class CommandLineHost {
     options = try GlobalOptions(line.arguments, console)
     isDemo = line.path.first == Demo.name
     place = try Self.place(isDemo: isDemo, options, console)
+    isStoreMissing = place.isEmpty
   }
 
   var now: Timestamp { options.now ?? past ?? place.now ?? console.now() }
@@ -49,7 +51,7 @@ final class CommandLineHost {
   func session(_ mode: Session.Mode) throws(CommandFailure) -> Session {
     if let current, current.mode == mode || mode == .reading { return current.session }
     do {
-      let session = try Session.open(place, mode: mode, settings: settings, now: clock)
+      let session = try Session.open(place, mode: mode, isCreated: isStoreMissing, settings: settings, now: clock)
       sessions.append(session)
       current = (session, mode)
       output.detail("store: \(place.path), opened for \(mode == .reading ? "reading" : "writing")")

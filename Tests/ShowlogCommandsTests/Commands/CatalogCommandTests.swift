@@ -38,6 +38,22 @@ struct CatalogCommandTests {
     #expect(!FileManager.default.fileExists(atPath: machine.storePath))
   }
 
+  @Test("A store that is moved away while the catalog responds is not created again", arguments: ["add", "refresh"])
+  func movedAway(command: String) async throws {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
+    _ = await machine.run("follow", "lost")
+    let (path, show) = (machine.storePath, machine.catalog.show)
+    machine.catalog.show = { id, includesSpecials in
+      try? FileManager.default.moveItem(atPath: path, toPath: path + ".away")
+      return try await show(id, includesSpecials)
+    }
+    let answer = await (command == "add" ? machine.run("add", "tvmaze:123") : machine.run("refresh"))
+    #expect(answer.code != .success, "\(answer.output)")
+    #expect(answer.error.contains("moved"), "\(answer.error)")
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
   @Test("A refresh adds new episodes of followed shows, and reports failures")
   func refresh() async throws {
     let machine = try Machine()
