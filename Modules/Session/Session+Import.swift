@@ -7,20 +7,24 @@ import ShowlogPersistence
 extension Session {
   nonisolated func take(_ batch: ImportBatch, isDryRun: Bool) async -> Result<ImportReport, ImportFailure> {
     if isDryRun {
-      var contents = await store.state.persistent
-      var report = contents.take(batch)
-      report.isDryRun = true
+      let before = await store.state
+      var after = before
+      var report = after.take(batch, at: now())
+      (report.isDryRun, report.isChanged) = (true, AppState.differ(before, after))
       return .success(report)
     }
     let entry = AppAction.logEntry(ofImport: batch, at: now())
     do {
-      let (_, report) = try await commitBeside(onWritten: { [self] in store.send(.imports(.written)) }) { draft in
+      var (commit, report) = try await commitBeside(onWritten: { [self] in store.send(.imports(.written)) }) { draft in
         (entry, draft.state.take(batch, at: entry.at))
       }
+      report.isChanged = commit.isChanged
       return .success(report)
     } catch {
       let error = SessionError(error)
-      return .failure(ImportFailure(message: error.message, exitCode: Int(error.exitCode)))
+      var failure = ImportFailure(message: error.message, exitCode: Int(error.exitCode))
+      failure.isUnwritten = true
+      return .failure(failure)
     }
   }
 }

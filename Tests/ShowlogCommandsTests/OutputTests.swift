@@ -41,6 +41,9 @@ struct OutputTests {
     #expect(change.error.contains("the change was stored"))
     let again = await machine.run("undo")
     #expect(again.error.contains("the change was stored"))
+    let known = await machine.run("import", fixture("tvmaze/82-game-of-thrones.json"))
+    #expect(known.code == .inputOutput)
+    #expect(!known.error.contains("the change was stored"), "\(known.error)")
     machine.isOutputBroken = false
     #expect(await machine.run("history", "--json").list("plays").isEmpty)
   }

@@ -190,14 +190,17 @@ struct ScreenKeysTests {
     #expect(stage.text == end)
   }
 
-  @Test("A failed write is shown until it is dismissed, and the screen continues")
+  @Test("A failed write is shown until it is dismissed, whatever is reported meanwhile, and the screen continues")
   func failure() async {
-    let stage = Stage(failure: "the disk is full")
+    let stage = Stage(outcome: .failed("the disk is full"))
     await stage.type(" ")
     #expect(stage.status.hasPrefix("the disk is full"))
     #expect(stage.state.unwritten == "the disk is full")
     await stage.type("2jk1")
+    stage.screen.store.send(.screen(.said(Message("There is nothing to undo"))))
+    stage.screen.store.send(.app(.imports(.failed(ImportFailure(message: "x.json: empty", exitCode: 65)))))
     #expect(stage.status.hasPrefix("the disk is full"))
+    #expect(stage.state.unwritten == "the disk is full")
     await stage.press(.escape)
     #expect(!stage.status.contains("disk"))
     #expect(stage.state.unwritten == nil && stage.state.screen.pending.isEmpty)

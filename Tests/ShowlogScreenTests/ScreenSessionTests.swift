@@ -117,6 +117,33 @@ struct ScreenSessionTests {
     }
   }
 
+  @Test("Undo after an import that changed nothing asks for confirmation: the last change is an earlier one")
+  func undoAfterVainImport() async throws {
+    try await FileStage.withPlace { place in
+      let first = try FileStage(place)
+      try await first.session.run(FileStage.imported(1))
+      let second = try FileStage(place)
+      try await second.session.run(FileStage.imported(1))
+      await second.stage.type("u")
+      #expect(second.stage.status.hasPrefix("Undo: imported 2 plays"), "\(second.stage.status)")
+      await second.stage.type("n")
+      try await second.session.run(FileStage.imported(2))
+      await second.stage.type("u")
+      #expect(second.stage.status.hasPrefix("Undid: imported 2 plays"), "\(second.stage.status)")
+    }
+  }
+
+  @Test("A question is withdrawn when a commit of this screen has read another process's change")
+  func staleQuestionDuringCommit() async {
+    let stage = Stage(outcome: .done("Watched", isChanged: true, isForeign: true))
+    let sent = stage.screen.press(" ")
+    await stage.type("W")
+    #expect(stage.state.screen.question != nil)
+    for sent in sent { await sent.finish() }
+    #expect(stage.state.screen.question == nil)
+    #expect(stage.status.hasPrefix("Another process changed the library meanwhile"), "\(stage.status)")
+  }
+
   @Test("A question is withdrawn when another process changes the library: it may be about another row now")
   func staleQuestion() async throws {
     try await FileStage.withPlace { place in

@@ -41,7 +41,7 @@ extension CommandLineHost {
     }
     switch session.store.state.imports {
     case .finished(let report):
-      if !report.isDryRun { noteCommit() }
+      if report.isChanged, !report.isDryRun { noteCommit() }
       return report
     case .failed(let failure):
       throw CommandFailure(ExitCode(rawValue: Int32(failure.exitCode)) ?? .dataError, failure.message)

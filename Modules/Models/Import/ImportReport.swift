@@ -20,6 +20,8 @@ public struct ImportReport: Hashable, Codable, Sendable {
   public var unmatchedPlays: [String] = []
   /// Whether this was a dry run.
   public var isDryRun = false
+  /// Whether the import changed the store or, in a dry run, would change it.
+  public var isChanged = false
 
   /// Creates an empty report.
   public init() {}

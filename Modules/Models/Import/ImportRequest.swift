@@ -36,6 +36,9 @@ public struct ImportFailure: Error, Hashable, Codable, Sendable {
   /// The exit code of the command.
   public var exitCode: Int
 
+  /// Whether the files were read, and the result could not be stored.
+  public var isUnwritten = false
+
   /// Creates a failure with its exit code.
   public init(message: String, exitCode: Int) {
     self.message = message

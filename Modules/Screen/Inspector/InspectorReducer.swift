@@ -30,7 +30,7 @@ struct InspectorReducer: Reducer {
     state.screen.isHelpShown = false
     guard var inspector = state.screen.inspector else {
       guard state.app.phase == .ready else {
-        state.screen.message = Message("The library is not read yet")
+        state.screen.say(Message("The library is not read yet"))
         return .none
       }
       let inspector = InspectorState()
@@ -71,10 +71,10 @@ struct InspectorReducer: Reducer {
       if inspector.destination == past.number { inspector.past = past }
     case .readFailed(let reason):
       inspector.isLoading = false
-      state.screen.message = Message(reason, isError: true)
+      state.screen.say(Message(reason, isError: true))
     case .travelFailed(let reason):
       inspector.destination = inspector.past?.number
-      state.screen.message = Message(reason, isError: true)
+      state.screen.say(Message(reason, isError: true))
     }
     return .none
   }

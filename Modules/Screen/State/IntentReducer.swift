@@ -18,7 +18,7 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     case .intent(let intent), .arrived(let intent): return take(intent, &state, environment)
     case .screen(.performed(let outcome)): return finish(outcome, &state, environment)
     case .screen(.stepAsked(let step)): return ask(for: step, &state, environment)
-    case .app(.imports(.finished)): state.screen.seen.add()
+    case .app(.imports(.finished(let report))) where report.isChanged: state.screen.seen.add()
     // Contents that are installed without a pending change of this screen come from another process.
     case .app(.restored) where state.screen.pending.isEmpty && !state.app.imports.isUnderWay:
       state.screen.seen = SeenChanges()
@@ -35,7 +35,8 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     guard isWithdrawn else { return }
     state.screen.question = nil
     state.screen.prompt = nil
-    state.screen.message = Message("Another process changed the library meanwhile: nothing was done", isError: true)
+    state.screen.say(
+      Message("Another process changed the library meanwhile: the question was withdrawn", isError: true))
   }
 
   private func take(
@@ -62,7 +63,7 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     var trial = shown
     let effect = app.reduce(&trial, intent, environment.app)
     guard intent.step == nil, !AppState.differ(shown, trial) else {
-      state.screen.message = state.refusal
+      if let refusal = state.refusal { state.screen.say(refusal) }
       return .none
     }
     state.app = trial.showing(state.app)
@@ -80,10 +81,13 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     let intent = state.screen.pending.removeFirst()
     switch outcome {
     case .done(let text, let isChanged, let isForeign):
-      if isForeign { state.screen.seen = SeenChanges() }
+      if isForeign {
+        state.screen.seen = SeenChanges()
+        withdrawQuestion(&state)
+      }
       if isChanged { if let step = intent.step { state.screen.seen.go(step) } else { state.screen.seen.add() } }
-      if state.screen.message?.isError != true { state.screen.message = Message(text) }
-    case .failed(let reason): state.screen.message = .failure(reason)
+      state.screen.say(Message(text))
+    case .failed(let reason): state.screen.say(.failure(reason))
     }
     return state.screen.pending.first.map { perform($0, environment) } ?? .none
   }
@@ -93,7 +97,7 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     for step: UndoStep, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     if let refusal = state.refusal {
-      state.screen.message = refusal
+      state.screen.say(refusal)
       return .none
     }
     let intent: AppAction = step == .undo ? .undone : .redone

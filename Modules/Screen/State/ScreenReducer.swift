@@ -47,7 +47,7 @@ struct ScreenReducer: Reducer {
     case .filtered(let text, let page): filter(text, page, &state)
     case .asked(let question): state.screen.question = question
     case .answered: state.screen.question = nil
-    case .said(let message): state.screen.message = message
+    case .said(let message): state.screen.say(message)
     case .stepAsked, .performed, .worked, .inspector: break
     }
     return .none
@@ -66,6 +66,7 @@ struct ScreenReducer: Reducer {
     return .merge(tabs.filter { $0.overlay?.isOpen(state.app) == true }.compactMap { close($0) })
   }
 
+  /// Dismisses an error, or else closes the topmost overlay.
   private func close(_ state: inout RootState) -> Effect<RootAction> {
     if state.screen.message?.isError == true {
       state.screen.message = nil
@@ -97,7 +98,7 @@ struct ScreenReducer: Reducer {
 
   private func open(_ prompt: Prompt, _ state: inout RootState) {
     guard prompt.kind == .importPath, let refusal = state.refusal else { return state.screen.prompt = prompt }
-    state.screen.message = refusal
+    state.screen.say(refusal)
   }
 
   private func type(_ text: String, _ state: inout RootState) {
@@ -140,10 +141,11 @@ struct ImportMessages: Reducer {
         "\(report.playsAdded.of("play", "plays", in: wording)), \(report.episodesAdded.of("episode", "episodes", in: wording))"
       let skipped =
         report.moviesSkipped > 0 ? "; \(report.moviesSkipped.of("movie", "movies", in: wording)) left out" : ""
-      state.screen.message = Message("Imported \(added)\(skipped)")
-    case .failed(let failure): state.screen.message = Message(failure.message, isError: true)
+      state.screen.say(Message("Imported \(added)\(skipped)"))
+    case .failed(let failure):
+      state.screen.say(failure.isUnwritten ? .failure(failure.message) : Message(failure.message, isError: true))
     case .canceled where state.app.imports == .idle:
-      state.screen.message = Message("The import was canceled; nothing was changed")
+      state.screen.say(Message("The import was canceled; nothing was changed"))
     case .requested, .progressed, .read, .written, .canceled: break
     }
     return .none

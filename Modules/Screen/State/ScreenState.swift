@@ -31,7 +31,7 @@ public struct ScreenState: Equatable, Sendable {
   public var inspector: InspectorState?
 
   /// The message in the status line.
-  public var message: Message?
+  public internal(set) var message: Message?
 
   /// The requested changes that are not written yet, in order.
   public var pending: [AppAction] = []
@@ -162,6 +162,13 @@ public struct ScreenQuestion: Equatable, Sendable {
   }
 }
 
+extension ScreenState {
+  /// Shows a message, unless a graver one is not dismissed yet.
+  mutating func say(_ message: Message) {
+    if message.gravity >= self.message?.gravity ?? 0 { self.message = message }
+  }
+}
+
 /// A message in the status line.
 public struct Message: Equatable, Sendable {
   /// The text.
@@ -178,6 +185,8 @@ public struct Message: Equatable, Sendable {
     self.text = text
     self.isError = isError
   }
+
+  fileprivate var gravity: Int { isFailure ? 2 : isError ? 1 : 0 }
 
   /// Returns a message about a failed write.
   public static func failure(_ text: String) -> Message {

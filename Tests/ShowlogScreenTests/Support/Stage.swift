@@ -37,7 +37,7 @@ struct Stage {
 
   init(
     _ app: AppState = Stage.sample(), columns: Int = 80, rows: Int = 24, glyphs: Glyphs = .unicode,
-    imports: ImportEnvironment = .stub, catalog: CatalogSource = .none, failure: String? = nil,
+    imports: ImportEnvironment = .stub, catalog: CatalogSource = .none, outcome: Outcome? = nil,
     tabs: [AppTab] = AppTabs.all
   ) {
     let link = Link()
@@ -51,7 +51,8 @@ struct Stage {
         app: app, screen: ScreenState(size: TerminalSize(columns: columns, rows: rows), tab: tabs.first?.name ?? "")),
       reducer: makeRootReducer(tabs: tabs),
       environment: ScreenEnvironment(
-        app: environment, perform: { await link.perform($0, failure: failure) }, tick: { nil }))
+        app: environment, perform: { action in if let outcome { outcome } else { await link.perform(action) } },
+        tick: { nil }))
     link.store = store
     screen = Screen(store, glyphs: glyphs, tabs: tabs)
   }
@@ -72,8 +73,7 @@ private final class Link {
   weak var store: Store<RootState, RootAction>?
   private var history = UndoHistory<AppState>()
 
-  func perform(_ action: AppAction, failure: String?) async -> Outcome {
-    if let failure { return .failed(failure) }
+  func perform(_ action: AppAction) async -> Outcome {
     guard let store else { return .failed("closed") }
     let before = store.state.app
     switch action {
