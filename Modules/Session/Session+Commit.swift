@@ -11,16 +11,16 @@ extension Session {
   /// has written it. When this returns, the changes are on the disk, with one undo step. A failed write leaves state
   /// and file unchanged.
   ///
-  /// - Returns: The states before and after, as of the lock, from which answers are computed. An import's result is in
+  /// - Returns: The states before and after, as of the lock, from which answers are computed. An import's report is in
   ///   the state.
   ///
-  /// - Throws: `SessionError` if the change cannot be stored.
+  /// - Throws: `SessionError` if the change cannot be stored, or the files of an import cannot be read.
   @discardableResult
   public func commit(_ action: AppAction) async throws(SessionError) -> Commit<AppState> {
+    if case .imports = action { return try await send(action) }
     do {
       switch action {
       case .undone, .redone: return try await move(action).commit
-      case .imports: return await send(action)
       default: return try await write(action)
       }
     } catch {
@@ -110,12 +110,15 @@ extension Session {
   }
 
   /// For an import, whose effect stores the changes.
-  private func send(_ action: AppAction) async -> Commit<AppState> {
+  private func send(_ action: AppAction) async throws(SessionError) -> Commit<AppState> {
     if case .imports(.requested) = action {
       for await state in store.derived(state: \.imports).states where state != .committing { break }
     }
     let before = store.state
     await store.send(action).finish()
+    if case .failed(let failure) = store.state.imports {
+      throw SessionError(message: failure.message, exitCode: Int32(failure.exitCode))
+    }
     return Commit(before: before, after: store.state, isChanged: AppState.differ(before, store.state))
   }
 }

@@ -129,7 +129,7 @@ struct SessionImportTests {
       } else {
         session.close()
       }
-      try await session.run(imported(2))
+      await #expect(throws: SessionError.self) { try await session.run(imported(2)) }
       guard case .failed(let failure) = session.store.state.imports else {
         Issue.record("not failed: \(session.store.state.imports)")
         return
@@ -202,7 +202,7 @@ struct SessionImportTests {
       try await session.load()
       #expect((session.store.state.phase, session.store.state.persistent.plays.count) == (.ready, isThere ? 1 : 0))
       guard isThere else { return }
-      try await session.run(imported(2))
+      await #expect(throws: SessionError.self) { try await session.run(imported(2)) }
       guard case .failed(let failure) = session.store.state.imports else {
         Issue.record("not failed: \(session.store.state.imports)")
         return

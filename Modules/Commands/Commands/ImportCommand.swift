@@ -43,9 +43,7 @@ extension CommandLineHost {
     case .finished(let report):
       if report.isChanged, !report.isDryRun { noteCommit() }
       return report
-    case .failed(let failure):
-      throw CommandFailure(ExitCode(rawValue: Int32(failure.exitCode)) ?? .dataError, failure.message)
-    case .idle, .reading, .merging, .committing:
+    case .idle, .reading, .merging, .committing, .failed:
       throw CommandFailure(.inputOutput, "the import ended before it was done")
     }
   }

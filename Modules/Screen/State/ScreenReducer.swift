@@ -120,12 +120,10 @@ struct ScreenReducer: Reducer {
     return path.isEmpty ? .none : startImport(path, environment)
   }
 
-  /// An import is not a pending change: it may take long, and pending changes would wait for it.
+  /// An import is not a pending change: it may take long, and pending changes would wait for it. ``ImportMessages``
+  /// reports its end.
   private func startImport(_ path: String, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    .run { send in
-      let outcome = await environment.perform(.imports(.requested(ImportRequest(paths: [path]))))
-      if case .failed(let reason) = outcome { await send(.screen(.said(.failure(reason)))) }
-    }
+    .run { _ in _ = await environment.perform(.imports(.requested(ImportRequest(paths: [path])))) }
   }
 }
 

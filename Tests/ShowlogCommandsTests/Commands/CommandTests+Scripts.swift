@@ -43,7 +43,18 @@ extension CommandTests {
     #expect(await machine.run("history", "--json").list("plays").isEmpty)
   }
 
-  @Test("A script that fails names the line, and reports that the lines before it are stored")
+  @Test("A script's import that fails is an error with the import's exit code")
+  func failingImport() async throws {
+    let machine = try await machineWithThrones()
+    machine.input = """
+      {"imports":{"requested":{"_0":{"paths":["/missing.json"],"format":"auto","skipsBad":false,"isDryRun":false,"hasNoLimit":false}}}}
+      """
+    let answer = await machine.run("run")
+    #expect(answer.code == .noInput, "\(answer.output)")
+    #expect(answer.error.contains("line 1: /missing.json"), "\(answer.error)")
+  }
+
+  @Test("A script that fails at a line says which, and that the lines before it are stored")
   func failingScript() async throws {
     let machine = try await machineWithThrones()
     machine.input = """
@@ -61,7 +72,7 @@ extension CommandTests {
   }
 
   @Test(
-    "The error for a bad line of a script has no wording of the decoder",
+    "A bad line of a script is explained without the words of a decoder",
     arguments: [
       ("{\"history\":{\"watchRequested\":{}}}", "found no key"), ("{\"history\"", "found no valid JSON"),
       ("{\"history\":{\"unwatched\":{\"episodes\":1,\"all\":true}}}", "found another value"),
