@@ -55,8 +55,7 @@ extension Session {
 extension AppState {
   fileprivate mutating func note(_ pages: CatalogPages, isFollowed: Bool) {
     for (record, asOf) in zip(pages.shows, pages.times) {
-      let ids = record.ids.aliases.lazy.compactMap { [library] in library.showAliases.firstID(for: $0) }
-      guard let show = ids.first else { continue }
+      guard let show = library.show(with: record.ids)?.id else { continue }
       catalogPages.set(CatalogPageEntry(id: show, asOf: asOf))
       if isFollowed { _ = LibraryReducer().reduce(&library, .followed(show: show), ()) }
     }

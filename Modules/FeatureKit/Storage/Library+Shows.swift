@@ -4,7 +4,10 @@ import ShowlogModels
 extension StoredTable where State == Library {
   static let shows = StoredTable(
     "shows", \Library.showRows,
-    migrations: [.addColumn(StoredColumn("image_url", .text, isOptional: true), value: .null)],
+    migrations: [
+      .addColumn(StoredColumn("image_url", .text, isOptional: true), value: .null),
+      .addColumn(StoredColumn("other_ids", .text, isOptional: true), value: .null),
+    ],
     fields: [
       .integer("id") { $0.id.rawValue },
       .text("title") { $0.title },
@@ -18,7 +21,9 @@ extension StoredTable where State == Library {
       .optionalInteger("reset_at") { $0.resetAt?.seconds },
       .optionalInteger("is_followed") { $0.isFollowed.map { $0 ? 1 : 0 } },
       .text("source") { $0.ranks.description },
-    ] + StoredField.ids(\.ids) + [.optionalText("image_url") { $0.imageURL }]
+    ] + StoredField.ids(\.ids) + [
+      .optionalText("image_url") { $0.imageURL }, .optionalText("other_ids") { String(otherIDs: $0.otherIDs) },
+    ]
   ) { row throws(UnreadableValue) in
     Show(
       id: ShowID(rawValue: row.integer(0)), ids: row.ids(from: 12), title: row.text(1),
@@ -26,7 +31,7 @@ extension StoredTable where State == Library {
       premiered: try row.day(5), ended: try row.day(6), genres: try row.genres(7), network: row.textIfPresent(8),
       imageURL: row.textIfPresent(18), resetAt: row.integerIfPresent(9).map(Timestamp.init(seconds:)),
       isFollowed: row.integerIfPresent(10).map { $0 != 0 },
-      ranks: try row.ranks(11))
+      ranks: try row.ranks(11), otherIDs: try row.otherIDs(19))
   }
 }
 
@@ -49,7 +54,41 @@ extension StoredRow {
   }
 }
 
+extension StoredRow {
+  fileprivate func otherIDs(_ column: Int) throws(UnreadableValue) -> OtherIDs {
+    guard let text = textIfPresent(column) else { return OtherIDs() }
+    guard let stored = try? JSONDecoder().decode(StoredOtherIDs.self, from: Data(text.utf8)), let others = stored.others
+    else { throw UnreadableValue(column, of: self, expected: "a JSON object of ids and years") }
+    return others
+  }
+}
+
+/// The form in a column, such as `{"ids":["tmdb:6"],"shared":[],"years":[2003]}`.
+private struct StoredOtherIDs: Codable {
+  var ids: [String]
+  var years: [Int]
+  var shared: [String]
+
+  init(_ others: OtherIDs) {
+    (ids, years, shared) = (others.ids.map(\.description), others.years, others.shared.map(\.description))
+  }
+
+  var others: OtherIDs? {
+    let others = OtherIDs(ids: ids.compactMap(Alias.init), years: years, shared: shared.compactMap(Alias.init))
+    return others.ids.count == ids.count && others.shared.count == shared.count ? others : nil
+  }
+}
+
 extension String {
+  fileprivate init?(otherIDs: OtherIDs) {
+    guard !otherIDs.isEmpty else { return nil }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+    // Encoding texts and numbers cannot fail.
+    guard let data = try? encoder.encode(StoredOtherIDs(otherIDs)) else { return nil }
+    self = String(decoding: data, as: UTF8.self)
+  }
+
   fileprivate init(genres: [String]) {
     if genres.isEmpty {
       self = "[]"

@@ -37,7 +37,7 @@ private struct ShowKey: Comparable {
 
   init(_ show: Show) {
     title = Array(show.title.utf8)
-    ids = show.ids.aliases.map(\.description).joined(separator: " ")
+    ids = (show.ids.aliases + show.otherIDs.ids).map(\.description).joined(separator: " ")
     key = show.id
   }
 

@@ -45,23 +45,30 @@ extension ExportWriter {
     write(number)
   }
 
+  /// Writes a member with an array, unless it is empty.
+  private mutating func writeMember<T>(_ key: String, _ values: [T], _ write: (inout ExportWriter, T) -> Void) {
+    guard !values.isEmpty else { return }
+    self.write(",\"\(key)\":[")
+    for (index, value) in values.enumerated() {
+      if index > 0 { self.write(",") }
+      write(&self, value)
+    }
+    self.write("]")
+  }
+
   fileprivate mutating func writeShow(_ show: Show) {
     write("{")
     writeIds(show.ids)
+    writeMember("other_ids", show.otherIDs.ids.map(\.description)) { $0.writeJSON($1) }
+    writeMember("other_years", show.otherIDs.years) { $0.write($1) }
+    writeMember("shared_ids", show.otherIDs.shared.map(\.description)) { $0.writeJSON($1) }
     writeMember("title", show.title)
     writeMember("year", show.year)
     writeMember("status", show.status?.rawValue)
     writeMember("runtime", show.runtime)
     writeMember("premiered", show.premiered?.description)
     writeMember("ended", show.ended?.description)
-    if !show.genres.isEmpty {
-      write(",\"genres\":[")
-      for (index, genre) in show.genres.enumerated() {
-        if index > 0 { write(",") }
-        writeJSON(genre)
-      }
-      write("]")
-    }
+    writeMember("genres", show.genres) { $0.writeJSON($1) }
     writeMember("network", show.network)
     writeMember("image", show.imageURL)
     writeMember("reset_at", show.resetAt?.description)

@@ -81,6 +81,9 @@ private struct RestoreReader {
     while let key = try json.nextKey() {
       switch key {
       case .ids: show.ids = try json.traktIds()
+      case .otherIDs: show.otherIDs.ids = try json.aliases()
+      case .otherYears: show.otherIDs.years = try json.years()
+      case .sharedIDs: show.otherIDs.shared = try json.aliases()
       case .title: show.title = try json.string()
       case .year: show.year = try json.integer(in: believedYears, Expected.year)
       case .status: show.status = try json.named("a status") { Show.Status(rawValue: $0) }
@@ -109,13 +112,14 @@ private struct RestoreReader {
     }
   }
 
-  /// Refuses two shows with one id that an import would merge. Shows whose other ids contradict may share one, and remakes
-  /// a slug.
+  /// Refuses two shows that one id identifies, since an import would merge them. Remakes may share a slug, and a document
+  /// of an earlier version may have an id of two shows whose other ids contradict each other.
   private mutating func checkAliases(of show: Show, at start: Int) throws(ImportFault) {
     guard !show.ids.isEmpty else {
       throw json.fault(at: start, found: "a show without an id", expected: "at least one id")
     }
-    for alias in show.ids.aliases where alias.provider != .slug {
+    for alias in show.ids.aliases + show.otherIDs.ids where alias.provider != .slug {
+      if show.otherIDs.shared.contains(alias) { continue }
       guard aliases[alias, default: []].allSatisfy({ $0.contradicts(show.ids) }) else {
         throw json.fault(at: start, found: "a second show with the id \(visible(alias.description))", expected: "one")
       }
@@ -193,6 +197,18 @@ private struct RestoreReader {
 }
 
 extension JSONReader {
+  fileprivate mutating func aliases() throws(ImportFault) -> [Alias] {
+    let aliases = try records { json throws(ImportFault) in
+      try json.named("a provider and its id, as tmdb:1399") { Alias($0) }
+    }
+    return Set(aliases).sorted()
+  }
+
+  fileprivate mutating func years() throws(ImportFault) -> [Int] {
+    let years = try records { json throws(ImportFault) in try json.integer(in: believedYears, Expected.year) }
+    return Set(years).sorted()
+  }
+
   mutating func named<T>(_ expected: String, _ parse: (String) -> T?) throws(ImportFault) -> T {
     _ = peek()
     let start = position

@@ -1,13 +1,10 @@
 import ShowlogModels
 
-/// Builds the batch of an import, with each show and episode once, for any number of files and plays.
+/// Builds the batch of an import, for any number of files and plays.
+///
+/// Records with the same most trusted id describe one show in every library, so they become one record of the batch.
+/// Which shows their other ids join is left to the library, so that the result does not depend on what is imported at once.
 struct BatchBuilder {
-  /// The new indexes of a show and its episodes after the show was merged into another.
-  private struct Redirect {
-    let show: Int
-    let episodes: [Int]
-  }
-
   private struct EpisodeIndex: Hashable, Comparable {
     let show: Int
     let episode: Int
@@ -22,7 +19,6 @@ struct BatchBuilder {
 
   private var drafts: [ShowDraft] = []
   private var ids = IdIndex()
-  private var redirects: [Int: Redirect] = [:]
   private var plays: [PlayRecord] = []
   private var undated: [EpisodeIndex: UndatedPlays] = [:]
   private var claims = ClaimedPlays()
@@ -36,22 +32,17 @@ struct BatchBuilder {
   /// The number of plays in the current file that are counted without a record.
   private(set) var countedPlays = 0
 
-  /// Adds a show with its seasons and episodes, or merges it into an existing one, and returns its index.
+  /// Adds a show with its seasons and episodes, or merges it into the one with its most trusted id, and returns its index.
   @discardableResult
   mutating func intern(_ show: ShowRecord) -> Int {
-    if let known = ids[.trakt, show.ids], drafts[known].covers(show) { return known }
-    let matches = matches(of: show)
-    guard let index = matches.first else {
+    let key = show.key
+    guard let known = ids[key] else {
       drafts.append(ShowDraft(show))
-      ids.insert(show.ids, for: drafts.count - 1)
+      ids.insert(key, for: drafts.count - 1)
       return drafts.count - 1
     }
-    drafts[index].absorb(show)
-    ids.insert(drafts[index].record.ids, for: index)
-    for other in matches.dropFirst() where !drafts[index].record.ids.contradicts(drafts[other].record.ids) {
-      absorb(other, into: index)
-    }
-    return index
+    if !drafts[known].covers(show) { drafts[known].absorb(show) }
+    return known
   }
 
   mutating func intern(_ episode: EpisodeRecord, of show: ShowRecord) {
@@ -86,52 +77,20 @@ struct BatchBuilder {
     }
     undated = [:]
     countedPlays = 0
+    // Without a year, another file's equal slug may be a remake's.
+    ids.removeSlugs()
   }
 
   /// Adds a play with an unverified place, which is matched after all files are read.
   mutating func addClaim(_ play: ClaimedPlay) { claims.add(play) }
-
-  /// The shows that match a record, the most trusted match first; several if the record connects shows that were
-  /// separate before.
-  private func matches(of show: ShowRecord) -> [Int] {
-    var result: [Int] = []
-    for (provider, index) in ids.matches(of: show.ids) where !result.contains(index) {
-      if isSame(show, drafts[index].record, by: provider) { result.append(index) }
-    }
-    return result
-  }
-
-  /// Whether a match is valid: no more trusted provider contradicts it and, if only the slug matches, which remakes may
-  /// share, the years do not differ.
-  private func isSame(_ show: ShowRecord, _ other: ShowRecord, by provider: Provider) -> Bool {
-    let isDenied = Provider.allCases.contains { trusted in
-      guard trusted < provider, let left = show.ids[trusted], let right = other.ids[trusted] else {
-        return false
-      }
-      return left != right
-    }
-    guard provider == .slug, let year = show.year, let known = other.year else { return !isDenied }
-    return !isDenied && abs(year - known) <= 1
-  }
-
-  private mutating func absorb(_ other: Int, into index: Int) {
-    let record = drafts[other].record
-    let moved = drafts[index].absorb(record)
-    ids.move(record.ids, to: index)
-    redirects[other] = Redirect(show: index, episodes: moved)
-  }
 }
 
 extension BatchBuilder {
   mutating func finish() -> ImportBatch {
     settleClaims()
     var batch = ImportBatch()
-    var places: [Int] = []
-    for (index, draft) in drafts.enumerated() {
-      places.append(batch.shows.count)
-      if redirects[index] == nil { batch.shows.append(draft.record) }
-    }
-    batch.plays = redirects.isEmpty ? plays : plays.map { resolved($0, places: places) }
+    batch.shows = drafts.map(\.record)
+    batch.plays = plays
     (batch.moviesSkipped, batch.rejections, batch.files) = (moviesSkipped, rejections, files)
     (batch.skippedFiles, batch.unlistedPlays) = (skippedFiles, unlistedPlays)
     return batch
@@ -139,21 +98,21 @@ extension BatchBuilder {
 
   private mutating func settleClaims() {
     for claim in claims.settled {
-      var show = claim.show
-      while let redirect = redirects[show] { show = redirect.show }
-      let episode = drafts[show].intern(claim: claim.episode)
-      addPlay(ofEpisodeAt: episode, ofShowAt: show, .item(traktID: nil, watchedAt: claim.watchedAt))
+      let episode = drafts[claim.show].intern(claim: claim.episode)
+      addPlay(ofEpisodeAt: episode, ofShowAt: claim.show, .item(traktID: nil, watchedAt: claim.watchedAt))
     }
     endFile()
   }
+}
 
-  private func resolved(_ play: PlayRecord, places: [Int]) -> PlayRecord {
-    var play = play
-    while let redirect = redirects[play.show] {
-      play.episode = redirect.episodes[play.episode]
-      play.show = redirect.show
-    }
-    play.show = places[play.show]
-    return play
+extension ShowRecord {
+  /// The most trusted id alone; remakes that share a slug differ by their years.
+  fileprivate var key: Ids {
+    if let trakt = ids.trakt { return Ids(trakt: trakt) }
+    if let tvmaze = ids.tvmaze { return Ids(tvmaze: tvmaze) }
+    if let imdb = ids.imdb { return Ids(imdb: imdb) }
+    if let tmdb = ids.tmdb { return Ids(tmdb: tmdb) }
+    if let tvdb = ids.tvdb { return Ids(tvdb: tvdb) }
+    return Ids(slug: ids.slug.map { slug in year.map { "\(slug)/\($0)" } ?? slug })
   }
 }

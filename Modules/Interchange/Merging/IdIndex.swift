@@ -11,7 +11,15 @@ struct IdIndex {
     }
   }
 
-  subscript(_ provider: Provider, _ ids: Ids) -> Int? {
+  /// The record with the most trusted provider's id.
+  subscript(_ ids: Ids) -> Int? {
+    for provider in Provider.allCases {
+      if let record = self[provider, ids] { return record }
+    }
+    return nil
+  }
+
+  private subscript(_ provider: Provider, _ ids: Ids) -> Int? {
     switch provider {
     case .trakt: ids.trakt.flatMap { numbers[.trakt]?[$0] }
     case .tvmaze: ids.tvmaze.flatMap { numbers[.tvmaze]?[$0] }
@@ -23,16 +31,10 @@ struct IdIndex {
   }
 
   /// Adds a record's ids, except those that another record has.
-  mutating func insert(_ ids: Ids, for record: Int) { set(ids, to: record) { old, _ in old } }
-
-  /// Moves a record's ids from other records to it.
-  mutating func move(_ ids: Ids, to record: Int) { set(ids, to: record) { _, new in new } }
-
-  private mutating func set(_ ids: Ids, to record: Int, _ choose: (Int, Int) -> Int) {
+  mutating func insert(_ ids: Ids, for record: Int) {
     func put<Key: Hashable>(_ key: Key?, _ provider: Provider, _ table: inout [Provider: [Key: Int]]) {
-      guard let key else { return }
-      let old = table[provider, default: [:]][key]
-      table[provider, default: [:]][key] = old.map { choose($0, record) } ?? record
+      guard let key, table[provider]?[key] == nil else { return }
+      table[provider, default: [:]][key] = record
     }
     put(ids.trakt, .trakt, &numbers)
     put(ids.tvmaze, .tvmaze, &numbers)
@@ -41,4 +43,6 @@ struct IdIndex {
     put(ids.tvdb, .tvdb, &numbers)
     put(ids.slug, .slug, &texts)
   }
+
+  mutating func removeSlugs() { texts[.slug] = nil }
 }

@@ -24,7 +24,8 @@ struct ShowDraft {
   /// Whether another mention of the show adds no facts, as for most of a million plays.
   func covers(_ other: ShowRecord) -> Bool {
     other.source == .mention && record.source >= .mention && other.ids == record.ids && other.resetAt == nil
-      && isKnown(other.title, record.title, .title) && isKnown(other.year, record.year, .year)
+      && isKnown(other.title, record.title, .title)
+      && (other.year == nil || other.year == record.year || record.otherIDs.years.contains { $0 == other.year })
       && other.isFollowed == nil && other.opinion.isEmpty && other.seasons.isEmpty && other.episodes.isEmpty
   }
 
@@ -33,21 +34,19 @@ struct ShowDraft {
     fact == nil || (known != nil && (fact == known || record.ranks[field] > FactRank(.mention)))
   }
 
-  @discardableResult
-  mutating func absorb(_ other: ShowRecord) -> [Int] {
+  mutating func absorb(_ other: ShowRecord) {
     record.merge(other)
-    return absorbLists(of: other)
+    absorbLists(of: other)
   }
 
-  @discardableResult
-  private mutating func absorbLists(of other: ShowRecord) -> [Int] {
+  private mutating func absorbLists(of other: ShowRecord) {
     other.seasons.forEach { intern($0) }
-    return other.episodes.map { intern($0) }
+    for episode in other.episodes { _ = intern(episode) }
   }
 
   private mutating func intern(_ season: SeasonRecord) {
     if let index = seasons[season.number] {
-      record.seasons[index].ids.fill(from: season.ids)
+      record.seasons[index].ids.merge(season.ids)
     } else {
       seasons[season.number] = record.seasons.count
       record.seasons.append(season)

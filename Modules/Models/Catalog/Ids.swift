@@ -37,7 +37,7 @@ public enum Provider: Int, CaseIterable, Comparable, Codable, Sendable {
 }
 
 /// One provider's id of a show or an episode: a row of the alias table.
-public struct Alias: Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
+public struct Alias: Hashable, Comparable, Codable, Sendable, LosslessStringConvertible {
   /// The provider of the id.
   public let provider: Provider
 
@@ -57,6 +57,17 @@ public struct Alias: Hashable, Comparable, Codable, Sendable, CustomStringConver
 
   /// The alias as text, such as `trakt:1390`.
   public var description: String { "\(provider.name):\(id)" }
+
+  /// Parses the output of ``description``; nil for any other text.
+  public init?(_ description: String) {
+    guard let colon = description.firstIndex(of: ":") else { return nil }
+    let (name, id) = (description[..<colon], String(description[description.index(after: colon)...]))
+    guard let provider = Provider.allCases.first(where: { $0.name == name }) else { return nil }
+    var ids = Ids()
+    ids[provider] = id
+    guard ids[provider] == id else { return nil }
+    self.init(provider, id)
+  }
 }
 
 /// The providers' ids of a show, a season or an episode, each optional.
@@ -148,5 +159,12 @@ public struct Ids: Hashable, Codable, Sendable {
     imdb = imdb ?? other.imdb
     tmdb = tmdb ?? other.tmdb
     slug = slug ?? other.slug
+  }
+
+  /// Merges the ids of another record of the same season; of two ids of a provider the smaller remains.
+  public mutating func merge(_ other: Ids) {
+    for alias in other.aliases where self[alias.provider].map({ alias < Alias(alias.provider, $0) }) ?? true {
+      self[alias.provider] = alias.id
+    }
   }
 }

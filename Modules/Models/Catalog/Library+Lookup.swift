@@ -14,7 +14,12 @@ extension Library {
 
   /// Returns the show with one of these ids, the most trusted first; nil if the library has none.
   public func show(with ids: Ids) -> Show? {
-    ids.aliases.lazy.compactMap { showAliases.firstID(for: $0) }.first.flatMap { shows[id: $0] }
+    ids.aliases.lazy.compactMap { show(identifiedBy: $0) }.first
+  }
+
+  /// Returns the show that a key identifies. Others may state the key too, but the first show has it.
+  func show(identifiedBy key: Alias) -> Show? {
+    showAliases.ids(for: key).lazy.compactMap { shows[id: $0] }.first { Identity($0).owns(key) }
   }
 
   /// Returns the episode at a place in a show, or nil if the library has none.

@@ -3,32 +3,34 @@ import LeftfoldEntities
 extension Library {
   /// Merges the shows, seasons and episodes of an import.
   ///
-  /// The same files give the same library in any order, except for keys: each fact keeps its ``FactRank``, the greater
-  /// rank wins, and of equal ranks a fixed preference between the values decides. A record with the ids of two shows
-  /// merges them. Merging a batch again is a no-op.
+  /// Each fact keeps its ``FactRank``: the greater rank wins, and of equal ranks a fixed preference between the values
+  /// decides. A record belongs to the show that its most trusted id identifies, and joins the shows that its other ids
+  /// identify. Two shows that share an id are kept apart if both have ids of a more trusted provider and none of them in
+  /// common; the id then identifies the one that had it first.
+  ///
+  /// Merging records again, in any order and in any batches, is a no-op. The same files give the same library in any
+  /// order, except for keys, unless records are kept apart: only then the first to state a shared id matters. Both are
+  /// limited to episodes with a certain number, since the others keep only one id of each provider.
   ///
   /// - Returns: The keys of the records. If shows were merged, their plays follow in ``PlayLog/merge(_:keys:)``.
   public mutating func merge(_ batch: ImportBatch) -> MergedKeys {
     var merge = LibraryMerge(self)
     for record in batch.shows { merge.take(record) }
     self = merge.library
-    return merge.keys
+    return merge.finish()
   }
 
   /// Returns the show that a record describes, by the most trusted shared id, or nil if the library has none.
-  public func match(_ record: ShowRecord) -> ShowID? { matches(of: record).first?.show }
-
-  /// The shows that a record describes, the most trusted match first: none or one, or more if the record is the first
-  /// to connect the ids of several.
-  func matches(of record: ShowRecord) -> [(show: ShowID, provider: Provider)] {
-    var found: [(show: ShowID, provider: Provider)] = []
-    for alias in record.ids.aliases {
-      for id in showAliases.ids(for: alias) where !found.contains(where: { $0.show == id }) {
-        guard let show = shows[id: id], show.isPlausible(record, by: alias.provider) else { continue }
-        found.append((id, alias.provider))
+  public func match(_ record: ShowRecord) -> ShowID? {
+    let identity = Identity(record)
+    for key in identity.keys {
+      for neighbor in key.neighbors {
+        guard let show = show(identifiedBy: neighbor), identity.isSame(as: Identity(show), by: key.provider)
+        else { continue }
+        return show.id
       }
     }
-    return found
+    return nil
   }
 }
 
@@ -48,9 +50,7 @@ struct LibraryMerge {
   }
 
   mutating func take(_ record: ShowRecord) {
-    let known = library.matches(of: record)
-    let id = set(record, in: known.first?.show)
-    for (other, provider) in known.dropFirst() where canJoin(other, id, by: provider) { join(other, into: id) }
+    let id = set(record, in: library.match(record))
     takeSeasons(of: record, into: id)
     var episodes = EpisodeMerge(of: id, in: library, nextID: nextID)
     keys.shows.append(id)
@@ -58,27 +58,29 @@ struct LibraryMerge {
     finish(episodes)
   }
 
+  /// Returns the keys of the records.
+  func finish() -> MergedKeys { keys.resolved }
+
   private mutating func set(_ record: ShowRecord, in known: ShowID?) -> ShowID {
-    let show = library.change { [nextShow] shows, _, _ in
-      let before = known.flatMap { shows[id: $0] }
-      var show = before ?? Show(id: nextShow, ids: Ids(), title: "", ranks: FactRanks(record.ranks.base))
-      show.merge(record)
-      if show != before { shows.set(show) }
-      return show.id
-    }
-    if show == nextShow { nextShow = ShowID(rawValue: nextShow.rawValue + 1) }
-    return show
+    let before = known.flatMap { library.shows[id: $0] }
+    var show = before ?? Show(id: nextShow, ids: Ids(), title: "", ranks: FactRanks(record.ranks.base))
+    if before == nil { nextShow = ShowID(rawValue: nextShow.rawValue + 1) }
+    show.merge(record)
+    guard show != before else { return show.id }
+    library.change { shows, _, _ in _ = shows.set(show) }
+    claimKeys(of: show.id, known: before.map { Identity($0).keys } ?? [])
+    return show.id
   }
 
   private mutating func takeSeasons(of record: ShowRecord, into show: ShowID) {
     var numbers = Dictionary(record.episodes.map { ($0.season, Ids()) }, uniquingKeysWith: { first, _ in first })
-    for season in record.seasons { numbers[season.number, default: Ids()].fill(from: season.ids) }
+    for season in record.seasons { numbers[season.number, default: Ids()].merge(season.ids) }
     let known = library
     library.change { _, seasons, _ in
       for (number, ids) in numbers.sorted(by: { $0.key < $1.key }) {
         let before = known.season(of: show, number: number)
         var season = before ?? Season(id: seasons.nextID, show: show, number: number)
-        season.ids.fill(from: ids)
+        season.ids.merge(ids)
         if season != before { seasons.set(season) }
       }
     }
@@ -92,18 +94,48 @@ struct LibraryMerge {
 }
 
 extension LibraryMerge {
-  /// Whether two shows that one record names are the same: no provider contradicts and, if the match is only a slug,
-  /// which remakes share, the years fit too.
-  private func canJoin(_ other: ShowID, _ show: ShowID, by provider: Provider) -> Bool {
-    guard let left = library.shows[id: show], let right = library.shows[id: other], !left.ids.contradicts(right.ids)
-    else { return false }
-    guard provider == .slug, let year = left.year, let known = right.year else { return true }
-    return abs(year - known) <= 1
+  /// Joins the shows that a show's new keys identify, unless they contradict it; those keep their keys.
+  private mutating func claimKeys(of id: ShowID, known: [Alias]) {
+    var known = Set(known)
+    while let show = library.shows[id: id] {
+      let new = Identity(show).keys.filter { !known.contains($0) }
+      guard !new.isEmpty else { return }
+      if let other = joinable(with: show, by: new) {
+        known.formUnion(Identity(other).keys)
+        join(other, into: id)
+      } else {
+        return share(new, of: show)
+      }
+    }
+  }
+
+  private func joinable(with show: Show, by keys: [Alias]) -> Show? {
+    for key in keys {
+      for neighbor in key.neighbors {
+        for id in library.showAliases.ids(for: neighbor) where id != show.id {
+          guard let other = library.shows[id: id], Identity(other).owns(neighbor) else { continue }
+          if Identity(show).isSame(as: Identity(other), by: key.provider) { return other }
+        }
+      }
+    }
+    return nil
+  }
+
+  private mutating func share(_ keys: [Alias], of show: Show) {
+    let shared = keys.filter { key in
+      library.showAliases.ids(for: key).contains { id in
+        id != show.id && library.shows[id: id].map { Identity($0).owns(key) } ?? false
+      }
+    }
+    guard !shared.isEmpty else { return }
+    library.change { shows, _, _ in
+      shows.update(show.id) { $0.otherIDs.shared = Set($0.otherIDs.shared + shared).sorted() }
+    }
   }
 
   /// Merges two shows: entities of the second keep their keys, unless the first has them too.
-  private mutating func join(_ other: ShowID, into show: ShowID) {
-    guard let lost = library.shows[id: other] else { return }
+  private mutating func join(_ lost: Show, into show: ShowID) {
+    let other = lost.id
     let (seasons, episodes) = (Array(library.seasons(of: other)), Array(library.episodes(of: other)))
     library.change { shows, _, _ in
       shows.remove(other)
@@ -119,7 +151,7 @@ extension LibraryMerge {
   private mutating func move(_ lost: Season, to show: ShowID) {
     let known = library.season(of: show, number: lost.number)
     var season = known ?? Season(id: lost.id, show: show, number: lost.number)
-    season.ids.fill(from: lost.ids)
+    season.ids.merge(lost.ids)
     library.change { _, seasons, _ in
       seasons.remove(lost.id)
       seasons.set(season)

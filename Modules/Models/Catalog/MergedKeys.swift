@@ -15,19 +15,36 @@ public struct MergedKeys: Sendable {
   /// Creates an empty result.
   public init() {}
 
+  // What was merged during the import, which is resolved once at its end.
+  private var shownBy: [ShowID: ShowID] = [:]
+  private var playedBy: [EpisodeID: EpisodeID] = [:]
+
   /// - Parameter isKnown: Whether the show existed before the import, and so may have ratings and other entries.
   mutating func replace(_ old: ShowID, by new: ShowID, isKnown: Bool) {
-    for index in shows.indices where shows[index] == old { shows[index] = new }
-    for (key, value) in replacedShows where value == old { replacedShows[key] = new }
+    shownBy[old] = new
     if isKnown { replacedShows[old] = new }
   }
 
   /// - Parameter isKnown: Whether the episode existed before the import, and so may have plays.
   mutating func replace(_ old: EpisodeID, by new: EpisodeID, isKnown: Bool) {
-    for show in episodes.indices {
-      for index in episodes[show].indices where episodes[show][index] == old { episodes[show][index] = new }
-    }
-    for (key, value) in replacedEpisodes where value == old { replacedEpisodes[key] = new }
+    playedBy[old] = new
     if isKnown { replacedEpisodes[old] = new }
+  }
+
+  /// The keys with those that remain in place of merged ones.
+  var resolved: MergedKeys {
+    guard !shownBy.isEmpty || !playedBy.isEmpty else { return self }
+    var keys = self
+    keys.shows = shows.map { Self.last($0, in: shownBy) }
+    keys.episodes = episodes.map { $0.map { Self.last($0, in: playedBy) } }
+    keys.replacedShows = replacedShows.mapValues { Self.last($0, in: shownBy) }
+    keys.replacedEpisodes = replacedEpisodes.mapValues { Self.last($0, in: playedBy) }
+    return keys
+  }
+
+  private static func last<Key: Hashable>(_ key: Key, in replaced: [Key: Key]) -> Key {
+    var key = key
+    while let next = replaced[key] { key = next }
+    return key
   }
 }

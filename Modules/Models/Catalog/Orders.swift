@@ -2,8 +2,8 @@ import LeftfoldEntities
 
 /// The order of shows by their ids: the alias table.
 public enum ShowAliases: EntityOrder {
-  /// Emits one key for each of the show's ids.
-  public static func keys(of show: Show, _ emit: (Alias) -> Void) { show.ids.aliases.forEach(emit) }
+  /// Emits one key for each of the show's ids, and one for its slug with each of its years: `slug:galactica/2003`.
+  public static func keys(of show: Show, _ emit: (Alias) -> Void) { Identity(show).keys.forEach(emit) }
 }
 
 /// The order of episodes by their ids.

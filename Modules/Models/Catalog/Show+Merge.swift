@@ -1,12 +1,4 @@
 extension Show {
-  /// Whether a record that shares one provider's id can describe this show: no more trusted provider contradicts, and a
-  /// slug, which remakes share, also requires a fitting year.
-  func isPlausible(_ record: ShowRecord, by provider: Provider) -> Bool {
-    guard !ids.contradicts(record.ids, before: provider) else { return false }
-    guard provider == .slug, let mine = year, let other = record.firstYear else { return true }
-    return abs(mine - other) <= 1
-  }
-
   mutating func merge(_ record: ShowRecord) {
     var facts = ShowRecord(self)
     facts.merge(record)
@@ -16,7 +8,9 @@ extension Show {
   mutating func merge(_ other: Show) {
     let (mine, its) = (ranks.exception(.followed), other.ranks.exception(.followed))
     let (isMine, isIts) = (isFollowed, other.isFollowed)
+    let owned = [Identity(self), Identity(other)].flatMap(\.ownKeys)
     merge(ShowRecord(other))
+    otherIDs.shared.removeAll(where: owned.contains)
     // The viewer's own choice has no rank and takes precedence; of two ranks the greater wins.
     if isMine == nil || (isIts != nil && mine != nil && (its == nil || isGreater(its, isIts, than: mine, isMine))) {
       isFollowed = isIts
@@ -25,7 +19,7 @@ extension Show {
   }
 
   private mutating func set(_ facts: ShowRecord) {
-    ids = facts.ids
+    (ids, otherIDs) = (facts.ids, facts.otherIDs)
     (year, status, runtime) = (facts.year, facts.status, facts.runtime)
     (premiered, ended, network) = (facts.premiered, facts.ended, facts.network)
     (genres, imageURL, resetAt, ranks) = (facts.genres, facts.imageURL, facts.resetAt, facts.ranks)
@@ -64,6 +58,7 @@ extension ShowRecord {
   /// Creates a record of a show's facts, without a derived title.
   public init(_ show: Show) {
     self.init(ids: show.ids, ranks: show.ranks)
+    otherIDs = show.otherIDs
     if show.hasDerivedTitle { ranks.clear(.title) } else { title = show.title }
     (year, status, runtime) = (show.year, show.status, show.runtime)
     (premiered, ended, network) = (show.premiered, show.ended, show.network)
@@ -77,10 +72,12 @@ extension ShowRecord {
     var other = other
     deriveYear()
     other.deriveYear()
+    let (mine, its) = (Identity(self), Identity(other))
     var facts = FactMerge(ranks, other.ranks)
     facts(ids: &ids, other.ids)
     facts(.title, text: &title, other.title)
     facts(.year, least: &year, other.year)
+    otherIDs = mine.others(with: its, besides: ids, year)
     facts(.status, &status, other.status) { $0.stage > $1.stage }
     facts(.runtime, greatest: &runtime, other.runtime)
     facts(.premiered, least: &premiered, other.premiered)

@@ -15,8 +15,11 @@ public struct Show: Identifiable, Hashable, Codable, Sendable {
   /// The key.
   public let id: ShowID
 
-  /// The providers' ids.
+  /// The providers' ids, of several the most trusted source's.
   public var ids: Ids
+
+  /// The ids and years that files state besides the preferred ones.
+  public var otherIDs: OtherIDs
 
   /// The title as in the file; not safe for a terminal.
   public var title: String
@@ -75,10 +78,12 @@ public struct Show: Identifiable, Hashable, Codable, Sendable {
   public init(
     id: ShowID, ids: Ids, title: String, year: Int? = nil, status: Status? = nil, runtime: Int? = nil,
     premiered: Day? = nil, ended: Day? = nil, genres: [String] = [], network: String? = nil,
-    imageURL: String? = nil, resetAt: Timestamp? = nil, isFollowed: Bool? = nil, ranks: FactRanks
+    imageURL: String? = nil, resetAt: Timestamp? = nil, isFollowed: Bool? = nil, ranks: FactRanks,
+    otherIDs: OtherIDs = OtherIDs()
   ) {
     self.id = id
     self.ids = ids
+    self.otherIDs = otherIDs
     self.title = title
     self.year = year
     self.status = status

@@ -3,6 +3,9 @@ public struct ShowRecord: Hashable, Codable, Sendable {
   /// The providers' ids; at least one.
   public var ids: Ids
 
+  /// The ids and years that files state besides the preferred ones.
+  public var otherIDs = OtherIDs()
+
   /// The title, if a file has one.
   public var title: String?
 

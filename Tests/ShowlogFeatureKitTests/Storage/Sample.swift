@@ -27,6 +27,9 @@ struct Note: Identifiable, Equatable, Sendable {
 enum Sample {
   static let ids = Ids(trakt: 1, tvmaze: 2, tvdb: 3, imdb: "tt4", tmdb: 5, slug: "six")
 
+  static let otherIDs = OtherIDs(
+    ids: [Alias(.tmdb, "6"), Alias(.slug, "a:\n/\"")], years: [2003], shared: [Alias(.imdb, "tt4")])
+
   static let library = Library(
     shows: [
       Show(
@@ -34,7 +37,7 @@ enum Sample {
         premiered: Day(year: 2004, month: 9, day: 22), ended: Day(year: 2010, month: 5, day: 23),
         genres: ["Drama", "\"x/y\""],
         network: "ABC", imageURL: "https://example.org/1.jpg", resetAt: Timestamp(seconds: 0), isFollowed: false,
-        source: .tvmaze),
+        ranks: FactRanks(FactRank(.tvmaze)), otherIDs: otherIDs),
       Show(
         id: ShowID(rawValue: 2), ids: Ids(), title: "", year: nil, status: nil, runtime: nil, premiered: nil,
         ended: nil,

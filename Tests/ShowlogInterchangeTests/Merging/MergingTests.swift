@@ -7,18 +7,18 @@ struct MergingTests {
     "Both files of Game of Thrones are one show of 73 episodes, each with both ids, in either order",
     arguments: [[Fixture.gameOfThrones, .traktSeasons], [.traktSeasons, .gameOfThrones]])
   func gameOfThrones(fixtures: [Fixture]) throws {
-    let batch = try batch(of: fixtures[0], fixtures[1])
-    #expect(batch.shows.count == 1)
-    let show = try #require(batch.shows.first)
+    let library = try imported([fixtures[0].source, fixtures[1].source]).library
+    #expect(library.shows.count == 1)
+    let show = try #require(library.shows.first)
     #expect(show.ids == Ids(tvmaze: 82, tvdb: 121_361, imdb: "tt0944947", slug: "game-of-thrones"))
     #expect(show.title == "Game of Thrones")
     #expect(show.source == .tvmaze)
-    #expect(show.seasons.count == 8)
-    #expect(show.episodes.count == 73)
-    #expect(show.episodes.allSatisfy { $0.ids.trakt != nil && $0.ids.tvmaze != nil && $0.ids.imdb != nil })
+    #expect(library.seasons.count == 8)
+    #expect(library.episodes.count == 73)
+    #expect(library.episodes.allSatisfy { $0.ids.trakt != nil && $0.ids.tvmaze != nil && $0.ids.imdb != nil })
     // TVmaze ranks higher, so its runtimes win.
-    #expect(show.episodes.compactMap(\.runtime).reduce(0, +) == 4_476)
-    #expect(show.episodes.allSatisfy { $0.source == .tvmaze })
+    #expect(library.episodes.compactMap(\.runtime).reduce(0, +) == 4_476)
+    #expect(library.episodes.allSatisfy { $0.source == .tvmaze })
   }
 
   @Test("The better source's facts win and gaps are filled, in either order", arguments: [false, true])
@@ -35,9 +35,9 @@ struct MergingTests {
       #"[{"number":1,"episodes":[{"season":1,"number":1,"title":"P","ids":{"trakt":5},"runtime":42}]}]"#,
       named: "seasons-lost.json")
     let sources = [mention, show, seasons]
-    let batch = try read(isReversed ? sources.reversed() : sources)
-    #expect(batch.shows.count == 1)
-    let merged = try #require(batch.shows.first)
+    let state = try imported(isReversed ? sources.reversed() : sources)
+    #expect(state.library.shows.count == 1)
+    let merged = try #require(state.library.shows.first)
     #expect(merged.title == "Lost")
     #expect(merged.year == 2_004)
     #expect(merged.network == "ABC")
@@ -47,8 +47,8 @@ struct MergingTests {
       season: 1, number: 1, ids: Ids(trakt: 5, tvmaze: 10_140), title: "Pilot", airing: airing, runtime: 42,
       source: .tvmaze)
     for field in [FactField.runtime, .trakt] { pilot.ranks[field] = FactRank(.trakt) }
-    #expect(merged.episodes == [pilot])
-    #expect(batch.plays.map(\.show) == [0])
+    #expect(state.library.episodes.map { EpisodeRecord($0) } == [pilot])
+    #expect(state.plays.plays.map(\.episode) == state.library.episodes.map(\.id))
   }
 
   @Test("Shows of one title but different ids stay two")
@@ -69,7 +69,9 @@ struct MergingTests {
   func trusted() throws {
     let one = history(show: #"{"title":"A","ids":{"trakt":1,"tvdb":9}}"#)
     let other = history(show: #"{"title":"A","ids":{"trakt":1,"tvdb":8,"tmdb":4}}"#)
-    #expect(try read([source(one), source(other)]).shows.map(\.ids) == [Ids(trakt: 1, tvdb: 8, tmdb: 4)])
+    let shows = try read([source(one), source(other)]).shows
+    #expect(shows.map(\.ids) == [Ids(trakt: 1, tvdb: 8, tmdb: 4)])
+    #expect(shows.map(\.otherIDs) == [OtherIDs(ids: [Alias(.tvdb, "9")])])
   }
 
   @Test("Shows that match only by slug must have close years")
@@ -78,8 +80,8 @@ struct MergingTests {
     let url = #","url":"https://www.tvmaze.com/shows/123/kingdom""#
     let later = tvmazeShow(more: url + #","premiered":"2019-01-25""#)
     let same = tvmazeShow(more: url + #","premiered":"2015-01-01""#)
-    #expect(try read([source(trakt), source(later)]).shows.count == 2)
-    #expect(try read([source(trakt), source(same)]).shows.count == 1)
+    #expect(try imported([source(trakt), source(later)]).library.shows.count == 2)
+    #expect(try imported([source(trakt), source(same)]).library.shows.count == 1)
   }
 
   @Test("A show that matches two existing shows merges them, with their plays")
@@ -90,12 +92,16 @@ struct MergingTests {
     let third = history(id: "4", season: "1", number: "1", show: #"{"title":"A","ids":{"trakt":1,"tvdb":2}}"#)
     let last = history(id: "5", season: "1", number: "2", show: #"{"title":"A","ids":{"tvdb":2}}"#)
     let after = history(id: "6", show: #"{"title":"Y","ids":{"trakt":8}}"#)
-    let batch = try read([first, second, between, third, last, after].map { source($0) })
-    #expect(batch.shows.map(\.title) == ["A", "Z", "Y"])
-    #expect(batch.shows[0].ids == Ids(trakt: 1, tvdb: 2))
-    #expect(batch.shows[0].episodes.map(\.number) == [1, 2])
-    #expect(batch.plays.map(\.show) == [0, 0, 1, 0, 0, 2])
-    #expect(batch.plays.map { batch.episode(of: $0).number } == [1, 2, 2, 1, 2, 2])
+    let files = [first, second, between, third, last, after].map { source($0) }
+    for state in [try imported(files), try imported(files.reversed())] {
+      let (library, plays) = (state.library, state.plays)
+      #expect(library.shows.map(\.title).sorted() == ["A", "Y", "Z"])
+      let joined = try #require(library.show(with: Ids(trakt: 1)))
+      #expect(joined.ids == Ids(trakt: 1, tvdb: 2))
+      #expect(library.episodes(of: joined.id).map(\.number) == [1, 2])
+      #expect(library.episodes(of: joined.id).map { plays.count(of: $0.id) } == [2, 2])
+      #expect(plays.count == 6)
+    }
   }
 
   @Test("Specials without a number are distinguished by id, and get their number from a later file")
@@ -122,5 +128,11 @@ struct MergingTests {
     var reader = ImportReader()
     for source in sources { try reader.read(source) }
     return reader.finish()
+  }
+
+  private func imported(_ sources: [ImportSource]) throws -> PersistentState {
+    var state = PersistentState()
+    _ = state.take(try read(sources))
+    return state
   }
 }

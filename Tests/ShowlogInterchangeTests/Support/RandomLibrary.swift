@@ -46,7 +46,8 @@ struct RandomLibrary {
     var show = ShowRecord(ids: Ids(tvdb: number), source: source, updated: .random(in: 0...1, using: &random))
     if chance(0.5) { show.ids.trakt = 100 + number }
     if chance(0.5) { show.ids.tvmaze = 200 + number }
-    if chance(0.3) { show.ids.imdb = "tt\(number)" }
+    if chance(0.3) { show.ids.imdb = "tt\(chance(0.3) ? 5 : number)" }
+    if chance(0.3) { show.ids.tmdb = 300 + .random(in: 0...4, using: &random) }
     if chance(0.3) { show.ids.slug = chance(0.5) ? "show-\(number)" : text() + "\(number)" }
     if chance(0.7) { show.title = text() }
     if chance(0.5) { show.year = 2_000 + number }

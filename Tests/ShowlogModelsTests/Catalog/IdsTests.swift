@@ -86,4 +86,12 @@ struct IdsTests {
     #expect(try json(Ids(tvmaze: 82, imdb: "tt1")) == #"{"imdb":"tt1","tvmaze":82}"#)
     #expect(try recoded([Alias(.slug, "lost")]) == [Alias(.slug, "lost")])
   }
+
+  @Test("An alias is parsed from its text, also with an odd id, and no other text is")
+  func aliasTexts() {
+    for alias in [Alias(.trakt, "5"), Alias(.imdb, ""), Alias(.slug, "a:b/2003")] {
+      #expect(Alias(alias.description) == alias)
+    }
+    for text in ["", "tmdb", "tmdb:x", "tmdb:05", "other:1"] { #expect(Alias(text) == nil) }
+  }
 }

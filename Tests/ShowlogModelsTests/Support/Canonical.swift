@@ -53,10 +53,12 @@ private func counted<Element: Hashable>(_ elements: [Element]) -> [Element: Int]
 
 extension Show {
   fileprivate var keyless: Show {
-    Show(
+    var show = Show(
       id: ShowID(rawValue: 0), ids: ids, title: title, year: year, status: status, runtime: runtime,
       premiered: premiered, ended: ended, genres: genres, network: network, imageURL: imageURL, resetAt: resetAt,
       isFollowed: isFollowed, source: source)
+    show.otherIDs = otherIDs
+    return show
   }
 }
 

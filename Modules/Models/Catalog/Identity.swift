@@ -1,0 +1,88 @@
+/// Everything that files state of a show's identity.
+///
+/// Each id is a key, and so is a slug with a year: `slug:galactica/2003`. A key identifies one show, the first for which
+/// it was stated. A record belongs to the show that its first key identifies, so it is found again whatever other files
+/// state; a new key that identifies another show joins the two, unless they contradict each other.
+struct Identity {
+  let ids: Ids
+  let year: Int?
+  let others: OtherIDs
+
+  init(_ show: Show) { self.init(ids: show.ids, year: show.year, others: show.otherIDs) }
+
+  init(_ record: ShowRecord) { self.init(ids: record.ids, year: record.firstYear, others: record.otherIDs) }
+
+  private init(ids: Ids, year: Int?, others: OtherIDs) {
+    self.ids = ids
+    self.year = year
+    self.others = others
+  }
+
+  /// Whether a key of this show identifies it.
+  func owns(_ key: Alias) -> Bool { !others.shared.contains(key) }
+
+  var ownKeys: [Alias] { others.shared.isEmpty ? keys : keys.filter(owns) }
+
+  var years: [Int] { (year.map { [$0] } ?? []) + others.years }
+
+  /// The keys, the most trusted provider's first, and a slug with its years before the slug alone.
+  var keys: [Alias] {
+    let aliases = others.ids.isEmpty ? ids.aliases : (ids.aliases + others.ids).sorted()
+    guard aliases.last?.provider == .slug else { return aliases }
+    let (slugs, numbers) = (aliases.filter { $0.provider == .slug }, aliases.filter { $0.provider != .slug })
+    return numbers + slugs.flatMap { slug in years.map(slug.in) } + slugs
+  }
+
+  /// Whether a shared key of a provider means the same show: no more trusted provider contradicts and, since remakes
+  /// share slugs, the years of a shared slug fit.
+  func isSame(as other: Identity, by provider: Provider) -> Bool {
+    guard !contradicts(other, before: provider) else { return false }
+    let (mine, its) = (years, other.years)
+    guard provider == .slug, !mine.isEmpty, !its.isEmpty else { return true }
+    return mine.contains { year in its.contains { abs($0 - year) <= 1 } }
+  }
+
+  /// Whether both have ids of a provider more trusted than the given one, and none in common.
+  private func contradicts(_ other: Identity, before provider: Provider) -> Bool {
+    Provider.allCases.contains { trusted in
+      guard trusted < provider else { return false }
+      let (mine, its) = (self[trusted], other[trusted])
+      return !mine.isEmpty && !its.isEmpty && !mine.contains { its.contains($0) }
+    }
+  }
+
+  private subscript(provider: Provider) -> [String] {
+    (ids[provider].map { [$0] } ?? []) + others.ids.lazy.filter { $0.provider == provider }.map(\.id)
+  }
+}
+
+extension Identity {
+  /// Returns what both state besides the preferred ids and year.
+  func others(with other: Identity, besides ids: Ids, _ year: Int?) -> OtherIDs {
+    if others.isEmpty, other.others.isEmpty, isPreferred(in: ids, year), other.isPreferred(in: ids, year) {
+      return others
+    }
+    let stated = Set(self.ids.aliases + others.ids + other.ids.aliases + other.others.ids)
+    return OtherIDs(
+      ids: stated.subtracting(ids.aliases).sorted(), years: Set(years + other.years).filter { $0 != year }.sorted(),
+      shared: Set(others.shared + other.others.shared).sorted())
+  }
+
+  private func isPreferred(in ids: Ids, _ year: Int?) -> Bool {
+    (self.year == nil || self.year == year)
+      && (self.ids == ids || self.ids.aliases.allSatisfy { ids[$0.provider] == $0.id })
+  }
+}
+
+extension Alias {
+  /// The slug with a year, which tells remakes apart.
+  fileprivate func `in`(_ year: Int) -> Alias { Alias(provider, "\(id)/\(year)") }
+
+  /// The keys that may identify the same show: a slug with a year also matches the years next to it.
+  var neighbors: [Alias] {
+    guard provider == .slug, let slash = id.lastIndex(of: "/"), let year = Int(id[id.index(after: slash)...])
+    else { return [self] }
+    let slug = Alias(provider, String(id[..<slash]))
+    return [self, slug.in(year - 1), slug.in(year + 1)]
+  }
+}

@@ -1,0 +1,37 @@
+/// The ids and years that files state of a show besides the preferred ones.
+///
+/// A show keeps every statement of its identity, so that a file which knows it only by an id that another file
+/// contradicts finds it again. Empty for a show whose files agree.
+public struct OtherIDs: Hashable, Codable, Sendable {
+  /// The ids, sorted.
+  public var ids: [Alias]
+
+  /// The years, ascending.
+  public var years: [Int]
+
+  /// The keys, among all of the show's, that identify another show, which had them first; sorted.
+  public var shared: [Alias]
+
+  /// Creates a collection of ids and years.
+  public init(ids: [Alias] = [], years: [Int] = [], shared: [Alias] = []) {
+    self.ids = ids
+    self.years = years
+    self.shared = shared
+  }
+
+  /// Whether the files agree.
+  public var isEmpty: Bool { ids.isEmpty && years.isEmpty && shared.isEmpty }
+}
+
+// A show without other ids is encoded without them, as before they existed.
+extension KeyedDecodingContainer {
+  func decode(_ type: OtherIDs.Type, forKey key: Key) throws -> OtherIDs {
+    try decodeIfPresent(type, forKey: key) ?? OtherIDs()
+  }
+}
+
+extension KeyedEncodingContainer {
+  mutating func encode(_ value: OtherIDs, forKey key: Key) throws {
+    try encodeIfPresent(value.isEmpty ? nil : value, forKey: key)
+  }
+}

@@ -1,0 +1,46 @@
+import LeftfoldEntities
+import LeftfoldTesting
+import ShowlogModels
+import Testing
+
+/// Files that contradict each other about the ids of their shows.
+struct ContradictionPropertyTests {
+  private static let seeds = 1...400
+
+  @Test("Importing files again, in any order and in other batches, changes nothing", arguments: seeds)
+  func again(seed: Int) {
+    var random = Contradictions(seed: seed)
+    let files = random.files()
+    var state = merged(files)
+    let before = state
+    for batch in files + random.shuffled(files) + random.regrouped(files) {
+      let report = state.take(batch)
+      #expect([report.showsAdded, report.episodesAdded, report.playsAdded] == [0, 0, 0], "seed \(seed)")
+      #expect(state == before, "seed \(seed)")
+    }
+  }
+
+  @Test("The order of files matters only if records are kept apart")
+  func order() {
+    var count = 0
+    for seed in 1...4_000 {
+      var random = Contradictions(seed: seed)
+      let files = random.files()
+      guard Contradictions.isOrderless(files) else { continue }
+      count += 1
+      let first = CanonicalLibrary(merged(files).library)
+      for _ in 0..<4 {
+        let (shuffled, regrouped) = (random.shuffled(files), random.regrouped(files))
+        #expect(CanonicalLibrary(merged(shuffled).library) == first, "seed \(seed)")
+        #expect(CanonicalLibrary(merged(regrouped).library) == first, "seed \(seed), in other batches")
+      }
+    }
+    #expect(count > 100)
+  }
+
+  private func merged(_ files: [ImportBatch]) -> PersistentState {
+    var state = PersistentState()
+    for file in files { _ = state.take(file) }
+    return state
+  }
+}
