@@ -36,13 +36,15 @@ private struct CalendarEvent {
   var order: (Int, String) { (airing.orderingKey, uid) }
 
   /// An id that is the same in each export and on each machine: the show's id by the most likely provider of the date,
-  /// and the episode's place or, without a number, its id.
+  /// unless it identifies another show, and the episode's place or, without a number, its id.
   private static func uid(_ episode: Episode, of show: Show) -> String? {
     let providers: [Provider] = [.tvmaze, .tvdb, .imdb, .tmdb, .trakt, .slug]
-    func alias(_ ids: Ids) -> String? {
-      providers.lazy.compactMap { provider in ids[provider].map { "\(provider.name)-\($0)" } }.first
+    func alias(_ ids: Ids, besides shared: [Alias] = []) -> String? {
+      let aliases = providers.lazy.compactMap { provider in ids[provider].map { Alias(provider, $0) } }
+      return aliases.first { !shared.contains($0) }.map { "\($0.provider.name)-\($0.id)" }
     }
-    guard let show = alias(show.ids) else { return nil }
+    let remake = show.ids.slug.flatMap { slug in show.year.map { "slug-\(slug)-\($0)" } }
+    guard let show = alias(show.ids, besides: show.otherIDs.shared) ?? remake ?? alias(show.ids) else { return nil }
     let place = episode.number == nil ? alias(episode.ids) : episode.code.lowercased()
     return place.map { "\(show)-\($0)@showlog".filter { !$0.isWhitespace && !$0.isNewline } }
   }
