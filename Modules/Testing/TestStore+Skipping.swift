@@ -21,8 +21,9 @@ extension TestStore {
   ///
   /// - Parameter body: The region; its error is rethrown.
   public func relaxed(_ body: () throws -> Void) rethrows {
+    let wasExhaustive = isExhaustive
     isExhaustive = false
-    defer { endRelaxed() }
+    defer { endRelaxed(wasExhaustive) }
     try body()
   }
 
@@ -30,14 +31,15 @@ extension TestStore {
   ///
   /// - Parameter body: The region; its error is rethrown.
   public func relaxed(_ body: () async throws -> Void) async rethrows {
+    let wasExhaustive = isExhaustive
     isExhaustive = false
-    defer { endRelaxed() }
+    defer { endRelaxed(wasExhaustive) }
     try await body()
   }
 
-  private func endRelaxed() {
+  private func endRelaxed(_ wasExhaustive: Bool) {
     skipHandled()
-    isExhaustive = true
+    isExhaustive = wasExhaustive
     noteAfterRelaxed()
   }
 }

@@ -85,6 +85,26 @@ struct TestStoreTests {
     store.finish()
   }
 
+  @Test("A relaxed region inside another ends only itself")
+  func nestedRelaxed() {
+    let store = makeTimers()
+    store.relaxed {
+      store.relaxed { store.send(.added(1)) }
+      store.send(.added(1))
+    }
+    store.finish()
+  }
+
+  @Test("A relaxed region inside another ends only itself, also with `await`")
+  func nestedRelaxedAsync() async {
+    let store = makeTimers()
+    await store.relaxed {
+      await store.relaxed { await Task.yield() }
+      await store.send(.added(1))
+    }
+    await store.finish()
+  }
+
   @Test("After a relaxed region everything is expected again")
   func afterRelaxed() {
     let store = makeTimers()
