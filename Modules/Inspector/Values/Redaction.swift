@@ -13,11 +13,11 @@ public struct Redaction: Sendable {
 
   /// Returns a redaction that also hides a member.
   ///
-  /// - Parameter member: a stored member, or a stored member of one: `\AppState.login.password`.
+  /// - Parameter member: a stored member, or a stored member of one: `\AppState.login?.password`.
   /// - Precondition: every part of the key path is a stored member.
   public func hiding<Root, Value>(_ member: KeyPath<Root, Value>) -> Redaction {
     let text = "\(member)"
-    let parts = text.split(separator: ".").dropFirst().map(String.init)
+    let parts = text.split(separator: ".").dropFirst().map { String($0.prefix { $0 != "?" && $0 != "!" }) }
     precondition(
       !parts.isEmpty && !text.contains("<"),
       "Redaction hides stored members, found \(text); hide the stored member that holds the secret.")

@@ -54,4 +54,16 @@ struct InspectionTests {
     #expect(!text.contains("ann") && text.contains("hunter2"))
     #expect(JSONValue(showing: Login(), Redaction().hiding(\Shop.login.name)).text.contains("ann"))
   }
+
+  @Test("A member of an optional member is hidden")
+  func optionalRedaction() {
+    struct Session: Equatable { var login: Login? = Login() }
+    for redaction in [Redaction().hiding(\Session.login?.password), Redaction().hiding(\Session.login!.password)] {
+      let text = JSONValue(showing: Session(), redaction).text
+      #expect(!text.contains("hunter2") && text.contains("ann"))
+      let changes = StateChange.changes(
+        from: Session(), to: Session(login: Login(password: "new")), redaction: redaction)
+      #expect(changes.isEmpty)
+    }
+  }
 }
