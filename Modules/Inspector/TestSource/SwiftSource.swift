@@ -80,7 +80,10 @@ struct SwiftSource {
   }
 
   private static func enumCase(_ value: Any, _ mirror: Mirror, _ path: String) throws -> String {
-    guard let child = mirror.children.first, let label = child.label else { return ".\(value)" }
+    guard let child = mirror.children.first, let label = child.label else {
+      guard let name = Inspection.caseName(value) else { throw Unwritable(path: path, type: "\(type(of: value))") }
+      return ".\(name)"
+    }
     let payload = Mirror(reflecting: child.value)
     let path = "\(path).\(label)"
     let isTuple = payload.displayStyle == .tuple

@@ -32,7 +32,9 @@ struct ActionShape {
       if !mirror.children.isEmpty { arguments.append(InspectedValue.Field("_", inspection.value(action))) }
       return
     }
-    guard let child = mirror.children.first, let label = child.label else { return append("\(action)") }
+    guard let child = mirror.children.first, let label = child.label else {
+      return append(Inspection.caseName(action) ?? "\(action)")
+    }
     append(label)
     let payload = Mirror(reflecting: child.value)
     guard payload.displayStyle == .tuple else { return addArgument(nil, child.value, inspection) }

@@ -63,7 +63,9 @@ struct Inspection {
   }
 
   private func enumCase(_ value: Any, _ mirror: Mirror) -> InspectedValue {
-    guard let child = mirror.children.first, let name = child.label else { return .string(".\(value)") }
+    guard let child = mirror.children.first, let name = child.label else {
+      return .string(".\(Self.caseName(value) ?? "\(value)")")
+    }
     return .fields([InspectedValue.Field(".\(name)", payload(child.value))])
   }
 

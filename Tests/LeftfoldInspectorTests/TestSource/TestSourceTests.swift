@@ -91,6 +91,18 @@ struct TestSourceTests {
     #expect(error?.description.contains("conform the type to SwiftSourceConvertible") == true)
   }
 
+  @Test("A case is written by its name, even if its type describes itself otherwise")
+  func describedCase() throws {
+    enum Page: Equatable, CustomStringConvertible {
+      case first
+      var description: String { "the first page" }
+    }
+    var history = History<Page, ShopAction>(initial: .first) { _, _ in nil }
+    history.perform(.ping)
+    let source = try Recording(history: history).testSource(1...1, TestSourceOptions(imports: [], reducer: ""))
+    #expect(source.contains("initialState: .first,"))
+  }
+
   @Test("Recorded effects replay their actions at the recorded times and replace the reducer's effects")
   func recordedEffects() {
     let clock = TestClock()

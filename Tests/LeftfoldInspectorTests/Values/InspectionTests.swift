@@ -25,6 +25,12 @@ private struct Everything: Equatable {
   var infinite = Double.infinity
 }
 
+private enum Page: CustomStringConvertible {
+  case first
+  case second(Int)
+  var description: String { "a page" }
+}
+
 struct InspectionTests {
   @Test("A value is shown by its members, a table by its entities, an enum by its case")
   func everything() {
@@ -65,5 +71,12 @@ struct InspectionTests {
         from: Session(), to: Session(login: Login(password: "new")), redaction: redaction)
       #expect(changes.isEmpty)
     }
+  }
+
+  @Test("A case is shown by its name, even if its type describes itself otherwise")
+  func describedCases() throws {
+    #expect(JSONValue(showing: [Page.first, .second(3)]).text == #"[".first",{".second":3}]"#)
+    let format = DevToolsFormat<Page, Page>(showing: Redaction())
+    #expect(try format.writeAction(.first)["type"] == .string("first"))
   }
 }
