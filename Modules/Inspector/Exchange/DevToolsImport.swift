@@ -1,5 +1,5 @@
 extension History {
-  /// Replaces the actions by those of a Redux DevTools file, and recomputes their states.
+  /// Replaces the actions by those of a Redux DevTools file, drops other branches, and recomputes the states.
   ///
   /// Reads DevTools' lifted state, the output of its extension's export button, or an array of actions. Effects do not
   /// run. A file without a state to start from starts from the history's initial one.
@@ -12,6 +12,7 @@ extension History {
     let file = try JSONParser.value(of: text)
     var imported = self
     imported.line = HistoryLine(committed: initial)
+    imported.others = []
     imported.nextID = 1
     imported.epoch += 1
     imported.paused = false
@@ -53,8 +54,10 @@ extension History {
       line.committed = try Self.within(state.place) { try format.readState(state.json) }
     }
     let ids = try file["stagedActionIds"].asIDs("stagedActionIds")
-    guard ids.first == 0, Set(ids).count == ids.count, ids.allSatisfy({ $0 >= 0 }) else {
-      throw ExchangeError(place: "stagedActionIds", message: "expected different ids, of which the first is 0")
+    guard ids.first == 0, Set(ids).count == ids.count, ids.allSatisfy({ 0...Self.largestID ~= $0 }) else {
+      throw ExchangeError(
+        place: "stagedActionIds",
+        message: "expected different ids up to \(Self.largestID), of which the first is 0")
     }
     let skipped = Set(try file["skippedActionIds"].asIDs("skippedActionIds"))
     let start = file["actionsById"]?["0"]?["timestamp"]?.asDouble ?? 0
@@ -64,13 +67,31 @@ extension History {
         throw ExchangeError(place: place, message: "expected the action that stagedActionIds names, found nothing")
       }
       var context = ActionContext()
-      context.time = UInt64(max(0, (performed["timestamp"]?.asDouble ?? start) - start)) &* 1_000_000
+      context.time = try Self.time(performed["timestamp"]?.asDouble ?? start, after: start, "\(place).timestamp")
       try append(id, performed["action"] ?? .null, context, isSkipped: skipped.contains(id), "\(place).action", format)
     }
     line.isReordered = zip(ids, ids.dropFirst()).contains { $0 >= $1 }
-    nextID = max(file["nextActionId"]?.asInteger ?? 0, (ids.max() ?? 0) + 1)
+    let next = file["nextActionId"]?.asInteger ?? 0
+    guard next <= Self.largestID else {
+      throw ExchangeError(place: "nextActionId", message: "expected an id up to \(Self.largestID), found \(next)")
+    }
+    nextID = max(next, (ids.max() ?? 0) + 1)
     try readPosition(file, ids)
     isLocked = file["isLocked"] == .bool(true)
+  }
+
+  /// The largest whole number that JavaScript counts to.
+  private static var largestID: Int { 1 << 53 - 1 }
+
+  /// Nanoseconds from the first timestamp to another one.
+  private static func time(_ timestamp: Double, after start: Double, _ place: String) throws -> UInt64 {
+    // 300 years; the sum of this time and the duration of an action must not overflow.
+    let limit = 10_000_000_000_000
+    guard timestamp - start <= Double(limit) else {
+      throw ExchangeError(
+        place: place, message: "expected milliseconds, at most \(limit) after those of action 0, found \(timestamp)")
+    }
+    return UInt64(max(0, timestamp - start)) * 1_000_000
   }
 
   private mutating func append(

@@ -103,7 +103,7 @@ struct DevToolsTests {
       #"{"payload":"[]","preloadedState":"\"x\""}"#: "preloadedState: expected a number",
       #"{"actionsById":{}}"#: "stagedActionIds: expected an array of ids, found nothing",
       #"{"actionsById":{},"stagedActionIds":[1],"skippedActionIds":[]}"#:
-        "stagedActionIds: expected different ids, of which the first is 0",
+        "stagedActionIds: expected different ids up to 9007199254740991, of which the first is 0",
       #"{"actionsById":{},"stagedActionIds":[0,1],"skippedActionIds":[]}"#:
         "actionsById.1: expected the action that stagedActionIds names, found nothing",
       #"{"actionsById":{"1":{}},"stagedActionIds":[0,1],"skippedActionIds":[]}"#:
@@ -112,6 +112,12 @@ struct DevToolsTests {
         "skippedActionIds: expected ids, which are whole numbers, found a string",
       #"{"actionsById":{},"stagedActionIds":[0],"skippedActionIds":[],"currentStateIndex":4}"#:
         "currentStateIndex: expected a number from 0 to 0, found 4",
+      #"{"actionsById":{"1":{"timestamp":1e300,"action":{"type":"INCREMENT"}}},"stagedActionIds":[0,1],"skippedActionIds":[]}"#:
+        "actionsById.1.timestamp: expected milliseconds, at most 10000000000000 after those of action 0, found 1e+300",
+      #"{"actionsById":{},"stagedActionIds":[0,9223372036854775807],"skippedActionIds":[]}"#:
+        "stagedActionIds: expected different ids up to 9007199254740991, of which the first is 0",
+      #"{"actionsById":{},"stagedActionIds":[0],"skippedActionIds":[],"nextActionId":9223372036854775807}"#:
+        "nextActionId: expected an id up to 9007199254740991, found 9223372036854775807",
       #"{"actionsById":{},"stagedActionIds":[0],"skippedActionIds":[],"committedState":"x"}"#:
         "committedState: expected a number",
     ]
@@ -121,6 +127,15 @@ struct DevToolsTests {
       #expect(error?.description == message)
       #expect(history.count == 1 && history.state.count == 1)
     }
+  }
+
+  @Test("An import drops the other branches, whose actions have the same ids")
+  func importDropsBranches() throws {
+    var history = makeHistory(.increment, .increment, .increment)
+    history.jump(to: 1)
+    history.branch()
+    try history.importDevTools("[]", format)
+    #expect(history.branches.isEmpty)
   }
 
   @Test("A file of another app is refused with the path of the mismatch")
