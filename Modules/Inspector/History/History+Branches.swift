@@ -25,7 +25,6 @@ extension History {
     sever(after: line.position)
     for entry in line.entries.dropFirst(line.position) { line.weight -= Int(entry.weight) }
     line.entries.truncate(to: line.position)
-    touch()
   }
 
   /// Returns to another branch, and keeps the current one in its place.
@@ -39,6 +38,5 @@ extension History {
     if ends + 1 < nextID { returning.severed.append(ends + 1..<nextID) }
     swap(&line, &returning)
     others[index] = returning
-    touch()
   }
 }

@@ -61,21 +61,18 @@ extension History {
     line.removeAll()
     line.committed = state
     line.committedID = id
-    touch()
   }
 
   /// Removes all actions and returns to the committed state.
   public mutating func revert() {
     sever(after: 0)
     line.removeAll()
-    touch()
   }
 
   /// Removes all actions and commits, and returns to the initial state.
   public mutating func reset() {
     line = HistoryLine(committed: initial)
     line.severed = [0..<nextID]
-    touch()
   }
 
   mutating func sever(after position: Int) {
@@ -94,6 +91,5 @@ extension History {
   /// Resumes recording.
   public mutating func unpause() {
     paused = false
-    touch()
   }
 }

@@ -15,7 +15,6 @@ extension History {
 
   @inlinable
   mutating func record(_ id: Int, _ action: Action, _ context: ActionContext, _ state: State, _ error: String?) {
-    touch()
     nextID = id + 1
     guard !isPaused else {
       line.committed = state
@@ -82,7 +81,6 @@ extension History {
   }
 
   mutating func recompute(from first: Int) {
-    touch()
     guard first < count else { return }
     var (state, error) = (line.state(at: first), line.error(at: first))
     for index in first..<count {

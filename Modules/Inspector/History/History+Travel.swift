@@ -15,7 +15,6 @@ extension History {
   public mutating func jump(toPosition position: Int) -> Bool {
     guard position >= 0, position <= count else { return false }
     line.position = position
-    touch()
     return true
   }
 

@@ -22,9 +22,6 @@ public struct History<State, Action> {
   var others: [HistoryLine<State, Action>] = []
   @usableFromInline
   var nextID = 1
-  /// The number of changes, by which a store detects whether it shows this version of the history.
-  @usableFromInline
-  var revision = 0
   /// The number of imports; an effect that started before the latest one belongs to none of the actions.
   @usableFromInline
   var epoch = 0
@@ -36,7 +33,7 @@ public struct History<State, Action> {
   /// If so, the first action with an error and those after it are kept beyond the limit.
   public let stopsAtErrors: Bool
   /// Whether new actions are refused.
-  public var isLocked = false { didSet { touch() } }
+  public var isLocked = false
   /// Whether actions are handled without being recorded.
   public var isPaused: Bool { paused }
   @usableFromInline
@@ -103,9 +100,6 @@ public struct History<State, Action> {
 
   /// The entry of an action, or nil if it is not in the current branch: O(log n), O(n) once actions were moved.
   public func entry(of id: Int) -> HistoryEntry<State, Action>? { line.index(of: id).map { line.entries[$0] } }
-
-  @inlinable
-  mutating func touch() { revision &+= 1 }
 }
 
 extension History: Sendable where State: Sendable, Action: Sendable {}

@@ -19,7 +19,7 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
     get { recorder.newActions }
     set {
       recorder.newActions = newValue
-      recorder.synchronize()
+      recorder.followEdit()
     }
   }
   /// The wall clock at the start of the recording, in milliseconds since 1970.
@@ -73,7 +73,7 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
     self.recorder = recorder
     startTime = clock.wallClock()
     root.record(onHandled: { [unowned recorder] in recorder.handled() }) { [unowned recorder] in recorder.note($0) }
-    recorder.synchronize = { [unowned root, unowned recorder] in root.send(.moved(recorder.position)) }
+    recorder.publish = { [unowned root, unowned recorder] in root.send(.moved(to: recorder.history.currentID)) }
   }
 
   /// The recorded actions, the states after them, and the shown position; the store follows each change.
@@ -81,8 +81,9 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
   public var history: History<State, Action> {
     get { recorder.history }
     _modify {
+      // Also if the edit throws.
+      defer { recorder.followEdit() }
       yield &recorder.history
-      recorder.synchronize()
     }
   }
 

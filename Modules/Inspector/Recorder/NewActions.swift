@@ -1,4 +1,4 @@
-/// The handling of an action that is sent from outside while the past is shown.
+/// The handling of an action from outside while the past is shown, even if it was sent before and had to wait.
 ///
 /// Actions of effects that started before are always handled and appended, since their results would be lost otherwise.
 public enum NewActions: Sendable, Hashable {

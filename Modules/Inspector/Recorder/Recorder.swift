@@ -23,7 +23,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   @usableFromInline
   let now: @Sendable () -> UInt64
   @usableFromInline
-  var synchronize: @MainActor () -> Void = {}
+  var publish: @MainActor () -> Void = {}
   @safe @exclusivity(unchecked) @usableFromInline
   var began: UInt64 = 0
   @safe @exclusivity(unchecked) @usableFromInline
@@ -31,9 +31,9 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   /// Whether the current action was recorded, so that its publication is timed.
   @safe @exclusivity(unchecked) @usableFromInline
   var isRecorded = false
-  /// Whether the store shows another state than the history.
+  /// Whether the history was edited since the store showed it.
   @safe @exclusivity(unchecked) @usableFromInline
-  var isBehind = false
+  var isEdited = false
   /// The effect whose action is handled next.
   @safe @exclusivity(unchecked) @usableFromInline
   var sender: Int?
@@ -51,12 +51,17 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
     start = clock.now()
   }
 
+  /// Called after an edit; the store follows at once, or before the next action that waits.
+  @usableFromInline @MainActor
+  func followEdit() {
+    isEdited = true
+    publish()
+  }
+
   @usableFromInline
-  var position: Lifted.Position {
-    Lifted.Position(
-      present: history.present, shown: history.isTraveling ? history.state : nil, shownID: history.currentID,
-      nextID: history.nextID, isLocked: history.isLocked, newActions: newActions, severed: history.line.severed,
-      epoch: history.epoch, revision: history.revision)
+  func show(in timeline: inout Timeline<State>) {
+    isEdited = false
+    timeline.show(history, newActions)
   }
 
   @inlinable
@@ -86,15 +91,10 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   func begin() { began = now() }
 
   @inlinable
-  func record(
-    _ id: Int, _ action: Action, _ sending: Lifted.Sending, _ state: State, _ error: String?, isTraveling: Bool
-  ) {
+  func record(_ id: Int, _ action: Action, _ sending: Lifted.Sending, _ state: State, _ error: String?) {
     reduced = now()
-    let position = history.position
     history.record(id, action, context(sending), state, error)
     isRecorded = true
-    // The shown state was dropped, and the next one took its place.
-    if isTraveling, position > history.position || position == 0 { isBehind = true }
   }
 
   @inlinable
@@ -118,21 +118,12 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
     return effect.reports.first?.message
   }
 
-  /// An action may have changed the history since the position was sent.
-  @usableFromInline
-  func noteMove(to position: Lifted.Position) { isBehind = position.revision != history.revision }
-
   /// Called after an action is published.
   @inlinable @MainActor
   func handled() {
-    if isRecorded {
-      isRecorded = false
-      history.notePublishing(UInt32(clamping: now() &- reduced))
-    }
-    if isBehind {
-      isBehind = false
-      synchronize()
-    }
+    guard isRecorded else { return }
+    isRecorded = false
+    history.notePublishing(UInt32(clamping: now() &- reduced))
   }
 
   @usableFromInline

@@ -1,13 +1,13 @@
 extension Timeline {
   @usableFromInline
-  mutating func show(_ position: TimelineAction<State, some Sendable>.Position) {
-    present = position.present
-    shown = position.shown.map { Shown(state: $0, id: position.shownID) }
-    nextID = position.nextID
-    isLocked = position.isLocked
-    newActions = position.newActions
-    severed = position.severed
-    epoch = position.epoch
+  mutating func show(_ history: History<State, some Sendable>, _ newActions: NewActions) {
+    present = history.present
+    shown = history.isTraveling ? Shown(state: history.state, id: history.currentID) : nil
+    nextID = history.nextID
+    isLocked = history.isLocked
+    self.newActions = newActions
+    severed = history.line.severed
+    epoch = history.epoch
   }
 
   @inlinable
@@ -32,11 +32,7 @@ extension Timeline {
   }
 
   @inlinable
-  mutating func branchIfNeeded<Action>(_ sending: TimelineAction<State, Action>.Sending) -> Bool {
-    guard let shown, newActions == .branch, sending.cause == 0 else { return false }
-    present = shown.state
-    severed.append(shown.id + 1..<nextID)
-    self.shown = nil
-    return true
+  func branches<Action>(on sending: TimelineAction<State, Action>.Sending) -> Bool {
+    shown != nil && newActions == .branch && sending.cause == 0
   }
 }

@@ -41,8 +41,8 @@ struct Timeline<State: Equatable & Sendable>: Equatable, Sendable {
 @usableFromInline
 enum TimelineAction<State: Sendable, Action: Sendable>: Sendable {
   case perform(Action, Sending)
-  /// The history has changed, so its shown state is published.
-  case moved(Position)
+  /// The history was edited, so its shown state is published.
+  case moved(to: Int)
 
   @usableFromInline
   struct Sending: Sendable {
@@ -62,28 +62,6 @@ enum TimelineAction<State: Sendable, Action: Sendable>: Sendable {
       self.epoch = epoch
     }
   }
-
-  @usableFromInline
-  struct Position: Sendable {
-    @usableFromInline
-    let present: State
-    @usableFromInline
-    let shown: State?
-    @usableFromInline
-    let shownID: Int
-    @usableFromInline
-    let nextID: Int
-    @usableFromInline
-    let isLocked: Bool
-    @usableFromInline
-    let newActions: NewActions
-    @usableFromInline
-    let severed: [Range<Int>]
-    @usableFromInline
-    let epoch: Int
-    @usableFromInline
-    let revision: Int
-  }
 }
 
 extension TimelineAction: CustomStringConvertible {
@@ -92,7 +70,7 @@ extension TimelineAction: CustomStringConvertible {
   var description: String {
     switch self {
     case .perform(let action, _): "\(action)"
-    case .moved(let position): "time travel to action \(position.shownID)"
+    case .moved(let id): "time travel to action \(id)"
     }
   }
 }

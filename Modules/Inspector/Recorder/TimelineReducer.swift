@@ -30,11 +30,9 @@ struct TimelineReducer<Base: Reducer>: Reducer where Base.State: Equatable & Sen
 
   @inlinable
   func reduce(_ timeline: inout State, _ action: Action, _ environment: Base.Environment) -> Effect<Action> {
+    if recorder.isEdited { recorder.show(in: &timeline) }
     switch action {
-    case .moved(let position):
-      timeline.show(position)
-      recorder.noteMove(to: position)
-      return .none
+    case .moved: return .none
     case .perform(let performed, let sending):
       recorder.begin()
       if let reason = timeline.refusal(of: sending) {
@@ -42,12 +40,17 @@ struct TimelineReducer<Base: Reducer>: Reducer where Base.State: Equatable & Sen
         recorder.dropSite(of: sending)
         return .report(.refusedAction, reason)
       }
-      if timeline.branchIfNeeded(sending) { recorder.history.branch() }
+      if timeline.branches(on: sending) {
+        recorder.history.branch()
+        recorder.show(in: &timeline)
+      }
       let id = timeline.nextID
       timeline.nextID += 1
       let effect = base.reduce(&timeline, action, environment)
       let error = effect.isNone ? nil : recorder.noteEffect(effect, of: id, sending)
-      recorder.record(id, performed, sending, timeline.present, error, isTraveling: timeline.shown != nil)
+      recorder.record(id, performed, sending, timeline.present, error)
+      // To make room, the history may have dropped the shown state.
+      if timeline.shown != nil { recorder.show(in: &timeline) }
       return effect.isNone ? effect : marked(effect, cause: id, epoch: timeline.epoch)
     }
   }
