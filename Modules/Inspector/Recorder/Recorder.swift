@@ -85,7 +85,10 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   func takeWaitingSite(_ ticket: Int) -> SourceLocation? { waitingSites.removeValue(forKey: ticket) }
 
   @usableFromInline
-  func dropSite(of sending: Lifted.Sending) { _ = takeSite(sending.ticket) }
+  func dropOrigin(of sending: Lifted.Sending) {
+    _ = takeSite(sending.ticket)
+    sender = nil
+  }
 
   @inlinable
   func begin() { began = now() }

@@ -37,7 +37,7 @@ struct TimelineReducer<Base: Reducer>: Reducer where Base.State: Equatable & Sen
       recorder.begin()
       if let reason = timeline.refusal(of: sending) {
         timeline.refusals += 1
-        recorder.dropSite(of: sending)
+        recorder.dropOrigin(of: sending)
         return .report(.refusedAction, reason)
       }
       if timeline.branches(on: sending) {

@@ -66,6 +66,20 @@ struct RecordingTests {
     #expect(inspector.history.entries.last?.context.effect == nil)
   }
 
+  @Test("The effect of a refused action is not that of the next one")
+  func refusedSender() async {
+    let executor = TestExecutor()
+    let inspector = makeInspector(executor: executor)
+    let sent = inspector.store.send(.fetch(times: 1))
+    inspector.history.isLocked = true
+    executor.drain()
+    await sent.finish()
+    inspector.history.isLocked = false
+    inspector.store.send(.ping)
+    #expect(inspector.history.entries.map(\.context.cause) == [nil, nil, 2])
+    #expect(inspector.history.entries.map(\.context.effect) == [nil, nil, nil])
+  }
+
   @Test("A reducer's report is the error of its action")
   func errors() {
     let inspector = makeInspector()
