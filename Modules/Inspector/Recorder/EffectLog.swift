@@ -7,6 +7,7 @@ struct EffectLog {
   /// The ids of actions that have effects, by their tickets.
   private var causes: [Int: Int] = [:]
   private let limit = 100_000
+  private var epoch = 0
 
   @usableFromInline
   init() {}
@@ -19,6 +20,15 @@ struct EffectLog {
       causes = causes.filter { $0.value >= oldest }
     }
     causes[ticket] = id
+  }
+
+  /// Drops the causes before the latest import, since their ids are those of other actions now.
+  @usableFromInline
+  mutating func begin(epoch: Int) {
+    guard epoch != self.epoch else { return }
+    self.epoch = epoch
+    causes = [:]
+    for index in spans.indices { spans[index].cause = nil }
   }
 
   mutating func begin(_ number: Int, ticket: Int, at time: UInt64) {

@@ -12,8 +12,8 @@ public struct EffectSpan: Sendable, Equatable {
 
   /// The effect's id: positive, ascending in the order in which effects began.
   public let id: Int
-  /// The id of the action that started the effect; nil if it is no longer known.
-  public let cause: Int?
+  /// The id of the action that started the effect; nil if it is no longer known, or if an import replaced the actions.
+  public internal(set) var cause: Int?
   /// Nanoseconds from the start of the recording until the effect began.
   public let began: UInt64
   /// Nanoseconds from the start of the recording until the effect ended; nil while it runs.

@@ -55,6 +55,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   @usableFromInline @MainActor
   func followEdit() {
     isEdited = true
+    effects.begin(epoch: history.epoch)
     publish()
   }
 

@@ -152,7 +152,7 @@ struct DevToolsTests {
     let inspector = makeInspector()
     let sent = inspector.store.send(.fetch(times: 1))
     try inspector.history.importDevTools(#"[{"type":"INCREMENT"},{"type":"INCREMENT"}]"#, counter)
-    #expect(inspector.store.state.count == 2)
+    #expect(inspector.store.state.count == 2 && inspector.effects.map(\.cause) == [nil])
     await sent.finish()
     #expect(inspector.store.state.count == 2)
     inspector.store.send(.increment)
