@@ -21,22 +21,24 @@ extension History {
     guard isTraveling else { return }
     var left = line
     left.position = left.entries.count
+    left.leftAt = nextID
     others.append(left)
-    sever(after: line.position)
+    line.sever(after: line.position)
     for entry in line.entries.dropFirst(line.position) { line.weight -= Int(entry.weight) }
     line.entries.truncate(to: line.position)
   }
 
   /// Returns to another branch, and keeps the current one in its place.
   ///
+  /// A paused history also commits the branch, as ``pause()`` does.
+  ///
   /// - Precondition: the index is one of ``branches``.
   public mutating func switchBranch(to index: Int) {
     precondition(others.indices.contains(index), "Branch \(index) of \(others.count)")
-    // Actions that were handled in the meantime did not happen in that branch.
-    let ends = others[index].id(at: others[index].entries.count)
-    var returning = others[index]
-    if ends + 1 < nextID { returning.severed.append(ends + 1..<nextID) }
-    swap(&line, &returning)
-    others[index] = returning
+    line.leftAt = nextID
+    swap(&line, &others[index])
+    // Actions that were handled in the meantime did not happen in this branch.
+    if line.leftAt < nextID { line.sever(line.leftAt..<nextID) }
+    if isPaused { commit() }
   }
 }

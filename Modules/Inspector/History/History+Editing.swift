@@ -27,7 +27,7 @@ extension History {
   /// Removes the skipped actions: O(n).
   public mutating func sweep() {
     guard let first = line.entries.firstIndex(where: \.isSkipped) else { return }
-    line.severed += line.entries.lazy.filter(\.isSkipped).map { $0.id..<$0.id + 1 }
+    for entry in line.entries where entry.isSkipped { line.sever(entry.id..<entry.id + 1) }
     replaceEntries(with: line.entries.filter { !$0.isSkipped })
     line.position = min(line.position, count)
     recompute(from: first)
@@ -57,7 +57,7 @@ extension History {
   /// Makes the shown state the start of the history, and removes all actions.
   public mutating func commit() {
     let (state, id) = (state, currentID)
-    sever(after: line.position)
+    line.sever(after: line.position)
     line.removeAll()
     line.committed = state
     line.committedID = id
@@ -65,7 +65,7 @@ extension History {
 
   /// Removes all actions and returns to the committed state.
   public mutating func revert() {
-    sever(after: 0)
+    line.sever(after: 0)
     line.removeAll()
   }
 
@@ -73,12 +73,6 @@ extension History {
   public mutating func reset() {
     line = HistoryLine(committed: initial)
     line.severed = [0..<nextID]
-  }
-
-  mutating func sever(after position: Int) {
-    line.severed +=
-      line.isReordered
-      ? line.entries.dropFirst(position).map { $0.id..<$0.id + 1 } : [line.id(at: position) + 1..<nextID]
   }
 
   /// Commits, and then handles actions without recording them.

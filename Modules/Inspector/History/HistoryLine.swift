@@ -11,6 +11,8 @@ struct HistoryLine<State, Action> {
   /// Ids of actions that did not happen in this branch, so that actions of their effects are refused.
   @usableFromInline
   var severed: [Range<Int>] = []
+  /// The id of the first action that was handled after this branch was left.
+  var leftAt = 0
   /// Whether entries were moved, so that their ids no longer ascend.
   @usableFromInline
   var isReordered = false
@@ -34,6 +36,16 @@ struct HistoryLine<State, Action> {
   }
 
   func position(of id: Int) -> Int? { id == committedID ? 0 : index(of: id).map { $0 + 1 } }
+
+  /// Notes that the actions after a position did not happen in this branch.
+  mutating func sever(after position: Int) {
+    for entry in entries.dropFirst(position) { sever(entry.id..<entry.id + 1) }
+  }
+
+  mutating func sever(_ ids: Range<Int>) {
+    guard let last = severed.last, last.upperBound == ids.lowerBound else { return severed.append(ids) }
+    severed[severed.count - 1] = last.lowerBound..<ids.upperBound
+  }
 
   mutating func removeAll() {
     entries = BlockArray()
