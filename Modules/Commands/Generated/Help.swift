@@ -20,8 +20,8 @@ enum Help {
       for every command:
       \(columns(Root.syntax.options.map { ($0.usage, $0.summary) }))
 
-      SHOW is trakt:1390, tvmaze:82, a name as in an address (game-of-thrones) or words
-      of a title.
+      SHOW is trakt:1390, tvmaze:82, a name as in an address (game-of-thrones) or
+      words of a title.
       showlog help COMMAND describes a command.
 
       """
