@@ -21,7 +21,11 @@ public enum Difference {
 
   private static func compare(_ path: String, _ old: Any, _ new: Any, into lines: inout [String]) {
     if let table = new as? any DiffableTable, let changes = table.changes(since: old) {
-      return compareRows(path, changes, into: &lines)
+      compareRows(path, changes.rows, into: &lines)
+      for move in changes.moves {
+        lines.append("\(path)[id: \(text(of: move.id))]: position \(move.old) → \(move.new)")
+      }
+      return
     }
     let before = children(of: old)
     let after = children(of: new)
@@ -33,6 +37,17 @@ public enum Difference {
       return lines.append("\(path.isEmpty ? "value" : path): \(shortened(left)) → \(shortened(right))")
     }
     compareMembers(path, before, after, into: &lines)
+    if Mirror(reflecting: new).displayStyle == .collection { compareOrder(path, before, after, into: &lines) }
+  }
+
+  /// Adds a line if the elements of both are in another order.
+  private static func compareOrder(_ path: String, _ old: [Member], _ new: [Member], into lines: inout [String]) {
+    let (before, after) = (Set(old.map(\.label)), Set(new.map(\.label)))
+    let (left, right) = (old.map(\.label).filter(after.contains), new.map(\.label).filter(before.contains))
+    guard left != right else { return }
+    lines.append(
+      "\(path.isEmpty ? "" : path + " ")order: \(shortened(left.joined(separator: " "))) → \(shortened(right.joined(separator: " ")))"
+    )
   }
 
   private static func compareRows(_ path: String, _ changes: [RowChange], into lines: inout [String]) {
@@ -108,6 +123,11 @@ public enum Difference {
     return ("[\(pair[0])]", pair[1])
   }
 
+  struct TableChanges {
+    let rows: [RowChange]
+    let moves: [(id: Any, old: Int, new: Int)]
+  }
+
   struct RowChange {
     let id: Any
     let old: Any?
@@ -117,13 +137,19 @@ public enum Difference {
 
 /// The conformance by which a value of type `Any` is recognized as a table.
 protocol DiffableTable {
-  /// Returns the rows that differ from an older version; nil if `old` is not a table of the same type.
-  func changes(since old: Any) -> [Difference.RowChange]?
+  /// Returns the difference from an older version; nil if `old` is not a table of the same type.
+  func changes(since old: Any) -> Difference.TableChanges?
 }
 
 extension EntityTable: DiffableTable where Entity: Equatable {
-  func changes(since old: Any) -> [Difference.RowChange]? {
+  func changes(since old: Any) -> Difference.TableChanges? {
     guard let old = old as? Self else { return nil }
-    return diff(from: old).map { Difference.RowChange(id: $0.id, old: $0.old, new: $0.new) }
+    let diff = diff(from: old)
+    return Difference.TableChanges(
+      rows: diff.map { Difference.RowChange(id: $0.id, old: $0.old, new: $0.new) },
+      moves: diff.moves.compactMap { move in
+        guard let old = move.old, let new = move.new else { return nil }
+        return (move.id, old, new)
+      })
   }
 }

@@ -11,6 +11,22 @@ struct DifferenceTests {
     var nested = Counter()
   }
 
+  private struct Word: Equatable, Identifiable {
+    let id: String
+  }
+
+  @Test("Another order of the same rows or elements is a difference")
+  func order() {
+    var rows = EntityTable([Word(id: "a"), Word(id: "b"), Word(id: "c")])
+    let before = rows
+    rows.move("c", to: 0)
+    #expect(Difference.describe(before, rows) == "[id: c]: position 2 → 0")
+    #expect(
+      Difference.describe([Word(id: "a"), Word(id: "b")], [Word(id: "b"), Word(id: "a")])
+        == "order: [id: a] [id: b] → [id: b] [id: a]")
+    #expect(Difference.describe(["a": 1, "b": 2], ["b": 2, "a": 1]) == nil)
+  }
+
   @Test("Equal values have no difference")
   func equal() { #expect(Difference.describe(Person(), Person()) == nil) }
 
