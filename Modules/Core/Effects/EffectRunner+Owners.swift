@@ -60,13 +60,14 @@ extension EffectRunner {
     }
   }
 
-  /// Starts nothing if the reduction that returned the effect has removed the owner.
+  /// If the reduction that returned the effect has removed the owner, nothing starts, and what the effect cancels in the
+  /// whole store is canceled all the same.
   func startOwned(_ part: EffectOperation<Action>, _ owner: EffectOwner, _ context: EffectContext<Action>) {
     guard let presence = owner.presence(in: State.self) else {
       reportLostOwner(context)
       return start(part, context)
     }
-    guard exists(presence.check) else { return }
+    guard exists(presence.check) else { return cancelOnly(part, context) }
     let group = EffectGroup(in: context.group)
     let removeOwner = presence.row.map { own($0, presence.check, group) } ?? own(presence.check, group)
     onOwners(true)
@@ -75,6 +76,22 @@ extension EffectRunner {
       guard let self else { return }
       removeOwner(self)
       onOwners(owned.count > 0 || !ownedRows.isEmpty)
+    }
+  }
+
+  private func cancelOnly(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
+    var rest = [operation]
+    while let next = rest.popLast() {
+      switch next {
+      case .send, .run: break
+      case .cancel, .report: start(next, context)
+      case .merge(let parts), .concatenate(let parts): rest += parts.elements.reversed()
+      case .cancellable(let part, let id, let cancelsInFlight):
+        if cancelsInFlight { cancel(id, from: context.group) }
+        rest.append(part)
+      case .owned(let part, _), .throttled(let part, _, _), .timed(let part, _, _), .limited(let part, _, _):
+        rest.append(part)
+      }
     }
   }
 

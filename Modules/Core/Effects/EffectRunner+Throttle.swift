@@ -37,11 +37,15 @@ struct EffectThrottles {
     return rest
   }
 
-  mutating func begin(_ id: EffectID, _ throttling: Throttling) {
+  /// Begins an interval, and returns the effect that waited for the end of the one before.
+  mutating func begin(_ id: EffectID, _ throttling: Throttling) -> EffectGroup? {
     if throttles.count >= sweepCount { sweep() }
+    let waiting = throttles[id]?.waiting
     throttles[id] = Throttle(elapsed: throttling.begin(), interval: throttling.interval)
+    return waiting
   }
 
+  /// Sets the effect that waits, and returns the one that waited before.
   mutating func wait(_ id: EffectID, _ group: EffectGroup) -> EffectGroup? {
     defer { throttles[id]?.waiting = group }
     return throttles[id]?.waiting
@@ -61,7 +65,8 @@ extension EffectRunner {
   ) {
     guard !context.group.has(.throttle(id)) else { return start(part, context) }
     guard let rest = throttles.rest(of: id, throttling.interval) else {
-      throttles.begin(id, throttling)
+      // A newer effect may start before the message of the timer arrives.
+      if let earlier = throttles.begin(id, throttling) { cancel(earlier) }
       let admitted = EffectGroup(in: context.group, permit: .throttle(id))
       return start(part, EffectContext(cause: context.cause, group: admitted))
     }

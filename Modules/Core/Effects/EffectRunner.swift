@@ -77,6 +77,10 @@ package final class EffectRunner<State, Action: Sendable> {
   @usableFromInline
   var onFirstTask: (@MainActor () -> Void)?
 
+  /// The store's root; set by the first task, and nil once the root is being released.
+  @usableFromInline
+  var root: (@MainActor () -> AnyObject?)?
+
   @usableFromInline
   package var onEvent: (@MainActor (EffectEvent<Action>) -> Void)?
 
@@ -186,8 +190,14 @@ package final class EffectRunner<State, Action: Sendable> {
   }
 
   private func cancelFromOutside(_ group: EffectGroup) {
-    cancel(group)
-    flush()
+    // Without a task there is nothing that goes on after the cancellation.
+    guard let root else { return cancel(group) }
+    // Retained, since what a cancellation calls can release the store.
+    guard let root = root() else { return }
+    withExtendedLifetime(root) {
+      cancel(group)
+      flush()
+    }
   }
 
   @inlinable

@@ -43,7 +43,10 @@ final class Root<State: Equatable, Action: Sendable> {
     runner.exists = { [unowned self] in $0(node.current) }
     runner.onOwners = { [unowned self] in hasOwners = $0 }
     // Only once an effect runs: a weak reference makes counting the strong ones slower for good.
-    runner.onFirstTask = { [unowned self] in runner.onWake { [weak self] in self?.drain() } }
+    runner.onFirstTask = { [unowned self] in
+      runner.onWake { [weak self] in self?.drain() }
+      runner.root = { [weak self] in self }
+    }
     graph.beginTransaction = { [unowned self] in transactionDepth += 1 }
     graph.endTransaction = { [unowned self] in endTransaction() }
     graph.report = diagnostics

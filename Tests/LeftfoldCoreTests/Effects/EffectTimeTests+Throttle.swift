@@ -21,6 +21,23 @@ extension EffectTimeTests {
     #expect(log == ["0 a", "0 a!", "3 b", "9 c", "10 c!", "12 d", "20 d!", "35 e", "35 e!"])
   }
 
+  @Test("An effect that starts at the end of an interval replaces the one that waited for it")
+  func throttleSuperseded() {
+    let log = play([("timer", 0), ("a", 0), ("c", 9)], for: 40) { action, clock in
+      switch action {
+      // Its message arrives before that of the waiting effect's timer.
+      case "timer":
+        .run { send in
+          try await clock.sleep(for: .milliseconds(10))
+          await send("d")
+        }
+      case "a", "c", "d": .send("\(action)!").throttle(id: 1, for: .milliseconds(10), latest: true, clock: clock)
+      default: .none
+      }
+    }
+    #expect(log == ["0 timer", "0 a", "0 a!", "9 c", "10 d", "10 d!"])
+  }
+
   @Test("Canceling a throttled effect's id cancels both the pending and the running one")
   func throttleCancelled() {
     let log = play([("a", 0), ("b", 3), ("stop", 5), ("c", 8)], for: 50) { action, clock in

@@ -61,6 +61,38 @@ struct OwnerTests {
     store.finish()
   }
 
+  @Test("A child that is removed by its own action cancels what it names for the whole store, and starts nothing")
+  func lastWish() {
+    enum Action: Sendable, Equatable { case started, arrived, child(Bool) }
+    let store = TestStore(
+      initialState: Optional(Counter()),
+      reducer: combine {
+        Reduce<Counter, Bool, TestClock> { _, _, _ in
+          .merge(.cancel(id: "download", scope: .store), .send(true))
+        }
+        .pullback(
+          optional: \Counter?.self,
+          action: Prism(embed: Action.child) { if case .child(let action) = $0 { action } else { nil } },
+          environment: { $0 })
+        Reduce<Counter?, Action, TestClock> { state, action, clock in
+          switch action {
+          case .started:
+            return .run { send in
+              try await clock.sleep(for: .seconds(1))
+              await send(.arrived)
+            }.cancellable(id: "download", scope: .store)
+          case .child: state = nil
+          case .arrived: break
+          }
+          return .none
+        }
+      }, environment: clock, clock: clock)
+    store.send(.started)
+    store.send(.child(false)) { $0 = nil }
+    #expect(clock.sleeperCount == 0)
+    store.finish()
+  }
+
   @Test("When a case changes, its effects and those of the rows in it are canceled")
   func cases() {
     let store = makeStore()

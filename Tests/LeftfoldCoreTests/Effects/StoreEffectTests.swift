@@ -51,6 +51,32 @@ struct StoreEffectTests {
     #expect(store.state == 1)
   }
 
+  @Test("An effect may release its store when it is canceled")
+  func releasedByCancellation() async {
+    let (started, start) = AsyncStream.makeStream(of: Void.self)
+    let holder = Recorder<Store<Int, Bool>>()
+    holder.values = [
+      Store(
+        initialState: 0,
+        reducer: Reduce<Int, Bool, Void> { _, _, _ in
+          .run { _ in
+            await withTaskCancellationHandler {
+              start.finish()
+              let never = AsyncStream<Void> { _ in }
+              for await _ in never {}
+            } onCancel: {
+              MainActor.assumeIsolated { holder.values = [] }
+            }
+          }
+        }, environment: ())
+    ]
+    let handle = holder.values.first?.send(true)
+    for await _ in started {}
+    handle?.cancel()
+    await handle?.finish()
+    #expect(holder.values.isEmpty)
+  }
+
   @Test("An action sent after a task has finished is handled immediately, not with the next action")
   func sendAfterTask() async {
     let store = Store(
