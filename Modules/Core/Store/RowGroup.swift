@@ -1,6 +1,6 @@
 import LeftfoldEntities
 
-/// The node between a table and its rows; the diff of two versions of the table gives the rows to replace.
+/// The node between a table and its rows; the difference of two versions of the table gives the rows to replace.
 ///
 /// A group depends on the table's node, and rows depend on the group. Pulling a row pulls the group, which replaces the
 /// values of all attached rows that differ. The rows have nothing left to recompute, so a group never counts as
@@ -36,19 +36,24 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   @inlinable
   func update() {
     let table = table.current
-    if let version { for change in table.diff(from: version) { set(change) } }
+    if let version { show(table.replacements(since: version), in: table) }
     version = table
     noteIdleRows()
   }
 
   @inlinable
-  func set(_ change: EntityChange<Entity>) {
-    switch change {
-    case .inserted(let entity), .updated(_, let entity):
+  func show(_ replacements: EntityReplacements<Entity>, in table: EntityTable<Entity>) {
+    for entity in replacements.entered {
       if let node = rows[entity.id], node.isAttached { set(node, to: entity) }
-    case .removed: break
     }
-    if !presences.isEmpty, let node = presences[change.id], node.isAttached { set(node, to: change.new != nil) }
+    guard !presences.isEmpty else { return }
+    for entity in replacements.entered { setPresence(of: entity.id, to: true) }
+    for id in replacements.left { setPresence(of: id, to: table.contains(id)) }
+  }
+
+  @inlinable
+  func setPresence(of id: Entity.ID, to isPresent: Bool) {
+    if let node = presences[id], node.isAttached { set(node, to: isPresent) }
   }
 
   @inlinable

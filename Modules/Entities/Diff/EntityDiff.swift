@@ -75,7 +75,7 @@ extension EntityDiff: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: self, displayStyle: .collection) }
 }
 
-extension EntityDiff: RadixDifference {
+extension EntityDiff: RadixDifference where Entity: Equatable {
   @inlinable
   mutating func add(old: consuming Entity?, new: consuming Entity?) {
     if let old {

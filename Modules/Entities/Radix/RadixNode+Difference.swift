@@ -3,11 +3,19 @@
 protocol RadixDifference<Value> {
   associatedtype Value
 
+  /// Whether two elements at one key count as different. Elements with the same bytes need not be compared.
+  static func areDifferent(_ old: Value, _ new: Value) -> Bool
+
   /// Adds a key whose elements differ; at most one is `nil`. They are consumed, so that none is copied twice.
   mutating func add(old: consuming Value?, new: consuming Value?)
 }
 
-extension RadixNode where Element: Identifiable & Equatable {
+extension RadixDifference where Value: Identifiable & Equatable {
+  @inlinable
+  static func areDifferent(_ old: Value, _ new: Value) -> Bool { old.id != new.id || old != new }
+}
+
+extension RadixNode where Element: Identifiable {
   @inlinable
   func difference<Difference: RadixDifference<Element>>(from old: Self, into difference: inout Difference) {
     unsafe withUnsafePointer(to: self) { new in
@@ -34,7 +42,7 @@ extension RadixNode where Element: Identifiable & Equatable {
       let oldElement = unsafe old.pointee.elementAddress(at: 0)
     {
       unsafe forEachDifference(oldElement, newElement, count) { old, new in
-        if unsafe old.pointee.id != new.pointee.id || old.pointee != new.pointee {
+        if unsafe Difference.areDifferent(old.pointee, new.pointee) {
           unsafe difference.add(old: old.pointee, new: new.pointee)
         }
       }
@@ -80,7 +88,7 @@ extension RadixNode where Element: Identifiable & Equatable {
   static func compare<Difference: RadixDifference<Element>>(
     _ old: Element, _ new: Element, into difference: inout Difference
   ) {
-    if old.id != new.id || old != new { difference.add(old: old, new: new) }
+    if Difference.areDifferent(old, new) { difference.add(old: old, new: new) }
   }
 
   /// Adds the difference from a subtree that has no key in this one's range.

@@ -149,17 +149,18 @@ extension Room: Derivable {
   }
 }
 
-extension Plant: Derivable {
-  var exact: String { "\(id)/\(height)" }
+extension Herb: Derivable {
+  var exact: String { "\(id)/\(height)/\(scent)" }
 
   static func derive(
     from subject: TypedSubject<Self>, _ random: inout SeededGenerator, _ model: StoreModel
   ) -> (any Subject)? {
     let store = subject.store
-    if Bool.random(using: &random) {
-      return subject.child({ store.derived(state: \.height, action: $0) }, { $0.height })
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: return subject.child({ store.derived(state: \.height, action: $0) }, { $0.height })
+    case 1: return subject.child({ store.derived(state: \.scent, action: $0) }, { $0.scent })
+    default: return subject.child({ store.derived(state: { $0.height / 2 }, action: $0) }, { $0.height / 2 })
     }
-    return subject.child({ store.derived(state: { $0.height / 2 }, action: $0) }, { $0.height / 2 })
   }
 }
 

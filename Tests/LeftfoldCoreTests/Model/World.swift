@@ -10,7 +10,7 @@ struct World: Equatable, Sendable {
   var faint = Faint()
   var kid: Kid? = Kid()
   var place = Place.visiting(Kid())
-  var plants: EntityTable<Plant> = [Plant(id: 0), Plant(id: 1), Plant(id: 2)]
+  var plants: EntityTable<Herb> = [Herb(id: 0), Herb(id: 1), Herb(id: 2)]
   /// A computed member, which a comparison has to compute.
   var total: Int { list.reduce(number, +) }
   var isEven: Bool { number.isMultiple(of: 2) }
@@ -27,6 +27,14 @@ struct Faint: Equatable, Sendable {
   var shown = 0
   var hidden = 0
   static func == (left: Self, right: Self) -> Bool { left.shown == right.shown }
+}
+
+/// A row whose `==` ignores a member.
+struct Herb: Equatable, Identifiable, Sendable {
+  let id: Int
+  var height = 0
+  var scent = 0
+  static func == (left: Self, right: Self) -> Bool { (left.id, left.height) == (right.id, right.height) }
 }
 
 struct Kid: Equatable, Identifiable, Sendable {
@@ -62,6 +70,7 @@ struct WorldAction: Equatable, Sendable, CustomStringConvertible {
     case visiting(id: Int, age: Int)
     case planted(Int)
     case grew(Int)
+    case ripened(Int)
     case uprooted(Int)
   }
 }
@@ -86,13 +95,14 @@ extension WorldAction.Change {
     case 12: .planted(number)
     case 13, 15: .grew(number)
     case 14, 16: .uprooted(number)
+    case 17: .ripened(number)
     default: .nothing
     }
   }
 
-  static let all = 0..<18
+  static let all = 0..<19
   static let children = 7..<12
-  static let rows = 12..<17
+  static let rows = 12..<18
 
   func apply(to state: inout World) {
     switch self {
@@ -109,8 +119,9 @@ extension WorldAction.Change {
     case .home: state.place = .home
     case .away(let lamps): state.place = .away(Room(lamps: lamps))
     case .visiting(let id, let age): state.place = .visiting(Kid(id: id, age: age))
-    case .planted(let id): state.plants.set(Plant(id: id))
+    case .planted(let id): state.plants.set(Herb(id: id))
     case .grew(let id): state.plants.update(id) { $0.height += 1 }
+    case .ripened(let id): state.plants.update(id) { $0.scent += 1 }
     case .uprooted(let id): state.plants.remove(id)
     }
   }
