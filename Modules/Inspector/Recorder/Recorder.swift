@@ -95,10 +95,14 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   func begin() { began = now() }
 
   @inlinable
-  func record(_ id: Int, _ action: Action, _ sending: Lifted.Sending, _ state: State, _ error: String?) {
+  func record(
+    _ id: Int, _ action: Action, _ sending: Lifted.Sending, _ state: State, _ error: String?, isTraveling: Bool
+  ) {
     reduced = now()
     history.record(id, action, context(sending), state, error)
     isRecorded = true
+    // To make room, the history may have dropped the shown state.
+    if isTraveling { isEdited = true }
   }
 
   @inlinable
@@ -125,9 +129,11 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   /// Called after an action is published.
   @inlinable @MainActor
   func handled() {
-    guard isRecorded else { return }
-    isRecorded = false
-    history.notePublishing(UInt32(clamping: now() &- reduced))
+    if isRecorded {
+      isRecorded = false
+      history.notePublishing(UInt32(clamping: now() &- reduced))
+    }
+    if isEdited { publish() }
   }
 
   @usableFromInline

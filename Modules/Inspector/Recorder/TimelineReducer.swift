@@ -48,9 +48,7 @@ struct TimelineReducer<Base: Reducer>: Reducer where Base.State: Equatable & Sen
       timeline.nextID += 1
       let effect = base.reduce(&timeline, action, environment)
       let error = effect.isNone ? nil : recorder.noteEffect(effect, of: id, sending)
-      recorder.record(id, performed, sending, timeline.present, error)
-      // To make room, the history may have dropped the shown state.
-      if timeline.shown != nil { recorder.show(in: &timeline) }
+      recorder.record(id, performed, sending, timeline.present, error, isTraveling: timeline.shown != nil)
       return effect.isNone ? effect : marked(effect, cause: id, epoch: timeline.epoch)
     }
   }
