@@ -134,6 +134,6 @@ public final class StoreFile<State: Sendable> {
 public enum StoreMode: Hashable, Sendable {
   /// Read only: no file is created and nothing is written, except to migrate an earlier version.
   case readOnly
-  /// Read and write: a missing file is created.
+  /// Read and write.
   case readWrite
 }

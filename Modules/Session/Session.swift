@@ -15,7 +15,7 @@ public final class Session {
   public enum Mode: Sendable {
     /// Read only: nothing is written, and no file is created.
     case reading
-    /// Read and write: a missing store file is created.
+    /// Read and write.
     case writing
   }
 

@@ -54,6 +54,22 @@ struct StoreFilePermissionTests {
     withExtendedLifetime((reader, writer)) {}
   }
 
+  @Test("A read-only store that is a link is read with the log beside its target")
+  func readOnlyLink() throws {
+    let (folder, links) = (try store("linked-read-only"), try TemporaryFolder("links"))
+    let writer = try StoreFile.loaded(folder["store.sqlite"])
+    let reader = try OpenReader(folder["store.sqlite"])
+    try writer.replace(with: .sample(title: "Other"))
+    try folder.setMode(0o444, of: "store.sqlite")
+    try FileManager.default.createSymbolicLink(
+      atPath: links["store.sqlite"], withDestinationPath: folder["store.sqlite"])
+    try folder.enforcingPermissions { () throws in
+      #expect(try StoreFile.loaded(links["store.sqlite"], .readOnly).contents == .sample(title: "Other"))
+      #expect(refusal(links, .readWrite)?.contains("the file is read-only") == true)
+    }
+    withExtendedLifetime((reader, writer)) {}
+  }
+
   @Test("A log without its index beside a read-only file is read from a copy")
   func readOnlyFileWithLog() throws {
     let (folder, copy) = (try store("logged-read-only"), try TemporaryFolder("copied-read-only"))

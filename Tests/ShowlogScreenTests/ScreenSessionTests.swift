@@ -141,7 +141,7 @@ struct ScreenSessionTests {
     #expect(stage.state.screen.question != nil)
     for sent in sent { await sent.finish() }
     #expect(stage.state.screen.question == nil)
-    #expect(stage.status.hasPrefix("Another process changed the library meanwhile"), "\(stage.status)")
+    #expect(stage.status.hasPrefix("Watched. Another process changed the library meanwhile"), "\(stage.status)")
   }
 
   @Test("A question is withdrawn when another process changes the library: it may be about another row now")

@@ -22,6 +22,7 @@ struct BatchBuilder {
   private var plays: [PlayRecord] = []
   private var undated: [EpisodeIndex: UndatedPlays] = [:]
   private var claims = ClaimedPlays()
+  private var fileNumber = 0
 
   var moviesSkipped = 0
   var rejections: [String] = []
@@ -73,9 +74,10 @@ struct BatchBuilder {
   mutating func endFile() {
     for (key, plays) in undated.sorted(by: { $0.key < $1.key }) where plays.hasUnnamed {
       self.plays.append(
-        PlayRecord(show: key.show, episode: key.episode, evidence: .undated(plays: plays.count)))
+        PlayRecord(show: key.show, episode: key.episode, evidence: .undated(plays: plays.count, file: fileNumber)))
     }
     undated = [:]
+    fileNumber += 1
     countedPlays = 0
     // Without a year, another file's equal slug may be a remake's.
     ids.removeSlugs()
@@ -96,16 +98,30 @@ extension BatchBuilder {
     return batch
   }
 
+  /// Adds the claims as records of their own after all lists, any of which may have an id that takes precedence over the
+  /// claimed place.
   private mutating func settleClaims() {
+    var claimants: [Int: Int] = [:]
     for claim in claims.settled {
-      let episode = drafts[claim.show].intern(claim: claim.episode)
-      addPlay(ofEpisodeAt: episode, ofShowAt: claim.show, .item(traktID: nil, watchedAt: claim.watchedAt))
+      let show = claimants[claim.show] ?? drafts.count
+      if show == drafts.count {
+        drafts.append(ShowDraft(drafts[claim.show].record.withoutLists))
+        claimants[claim.show] = show
+      }
+      let episode = drafts[show].intern(claim: claim.episode)
+      addPlay(ofEpisodeAt: episode, ofShowAt: show, .item(traktID: nil, watchedAt: claim.watchedAt))
     }
     endFile()
   }
 }
 
 extension ShowRecord {
+  fileprivate var withoutLists: ShowRecord {
+    var record = self
+    (record.seasons, record.episodes) = ([], [])
+    return record
+  }
+
   /// The most trusted id alone; remakes that share a slug differ by their years.
   fileprivate var key: Ids {
     if let trakt = ids.trakt { return Ids(trakt: trakt) }

@@ -68,6 +68,7 @@ extension EpisodeMerge {
   /// Matches by place, which identifies an episode; by a provider's id if one of the two has no certain number. Usually
   /// none or one; more if a record is the first to connect the ids of two entries for one special.
   private func matches(of record: EpisodeRecord) -> [EpisodeID] {
+    if record.isClaimed, let id = episode(claimedBy: record) { return [id] }
     var found: [EpisodeID] = []
     let place = EpisodePlace(show: show, season: record.season, number: record.number)
     if let id = episode(at: place, record) {
@@ -75,7 +76,6 @@ extension EpisodeMerge {
       if episodes[id: id]?.ids.covers(record.ids) == true { return [id] }
       found.append(id)
     }
-    if record.isClaimed, let id = episode(claimedBy: record) { return [id] }
     for alias in record.ids.aliases {
       for id in (aliases[alias] ?? []) + library.episodeAliases.ids(for: alias) where !found.contains(id) {
         guard let episode = episodes[id: id], episode.show == show, episode.isPlausible(record, by: alias.provider)

@@ -29,7 +29,8 @@ struct Identity {
   var keys: [Alias] {
     let aliases = others.ids.isEmpty ? ids.aliases : (ids.aliases + others.ids).sorted()
     guard aliases.last?.provider == .slug else { return aliases }
-    let (slugs, numbers) = (aliases.filter { $0.provider == .slug }, aliases.filter { $0.provider != .slug })
+    let numbers = aliases.filter { $0.provider != .slug }
+    let slugs = aliases.lazy.filter { $0.provider == .slug }.map(\.withoutSlash)
     return numbers + slugs.flatMap { slug in years.map(slug.in) } + slugs
   }
 
@@ -75,6 +76,11 @@ extension Identity {
 }
 
 extension Alias {
+  /// The slug as a key: a slash, which no address has within a name, would make it one with a year.
+  fileprivate var withoutSlash: Alias {
+    id.contains("/") ? Alias(provider, id.split(separator: "/").joined(separator: "%2F")) : self
+  }
+
   /// The slug with a year, which tells remakes apart.
   fileprivate func `in`(_ year: Int) -> Alias { Alias(provider, "\(id)/\(year)") }
 

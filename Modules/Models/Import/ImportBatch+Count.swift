@@ -4,7 +4,7 @@ extension ImportBatch {
     plays.reduce(0) { count, play in
       switch play.evidence {
       case .item, .through: count + 1
-      case .undated(let plays): count + plays
+      case .undated(let plays, _): count + plays
       case .summary(let plays, _): count + plays
       }
     }

@@ -8,8 +8,10 @@ public struct PlayRecord: Hashable, Codable, Sendable {
     /// A total number of plays, of which only the last has a date.
     case summary(plays: Int, lastWatchedAt: Timestamp?)
 
-    /// The number of undated plays that one file lists, including those with a provider's id.
-    case undated(plays: Int)
+    /// A number of undated plays that one file lists, including those with a provider's id.
+    ///
+    /// The numbers of one file are added up; those of two files may count the same plays.
+    case undated(plays: Int, file: Int = 0)
 
     /// A play up to which everything was watched, including the regular episodes before it, at unknown dates.
     case through(watchedAt: Timestamp?)

@@ -7,6 +7,11 @@ struct PlayMerge {
     let second: Int
   }
 
+  private struct FileList: Hashable {
+    let file: Int
+    let episode: EpisodeID
+  }
+
   private struct Undated {
     /// The plays that only a summary counts.
     var summaries: [PlayID] = []
@@ -21,6 +26,8 @@ struct PlayMerge {
   /// The plays of a moment without a provider's id; an empty array if all have one.
   private var dated: [Moment: [PlayID]] = [:]
   private var undated: [EpisodeID: Undated] = [:]
+  /// The numbers of undated plays that the files list so far: a file may name one show in several ways.
+  private var lists: [FileList: Int] = [:]
   private var counts: [EpisodeID: Int] = [:]
   private var additions: [Play] = []
   private var updates: [PlayID: Play] = [:]
@@ -42,8 +49,12 @@ struct PlayMerge {
       takeItem(traktID, moment, of: episode)
     case .item(nil, let moment): takeItem(moment, of: episode)
     case .summary(let plays, let last): takeSummary(plays, last, of: episode)
-    case .undated(let plays):
-      while undated[episode, default: Undated()].others < plays { put(nil, nil, .history, of: episode) }
+    case .undated(let plays, let file):
+      let list = FileList(file: file, episode: episode)
+      lists[list, default: 0] += plays
+      while undated[episode, default: Undated()].others < lists[list, default: 0] {
+        put(nil, nil, .history, of: episode)
+      }
     case .through(let moment):
       takeItem(moment, of: episode)
       through.insert(EpisodeMoment(episode, second: moment?.seconds ?? .min))

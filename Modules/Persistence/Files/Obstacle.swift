@@ -7,6 +7,7 @@ struct Obstacle {
 
   /// The first obstacle in the order in which a store is opened.
   init(at path: String) {
+    let path = PrivateFile.target(of: path)
     let folder = (name: "its folder", path: Self.folder(of: path))
     let file = (name: "the file", path: path)
     let beside = ["-wal", "-shm"].map { (name: (path as NSString).lastPathComponent + $0, path: path + $0) }

@@ -6,6 +6,12 @@ enum PrivateFile {
     case nothing, file, somethingElse
   }
 
+  /// The file that a link leads to; any other path unchanged.
+  static func target(of path: String) -> String {
+    guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil else { return path }
+    return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  }
+
   /// Follows links.
   static func presence(at path: String) throws(StoreError) -> Presence {
     var info = stat()

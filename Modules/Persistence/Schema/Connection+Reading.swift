@@ -17,7 +17,7 @@ extension Connection {
       return self
     } catch {
       guard error.kind == .permission || error.kind == .io else { throw error }
-      if try PrivateFile.isEmptyOrMissing(path + "-wal") {
+      if try PrivateFile.isEmptyOrMissing(target + "-wal") {
         let immutable = try Connection(path: path, access: .immutable, busyTimeout: busyTimeout)
         if try !immutable.needsMigration(to: tables) {
           try immutable.prepareForReading(tables)
@@ -28,9 +28,12 @@ extension Connection {
     }
   }
 
+  /// The log and its index are beside the target of a link.
+  private var target: String { PrivateFile.target(of: path) }
+
   private var hasLogAndIndex: Bool {
     get throws(StoreError) {
-      for suffix in ["-wal", "-shm"] where try PrivateFile.presence(at: path + suffix) == .nothing { return false }
+      for suffix in ["-wal", "-shm"] where try PrivateFile.presence(at: target + suffix) == .nothing { return false }
       return true
     }
   }
@@ -47,9 +50,9 @@ extension Connection {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-      for name in ["", "-wal"] where FileManager.default.fileExists(atPath: path + name) {
+      for name in ["", "-wal"] where FileManager.default.fileExists(atPath: target + name) {
         let copy = folder + "/copy" + name
-        try FileManager.default.copyItem(atPath: path + name, toPath: copy)
+        try FileManager.default.copyItem(atPath: target + name, toPath: copy)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy)
       }
     } catch let reason {
@@ -57,11 +60,15 @@ extension Connection {
         error.kind, path: path,
         message: "\(error.message); a copy could not be read either: \(reason.localizedDescription)")
     }
-    let copy = try Connection(path: folder + "/copy", access: .readWrite, busyTimeout: busyTimeout)
-    try copy.prepareForReading(tables)
-    // Reads the log and creates the wal-index before the folder is removed.
-    _ = try copy.revision()
-    return copy
+    do {
+      let copy = try Connection(path: folder + "/copy", access: .readWrite, busyTimeout: busyTimeout)
+      try copy.prepareForReading(tables)
+      // Reads the log and creates the wal-index before the folder is removed.
+      _ = try copy.revision()
+      return copy
+    } catch {
+      throw StoreError(error.kind, path: path, message: error.message)
+    }
   }
 
   /// Migrates a store of an earlier version first, the only write by a reader.

@@ -35,8 +35,11 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     guard isWithdrawn else { return }
     state.screen.question = nil
     state.screen.prompt = nil
-    state.screen.say(
-      Message("Another process changed the library meanwhile: the question was withdrawn", isError: true))
+    state.screen.say(Self.withdrawal)
+  }
+
+  private static var withdrawal: Message {
+    Message("Another process changed the library meanwhile: the question was withdrawn", isError: true)
   }
 
   private func take(
@@ -86,7 +89,9 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
         withdrawQuestion(&state)
       }
       if isChanged { if let step = intent.step { state.screen.seen.go(step) } else { state.screen.seen.add() } }
-      state.screen.say(Message(text))
+      // The message of a withdrawn question would refuse a lesser one.
+      let isWithdrawn = state.screen.message?.text == Self.withdrawal.text
+      state.screen.say(isWithdrawn ? Message("\(text). \(Self.withdrawal.text)", isError: true) : Message(text))
     case .failed(let reason): state.screen.say(.failure(reason))
     }
     return state.screen.pending.first.map { perform($0, environment) } ?? .none

@@ -47,6 +47,30 @@ struct ContradictionTests {
     #expect(state.library.episodes.filter { $0.ids.trakt != nil }.map(\.show) == Array(repeating: remake.id, count: 4))
   }
 
+  @Test(
+    "Undated plays that one file lists of one show are added up, however it names the show",
+    arguments: [
+      "show,year,season,episode\nLost,2004,1,1\nLost,,1,1\n",
+      "show,season,episode,trakt,tvdb\nLost,1,1,1,2\nLost,1,1,,2\n",
+    ])
+  func undated(text: String) throws {
+    var state = PersistentState()
+    let batch = try batch(ofText: text, named: "a.csv")
+    #expect(state.take(batch).playsAdded == 2)
+    #expect(state.take(batch).playsAdded == 0)
+    #expect(state.library.shows.count == 1)
+  }
+
+  @Test("A slug with a slash names its own show, and none with a year", arguments: ["2004", "9223372036854775807"])
+  func slash(year: String) throws {
+    var state = PersistentState()
+    _ = state.take(try batch(ofText: "show,year,season,episode,slug\nLost,2004,1,1,lost\n", named: "a.csv"))
+    let other = try batch(ofText: "show,season,episode,slug\nOther,1,1,lost/\(year)\n", named: "b.csv")
+    #expect(state.take(other).playsAdded == 1)
+    #expect(state.library.shows.map(\.title) == ["Lost", "Other"])
+    #expect(state.take(other).playsAdded == 0)
+  }
+
   /// Returns batches of some of the files each.
   private func batches(_ files: [ImportSource], _ random: inout SeededGenerator) throws -> [ImportBatch] {
     var batches: [ImportBatch] = []

@@ -6,6 +6,7 @@ import ShowlogModels
 /// A generator of realistic libraries: a few imports with odd titles and ids, and marks by hand.
 struct RandomLibrary {
   private var random: SeededGenerator
+  private var fileCount = 0
 
   init(seed: Int) { random = SeededGenerator(seed: seed) }
 
@@ -79,7 +80,9 @@ struct RandomLibrary {
     let moment = chance(0.7) ? Timestamp(seconds: 1_500_000_000 + Int.random(in: 0...5, using: &random)) : nil
     switch Int.random(in: 0...4, using: &random) {
     case 0: return .summary(plays: .random(in: 1...4, using: &random), lastWatchedAt: moment)
-    case 1: return .undated(plays: .random(in: 1...3, using: &random))
+    case 1:
+      fileCount += 1
+      return .undated(plays: .random(in: 1...3, using: &random), file: fileCount)
     case 2: return .item(traktID: nil, watchedAt: moment)
     case 3: return .through(watchedAt: moment)
     default: return .item(traktID: .random(in: 1...1_000_000, using: &random), watchedAt: moment)

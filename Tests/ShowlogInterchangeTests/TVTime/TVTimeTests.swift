@@ -90,6 +90,24 @@ struct TVTimeTests {
     #expect(state.plays.count == 5)
   }
 
+  @Test(
+    "A listed id takes precedence over a claimed place in any order of one import's files", arguments: [false, true])
+  func listed(isListFirst: Bool) throws {
+    let list = #"""
+      [{"trakt_id":4,"tvdb_id":700001,"title":"Alpha","seasons":[{"season":3,"episodes":[
+      {"tvdb_id":990001,"episode":7},{"tvdb_id":990002,"episode":8},{"tvdb_id":55,"episode":99}]}]}]
+      """#
+    let backup = ImportSource(name: "seriesguide-shows-backup.json", bytes: [UInt8](list.utf8))
+    let plays = try Fixture.tvtimePlays.source
+    var reader = ImportReader()
+    for source in isListFirst ? [backup, plays] : [plays, backup] { try reader.read(source) }
+    var state = PersistentState()
+    _ = state.take(reader.finish())
+    #expect(state.library.shows.count == 1)
+    let played = state.plays.plays.compactMap { state.library.episodes[id: $0.episode]?.number }
+    #expect(played.contains(7) && !played.contains(99))
+  }
+
   @Test("An unmatched play is kept with an unknown episode, and listed")
   func unmatched() throws {
     let plays = try batch(of: .tvtimePlays, .tvtimeOldPlays)

@@ -187,7 +187,7 @@ struct PlayLogMergeTests {
       switch part {
       case .item(let id?, let moment): ids[moment?.seconds, default: []].insert(id)
       case .item(nil, let moment), .through(let moment): bare.insert(moment?.seconds)
-      case .undated(let plays): undated = max(undated, plays)
+      case .undated(let plays, _): undated = max(undated, plays)
       case .summary(let plays, let last):
         greatest = max(greatest, plays)
         if let last { bare.insert(last.seconds) }

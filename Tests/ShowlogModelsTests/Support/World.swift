@@ -135,7 +135,10 @@ extension World.TrueEpisode {
     var evidence: [PlayRecord.Evidence] = random.some(plays).map { play in
       .item(traktID: random.chance(0.8) ? play.id : nil, watchedAt: play.moment)
     }
-    if random.chance(0.2) { evidence.append(.undated(plays: .random(in: 1...3, using: &random))) }
+    if random.chance(0.2) {
+      evidence.append(
+        .undated(plays: .random(in: 1...3, using: &random), file: .random(in: 0...99_999, using: &random)))
+    }
     if random.chance(0.5), let last = plays.randomElement(using: &random) {
       evidence.append(.summary(plays: .random(in: 1...6, using: &random), lastWatchedAt: last.moment))
     }
