@@ -9,10 +9,11 @@ extension CommandContext {
     switch ShowMatcher.match(text, in: library) {
     case .one(let show): return show
     case .none:
-      let close = ShowMatcher.closest(to: text, in: library)
+      if let close = ShowMatcher.closest(to: text, in: library) {
+        throw .data("no show matches \(quoted(text)); did you mean \(quoted(close.title))?")
+      }
       throw .data(
-        "no show matches \(quoted(text))" + (close.map { "; did you mean \(quoted($0.title))?" } ?? ""),
-        advice: library.shows.isEmpty ? .importShows : .listShows)
+        "no show matches \(quoted(text))", advice: library.shows.isEmpty ? .importShows : .listShows)
     case .several(let candidates):
       let lines = candidates.prefix(20).compactMap { library.shows[id: $0] }.map { show in
         "  \(show.ids.aliases.first?.description ?? "")  \(show.title)" + (show.year.map { " (\($0))" } ?? "")
