@@ -75,7 +75,7 @@ struct FolderWatch: Sendable {
         source,
         {
           drain(descriptor)
-          // A no-op, unless the link has another target now or a folder was replaced.
+          // A no-op, unless the link has another target now, or there is another folder at the path by now.
           _ = add(path, to: descriptor)
         }
       )

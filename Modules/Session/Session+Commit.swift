@@ -12,7 +12,7 @@ extension Session {
   /// and file unchanged.
   ///
   /// - Returns: The states before and after, as of the lock, from which answers are computed. An import's report is in
-  ///   the state.
+  ///   the state; its state before is that of the request, since its files are read without the lock.
   ///
   /// - Throws: `SessionError` if the change cannot be stored, or the files of an import cannot be read.
   @discardableResult

@@ -99,7 +99,7 @@ struct TestStoreTests {
   func nestedRelaxedAsync() async {
     let store = makeTimers()
     await store.relaxed {
-      await store.relaxed { await Task.yield() }
+      await store.relaxed { await store.send(.added(1)) }
       await store.send(.added(1))
     }
     await store.finish()

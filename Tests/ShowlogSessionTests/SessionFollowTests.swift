@@ -71,6 +71,7 @@ struct SessionFollowTests {
       try FileManager.default.moveItem(atPath: folder + ".away", toPath: folder)
       await wait(session) { $0.problem == nil }
       try await session.commit(watched(2))
+      #expect(try open(place, .reading).store.state.persistent == session.store.state.persistent)
       session.close()
     }
   }

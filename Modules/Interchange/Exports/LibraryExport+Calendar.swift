@@ -35,8 +35,8 @@ private struct CalendarEvent {
 
   var order: (Int, String) { (airing.orderingKey, uid) }
 
-  /// An id that is the same in each export and on each machine: the show's id by the most likely provider of the date,
-  /// unless it identifies another show, and the episode's place or, without a number, its id.
+  /// An id that is the same in each export and, unless two shows share an id, on each machine: the show's id by the most
+  /// likely provider of the date, if it identifies this show, and the episode's place or, without a number, its id.
   private static func uid(_ episode: Episode, of show: Show) -> String? {
     let providers: [Provider] = [.tvmaze, .tvdb, .imdb, .tmdb, .trakt, .slug]
     func alias(_ ids: Ids, besides shared: [Alias] = []) -> String? {

@@ -7,13 +7,13 @@ extension StoreFile {
   /// Every version within reach of undo and redo is kept, by the rows of the undo steps. Nothing is written, and
   /// ``contents`` does not change.
   ///
-  /// - Complexity: O(rows that the changes in between replaced and added).
+  /// - Complexity: O(steps of undo and redo, and rows that the changes in between replaced and added).
   /// - Throws: `StoreError` if a step is damaged, or changed a table that this program does not have.
   public func contents(at action: Int) throws(StoreError) -> State? { try contents(at: action...action)[action] }
 
   /// Returns the kept contents after each action of a range; each undo step is read at most once.
   ///
-  /// - Complexity: O(rows that the changes in between replaced and added).
+  /// - Complexity: O(steps of undo and redo, and rows that the changes in between replaced and added).
   /// - Throws: `StoreError` if a step is damaged, or changed a table that this program does not have.
   public func contents(at actions: ClosedRange<Int>) throws(StoreError) -> [Int: State] {
     let connection = try open()

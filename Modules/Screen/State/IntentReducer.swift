@@ -22,24 +22,22 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     // Contents that are installed without a pending change of this screen come from another process.
     case .app(.restored) where state.screen.pending.isEmpty && !state.app.imports.isUnderWay:
       state.screen.seen = SeenChanges()
-      withdrawQuestion(&state)
+      if let withdrawal = withdrawQuestion(&state) { state.screen.say(withdrawal) }
     case .app, .screen: break
     }
     return .none
   }
 
   /// A question is about a row or a change as it was shown, which may be another one now.
-  private func withdrawQuestion(_ state: inout RootState) {
+  ///
+  /// - Returns: The message about it; nil if there was no question.
+  private func withdrawQuestion(_ state: inout RootState) -> Message? {
     var isWithdrawn = state.screen.question != nil
     if case .text = state.screen.prompt?.kind { isWithdrawn = true }
-    guard isWithdrawn else { return }
+    guard isWithdrawn else { return nil }
     state.screen.question = nil
     state.screen.prompt = nil
-    state.screen.say(Self.withdrawal)
-  }
-
-  private static var withdrawal: Message {
-    Message("Another process changed the library meanwhile: the question was withdrawn", isError: true)
+    return Message("Another process changed the library meanwhile: the question was withdrawn", isError: true)
   }
 
   private func take(
@@ -84,14 +82,10 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     let intent = state.screen.pending.removeFirst()
     switch outcome {
     case .done(let text, let isChanged, let isForeign):
-      if isForeign {
-        state.screen.seen = SeenChanges()
-        withdrawQuestion(&state)
-      }
+      if isForeign { state.screen.seen = SeenChanges() }
+      let withdrawal = isForeign ? withdrawQuestion(&state) : nil
       if isChanged { if let step = intent.step { state.screen.seen.go(step) } else { state.screen.seen.add() } }
-      // The message of a withdrawn question would refuse a lesser one.
-      let isWithdrawn = state.screen.message?.text == Self.withdrawal.text
-      state.screen.say(isWithdrawn ? Message("\(text). \(Self.withdrawal.text)", isError: true) : Message(text))
+      state.screen.say(withdrawal.map { Message("\(text). \($0.text)", isError: true) } ?? Message(text))
     case .failed(let reason): state.screen.say(.failure(reason))
     }
     return state.screen.pending.first.map { perform($0, environment) } ?? .none
