@@ -1,4 +1,4 @@
-# Reports constructs that bash 3.2, the version on macOS, does not support, as `file:line: message`.
+# Reports constructs that bash 3.2, the version on macOS, does not support, and pipes that sometimes fail, as `file:line: message`.
 
 # Scripts/package makes packages for Linux, on Linux. The arrays of shared.sh belong to all scripts; it comes first.
 FNR == 1 {
@@ -20,6 +20,8 @@ FNR == 1 {
 /(^|[[:space:];(])(mapfile|readarray)[[:space:]]|(declare|local|typeset) -[a-z]*[An]|\$\{[A-Za-z_]+(\^|,)|&>>|\|&|(^|[[:space:];(])wait -n/ {
   complain("bash 3.2 does not support this")
 }
+# With `pipefail`, a program that writes after its reader has ended fails; whether it does is a matter of time.
+/\|[[:space:]]*([A-Z_]+=[^[:space:]]+ )?(grep -[A-Za-z]*(q|m)|head )/ { complain("this reader may end before its writer; use has_line or sed -n 1p") }
 # Arrays that are written with elements, and never without.
 match($0, /(^|[[:space:]])[A-Za-z_]+=\(/) {
   name = substr($0, RSTART, RLENGTH - 2)

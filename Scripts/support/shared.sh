@@ -16,6 +16,10 @@ quietly() {
   log=$("$@" 2>&1) || { echo "$log" >&2; exit 1; }
 }
 
+# Whether standard input has a line that matches, given grep's arguments. `grep -q` in a pipe ends at its match, and with `pipefail`
+# a program that writes afterwards then fails, sometimes.
+has_line() { [ "$(grep -c "$@")" != 0 ]; }
+
 # The options for a build of every module: warnings and imports missing from Package.swift are errors. Shared by Scripts/check and
 # Scripts/test, so that a change is compiled once for both.
 whole=(--scratch-path .build/check --explicit-target-dependency-import-check error -Xswiftc -warnings-as-errors)
