@@ -92,4 +92,46 @@ extension RadixNode {
     }
     if children.count == 1 { self = children[0] } else { storage = .inner(children) }
   }
+
+  /// Removes the elements of a range of keys: O(log n), besides releasing what was removed.
+  @inlinable
+  mutating func removeAll(in keys: ClosedRange<UInt>) {
+    let last = prefix | ~(UInt.max << UInt(Int(shift) + RadixShape.bits))
+    guard count > 0, keys.overlaps(prefix...last) else { return }
+    if keys.lowerBound <= prefix, last <= keys.upperBound {
+      self = RadixNode()
+      return
+    }
+    let first = bit(of: max(keys.lowerBound, prefix))
+    let final = bit(of: min(keys.upperBound, last))
+    // The bits from the first digit to the last one.
+    let within = (final | (final &- 1)) & ~(first &- 1)
+    let start = (occupancy & (first &- 1)).nonzeroBitCount
+    let places = start..<start + (occupancy & within).nonzeroBitCount
+    guard !places.isEmpty else { return }
+    flatten()
+    guard shift > 0 else {
+      var elements = takeElements()
+      elements.removeSubrange(places)
+      storage = .leaf(elements)
+      occupancy &= ~within
+      count = UInt32(elements.count)
+      return
+    }
+    var children = takeNodes()
+    for place in places {
+      count -= children[place].count
+      children[place].removeAll(in: keys)
+      count += children[place].count
+    }
+    for place in places.reversed() where children[place].count == 0 {
+      occupancy &= ~(1 << UInt16(digit(at: place)))
+      children.remove(at: place)
+    }
+    switch children.count {
+    case 0: self = RadixNode()
+    case 1: self = children[0]
+    default: storage = .inner(children)
+    }
+  }
 }

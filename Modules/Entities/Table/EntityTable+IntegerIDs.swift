@@ -16,6 +16,12 @@ extension EntityTable where Entity.ID: EntityKey {
   public func range(_ ids: Range<Entity.ID>) -> TreeSlice<Self> {
     self[rank(of: ids.lowerBound)..<rank(of: ids.upperBound)]
   }
+
+  /// Removes the entities whose ids are in a range, parts of the tree at once: O(log n), besides releasing them.
+  @inlinable
+  public mutating func removeAll(in ids: ClosedRange<Entity.ID>) {
+    root.removeAll(in: IntegerID.key(ids.lowerBound)...IntegerID.key(ids.upperBound))
+  }
 }
 
 extension EntityTable where Entity.ID: FixedWidthInteger {
@@ -33,5 +39,11 @@ extension EntityTable where Entity.ID: FixedWidthInteger {
   @inlinable
   public func range(_ ids: Range<Entity.ID>) -> TreeSlice<Self> {
     self[rank(of: ids.lowerBound)..<rank(of: ids.upperBound)]
+  }
+
+  /// Removes the entities whose ids are in a range, parts of the tree at once: O(log n), besides releasing them.
+  @inlinable
+  public mutating func removeAll(in ids: ClosedRange<Entity.ID>) {
+    root.removeAll(in: IntegerID.key(ids.lowerBound)...IntegerID.key(ids.upperBound))
   }
 }

@@ -135,7 +135,9 @@ public struct StoredTable<State>: Sendable {
           let rows = builder.finish()
           return { state in
             var table = state[keyPath: path]
-            for range in removed { table.remove(contentsOf: range.lazy.map { Entity.ID(rawValue: $0) }) }
+            for range in removed {
+              table.removeAll(in: Entity.ID(rawValue: range.lowerBound)...Entity.ID(rawValue: range.upperBound))
+            }
             table.set(contentsOf: rows)
             state[keyPath: path] = table
           }

@@ -21,4 +21,36 @@ struct EntityTableRangesTests {
     }
     #expect(edits.failures.isEmpty)
   }
+
+  @Test("Removing a range leaves what a sorted array has left, and a copy as it was", arguments: 0..<40)
+  func removals(seed: UInt64) {
+    var edits = RandomEdits(seed: seed)
+    for _ in 0..<150 { edits.step() }
+    for _ in 0..<20 {
+      let (before, sorted) = (edits.table, edits.model.sorted)
+      let known = sorted.map(\.id).shuffled(using: &edits.generator).prefix(2)
+      let keys = (0..<2).map { _ in ItemID(rawValue: Keys.kind(of: seed).random(&edits.generator)) }
+      let ends = (Bool.random(using: &edits.generator) && known.count == 2 ? Array(known) : keys).sorted()
+      var table = before
+      table.removeAll(in: ends[0]...ends[1])
+      table.checkDebugInvariants()
+      #expect(table.elementsEqual(sorted.filter { $0.id < ends[0] || ends[1] < $0.id }), "seed \(seed)")
+      #expect(before.elementsEqual(sorted), "seed \(seed)")
+      #expect(before.diff(from: table).insertedCount == before.count - table.count, "seed \(seed)")
+    }
+  }
+
+  @Test("A range of every integer removes all, at both ends of a type")
+  func wholeRanges() {
+    var bytes = EntityTable((Int8.min ... .max).map { Numbered(id: $0) })
+    bytes.removeAll(in: -127...126)
+    #expect(bytes.map(\.id) == [-128, 127])
+    bytes.removeAll(in: .min ... .max)
+    #expect(bytes.isEmpty)
+    var words = EntityTable([0, 1, UInt.max].map { Numbered(id: $0) })
+    words.removeAll(in: 1 ... .max)
+    #expect(words.map(\.id) == [0])
+  }
 }
+
+private struct Numbered<ID: FixedWidthInteger & Sendable>: Identifiable, Equatable { var id: ID }
