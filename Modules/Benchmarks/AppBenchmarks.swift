@@ -18,6 +18,9 @@ extension BenchmarkGroup {
       Benchmark("app.log.show.1M", unit: "s", atMost: 1.5, times: "history -n 3") {
         try million.value.past($0, "log", "show", "2")
       },
+      Benchmark("app.log.show.import.1M", unit: "s", atMost: 1.5, times: "history -n 3") {
+        try million.value.past($0, "log", "show", "1")
+      },
       Benchmark("app.import.1M", unit: "s", atMost: 2, times: "a process that decodes the same file by JSONDecoder") {
         try million.value.importTime($0)
       },
