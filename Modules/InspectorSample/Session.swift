@@ -33,7 +33,6 @@ struct Session {
     }
   }
 
-  /// Records `count` actions of the user, and the actions of their effects.
   @MainActor
   static func record(_ count: Int) async -> Recording<Shop, ShopAction> {
     var session = Session()

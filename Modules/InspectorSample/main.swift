@@ -24,7 +24,6 @@ func fail(_ message: String, code: Int32 = 64) -> Never {
   exit(code)
 }
 
-/// Replays a file of Redux DevTools, and compares its computed states, if it has any, with those of the reducer.
 func replay(_ path: String) throws {
   let text = try String(contentsOfFile: path, encoding: .utf8)
   var history = History<Shop, ShopAction>(initial: Shop(), limit: .count(1_000_000)) {

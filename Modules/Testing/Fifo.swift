@@ -1,4 +1,4 @@
-/// A FIFO queue: an array with a moving head, amortized O(1).
+/// An array with a moving head: amortized O(1).
 struct Fifo<Element> {
   private var elements: [Element] = []
   private var head = 0

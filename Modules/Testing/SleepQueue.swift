@@ -52,7 +52,6 @@ struct SleepQueue {
     }
   }
 
-  /// The index of the earlier of two children.
   private func firstChild(of place: Int) -> Int? {
     let left = 2 * place + 1
     guard left < heap.count else { return nil }

@@ -93,9 +93,7 @@ public final class TestClock: Clock, Sendable {
     while step(to: end) {}
   }
 
-  /// Advances to the next deadline, but not past a limit, and wakes its sleepers.
-  ///
-  /// - Returns: Whether a sleeper was woken; if not, the clock stands at the limit.
+  /// Returns false if no sleeper was woken; the clock then stands at the limit.
   func step(to limit: Instant) -> Bool {
     let woken = content.withLock { content in
       let next = content.queue.nextDeadline() ?? limit

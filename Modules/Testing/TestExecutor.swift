@@ -20,7 +20,7 @@ public final class TestExecutor: TaskExecutor {
     for observe in observers.withLock({ $0 }) { observe() }
   }
 
-  /// Adds an observer, which is called on any thread after each queued job.
+  /// The observer is called on any thread.
   func onEnqueue(_ body: @escaping @Sendable () -> Void) { observers.withLock { $0.append(body) } }
 
   /// Runs all queued jobs in order, and the jobs that they enqueue.

@@ -44,7 +44,6 @@ extension TestStore {
     noteLeftovers()
   }
 
-  /// Runs effects until a condition holds, no effect is left to change it, or the time is up.
   func wait(_ timeout: Duration, until isDone: () -> Bool) async {
     settle()
     guard !isDone(), store.runningEffectCount > 0 else { return }

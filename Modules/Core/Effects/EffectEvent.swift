@@ -1,4 +1,4 @@
-/// An event of an effect, for tools that record an app. An effect's number is unique within its store.
+/// For tools that record an app. An effect's number is unique within its store.
 @usableFromInline
 package enum EffectEvent<Action: Sendable> {
   case began(Int, cause: Action)
@@ -21,7 +21,6 @@ extension EffectKey {
 }
 
 extension Store {
-  /// Sets the closures that are called after each action of this root store, and when an effect begins, sends and ends.
   @usableFromInline
   package func record(
     onHandled: @escaping @MainActor () -> Void, onEvent: @escaping @MainActor (EffectEvent<Action>) -> Void
@@ -35,7 +34,6 @@ extension Effect {
   @inlinable
   package var isNone: Bool { operation == nil }
 
-  /// The diagnostics that the effect reports as it starts, in order.
   @usableFromInline
   package var reports: [Diagnostic] { operation?.reports ?? [] }
 }

@@ -21,11 +21,9 @@ package class EffectGroup {
 
   package var isFinished: Bool { pending == 0 }
 
-  /// Whether the group or one that contains it was canceled, so that nothing more may start or arrive.
   @usableFromInline
   package var isCanceled: Bool { wasCanceled || (parent?.isCanceled ?? false) }
 
-  /// The sent action that led to the effects of the group.
   @usableFromInline
   package nonisolated var scope: EffectScope {
     guard let parent else { preconditionFailure("a group of effects outside of any scope") }
@@ -74,7 +72,7 @@ package class EffectGroup {
     return tasks.all
   }
 
-  /// At once if the group is finished already. A group holds one closure only.
+  /// A group holds one closure only.
   func whenFinished(_ completion: @escaping @MainActor () -> Void) {
     if isFinished { completion() } else { self.completion = completion }
   }

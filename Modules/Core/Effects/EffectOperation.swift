@@ -67,8 +67,7 @@ enum EffectOperation<Action: Sendable>: Sendable {
     }
   }
 
-  /// Nil unless the operation is one action or one task, as most are. Inlinable, so that this case runs no unspecialized
-  /// code.
+  /// Inlinable, so that the common case, one action or one task, runs no unspecialized code.
   @inlinable
   func mappedIfPlain<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectOperation<Other>? {
     switch self {
@@ -84,7 +83,6 @@ enum EffectOperation<Action: Sendable>: Sendable {
   }
 }
 
-/// The replacement of each kind of part when an effect is mapped, pulled back or retried.
 struct EffectRewriting<Action: Sendable, Other: Sendable> {
   let action: (Action) -> Other
   let work: (EffectWork<Action>) -> EffectWork<Other>

@@ -1,10 +1,6 @@
 extension EffectRunner {
-  /// Handles the next message of a task, and drops it if the task was canceled.
-  ///
-  /// One message at a time, since the handling of an action may start a nested run loop, which delivers the next ones
-  /// in order.
-  ///
-  /// - Returns: False if there was no message.
+  /// One message at a time, since handling an action may start a nested run loop, which delivers the next ones in
+  /// order. Returns false if there was no message.
   @inlinable
   func deliver(_ handle: @MainActor (Action, EffectGroup, ActionReceipt?) -> Void) -> Bool {
     guard let message = nextMessage() else { return false }

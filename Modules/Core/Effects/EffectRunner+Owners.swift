@@ -95,7 +95,6 @@ extension EffectRunner {
     }
   }
 
-  /// Registers the effects of an owner; the result unregisters them.
   private func own(
     _ check: @escaping @Sendable (State) -> Bool, _ group: EffectGroup
   ) -> @MainActor (EffectRunner) -> Void {
@@ -122,7 +121,6 @@ extension EffectRunner {
       context.cause, SourceLocation(fileID: #fileID, line: #line))
   }
 
-  /// Called after each action while effects run that have an owner.
   @usableFromInline
   package func cancelEffectsOfAbsentOwners(in state: State) {
     var absent: [EffectGroup] = []

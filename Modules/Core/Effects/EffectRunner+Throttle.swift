@@ -37,7 +37,6 @@ struct EffectThrottles {
     return rest
   }
 
-  /// Begins an interval, and returns the effect that waited for the end of the one before.
   mutating func begin(_ id: EffectID, _ throttling: Throttling) -> EffectGroup? {
     if throttles.count >= sweepCount { sweep() }
     let waiting = throttles[id]?.waiting
@@ -45,7 +44,6 @@ struct EffectThrottles {
     return waiting
   }
 
-  /// Sets the effect that waits, and returns the one that waited before.
   mutating func wait(_ id: EffectID, _ group: EffectGroup) -> EffectGroup? {
     defer { throttles[id]?.waiting = group }
     return throttles[id]?.waiting
@@ -59,7 +57,6 @@ struct EffectThrottles {
 }
 
 extension EffectRunner {
-  /// If another effect started within the interval, waits until its end or, without `isLatest`, starts nothing.
   func startThrottled(
     _ part: EffectOperation<Action>, _ id: EffectID, _ throttling: Throttling, _ context: EffectContext<Action>
   ) {

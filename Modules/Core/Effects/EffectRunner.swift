@@ -62,11 +62,9 @@ package final class EffectRunner<State, Action: Sendable> {
   @usableFromInline
   package var enqueue: @MainActor (Action, EffectGroup) -> Void = { _, _ in }
 
-  /// Handles actions that were queued while no action was being handled.
   @usableFromInline
   package var flush: @MainActor () -> Void = {}
 
-  /// Checks the store's state by a closure.
   @usableFromInline
   package var exists: @MainActor ((State) -> Bool) -> Bool = { _ in true }
 
@@ -168,7 +166,6 @@ package final class EffectRunner<State, Action: Sendable> {
     if let onEvent { onEvent(.began(key.number, cause: context.cause)) }
   }
 
-  /// Registers an effect until it ends or is canceled; the task is nil for one that waits for its place.
   @inlinable
   func enter(
     _ task: Task<Void, Never>?, _ work: EffectWork<Action>?, _ context: EffectContext<Action>

@@ -7,7 +7,6 @@ indirect enum Rope<Element: Sendable>: Sendable {
   case leaf([Element])
   case node(Rope, Rope, height: Int)
 
-  /// Small leaves are joined by copying them.
   private static var leafCapacity: Int { 8 }
 
   private var height: Int { if case .node(_, _, let height) = self { height } else { 0 } }

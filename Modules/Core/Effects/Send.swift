@@ -5,7 +5,7 @@ import Synchronization
 /// `await send(action)` returns when the action has been handled, so an effect that sends in a loop never runs ahead of
 /// its store. ``enqueue(_:)`` returns at once, and works in a closure that cannot wait, such as a callback.
 public struct Send<Action: Sendable>: Sendable {
-  /// Appends an action to the store's inbox; the receipt resumes the sender, and is nil if none waits.
+  /// The receipt resumes the sender; nil if none waits.
   @usableFromInline
   let deliver: @Sendable (Action, ActionReceipt?) -> Void
 

@@ -1,9 +1,7 @@
 // Control of a store by tests, which decide when the messages of effects are handled.
 
 extension Store {
-  /// Handles messages of effects now rather than in a later turn of the main actor.
-  ///
-  /// - Returns: The number of messages that were handled.
+  /// Handles messages now rather than in a later turn of the main actor; returns their number.
   package func deliverEffects(atMost limit: Int) -> Int {
     guard let root = root else { return 0 }
     var count = 0

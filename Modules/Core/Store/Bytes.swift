@@ -26,8 +26,7 @@ struct MemberBytes {
     count = MemoryLayout<Member>.size
   }
 
-  /// Whether the node's value has the same bytes as the member in its dependency's value. Both values are alive, so the
-  /// same bytes are references to the same objects: the values are indistinguishable.
+  /// Both values are alive, so equal bytes are references to the same objects: the values are indistinguishable.
   @inlinable
   var isUnchanged: Bool { unsafe memcmp(source, stored, count) == 0 }
 

@@ -40,7 +40,6 @@ public enum Difference {
     if Mirror(reflecting: new).displayStyle == .collection { compareOrder(path, before, after, into: &lines) }
   }
 
-  /// Adds a line if the elements of both are in another order.
   private static func compareOrder(_ path: String, _ old: [Member], _ new: [Member], into lines: inout [String]) {
     let (before, after) = (Set(old.map(\.label)), Set(new.map(\.label)))
     let (left, right) = (old.map(\.label).filter(after.contains), new.map(\.label).filter(before.contains))
@@ -137,7 +136,6 @@ public enum Difference {
 
 /// The conformance by which a value of type `Any` is recognized as a table.
 protocol DiffableTable {
-  /// Returns the difference from an older version; nil if `old` is not a table of the same type.
   func changes(since old: Any) -> Difference.TableChanges?
 }
 

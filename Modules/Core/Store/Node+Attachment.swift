@@ -1,5 +1,4 @@
 extension Node {
-  /// Subscribers that have ended are dropped first.
   final var isIdle: Bool {
     guard isAttached, dependency != nil else { return false }
     if !isNotifying { listeners.dropEnded() }
@@ -74,7 +73,6 @@ extension Relations {
     dependents.removeAll { !$0.isAttached }
   }
 
-  /// Detaches idle dependents before the list grows beyond twice its size after the last sweep.
   private func sweepDependents(_ graph: Graph) {
     var nodes = dependents
     for member in members { nodes.append(member.node) }

@@ -14,16 +14,14 @@ final class Relations {
   @safe @exclusivity(unchecked) @usableFromInline var dependentCount = 0
   /// Whether a dependent was detached and is still listed.
   @safe @exclusivity(unchecked) var hasDetached = false
-  /// The number of dependents at which idle ones are searched for.
+  /// The number of dependents at which idle ones are detached, so that the lists at most double between sweeps.
   @safe @exclusivity(unchecked) var sweepCount = 64
-  /// Nodes by key path, so that all stores of one member share a node.
   @safe @exclusivity(unchecked) @usableFromInline var keyPathNodes = KeyPathNodes()
   /// Nodes of connectors and children, by their derivation.
   @safe @exclusivity(unchecked) @usableFromInline var shared: [AnyHashable: Node] = [:]
   @safe @exclusivity(unchecked) var sharedSweepCount = 64
   @safe @exclusivity(unchecked) @usableFromInline var rowGroup: Node?
 
-  /// Releases the shared nodes that nothing needs, before the tables grow beyond twice their size after the last sweep.
   @usableFromInline
   func sweepShared(_ graph: Graph) {
     guard keyPathNodes.count + shared.count >= sharedSweepCount else { return }

@@ -163,9 +163,7 @@ final class Root<State: Equatable, Action: Sendable> {
     if !graph.misuses.isEmpty { reportMisuses(nil) }
   }
 
-  /// Handles messages of effects for about 2 ms, and schedules the rest after other work of the main actor.
-  ///
-  /// So effects that send without pause delay other work by 2 ms and one action, however long an action takes.
+  /// Stops after about 2 ms, so that effects that send without pause cannot starve other work of the main actor.
   @inlinable
   func drain() {
     runner.beginTurn()
@@ -176,9 +174,7 @@ final class Root<State: Equatable, Action: Sendable> {
     runner.deliverLater()
   }
 
-  /// Handles the next message of an effect; under a nested run loop, queues its action for the outer loop.
-  ///
-  /// - Returns: False if there was no message.
+  /// Under a nested run loop, queues the action for the outer loop. Returns false if there was no message.
   @inlinable
   func deliverNext() -> Bool {
     runner.deliver { action, group, receipt in

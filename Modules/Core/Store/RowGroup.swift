@@ -62,7 +62,7 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
     node.verifiedAt = graph.revision
   }
 
-  /// The attached node of a row, shared by all of its stores. The caller has found the entity in the table.
+  /// The caller has found the entity in the table.
   @inlinable
   func row(_ id: Entity.ID, showing entity: Entity) -> ValueNode<Entity> {
     let node = rows[id] ?? addRow(id)

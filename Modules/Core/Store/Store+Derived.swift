@@ -81,7 +81,6 @@ extension ValueNode {
     return node
   }
 
-  /// Reads the member of an attached node's value by its offset, without a copy of the whole.
   @inlinable
   func read<Member>(_ keyPath: KeyPath<Value, Member>, _ offset: Int?) -> Member {
     guard let offset, isAttached else { return current[keyPath: keyPath] }

@@ -6,7 +6,7 @@ final class ValueNode<Value>: Node {
   @safe @exclusivity(unchecked) @usableFromInline var knownIndistinguishableType: Bool?
   /// Whether the node, while detached, keeps the value for further reads at the same revision.
   @usableFromInline let isMemoized: Bool
-  /// The first past value since the last publication. It is stored inline, since most nodes have one at most.
+  /// The first past value since the last publication, inline since most nodes have one at most.
   @safe @exclusivity(unchecked) @usableFromInline var past: Past?
   /// Further past values, which listeners that joined later had seen, in order.
   @safe @exclusivity(unchecked) @usableFromInline var laterPasts: ContiguousArray<Past> = []

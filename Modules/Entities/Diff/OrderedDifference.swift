@@ -4,11 +4,9 @@
 /// see ``EntityTable/move(_:to:)``. It counts as moved only if its order among the other entities differs.
 @usableFromInline
 struct OrderedDifference<Entity: Identifiable & Equatable>: RadixDifference where Entity.ID: Sendable {
-  /// The entities that left a key of the old version, in order.
   @usableFromInline
   var left: ContiguousArray<Entity> = []
 
-  /// The entities that got a key in the new version, in order.
   @usableFromInline
   var entered: ContiguousArray<Entity> = []
 

@@ -47,7 +47,7 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Adds an id, which must be new.
+  /// The id must be new.
   @inlinable
   mutating func insert(_ id: ID, _ key: UInt) {
     if UInt(count) > mask / 2 { grow() }
@@ -62,7 +62,7 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Changes the key of an id, which must be in the index.
+  /// The id must be in the index.
   @inlinable
   mutating func update(_ id: ID, to key: UInt) {
     buckets.update(hash(id)) { bucket in
@@ -72,7 +72,7 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Removes an id, which must be in the index.
+  /// The id must be in the index.
   @inlinable
   mutating func remove(_ id: ID) {
     count -= 1
@@ -91,7 +91,7 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
     if isLast { buckets.remove(hash) }
   }
 
-  /// Doubles the number of buckets: O(n), and so amortized O(1) for each added id.
+  /// O(n), and so amortized O(1) for each added id.
   @inlinable
   mutating func grow() {
     var larger = IDIndex(minimumCapacity: Int(mask))

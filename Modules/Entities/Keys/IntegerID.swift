@@ -12,9 +12,8 @@ enum IntegerID {
     return integers.bitWidth <= UInt.bitWidth
   }
 
-  /// The key of an id, ordered as the ids are: the integer with its sign bit flipped if it is signed.
-  ///
-  /// - Precondition: `isInteger(ID.self)`, so the casts succeed.
+  /// Flips the sign bit of a signed integer, so that keys are ordered as the ids are. The casts succeed only if
+  /// `isInteger(ID.self)`.
   @inlinable
   @inline(__always)
   static func key<ID>(_ id: ID) -> UInt {

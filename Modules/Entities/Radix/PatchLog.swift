@@ -39,7 +39,6 @@ final class PatchLog<Element>: ManagedBuffer<Int, RadixNode<Element>> {
     }
   }
 
-  /// The number of patches of all versions.
   @inlinable
   var count: Int { unsafe taken.pointee.load(ordering: .acquiring) }
 

@@ -48,9 +48,7 @@ struct RadixBuilder<Element> {
   @inlinable
   var isEmpty: Bool { leaf.count == 0 }
 
-  /// Adds an element whose key is larger than all before.
-  ///
-  /// - Returns: `false`, and nothing is added, if the key is not larger.
+  /// Returns false, and adds nothing, if the key is not larger than all before.
   @inlinable
   mutating func append(_ element: Element, key: UInt) -> Bool {
     if !isEmpty {
@@ -69,7 +67,6 @@ struct RadixBuilder<Element> {
     return true
   }
 
-  /// Closes the leaf and the nodes below a shift, and opens the node with that shift if it is not open.
   @inlinable
   mutating func close(below shift: Int) {
     var node = closeLeaf()
@@ -96,7 +93,6 @@ struct RadixBuilder<Element> {
     return frame.node
   }
 
-  /// Returns the tree, and leaves the builder empty.
   @inlinable
   mutating func finish() -> Node {
     guard leaf.count > 0 else { return Node() }

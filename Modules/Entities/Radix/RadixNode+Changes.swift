@@ -1,5 +1,4 @@
 extension RadixNode {
-  /// Adds an element under a key that has none.
   @inlinable
   mutating func insert(_ element: Element, key: UInt) {
     guard count > 0 else {
@@ -26,7 +25,6 @@ extension RadixNode {
     count += 1
   }
 
-  /// Replaces this node by an inner one over this node and a leaf whose key is outside of this node's range.
   @inlinable
   mutating func branch(_ element: Element, key: UInt) {
     let leaf = RadixNode(element, key: key)
@@ -46,7 +44,6 @@ extension RadixNode {
   @inlinable
   mutating func put(_ element: Element, key: UInt) { withLeaf(of: key) { $0.insert(element, at: $1) } }
 
-  /// Changes the elements of a key's leaf in place; the closure also gets the key's index among them.
   @inlinable
   mutating func withLeaf<Result>(
     of key: UInt, _ body: (inout ContiguousArray<Element>, Int) -> Result
@@ -63,7 +60,6 @@ extension RadixNode {
     return body(&elements, place)
   }
 
-  /// Removes the element of a key, which must have one.
   @inlinable
   @discardableResult
   mutating func remove(_ key: UInt) -> Element {

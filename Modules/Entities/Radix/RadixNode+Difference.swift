@@ -1,4 +1,3 @@
-/// Receives the differences between two trees, in the order of keys.
 @usableFromInline
 protocol RadixDifference<Value> {
   associatedtype Value
@@ -51,7 +50,6 @@ extension RadixNode where Element: Identifiable {
     }
   }
 
-  /// Adds the difference from a node with the same parts, where one of the two has patches.
   @inlinable
   func patchedDifference<Difference: RadixDifference<Element>>(from old: Self, into difference: inout Difference) {
     if isIdentical(to: old) { return }
@@ -91,7 +89,6 @@ extension RadixNode where Element: Identifiable {
     if Difference.areDifferent(old, new) { difference.add(old: old, new: new) }
   }
 
-  /// Adds the difference from a subtree that has no key in this one's range.
   @inlinable
   func disjointDifference<Difference: RadixDifference<Element>>(
     from old: Self, into difference: inout Difference
@@ -122,8 +119,7 @@ extension RadixNode where Element: Identifiable {
     }
   }
 
-  /// Adds the difference between two nodes of one range, child by child. A node in the range of one child of the other
-  /// counts as a node with that one child.
+  /// A node in the range of one child of the other counts as a node with that one child.
   @inlinable
   func innerDifference<Difference: RadixDifference<Element>>(
     from old: Self, into difference: inout Difference
@@ -142,7 +138,6 @@ extension RadixNode where Element: Identifiable {
 }
 
 extension RadixNode {
-  /// A cursor over the children that a node has, or would have, at a shift.
   @usableFromInline
   struct Children {
     @usableFromInline
@@ -159,7 +154,7 @@ extension RadixNode {
       (self.occupancy, self.nodes) = (occupancy, nodes)
     }
 
-    /// The child for a bit, or `nil` if it has none; bits must be requested in ascending order.
+    /// Bits must be requested in ascending order.
     @inlinable
     mutating func next(_ bit: UInt16) -> RadixNode? {
       guard occupancy & bit != 0 else { return nil }

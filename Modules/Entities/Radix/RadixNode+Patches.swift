@@ -32,7 +32,6 @@ extension RadixNode {
     return patch
   }
 
-  /// Merges patches into their base: in place if the base is not shared, otherwise into a copy.
   @inlinable
   mutating func flatten() {
     guard isPatched else { return }

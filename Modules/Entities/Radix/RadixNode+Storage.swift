@@ -25,9 +25,7 @@ extension RadixNode {
     return log
   }
 
-  /// Whether no other version shares the children of this inner node.
-  ///
-  /// - Precondition: the node has no patches.
+  /// The node must have no patches.
   @inlinable
   mutating func isUnique() -> Bool {
     var children = takeNodes()

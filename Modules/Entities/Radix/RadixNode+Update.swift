@@ -1,7 +1,5 @@
 extension RadixNode {
-  /// Changes the element of a key, in place where no other version shares the nodes, and as a patch where one does.
-  ///
-  /// - Precondition: the key has an element.
+  /// In place where no other version shares the nodes, and as a patch where one does. The key must have an element.
   @inlinable
   mutating func update<Result>(_ key: UInt, _ body: (inout Element) throws -> Result) rethrows -> Result {
     try update(key, RadixShape.patches(count: Int(count)), body)
@@ -28,7 +26,6 @@ extension RadixNode {
     return try children[place].update(key, patches, body)
   }
 
-  /// Makes this node the base of a patched one, and changes a copy of one child.
   @inlinable
   mutating func updateBeside<Result>(
     _ place: Int, _ key: UInt, _ patches: Int, _ body: (inout Element) throws -> Result
@@ -42,7 +39,7 @@ extension RadixNode {
     return try patch.update(key, patches, body)
   }
 
-  /// Changes a child as a patch. Patches are merged into the base once it is not shared anymore, or there are too many.
+  /// Patches are merged into the base once it is not shared anymore, or there are too many.
   @inlinable
   mutating func updatePatched<Result>(
     _ place: Int, _ key: UInt, _ patches: Int, _ body: (inout Element) throws -> Result

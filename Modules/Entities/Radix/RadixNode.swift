@@ -53,7 +53,7 @@ struct RadixNode<Element> {
     self.storage = storage
   }
 
-  /// A leaf without elements: only the root of an empty tree.
+  /// Only for the root of an empty tree.
   @inlinable
   init() { self.init(count: 0, occupancy: 0, shift: 0, key: 0, storage: .leaf([])) }
 

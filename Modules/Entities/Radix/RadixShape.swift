@@ -37,7 +37,6 @@ enum RadixShape {
     #endif
   }
 
-  /// The number of parts up to which a shared node is copied at once.
   @inlinable
   static var fewParts: Int { 4 }
 

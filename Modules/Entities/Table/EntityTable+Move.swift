@@ -60,9 +60,7 @@ extension EntityTable {
     insert(entity, key: gap > 1 ? preceding + gap / 2 : spread(around: preceding))
   }
 
-  /// Spreads the keys around one evenly, in the smallest range with room for another.
-  ///
-  /// - Returns: a free key, directly behind the entity that had the given one.
+  /// Spreads the keys in the smallest range with room for another. Returns the free key behind the given one.
   @inlinable
   mutating func spread(around key: UInt) -> UInt {
     var bits = 2

@@ -35,7 +35,6 @@ extension EntityTable {
     set(entity)
   }
 
-  /// Ends a change in place: the entity returns to its place, or the place is removed.
   @inlinable
   mutating func putBack(_ entity: Entity?, _ id: Entity.ID, _ key: UInt) {
     guard let entity else {

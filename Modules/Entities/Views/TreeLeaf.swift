@@ -3,14 +3,12 @@
 /// The addresses lead into the tree of a collection that whoever holds the leaf retains, so that nothing changes the tree.
 @safe
 public struct TreeLeaf<Element> {
-  /// The address of the first element, and the number of elements.
   @usableFromInline
   var elements: UnsafePointer<Element>?
 
   @usableFromInline
   var count = 0
 
-  /// The position of the first element.
   @usableFromInline
   var start = 0
 

@@ -17,7 +17,7 @@ extension Recording {
   }
 }
 
-/// Writes the events of a trace. Times are microseconds with three decimal places.
+/// Times are microseconds with three decimal places.
 private struct ChromeTrace {
   private struct Span {
     let began: UInt64
@@ -30,7 +30,6 @@ private struct ChromeTrace {
   /// The time at which each lane of effects is free again.
   private var lanes: [UInt64] = []
   private var actions: [Int: Span] = [:]
-  /// The actions that each effect sent, by the effect's id.
   private var sent: [Int: [Int]] = [:]
   private var flow = 0
 

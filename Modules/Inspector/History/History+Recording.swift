@@ -43,7 +43,6 @@ extension History {
     return UInt32(clamping: weigh?(action, state) ?? bytes)
   }
 
-  /// Commits the oldest actions until an entry of this weight fits.
   @inlinable
   mutating func makeRoom(for weight: Int) {
     var excess = 0

@@ -18,7 +18,6 @@ public struct History<State, Action> {
   /// The branch that is shown.
   @usableFromInline
   var line: HistoryLine<State, Action>
-  /// The branches that were left.
   var others: [HistoryLine<State, Action>] = []
   @usableFromInline
   var nextID = 1

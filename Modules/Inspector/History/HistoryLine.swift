@@ -37,7 +37,6 @@ struct HistoryLine<State, Action> {
 
   func position(of id: Int) -> Int? { id == committedID ? 0 : index(of: id).map { $0 + 1 } }
 
-  /// Notes that the actions after a position did not happen in this branch.
   mutating func sever(after position: Int) {
     for entry in entries.dropFirst(position) { sever(entry.id..<entry.id + 1) }
   }

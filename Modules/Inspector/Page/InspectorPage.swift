@@ -118,7 +118,6 @@ private struct PageWriter {
     block("state") { $0.writer.write(Inspection(redaction: redaction).value(state), mark: "#") }
   }
 
-  /// One line an action: payload, changes, place in the source, error.
   mutating func actions<State, Action>(_ recording: Recording<State, Action>, _ redaction: Redaction) {
     let inspection = Inspection(redaction: redaction)
     var before = recording.history.committed

@@ -4,7 +4,6 @@ struct EffectLog {
   private var nextID = 1
   /// The spans of the effects that run, by the runner's numbers.
   private var running: [Int: Int] = [:]
-  /// The ids of actions that have effects, by their tickets.
   private var causes: [Int: Int] = [:]
   private let limit = 100_000
   private var epoch = 0

@@ -31,10 +31,8 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   /// Whether the current action was recorded, so that its publication is timed.
   @safe @exclusivity(unchecked) @usableFromInline
   var isRecorded = false
-  /// Whether the history was edited since the store showed it.
   @safe @exclusivity(unchecked) @usableFromInline
   var isEdited = false
-  /// The effect whose action is handled next.
   @safe @exclusivity(unchecked) @usableFromInline
   var sender: Int?
   /// The source locations of the latest action and of queued ones.

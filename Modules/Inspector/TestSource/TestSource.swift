@@ -37,7 +37,6 @@ private struct TestSource<State, Action> {
   private let options: TestSourceOptions
   private let entries: [HistoryEntry<State, Action>]
   private let first: Int
-  /// The step of each action in the test, by its id.
   private var steps: [Int: Int] = [:]
 
   init(_ recording: Recording<State, Action>, _ range: ClosedRange<Int>, _ options: TestSourceOptions) {

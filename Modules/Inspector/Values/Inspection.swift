@@ -2,7 +2,6 @@ import LeftfoldEntities
 
 struct Inspection {
   let redaction: Redaction
-  /// The maximum number of entities, elements or entries that are shown of one collection.
   let limit: Int
 
   init(redaction: Redaction = Redaction(), limit: Int = .max) {

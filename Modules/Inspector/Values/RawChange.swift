@@ -11,10 +11,8 @@ struct RawChange {
   let path: [Step]
   let old: Any?
   let new: Any?
-  /// The paths below the value that must not be shown.
   let hidden: Set<[String]>
 
-  /// The change in the inspector's form; nil if redaction hides the difference.
   func shown(_ inspection: Inspection) -> StateChange? {
     let before = old.map { inspection.value($0, hiding: hidden) }
     let after = new.map { inspection.value($0, hiding: hidden) }

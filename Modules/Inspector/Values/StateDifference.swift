@@ -77,8 +77,7 @@ struct StateDifference {
     }
   }
 
-  /// Compares arrays: equal elements at both ends are skipped, and the others are compared by index, removed or
-  /// inserted.
+  /// Equal elements at both ends are skipped, so that an insertion does not make all later elements differ.
   private mutating func compareElements(_ old: [Any], _ new: [Any], _ path: [RawChange.Step]) {
     let shared = min(old.count, new.count)
     var start = 0

@@ -22,7 +22,6 @@ public enum Fixtures {
     folder(above: target(of: filePath)) { $0 == "Tests" }.appending(path: "Fixtures/\(name)").path
   }
 
-  /// The test target's folder; its name without `Tests` is the module's.
   static func target(of filePath: String) -> URL {
     folder(above: URL(filePath: filePath)) { $0.hasSuffix("Tests") }
   }

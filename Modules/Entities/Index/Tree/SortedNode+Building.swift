@@ -1,5 +1,5 @@
 extension SortedNode {
-  /// Creates a tree of strictly ascending entries: O(n). Nodes are filled evenly.
+  /// O(n). Nodes are filled evenly.
   @inlinable
   init(sorted entries: ContiguousArray<Entry>) {
     guard entries.count > SortedNode.leafWidth else {

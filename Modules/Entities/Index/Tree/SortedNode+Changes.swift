@@ -1,7 +1,5 @@
 extension SortedNode {
-  /// Adds an entry, which must be new.
-  ///
-  /// - Returns: the upper half, if the node had to be split.
+  /// The entry must be new. Returns the upper half if the node had to be split.
   @inlinable
   mutating func insert(_ entry: Entry) -> SortedNode? {
     count += 1
@@ -37,7 +35,7 @@ extension SortedNode {
     return upper
   }
 
-  /// Removes an entry, which must be in the subtree.
+  /// The entry must be in the subtree.
   @inlinable
   mutating func remove(_ entry: Entry) {
     count -= 1
