@@ -50,7 +50,7 @@ enum ContentKind {
     return nil
   }
 
-  /// The name in an error about an unexpected file; nil if the file may be in one of the formats.
+  /// Nil if the file may be in one of the formats.
   var name: String? {
     switch self {
     case .empty: "an empty file"

@@ -37,7 +37,6 @@ struct DocumentReader {
     return shape
   }
 
-  /// Refuses a file whose play counts exceed the limit for its size.
   private mutating func checkExpansion() throws(ImportFault) {
     let limit = min(10_000_000, max(100_000, json.bytes.count))
     guard batch.countedPlays > limit else { return }
@@ -51,7 +50,7 @@ struct DocumentReader {
     while try json.nextElement() { try record(shape) }
   }
 
-  /// Enters the list, or reads the only record and returns false.
+  /// Returns false after a document that is one record.
   private mutating func begin(_ shape: FileShape) throws(ImportFault) -> Bool {
     guard json.peek() == UInt8(ascii: "[") else {
       try record(shape)

@@ -18,7 +18,6 @@ protocol PageRuntime {
   func commitSearch() -> SentAction?
 }
 
-/// A container that connects a view store to a rendering view and a table of keys.
 @MainActor
 struct PageContainer<
   View: RenderingView, Input: Equatable & Sendable, Action: Sendable, ViewAction: Equatable & Sendable

@@ -17,7 +17,6 @@ extension StoredRow {
     return day
   }
 
-  /// Returns the ranks in a column: the base rank, and the facts with another rank.
   func ranks(_ column: Int) throws(UnreadableValue) -> FactRanks {
     guard let ranks = FactRanks(text(column)) else { throw UnreadableValue(column, of: self, expected: "a source") }
     return ranks

@@ -35,7 +35,6 @@ extension CSVReader {
     return nil
   }
 
-  /// A season's or an episode's number from the first nonempty column.
   mutating func place(_ columns: CSVColumn...) throws(ImportFault) -> Int? {
     for column in columns {
       if let number = try integer(column, in: 0...99_999, Expected.number) { return number }
@@ -52,10 +51,7 @@ extension CSVReader {
     }
   }
 
-  /// A moment from the first column that has one, which 1970-01-01T00:00:00Z is not: with a zone as in
-  /// `2014-09-01T09:10:11Z`, or in local time as in `2014-09-01 09:10:11`.
-  ///
-  /// - Parameter zone: The zone of a local time; nil if a local time is an error.
+  /// 1970-01-01T00:00:00Z counts as no moment. Without a zone, a local time is an error.
   mutating func moment(_ columns: CSVColumn..., in zone: Zone?) throws(ImportFault) -> Timestamp? {
     for column in columns {
       guard let text = text(column) else { continue }

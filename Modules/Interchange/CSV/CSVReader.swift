@@ -41,9 +41,7 @@ struct CSVReader {
     header = cells.map { text($0).trimmed.lowercased() }
   }
 
-  /// Advances to the next nonempty line; returns `false` at the end.
-  ///
-  /// - Throws: A fatal fault: after a malformed row, the boundaries of the others are unknown.
+  /// Every fault is fatal: after a malformed row, the boundaries of the others are unknown.
   mutating func nextRow() throws(ImportFault) -> Bool {
     while try scanRow() {
       if cells.count > 1 || !(cells.first?.range.isEmpty ?? true) { return true }

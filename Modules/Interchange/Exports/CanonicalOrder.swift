@@ -3,10 +3,8 @@ import ShowlogModels
 
 /// The order of an export, which depends on the content only, since keys depend on the order of imports.
 struct CanonicalOrder {
-  /// The shows by title, then by ids.
   let shows: [Show]
 
-  /// The episodes of each show by place, then by ids.
   let episodes: [ShowID: [Episode]]
 
   let ranks: [EpisodeID: Int]

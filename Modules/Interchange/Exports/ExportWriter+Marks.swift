@@ -1,7 +1,6 @@
 import ShowlogModels
 
 extension ExportWriter {
-  /// Writes `,"marks":{…}` with the nonempty parts of a mark, or nothing without a mark.
   mutating func writeMark(_ mark: ViewerMark?) {
     guard let mark, mark != ViewerMark() else { return }
     write(",\"marks\":{\"own\":\(mark.own.rawValue)")
@@ -21,7 +20,6 @@ extension ExportWriter {
 }
 
 extension JSONReader {
-  /// Reads the output of ``ExportWriter/writeMark(_:)``.
   mutating func viewerMark() throws(ImportFault) -> ViewerMark {
     var mark = ViewerMark()
     var (kind, reason, moment): (String?, String?, Timestamp?) = (nil, nil, nil)

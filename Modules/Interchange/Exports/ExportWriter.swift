@@ -1,11 +1,10 @@
-/// Collects bytes and passes them to a sink in chunks.
 struct ExportWriter {
   private static let chunk = 1 << 16
 
   private(set) var bytes: [UInt8] = []
   private let sink: LibraryExport.Sink?
 
-  /// Creates a writer to a sink, or one that keeps all bytes.
+  /// Without a sink, the writer keeps all bytes.
   init(_ sink: LibraryExport.Sink?) { self.sink = sink }
 
   mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }

@@ -23,7 +23,7 @@ extension LibraryExport {
   }
 }
 
-/// The cells between a play's date and its id, written once for each episode.
+/// The cells between a play's date and its id, encoded once for each episode: a million plays have few episodes.
 private struct CSVParts {
   private(set) var texts: [EpisodeID: String] = [:]
 
@@ -39,7 +39,7 @@ private struct CSVParts {
     }
   }
 
-  /// A text as a cell, quoted if necessary and without zero bytes, which tables cannot contain.
+  /// Zero bytes are removed, since tables cannot contain them.
   private static func cell(_ text: String) -> String {
     let text = text.utf8.contains(0) ? text.filter { $0 != "\0" } : text
     let special: (UInt8) -> Bool = { byte in

@@ -2,7 +2,6 @@ import LeftfoldEntities
 import ShowlogModels
 
 extension LibraryExport {
-  /// The format version of the full document.
   static let version = 1
 
   static func writeJSON(_ state: PersistentState, _ marks: ViewerMarks, to writer: inout ExportWriter) throws {
@@ -45,7 +44,6 @@ extension ExportWriter {
     write(number)
   }
 
-  /// Writes a member with an array, unless it is empty.
   private mutating func writeMember<T>(_ key: String, _ values: [T], _ write: (inout ExportWriter, T) -> Void) {
     guard !values.isEmpty else { return }
     self.write(",\"\(key)\":[")

@@ -28,7 +28,7 @@ extension LibraryExport {
   }
 }
 
-/// The JSON of each episode with its show, encoded once, since a million plays have few episodes.
+/// The JSON of each episode with its show, encoded once: a million plays have few episodes.
 private struct TraktParts {
   private(set) var texts: [EpisodeID: String] = [:]
 

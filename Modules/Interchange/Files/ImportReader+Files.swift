@@ -62,9 +62,7 @@ extension ImportReader {
 }
 
 extension ImportReader {
-  /// Reads a file of a folder or an archive if it is recognized; otherwise lists it as skipped.
-  ///
-  /// - Returns: Whether it was read.
+  /// A file that is not recognized is listed as skipped. Returns whether it was read.
   mutating func readMember(
     _ source: ImportSource, pages: inout PageCheck, progress: (Double) throws -> Void
   ) throws -> Bool {
@@ -90,7 +88,7 @@ extension ImportReader {
     }
   }
 
-  /// The reason to skip a file of a folder; nil if it is recognized, or must be because of its name.
+  /// Nil if the file is recognized, or must be because of its name.
   private func reasonToSkip(_ source: ImportSource) throws(ImportError) -> String? {
     if isExpectedName(source.name) { return nil }
     if try recognizes(source) { return nil }

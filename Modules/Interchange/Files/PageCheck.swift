@@ -11,9 +11,7 @@ struct PageCheck {
     if let name = PageName(path: path) { skipped[name] = reason }
   }
 
-  /// The errors of pages that were skipped, or are missing between the read ones.
-  ///
-  /// - Parameter isWhole: Whether all pages of a series are required, not only those between two.
+  /// - Parameter isWhole: Whether all pages of a series are required, not only those between two read ones.
   func errors(isWhole: Bool) -> [ImportError] {
     let series = Dictionary(grouping: read) { PageName.Series(stem: $0.stem, suffix: $0.suffix) }
     return series.sorted { $0.key < $1.key }.flatMap { _, pages -> [ImportError] in

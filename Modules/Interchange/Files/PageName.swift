@@ -1,6 +1,5 @@
 /// The name of a file that is one of several pages, such as `watched-history-12.json`.
 struct PageName: Hashable {
-  /// The folder and the name up to the number.
   let stem: String
   let number: Int
   let suffix: String

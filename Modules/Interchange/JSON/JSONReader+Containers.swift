@@ -1,19 +1,19 @@
 extension JSONReader {
-  /// Enters an object and returns its offset; `nextKey` then returns its keys.
+  /// Returns the object's offset; `nextKey` then returns its keys.
   @discardableResult
   mutating func beginObject(_ expected: String = "an object") throws(ImportFault) -> Int {
     guard peek() == UInt8(ascii: "{") else { throw try unexpected(expected) }
     return try open(isArray: false)
   }
 
-  /// Enters an array and returns its offset; `nextElement` then advances through its elements.
+  /// Returns the array's offset; `nextElement` then advances through its elements.
   @discardableResult
   mutating func beginArray(_ expected: String = "an array") throws(ImportFault) -> Int {
     guard peek() == UInt8(ascii: "[") else { throw try unexpected(expected) }
     return try open(isArray: true)
   }
 
-  /// The next key of the object, before its value; nil after the object's end.
+  /// Nil after the object's end.
   mutating func nextKey() throws(ImportFault) -> JSONKey? {
     guard try next(closing: UInt8(ascii: "}")) else { return nil }
     guard peek() == UInt8(ascii: "\"") else { throw broken("a key in quotes") }
@@ -24,7 +24,7 @@ extension JSONReader {
     return key.isEscaped ? JSONKey(text(key)) : JSONKey(bytes, in: key.range)
   }
 
-  /// Whether the array has another element; false after the array's end.
+  /// False after the array's end.
   mutating func nextElement() throws(ImportFault) -> Bool {
     guard try next(closing: UInt8(ascii: "]")) else { return false }
     path[path.count - 1].current += 1

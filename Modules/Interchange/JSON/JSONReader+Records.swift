@@ -1,8 +1,5 @@
 extension JSONReader {
-  /// Reads one record: a value that can be skipped alone.
-  ///
-  /// - Returns: The result of `body`, or nil if the record is bad and bad records are skipped; it is then added to
-  ///   `rejections`, and the reader is after it.
+  /// Returns nil for a bad record if bad records are skipped: it is added to `rejections`, and the reader is after it.
   mutating func record<T>(
     _ body: (inout JSONReader) throws(ImportFault) -> T
   ) throws(ImportFault) -> T? {

@@ -83,7 +83,6 @@ struct BatchBuilder {
     ids.removeSlugs()
   }
 
-  /// Adds a play with an unverified place, which is matched after all files are read.
   mutating func addClaim(_ play: ClaimedPlay) { claims.add(play) }
 }
 

@@ -1,6 +1,5 @@
 import ShowlogModels
 
-/// A show under construction, with indexes of its episodes by place and by id.
 struct ShowDraft {
   private struct Numbers: Hashable {
     let season: Int
@@ -53,8 +52,6 @@ struct ShowDraft {
     }
   }
 
-  /// Adds an episode or merges it into an existing one, and returns its index.
-  ///
   /// An episode is identified by season and number. Ids distinguish only episodes without a number: providers number
   /// some episodes differently, and one id with two numbers means two episodes.
   mutating func intern(_ episode: EpisodeRecord) -> Int {
@@ -70,7 +67,7 @@ struct ShowDraft {
     return index
   }
 
-  /// Adds an episode with an unverified place, and returns its index; a listed id takes precedence over the place.
+  /// A listed id takes precedence over the unverified place.
   mutating func intern(claim episode: EpisodeRecord) -> Int {
     let known = ids.matches(of: episode.ids).map(\.record)
     if let listed = known.first(where: { !record.episodes[$0].isClaimed }) { return listed }

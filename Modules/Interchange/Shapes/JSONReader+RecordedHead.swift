@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads the URL and the status of `{uri, status, body}`, and skips the body.
+  /// The body is skipped: the format of the URL decides how it is read.
   mutating func recordedHead() throws(ImportFault) -> (address: String, status: Int) {
     var (address, status): (String?, Int?) = (nil, nil)
     let start = try beginObject()

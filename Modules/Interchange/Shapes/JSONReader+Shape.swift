@@ -17,9 +17,7 @@ extension JSONReader {
   /// The number of list elements to inspect, since the first may be bad.
   private static let probes = 16
 
-  /// The shape of the current value by its keys, without consuming it; nil for an unknown one.
-  ///
-  /// - Throws: A fault if the inspected part is malformed.
+  /// Nil for an unknown shape. Throws if the inspected part of the value, which is not consumed, is malformed.
   func shape() throws(ImportFault) -> FileShape? {
     var probe = self
     switch probe.peek() {

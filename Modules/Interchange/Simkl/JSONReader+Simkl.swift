@@ -56,7 +56,6 @@ extension JSONReader {
     return listing
   }
 
-  /// Reads a note: a text, or `{text, is_private}`.
   private mutating func simklMemo() throws(ImportFault) -> String? {
     guard peek() == UInt8(ascii: "{") else { return try title() }
     var note: String?
@@ -84,7 +83,7 @@ extension JSONReader {
     return show
   }
 
-  /// Reads Simkl's `ids`, with numbers also as texts. Simkl's slug is used only if no other id exists.
+  /// Numbers may be texts. Simkl's slug is used only if no other id exists.
   private mutating func simklIds() throws(ImportFault) -> Ids {
     var (ids, slug): (Ids, String?) = (Ids(), nil)
     try beginObject()

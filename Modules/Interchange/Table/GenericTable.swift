@@ -31,8 +31,8 @@ enum GenericRow {
 }
 
 extension CSVReader {
-  /// Reads a row. A row with an episode is a play, possibly undated, and its rating and note are the episode's; those
-  /// of another row are the show's.
+  /// A row with an episode is a play, possibly undated, and its rating and note are the episode's; those of another row
+  /// are the show's.
   mutating func genericRow(_ columns: GenericColumns, in zone: Zone?) throws(ImportFault) -> GenericRow {
     var show = try genericShow(columns)
     var opinion = Opinion()
@@ -83,7 +83,6 @@ extension CSVReader {
   }
 }
 
-/// The slug of a title: lowercase letters and digits, with hyphens between the words.
 func slug(ofTitle title: String) -> String {
   let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
   return words.isEmpty ? title : words.joined(separator: "-")

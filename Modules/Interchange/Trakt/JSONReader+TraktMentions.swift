@@ -19,7 +19,6 @@ extension JSONReader {
     return ids
   }
 
-  /// Reads the show of a play: `{title, year?, ids}`.
   mutating func traktShow() throws(ImportFault) -> ShowRecord {
     var show = ShowRecord(ids: Ids(), source: .mention)
     var (title, ids): (String??, Ids?) = (nil, nil)
@@ -38,7 +37,6 @@ extension JSONReader {
     return show
   }
 
-  /// Reads an episode: `{season, number, title?, ids, first_aired?, runtime?}`.
   mutating func traktEpisode(source: Source) throws(ImportFault) -> EpisodeRecord {
     var episode = EpisodeRecord(season: 0, number: nil, source: source)
     var (season, number, ids): (Int?, Int??, Ids?) = (nil, nil, nil)

@@ -7,7 +7,6 @@ struct TraktSeason {
 }
 
 extension JSONReader {
-  /// Reads `{number, ids?, episodes?}`.
   mutating func traktSeason() throws(ImportFault) -> TraktSeason {
     var (number, ids): (Int?, Ids) = (nil, Ids())
     var episodes: [EpisodeRecord] = []

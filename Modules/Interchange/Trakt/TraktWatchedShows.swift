@@ -14,8 +14,6 @@ struct TraktWatchedShow {
 }
 
 extension JSONReader {
-  /// Reads `{plays, last_watched_at, reset_at?, show, seasons?}`.
-  ///
   /// Without `seasons` the episodes are unknown, so the show is read without plays.
   mutating func traktWatchedShow() throws(ImportFault) -> TraktWatchedShow {
     var (plays, watchedAt): (Int?, Timestamp??) = (nil, nil)

@@ -9,12 +9,10 @@ extension Episode {
       && !ids.contradicts(record.ids, before: provider)
   }
 
-  /// Whether another episode that the same record names can be this one.
   func isPlausible(_ other: Episode) -> Bool {
     (number == nil || other.number == nil || isClaimed || other.isClaimed) && !ids.contradicts(other.ids)
   }
 
-  /// An episode without a certain number moves to the place in the record.
   mutating func merge(_ record: EpisodeRecord) {
     var facts = EpisodeRecord(self)
     facts.merge(record)
@@ -48,8 +46,7 @@ extension EpisodeRecord {
     opinion.merge(other.opinion)
   }
 
-  /// A number precedes a missing one, and a listed place a claimed one; of two equally uncertain places the smaller
-  /// wins.
+  /// Of two equally uncertain places the smaller wins, so that the order of the records does not matter.
   private mutating func mergePlace(of other: EpisodeRecord) {
     let isSure = number != nil && !isClaimed
     let isOtherSure = other.number != nil && !other.isClaimed

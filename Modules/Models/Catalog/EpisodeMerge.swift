@@ -1,6 +1,5 @@
 import LeftfoldEntities
 
-/// The episodes of one show while records of it are merged.
 struct EpisodeMerge {
   private let library: Library
   private let show: ShowID
@@ -29,7 +28,7 @@ struct EpisodeMerge {
     return id
   }
 
-  /// Moves an episode from a show that was merged into this one. It keeps its key unless it is known here.
+  /// The episode keeps its key unless this show has it already.
   mutating func adopt(_ other: Episode) {
     episodes.remove(other.id)
     let id = take(EpisodeRecord(other), newID: other.id)
@@ -86,7 +85,6 @@ extension EpisodeMerge {
     return found
   }
 
-  /// The cataloged episode, at any place, with an id of a record whose place is claimed.
   private func episode(claimedBy record: EpisodeRecord) -> EpisodeID? {
     for alias in record.ids.aliases {
       let ids = (aliases[alias] ?? []) + library.episodeAliases.ids(for: alias)

@@ -1,7 +1,6 @@
 // Facts are merged field by field. For each field the greater rank wins; of equal ranks a fixed preference between the
 // two values decides, so that neither the order of the files nor that of their records affects the result.
 
-/// Merges the fields of one record into another's and keeps their ranks.
 struct FactMerge {
   private let mine: FactRanks
   private let others: FactRanks

@@ -104,7 +104,6 @@ extension PlayMerge {
     return dated[Moment(episode: episode, second: moment.seconds)] != nil
   }
 
-  /// Gives the facts to a play that only a summary counted, or adds a new play.
   private mutating func put(
     _ moment: Timestamp?, _ traktID: Int?, _ origin: Play.Origin, of episode: EpisodeID
   ) {

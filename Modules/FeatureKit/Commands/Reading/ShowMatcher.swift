@@ -92,7 +92,6 @@ extension Alias {
 extension String {
   fileprivate var words: [String] { split { !$0.isLetter && !$0.isNumber }.map(String.init) }
 
-  /// Whether each text is the start of a word of this one, or the year.
   fileprivate func hasWords(_ starts: [String], or year: Int?) -> Bool {
     let (words, year) = (words, year.map(String.init))
     return starts.allSatisfy { start in start == year || words.contains { $0.hasPrefix(start) } }

@@ -129,7 +129,7 @@ struct CommandLineScan {
     return .usage("there is no option \(quoted(text))\(place)" + (close.map { "; did you mean --\($0)?" } ?? ""))
   }
 
-  /// The operands by name. Required ones come first; the rest goes to the optional ones, in order.
+  /// Required operands come first; the rest goes to the optional ones, in order.
   private func named() throws(CommandFailure) -> [String: [String]] {
     let declared = command.operands
     let least = declared.reduce(0) { $0 + $1.minimum }

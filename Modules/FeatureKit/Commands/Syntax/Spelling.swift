@@ -15,7 +15,7 @@ public enum Spelling {
     return best.flatMap { $0.distance <= max(1, max(text.count, $0.word.count) / 3) ? $0.word : nil }
   }
 
-  /// The number of edits between two words; a swap of neighbors counts as one.
+  /// A swap of neighbors counts as one edit.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var rows = [Array(0...right.count)]
     for i in left.indices {
