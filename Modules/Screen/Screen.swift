@@ -67,7 +67,6 @@ public final class Screen {
 
   var page: TabPage? { store.state.shown(in: tabs).flatMap { pages[$0.name] } }
 
-  /// Notifies pages of their appearance and disappearance, and opens the search field of a search page.
   @discardableResult
   private func notePages() -> [SentAction] {
     let shown = store.state.shown(in: tabs)?.name

@@ -10,7 +10,6 @@ import Musl
 import Darwin
 #endif
 
-/// Waits for keys and signals on its own thread.
 struct TerminalReader {
   /// The number of bytes after which a batch of keys ends, so that a flood of input is handled in parts.
   private static let batchLimit = 1 << 18
@@ -71,7 +70,7 @@ struct TerminalReader {
     if !keys.isEmpty { continuation.yield(.keys(keys)) }
   }
 
-  /// Reads all available bytes as one batch; false at the end of the input.
+  /// False at the end of the input.
   private mutating func readKeys() -> Bool {
     var bytes: [UInt8] = []
     repeat {
@@ -107,7 +106,7 @@ struct TerminalReader {
     }
   }
 
-  /// Returns the bytes of one read: nil if it fails, empty at the end of the input.
+  /// Nil if the read fails, empty at the end of the input.
   private static func read(_ descriptor: Int32) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     #if canImport(Darwin)

@@ -3,7 +3,6 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogSession
 
-/// Runs a command that only reads on a past version of the store.
 @MainActor
 enum At {
   nonisolated static let name = "at"

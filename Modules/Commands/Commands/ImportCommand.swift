@@ -61,7 +61,6 @@ extension CommandLineHost {
 }
 
 extension ImportReport {
-  /// Returns the numbers of new and known records in words.
   fileprivate func lines(in wording: Wording) -> [Line] {
     var lines = [
       Line(isDryRun ? "Would import " : "Imported ", bold: true)
@@ -78,7 +77,6 @@ extension ImportReport {
     return lines
   }
 
-  /// Returns the numbers of new episodes and shows in words.
   func additions(in wording: Wording) -> String {
     "\(episodesAdded.of("new episode", "new episodes", in: wording)) of \(showsAdded.of("new show", "new shows", in: wording))"
   }

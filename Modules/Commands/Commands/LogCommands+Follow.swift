@@ -6,9 +6,6 @@ import ShowlogSession
 import ShowlogTerminalUI
 
 extension CommandLineHost {
-  /// Prints lines of the log, the earliest first, and then each new line, until the program is interrupted.
-  ///
-  /// - Parameter lines: The existing lines to print, the latest first.
   func follow(
     _ lines: [LogLine], _ context: CommandContext<AppState, AppAction>, _ zone: Zone
   ) async throws(CommandFailure) {

@@ -13,9 +13,7 @@ struct ReplaySource {
 
   private static let rowLimit = 50_000
 
-  /// - Parameters:
-  ///   - before: The state before the first change.
-  ///   - lines: The changes, the earliest first, each with the state after it.
+  /// Expects the changes with the earliest first, each with the state after it.
   init(before: AppState, _ lines: [(line: LogLine, after: AppState)]) throws(CommandFailure) {
     settings = before.settings
     let rows = AppState.storedTables.reduce(0) { sum, table in

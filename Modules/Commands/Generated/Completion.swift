@@ -12,7 +12,7 @@ struct Completion {
   let parser: CommandLineParser
   let library: Library
 
-  /// Returns the candidates for the last word, which may be empty or incomplete.
+  /// The last word may be empty or incomplete.
   func candidates(for words: [String]) -> [Candidate] {
     let partial = words.last ?? ""
     let expectation = parser.expectation(after: words.dropLast())

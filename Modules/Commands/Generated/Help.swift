@@ -1,6 +1,5 @@
 import ShowlogFeatureKit
 
-/// The help pages, generated from the table of commands.
 @MainActor
 enum Help {
   static var overview: String {

@@ -1,6 +1,6 @@
 import ShowlogFeatureKit
 
-/// A shell with completions, whose script requests the candidates from `showlog complete`.
+/// Each script requests the candidates from `showlog complete`.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 

@@ -94,7 +94,6 @@ final class CommandLineHost {
     }
   }
 
-  /// Records a commit that was made without ``commit(_:)``.
   func noteCommit() { hasCommitted = true }
 }
 

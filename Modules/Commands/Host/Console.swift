@@ -75,7 +75,6 @@ public struct Console: Sendable {
     self.catalog = catalog
   }
 
-  /// Returns the message of an error, by preference the system's underlying one.
   func reason(_ error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
     return (underlying ?? error).localizedDescription

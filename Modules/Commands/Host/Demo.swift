@@ -3,7 +3,6 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogSession
 
-/// The commands on a sample library in a separate store.
 @MainActor
 enum Demo {
   nonisolated static let name = "demo"

@@ -8,7 +8,6 @@ enum JSONText {
     try text(of: Envelope(command: command, data: Erased(value: data)), .prettyPrinted)
   }
 
-  /// Encodes one value on one line, for output without an end.
   static func line(_ data: some Encodable) throws(CommandFailure) -> String { try text(of: data, []) }
 
   private static func text(
@@ -55,7 +54,6 @@ private struct Envelope: Encodable {
   let data: Erased
 }
 
-/// Erases the type of an encodable value, since an `Encodable` property needs a concrete type.
 struct Erased: Encodable {
   let value: any Encodable
 

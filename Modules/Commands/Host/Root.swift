@@ -1,7 +1,6 @@
 import ShowlogApp
 import ShowlogFeatureKit
 
-/// The root of all commands: those of the features, and the program's own.
 @MainActor
 enum Root {
   /// The table that the parser, help, man page and completions read.

@@ -7,7 +7,6 @@ import ShowlogSession
 import ShowlogTerminalIO
 import ShowlogTerminalUI
 
-/// Connects the interactive screen to the process's terminal: keys in, frames out.
 @MainActor
 final class TerminalScreen {
   private let screen: Screen
@@ -93,7 +92,6 @@ final class TerminalScreen {
     return nil
   }
 
-  /// Passes each run of keys between the terminal's own keys to the screen at once.
   private func press(_ keys: [Key]) {
     var run: [Key] = []
     for key in keys {

@@ -136,7 +136,7 @@ struct InspectorReducer: Reducer {
 }
 
 extension InspectorState {
-  /// The inspector when the tabs cover its page; nil, which closes it, if the tabs show the current version.
+  /// Nil, which closes the inspector, if the tabs show the current version.
   fileprivate var behindTabs: InspectorState? {
     guard destination != nil else { return nil }
     var inspector = self

@@ -58,8 +58,7 @@ extension InspectorState {
   /// Whether earlier lines may not have been read.
   var isCut: Bool { lines.count >= limit }
 
-  /// The number of the change one step from the destination; nil for the current version, which is that after the
-  /// latest change.
+  /// The number of a change; nil for the current version, which is that after the latest change.
   func destination(_ step: InspectorStep) -> Int? {
     let index = destination.map { number in lines.firstIndex { $0.number <= number } ?? lines.count } ?? 0
     let next = step == .earlier ? index + 1 : index - 1

@@ -1,14 +1,12 @@
 import ShowlogFeatureKit
 import ShowlogTerminalUI
 
-/// Draws the list of changes on the left, or on top of a narrow screen, and beside or below it the selected change.
 enum InspectorView: RenderingView {
   struct Row: Equatable {
     var number: String
     var day: String
     var time: String
     var words: String
-    /// Whether the tabs show the version after this change.
     var isShown: Bool
     /// Whether the change is later than the version that the tabs show.
     var isLater: Bool
@@ -64,7 +62,7 @@ enum InspectorView: RenderingView {
       }, selected: state.extent.window.selectedIndex(in: state.rows))
   }
 
-  /// The visible part of the description; if more lines follow, the last line has their number.
+  /// If more lines follow, the last visible line has their number.
   private static func change(_ state: State, _ layout: InspectorLayout, _ canvas: Canvas) -> [Line] {
     let shown = Array(state.change.dropFirst(state.changeLine))
     guard shown.count > layout.changeHeight, layout.changeHeight > 0 else { return shown }
@@ -74,7 +72,6 @@ enum InspectorView: RenderingView {
   }
 }
 
-/// The division of the inspector's page: side by side, or one above the other on a narrow screen.
 struct InspectorLayout {
   let headHeight: Int
   let isBeside: Bool

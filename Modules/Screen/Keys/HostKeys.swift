@@ -43,7 +43,6 @@ struct HostBinding: Sendable {
   }
 }
 
-/// The screen's own table of keys: moves in lists, tabs, and actions of the whole app.
 enum HostKeys {
   static let lists: [HostBinding] = [
     HostBinding(

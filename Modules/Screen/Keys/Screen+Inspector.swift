@@ -20,7 +20,6 @@ extension Screen {
     }
   }
 
-  /// Handles a key of travel on a tab while the inspector is open; nil for any other key.
   func travel(_ key: Key, _ context: HostContext) -> [SentAction]? {
     guard store.state.screen.inspector != nil else { return nil }
     return HostKeys.action(for: key, asAlias: false, context, in: [HostKeys.travel]).map { [store.send($0)] }

@@ -4,7 +4,8 @@ import ShowlogFeatureKit
 import ShowlogTerminalUI
 
 /// A key is handled by the first of: a question, a prompt, the `?` page, the inspector's page, the keys of travel, the
-/// page's table, the tables of rows and of every page of all tabs, the screen's own table.
+/// page's own table, the row keys of all tabs, the keys that tabs offer everywhere, the screen's own table. It is tried
+/// as an alias only if it is the main key of none of them.
 extension Screen {
   func handle(_ key: Key) -> [SentAction] {
     let state = store.state
@@ -40,7 +41,6 @@ extension Screen {
     return perform(action, on: page)
   }
 
-  /// Sends an action of the screen's own keys; a change of the page's search field is sent to the page.
   private func perform(_ action: RootAction, on page: TabPage) -> [SentAction] {
     switch action {
     case .screen(.promptOpened(var prompt)) where prompt.kind == .filter:
@@ -134,7 +134,6 @@ extension Screen {
     return isTab && store.state.screen.message?.isError != true && !filterText(of: page).isEmpty
   }
 
-  /// Sets the text of the page's own search field, or else the filter that the screen stores for the page.
   private func filter(_ text: String, _ page: TabPage) -> [SentAction] {
     guard page.searchText != nil else { return send(.filtered(text, page: page.name)) }
     guard page.searchText != text else { return [] }

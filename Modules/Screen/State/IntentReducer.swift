@@ -29,8 +29,6 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
   }
 
   /// A question is about a row or a change as it was shown, which may be another one now.
-  ///
-  /// - Returns: The message about it; nil if there was no question.
   private func withdrawQuestion(_ state: inout RootState) -> Message? {
     var isWithdrawn = state.screen.question != nil
     if case .text = state.screen.prompt?.kind { isWithdrawn = true }

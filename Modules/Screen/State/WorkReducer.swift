@@ -20,7 +20,6 @@ struct WorkReducer: Reducer {
     return .merge(tabs.compactMap { tab in tab.work.flatMap { start($0, of: tab.name, on: visible, &state) } })
   }
 
-  /// Starts the work if its question differs from the last one, and cancels it if there is no question.
   private func start(_ work: TabWork<AppState>, of tab: String, on visible: AppState, _ state: inout RootState)
     -> Effect<RootAction>?
   {

@@ -2,12 +2,11 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogTerminalUI
 
-/// The `?` page: the description of every key, those of the current page first.
+/// Every key, those of the current page first, or of the inspector if it is open.
 struct HelpPage {
   private let groups: [(title: String, rows: [KeyRow])]
   private let width: Int
 
-  /// - Parameter isInspected: Whether the inspector is open; its keys then come first.
   init(of shown: AppTab?, tabs: [AppTab], width: Int, isInspected: Bool = false) {
     self.width = width
     let others = tabs.filter { $0.name != shown?.name }

@@ -4,13 +4,10 @@ struct KeyHint: Equatable {
   enum Rank: Int, Comparable {
     /// Leaves the page: back, quit, and the `?` page, which has every key.
     case wayOut
-    /// The main actions on the selected row.
     case main
-    /// Keys of the page that is shown.
     case page
     /// Further actions on rows, on every page.
     case row
-    /// Keys of the screen.
     case screen
 
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

@@ -3,7 +3,6 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// The content of the two bottom lines: status and position, and the keys.
 struct ScreenStatus {
   let state: RootState
   let tabs: [AppTab]
@@ -110,7 +109,6 @@ struct ScreenStatus {
       + hints(host.filter { $0.keys == ["/"] }, .screen) + hints(host.filter { $0.keys != ["/"] }, .wayOut)
   }
 
-  /// The keys on the inspector's page, or on a tab that shows an earlier version.
   private func hints(of inspector: InspectorState, over shown: AppTab?) -> [KeyHint] {
     let isPage = inspector.isPageShown
     let own = hints((isPage ? HostKeys.inspector : [HostKeys.travel]).map(\.row), .main)

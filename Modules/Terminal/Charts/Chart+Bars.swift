@@ -62,7 +62,7 @@ private struct BarLayout {
     return line.truncated(to: canvas.width, ellipsis: ellipsis)
   }
 
-  /// The width left for the bar; negative if the texts are too wide.
+  /// Negative if the texts are too wide.
   private func room(in width: Int) -> Int {
     width - label - text - 2 * Self.gap - (note > 0 ? note + Self.gap : 0)
   }

@@ -38,7 +38,6 @@ private struct HeatmapLayout {
   let heatmap: Chart.Heatmap
   /// The width of the weekdays' labels with the space after them; 0 without labels.
   let labels: Int
-  /// The width of a day: 1 or 2.
   let cell: Int
   let first: Int
 

@@ -1,7 +1,6 @@
 struct TableLayout {
   static let gap = 2
 
-  /// The indices of the visible columns, from left to right.
   private(set) var shown: [Int]
   /// The width of each column; that of an omitted column has no meaning.
   private(set) var widths: [Int]
@@ -9,7 +8,7 @@ struct TableLayout {
   private let columns: [Table.Column]
   private let available: Int
 
-  /// Fits columns with preferred widths into the available width; omits columns first, then shrinks the others.
+  /// Columns are omitted first, and then the others shrink.
   init(_ columns: [Table.Column], natural: [Int], available: Int) {
     self.columns = columns
     self.available = available

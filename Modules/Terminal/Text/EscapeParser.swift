@@ -25,7 +25,6 @@ struct EscapeParser {
     }
   }
 
-  /// Handles a scalar that starts or ends a sequence in any state.
   private mutating func introduces(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1B: state = state == .string ? .stringEscape : .escape

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// The width of this scalar alone in terminal columns. Ambiguous scalars take 1.
+  /// Ambiguous scalars take 1.
   var displayWidth: Int {
     switch value {
     case 0x20...0x7E: 1
@@ -15,7 +15,6 @@ extension Unicode.Scalar {
   /// Whether this is half of a flag.
   var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-  /// Whether this is a skin tone.
   var isEmojiModifier: Bool { (0x1F3FB...0x1F3FF).contains(value) }
 
   /// Whether a skin tone, U+FE0F or a zero width joiner can follow this scalar.

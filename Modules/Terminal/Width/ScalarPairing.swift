@@ -60,7 +60,6 @@ struct ScalarPairing {
     }
   }
 
-  /// Appends a black flag, with the tags after it if they name a region and are terminated.
   private mutating func appendFlag() {
     append(.blackFlag)
     let tags = scalars[(index + 1)...].prefix { $0.isTag }
