@@ -26,7 +26,6 @@ private enum Changes {
       + rest(from: old, to: new)
   }
 
-  /// The lines of everything else, whichever features there are.
   private static func rest(from old: AppState, to new: AppState) -> [String] {
     var (old, new) = (old, new)
     (old.persistent, new.persistent) = (PersistentState(), PersistentState())

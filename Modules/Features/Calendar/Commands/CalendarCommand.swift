@@ -32,7 +32,7 @@ extension Command where Input == CalendarInput, Action == CalendarAction {
 }
 
 extension CommandContext where Input == CalendarInput, Action == CalendarAction {
-  /// Returns the period, and a day in it if the operand names one. `--days` replaces the operand's period.
+  /// `--days` replaces the operand's period.
   fileprivate func calendarPeriod() throws(CommandFailure) -> (CalendarPeriod, Day?) {
     let days = arguments.integer("days").map(CalendarPeriod.days)
     switch arguments.operands.first {

@@ -2,11 +2,9 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The calendar's filter of episodes, and their conversion to entries.
 struct CalendarSelection {
   let input: CalendarInput
 
-  /// Returns nil if the episode has no air date, its show is missing, or a filter hides it.
   func entry(for episode: Episode) -> CalendarEntry? {
     guard let show = input.library.shows[id: episode.show] else { return nil }
     if input.state.followedOnly, show.isFollowed != true { return nil }

@@ -1,7 +1,6 @@
 import ShowlogTerminalUI
 
 enum CalendarDrawing {
-  /// Returns the title of an episode, after the tag of a special.
   static func title(of entry: CalendarView.State.Entry, _ role: Role, in canvas: Canvas) -> Line {
     guard !entry.tag.isEmpty else { return Line(entry.title, role) }
     let tag = Line(entry.tag, .muted)

@@ -3,7 +3,6 @@ import ShowlogTerminalUI
 
 struct CalendarGrid {
   private let canvas: Canvas
-  /// The width of a day in columns.
   let cellWidth: Int
 
   /// Fits seven cells into the canvas; between two of them are a rule and a space, 12 columns in all.
@@ -35,7 +34,6 @@ struct CalendarGrid {
 
   // MARK: A week
 
-  /// Returns one week with all episodes, in blocks of up to three lines.
   func week(_ grid: CalendarView.State.Grid) -> [Line] {
     let cells = grid.weeks.first ?? []
     let headings = zip(grid.headings, cells).map { heading, cell in

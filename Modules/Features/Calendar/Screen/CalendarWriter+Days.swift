@@ -26,7 +26,6 @@ extension CalendarWriter {
       title: title(of: span), relation: "", isToday: false, entries: [], note: "nothing")
   }
 
-  /// Returns the span without its year if the whole range is in the current year.
   private func title(of days: Range<Day>) -> String {
     let isThisYear =
       range.lowerBound.year == today.year && range.upperBound.advanced(by: -1).year == today.year

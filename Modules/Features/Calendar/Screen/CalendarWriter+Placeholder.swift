@@ -3,7 +3,6 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension CalendarWriter {
-  /// Returns the placeholder of a period without episodes: the reason, and commands that help.
   func placeholder(_ report: CalendarReport) -> Placeholder {
     if input.library.episodes.isEmpty {
       return Placeholder(

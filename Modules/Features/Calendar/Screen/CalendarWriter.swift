@@ -34,7 +34,6 @@ struct CalendarWriter {
 
   var relation: String { format.distance(from: today, to: range, of: input.state.period) }
 
-  /// Returns the span of days unless the title or the grid has it, the totals, and the filters.
   func facts(of entries: [CalendarEntry]) -> [String] {
     let minutes = entries.reduce(0) { $0 + ($1.minutes ?? 0) }
     let watched = entries.count(where: \.isWatched)

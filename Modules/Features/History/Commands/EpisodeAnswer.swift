@@ -30,6 +30,5 @@ struct EpisodeAnswer: Encodable {
 }
 
 extension HistoryInput {
-  /// Returns a show's title without terminal control characters.
   func title(of show: ShowID) -> String { Line(library.shows[id: show]?.title ?? "").plainText }
 }

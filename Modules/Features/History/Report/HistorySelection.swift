@@ -34,7 +34,7 @@ struct HistorySelection {
     return (latest + others).compactMap { log.plays[id: $0] }
   }
 
-  /// Returns the plays in a range of positions of ``newest(_:)``: O(range × log n).
+  /// O(range × log n).
   func newest(_ places: Range<Int>) -> [Play] {
     let latest = places.clamped(to: 0..<dated.count)
     let others = places.clamped(to: dated.count..<count)

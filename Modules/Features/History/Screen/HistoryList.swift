@@ -1,6 +1,6 @@
 import ShowlogTerminalUI
 
-/// The plays as lines, with a header above each day; only visible lines are laid out.
+/// Only visible lines are laid out.
 struct HistoryList {
   private enum Item {
     case gap
@@ -26,7 +26,6 @@ struct HistoryList {
     self.items = items
   }
 
-  /// Returns the lines from the top, or those around the selected row.
   func lines(in canvas: Canvas, height: Int?) -> [Line] {
     let shown = items[range(height)]
     var rows = table(shown).lines(in: canvas)[...]
@@ -57,7 +56,7 @@ struct HistoryList {
     return Line(day.title, bold: true) + Line(day.facts.map { separator + $0 }.joined(), .muted)
   }
 
-  /// The rows of all visible days as one table, so that their columns align.
+  /// One table, so that the columns of all visible days align.
   private func table(_ items: ArraySlice<Item>) -> Table {
     var rows: [[Line]] = []
     var selected: Int?

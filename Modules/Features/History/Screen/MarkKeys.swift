@@ -116,7 +116,6 @@ private struct Subject {
 
   var unairedQuestion: String { "\(name) airs on \(airs). Mark it anyway?" }
 
-  /// Returns the action; for an unaired episode, a question before it.
   func unlessUnaired(_ action: HistoryView.Action) -> KeyOutcome<HistoryView.Action> {
     isUnaired ? .ask(Question(unairedQuestion, yes: action)) : .send(action)
   }

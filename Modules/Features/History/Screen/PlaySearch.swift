@@ -19,10 +19,7 @@ struct PlaySearch: Equatable, Sendable {
     library = input.library
   }
 
-  /// Returns the plays of shows whose titles contain the filter, newest first and undated ones last.
-  ///
-  /// - Throws: `CancellationError` when the task is canceled.
-  /// - Complexity: O(shows + plays).
+  /// Throws `CancellationError` when the task is canceled. O(shows + plays).
   func result() throws -> Result {
     let text = filter.folded
     let shows = Set(library.shows.lazy.filter { $0.title.folded.contains(text) }.map(\.id))

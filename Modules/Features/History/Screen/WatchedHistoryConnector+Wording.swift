@@ -23,7 +23,6 @@ extension HistoryQuery {
 }
 
 extension Placeholder {
-  /// Creates the advice for a query without results: import plays, or change the query.
   init(_ input: HistoryInput) {
     if input.plays.count == 0 {
       self.init(
@@ -42,11 +41,9 @@ extension Placeholder {
 }
 
 extension Show {
-  /// The title; without one, a provider's id.
   var name: String { HistoryShow(self).name }
 }
 
 extension HistoryShow {
-  /// The title; without one, a provider's id.
   var name: String { title.isEmpty ? ids.aliases.first?.description ?? "Untitled" : title }
 }

@@ -72,7 +72,7 @@ public struct SearchReducer: Reducer {
     .cancellable(id: Name.show, cancelsInFlight: true)
   }
 
-  /// Turns an error into `failed`; a canceled request sends no action.
+  /// A canceled request sends no action.
   private func request(_ answer: @escaping @Sendable () async throws -> SearchAction) -> Effect<SearchAction> {
     .run { send in
       let action: SearchAction

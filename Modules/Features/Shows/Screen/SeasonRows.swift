@@ -6,8 +6,7 @@ struct SeasonRows {
 
   init(_ seasons: [ShowDetailView.State.SeasonRow]) { self.seasons = seasons }
 
-  /// Returns the lines of all seasons, and a legend. Marks continue on further lines; a season whose marks need more
-  /// than `most` lines gets only its bar.
+  /// Marks continue on further lines; a season whose marks need more than `most` lines gets only its bar.
   func lines(in canvas: Canvas) -> [Line] {
     guard !seasons.isEmpty else { return [] }
     let marks = EpisodeMarks(canvas.glyphs)
@@ -39,7 +38,6 @@ struct SeasonRows {
   }
 }
 
-/// The glyph of an episode's status.
 struct EpisodeMarks {
   private let watched: String
   private let aired: String

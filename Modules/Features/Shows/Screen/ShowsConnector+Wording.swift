@@ -16,7 +16,6 @@ extension ShowsSort {
 }
 
 extension ShowSummary {
-  /// The title; without one, a provider's id.
   var name: String { title.isEmpty ? ids.aliases.first?.description ?? "Untitled" : title }
 
   /// The viewer's status with the show; the show's own status if it is being watched or not started.
@@ -42,7 +41,6 @@ extension Show.Status {
 }
 
 extension NextEpisode {
-  /// Returns the title of an aired episode, or the air date of an unaired one.
   func words(in wording: Wording) -> String {
     if aired { return title }
     return day.map { "on \($0.words(in: wording))" } ?? "no date yet"
@@ -56,7 +54,6 @@ func countWords(watched: Int, unaired: Int, aired: Int, _ wording: Wording) -> S
 }
 
 extension Placeholder {
-  /// Creates the advice for an empty list: import shows, follow one, or change the search.
   init(_ input: ShowsInput) {
     if input.library.shows.isEmpty {
       self.init(

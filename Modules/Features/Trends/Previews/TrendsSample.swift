@@ -2,7 +2,6 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// A deterministic sample: shows, and evenings with plays of them.
 struct TrendsSample {
   struct Made {
     var title: String
@@ -17,13 +16,12 @@ struct TrendsSample {
   }
 
   var shows: [Made]
-  /// The number of past days with possible plays.
   var days = 1_100
-  /// The maximum number of episodes per evening; on weekends two more.
+  /// On weekends two more.
   var busiest = 4
-  /// The number of undated plays, all of the first show.
+  /// All of the first show.
   var undated = 0
-  /// The number of plays marked in bulk, all of the second show.
+  /// All of the second show.
   var bulk = 0
 
   static let now = Timestamp(seconds: 1_780_000_000)

@@ -1,6 +1,5 @@
 import ShowlogTerminalUI
 
-/// A layout of blocks of lines in one to three columns.
 struct BlockColumns {
   /// The minimum width of a column, which a year's heatmap needs.
   static let minimumWidth = 58

@@ -25,7 +25,6 @@ public enum TrendsPageView: RenderingView {
     public var extent: ListExtent { ListExtent(lines: lines.count, window: window) }
   }
 
-  /// The number of lines above the figures.
   static let headHeight = 2
 
   /// Draws a page; no line is wider than the canvas.

@@ -3,7 +3,6 @@ import ShowlogModels
 struct TrendsText {
   let wording: Wording
 
-  /// Returns a count as `1,234`.
   func number(_ value: Int) -> String { value.words(in: wording) }
 
   /// A count with its noun, as `1 play` or `1,234 plays`.
@@ -42,7 +41,6 @@ struct TrendsText {
   /// A month as `Apr 2016`.
   func month(_ day: Day) -> String { day.monthWords(in: wording) }
 
-  /// A month as `Apr`.
   func monthName(_ day: Day) -> String { wording.monthNames[day.components.month - 1] }
 
   /// Days as `18 to 25 Apr 2016` or `18 Apr 2016 to 1 May 2017`, and a single day alone.
@@ -55,6 +53,5 @@ struct TrendsText {
     return "\(start.day)\(month) to \(shortDate(last))"
   }
 
-  /// A weekday from 1 for Monday, as `Monday`.
   func weekday(_ number: Int) -> String { wording.fullWeekdayNames[(number + 6) % 7] }
 }

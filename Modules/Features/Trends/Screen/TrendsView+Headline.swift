@@ -4,7 +4,6 @@ extension TrendsView {
   private static let minimumTile = 18
   private static let widestTile = 32
 
-  /// Draws tiles side by side, in two rows on a narrow canvas.
   static func draw(_ tiles: [TrendsTile], _ canvas: Canvas) -> [Line] {
     let perRow = canvas.width >= tiles.count * minimumTile ? tiles.count : max(1, (tiles.count + 1) / 2)
     let width = min(widestTile, canvas.width / perRow)

@@ -59,7 +59,6 @@ extension TrendsWriter {
     }
   }
 
-  /// Drops empty buckets in the future.
   private func past(_ buckets: [TrendsBucket], _ period: TrendsPeriod) -> ArraySlice<TrendsBucket> {
     let end = buckets.lastIndex { bucket in bucket.plays > 0 || bucket.from.map { $0 <= period.today } ?? true
     }

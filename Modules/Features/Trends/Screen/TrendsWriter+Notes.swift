@@ -1,7 +1,6 @@
 import ShowlogModels
 
 extension TrendsWriter {
-  /// Returns the heatmap of a year of days; nil for periods shorter than about a year.
   func heatmap(of report: TrendsReport) -> TrendsHeatmapBlock? {
     guard report.period.days.count >= 360 || report.period.range == .all else { return nil }
     let map = report.heatmap
@@ -16,7 +15,7 @@ extension TrendsWriter {
       caption: caption ?? "No play of these days has a date.")
   }
 
-  /// Returns the names of the months, by the first week that starts in each.
+  /// A month is named at the first week that starts in it.
   private func months(of map: TrendsHeatmap) -> [Int: String] {
     var names: [Int: String] = [:]
     for week in map.levels.indices {

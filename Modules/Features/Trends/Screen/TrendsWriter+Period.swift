@@ -14,7 +14,6 @@ extension TrendsWriter {
       + (period.includesSpecials ? ", with specials" : "")
   }
 
-  /// Returns a range for the middle of a sentence.
   func name(of range: TrendsRange) -> String {
     switch range {
     case .days(1): "today"
@@ -26,7 +25,6 @@ extension TrendsWriter {
     }
   }
 
-  /// Returns the previous range for the middle of a sentence; nil without one.
   func nameOfPredecessor(of range: TrendsRange) -> String? {
     switch range {
     case .days(1): "yesterday"

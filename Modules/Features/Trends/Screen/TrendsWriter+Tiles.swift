@@ -35,7 +35,6 @@ extension TrendsWriter {
     period.isRunning ? period.from.distance(to: period.today) + 1 : period.days.count
   }
 
-  /// Returns the change of a figure, as `12 % from 1,102`.
   private func change(
     _ figure: TrendsChange.Figure?, _ format: (Int) -> String
   ) -> TrendsChangeText? {

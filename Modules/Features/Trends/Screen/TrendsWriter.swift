@@ -5,8 +5,6 @@ struct TrendsWriter {
 
   init(wording: Wording) { text = TrendsText(wording: wording) }
 
-  /// Returns a report as a view state.
-  ///
   /// - Parameter hasPlays: Whether the history has plays, in the report's period or not.
   func page(of report: TrendsReport, hasPlays: Bool) -> TrendsView.State {
     var view = head(of: report)

@@ -3,7 +3,6 @@ import ShowlogModels
 import ShowlogTerminalUI
 
 extension UpNextWriter {
-  /// Returns the placeholder of an empty list: the reason, and commands that help.
   func placeholder(_ report: UpNextReport) -> Placeholder {
     if input.state.show != nil {
       return Placeholder(

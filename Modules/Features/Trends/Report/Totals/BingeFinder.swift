@@ -36,7 +36,6 @@ struct BingeFinder {
     open = [Binge?](repeating: nil, count: shows.count)
   }
 
-  /// Adds the next play in the order of time.
   mutating func add(_ play: DatedPlay) {
     if play.second != second { closeGroup() }
     second = play.second

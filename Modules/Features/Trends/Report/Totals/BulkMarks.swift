@@ -3,7 +3,6 @@ import ShowlogModels
 
 /// The bulk marks of a scope, by number of plays, kept up to date by changes of time stamps.
 struct BulkMarks: Equatable, Sendable {
-  /// A bulk mark; its time stamp is its key.
   struct Mark: Identifiable, Equatable, Sendable {
     let id: Int
     let plays: Int

@@ -41,7 +41,7 @@ struct DayMoments: Equatable, Sendable {
     return MomentChange(old: old, new: moments[place])
   }
 
-  /// Traps if the play was not added.
+  /// Traps if there is no play at its time stamp.
   mutating func remove(_ play: DatedPlay) -> MomentChange {
     let place = place(of: play.second)
     precondition(
@@ -54,7 +54,6 @@ struct DayMoments: Equatable, Sendable {
     return MomentChange(old: old, new: nil)
   }
 
-  /// Returns the index of the first moment at or after a second, by binary search.
   private func place(of second: Int) -> Int {
     guard let last = moments.last, last.second >= second else { return moments.count }
     var low = 0

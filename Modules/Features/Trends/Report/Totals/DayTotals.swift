@@ -19,7 +19,6 @@ struct DayTotals: Equatable, Sendable {
     return totals.indices.contains(place) ? totals[place] : PlayTotal()
   }
 
-  /// Returns the totals of a range of days, clamped to ``days``.
   func totals(of days: Range<Day>) -> ArraySlice<PlayTotal> {
     let start = min(max(0, first.distance(to: days.lowerBound)), totals.count)
     let end = min(max(start, first.distance(to: days.upperBound)), totals.count)
@@ -51,7 +50,7 @@ struct DayTotals: Equatable, Sendable {
     return change
   }
 
-  /// Traps if the play was not added.
+  /// Traps if there is no play at its time stamp.
   mutating func remove(_ play: DatedPlay) -> MomentChange {
     let place = first.distance(to: play.day)
     precondition(totals.indices.contains(place), "No play on \(play.day) to remove.")

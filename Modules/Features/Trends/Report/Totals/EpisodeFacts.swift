@@ -54,9 +54,7 @@ public struct EpisodeFacts: Equatable, Sendable {
     longestMinutes = facts.lazy.compactMap(\.minutes).max() ?? 0
   }
 
-  /// Returns the index of an episode in ``facts``; nil if the library lacks it.
   func slot(of episode: EpisodeID) -> Int? { slots.slot(of: episode) }
 
-  /// Returns the index of a show in ``shows``; nil if the library lacks it.
   func slot(of show: ShowID) -> Int? { showSlots.slot(of: show) }
 }

@@ -8,9 +8,7 @@ struct KeySlots<Key: EntityKey>: Equatable, Sendable {
   private var dense: [Int32] = []
   private var sparse: [Int: Int32] = [:]
 
-  /// Creates the slots of ascending keys.
-  ///
-  /// - Parameter slot: Returns the slot of a key and its position; negative for none.
+  /// A negative slot means none. The keys must ascend.
   init(_ keys: some RandomAccessCollection<Key>, slot: (_ place: Int, _ key: Key) -> Int32) {
     guard let first = keys.first?.rawValue, let last = keys.last?.rawValue else { return }
     let (distance, overflow) = last.subtractingReportingOverflow(first)
@@ -32,7 +30,6 @@ struct KeySlots<Key: EntityKey>: Equatable, Sendable {
     }
   }
 
-  /// Creates slots that are the positions of ascending keys.
   init(_ keys: [Key]) {
     self.init(keys) { place, _ in Int32(place) }
   }

@@ -23,11 +23,7 @@ struct ProgressTotals: Equatable, Sendable {
     for show in shows.indices { recount(show, input, episodes) }
   }
 
-  /// Updates the progress to new plays, shows and time.
-  ///
-  /// - Parameters:
-  ///   - plays: The diff of the plays since the last update.
-  ///   - changed: The changed shows, with the same episodes and runtimes.
+  /// The changed shows must have the same episodes and runtimes as before.
   mutating func follow(
     _ input: TrendsInput, _ episodes: EpisodeFacts, _ plays: EntityDiff<Play>, changed: [ShowID]
   ) {

@@ -28,7 +28,6 @@ public struct TrendsLedger: Equatable, Sendable {
     self.init(input, episodes, ProgressTotals(input, episodes))
   }
 
-  /// Counts the plays of the input's days only, with known progress.
   private init(_ input: TrendsInput, _ episodes: EpisodeFacts, _ progress: ProgressTotals) {
     let scope = TrendsScope(
       days: input.state.range.days(today: input.today), zone: input.zone, episodes: episodes)
@@ -82,7 +81,7 @@ public struct TrendsLedger: Equatable, Sendable {
       && pace.days == TrendsBacklog.days(until: today)
   }
 
-  /// Returns the changed shows; nil if the changes of shows or episodes invalidate the facts.
+  /// Nil if the changes of shows or episodes invalidate the facts.
   private func changedShows(_ input: TrendsInput) -> [ShowID]? {
     guard input.library.episodes.isIdentical(to: library.episodes) else { return nil }
     if input.library.shows.isIdentical(to: library.shows) { return [] }

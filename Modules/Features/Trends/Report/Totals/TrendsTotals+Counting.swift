@@ -22,7 +22,6 @@ extension TrendsTotals {
 }
 
 extension TrendsScope {
-  /// Visits the dated plays of the scope in the order of time.
   func forEachDatedPlay(of log: PlayLog, _ visit: (DatedPlay) -> Void) {
     let all = log.byTime
     let dated = seconds.map { all.range($0) } ?? all[all.startIndex..<all.endIndex]
