@@ -1,7 +1,6 @@
 import Foundation
 
 extension BenchmarkGroup {
-  /// The cost of the whole program, with generated histories of up to a million plays.
   static let app = BenchmarkGroup(name: "app") {
     let (million, thousands) = (Lazily { AppFiles(plays: 1_000_000) }, Lazily { AppFiles(plays: 100_000) })
     let rows = "a process that reads every row of the same file in a loop"
@@ -105,7 +104,6 @@ final class AppFiles {
 
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-  /// Returns the path of a store with the imported history, created on first use.
   func store() throws -> String {
     let path = path("plays.sqlite")
     if !hasStore { _ = try runImport(to: "plays.sqlite") }
@@ -113,7 +111,6 @@ final class AppFiles {
     return path
   }
 
-  /// Returns a store's path after deleting its files.
   func fresh(_ name: String) -> String {
     for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path(name) + suffix) }
     return path(name)

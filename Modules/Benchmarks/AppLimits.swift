@@ -1,7 +1,6 @@
 import Foundation
 import ShowlogSQLite
 
-/// The reference processes for the program's figures.
 enum AppLimit: String, CaseIterable {
   case sqliteRows = "sqlite-rows"
   case jsonDecode = "json-decode"
@@ -15,7 +14,6 @@ enum AppLimit: String, CaseIterable {
     }
   }
 
-  /// Steps through every row of every table, and reads each value by its type.
   private func readRows(of path: String) throws -> Int {
     var database: OpaquePointer?
     defer { unsafe sqlite3_close(database) }

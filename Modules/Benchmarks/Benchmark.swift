@@ -1,9 +1,7 @@
 struct Benchmark {
   let name: String
   let unit: String
-  /// The name of the limit, to which the figure is compared.
   let limitName: String
-  /// The maximum ratio of the figure to the limit.
   let goal: Double
   let measure: @MainActor (Harness) async throws -> Measured
 

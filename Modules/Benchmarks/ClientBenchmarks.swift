@@ -1,7 +1,6 @@
 import Foundation
 
 extension BenchmarkGroup {
-  /// The cost of LeftfoldCore to a package that depends on it.
   static let client = BenchmarkGroup(name: "client") {
     let packages = Lazily { ClientPackages() }
     return [
@@ -41,7 +40,6 @@ final class ClientPackages {
     return Measured(value: Double(try strippedSize("client") - strippedSize("empty")), limit: 200 * 1_024)
   }
 
-  /// Returns the seconds of a clean release build.
   private func build(_ name: String) throws -> Double {
     let package = folder.appendingPathComponent(name)
     try? FileManager.default.removeItem(at: package.appendingPathComponent(".build"))

@@ -15,7 +15,6 @@ struct Thing: Identifiable, Equatable, Sendable {
 }
 
 extension BenchmarkGroup {
-  /// The cost of entity tables, compared to the standard library's collections.
   static let entities = BenchmarkGroup(name: "entities") {
     let (million, thousands) = (Lazily { EntityBenchmarks(1_000_000) }, Lazily { EntityBenchmarks(10_000) })
     let update = "an update of one of 1,000,000 while a snapshot is held"
@@ -71,7 +70,6 @@ extension BenchmarkGroup {
   }
 }
 
-/// A lazy value, shared by the lines of a group.
 @MainActor
 final class Lazily<Value> {
   private(set) lazy var value = make()

@@ -32,7 +32,6 @@ struct FeaturesState: Equatable {
 }
 
 enum FeaturesAction: Sendable {
-  /// Increments a row of the first feature.
   case counted(Int)
   /// Changes a member that no feature reads.
   case ticked

@@ -1,11 +1,9 @@
 import Foundation
 
-/// A finished process: its duration, and its peak memory.
 struct MeasuredProcess {
   let seconds: Double
   let peakBytes: Int
 
-  /// A program that is built beside this one.
   enum Program: String {
     case benchmarks = "LeftfoldBenchmarks"
     case showlog
@@ -20,11 +18,8 @@ struct MeasuredProcess {
     let description: String
   }
 
-  /// Runs a program and discards its output.
-  ///
-  /// A small process starts it, since on Linux a process's peak includes the memory of its parent at the start.
-  ///
-  /// - Throws: `Failure` if it cannot be started or ends with a code other than 0.
+  /// A small process starts the program, since on Linux a process's peak includes the memory of its parent at the start.
+  /// Throws `Failure` if the program cannot be started or ends with a code other than 0.
   static func run(_ program: Program, _ arguments: [String]) throws -> MeasuredProcess {
     let (relay, output) = (Process(), Pipe())
     relay.executableURL = URL(fileURLWithPath: Program.benchmarks.path)

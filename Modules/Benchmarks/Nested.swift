@@ -81,7 +81,6 @@ struct WholeReducer: Reducer {
   }
 }
 
-/// Combines each level's reducer with the pulled-back reducer of the level below.
 @MainActor
 func makeNestedStore() -> Store<Whole, WholeAction> {
   let middle = combine {

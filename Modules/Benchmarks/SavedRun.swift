@@ -13,9 +13,6 @@ struct SavedRun {
 
   private let ratios: [String: Double]
 
-  /// Reads a file with a JSON object per line.
-  ///
-  /// - Throws: `Failure` with the invalid line.
   init(path: String) throws {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw Failure(description: "\(path): cannot be read, expected what --json printed")

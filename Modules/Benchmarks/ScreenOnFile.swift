@@ -31,7 +31,6 @@ struct ScreenOnFile {
     return slowest
   }
 
-  /// Milliseconds of the slowest key while a million plays are imported.
   static func importing(_ files: AppFiles) async throws -> Double {
     let screen = try ScreenOnFile(files.fresh("imported.sqlite"))
     defer { screen.session.close() }

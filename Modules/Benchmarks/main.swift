@@ -72,7 +72,6 @@ func show(_ figure: Figure, isJSON: Bool) {
   FileHandle.standardOutput.write(Data("\(isJSON ? figure.json : figure.row)\n".utf8))
 }
 
-/// Measures the same costs at sizes from 10 to a million.
 @MainActor
 func runSweep() async {
   var count = 0
@@ -92,7 +91,6 @@ func runSweep() async {
   if count == 0 { fail("no line of the sweep has a name that begins with \(only)") }
 }
 
-/// Runs the requested lines; groups without any of them are not set up.
 @MainActor
 func runBenchmarks() async {
   var (count, over) = (0, 0)

@@ -20,9 +20,7 @@ struct CatalogClient: Sendable {
   let configuration: CatalogConfiguration
   let environment: CatalogEnvironment
 
-  /// Returns nil for status 404.
-  ///
-  /// - Parameter redirected: Returns a value if the address of a redirect's target suffices, so that it is not requested.
+  /// Nil for status 404. `redirected` returns a value if the redirect's address suffices, which is then not requested.
   func get<Value>(
     _ endpoint: Endpoint, redirected: (CatalogAddress) -> Value? = { _ in nil }, decode: Decoder<Value>
   ) async throws -> Decoded<Value>? {
@@ -67,7 +65,7 @@ struct CatalogClient: Sendable {
     return Decoded(value: page, asOf: now)
   }
 
-  /// Validates and decodes a response; only valid ones are cached.
+  /// Only valid responses are cached.
   private func page<Value>(
     of response: CachedResponse, at address: CatalogAddress, contentType: String? = nil, decode: Decoder<Value>
   ) throws(CatalogError) -> Page<Value> {

@@ -65,7 +65,6 @@ extension CatalogError: CustomStringConvertible {
   }
 }
 
-/// Escapes and shortens untrusted text for messages.
 func shown(_ text: String) -> String {
   let scalars = text.unicodeScalars.prefix(200).map { scalar in
     (0x20...0x7E).contains(scalar.value) ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"

@@ -1,7 +1,5 @@
 extension CatalogAddress {
-  /// Returns the target of a redirect from this address, which has the same scheme, host and port.
-  ///
-  /// - Throws: `CatalogError.redirect` if the target is missing or on another host.
+  /// Throws `CatalogError.redirect` if the target is missing or has another scheme, host or port.
   func redirectTarget(_ location: String?) throws(CatalogError) -> CatalogAddress {
     guard let location else { throw .redirect(self, problem: "to nowhere: there is no Location") }
     // A server behind a proxy may redirect to its own host with http. The request stays on https.

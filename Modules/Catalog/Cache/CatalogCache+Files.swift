@@ -31,7 +31,6 @@ extension CatalogCache {
   }
 }
 
-/// Responses as files named by the hash of their address.
 private final class ResponseFiles: Sendable {
   private let folder: String
   private let byteLimit: Int
@@ -80,7 +79,7 @@ private final class ResponseFiles: Sendable {
     }
   }
 
-  /// The responses and drafts; dates are in seconds since 1970.
+  /// Dates are in seconds since 1970.
   private func files() -> [(path: String, date: Int, size: Int)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".response") || $0.hasSuffix(".draft") }.compactMap { name in

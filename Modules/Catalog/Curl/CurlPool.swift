@@ -16,7 +16,7 @@ final class CurlPool: Sendable {
     return unsafe curl.global_init(3) == 0
   }()
 
-  /// Sends a request, blocking this thread until the response is complete.
+  /// Blocks this thread until the response is complete.
   func exchange(_ request: HTTPRequest, _ cancellation: CurlCancellation) throws -> HTTPResponse {
     guard Self.isInitialized, let curl = unsafe loadedCurl() else {
       throw HTTPFailure.unavailable("it is not installed, or older than 7.68")

@@ -34,7 +34,7 @@ extension RateLimit {
 }
 
 private enum LockedFile {
-  /// Passes a file's text to `read`, or nil if it cannot be opened or locked, and replaces it with the text of `write`.
+  /// `read` gets nil if the file cannot be opened or locked.
   static func update<Value>(
     _ path: String, read: (String?) -> Void, then write: () -> (value: Value, text: String)
   ) -> Value {
@@ -60,7 +60,7 @@ private enum LockedFile {
     return unsafe Foundation.open(path, flags, 0o600)
   }
 
-  /// The first 4,096 bytes of a file, far more than a bucket ever writes.
+  /// Far more than a bucket ever writes.
   private static func text(of descriptor: Int32) -> String {
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = unsafe pread(descriptor, &bytes, bytes.count, 0)

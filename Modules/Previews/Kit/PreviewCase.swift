@@ -4,7 +4,6 @@ import ShowlogTerminalUI
 /// A case of a view, drawn from a stub store.
 @MainActor
 public struct PreviewCase {
-  /// The name on the command line.
   let name: String
   let draw: (Canvas) -> StyledText
 

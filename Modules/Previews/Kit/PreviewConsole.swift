@@ -4,11 +4,11 @@ import ShowlogTerminalIO
 /// The input and output of a preview.
 @MainActor
 public struct PreviewConsole {
-  /// The next line of input; nil at the end.
+  /// Nil at the end of the input.
   let read: () -> String?
-  /// Writes a text, with a line break.
+  /// Adds a line break.
   let write: (String) -> Void
-  /// Writes an error message, with a line break.
+  /// Adds a line break.
   let complain: (String) -> Void
   /// Whether the output is a terminal that shows styles.
   let hasColor: Bool

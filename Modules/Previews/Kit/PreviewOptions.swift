@@ -13,14 +13,12 @@ struct PreviewOptions {
   /// The height in lines; nil for the content's.
   var height: Int?
 
-  /// Whether to draw styles; nil for the terminal's default.
+  /// Nil for the terminal's default.
   var color: Bool?
 
   var isASCII = false
 
-  /// - Parameter arguments: The arguments without the program's name.
-  ///
-  /// - Throws: `PreviewUsageError` for an unknown option, a second case, or a size outside 1...10,000.
+  /// Throws for an unknown option, a second case, or a size outside 1...10,000.
   init(_ arguments: [String]) throws(PreviewUsageError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {

@@ -1,6 +1,6 @@
 import ShowlogTerminalUI
 
-/// A session that reads keys line by line, for a pipe and for a terminal without cursor control.
+/// For a pipe, and for a terminal without cursor control.
 @MainActor
 struct PreviewPipe {
   var session: PreviewSession
@@ -8,7 +8,6 @@ struct PreviewPipe {
   let renderer: ANSIRenderer
   let console: PreviewConsole
 
-  /// Draws and reads until `q` or the end of input.
   mutating func run() async {
     repeat {
       if !session.message.isEmpty { console.complain(session.message) }

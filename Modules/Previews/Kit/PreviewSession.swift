@@ -1,11 +1,9 @@
 import ShowlogTerminalUI
 
-/// A running feature: its current screen, and the handling of keys.
 @MainActor
 struct PreviewSession {
   let screens: [PreviewScreen]
   private var shown = 0
-  /// The message about the last keys; empty for none.
   private(set) var message = ""
 
   init(screens: [PreviewScreen]) { self.screens = screens }
@@ -16,7 +14,7 @@ struct PreviewSession {
     screens[shown].keys().contains { $0.character == character && $0.takesText }
   }
 
-  /// Handles the keys of a line in order; returns `false` after the key to quit.
+  /// Returns `false` after the key to quit.
   mutating func obey(_ keys: String) async -> Bool {
     message = ""
     var line = keys[...]
@@ -41,7 +39,6 @@ struct PreviewSession {
   }
 }
 
-/// Words in lines of a width, two spaces apart; further lines are indented.
 enum Wrapped {
   static func lines(_ start: String, _ words: [String], width: Int) -> [String] {
     var lines = [start]

@@ -1,7 +1,6 @@
 import ShowlogTerminalIO
 import ShowlogTerminalUI
 
-/// A full-screen session, which handles each key when it is pressed.
 @MainActor
 struct PreviewTerminal {
   private let device = TerminalDevice()
@@ -17,7 +16,7 @@ struct PreviewTerminal {
     painter = ScreenPainter(color: color, isASCII: glyphs == .ascii)
   }
 
-  /// Runs the session, and restores the terminal at its end; returns `false` if it cannot be opened.
+  /// Returns `false` if the terminal cannot be opened.
   mutating func run() async -> Bool {
     guard device.open() else { return false }
     defer { device.close() }
