@@ -56,7 +56,7 @@ extension CommandLineHost {
 
 private struct UndoAnswer: Encodable {
   let change: String
-  /// The difference of the counts before and after; negative for fewer.
+  /// Negative for fewer.
   let plays: Int
   let episodes: Int
   let shows: Int

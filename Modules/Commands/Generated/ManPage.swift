@@ -1,6 +1,5 @@
 import ShowlogFeatureKit
 
-/// The man page `showlog(1)` in troff, generated from the table of commands.
 @MainActor
 enum ManPage {
   static func text(of root: CommandSyntax) -> String {

@@ -5,7 +5,7 @@ import ShowlogModels
 import ShowlogSession
 import ShowlogTerminalUI
 
-/// One run of the command line: the console, the parsed arguments, and the session, opened on first use.
+/// The session is opened on first use.
 @MainActor
 final class CommandLineHost {
   /// The sessions of the last run, retained until the next one: a program that is about to end need not free a million

@@ -3,7 +3,6 @@ import ShowlogFeatureKit
 import ShowlogSession
 import ShowlogTerminalUI
 
-/// The program without a command: the screen, the features' overviews, or the first steps.
 @MainActor
 enum Overview {
   static func run(_ host: CommandLineHost) async throws(CommandFailure) -> ExitCode {

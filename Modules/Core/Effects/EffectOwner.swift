@@ -50,7 +50,6 @@ struct OwnerRow<State>: Sendable {
   }
 }
 
-/// A part of a state that may be absent.
 @usableFromInline
 struct StatePart<Global, Local>: Sendable {
   @usableFromInline

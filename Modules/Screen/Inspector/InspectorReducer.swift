@@ -4,7 +4,7 @@ import ShowlogModels
 import ShowlogPersistence
 import ShowlogSession
 
-/// The reducer of the inspector: it reads the log and never writes.
+/// Reads the log and never writes.
 struct InspectorReducer: Reducer {
   private enum Reading: Hashable { case log, change, contents }
 

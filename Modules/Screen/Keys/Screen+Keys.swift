@@ -18,8 +18,6 @@ extension Screen {
 
   private func send(_ action: ScreenAction) -> [SentAction] { [store.send(.screen(action))] }
 
-  // MARK: Tables
-
   private func press(_ key: Key, asAlias: Bool) -> [SentAction]? {
     guard let page else { return nil }
     let extent = page.extent
@@ -71,8 +69,6 @@ extension Screen {
     }
   }
 
-  // MARK: Questions
-
   private func answer(_ question: ScreenQuestion, _ key: Key) -> [SentAction] {
     let choice = question.choices.first { $0.key == key } ?? (key == .enter ? question.choices.first : nil)
     guard let choice else { return key == .escape || key == .control("c") || key == "q" ? send(.answered) : [] }
@@ -82,8 +78,6 @@ extension Screen {
     case nil: return send(.answered)
     }
   }
-
-  // MARK: Text
 
   private func type(_ key: Key, _ prompt: Prompt) -> [SentAction] {
     switch key {
@@ -122,8 +116,6 @@ extension Screen {
     return send(.promptCanceled) + filter("", page)
   }
 
-  // MARK: Filters
-
   private func filterText(of page: TabPage) -> String {
     page.searchText ?? store.state.screen.tabs[page.name]?.filter ?? ""
   }
@@ -139,8 +131,6 @@ extension Screen {
     guard page.searchText != text else { return [] }
     return [page.type(text)].compactMap { $0 }
   }
-
-  // MARK: Help
 
   func help(_ state: RootState) -> HelpPage {
     HelpPage(

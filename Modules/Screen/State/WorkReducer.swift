@@ -42,7 +42,7 @@ struct WorkReducer: Reducer {
   }
 }
 
-/// Runs another reducer, and resets the position in each list that the state change invalidates.
+/// Resets the position in each list that the state change of the base reducer invalidates.
 struct PlaceKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: Reducer {
   let base: Base
   let tabs: [AppTab]

@@ -1,5 +1,4 @@
 extension Span {
-  /// SGR parameters; empty for plain text.
   var codes: String {
     guard isBold, role != .heading else { return role.codes }
     return role.codes.isEmpty ? "1" : "1;" + role.codes

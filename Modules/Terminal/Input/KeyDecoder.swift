@@ -7,13 +7,11 @@ public struct KeyDecoder: Hashable, Sendable {
   private enum State: Hashable {
     case ground
     case escape
-    /// In a control sequence, before its final byte.
     case control
     /// After the two bytes that start a key of the application keypad.
     case keypad
     /// In a UTF-8 sequence with this many bytes missing.
     case text(missing: Int)
-    /// Between the two markers of a bracketed paste.
     case paste
     /// In the rest of a paste that was canceled or too long, so that none of its bytes becomes a key.
     case discardedPaste

@@ -12,7 +12,7 @@ struct EscapeParser {
 
   private var state = State.text
 
-  /// Returns whether a scalar belongs to an escape sequence; each scalar must be passed once, in order.
+  /// Each scalar must be passed once, in order.
   mutating func consumes(_ scalar: Unicode.Scalar) -> Bool {
     if introduces(scalar) { return true }
     switch state {

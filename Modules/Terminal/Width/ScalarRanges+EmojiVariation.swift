@@ -1,8 +1,6 @@
 extension ScalarRanges {
-  /// Scalars of one column that become an emoji of two columns if U+FE0F follows.
-  ///
-  /// Unicode 17.0.0, emoji-variation-sequences.txt: the first scalars of emoji style sequences that are not
-  /// wide already. Neighboring ranges are merged.
+  /// Scalars of one column that become an emoji of two columns if U+FE0F follows: Unicode 17.0.0,
+  /// emoji-variation-sequences.txt, the first scalars of emoji style sequences that are not wide already.
   static let emojiVariation = ScalarRanges([
     0x23, 0x23, 0x2A, 0x2A, 0x30, 0x39, 0xA9, 0xA9, 0xAE, 0xAE, 0x203C, 0x203C, 0x2049, 0x2049,
     0x2122, 0x2122, 0x2139, 0x2139, 0x2194, 0x2199, 0x21A9, 0x21AA, 0x2328, 0x2328, 0x23CF, 0x23CF,

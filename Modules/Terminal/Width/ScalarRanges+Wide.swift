@@ -1,9 +1,6 @@
 extension ScalarRanges {
-  /// Scalars that take two columns.
-  ///
-  /// Unicode 17.0.0, EastAsianWidth.txt: W and F, without those of category Mn. Neighboring ranges are
-  /// merged. Regional indicators are added: their East Asian width is N, but half a flag is drawn as wide as
-  /// a flag.
+  /// Unicode 17.0.0, EastAsianWidth.txt: W and F, without those of category Mn. Regional indicators are added: their
+  /// East Asian width is N, but half a flag is drawn as wide as a flag.
   static let wide = ScalarRanges([
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3,
     0x25FD, 0x25FE, 0x2614, 0x2615, 0x2630, 0x2637, 0x2648, 0x2653, 0x267F, 0x267F, 0x268A, 0x268F,

@@ -3,7 +3,7 @@ extension ScalarRanges {
   ///
   /// Unicode 17.0.0, DerivedGeneralCategory.txt: categories Mn, Me, Cf (without prepended signs like U+0600, which are
   /// drawn), Zl and Zp, and the Hangul medial vowels and final consonants. Not Mc: spacing marks take a column.
-  /// Neighboring ranges are merged. Controls below U+0300 are handled by `Unicode.Scalar.displayWidth`.
+  /// Controls below U+0300 are handled by `Unicode.Scalar.displayWidth`.
   static let zeroWidth = ScalarRanges([
     0x300, 0x36F, 0x483, 0x489, 0x591, 0x5BD, 0x5BF, 0x5BF, 0x5C1, 0x5C2, 0x5C4, 0x5C5, 0x5C7, 0x5C7,
     0x610, 0x61A, 0x61C, 0x61C, 0x64B, 0x65F, 0x670, 0x670, 0x6D6, 0x6DC, 0x6DF, 0x6E4, 0x6E7, 0x6E8,

@@ -3,7 +3,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension Catalog {
-  /// The text is an id, such as `imdb:tt0944947`, or a title; an equal title is preferred to similar ones.
+  /// An equal title is preferred to similar ones.
   func id(of text: String) async throws(CommandFailure) -> Int {
     let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
     if parts.count == 2 {

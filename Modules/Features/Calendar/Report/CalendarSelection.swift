@@ -13,8 +13,8 @@ struct CalendarSelection {
     return CalendarEntry(episode, of: show, in: input.library, isWatched: isWatched, zone: input.zone)
   }
 
-  /// Returns the first day from `end` on with an entry. The index orders by moment, which can differ from the order by
-  /// local day by up to a day, so the search continues for a day after the first hit.
+  /// The index orders by moment, which can differ from the order by local day by up to a day, so the search continues
+  /// for a day after the first hit.
   func firstDay(from end: Day) -> Day? {
     var found: Day?
     for entry in input.library.episodesByAiring.range(from: (end.number - 1) * 86_400) {

@@ -32,8 +32,6 @@ struct CalendarGrid {
     return Line(Array(repeating: part, count: 7).joined(separator: glyphs.origin + glyphs.rule), .muted)
   }
 
-  // MARK: A week
-
   func week(_ grid: CalendarView.State.Grid) -> [Line] {
     let cells = grid.weeks.first ?? []
     let headings = zip(grid.headings, cells).map { heading, cell in
@@ -62,9 +60,7 @@ struct CalendarGrid {
     isWatched ? Line("\(glyphs.check) ", .good) : ""
   }
 
-  // MARK: A month
-
-  /// Returns a month with shortened episodes; no lines if a cell is too narrow for its number and a count.
+  /// No lines if a cell is too narrow for its number and a count.
   func month(_ grid: CalendarView.State.Grid) -> [Line] {
     guard cellWidth >= 5 else { return [] }
     let headings = grid.headings.map { Line($0, .heading) }
@@ -86,7 +82,6 @@ struct CalendarGrid {
     Line(cell.count, cell.entries.allSatisfy(\.isWatched) ? .muted : .plain)
   }
 
-  /// Returns up to four lines: all items, or three and the number of others.
   private func titles(_ cell: CalendarView.State.Cell) -> [Line] {
     let shown = cell.items.count > 4 ? cell.items.prefix(3) : cell.items[...]
     let more = cell.items.count - shown.count

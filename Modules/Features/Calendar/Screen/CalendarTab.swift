@@ -29,7 +29,6 @@ public enum CalendarTab {
   ]
 }
 
-/// Caches the report, which is recomputed only if its input differs.
 struct CalendarTabConnector: Connector {
   private let report = Memo<CalendarInput, CalendarReport>()
 

@@ -2,8 +2,7 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension CalendarWriter {
-  /// Returns the days as sections. A week has a section for each day; a month omits days without episodes, since the
-  /// grid above shows them; a number of days merges them.
+  /// A month omits days without episodes, since the grid above shows them.
   func sections(of days: [CalendarDay]) -> [CalendarView.State.Section] {
     switch input.state.period {
     case .day, .week: days.map { section($0) }
@@ -33,7 +32,6 @@ extension CalendarWriter {
     return isThisYear ? String(span.dropLast(5)) : span
   }
 
-  /// Merges consecutive days without episodes; today and days with episodes stay alone.
   private func runs(of days: [CalendarDay]) -> [[CalendarDay]] {
     var runs: [[CalendarDay]] = []
     for day in days {

@@ -28,7 +28,7 @@ public enum CalendarPeriod: Hashable, Sendable {
     }
   }
 
-  /// Returns a day a number of periods later; for a month, its first day.
+  /// For a month, the first day of the month.
   func day(_ periods: Int, after day: Day) -> Day {
     let day = day.clampedToCalendar
     let moved: Day =

@@ -3,7 +3,6 @@ import ShowlogFeatureKit
 import ShowlogModels
 import ShowlogTerminalUI
 
-/// An episode in the answer of `watch` or `unwatch`, computed from the commit.
 struct EpisodeAnswer: Encodable {
   let show: String
   let season: Int

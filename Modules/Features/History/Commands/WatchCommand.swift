@@ -26,7 +26,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
 }
 
 extension CommandContext where Input == HistoryInput, Action == HistoryAction {
-  /// Returns the requested episodes; a season stands for its episodes that have aired or have no air date.
+  /// A season stands for its episodes that have aired or have no air date.
   fileprivate func choice(of show: ShowID, in input: HistoryInput) throws(CommandFailure) -> WatchRequest.Choice {
     let text = arguments.operand("EPISODES")
     if arguments.has("next") {

@@ -15,7 +15,7 @@ public struct HistoryDay: Equatable, Sendable, Encodable {
   /// The total runtime of the listed plays in minutes.
   public let shownMinutes: Int
 
-  /// Groups plays, which must be sorted by day, undated ones last.
+  /// The plays must be sorted by day, undated ones last.
   static func days(of plays: [HistoryEntry], in selection: HistorySelection) -> [HistoryDay] {
     var days: [HistoryDay] = []
     var rest = plays[...]

@@ -15,7 +15,6 @@ enum MarkKeys {
     KeyBinding(.row, help: "mark all up to here; asks", hint: "up to here", [.init("W") { markUpTo($0) }]),
   ]
 
-  /// Marks the episode, or unmarks a watched one; on a row of a play, removes that play only.
   static func toggle(_ context: Context) -> Outcome? {
     guard let row = context.row, let episode = Subject(row, context.input) else { return nil }
     if let play = row.play { return .send(.remove(play: play)) }

@@ -3,7 +3,6 @@ import ShowlogModels
 
 /// A background search for the plays of shows by title; as a value it is the question of the tab's work.
 struct PlaySearch: Equatable, Sendable {
-  /// The found plays, newest first and undated ones last.
   struct Result: Equatable, Sendable {
     let ids: [PlayID]
   }

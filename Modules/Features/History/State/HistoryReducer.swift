@@ -41,7 +41,6 @@ public struct HistoryReducer: Reducer {
     return .none
   }
 
-  /// Returns whether the episode had a play.
   @discardableResult
   private func unwatch(_ episode: EpisodeID, all: Bool, in log: inout PlayLog) -> Bool {
     let plays = log.plays(of: episode)

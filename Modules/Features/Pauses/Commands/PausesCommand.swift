@@ -58,7 +58,6 @@ extension CommandContext where Input == PausesInput, Action == PausesAction {
   }
 }
 
-/// The answer to a change, computed from the commit.
 private struct PausesAnswer: Encodable {
   let show: String
   let ids: Ids

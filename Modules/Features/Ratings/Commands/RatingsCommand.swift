@@ -64,7 +64,6 @@ extension CommandContext where Input == RatingsInput, Action == RatingsAction {
   }
 }
 
-/// The answer to a change, computed from the commit.
 private struct RatingsAnswer: Encodable {
   let show: String
   let ids: Ids

@@ -35,7 +35,6 @@ extension CommandContext where Input == ShowsInput, Action == ShowsAction {
   }
 }
 
-/// The answer of `follow` and `unfollow`, computed from the commit.
 private struct FollowAnswer: Encodable {
   let show: String
   let ids: Ids

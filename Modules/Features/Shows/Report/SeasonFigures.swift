@@ -25,7 +25,7 @@ public struct SeasonFigures: Equatable, Sendable, Encodable {
   /// The total runtime of these plays in minutes, as far as known.
   public let minutes: Int
 
-  /// Groups episodes, which must be sorted by season.
+  /// The episodes must be sorted by season.
   static func seasons(of episodes: [EpisodeFigures], includesSpecials: Bool) -> [SeasonFigures] {
     var seasons: [SeasonFigures] = []
     var rest = episodes[...]

@@ -10,8 +10,7 @@ struct ShowsFilter {
     mineOnly = state.followedOnly && words.isEmpty
   }
 
-  /// Returns whether a show is listed: its title contains each word of the search; without a search, and if only the
-  /// viewer's shows are listed, it is followed or begun. The progress is computed only if it decides.
+  /// The progress is computed only if it decides.
   func includes(_ show: Show, _ progress: @autoclosure () -> ShowProgress) -> Bool {
     guard !mineOnly || show.isFollowed == true || progress().isBegun else { return false }
     guard !words.isEmpty else { return true }

@@ -24,7 +24,7 @@ struct ShowsOrder {
       .sorted { $0.key < $1.key }.map(\.show)
   }
 
-  /// Lower ranks come first, so descending values are negated; unknown values come last.
+  /// Lower ranks come first; unknown values come last.
   private func ranks(_ show: ShowSummary) -> (Double, Double) {
     switch sort {
     case .title: (0, 0)

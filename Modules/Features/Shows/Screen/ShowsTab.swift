@@ -50,7 +50,6 @@ extension ShowsSort {
   }
 }
 
-/// Caches the report, which is recomputed only if its input differs.
 struct ShowsTabConnector: Connector {
   let progress: ProgressCache
   private let report = Memo<ShowsInput, ShowsReport>()

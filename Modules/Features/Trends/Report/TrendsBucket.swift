@@ -70,7 +70,7 @@ extension TrendsTotals {
 }
 
 extension TrendsGrouping {
-  /// Returns the first day of the next group; unused for weekdays and hours, which are no groups of consecutive days.
+  /// Unused for weekdays and hours, which are no groups of consecutive days.
   fileprivate func next(after day: Day) -> Day {
     switch self {
     case .day, .weekday, .hour: day.advanced(by: 1)

@@ -52,7 +52,7 @@ struct ShowTotal: Equatable, Sendable {
 }
 
 extension [ShowTotal] {
-  /// Returns the greatest values in descending order: O(shows × limit). Titles are looked up only for ties.
+  /// O(shows × limit). Titles are looked up only for ties.
   fileprivate func top(_ limit: Int, by value: (ShowTotal) -> Int, in library: Library) -> [ShowTotal] {
     func ranks(_ left: ShowTotal, before right: ShowTotal) -> Bool {
       let (a, b) = (value(left), value(right))

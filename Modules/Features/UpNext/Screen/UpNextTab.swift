@@ -17,7 +17,6 @@ public enum UpNextTab {
   ]
 }
 
-/// Caches the report, which is recomputed only if its input or the filter differs.
 struct UpNextTabConnector: Connector {
   private struct Filtered: Equatable, Sendable {
     let report: UpNextReport

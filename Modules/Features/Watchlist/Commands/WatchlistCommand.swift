@@ -37,7 +37,6 @@ extension CommandContext where Input == WatchlistInput, Action == WatchlistActio
   }
 }
 
-/// The answer to a change, computed from the commit.
 private struct WatchlistAnswer: Encodable {
   let show: String
   let ids: Ids
