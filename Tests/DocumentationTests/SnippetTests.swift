@@ -49,7 +49,6 @@ struct SnippetTests {
     return try (["README.md", "CONTRIBUTING.md"].map { root.appending(path: $0) } + modules).map(Page.init)
   }
 
-  /// The sources of the snippets, among them the feature and tests that the article on a whole feature builds.
   private static func sources() throws -> [String] {
     let root = here.deletingLastPathComponent().deletingLastPathComponent()
     let folders = [

@@ -6,7 +6,7 @@ import Testing
 
 /// The inputs that `Scripts/fuzz` found: each takes a different path through a reader.
 struct FuzzCorpusTests {
-  /// Returns the inputs of a reader; the file has one per line, in hexadecimal.
+  /// The file has one input per line, in hexadecimal.
   private func corpus(_ reader: String) throws -> [[UInt8]] {
     let text = try String(contentsOfFile: Fixtures.sharedPath("fuzz/\(reader).corpus"), encoding: .utf8)
     return text.split(separator: "\n").map { line in

@@ -48,7 +48,6 @@ struct FuzzTests {
     }
   }
 
-  /// A small file of each reader, by name.
   static let samples: [(name: String, text: String)] = [
     ("history.json", history()), ("watched.json", watchedShows()),
     (

@@ -3,7 +3,6 @@ import LeftfoldTesting
 import Synchronization
 import Testing
 
-/// A reducer whose actions name the effect under test.
 private struct EffectReducer: Reducer {
   let effects: [String: Effect<String>]
 

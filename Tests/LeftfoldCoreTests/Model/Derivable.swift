@@ -52,7 +52,7 @@ private func alive(_ kid: @escaping @Sendable (World) -> Kid?, in whole: World) 
   return { kid($0).flatMap { $0.id == id ? $0 : nil } }
 }
 
-/// A connector with a parameter, whose equal outputs can differ in a hidden member.
+/// Equal outputs can differ in a hidden member.
 struct TextConnector: Connector, Hashable {
   let number: Int
   func connect(state: World) -> Faint { Faint(shown: state.number / 2, hidden: state.faint.hidden + number) }

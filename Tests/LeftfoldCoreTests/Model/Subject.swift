@@ -3,7 +3,6 @@ import LeftfoldTesting
 import Observation
 import Testing
 
-/// A store of the model, with its expected state.
 @MainActor
 protocol Subject: AnyObject {
   var id: Int { get }
@@ -14,7 +13,6 @@ protocol Subject: AnyObject {
   func subscribe()
   func observe()
   func cancel(_ random: inout SeededGenerator)
-  /// Checks that each listener has seen a value that equals the current one.
   func checkListeners()
   func send(_ change: WorldAction.Change)
   /// Releases the store and its listeners; its expected state remains, for its children.

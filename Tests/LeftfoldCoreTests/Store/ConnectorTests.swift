@@ -2,7 +2,6 @@ import LeftfoldCore
 import LeftfoldEntities
 import Testing
 
-/// A connector with a parameter, which counts its runs.
 struct MultipleConnector: Connector, Hashable {
   let factor: Int
   let runs: Runs

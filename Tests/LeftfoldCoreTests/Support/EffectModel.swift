@@ -18,7 +18,6 @@ struct EffectModel {
     /// The parts of a concatenation, or steps of a run, that have started.
     var started = 0
     var children: [Node] = []
-    /// Whether a leaf has ended.
     var isOver = false
     /// Set while a run or a debounce sleeps.
     var deadline: (time: Int, order: Int)?
@@ -60,7 +59,7 @@ struct EffectModel {
 
   // The operations of a test.
 
-  /// Sends a program to an instance; returns the scope by which it can be canceled.
+  /// Returns the scope by which the program can be canceled.
   mutating func perform(_ program: Program, _ path: CellPath) -> Int {
     lastScope += 1
     start(Node(program, path, children[path] ?? nil, lastScope, in: nil))
@@ -92,8 +91,6 @@ struct EffectModel {
     }
     now = end
   }
-
-  // The consequences of an operation.
 
   private func isAbsent(_ node: Node) -> Bool {
     guard let child = children[node.path] else { return true }
@@ -214,7 +211,6 @@ struct EffectModel {
     }
   }
 
-  /// Starts the next part of a concatenation when a node has ended.
   private mutating func advanceParent(of node: Node) {
     guard isOver(node), let parent = node.parent, !parent.isStarting else { return }
     startNext(of: parent)

@@ -15,7 +15,6 @@ struct RandomEdits {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// Makes one random change to both; their results must agree.
   mutating func step() {
     // Half of the time an existing id, so that sparse keys are hit too.
     let isKnown = Bool.random(using: &generator)

@@ -120,7 +120,7 @@ private struct Run {
   }
 }
 
-/// The history as lists; every state is reduced from the committed one.
+/// Every state is reduced from the committed one.
 private struct Model {
   struct Entry {
     let id: Int

@@ -18,7 +18,6 @@ private struct Target {
     try FileManager.default.removeItem(at: root)
   }
 
-  /// Returns the message of the failure; nil without one.
   func complaint(_ text: String, _ mode: GoldenMode = .check) -> String? {
     let log = Log()
     withKnownIssue(isIntermittent: true) {

@@ -4,7 +4,7 @@ import ShowlogModels
 import Testing
 
 struct RefreshPropertyTests {
-  /// Refreshes until a run is complete, and interrupts runs as requested; returns the results of the last run.
+  /// Refreshes until a run is complete, with interruptions, and returns the results of the last run.
   private func finish(
     _ world: World, _ shows: Shows, cache: CatalogCache, limit: @Sendable () -> RateLimit,
     interruptions: [Int]

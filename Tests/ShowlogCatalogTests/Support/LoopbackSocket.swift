@@ -28,7 +28,7 @@ struct LoopbackSocket {
     return (LoopbackSocket(descriptor), Int(UInt16(bigEndian: address.sin_port)))
   }
 
-  /// Returns the next connection; nil if none arrives within 50 ms.
+  /// Nil if none arrives within 50 ms.
   func accepted() -> LoopbackSocket? {
     guard isReadable(milliseconds: 50) else { return nil }
     let connection = accept(descriptor, nil, nil)
@@ -48,7 +48,7 @@ struct LoopbackSocket {
     return unsafe poll(&wanted, 1, milliseconds) > 0
   }
 
-  /// Returns the next data; empty at the end of the stream or after a minute.
+  /// Empty at the end of the stream or after a minute.
   func read() -> [UInt8] {
     guard isReadable(milliseconds: 60_000) else { return [] }
     var bytes = [UInt8](repeating: 0, count: 65_536)
@@ -56,7 +56,7 @@ struct LoopbackSocket {
     return Array(bytes.prefix(max(count, 0)))
   }
 
-  /// Sends bytes; returns `false` if the client has closed the connection.
+  /// Returns `false` if the client has closed the connection.
   func send(_ bytes: [UInt8]) -> Bool {
     #if canImport(Darwin)
     let flags: Int32 = 0

@@ -1,6 +1,5 @@
 import ShowlogCatalog
 
-/// Returns a response with a correct Content-Length.
 func http(_ status: String, _ fields: [String] = [], _ body: String = "") -> [UInt8] {
   http(status, fields + ["Content-Length: \(body.utf8.count)"], bytes: Array(body.utf8))
 }
@@ -9,7 +8,6 @@ func http(_ status: String, _ fields: [String], bytes: [UInt8]) -> [UInt8] {
   Array((["HTTP/1.1 \(status)"] + fields + ["", ""]).joined(separator: "\r\n").utf8) + bytes
 }
 
-/// Returns a catalog over real connections to a server, with simulated waits.
 func liveCatalog(
   _ server: LoopbackServer, cache: CatalogCache = .memory(), timeout: Duration = .seconds(20),
   transport: HTTPTransport = .curl()

@@ -39,7 +39,6 @@ private struct FaultCommand {
   ].map(FaultCommand.init)
 }
 
-/// A command under one fault after another, each on a separate store.
 @MainActor
 private struct FaultRun {
   let words: [String]

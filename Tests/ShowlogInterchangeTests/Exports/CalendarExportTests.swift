@@ -46,7 +46,6 @@ struct CalendarExportTests {
     #expect(summaries.allSatisfy(isEscaped), "seed \(seed)")
   }
 
-  /// Returns whether each comma and semicolon is escaped, and each backslash escapes a character.
   private func isEscaped(_ text: Substring) -> Bool {
     var isEscape = false
     for scalar in text.unicodeScalars {

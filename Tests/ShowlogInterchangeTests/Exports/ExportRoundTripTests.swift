@@ -47,7 +47,7 @@ struct ExportRoundTripTests {
     return marks
   }
 
-  /// Expects equal bytes, and shows the first line that differs.
+  /// Shows the first line that differs.
   private func expectEqual(_ bytes: [UInt8], _ expected: [UInt8], _ comment: Comment) {
     guard bytes != expected else { return }
     let (lines, others) = (bytes.split(separator: UInt8(ascii: "\n")), expected.split(separator: UInt8(ascii: "\n")))

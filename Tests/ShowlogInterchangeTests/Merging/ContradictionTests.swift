@@ -71,7 +71,6 @@ struct ContradictionTests {
     #expect(state.take(other).playsAdded == 0)
   }
 
-  /// Returns batches of some of the files each.
   private func batches(_ files: [ImportSource], _ random: inout SeededGenerator) throws -> [ImportBatch] {
     var batches: [ImportBatch] = []
     var rest = files[...]

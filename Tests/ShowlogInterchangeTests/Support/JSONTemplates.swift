@@ -1,5 +1,3 @@
-// Records with replaceable parts, in one line each.
-
 func history(
   id: String = "1", watchedAt: String = #""2024-02-29T20:00:00.000Z""#, type: String = #""episode""#,
   season: String = "1", number: String = "2",

@@ -1,7 +1,7 @@
 import ShowlogInterchange
 import ShowlogModels
 
-/// Returns files in memory by path; the folders are implied by the paths.
+/// The folders are implied by the paths.
 func memoryFiles(_ contents: [String: String], input: String = "") -> ImportFiles {
   memoryFiles(contents.mapValues { [UInt8]($0.utf8) }, input: [UInt8](input.utf8))
 }

@@ -44,7 +44,6 @@ struct ZIPWriter {
 
 private func number(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> ($0 * 8) & 0xFF) } }
 
-/// Returns DEFLATE blocks without compression.
 private func deflated(_ bytes: [UInt8]) -> [UInt8] {
   var result: [UInt8] = []
   var rest = bytes[...]

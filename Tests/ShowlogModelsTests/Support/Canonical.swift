@@ -24,7 +24,6 @@ extension CanonicalLibrary.Entry {
   }
 }
 
-/// A log without its keys: each play with its episode and show.
 struct CanonicalLog: Equatable {
   struct Entry: Hashable {
     let show: Show?

@@ -16,7 +16,6 @@ struct Contradictions {
     }
   }
 
-  /// Returns the records in other files.
   mutating func regrouped(_ files: [ImportBatch]) -> [ImportBatch] {
     let records = files.flatMap(\.shows).shuffled(using: &random)
     let cut = Int.random(in: 0...records.count, using: &random)

@@ -5,7 +5,6 @@ import ShowlogScreen
 import ShowlogSession
 import ShowlogTerminalUI
 
-/// A screen on a store file.
 @MainActor
 struct FileStage {
   let place: StoreLocation

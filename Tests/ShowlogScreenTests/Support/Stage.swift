@@ -27,7 +27,6 @@ struct Stage {
     .joined(separator: "\n")
   }
 
-  /// The status line, above the hints of keys.
   var status: String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.count > 1 ? String(lines[lines.count - 2]) : ""
@@ -57,7 +56,6 @@ struct Stage {
     screen = Screen(store, glyphs: glyphs, tabs: tabs)
   }
 
-  /// Presses keys in order, and awaits the effects of each.
   func press(_ keys: Key...) async {
     for key in keys { for sent in screen.press(key) { await sent.finish() } }
   }

@@ -12,7 +12,6 @@ struct FakeTerminal {
     rows = Array(repeating: Array(repeating: " ", count: size.columns), count: size.rows)
   }
 
-  /// The visible text without trailing spaces.
   var lines: [String] {
     rows.map { cells in
       var line = cells.joined()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("CalendarReport, recounted")
 struct CalendarReportPropertyTests {
-  /// Finds the entries of all days by visiting every episode.
+  /// The oracle: visits every episode.
   private func wanted(_ input: CalendarInput) -> [(id: EpisodeID, day: Day)] {
     input.library.episodes.compactMap { episode in
       guard let day = episode.airing?.day(in: input.zone), let show = input.library.shows[id: episode.show] else {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The history's report, held against a plain recount")
 struct HistoryReportPropertyTests {
-  /// Finds the matching plays by visiting every play.
+  /// The oracle: visits every play.
   private func matching(_ input: HistoryInput) -> [Play] {
     let query = input.query
     let matching = input.plays.plays.filter { play in

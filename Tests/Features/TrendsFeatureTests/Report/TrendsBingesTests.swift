@@ -4,7 +4,7 @@ import Testing
 import TrendsFeature
 
 struct TrendsBingesTests {
-  /// Returns plays of one show at UTC times of 2025-06-01.
+  /// The times are of 2025-06-01, in UTC.
   private func shelf(_ times: [String], runtime: Int? = 45) -> Shelf {
     var shelf = Shelf()
     let show = shelf.show("A", episodes: 20, runtime: runtime)

@@ -6,7 +6,6 @@ import TrendsFeature
 /// The oracle of the figures, computed from their definitions, play by play and day by day.
 struct NaiveRecount {
   let input: TrendsInput
-  /// The counted plays with a date in the range, by time.
   var dated: [(play: Play, episode: Episode, time: Timestamp, day: Day)] = []
   var undated: [Episode] = []
 
@@ -61,7 +60,6 @@ struct NaiveRecount {
     return (longest, first..<end.advanced(by: 1))
   }
 
-  /// The lengths of all binges, the longest first.
   var binges: [Int] {
     let isBulk = isBulk
     var lengths: [Int] = []
@@ -82,7 +80,6 @@ struct NaiveRecount {
     return lengths.filter { $0 >= 3 }.sorted(by: >)
   }
 
-  /// Returns titles in descending order of a value, with ties broken by title and then by key.
   func top(_ value: ([Episode]) -> Int) -> [String] {
     let shows = Dictionary(grouping: counted, by: \.show).map { show, episodes in
       (value: value(episodes), title: input.library.shows[id: show]?.title ?? "", show: show)
