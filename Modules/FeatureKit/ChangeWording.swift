@@ -15,8 +15,8 @@ public struct ChangeWording {
   /// Returns the words for the changes of a table of shows.
   ///
   /// - Parameter phrase: Returns a change in words for a subject: a title, or `3 shows` for several alike changes.
-  /// - Returns: The words, of which at most three phrases are in full; nil if no row differs.
-  /// - Complexity: Proportional to the number of changed rows.
+  /// - Returns: At most three phrases and the number of further changes; nil if no row differs.
+  /// - Complexity: O(changed rows × different phrases).
   public func shows<Entity: Equatable>(
     _ old: EntityTable<Entity>, _ new: EntityTable<Entity>, phrase: (EntityChange<Entity>, _ subject: String) -> String
   ) -> String? where Entity.ID == ShowID {

@@ -26,7 +26,7 @@ public struct RefreshShow: Hashable, Codable, Sendable {
   /// - Parameters:
   ///   - library: the library.
   ///   - asOf: returns when a show was last up to date; nil if it was never fetched.
-  /// - Complexity: O(shows · log episodes).
+  /// - Complexity: O(shows · log episodes + episodes without an air date).
   public static func all(in library: Library, asOf: (ShowID) -> Timestamp?) -> [RefreshShow] {
     library.shows.compactMap { show in
       guard show.isFollowed == true || !library.episodes(of: show.id).contains(where: { $0.airing != nil }) else {

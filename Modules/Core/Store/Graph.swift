@@ -159,7 +159,7 @@ final class Graph {
     detach(&nodes)
   }
 
-  /// Detaches those of the nodes that are idle, and the dependencies that become idle thereby.
+  /// Detaches the idle nodes among these, and the dependencies that become idle as a result.
   func detach(_ nodes: inout ContiguousArray<Node>) {
     var changed: ContiguousArray<Relations> = []
     while let node = nodes.popLast() {

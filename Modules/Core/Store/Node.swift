@@ -9,7 +9,7 @@ class Node {
   @usableFromInline
   enum Step {
     case update
-    /// Replaces the value by that of the stored member, whose bytes differ.
+    /// Copies the stored member, whose bytes differ, to the value.
     case reload
     /// Compares the value by `==` with the one at a revision; true if they differ.
     case differs(since: UInt64)
@@ -23,9 +23,9 @@ class Node {
   /// The first dependency; nil for the root. A store retains it, so the reference is never dangling.
   @usableFromInline unowned let dependency: Node?
   let otherDependencies: ContiguousArray<Unowned<Node>>
-  /// Where the value is in that of the dependency, if it is a stored member; set once.
+  /// The bytes of the value within the dependency's value, if it is a stored member; set once.
   @safe @exclusivity(unchecked) @usableFromInline var bytes: MemberBytes?
-  /// Whether the value may be absent: that of an optional, a case or a row.
+  /// Whether the value is an optional's, a case's or a row's, and so may be absent.
   @usableFromInline let isChild: Bool
   /// Whether the node is a table's group, which has no value of its own and does not list its rows as dependents.
   let isGroup: Bool

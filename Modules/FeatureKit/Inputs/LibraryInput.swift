@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// The input of a feature that reads the library: its own state, and what it needs of the app's.
+/// The input of a feature that reads the library: its own state, and parts of the app's.
 public struct LibraryInput<State: Equatable & Sendable>: Equatable, Sendable {
   /// The shows and episodes.
   public var library: Library

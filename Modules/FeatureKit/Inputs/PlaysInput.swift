@@ -1,6 +1,6 @@
 import ShowlogModels
 
-/// The input of a feature that reads the library and the plays: its own state, and what it needs of the app's.
+/// The input of a feature that reads the library and the plays: its own state, and parts of the app's.
 ///
 /// A feature that needs no plays reads a ``LibraryInput``, which a play or a tick of the clock does not change.
 public struct PlaysInput<State: Equatable & Sendable>: Equatable, Sendable {

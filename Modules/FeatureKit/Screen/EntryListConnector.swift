@@ -29,7 +29,7 @@ extension Tab {
   /// Creates a tab that lists a feature's entries, without a filter.
   ///
   /// - Parameters:
-  ///   - connector: The connector of the page of which the tab shows a window; created once per screen.
+  ///   - connector: The connector of the page, created once per screen; the tab shows a window of the page.
   ///   - keys: The feature's table of keys.
   ///   - events: View actions for the page's events.
   public init<C: Connector>(

@@ -66,7 +66,7 @@ public struct KeyConflict: Hashable, Sendable, CustomStringConvertible {
   /// Keys of one tab may repeat on another, and those of rows on an overlay; all others must be unique.
   ///
   /// - Parameter tables: The host's table and each feature's, by name.
-  /// - Complexity: O(keys × tables).
+  /// - Complexity: O(keys × tables²).
   public static func find(in tables: [(name: String, rows: [KeyRow])]) -> [KeyConflict] {
     var owners: [Key: [(table: String, scope: KeyRow.Scope)]] = [:]
     for table in tables {

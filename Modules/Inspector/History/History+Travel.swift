@@ -1,7 +1,8 @@
 extension History {
-  /// Shows the state after an action: O(log n); 0 and the last committed action mean the committed state.
+  /// Shows the state after an action; 0 and the last committed action mean the committed state.
   ///
   /// - Returns: whether the action is in the current branch; otherwise the call is a no-op.
+  /// - Complexity: O(log n), and O(n) once actions were moved.
   @discardableResult
   public mutating func jump(to id: Int) -> Bool {
     guard let position = id == 0 ? 0 : line.position(of: id) else { return false }

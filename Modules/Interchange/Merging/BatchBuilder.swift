@@ -3,7 +3,7 @@ import ShowlogModels
 /// Builds the batch of an import, for any number of files and plays.
 ///
 /// Records with the same most trusted id describe one show in every library, so they become one record of the batch.
-/// Which shows their other ids join is left to the library, so that the result does not depend on what is imported at once.
+/// The library decides which shows their other ids join, so the result does not depend on what is imported at once.
 struct BatchBuilder {
   private struct EpisodeIndex: Hashable, Comparable {
     let show: Int

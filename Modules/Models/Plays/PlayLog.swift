@@ -50,14 +50,16 @@ public struct PlayLog: Sendable {
     entries(of: episode).map(\.id).sorted().compactMap { plays[id: $0] }
   }
 
-  /// Returns the number of plays of an episode: O(log plays).
+  /// Returns the number of plays of an episode.
+  ///
+  /// - Complexity: O(log plays) once the index is built; the first few look-ups scan all plays instead.
   public func count(of episode: EpisodeID) -> Int { entries(of: episode).count }
 
   /// Returns the moment of an episode's last play; nil if it was not watched.
   ///
   /// The moment has no date if no play has one.
   ///
-  /// - Complexity: O(log plays).
+  /// - Complexity: O(log plays) once the index is built; the first few look-ups scan all plays instead.
   public func latest(of episode: EpisodeID) -> EpisodeMoment? { entries(of: episode).last?.key }
 
   /// Whether an episode was watched, optionally since a moment; an undated play counts as earlier.
@@ -66,8 +68,7 @@ public struct PlayLog: Sendable {
     return moment.map { latest.second >= $0.seconds } ?? true
   }
 
-  /// Scans the table the first few times, which takes a tenth of the time of sorting it: marking one episode as watched
-  /// needs no more.
+  /// A scan takes a tenth of the time of building the index, and marking one episode as watched needs only a few.
   private func entries(of episode: EpisodeID) -> TreeSlice<SortedIndex<PlaysByEpisode>> {
     let keys = EpisodeMoment(episode, second: .min)...EpisodeMoment(episode, second: .max)
     return (byEpisodeIndex.scan(keys) ?? byEpisode).range(keys)

@@ -13,7 +13,7 @@ public struct CommandOutput {
   private let data: @MainActor (any Encodable) throws(CommandFailure) -> Void
   private let message: @MainActor (String, _ isDetail: Bool) -> Void
 
-  /// Creates an output from closures for pages, JSON data and messages; `isDetail` marks those of `--verbose`.
+  /// Creates an output from closures; `isDetail` marks the messages that only `--verbose` prints.
   public init(
     isJSON: Bool, isTerminal: Bool,
     text: @escaping @MainActor (StyledText) throws(CommandFailure) -> Void,

@@ -14,7 +14,7 @@ public struct CalendarDay: Equatable, Encodable, Sendable {
 ///
 /// Episodes without an air date are in no calendar. Specials are always included.
 ///
-/// - Complexity: Proportional to the episodes in the range. If none is listed, the search for ``nextDay`` and
+/// - Complexity: Proportional to the days and episodes in the range. If none is listed, the search for ``nextDay`` and
 ///   ``previousDay`` also visits the filtered-out episodes up to those days.
 public struct CalendarReport: Equatable, Sendable {
   /// The range of days, half open.

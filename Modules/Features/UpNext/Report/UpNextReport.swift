@@ -4,8 +4,8 @@ import ShowlogModels
 
 /// The next episodes of the followed shows, or of one requested show.
 ///
-/// Aired episodes come first, that of the most recently watched show on top; then upcoming ones by air date; then
-/// undated ones. A show without a next episode is listed only if it is requested by itself.
+/// Aired episodes come first, the most recently watched show's on top; then upcoming ones by air date; then undated
+/// ones. A show without a next episode is listed only if it is requested by itself.
 public struct UpNextReport: Equatable, Encodable, Sendable {
   /// The shows, in order.
   public private(set) var shows: [UpNextEntry]
