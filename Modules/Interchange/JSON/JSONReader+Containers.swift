@@ -31,7 +31,6 @@ extension JSONReader {
     return true
   }
 
-  /// Skips a value and validates it.
   mutating func skip() throws(ImportFault) {
     let floor = path.count
     try skipScalarOrEnter()

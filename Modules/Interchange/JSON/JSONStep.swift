@@ -6,7 +6,7 @@ struct JSONStep {
   var current = -1
 }
 
-/// Counts lines and columns up to an offset, starting at the last counted one.
+/// Starts at the last counted offset.
 struct JSONPlaceCounter {
   let start: Int
   private(set) var offset: Int

@@ -11,7 +11,6 @@ struct IdIndex {
     }
   }
 
-  /// The record with the most trusted provider's id.
   subscript(_ ids: Ids) -> Int? {
     for provider in Provider.allCases {
       if let record = self[provider, ids] { return record }
@@ -30,7 +29,6 @@ struct IdIndex {
     }
   }
 
-  /// Adds a record's ids, except those that another record has.
   mutating func insert(_ ids: Ids, for record: Int) {
     func put<Key: Hashable>(_ key: Key?, _ provider: Provider, _ table: inout [Provider: [Key: Int]]) {
       guard let key, table[provider]?[key] == nil else { return }

@@ -28,7 +28,6 @@ struct ShowDraft {
       && other.isFollowed == nil && other.opinion.isEmpty && other.seasons.isEmpty && other.episodes.isEmpty
   }
 
-  /// Whether a mention's fact changes nothing: it is equal, or has a lower rank.
   private func isKnown<Fact: Equatable>(_ fact: Fact?, _ known: Fact?, _ field: FactField) -> Bool {
     fact == nil || (known != nil && (fact == known || record.ranks[field] > FactRank(.mention)))
   }

@@ -5,7 +5,6 @@ enum FileShape {
   /// Trakt's watched shows: a list of shows with counts of plays.
   case traktWatchedShows
 
-  /// Trakt's seasons of one show.
   case traktSeasons
 
   /// TVmaze's show, or a list of shows.

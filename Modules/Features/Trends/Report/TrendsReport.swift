@@ -83,7 +83,6 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
     heatmap = TrendsHeatmap(totals, days: days, today: today, metric: input.state.metric)
   }
 
-  /// The days from the first play to today, or to the last play if that is later.
   private static func allDays(_ totals: TrendsTotals, today: Day) -> Range<Day> {
     let tomorrow = today.advanced(by: 1)
     guard let days = totals.days.days else { return today..<tomorrow }

@@ -17,7 +17,6 @@ extension TrendsWriter {
       last: isByMonth ? text.month(last) : text.shortDate(last))
   }
 
-  /// Returns the plays by the chosen grouping; of many buckets, the last ones.
   func bars(of report: TrendsReport) -> TrendsBars {
     let buckets = past(report.buckets, report.period)
     let shown = buckets.suffix(limit(of: report.by))

@@ -36,7 +36,7 @@ public struct TrendsScope: Equatable, Sendable {
     return fact.isCounted ? .undated(slot: slot, minutes: fact.minutes) : .outside
   }
 
-  /// Returns a play of the episode at an index of the facts, at a second; nil if it is not counted.
+  /// Nil if the play is not counted.
   func place(_ slot: Int, at second: Int) -> DatedPlay? {
     let fact = episodes.facts[slot]
     guard fact.isCounted else { return nil }
