@@ -126,15 +126,15 @@ struct TestClockTests {
     let store = makeStore()
     var random = SeededGenerator(seed: seed)
     var expected: [(delay: Int, number: Int)] = []
-    var cancelled: [Task<Void, Never>] = []
+    var canceled: [Task<Void, Never>] = []
     for number in 0..<5_000 {
       let delay = Int.random(in: 1...500, using: &random)
       let task = sleep("\(number)", for: .milliseconds(delay))
-      if number.isMultiple(of: 10) { cancelled.append(task) } else { expected.append((delay, number)) }
+      if number.isMultiple(of: 10) { canceled.append(task) } else { expected.append((delay, number)) }
     }
     store.advance(by: .zero)
     #expect(clock.sleeperCount == 5_000)
-    for task in cancelled { task.cancel() }
+    for task in canceled { task.cancel() }
     store.advance(by: .zero)
     #expect(clock.sleeperCount == 4_500)
     store.advance(by: .milliseconds(500))

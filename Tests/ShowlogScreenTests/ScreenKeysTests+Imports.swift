@@ -50,7 +50,7 @@ extension ScreenKeysTests {
   }
 
   @Test("While files are read, a bar is shown, keys are handled, and x cancels")
-  func cancelledImport() async {
+  func canceledImport() async {
     var state = Stage.sample()
     state.imports = .reading(fraction: 0.25)
     let stage = Stage(state)

@@ -67,7 +67,7 @@ struct SessionImportTests {
   }
 
   @Test("An import canceled before its commit changes nothing, and waiting changes continue")
-  func cancelled() async throws {
+  func canceled() async throws {
     try await withPlace { place in
       let first = try open(place)
       try await first.run(imported(1))

@@ -67,7 +67,7 @@ package class EffectGroup {
     parent?.remove(task)
   }
 
-  func markCancelled() -> [EffectKey] {
+  func markCanceled() -> [EffectKey] {
     wasCanceled = true
     return tasks.all
   }

@@ -180,7 +180,7 @@ package final class EffectRunner<State, Action: Sendable> {
 
   /// Cancels a group's tasks, and drops the actions that the group sent and that are not handled yet.
   func cancel(_ group: EffectGroup) {
-    for key in group.markCancelled() {
+    for key in group.markCanceled() {
       running[key]?.task?.cancel()
       finish(key, .canceled)
     }

@@ -144,7 +144,7 @@ struct EffectLifetimeTests {
   }
 
   @Test("A canceled task that awaits an action's effects cancels them")
-  func cancelledWaiting() async {
+  func canceledWaiting() async {
     let store = makeStore()
     let handle = store.send(.wound)
     executor.drain()

@@ -72,7 +72,7 @@ struct EffectTests {
   @Test(
     "Actions that an effect has sent but the store has not handled are dropped on cancellation",
     arguments: [true, false])
-  func cancelledWhileQueued(isTask: Bool) async {
+  func canceledWhileQueued(isTask: Bool) async {
     let effects: [String: Effect<String>] = [
       "go": isTask
         ? .run { send in

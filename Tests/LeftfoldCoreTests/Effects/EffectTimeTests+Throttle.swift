@@ -39,7 +39,7 @@ extension EffectTimeTests {
   }
 
   @Test("Canceling a throttled effect's id cancels both the pending and the running one")
-  func throttleCancelled() {
+  func throttleCanceled() {
     let log = play([("a", 0), ("b", 3), ("stop", 5), ("c", 8)], for: 50) { action, clock in
       switch action {
       case "a", "b", "c":

@@ -53,7 +53,7 @@ struct LimitTests {
   }
 
   @Test("Canceling a waiting effect prevents its start; canceling a running one frees its slot")
-  func cancelled() {
+  func canceled() {
     let begun = Begun()
     let store = makeStore(to: 1, begun)
     for number in 1...4 { store.send(number) }
@@ -73,7 +73,7 @@ struct LimitTests {
   }
 
   @Test("An effect canceled while it waits sends no action and no report")
-  func cancelledReports() {
+  func canceledReports() {
     let store = TestStore(
       initialState: 0,
       reducer: Reduce<Int, Int, TestClock> { _, action, clock in

@@ -78,7 +78,7 @@ struct RetryTests {
   }
 
   @Test("Canceled work is not tried again")
-  func cancelled() {
+  func canceled() {
     let work = Work(failures: 3)
     let store = makeStore(work, attempts: 3)
     store.relaxed {

@@ -91,14 +91,14 @@ struct StoreEffectTests {
 
   @Test("When a root is released, its effects are canceled and waiting tasks resume")
   func rootsThatGo() async {
-    let cancelled = Tally()
+    let canceled = Tally()
     var store: Store<Int, Bool>? = Store(
       initialState: 0,
       reducer: Reduce { state, _, _ in
         state += 1
         return .run { send in
           let (stream, continuation) = AsyncStream<Void>.makeStream()
-          continuation.onTermination = { _ in cancelled.add() }
+          continuation.onTermination = { _ in canceled.add() }
           for await _ in stream {}
           await send(true)
         }
