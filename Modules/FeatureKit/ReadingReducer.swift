@@ -28,10 +28,12 @@ extension ReadingReducer {
     state: any WritableKeyPath<Root, State> & Sendable, input: @escaping @Sendable (Root) -> Input,
     action: Prism<RootAction, Action>, environment: @escaping @Sendable (RootEnvironment) -> Environment
   ) -> some Reducer<Root, RootAction, RootEnvironment> {
-    Reduce { root, rootAction, rootEnvironment in
-      guard let part = action.extract(rootAction) else { return .none }
+    let part = Member(state)
+    return Reduce { root, rootAction, rootEnvironment in
+      guard let partAction = action.extract(rootAction) else { return .none }
       let before = root
-      return reduce(&root[keyPath: state], { input(before) }, part, environment(rootEnvironment)).map(action.embed)
+      return part.modify(&root) { reduce(&$0, { input(before) }, partAction, environment(rootEnvironment)) }
+        .pullback(state: part, action: action.embed)
     }
   }
 }
