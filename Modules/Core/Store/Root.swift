@@ -163,11 +163,11 @@ final class Root<State: Equatable, Action: Sendable> {
     if !graph.misuses.isEmpty { reportMisuses(nil) }
   }
 
-  /// Stops after about 2 ms, so that effects that send without pause cannot starve other work of the main actor.
+  /// Stops after about 1 ms, so that effects that send without pause cannot starve other work of the main actor.
   @inlinable
   func drain() {
     runner.beginTurn()
-    let end = ContinuousClock.now.advanced(by: .milliseconds(2))
+    let end = ContinuousClock.now.advanced(by: .milliseconds(1))
     repeat {
       guard deliverNext() else { return }
     } while ContinuousClock.now < end
