@@ -40,6 +40,8 @@ extension StoreFile {
     let connection = try open()
     try checkMode()
     try checkDamage()
+    // An open descriptor still writes to a file that has become read-only.
+    guard PrivateFile.isWritable(path) else { throw StoreError(forbidden: "could not lock the store", at: path) }
     try connection.execute("BEGIN IMMEDIATE", to: "lock the store")
     seenBeforeLock = seen
     do throws(StoreError) {

@@ -41,6 +41,23 @@ struct StoreFilePermissionTests {
     }
   }
 
+  @Test("A file that becomes read-only while it is open takes no write, like one that was read-only before")
+  func readOnlyWhileOpen() throws {
+    let folder = try store("read-only-while-open")
+    try folder.enforcingPermissions { () throws in
+      let file = try StoreFile.loaded(folder["store.sqlite"])
+      try folder.setMode(0o444, of: "store.sqlite")
+      let error = failure { try file.replace(with: .sample(title: "Other")) }
+      #expect(error?.kind == .permission)
+      #expect(error?.message.contains("the file is read-only; check the permissions of") == true)
+      #expect(!file.isLocked)
+      #expect(file.contents == .sample())
+      #expect(try StoreFile.loaded(folder["store.sqlite"], .readOnly).contents == .sample())
+      try folder.setMode(0o600, of: "store.sqlite")
+      try file.replace(with: .sample(title: "Other"))
+    }
+  }
+
   @Test("A read-only file that another process has open is read with its latest commit")
   func readOnlyFileInUse() throws {
     let folder = try store("read-only-in-use")

@@ -28,7 +28,7 @@ struct Obstacle {
   }
 
   /// The error code; nil if it is permitted, or there is no such file. Unlike this, `access` asks for the real user.
-  private static func refusal(of path: String, _ mode: Int32) -> Int32? {
+  static func refusal(of path: String, _ mode: Int32) -> Int32? {
     guard unsafe faccessat(AT_FDCWD, path, mode, AT_EACCESS) != 0 else { return nil }
     return [EACCES, EPERM, EROFS].contains(errno) ? errno : nil
   }

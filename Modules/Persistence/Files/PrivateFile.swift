@@ -23,6 +23,9 @@ enum PrivateFile {
     return info.st_mode & S_IFMT == S_IFREG ? .file : .somethingElse
   }
 
+  /// Follows links; true for a missing file.
+  static func isWritable(_ path: String) -> Bool { Obstacle.refusal(of: path, W_OK) == nil }
+
   static func isEmptyOrMissing(_ path: String) throws(StoreError) -> Bool {
     var info = stat()
     return try presence(at: path) == .nothing || (unsafe stat(path, &info) == 0 && info.st_size == 0)
