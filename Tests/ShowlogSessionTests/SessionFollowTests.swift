@@ -76,6 +76,39 @@ struct SessionFollowTests {
     }
   }
 
+  @Test(
+    "A store in a new folder at the place of a moved or deleted one is loaded, whichever folder was moved",
+    .timeLimit(.minutes(15)), arguments: [1, 2], [true, false])
+  func newFolder(levels: Int, isDeleted: Bool) async throws {
+    try await withPlace { top in
+      let root = (top.path as NSString).deletingLastPathComponent
+      let place = StoreLocation(path: root + "/outer/inner/store.sqlite")
+      let inner = root + "/outer/inner"
+      let moved = levels == 1 ? inner : root + "/outer"
+      let session = try open(place)
+      try await session.commit(imported(1))
+      let copy = root + "/copy.sqlite"
+      let other = try open(StoreLocation(path: copy))
+      try await other.commit(imported(2))
+      other.close()
+      session.follow()
+      if isDeleted {
+        try FileManager.default.removeItem(atPath: moved)
+      } else {
+        try FileManager.default.moveItem(atPath: moved, toPath: root + "/away")
+      }
+      await wait(session) { $0.problem?.contains("moved or deleted") == true }
+      try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
+      try FileManager.default.moveItem(atPath: copy, toPath: place.path)
+      await wait(session) { $0.problem == nil && $0.library.shows.map(\.title) == ["Show 2"] }
+      let writer = try open(place)
+      try await writer.commit(watched(2))
+      await wait(session) { $0.history.plays.count == 2 }
+      #expect(session.store.state.persistent == writer.store.state.persistent)
+      session.close()
+    }
+  }
+
   @Test("A replaced store is loaded, and later changes are written to it", .timeLimit(.minutes(15)))
   func replaced() async throws {
     try await withPlace { place in

@@ -1,0 +1,72 @@
+#if !canImport(Darwin)
+import Dispatch
+import Foundation
+import Synchronization
+
+/// The watches of one inotify descriptor.
+final class FolderWatches: Sendable {
+  private let path: String
+  private let descriptor: Int32
+  /// The watches, by inotify's numbers.
+  private let numbers = Mutex<Set<Int32>>([])
+  private let source: Source
+
+  /// Unchecked, since a dispatch source may be canceled from any thread, which Dispatch's Linux overlay does not
+  /// declare.
+  private struct Source: @unchecked Sendable {
+    let value: any DispatchSourceRead
+  }
+
+  init?(of path: String, onChange: @escaping @Sendable () -> Void) {
+    let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard descriptor >= 0 else { return nil }
+    self.path = path
+    self.descriptor = descriptor
+    source = Source(value: DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global()))
+    source.value.setCancelHandler { _ = close(descriptor) }
+    source.value.setEventHandler { [weak self] in
+      self?.renew()
+      onChange()
+    }
+    source.value.activate()
+    renew()
+    guard numbers.withLock({ !$0.isEmpty }) else {
+      cancel()
+      return nil
+    }
+  }
+
+  func cancel() { source.value.cancel() }
+
+  /// Repeated until nothing differs: a folder may be created before the watch that would report it.
+  private func renew() {
+    drain()
+    numbers.withLock { numbers in
+      var added = add()
+      for _ in 1...8 {
+        let again = add()
+        if again == added { break }
+        added = again
+      }
+      for old in numbers.subtracting(added) { inotify_rm_watch(descriptor, old) }
+      numbers = added
+    }
+  }
+
+  /// Adding a watch again replaces its events, but adds to them for a folder with entries, which may be above another.
+  private func add() -> Set<Int32> {
+    let own = IN_MOVE_SELF | IN_DELETE_SELF
+    let entries = own | IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB | IN_MASK_ADD
+    let added = WatchedFolder.all(of: path).map { folder in
+      unsafe inotify_add_watch(descriptor, folder.path, UInt32(bitPattern: Int32(folder.hasEntries ? entries : own)))
+    }
+    return Set(added).filter { $0 >= 0 }
+  }
+
+  /// Discards the events: the kind of change does not matter.
+  private func drain() {
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    while unsafe read(descriptor, &bytes, bytes.count) > 0 {}
+  }
+}
+#endif
