@@ -49,6 +49,21 @@ extension ScreenKeysTests {
     #expect(stage.state.app.persistent == before)
   }
 
+  @Test("An import that cannot be stored is unwritten, so that leaving exits with 74, until it is dismissed")
+  func unstoredImport() async {
+    var failure = ImportFailure(message: "the disk is full", exitCode: 74)
+    failure.isUnwritten = true
+    let stage = Stage(
+      imports: ImportEnvironment(take: { [failure] _, _ in .failure(failure) }) { _, _ in .success(ImportBatch()) })
+    await stage.type("ix")
+    await stage.press(.enter)
+    await stage.type("2j")
+    #expect(stage.status.hasPrefix("the disk is full"), "\(stage.status)")
+    #expect(stage.state.unwritten == "the disk is full")
+    await stage.press(.escape)
+    #expect(stage.state.unwritten == nil)
+  }
+
   @Test("While files are read, a bar is shown, keys are handled, and x cancels")
   func canceledImport() async {
     var state = Stage.sample()

@@ -20,6 +20,14 @@ struct FaultTests {
     }
   }
 
+  @Test("An import that cannot be stored exits with 74, says why, and changes nothing")
+  func unstoredImport() async {
+    await #expect(processExitsWith: .success) {
+      try #require(showlog_faults_install() == 0)
+      try await FaultRun.importUnstored()
+    }
+  }
+
   @Test("A store is readable on a full disk, without locks, and in a folder without space")
   func reading() async {
     await #expect(processExitsWith: .success) {
@@ -82,6 +90,25 @@ private struct FaultRun {
     }
   }
 
+  static func importUnstored() async throws {
+    let base = try await base()
+    let path = fixture("trakt/small-watched-shows.json")
+    for kind in FaultKind.all where ["full", "sync"].contains(kind.name) {
+      let machine = try Machine(copyOf: base)
+      let script = try machine.script(importing: path)
+      for words in [["import", path], ["run", script]] {
+        showlog_faults_arm(kind.fault, -1)
+        let answer = await machine.run(words)
+        showlog_faults_arm(showlog_fault_none, 0)
+        #expect(answer.code == .inputOutput, "\(words[0]), \(kind.name): \(answer.error)")
+        #expect(
+          answer.error.contains("\(machine.storePath): could not "), "\(words[0]), \(kind.name): \(answer.error)")
+        #expect(answer.output.isEmpty, "\(words[0]), \(kind.name)")
+        #expect(try Stored(machine) == Stored(base), "\(words[0]), \(kind.name)")
+      }
+    }
+  }
+
   private func expect(
     _ answer: Answer, _ machine: Machine, _ before: Stored, _ after: Stored, _ place: Comment
   ) throws {
@@ -106,5 +133,14 @@ private struct FaultRun {
       #expect(answer.code == .success, "\(words): \(answer.error)")
     }
     return machine
+  }
+}
+
+extension Machine {
+  fileprivate func script(importing path: String) throws -> String {
+    let script = folder.appendingPathComponent("script").path
+    let request = #"{"paths":["\#(path)"],"format":"auto","skipsBad":false,"isDryRun":false,"hasNoLimit":false}"#
+    try Data(#"{"imports":{"requested":{"_0":\#(request)}}}"#.utf8).write(to: URL(fileURLWithPath: script))
+    return script
   }
 }
