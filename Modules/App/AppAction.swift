@@ -60,7 +60,17 @@ public enum AppAction: Equatable, Sendable {
   case storeChecked(problem: String?)
 
   /// The store file was read, or written off the main actor; it contains the stored tables of this state.
-  indirect case restored(AppState)
+  indirect case restored(AppState, by: Restoration = .reading)
+}
+
+/// The event by which the contents of the store file are installed.
+public enum Restoration: Hashable, Sendable {
+  /// The file was opened, or a change was rolled back.
+  case reading
+  /// Another process changed the file.
+  case otherProcess
+  /// This session committed a change, with this effect on undo.
+  case commit(UndoStep)
 }
 
 extension AppAction {

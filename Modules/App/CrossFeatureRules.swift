@@ -58,7 +58,7 @@ struct CrossFeatureActions: Reducer {
       state.problem = problem
       return .none
 
-    case .restored(let source):
+    case .restored(let source, _):
       state.phase = .ready
       state.install(source)
       return .none

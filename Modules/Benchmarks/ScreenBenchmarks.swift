@@ -74,7 +74,8 @@ private final class KeyBenchmark {
       initialState: RootState(
         app: Self.state(plays: plays), screen: ScreenState(size: TerminalSize(columns: 200, rows: 60))),
       reducer: makeRootReducer(),
-      environment: ScreenEnvironment(app: environment, perform: { [link] in await link.perform($0) }, tick: { nil }))
+      environment: ScreenEnvironment(
+        app: environment, perform: { [link] action, _ in await link.perform(action) }, tick: { nil }))
     link.store = store
     screen = Screen(store)
   }
@@ -150,7 +151,7 @@ private final class Link {
     var sent: SentAction?
     used += processorMilliseconds { sent = store?.send(.app(action)) }
     await sent?.finish()
-    return .done("", isChanged: true)
+    return .done("")
   }
 }
 

@@ -50,7 +50,8 @@ extension Screen {
     return Store(
       initialState: RootState(app: parts.state, screen: ScreenState(size: size)), reducer: makeRootReducer(),
       environment: ScreenEnvironment(
-        app: environment, perform: { await link.perform($0) }, preview: { await link.preview($0) },
+        app: environment, perform: { await link.perform($0, shown: $1) },
+        refresh: { await link.refresh(shown: $0) }, preview: { await link.preview($0) },
         inspector: .of { await link.session }, tick: tick),
       middlewares: parts.middlewares.map { AppMiddleware($0) }, diagnostics: AppState.diagnostics)
   }
@@ -84,22 +85,25 @@ private final class SessionLink {
     return { [book] in progress?.book = book }
   }
 
-  func perform(_ action: AppAction) async -> Outcome {
+  func perform(_ action: AppAction, shown: AppState) async -> Outcome {
     guard let session else { return .failed("the library is closed") }
     do {
-      let shown = session.store.state
       switch action {
       case .undone:
         return .stepped("Undid", try await session.undo(from: shown)?.text, else: "There is nothing to undo")
       case .redone:
         return .stepped("Redid", try await session.redo(from: shown)?.text, else: "There is nothing to redo")
-      default: break
+      default: return .committed(try await session.commit(action))
       }
-      let commit = try await session.commit(action)
-      return .committed(commit, isForeign: AppState.differ(shown, commit.before))
     } catch {
       return .failed(error.message)
     }
+  }
+
+  /// A failure is reported by `Session.follow()`.
+  func refresh(shown: AppState) async -> Bool {
+    _ = try? await session?.refresh()
+    return session.map { AppState.differ(shown, $0.store.state) } == true
   }
 
   func preview(_ step: UndoStep) async -> String? { try? await session?.words(step) }

@@ -18,6 +18,13 @@ extension Session {
     let seen: StoreFile<AppState>.Snapshot?
   }
 
+  /// A version of the contents to publish.
+  struct Version: Sendable {
+    let contents: AppState
+    let seen: StoreFile<AppState>.Snapshot?
+    let cause: Restoration
+  }
+
   typealias Change<Answer> = @Sendable (inout Draft) throws(StoreError) -> (entry: LogEntry, answer: Answer)
 
   /// Computes and writes a change off the main actor by a second connection, while other commits wait for their turn.
@@ -34,13 +41,13 @@ extension Session {
     let file = try openAnother()
     let basis = try await begin()
     do throws(StoreError) {
-      let (commit, answer) = try basis.write(change, to: file)
+      let (commit, versions, answer) = try basis.write(change, to: file)
       let install = await prepare(commit.after.persistent, commit.after.settings)
       guard await isWanted(onWritten) else {
         throw StoreError(.canceled, path: place?.path ?? "", message: "canceled")
       }
       try file?.commit()
-      await publish(commit.after, file?.seen, install)
+      await publish(versions, install)
       await turn.give()
       return (commit, answer)
     } catch {
@@ -79,12 +86,14 @@ extension Session {
     return true
   }
 
-  private func publish(
-    _ contents: AppState, _ seen: StoreFile<AppState>.Snapshot?, _ install: @MainActor @Sendable () -> Void
-  ) {
-    if let file, let seen { file.goOn(from: seen) }
+  private func publish(_ versions: [Version], _ install: @MainActor @Sendable () -> Void) {
     install()
-    store.send(.restored(contents))
+    store.transaction {
+      for version in versions {
+        if let file, let seen = version.seen { file.goOn(from: seen) }
+        store.send(.restored(version.contents, by: version.cause))
+      }
+    }
   }
 
   /// Loads the store file off the main actor, for a session that was opened without loading.
@@ -94,7 +103,7 @@ extension Session {
     await turn.take()
     defer { turn.give() }
     do {
-      try await read()
+      try await read(.reading)
     } catch {
       store.send(.opening(.failed(message: error.description)))
       throw SessionError(error)
@@ -103,39 +112,44 @@ extension Session {
   }
 
   /// The caller has the turn.
-  nonisolated func read() async throws(StoreError) {
+  nonisolated func read(_ cause: Restoration) async throws(StoreError) {
     let file = try openAnother()
     // Retained until the new contents are published, so that a million rows are released on this thread.
     let shown = await store.state
     let contents = try file?.load() ?? AppState(settings: shown.settings)
     let install = await prepare(contents.persistent, shown.settings)
-    await publish(contents, file?.seen, install)
+    await publish([Version(contents: contents, seen: file?.seen, cause: cause)], install)
     withExtendedLifetime(shown) {}
   }
 }
 
 extension Session.Basis {
   /// Applies a change and the rules to the file's contents, and writes the result without a commit.
+  ///
+  /// - Returns: The commit, and what is to be published: another process's version, then the commit's.
   fileprivate func write<Answer>(
     _ change: Session.Change<Answer>, to file: StoreFile<AppState>?
-  ) throws(StoreError) -> (Commit<AppState>, Answer) {
+  ) throws(StoreError) -> (Commit<AppState>, [Session.Version], Answer) {
     if let seen { file?.goOn(from: seen) }
     var before = state
+    var versions: [Session.Version] = []
     if let file, let fresh = try file.lock() {
       file.install(fresh, in: &before)
+      versions.append(Session.Version(contents: before, seen: file.seen, cause: .otherProcess))
     }
     var draft = Draft(state: before, file: file)
     var (entry, answer) = try change(&draft)
     // The states that undo and redo install already contain the consequences of the rules.
     if draft.followsRules, entry.step == .recorded { crossFeatureRules.follow(before, &draft.state) }
-    let isChanged = file?.differ(before, draft.state) ?? false
+    let isChanged = AppState.differ(before, draft.state)
     if isChanged {
       entry.summary = entry.summary ?? entry.step.summary(from: before, to: draft.state)
       try file?.write(entry, from: before, to: draft.state)
+      versions.append(Session.Version(contents: draft.state, seen: file?.seen, cause: .commit(entry.step)))
     } else {
       file?.rollback()
     }
-    return (Commit(before: before, after: draft.state, isChanged: isChanged), answer)
+    return (Commit(before: before, after: draft.state, isChanged: isChanged), versions, answer)
   }
 }
 

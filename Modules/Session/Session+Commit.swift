@@ -12,12 +12,15 @@ extension Session {
   /// and file unchanged.
   ///
   /// - Returns: The states before and after, as of the lock, from which answers are computed. An import's report is in
-  ///   the state; its state before is that of the request, since its files are read without the lock.
+  ///   the state after.
   ///
   /// - Throws: `SessionError` if the change cannot be stored, or the files of an import cannot be read.
   @discardableResult
   public func commit(_ action: AppAction) async throws(SessionError) -> Commit<AppState> {
-    if case .imports = action { return try await send(action) }
+    switch action {
+    case .imports(.requested), .imports(.read): return try await performImport(action)
+    default: break
+    }
     do {
       switch action {
       case .undone, .redone: return try await move(action).commit
@@ -57,7 +60,7 @@ extension Session {
     guard let file else { return false }
     try file.reopenIfReplaced()
     if try file.isCurrent { return false }
-    try await read()
+    try await read(.otherProcess)
     return true
   }
 
@@ -72,7 +75,7 @@ extension Session {
     var before = store.state
     // Subscribers see the state before and the final one, and no intermediate one.
     let sent = store.transaction {
-      if let fresh { store.send(.restored(fresh)) }
+      if let fresh { store.send(.restored(fresh, by: .otherProcess)) }
       before = store.state
       let sent = store.send(action)
       rollBackFailure()
@@ -90,7 +93,7 @@ extension Session {
 
   /// Every commit ends with this action, so that an open list of changes is read again.
   private func noteChange(since before: AppState) {
-    if AppState.differ(before, store.state) { store.send(.restored(store.state)) }
+    if AppState.differ(before, store.state) { store.send(.restored(store.state, by: .commit(.recorded))) }
   }
 
   /// The state must not stay ahead of the file.
@@ -109,16 +112,21 @@ extension Session {
     }
   }
 
-  /// For an import, whose effect stores the changes.
-  private func send(_ action: AppAction) async throws(SessionError) -> Commit<AppState> {
-    if case .imports(.requested) = action {
-      for await state in store.derived(state: \.imports).states where state != .committing { break }
+  /// Sends an action whose effect reads and stores an import, after those that were sent before.
+  private func performImport(_ action: AppAction) async throws(SessionError) -> Commit<AppState> {
+    await importTurn.take()
+    defer {
+      importCommit = nil
+      importTurn.give()
     }
-    let before = store.state
+    let imports = store.state.imports
     await store.send(action).finish()
     if case .failed(let failure) = store.state.imports {
       throw SessionError(message: failure.message, exitCode: Int32(failure.exitCode))
     }
-    return Commit(before: before, after: store.state, isChanged: AppState.differ(before, store.state))
+    // A dry run and a canceled import have none.
+    var commit = importCommit ?? Commit(before: store.state, after: store.state, isChanged: false)
+    (commit.before.imports, commit.after.imports) = (imports, store.state.imports)
+    return commit
   }
 }

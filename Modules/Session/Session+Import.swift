@@ -19,6 +19,7 @@ extension Session {
         (entry, draft.state.take(batch, at: entry.at))
       }
       report.isChanged = commit.isChanged
+      await answer(with: commit)
       return .success(report)
     } catch {
       let error = SessionError(error)
@@ -27,4 +28,6 @@ extension Session {
       return .failure(failure)
     }
   }
+
+  private func answer(with commit: Commit<AppState>) { importCommit = commit }
 }

@@ -28,6 +28,9 @@ public final class Session {
   let file: StoreFile<AppState>?
   let persistence: PersistenceMiddleware<AppState, AppAction>?
   let turn = Turn()
+  let importTurn = Turn()
+  /// The commit of the import that has ``importTurn``.
+  var importCommit: Commit<AppState>?
   var watch: FolderWatch?
   /// The store file's path and mode, for another connection; nil without a file.
   nonisolated let place: (path: String, mode: StoreMode)?

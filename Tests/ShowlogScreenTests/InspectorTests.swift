@@ -59,7 +59,7 @@ struct InspectorTests {
       let store = Store(
         initialState: RootState(app: file.stage.state.app, screen: screen), reducer: makeRootReducer(),
         environment: ScreenEnvironment(
-          app: .stub, perform: { _ in .failed("") }, inspector: source, tick: { nil }))
+          app: .stub, perform: { _, _ in .failed("") }, inspector: source, tick: { nil }))
       for _ in 1...4 { await store.send(.screen(.inspector(.stepped(.earlier)))).finish() }
       #expect(store.state.screen.inspector?.past?.number == 0)
     }
@@ -84,7 +84,7 @@ struct InspectorTests {
       let store = Store(
         initialState: RootState(app: file.stage.state.app, screen: screen), reducer: makeRootReducer(),
         environment: ScreenEnvironment(
-          app: .stub, perform: { _ in .failed("") }, inspector: source, tick: { nil }))
+          app: .stub, perform: { _, _ in .failed("") }, inspector: source, tick: { nil }))
       var shown: [Int?] = []
       for _ in 1...3 {
         await store.send(.screen(.inspector(.stepped(.earlier)))).finish()

@@ -135,10 +135,11 @@ struct ScreenSessionTests {
 
   @Test("A question is withdrawn when a commit of this screen has read another process's change")
   func staleQuestionDuringCommit() async {
-    let stage = Stage(outcome: .done("Watched", isChanged: true, isForeign: true))
+    let stage = Stage(outcome: .done("Watched"))
     let sent = stage.screen.press(" ")
     await stage.type("W")
     #expect(stage.state.screen.question != nil)
+    stage.screen.store.send(.app(.restored(stage.state.app, by: .otherProcess)))
     for sent in sent { await sent.finish() }
     #expect(stage.state.screen.question == nil)
     #expect(stage.status.hasPrefix("Watched. Another process changed the library meanwhile"), "\(stage.status)")

@@ -34,15 +34,15 @@ extension CommandLineHost {
       console.isErrorTerminal && !options.isQuiet
       ? ProgressLine(session.store, console: console, glyphs: options.canvas.glyphs) : nil
     defer { progress?.end() }
+    let commit: Commit<AppState>
     do {
-      try await session.run(.imports(.requested(request)))
+      commit = try await session.commit(.imports(.requested(request)))
     } catch {
       throw CommandFailure(error)
     }
-    switch session.store.state.imports {
-    case .finished(let report):
-      if report.isChanged, !report.isDryRun { noteCommit() }
-      return report
+    if commit.isChanged { noteCommit() }
+    switch commit.after.imports {
+    case .finished(let report): return report
     case .idle, .reading, .merging, .committing, .failed:
       throw CommandFailure(.inputOutput, "the import ended before it was done")
     }

@@ -16,42 +16,64 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     switch action {
     case .intent(let intent) where state.refusal != nil: return take(past: intent, &state, environment)
     case .intent(let intent), .arrived(let intent): return take(intent, &state, environment)
+    case .screen(.refreshed(let intent)) where isStored(intent, state, environment):
+      return enqueue(intent, &state, environment)
     case .screen(.performed(let outcome)): return finish(outcome, &state, environment)
-    case .screen(.stepAsked(let step)): return ask(for: step, &state, environment)
-    case .app(.imports(.finished(let report))) where report.isChanged: state.screen.seen.add()
-    // Contents that are installed without a pending change of this screen come from another process.
-    case .app(.restored) where state.screen.pending.isEmpty && !state.app.imports.isUnderWay:
-      state.screen.seen = SeenChanges()
-      if let withdrawal = withdrawQuestion(&state) { state.screen.say(withdrawal) }
+    case .screen(.stepAsked(let step)):
+      return reduce(&state, .intent(step == .undo ? .undone : .redone), environment)
+    case .screen(.stepConfirmed(let step)):
+      state.screen.seen.show(step)
+      return reduce(&state, .screen(.stepAsked(step)), environment)
+    case .app(.restored(_, by: let cause)): note(cause, &state)
     case .app, .screen: break
     }
     return .none
   }
 
+  /// Counts the changes that can be undone without a question: those of this screen since the last one of another
+  /// process.
+  private func note(_ cause: Restoration, _ state: inout RootState) {
+    switch cause {
+    case .reading: break
+    case .commit(let step): state.screen.seen.add(step)
+    case .otherProcess:
+      state.screen.seen = SeenChanges()
+      withdrawQuestion(&state)
+    }
+  }
+
   /// A question is about a row or a change as it was shown, which may be another one now.
-  private func withdrawQuestion(_ state: inout RootState) -> Message? {
+  private func withdrawQuestion(_ state: inout RootState) {
     var isWithdrawn = state.screen.question != nil
     if case .text = state.screen.prompt?.kind { isWithdrawn = true }
-    guard isWithdrawn else { return nil }
+    guard isWithdrawn else { return }
     state.screen.question = nil
     state.screen.prompt = nil
-    return Message("Another process changed the library meanwhile: the question was withdrawn", isError: true)
+    state.screen.say(.withdrawal)
   }
 
   private func take(
     _ intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
-    if intent.step == nil {
-      var trial = state.app
-      let effect = app.reduce(&trial, intent, environment.app)
-      guard AppState.differ(state.app, trial) else {
-        state.app = trial
-        // An action of the effect may change the stored state, such as a fetched show.
-        return effect.map { .arrived($0) }
-      }
+    if intent.step != nil { return enqueue(intent, &state, environment) }
+    var trial = state.app
+    let effect = app.reduce(&trial, intent, environment.app)
+    if AppState.differ(state.app, trial) { return enqueue(intent, &state, environment) }
+    state.app = trial
+    // An action of the effect may change the stored state, such as a fetched show.
+    let following = effect.map { RootAction.arrived($0) }
+    guard trial.phase == .ready else { return following }
+    // The shown state may be stale, and the intent may change the refreshed one.
+    let check = Effect<RootAction>.run { [trial] send in
+      if await environment.refresh(trial) { await send(.screen(.refreshed(before: intent))) }
     }
-    state.screen.pending.append(intent)
-    return state.screen.pending.count == 1 ? perform(intent, environment) : .none
+    return .merge(following, check)
+  }
+
+  private func isStored(_ intent: AppAction, _ state: RootState, _ environment: ScreenEnvironment) -> Bool {
+    var trial = state.app
+    _ = app.reduce(&trial, intent, environment.app)
+    return AppState.differ(state.app, trial)
   }
 
   /// While an earlier version is shown, a change of the stored state is refused, and any other action is reduced.
@@ -69,45 +91,56 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     return effect.map { .intent($0) }
   }
 
-  private func perform(_ intent: AppAction, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    .run { send in await send(.screen(.performed(await environment.perform(intent)))) }
+  private func enqueue(
+    _ intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
+  ) -> Effect<RootAction> {
+    state.screen.pending.append(intent)
+    return state.screen.pending.count == 1 ? performNext(&state, environment) : .none
+  }
+
+  /// Undo of a change made on this screen is immediate; undo of any other change must be confirmed.
+  private func performNext(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
+    guard let intent = state.screen.pending.first else { return .none }
+    guard let step = intent.step, !state.screen.seen.contains(step) else { return perform(intent, state, environment) }
+    state.screen.pending.removeFirst()
+    return .merge(ask(for: step, environment), performNext(&state, environment))
+  }
+
+  private func perform(
+    _ intent: AppAction, _ state: RootState, _ environment: ScreenEnvironment
+  ) -> Effect<RootAction> {
+    let shown = state.app
+    return .run { send in await send(.screen(.performed(await environment.perform(intent, shown)))) }
   }
 
   private func finish(
     _ outcome: Outcome, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     guard !state.screen.pending.isEmpty else { return .none }
-    let intent = state.screen.pending.removeFirst()
+    state.screen.pending.removeFirst()
     switch outcome {
-    case .done(let text, let isChanged, let isForeign):
-      if isForeign { state.screen.seen = SeenChanges() }
-      let withdrawal = isForeign ? withdrawQuestion(&state) : nil
-      if isChanged { if let step = intent.step { state.screen.seen.go(step) } else { state.screen.seen.add() } }
-      state.screen.say(withdrawal.map { Message("\(text). \($0.text)", isError: true) } ?? Message(text))
+    case .done(let text) where state.screen.message == .withdrawal:
+      state.screen.say(Message("\(text). \(Message.withdrawal.text)", isError: true))
+    case .done(let text): state.screen.say(Message(text))
     case .failed(let reason): state.screen.say(.failure(reason))
     }
-    return state.screen.pending.first.map { perform($0, environment) } ?? .none
+    return performNext(&state, environment)
   }
 
-  /// Undo of a change made on this screen is immediate; undo of any other change must be confirmed.
-  private func ask(
-    for step: UndoStep, _ state: inout RootState, _ environment: ScreenEnvironment
-  ) -> Effect<RootAction> {
-    if let refusal = state.refusal {
-      state.screen.say(refusal)
-      return .none
-    }
-    let intent: AppAction = step == .undo ? .undone : .redone
-    let isSeen = step == .undo ? state.screen.seen.undoable > 0 : state.screen.seen.redoable > 0
-    guard !isSeen, state.screen.pending.isEmpty else { return .send(.intent(intent)) }
+  private func ask(for step: UndoStep, _ environment: ScreenEnvironment) -> Effect<RootAction> {
     let verb = step == .undo ? "Undo" : "Redo"
     return .run { send in
       guard let text = await environment.preview(step) else {
         return await send(.screen(.said(Message("There is nothing to \(verb.lowercased())"))))
       }
-      await send(.screen(.asked(ScreenQuestion("\(verb): \(text)?", yes: .intent(intent)))))
+      await send(.screen(.asked(ScreenQuestion("\(verb): \(text)?", yes: .screen(.stepConfirmed(step))))))
     }
   }
+}
+
+extension Message {
+  fileprivate static let withdrawal = Message(
+    "Another process changed the library meanwhile: the question was withdrawn", isError: true)
 }
 
 extension ImportState {

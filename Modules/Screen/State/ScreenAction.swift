@@ -62,6 +62,10 @@ public enum ScreenAction: Equatable, Sendable {
   case answered
   /// The viewer requested undo or redo.
   case stepAsked(UndoStep)
+  /// The viewer confirmed undo or redo of a change that was not made on this screen.
+  case stepConfirmed(UndoStep)
+  /// The store turned out to differ from the shown state, on which an intent changed nothing.
+  case refreshed(before: AppAction)
   /// The first pending change was committed, or failed.
   case performed(Outcome)
   /// A message appeared.
@@ -76,7 +80,7 @@ public enum ScreenAction: Equatable, Sendable {
   /// Whether the action removes the message: it is an action of the viewer, who has read the message.
   var clearsMessage: Bool {
     switch self {
-    case .opened, .resized, .ticked, .performed, .said, .worked, .asked: false
+    case .opened, .resized, .ticked, .performed, .said, .worked, .asked, .refreshed: false
     case .inspector(.logRead), .inspector(.changeRead), .inspector(.arrived), .inspector(.readFailed),
       .inspector(.travelFailed):
       false

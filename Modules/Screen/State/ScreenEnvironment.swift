@@ -9,8 +9,11 @@ public struct ScreenEnvironment: Sendable {
   /// The dependencies of the app's effects.
   public var app: AppEnvironment
 
-  /// Commits a change and returns its outcome.
-  public var perform: @Sendable (AppAction) async -> Outcome
+  /// Commits a change and returns its outcome; undo and redo fail if the shown state is not what the store holds.
+  public var perform: @Sendable (_ action: AppAction, _ shown: AppState) async -> Outcome
+
+  /// Reads the changes of other processes, and returns whether the stored tables differ from the shown state.
+  public var refresh: @Sendable (_ shown: AppState) async -> Bool
 
   /// Returns a description of the next change to undo or redo; nil without one.
   public var preview: @Sendable (UndoStep) async -> String?
@@ -23,12 +26,14 @@ public struct ScreenEnvironment: Sendable {
 
   /// Creates an environment from closures.
   public init(
-    app: AppEnvironment, perform: @escaping @Sendable (AppAction) async -> Outcome,
+    app: AppEnvironment, perform: @escaping @Sendable (AppAction, AppState) async -> Outcome,
+    refresh: @escaping @Sendable (AppState) async -> Bool = { _ in false },
     preview: @escaping @Sendable (UndoStep) async -> String? = { _ in nil }, inspector: InspectorSource = .none,
     tick: @escaping @Sendable () async -> Timestamp?
   ) {
     self.app = app
     self.perform = perform
+    self.refresh = refresh
     self.preview = preview
     self.inspector = inspector
     self.tick = tick
@@ -38,28 +43,20 @@ public struct ScreenEnvironment: Sendable {
 /// The outcome of a requested change.
 public enum Outcome: Equatable, Sendable {
   /// A commit or a no-op, with the message that describes it.
-  ///
-  /// - Parameters:
-  ///   - isChanged: Whether the stored state changed.
-  ///   - isForeign: Whether the commit read changes of another process.
-  case done(String, isChanged: Bool, isForeign: Bool = false)
+  case done(String)
   /// A failed write, with its reason; nothing changed.
   case failed(String)
 
   /// Returns the outcome of undo or redo; a nil text means a no-op.
   public static func stepped(_ verb: String, _ text: String?, else nothing: String) -> Outcome {
-    text.map { .done("\(verb): \($0)", isChanged: true) } ?? .done(nothing, isChanged: false)
+    .done(text.map { "\(verb): \($0)" } ?? nothing)
   }
 
   /// Returns the outcome of a commit, with a summary of its changes.
   ///
-  /// - Parameter isForeign: Whether the commit read changes of another process.
   /// - Complexity: O(changes).
-  public static func committed(_ commit: Commit<AppState>, isForeign: Bool = false) -> Outcome {
-    guard let summary = ChangeSummary(from: commit.before, to: commit.after) else {
-      return .done("Nothing changed", isChanged: false, isForeign: isForeign)
-    }
-    return .done(
-      summary.text.prefix(1).uppercased() + summary.text.dropFirst(), isChanged: true, isForeign: isForeign)
+  public static func committed(_ commit: Commit<AppState>) -> Outcome {
+    guard let summary = ChangeSummary(from: commit.before, to: commit.after) else { return .done("Nothing changed") }
+    return .done(summary.text.prefix(1).uppercased() + summary.text.dropFirst())
   }
 }

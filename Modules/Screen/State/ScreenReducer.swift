@@ -48,7 +48,7 @@ struct ScreenReducer: Reducer {
     case .asked(let question): state.screen.question = question
     case .answered: state.screen.question = nil
     case .said(let message): state.screen.say(message)
-    case .stepAsked, .performed, .worked, .inspector: break
+    case .stepAsked, .stepConfirmed, .refreshed, .performed, .worked, .inspector: break
     }
     return .none
   }
@@ -117,13 +117,15 @@ struct ScreenReducer: Reducer {
     state.screen.prompt = nil
     guard prompt.kind == .importPath else { return .none }
     let path = prompt.text.trimmedPath
-    return path.isEmpty ? .none : startImport(path, environment)
+    return path.isEmpty ? .none : startImport(path, state.app, environment)
   }
 
   /// An import is not a pending change: it may take long, and pending changes would wait for it. ``ImportMessages``
   /// reports its end.
-  private func startImport(_ path: String, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    .run { _ in _ = await environment.perform(.imports(.requested(ImportRequest(paths: [path])))) }
+  private func startImport(
+    _ path: String, _ shown: AppState, _ environment: ScreenEnvironment
+  ) -> Effect<RootAction> {
+    .run { _ in _ = await environment.perform(.imports(.requested(ImportRequest(paths: [path]))), shown) }
   }
 }
 

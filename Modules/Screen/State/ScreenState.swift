@@ -64,11 +64,18 @@ public struct SeenChanges: Equatable, Sendable {
   /// Creates an empty count.
   public init() {}
 
-  mutating func add() { (undoable, redoable) = (undoable + 1, 0) }
+  func contains(_ step: UndoStep) -> Bool { step == .undo ? undoable > 0 : redoable > 0 }
 
-  mutating func go(_ step: UndoStep) {
-    let distance = step == .undo ? 1 : -1
-    (undoable, redoable) = (max(0, undoable - distance), max(0, redoable + distance))
+  /// Counts the next change to undo or redo, after the viewer was asked about it.
+  mutating func show(_ step: UndoStep) { if step == .undo { undoable += 1 } else { redoable += 1 } }
+
+  mutating func add(_ step: UndoStep) {
+    switch step {
+    case .recorded: (undoable, redoable) = (undoable + 1, 0)
+    case .undo: (undoable, redoable) = (max(0, undoable - 1), redoable + 1)
+    case .redo: (undoable, redoable) = (undoable + 1, max(0, redoable - 1))
+    case .unrecorded: break
+    }
   }
 }
 

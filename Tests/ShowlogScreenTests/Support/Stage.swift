@@ -50,7 +50,7 @@ struct Stage {
         app: app, screen: ScreenState(size: TerminalSize(columns: columns, rows: rows), tab: tabs.first?.name ?? "")),
       reducer: makeRootReducer(tabs: tabs),
       environment: ScreenEnvironment(
-        app: environment, perform: { action in if let outcome { outcome } else { await link.perform(action) } },
+        app: environment, perform: { action, _ in if let outcome { outcome } else { await link.perform(action) } },
         tick: { nil }))
     link.store = store
     screen = Screen(store, glyphs: glyphs, tabs: tabs)
@@ -75,21 +75,21 @@ private final class Link {
     guard let store else { return .failed("closed") }
     let before = store.state.app
     switch action {
-    case .undone: restore(history.undo(from: before))
-    case .redone: restore(history.redo(from: before))
+    case .undone: restore(history.undo(from: before), by: .undo)
+    case .redone: restore(history.redo(from: before), by: .redo)
     default:
       await store.send(.app(action)).finish()
       if store.state.app.persistent != before.persistent {
         history.record(before)
-        restore(store.state.app)
+        restore(store.state.app, by: .recorded)
       }
     }
     let after = store.state.app
     return .committed(Commit(before: before, after: after, isChanged: AppState.differ(before, after)))
   }
 
-  private func restore(_ version: AppState?) {
-    if let store, let version { store.send(.app(.restored(version))) }
+  private func restore(_ version: AppState?, by step: UndoStep) {
+    if let store, let version { store.send(.app(.restored(version, by: .commit(step)))) }
   }
 }
 

@@ -1,0 +1,110 @@
+import CalendarFeature
+import Foundation
+import LeftfoldCore
+import LeftfoldEntities
+import RatingsFeature
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogPersistence
+import ShowlogScreen
+import ShowlogSession
+import ShowlogTerminalUI
+import Testing
+
+/// Keys on a screen that does not show another process's commit yet.
+@MainActor
+struct StaleScreenTests {
+  /// Commits an action as another process does. It does not suspend, so no screen can refresh before the next key.
+  private func commitElsewhere(_ action: AppAction, at place: StoreLocation) throws {
+    let empty = AppState(settings: SettingsState(now: Stage.now, zone: .utc))
+    let file = try StoreFile.open(at: place.path, mode: .readWrite, tables: AppState.storedTables, empty: empty)
+    try file.load()
+    #expect(try file.lock() == nil)
+    var state = file.contents
+    _ = makeAppReducer().reduce(&state, action, .stub)
+    try file.write(LogEntry(at: Stage.now, kind: "elsewhere", action: "{}"), from: file.contents, to: state)
+    try file.commit()
+  }
+
+  private func press(_ keys: String, _ more: Key..., on opened: FileStage) async {
+    for sent in opened.stage.screen.press(keys.map { .character($0) } + more) { await sent.finish() }
+  }
+
+  private let show = ShowID(rawValue: 1)
+
+  @Test("A key that changes nothing on the shown state is decided on the refreshed one, and stored")
+  func noChangeAsShown() async throws {
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      try await opened.session.run([FileStage.imported(1), .ratings(.showRated(show: show, rating: 7))])
+      try commitElsewhere(.ratings(.showRated(show: show, rating: nil)), at: place)
+      await press("1Rs7", .enter, on: opened)
+      #expect(opened.stage.status.hasPrefix("Rated Show 1 7"), "\(opened.stage.status)")
+      let later = try FileStage(place)
+      #expect(later.stage.state.app.ratings == opened.stage.state.app.ratings)
+      #expect(later.stage.state.app.ratings.shows[id: show]?.rating == 7)
+    }
+  }
+
+  @Test("A view action on a stale screen is applied once, and refreshes it")
+  func viewAction() async throws {
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      try await opened.session.run([FileStage.imported(1), FileStage.imported(2)])
+      let before = opened.stage.state.app.calendar
+      try commitElsewhere(.ratings(.showRated(show: show, rating: 3)), at: place)
+      await opened.stage.screen.store.send(.intent(.calendar(.steppedBack))).finish()
+      #expect(opened.stage.state.app.ratings.shows[id: show]?.rating == 3)
+      let fresh = try FileStage(place)
+      await fresh.stage.screen.store.send(.intent(.calendar(.steppedBack))).finish()
+      #expect(opened.stage.state.app.calendar == fresh.stage.state.app.calendar)
+      #expect(opened.stage.state.app.calendar != before)
+    }
+  }
+
+  @Test("A refresh while an import reads its files forgets what was undoable: the last change is another process's")
+  func refreshDuringImport() async {
+    let stage = Stage()
+    await stage.type("1 ")
+    var other = stage.state.app
+    _ = makeAppReducer().reduce(&other, .ratings(.showRated(show: show, rating: 3)), .stub)
+    stage.screen.store.send(.app(.imports(.requested(ImportRequest(paths: ["x"])))))
+    #expect(stage.state.app.imports == .reading(fraction: 0))
+    stage.screen.store.send(.app(.restored(other, by: .otherProcess)))
+    let plays = stage.state.app.persistent.plays.count
+    await stage.type("u")
+    #expect(stage.state.app.persistent.plays.count == plays, "\(stage.status)")
+    #expect(stage.state.app.ratings.shows[id: show]?.rating == 3)
+  }
+
+  @Test("Undo pressed twice undoes this screen's change, and asks about another process's")
+  func undoTwice() async throws {
+    try await FileStage.withPlace { place in
+      let first = try FileStage(place)
+      try await first.session.run(FileStage.imported(1))
+      let second = try FileStage(place)
+      await second.stage.type("1 ")
+      let plays = second.stage.state.app.persistent.plays.count
+      await press("uu", on: second)
+      #expect(second.stage.state.app.persistent.plays.count == plays - 1)
+      #expect(second.stage.status.hasPrefix("Undo: imported 2 plays"), "\(second.stage.status)")
+    }
+  }
+
+  @Test("After an import that found another process's change in the store, undo asks about that change")
+  func undoAfterImportOnForeignChange() async throws {
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      try await opened.session.run(FileStage.imported(1))
+      await opened.stage.type("1 ")
+      try commitElsewhere(.ratings(.showRated(show: show, rating: 3)), at: place)
+      try await opened.session.run(FileStage.imported(2))
+      await opened.stage.type("u")
+      #expect(opened.stage.status.hasPrefix("Undid: imported 2 plays"), "\(opened.stage.status)")
+      await opened.stage.type("u")
+      #expect(opened.stage.state.app.ratings.shows[id: show]?.rating == 3)
+      #expect(opened.stage.status.hasPrefix("Undo: "), "\(opened.stage.status)")
+    }
+  }
+}
