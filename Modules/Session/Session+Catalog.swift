@@ -41,11 +41,13 @@ extension Session {
     batch.shows = pages.shows
     let (records, entry) = (batch, AppAction.logEntry(of: pages, reason, at: now()))
     do {
-      return try await commitBeside { draft throws(StoreError) in
+      var (commit, report) = try await commitBeside { draft throws(StoreError) in
         let report = draft.state.take(records, at: entry.at)
         draft.state.note(pages, isFollowed: reason == .added)
         return (entry, report)
       }
+      report.isChanged = commit.isChanged
+      return (commit, report)
     } catch {
       throw SessionError(error)
     }

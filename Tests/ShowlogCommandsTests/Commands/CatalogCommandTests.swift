@@ -28,6 +28,13 @@ struct CatalogCommandTests {
     #expect(await machine.run("next", "--json").list("shows").count == 1)
   }
 
+  @Test("The answer to adding a show says whether the store was changed")
+  func addTwice() async throws {
+    let machine = try Machine()
+    #expect(await machine.run("add", "lost", "--json")["isChanged"] as? Bool == true)
+    #expect(await machine.run("add", "lost", "--json")["isChanged"] as? Bool == false)
+  }
+
   @Test("An ambiguous or unknown show adds nothing")
   func candidates() async throws {
     let machine = try Machine()
