@@ -1,6 +1,7 @@
 import LeftfoldCore
 import LeftfoldEntities
 import LeftfoldTesting
+import Synchronization
 import Testing
 
 @MainActor
@@ -45,20 +46,23 @@ struct EffectsTests {
   @Test("Removing a row cancels its download, and at most two run at a time")
   func downloads() {
     let clock = TestClock()
+    let running = Running()
     let environment = DownloadsEnvironment(fetch: { id in
-      try await clock.sleep(for: .seconds(id))
+      try await running.count { try await clock.sleep(for: .seconds(1)) }
       return id * 100
     })
-    let rows: EntityTable = [Download(id: 1), Download(id: 2), Download(id: 3)]
+    let rows = EntityTable((1...5).map { Download(id: $0) })
     let test = TestStore(
       initialState: Downloads(rows: rows), reducer: makeDownloadsReducer(), environment: environment, clock: clock)
-    for id in 1...3 { test.send(.row(id: id, .started)) }
+    for id in 1...5 { test.send(.row(id: id, .started)) }
+    #expect(running.now == 2)
     test.send(.removed(id: 2)) { $0.rows.remove(2) }
-    test.advance(by: .seconds(1))
-    test.receive(.row(id: 1, .arrived(bytes: 100))) { $0.rows[id: 1]?.bytes = 100 }
-    test.advance(by: .seconds(3))
-    test.receive(.row(id: 3, .arrived(bytes: 300))) { $0.rows[id: 3]?.bytes = 300 }
+    for ids in [[1, 3], [4, 5]] {
+      test.advance(by: .seconds(1))
+      for id in ids { test.receive(.row(id: id, .arrived(bytes: id * 100))) { $0.rows[id: id]?.bytes = id * 100 } }
+    }
     test.finish()
+    #expect(running.most == 2)
   }
 
   @Test("A handle waits for the effects that an action started")
@@ -104,6 +108,22 @@ struct EffectsTests {
     }
     test.finish()
     return test.state
+  }
+}
+
+/// The number of fetches that run, and its maximum.
+private final class Running: Sendable {
+  private let counts = Mutex((now: 0, most: 0))
+  var now: Int { counts.withLock { $0.now } }
+  var most: Int { counts.withLock { $0.most } }
+
+  func count(_ work: () async throws -> Void) async rethrows {
+    counts.withLock {
+      $0.now += 1
+      $0.most = max($0.most, $0.now)
+    }
+    defer { counts.withLock { $0.now -= 1 } }
+    try await work()
   }
 }
 
@@ -181,7 +201,7 @@ struct DownloadReducer: Reducer {
     switch action {
     case .started:
       return .run { [id = state.id] send in await send(.arrived(bytes: try await environment.fetch(id))) }
-        .limited(id: Work.downloads, to: 2)
+        .limited(id: Work.downloads, scope: .store, to: 2)
     case .arrived(let bytes):
       state.bytes = bytes
       return .none
