@@ -18,6 +18,8 @@ BEGIN {
   say("what it does and takes", "command, option")
   say("what is on", "air date, aired")
   say("nothing happens", "no-op")
+  say("known to be current", "up to date")
+  say("(is|are|was|were|has|have|had|be|been) gone", "was removed, is absent")
   say("number that is none", "NaN")
   say("cancelled|cancelling|behaviours?|colours?|neighbours?|favourites?", "it in American spelling")
   say("goes (away )?with (it|its|the|what)", "canceled when its owner goes away")

@@ -69,7 +69,7 @@ struct TestStoreEffectTests {
     let store = makeDesk()
     store.send(.cleared) { $0.lamp = nil }
     store.send(.lamp(.pressed))
-    expectFailure("Lamp, which is gone", "pressed") { store.finish() }
+    expectFailure("Lamp, which is absent", "pressed") { store.finish() }
   }
 
   @Test("An effect that waits for its time or its turn fails at the end like a running one")

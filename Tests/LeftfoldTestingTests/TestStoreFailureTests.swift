@@ -16,7 +16,7 @@ struct TestStoreFailureTests {
   func missingChange() {
     let store = makeTimers()
     expectFailure(".count: 1 → 0") { store.send(.added(0)) { $0.count = 1 } }
-    expectFailure(".ticks[a]: 1 → (gone)") { store.send(.added(0)) { $0.ticks["a"] = 1 } }
+    expectFailure(".ticks[a]: 1 → (removed)") { store.send(.added(0)) { $0.ticks["a"] = 1 } }
     store.finish()
   }
 

@@ -136,7 +136,7 @@ extension Effect {
     Self(
       .report(
         .droppedAction,
-        "an action arrived for \(what), which is gone, and changed nothing; "
+        "an action arrived for \(what), which is absent, and changed nothing; "
           + "is its reducer listed after the one that removes the state, or was it sent too late?", source))
   }
 }

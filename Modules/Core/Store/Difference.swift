@@ -54,7 +54,7 @@ public enum Difference {
       let path = "\(path)[id: \(text(of: change.id))]"
       switch (change.old, change.new) {
       case (let old?, let new?): compare(path, old, new, into: &lines)
-      case (let old?, nil): lines.append("\(path): \(shortened("\(old)")) → (gone)")
+      case (let old?, nil): lines.append("\(path): \(shortened("\(old)")) → (removed)")
       case (nil, let new?): lines.append("\(path): (new) → \(shortened("\(new)"))")
       case (nil, nil): break
       }
@@ -70,7 +70,7 @@ public enum Difference {
       if let value = after[member.label] {
         compare(path + member.label, member.value, value, into: &lines)
       } else {
-        lines.append("\(path)\(member.label): \(shortened("\(member.value)")) → (gone)")
+        lines.append("\(path)\(member.label): \(shortened("\(member.value)")) → (removed)")
       }
     }
     for member in new where !labels.contains(member.label) {

@@ -10,9 +10,9 @@
 /// * The graph has a **revision**, which each action increments *before* it is reduced. The root is verified at the new
 ///   revision once the reducer has returned, so a read by the reducer reaches an unverified root and traps.
 /// * A node that is **attached** stores its value and two revisions: **verified** (`verifiedAt`), at which the value
-///   was last known to be current, and **replaced** (`replacedAt`), at which it was last replaced by a distinguishable
+///   was last found to be up to date, and **replaced** (`replacedAt`), at which it was last replaced by a distinguishable
 ///   one. The root is always attached, and each action replaces its value. A **detached** node computes its value when
-///   it is read.
+///   it is read; one of a closure or a connector keeps it for the revision.
 /// * **Pull**: to bring a node up to date, pull its dependencies, and recompute the value if one of them was replaced
 ///   after the node was verified. If the result is indistinguishable from the stored value, the node does not count as
 ///   replaced (backdating), and its dependents are not recomputed. A group pulls its table, and the difference of

@@ -145,7 +145,7 @@ extension Graph {
       Diagnostic(
         kind: .droppedAction,
         message: """
-          an action was sent to the store of a \(child) that has gone; release the store when its child goes
+          an action was sent to the store of a \(child) that was removed; release the store with its child
           """,
         action: String(describing: action), source: source))
     return SentAction(nil)

@@ -1,7 +1,7 @@
 /// Ids that are integers, and so keys of a table's tree: `EntityKey` types, and integers of at most 64 bits.
 ///
 /// The id's type is checked at run time instead of by a constraint, so that one table type serves every id. Where the
-/// compiler knows the type, these checks and casts cost nothing.
+/// type is known at compile time, these checks and casts cost nothing.
 @usableFromInline
 enum IntegerID {
   @inlinable

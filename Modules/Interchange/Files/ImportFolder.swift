@@ -33,7 +33,7 @@ struct ImportFolder {
 
   private mutating func visit(_ path: String, _ name: String, depth: Int) throws -> String? {
     if name.hasPrefix(".") { return "hidden" }
-    guard let kind = try? system.kind(path, false) else { return "its name cannot be read or it is gone" }
+    guard let kind = try? system.kind(path, false) else { return "its name cannot be read or it was removed" }
     switch kind {
     case .other(let name): return name
     case .file(let identity), .folder(let identity):

@@ -1,7 +1,7 @@
 /// The ids and years that files state of a show besides the preferred ones.
 ///
-/// A show keeps every statement of its identity, so that a file which knows it only by an id that another file
-/// contradicts finds it again. Empty for a show whose files agree.
+/// A show keeps every statement of its identity, so that a file whose only id another file contradicts still
+/// matches it. Empty for a show whose files agree.
 public struct OtherIDs: Hashable, Codable, Sendable {
   /// The ids, sorted.
   public var ids: [Alias]

@@ -42,7 +42,7 @@ struct DifferenceTests {
       Difference.describe(Person(), new)
         == """
         .name: Ada → Grace
-        .tags[a]: a → (gone)
+        .tags[a]: a → (removed)
         .tags[b]: (new) → b
         .scores[1]: 2 → 3
         .scores[2]: (new) → 4
@@ -93,7 +93,7 @@ struct DifferenceTests {
     let lines = try #require(Difference.describe(Garden(), new)).split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines.first?.hasPrefix(".plants[id: 1]: ") == true)
-    #expect(lines.first?.hasSuffix("→ (gone)") == true)
+    #expect(lines.first?.hasSuffix("→ (removed)") == true)
     #expect(lines[1] == ".plants[id: 5].leaves[0]: green → red")
     #expect(lines.last?.hasPrefix(".plants[id: 101]: (new) →") == true)
     #expect(lines.allSatisfy { $0.count < 250 })
