@@ -11,5 +11,8 @@ extension StoredTable where State == EntityTable<CatalogPageEntry> {
     ]
   ) { row in
     CatalogPageEntry(id: ShowID(rawValue: row.integer(0)), asOf: Timestamp(seconds: row.integer(1)))
+  } merge: {
+    // A refresh fetches the changes since then.
+    $0.asOf = min($0.asOf, $1.asOf)
   }
 }

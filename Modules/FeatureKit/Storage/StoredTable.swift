@@ -51,6 +51,9 @@ public struct StoredTable<State>: Sendable {
   /// Creates an empty reader.
   public let makeReader: @Sendable () -> StoredTableReader<State>
 
+  /// Returns the row of two merged entities from the rows of both, the remaining one's first.
+  public let join: @Sendable (_ kept: [StoredValue], _ lost: [StoredValue]) -> [StoredValue]
+
   init(
     like name: String, _ columns: [StoredColumn], _ migrations: [StoredMigration], _ references: [StoredReference],
     changes: @escaping @Sendable (State, State) -> StoredChanges,
@@ -58,7 +61,8 @@ public struct StoredTable<State>: Sendable {
     lookup: @escaping @Sendable (State) -> @Sendable (Int) -> Bool,
     forEachRow: @escaping @Sendable (State, ([StoredValue]) -> Bool) -> Void,
     copy: @escaping @Sendable (State, inout State) -> Void,
-    makeReader: @escaping @Sendable () -> StoredTableReader<State>
+    makeReader: @escaping @Sendable () -> StoredTableReader<State>,
+    join: @escaping @Sendable ([StoredValue], [StoredValue]) -> [StoredValue]
   ) {
     self.name = name
     self.columns = columns
@@ -70,6 +74,7 @@ public struct StoredTable<State>: Sendable {
     self.forEachRow = forEachRow
     self.copy = copy
     self.makeReader = makeReader
+    self.join = join
   }
 
   /// Declares a table.
@@ -83,11 +88,13 @@ public struct StoredTable<State>: Sendable {
   ///   - references: The foreign keys; a row is refused if its target is missing.
   ///   - fields: The columns and their values, the key first.
   ///   - read: Makes an entity from a row with these columns.
+  ///   - merge: Merges the entry of a show or an episode that was merged into another; by default, that one's stays.
   @inlinable
   public init<Entity: Identifiable & Equatable & Sendable>(
     _ name: String, _ path: any WritableKeyPath<State, EntityTable<Entity>> & Sendable,
     migrations: [StoredMigration] = [], references: [StoredReference] = [], fields: [StoredField<Entity>],
-    read: @escaping @Sendable (StoredRow) throws(UnreadableValue) -> Entity
+    read: @escaping @Sendable (StoredRow) throws(UnreadableValue) -> Entity,
+    merge: @escaping @Sendable (_ kept: inout Entity, _ lost: Entity) -> Void = { _, _ in }
   ) where Entity.ID: EntityKey {
     self.name = name
     columns = fields.map(\.column)
@@ -123,6 +130,13 @@ public struct StoredTable<State>: Sendable {
       }
     }
     copy = { $1[keyPath: path] = $0[keyPath: path] }
+    join = { kept, lost in
+      guard var entity = try? read(StoredValuesRow(kept)), let other = try? read(StoredValuesRow(lost)) else {
+        return kept
+      }
+      merge(&entity, other)
+      return fields.map { $0.value(entity) }
+    }
     makeReader = {
       var builder = EntityTableBuilder<Entity>()
       return StoredTableReader(

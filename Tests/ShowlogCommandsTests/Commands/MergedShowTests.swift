@@ -54,7 +54,7 @@ struct MergedShowTests {
     #expect(await machine.run("check").code == .success)
   }
 
-  @Test("If both shows have an entry, the remaining show's stays")
+  @Test("If both shows were rated at the same time, the remaining show's rating stays")
   func both() async throws {
     let machine = try await machine()
     _ = await machine.run("rate", "trakt:1390", "3")

@@ -15,7 +15,9 @@ struct MovedRowsTests {
     Notes(rows: EntityTable(rows.map { Note(id: $0.key, text: $0.value) }))
   }
 
-  @Test("A row moves to the entity that remains, whose own row stays; other rows are untouched", arguments: 0..<200)
+  @Test(
+    "A row moves to the entity that remains, whose own row stays by default; other rows are untouched",
+    arguments: 0..<200)
   func moved(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let rows = Dictionary(

@@ -39,4 +39,10 @@ public struct PausesEntry: Identifiable, Hashable, Codable, Sendable {
     self.reason = reason
     self.addedAt = addedAt
   }
+
+  /// Merges the pause of a show that turned out to be the same: the later one wins, and keeps a reason of either.
+  mutating func merge(_ other: PausesEntry) {
+    let (first, last) = addedAt < other.addedAt ? (self, other) : (other, self)
+    (kind, reason, addedAt) = (last.kind, last.reason ?? first.reason, last.addedAt)
+  }
 }

@@ -17,11 +17,29 @@ extension RatingsState {
     var entry = old ?? RatingsEntry(id: id, changedAt: moment, own: [])
     var merged = entry.opinion
     merged.merge(opinion)
-    if entry.own.contains(.rating), entry.rating != nil { merged.rating = entry.rating }
-    if entry.own.contains(.note), entry.note != nil { merged.note = entry.note }
+    entry.overrideOwn(in: &merged)
     entry.opinion = merged
     guard entry != old, !merged.isEmpty else { return }
     entry.changedAt = moment
     table.set(entry)
+  }
+}
+
+extension RatingsEntry {
+  /// Merges the entry of a show or an episode that turned out to be the same.
+  ///
+  /// The viewer's own facts precede those of files; of two own ratings or notes, that of the later changed entry wins.
+  mutating func merge(_ other: Self) {
+    let (first, last) = changedAt < other.changedAt ? (self, other) : (other, self)
+    var merged = opinion
+    merged.merge(other.opinion)
+    first.overrideOwn(in: &merged)
+    last.overrideOwn(in: &merged)
+    (opinion, own, changedAt) = (merged, own.union(other.own), last.changedAt)
+  }
+
+  fileprivate func overrideOwn(in opinion: inout Opinion) {
+    if own.contains(.rating), let rating { opinion.rating = rating }
+    if own.contains(.note), let note { opinion.note = note }
   }
 }

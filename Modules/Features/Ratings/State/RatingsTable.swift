@@ -7,13 +7,13 @@ extension StoredTable where State == RatingsState {
   public static let showRatings = StoredTable(
     "show_ratings", \RatingsState.shows, migrations: RatingsEntry<ShowID>.migrations,
     references: [StoredReference("show_id", to: "shows")],
-    fields: RatingsEntry<ShowID>.fields(key: "show_id"), read: RatingsEntry.init(row:))
+    fields: RatingsEntry<ShowID>.fields(key: "show_id"), read: RatingsEntry.init(row:), merge: { $0.merge($1) })
 
   /// The stored table of the episodes' ratings.
   public static let episodeRatings = StoredTable(
     "episode_ratings", \RatingsState.episodes, migrations: RatingsEntry<EpisodeID>.migrations,
     references: [StoredReference("episode_id", to: "episodes")],
-    fields: RatingsEntry<EpisodeID>.fields(key: "episode_id"), read: RatingsEntry.init(row:))
+    fields: RatingsEntry<EpisodeID>.fields(key: "episode_id"), read: RatingsEntry.init(row:), merge: { $0.merge($1) })
 }
 
 extension RatingsEntry {

@@ -11,5 +11,7 @@ extension StoredTable where State == WatchlistState {
     ]
   ) { row in
     WatchlistEntry(id: ShowID(rawValue: row.integer(0)), addedAt: Timestamp(seconds: row.integer(1)))
+  } merge: {
+    $0.addedAt = min($0.addedAt, $1.addedAt)
   }
 }

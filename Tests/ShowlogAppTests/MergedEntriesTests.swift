@@ -1,0 +1,129 @@
+import LeftfoldEntities
+import PausesFeature
+import RatingsFeature
+import ShowlogApp
+import ShowlogModels
+import Testing
+import WatchlistFeature
+
+/// The entries of two shows, and of two episodes, that an import merges: nothing that only one of them has is lost.
+struct MergedEntriesTests {
+  private let kept = ShowID(rawValue: 1)
+  private let lost = ShowID(rawValue: 2)
+
+  /// Two shows with one episode each, before a file states that they are the same.
+  private func state() -> AppState {
+    var state = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))
+    _ = state.take(batch(Ids(trakt: 1)), at: Timestamp(seconds: 0))
+    _ = state.take(batch(Ids(tvdb: 2)), at: Timestamp(seconds: 0))
+    return state
+  }
+
+  private func batch(_ ids: Ids) -> ImportBatch {
+    var record = ShowRecord(ids: ids, source: .mention)
+    record.episodes = [EpisodeRecord(season: 1, number: 1, source: .mention)]
+    var batch = ImportBatch()
+    batch.shows = [record]
+    return batch
+  }
+
+  private func merged(_ change: (inout AppState) -> Void) -> AppState {
+    var state = state()
+    change(&state)
+    _ = state.take(batch(Ids(trakt: 1, tvdb: 2)), at: Timestamp(seconds: 99))
+    #expect(state.library.shows.map(\.id) == [kept])
+    return state
+  }
+
+  private func at(_ seconds: Int) -> Timestamp { Timestamp(seconds: seconds) }
+
+  @Test("The viewer's own rating and note precede those of files, and facts of files remain")
+  func ownRating() {
+    let file = ShowRating(
+      id: kept, rating: 5, changedAt: at(50), isFavorite: true, listing: .watching, own: [])
+    let own = ShowRating(id: lost, rating: 3, note: "good", changedAt: at(40))
+    let state = merged { $0.ratings.shows = [file, own] }
+    #expect(
+      Array(state.ratings.shows) == [
+        ShowRating(
+          id: kept, rating: 3, note: "good", changedAt: at(50), isFavorite: true, listing: .watching,
+          own: [.rating, .note])
+      ])
+  }
+
+  @Test(
+    "Of two own ratings the later wins, and a note that only one of them has remains", arguments: [(10, 9), (30, 3)])
+  func twoRatings(moment: Int, rating: Int) {
+    let state = merged {
+      $0.ratings.shows = [
+        ShowRating(id: kept, rating: 3, changedAt: at(moment)),
+        ShowRating(id: lost, rating: 9, note: "good", changedAt: at(20)),
+      ]
+    }
+    #expect(state.ratings.shows.map(\.rating) == [rating])
+    #expect(state.ratings.shows.map(\.note) == ["good"])
+    #expect(state.ratings.shows.map(\.changedAt) == [at(max(moment, 20))])
+  }
+
+  @Test("The ratings of episodes follow the same rule")
+  func episodes() {
+    let state = merged {
+      $0.ratings.episodes = [
+        EpisodeRating(id: EpisodeID(rawValue: 1), rating: 3, changedAt: at(10)),
+        EpisodeRating(id: EpisodeID(rawValue: 2), rating: 9, note: "good", changedAt: at(20)),
+      ]
+    }
+    #expect(state.ratings.episodes.map(\.rating) == [9])
+    #expect(state.ratings.episodes.map(\.note) == ["good"])
+  }
+
+  @Test("Of two pauses the later wins, and a reason that only one of them has remains", arguments: [10, 30])
+  func pauses(moment: Int) {
+    let state = merged {
+      $0.pauses.entries = [
+        PausesEntry(id: kept, kind: .paused, reason: "busy", addedAt: at(moment)),
+        PausesEntry(id: lost, kind: .dropped, addedAt: at(20)),
+      ]
+    }
+    #expect(
+      Array(state.pauses.entries) == [
+        PausesEntry(id: kept, kind: moment < 20 ? .dropped : .paused, reason: "busy", addedAt: at(max(moment, 20)))
+      ])
+  }
+
+  @Test("Of two entries of the watchlist the first moment remains, as for a repeated addition", arguments: [10, 30])
+  func watchlist(moment: Int) {
+    let state = merged {
+      $0.watchlist.entries = [
+        WatchlistEntry(id: kept, addedAt: at(moment)), WatchlistEntry(id: lost, addedAt: at(20)),
+      ]
+    }
+    #expect(Array(state.watchlist.entries) == [WatchlistEntry(id: kept, addedAt: at(min(moment, 20)))])
+  }
+
+  @Test("Of two pages of the catalog the older one remains, so that a refresh misses no change", arguments: [10, 30])
+  func catalogPages(moment: Int) {
+    let state = merged {
+      $0.catalogPages = [
+        CatalogPageEntry(id: kept, asOf: at(moment)), CatalogPageEntry(id: lost, asOf: at(20)),
+      ]
+    }
+    #expect(Array(state.catalogPages) == [CatalogPageEntry(id: kept, asOf: at(min(moment, 20)))])
+  }
+
+  @Test("An entry of only one of the shows becomes that of the remaining show", arguments: [1, 2])
+  func single(owner: Int) {
+    let show = ShowID(rawValue: owner)
+    let state = merged {
+      $0.ratings.shows = [ShowRating(id: show, rating: 3, changedAt: at(10))]
+      $0.pauses.entries = [PausesEntry(id: show, kind: .dropped, reason: "dull", addedAt: at(11))]
+      $0.watchlist.entries = [WatchlistEntry(id: show, addedAt: at(12))]
+      $0.catalogPages = [CatalogPageEntry(id: show, asOf: at(13))]
+    }
+    #expect(Array(state.ratings.shows) == [ShowRating(id: kept, rating: 3, changedAt: at(10))])
+    #expect(
+      Array(state.pauses.entries) == [PausesEntry(id: kept, kind: .dropped, reason: "dull", addedAt: at(11))])
+    #expect(Array(state.watchlist.entries) == [WatchlistEntry(id: kept, addedAt: at(12))])
+    #expect(Array(state.catalogPages) == [CatalogPageEntry(id: kept, asOf: at(13))])
+  }
+}
