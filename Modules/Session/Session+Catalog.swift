@@ -57,7 +57,7 @@ extension Session {
 extension AppState {
   fileprivate mutating func note(_ pages: CatalogPages, isFollowed: Bool) {
     for (record, asOf) in zip(pages.shows, pages.times) {
-      guard let show = library.show(with: record.ids)?.id else { continue }
+      guard let show = library.match(record) else { continue }
       catalogPages.set(CatalogPageEntry(id: show, asOf: asOf))
       if isFollowed { _ = LibraryReducer().reduce(&library, .followed(show: show), ()) }
     }

@@ -56,8 +56,8 @@ extension AppState {
   /// Merges shows of the catalog and follows them, since the user chose them, unlike those of an import.
   mutating func add(_ batch: ImportBatch) {
     merge(batch)
-    for show in batch.shows.compactMap({ library.show(with: $0.ids) }) where show.isFollowed != true {
-      _ = LibraryReducer().reduce(&library, .followed(show: show.id), ())
+    for show in batch.shows.compactMap({ library.match($0) }) where library.shows[id: show]?.isFollowed != true {
+      _ = LibraryReducer().reduce(&library, .followed(show: show), ())
     }
   }
 }

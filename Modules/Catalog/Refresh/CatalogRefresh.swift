@@ -86,7 +86,11 @@ public struct CatalogRefresh: AsyncSequence, Sendable {
 
     private func refresh(_ show: RefreshShow) async throws -> RefreshResult.Outcome {
       switch plan.step(for: show, changes: changes?.times ?? [:]) {
-      case .fetch(let id): return try await fetch(id, for: show) ?? .missing
+      case .fetch(let ids):
+        for id in ids {
+          if let page = try await fetch(id, for: show) { return page }
+        }
+        return .missing
       case .lookup(let others):
         for id in others {
           if let found = try await catalog.lookup(id), let page = try await fetch(found, for: show, foundBy: id) {
@@ -104,11 +108,15 @@ public struct CatalogRefresh: AsyncSequence, Sendable {
       _ id: Int, for show: RefreshShow, foundBy other: ExternalID? = nil
     ) async throws -> RefreshResult.Outcome? {
       guard var page = try await catalog.show(id, includesSpecials) else { return nil }
-      if case .tvdb = other, let known = show.ids.imdb, let imdb = page.show.ids.imdb, imdb != known { return nil }
+      let known = show.ids(of: .imdb)
+      if case .tvdb = other, let imdb = page.show.ids.imdb, !known.isEmpty, !known.contains(imdb) { return nil }
       page.batch.shows[0].ids.fill(from: show.ids)
-      // If the catalog merged two shows, the old id redirects to the new one. The library keeps the old id, since the
-      // new one would be imported as another show.
+      // If the catalog merged two shows, the old id redirects to the new one. The library gets both, since the new one
+      // alone would be imported as another show, and changes are listed under it.
       page.batch.shows[0].ids.tvmaze = show.ids.tvmaze ?? page.show.id
+      if page.show.id != page.batch.shows[0].ids.tvmaze {
+        page.batch.shows[0].otherIDs.ids = [Alias(.tvmaze, "\(page.show.id)")]
+      }
       return .fetched(page.batch, asOf: page.asOf)
     }
   }

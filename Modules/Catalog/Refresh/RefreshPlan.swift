@@ -7,8 +7,8 @@ import ShowlogModels
 public struct RefreshPlan: Hashable, Sendable {
   /// The step of a refresh for one show.
   public enum Step: Hashable, Sendable {
-    /// Fetch it by TVmaze's id.
-    case fetch(Int)
+    /// Fetch it by the first of these ids of TVmaze that the catalog has.
+    case fetch([Int])
     /// Look it up by these ids, in this order, and fetch it.
     case lookup([ExternalID])
     /// Skip it, since it has not changed.
@@ -37,15 +37,17 @@ public struct RefreshPlan: Hashable, Sendable {
 
   /// Returns the step for a show, given the updates of the plan's period.
   public func step(for show: RefreshShow, changes: [Int: Timestamp]) -> Step {
-    guard let id = show.ids.tvmaze else {
-      let others = [show.ids.imdb.map(ExternalID.imdb), show.ids.tvdb.map(ExternalID.tvdb)].compactMap(\.self)
+    let ids = show.catalogIDs
+    guard !ids.isEmpty else {
+      let others =
+        show.ids(of: .imdb).map(ExternalID.imdb) + show.ids(of: .tvdb).compactMap(Int.init).map(ExternalID.tvdb)
       return others.isEmpty ? .unidentified : .lookup(others)
     }
     guard let asOf = show.asOf, let age = Self.age(of: show, now: now), Self.period(covering: age) != nil else {
-      return .fetch(id)
+      return .fetch(ids)
     }
-    guard let change = changes[id] else { return .unchanged }
-    return change > asOf.advanced(by: -Self.margin) ? .fetch(id) : .unchanged
+    guard let change = ids.compactMap({ changes[$0] }).max() else { return .unchanged }
+    return change > asOf.advanced(by: -Self.margin) ? .fetch(ids) : .unchanged
   }
 
   /// Seconds since the show was certainly up to date. A time in the future counts as never: the clock was set back.

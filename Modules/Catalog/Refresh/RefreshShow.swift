@@ -9,15 +9,33 @@ public struct RefreshShow: Hashable, Codable, Sendable {
   /// The providers' ids.
   public var ids: Ids
 
+  /// The other ids that identify the show, since files state them too.
+  public var otherIDs: [Alias]
+
   /// The time at which it was last up to date, `asOf` of its last outcome; nil if it was never fetched.
   public var asOf: Timestamp?
 
   /// A show to refresh.
-  public init(key: ShowID, ids: Ids, asOf: Timestamp? = nil) {
+  public init(key: ShowID, ids: Ids, otherIDs: [Alias] = [], asOf: Timestamp? = nil) {
     self.key = key
     self.ids = ids
+    self.otherIDs = otherIDs
     self.asOf = asOf
   }
+
+  /// A show of the library to refresh.
+  public init(_ show: Show, asOf: Timestamp? = nil) {
+    let others = show.otherIDs.ids.filter { !show.otherIDs.shared.contains($0) }
+    self.init(key: show.id, ids: show.ids, otherIDs: others, asOf: asOf)
+  }
+
+  /// All ids of a provider, the preferred one first.
+  func ids(of provider: Provider) -> [String] {
+    (ids[provider].map { [$0] } ?? []) + otherIDs.filter { $0.provider == provider }.map(\.id)
+  }
+
+  /// All of TVmaze's ids, the preferred one first.
+  var catalogIDs: [Int] { ids(of: .tvmaze).compactMap { Int($0) } }
 
   /// The shows of a library to refresh, by key: followed shows, and shows imported without their episodes.
   ///
@@ -32,7 +50,7 @@ public struct RefreshShow: Hashable, Codable, Sendable {
       guard show.isFollowed == true || !library.episodes(of: show.id).contains(where: { $0.airing != nil }) else {
         return nil
       }
-      return RefreshShow(key: show.id, ids: show.ids, asOf: asOf(show.id))
+      return RefreshShow(show, asOf: asOf(show.id))
     }
   }
 }

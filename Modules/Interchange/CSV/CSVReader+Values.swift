@@ -29,11 +29,14 @@ extension CSVReader {
   }
 
   mutating func id(_ columns: CSVColumn...) throws(ImportFault) -> Int? {
-    for column in columns {
-      if let id = try integer(column, in: 0 ... .max, Expected.id), id > 0 { return id }
+    for column in columns where text(column).map({ !isPlaceholder($0) }) ?? false {
+      return try integer(column, in: 0 ... .max, Expected.id)
     }
     return nil
   }
+
+  /// An id of IMDb; nil for an empty cell and placeholders.
+  func imdbID(_ column: CSVColumn) -> String? { text(column).flatMap { isPlaceholder($0) ? nil : $0 } }
 
   mutating func place(_ columns: CSVColumn...) throws(ImportFault) -> Int? {
     for column in columns {

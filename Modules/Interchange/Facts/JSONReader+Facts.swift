@@ -24,12 +24,12 @@ extension JSONReader {
     return id.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Reads a numeric id that may be a text; nil for null, an empty text and 0.
+  /// Reads a numeric id that may be a text; nil for null, an empty text and placeholders.
   mutating func looseID() throws(ImportFault) -> Int? {
     guard peek() == UInt8(ascii: "\"") else { return try numericID() }
     let start = position
     let text = try string(Expected.id)
-    if text.isEmpty { return nil }
+    if text.isEmpty || isPlaceholder(text) { return nil }
     guard text.utf8.allSatisfy(Self.isDigit), let id = Int(text) else {
       throw fault(at: start, found: raw(start..<position), expected: Expected.id)
     }
@@ -54,6 +54,9 @@ extension JSONReader {
 
   mutating func textID() throws(ImportFault) -> String? { try title() }
 
+  /// Reads an id of IMDb; nil for null, an empty text and placeholders.
+  mutating func imdbID() throws(ImportFault) -> String? { try title().flatMap { isPlaceholder($0) ? nil : $0 } }
+
   mutating func requireIdentity(of episode: EpisodeRecord, at start: Int) throws(ImportFault) {
     guard episode.number == nil, episode.ids.isEmpty else { return }
     throw fault(at: start, found: "an episode with neither number nor id", expected: "one of them")
@@ -63,4 +66,10 @@ extension JSONReader {
     guard show.ids.isEmpty else { return }
     throw fault(at: start, found: "a show without an id", expected: "at least one id")
   }
+}
+
+/// Whether a text stands for a missing id: `0`, `-1` or, at IMDb, `tt0000000`.
+func isPlaceholder(_ id: String) -> Bool {
+  let digits = id.hasPrefix("tt") ? id.dropFirst(2) : id[...]
+  return id == "-1" || (!digits.isEmpty && digits.utf8.allSatisfy { $0 == UInt8(ascii: "0") })
 }

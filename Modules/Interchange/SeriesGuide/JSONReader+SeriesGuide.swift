@@ -15,7 +15,7 @@ extension JSONReader {
       switch key {
       case .tmdbID: show.ids.tmdb = try looseID()
       case .tvdbID: show.ids.tvdb = try looseID()
-      case .imdbID: show.ids.imdb = try textID()
+      case .imdbID: show.ids.imdb = try imdbID()
       case .traktID: show.ids.trakt = try looseID()
       case .title: show.title = try title()
       case .firstAired: show.premiered = try seriesGuideDay()
@@ -78,7 +78,7 @@ extension JSONReader {
       case .episode: number = try placeNumber()
       case .tmdbID: episode.ids.tmdb = try looseID()
       case .tvdbID: episode.ids.tvdb = try looseID()
-      case .imdbID: episode.ids.imdb = try textID()
+      case .imdbID: episode.ids.imdb = try imdbID()
       case .title: episode.title = try title()
       case .firstAired: episode.airing = try seriesGuideMoment().map(Airing.at)
       case .watched: isWatched = try flag()

@@ -89,7 +89,7 @@ extension JSONReader {
     try beginObject()
     while let key = try nextKey() {
       switch key {
-      case .imdb: ids.imdb = try textID()
+      case .imdb: ids.imdb = try imdbID()
       case .tmdb: ids.tmdb = try looseID()
       case .tvdb: ids.tvdb = try looseID()
       case .traktSlug: ids.slug = try textID()

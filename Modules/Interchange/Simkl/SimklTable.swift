@@ -21,7 +21,7 @@ extension CSVReader {
   mutating func simklRow(_ columns: SimklColumns, in zone: Zone?) throws(ImportFault) -> SimklRow {
     let listing = try simklListing(columns.watchlist)
     if text(columns.type)?.lowercased() == "movie" { return .movie(isWatched: listing == .completed) }
-    var show = ShowRecord(ids: Ids(tvdb: try id(columns.tvdb), imdb: text(columns.imdb)), source: .mention)
+    var show = ShowRecord(ids: Ids(tvdb: try id(columns.tvdb), imdb: imdbID(columns.imdb)), source: .mention)
     show.ids.tmdb = try id(columns.tmdb)
     show.title = text(columns.title)
     show.year = try integer(columns.year, in: believedYears, Expected.year)

@@ -91,7 +91,7 @@ extension JSONReader {
     while let key = try nextKey() {
       switch key {
       case .thetvdb: ids.tvdb = try numericID()
-      case .imdb: ids.imdb = try textID()
+      case .imdb: ids.imdb = try imdbID()
       default: try skip()
       }
     }

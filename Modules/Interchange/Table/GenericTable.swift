@@ -54,7 +54,7 @@ extension CSVReader {
   private mutating func genericShow(_ columns: GenericColumns) throws(ImportFault) -> ShowRecord {
     var ids = Ids(
       trakt: try id(columns.trakt), tvmaze: try id(columns.tvmaze), tvdb: try id(columns.tvdb),
-      imdb: text(columns.imdb), tmdb: try id(columns.tmdb), slug: text(columns.slug))
+      imdb: imdbID(columns.imdb), tmdb: try id(columns.tmdb), slug: text(columns.slug))
     let title = text(columns.show)
     // A show with only a title is identified by its slug.
     if ids.isEmpty, let title { ids.slug = slug(ofTitle: title) }
@@ -70,7 +70,7 @@ extension CSVReader {
   private mutating func genericEpisode(_ columns: GenericColumns) throws(ImportFault) -> EpisodeRecord? {
     let ids = Ids(
       trakt: try id(columns.episodeTrakt), tvmaze: try id(columns.episodeTVmaze), tvdb: try id(columns.episodeTVDB),
-      imdb: text(columns.episodeIMDb), tmdb: try id(columns.episodeTMDB), slug: text(columns.episodeSlug))
+      imdb: imdbID(columns.episodeIMDb), tmdb: try id(columns.episodeTMDB), slug: text(columns.episodeSlug))
     let (season, number) = (try place(columns.season), try place(columns.episode))
     if season == nil, number == nil, ids.isEmpty { return nil }
     guard let season = season ?? (ids.isEmpty ? nil : 0) else {

@@ -10,7 +10,7 @@ extension JSONReader {
       case .trakt: ids.trakt = try numericID()
       case .slug: ids.slug = try textID()
       case .tvdb: ids.tvdb = try numericID()
-      case .imdb: ids.imdb = try textID()
+      case .imdb: ids.imdb = try imdbID()
       case .tmdb: ids.tmdb = try numericID()
       case .tvmaze: ids.tvmaze = try numericID()
       default: try skip()

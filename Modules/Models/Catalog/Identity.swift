@@ -12,6 +12,8 @@ struct Identity {
 
   init(_ record: ShowRecord) { self.init(ids: record.ids, year: record.firstYear, others: record.otherIDs) }
 
+  init(_ ids: Ids, year: Int?) { self.init(ids: ids, year: year, others: OtherIDs()) }
+
   private init(ids: Ids, year: Int?, others: OtherIDs) {
     self.ids = ids
     self.year = year

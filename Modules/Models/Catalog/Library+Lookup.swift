@@ -12,14 +12,25 @@ extension Library {
     return episodesByPlace.range(range).ids.lazy.compactMap { episodes[id: $0] }
   }
 
-  /// Returns the show with one of these ids, the most trusted first; nil if the library has none.
-  public func show(with ids: Ids) -> Show? {
-    ids.aliases.lazy.compactMap { show(identifiedBy: $0) }.first
+  /// Returns the show that a record describes, or nil if the library has none.
+  ///
+  /// The most trusted id that a file has stated for a show decides, unless a more trusted id, or the year beside a slug,
+  /// contradicts.
+  public func match(_ record: ShowRecord) -> ShowID? { show(with: Identity(record))?.id }
+
+  /// Returns the show with these ids and this year, under the conditions of ``match(_:)``.
+  public func show(with ids: Ids, year: Int? = nil) -> Show? { show(with: Identity(ids, year: year)) }
+
+  private func show(with identity: Identity) -> Show? {
+    for key in identity.keys {
+      for show in shows(identifiedBy: key) where identity.isSame(as: Identity(show), by: key.provider) { return show }
+    }
+    return nil
   }
 
-  /// Returns the show that a key identifies. Others may state the key too, but the first show has it.
-  func show(identifiedBy key: Alias) -> Show? {
-    showAliases.ids(for: key).lazy.compactMap { shows[id: $0] }.first { Identity($0).owns(key) }
+  /// The shows that a key, or a slug with a neighboring year, identifies; at most one for each.
+  func shows(identifiedBy key: Alias) -> some Sequence<Show> {
+    key.neighbors.lazy.flatMap { showAliases.ids(for: $0) }.compactMap { shows[id: $0] }
   }
 
   /// Returns the episode at a place in a show, or nil if the library has none.

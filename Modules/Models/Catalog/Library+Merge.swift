@@ -19,19 +19,6 @@ extension Library {
     self = merge.library
     return merge.finish()
   }
-
-  /// Returns the show that a record describes, by the most trusted shared id, or nil if the library has none.
-  public func match(_ record: ShowRecord) -> ShowID? {
-    let identity = Identity(record)
-    for key in identity.keys {
-      for neighbor in key.neighbors {
-        guard let show = show(identifiedBy: neighbor), identity.isSame(as: Identity(show), by: key.provider)
-        else { continue }
-        return show.id
-      }
-    }
-    return nil
-  }
 }
 
 struct LibraryMerge {
@@ -111,22 +98,15 @@ extension LibraryMerge {
 
   private func joinable(with show: Show, by keys: [Alias]) -> Show? {
     for key in keys {
-      for neighbor in key.neighbors {
-        for id in library.showAliases.ids(for: neighbor) where id != show.id {
-          guard let other = library.shows[id: id], Identity(other).owns(neighbor) else { continue }
-          if Identity(show).isSame(as: Identity(other), by: key.provider) { return other }
-        }
+      for other in library.shows(identifiedBy: key) where other.id != show.id {
+        if Identity(show).isSame(as: Identity(other), by: key.provider) { return other }
       }
     }
     return nil
   }
 
   private mutating func share(_ keys: [Alias], of show: Show) {
-    let shared = keys.filter { key in
-      library.showAliases.ids(for: key).contains { id in
-        id != show.id && library.shows[id: id].map { Identity($0).owns(key) } ?? false
-      }
-    }
+    let shared = keys.filter { key in library.showAliases.ids(for: key).contains { $0 != show.id } }
     guard !shared.isEmpty else { return }
     library.change { shows, _, _ in
       shows.update(show.id) { $0.otherIDs.shared = Set($0.otherIDs.shared + shared).sorted() }

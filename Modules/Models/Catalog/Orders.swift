@@ -2,8 +2,10 @@ import LeftfoldEntities
 
 /// The order of shows by their ids: the alias table.
 public enum ShowAliases: EntityOrder {
-  /// Emits one key for each of the show's ids, and one for its slug with each of its years: `slug:galactica/2003`.
-  public static func keys(of show: Show, _ emit: (Alias) -> Void) { Identity(show).keys.forEach(emit) }
+  /// Emits one key for each id that identifies the show, and one for its slug with each year: `slug:galactica/2003`.
+  ///
+  /// An id that many shows state, such as a placeholder, identifies only the first, so that a lookup finds few shows.
+  public static func keys(of show: Show, _ emit: (Alias) -> Void) { Identity(show).ownKeys.forEach(emit) }
 }
 
 /// The order of episodes by their ids.

@@ -25,13 +25,23 @@ struct RefreshPlanTests {
   @Test(
     "A show is fetched if it was never fetched, or changed later than an hour before asOf",
     arguments: [
-      (nil, nil, RefreshPlan.Step.fetch(1)), (nil, 100, .fetch(1)), (10, nil, .unchanged), (10, 12, .unchanged),
-      (10, 11, .unchanged), (10, 10, .fetch(1)), (10, 1, .fetch(1)), (5_000, nil, .fetch(1)), (-1, nil, .fetch(1)),
+      (nil, nil, RefreshPlan.Step.fetch([1])), (nil, 100, .fetch([1])), (10, nil, .unchanged), (10, 12, .unchanged),
+      (10, 11, .unchanged), (10, 10, .fetch([1])), (10, 1, .fetch([1])), (5_000, nil, .fetch([1])),
+      (-1, nil, .fetch([1])),
     ] as [(Int?, Int?, RefreshPlan.Step)])
   func step(hoursAgo: Int?, changedHoursAgo: Int?, expected: RefreshPlan.Step) {
     let show = Self.show(1, hoursAgo: hoursAgo)
     let changes = changedHoursAgo.map { [1: Self.now.advanced(by: -$0 * 3_600)] } ?? [:]
     #expect(RefreshPlan(shows: [show], now: Self.now).step(for: show, changes: changes) == expected)
+  }
+
+  @Test("A show with two ids of TVmaze is fetched if either changed")
+  func otherIDs() {
+    var show = Self.show(1, hoursAgo: 10)
+    show.otherIDs = [Alias(.tvmaze, "2")]
+    let plan = RefreshPlan(shows: [show], now: Self.now)
+    #expect(plan.step(for: show, changes: [2: Self.now]) == .fetch([1, 2]))
+    #expect(plan.step(for: show, changes: [3: Self.now]) == .unchanged)
   }
 
   @Test("Without TVmaze's id a show is looked up by IMDb's, then TheTVDB's id, never by its title")

@@ -114,6 +114,62 @@ struct RefreshTests {
     #expect(state.library.shows.map(\.ids.tvmaze) == [1])
   }
 
+  @Test("A show is fetched or looked up by every id that files state for it")
+  func otherIDs() async throws {
+    let files = [
+      [Ids(trakt: 1, tvmaze: 1), Ids(trakt: 1, tvmaze: 2)], [Ids(trakt: 2, imdb: "tt1"), Ids(trakt: 2, imdb: "tt2")],
+      [Ids(trakt: 3, tvdb: 5, imdb: "tt3"), Ids(trakt: 3, imdb: "tt4")],
+    ]
+    var batch = ImportBatch()
+    batch.shows = files.joined().map { ShowRecord(ids: $0, source: .mention) }
+    var state = PersistentState()
+    _ = state.take(batch)
+    let world = Self.world { path in
+      switch path {
+      case "/shows/2?embed%5B%5D=episodes": Self.page(2)
+      case "/lookup/shows?imdb=tt2": .status(301, location: "/shows/7")
+      case "/shows/7?embed%5B%5D=episodes": Self.page(7)
+      case "/lookup/shows?thetvdb=5": .status(301, location: "/shows/9")
+      case "/shows/9?embed%5B%5D=episodes": .json("{\"id\":9,\"name\":\"Show\",\"externals\":{\"imdb\":\"tt4\"}}")
+      default: .status(404)
+      }
+    }
+    let shows = RefreshShow.all(in: state.library) { _ in nil }
+    let (results, error) = try await results(world.catalog().refresh(shows, now: world.seconds))
+    #expect(error == nil && results.count == 3)
+    for result in results {
+      guard case .fetched(let page, _) = result.outcome else {
+        Issue.record("\(result)")
+        continue
+      }
+      #expect(state.take(page).showsAdded == 0)
+    }
+    #expect(state.library.shows.map(\.title) == ["Show", "Show", "Show"])
+  }
+
+  @Test("A show that the catalog merged into another is refreshed when that one changes")
+  func changedAfterMerging() async throws {
+    var batch = ImportBatch()
+    batch.shows = [ShowRecord(ids: Ids(tvmaze: 1), source: .tvmaze)]
+    var state = PersistentState()
+    _ = state.take(batch)
+    let world = Self.world { path in
+      if path.hasPrefix("/updates") { return .json("{\"2\":1799999999}") }
+      return path.hasPrefix("/shows/1?") ? .status(301, location: "/shows/2?embed%5B%5D=episodes") : Self.page(2)
+    }
+    for asOf in [nil, world.seconds.advanced(by: -7_200)] {
+      let shows = RefreshShow.all(in: state.library) { _ in asOf }
+      for try await result in world.catalog().refresh(shows, now: world.seconds) {
+        guard case .fetched(let batch, _) = result.outcome else {
+          Issue.record("\(result)")
+          continue
+        }
+        _ = state.take(batch)
+      }
+    }
+    #expect(state.library.shows.count == 1)
+  }
+
   @Test("An invalid response fails only its show")
   func oneFails() async throws {
     let world = Self.world { path in

@@ -75,7 +75,7 @@ extension HostCommands {
       let pages = try context.read().catalogPages
       var shows = RefreshShow.all(in: library) { pages[id: $0]?.asOf }
       if let id = try context.show(operand: "SHOW", in: library), let show = library.shows[id: id] {
-        shows = [RefreshShow(key: id, ids: show.ids)]
+        shows = [RefreshShow(show)]
       }
       let refresh = Refresh(shows: shows, catalog: try host.catalog(), host: host)
       let answer = try await refresh.run()

@@ -18,7 +18,7 @@ struct FoundShow: Encodable {
     year = show.year
     network = show.network
     status = show.status?.rawValue
-    isInLibrary = library.show(with: show.ids) != nil
+    isInLibrary = library.show(with: show.ids, year: show.year) != nil
   }
 
   var cells: [Line] {

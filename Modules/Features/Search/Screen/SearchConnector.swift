@@ -32,7 +32,7 @@ public struct SearchConnector: Connector {
   }
 
   private func row(_ match: CatalogMatch, _ input: SearchInput) -> SearchView.State.Row {
-    let show = input.library.show(with: match.ids)
+    let show = input.library.show(with: match.ids, year: match.year)
     let known = show.map { $0.isFollowed == true ? "followed" : "in your library" }
     return SearchView.State.Row(
       id: match.id, show: show?.id, title: match.title, year: match.year.map { "\($0)" } ?? "",

@@ -7,9 +7,11 @@ import Testing
 
 struct SearchConnectorTests {
   private func connect(_ state: SearchState, isFollowed: Bool? = nil) -> SearchView.State {
-    let shows: EntityTable<Show> = [
-      Show(id: ShowID(rawValue: 4), ids: Ids(imdb: "tt0411008"), title: "Lost", isFollowed: isFollowed)
-    ]
+    connect(
+      state, [Show(id: ShowID(rawValue: 4), ids: Ids(imdb: "tt0411008"), title: "Lost", isFollowed: isFollowed)])
+  }
+
+  private func connect(_ state: SearchState, _ shows: EntityTable<Show>) -> SearchView.State {
     let input = SearchInput(library: Library(shows: shows, seasons: [], episodes: []), state: state)
     return SearchConnector().connect(
       state: TabInput(input: input, context: TabContext(canvas: Canvas(width: 80, height: 12))))
@@ -28,6 +30,22 @@ struct SearchConnectorTests {
     #expect(connect(state).selected?.id == 123)
     #expect(connect(state).extent.subject == RowSubject(show: ShowID(rawValue: 4)))
     #expect(connect(state).facts == ["2 shows"])
+  }
+
+  @Test("A match is a show of the library by any id stated for that, and not by a slug that remakes share")
+  func identity() {
+    var lost = Show(id: ShowID(rawValue: 1), ids: Ids(tvmaze: 5), title: "Lost")
+    lost.otherIDs.ids = [Alias(.tvmaze, "123")]
+    let original = Show(id: ShowID(rawValue: 2), ids: Ids(slug: "galactica"), title: "Galactica", year: 1_978)
+    let other = Show(id: ShowID(rawValue: 3), ids: Ids(tvmaze: 7, slug: "ghosts"), title: "Ghosts")
+    let matches = [
+      CatalogMatch(id: 123, title: "Lost", ids: Ids(tvmaze: 123)),
+      CatalogMatch(id: 8, title: "Galactica", year: 1_979, ids: Ids(tvmaze: 8, slug: "galactica")),
+      CatalogMatch(id: 9, title: "Galactica", year: 2_003, ids: Ids(tvmaze: 9, slug: "galactica")),
+      CatalogMatch(id: 10, title: "Ghosts", ids: Ids(tvmaze: 10, slug: "ghosts")),
+    ]
+    let state = SearchState(isOpen: true, query: "l", phase: .found, matches: matches)
+    #expect(connect(state, [lost, original, other]).rows.map(\.show?.rawValue) == [1, 2, nil, nil])
   }
 
   @Test("Without matches the page shows the next step or the reason")
