@@ -20,7 +20,9 @@ extension StoredTable where State == Library {
   }
 
   static let episodes = StoredTable(
-    "episodes", \Library.episodeRows, references: [StoredReference("show_id", to: "shows")],
+    "episodes", \Library.episodeRows,
+    migrations: [.addColumn(StoredColumn("other_ids", .text, isOptional: true), value: .null)],
+    references: [StoredReference("show_id", to: "shows")],
     fields: [
       .integer("id") { $0.id.rawValue },
       .integer("show_id") { $0.show.rawValue },
@@ -31,12 +33,13 @@ extension StoredTable where State == Library {
       .optionalText("airs_on") { $0.airing?.dayText },
       .optionalInteger("runtime") { $0.runtime },
       .text("source") { $0.ranks.description },
-    ] + StoredField.ids(\.ids)
+    ] + StoredField.ids(\.ids) + [.optionalText("other_ids") { String(otherIDs: $0.otherIDs) }]
   ) { row throws(UnreadableValue) in
     Episode(
       id: EpisodeID(rawValue: row.integer(0)), show: ShowID(rawValue: row.integer(1)), season: row.integer(2),
       number: row.integerIfPresent(3), ids: row.ids(from: 9), title: row.text(4),
-      airing: try row.airing(at: 5, on: 6), runtime: row.integerIfPresent(7), ranks: try row.ranks(8))
+      airing: try row.airing(at: 5, on: 6), runtime: row.integerIfPresent(7), ranks: try row.ranks(8),
+      otherIDs: try row.otherIDs(15))
   }
 }
 

@@ -54,7 +54,8 @@ private struct EpisodeKey: Comparable {
   init(_ episode: Episode) {
     season = episode.season
     number = episode.number ?? .max
-    ids = episode.number == nil ? episode.ids.aliases.map(\.description).joined(separator: " ") : ""
+    let aliases = episode.number == nil ? episode.ids.aliases + episode.otherIDs.ids : []
+    ids = aliases.map(\.description).joined(separator: " ")
     key = episode.id
   }
 

@@ -54,12 +54,16 @@ extension ExportWriter {
     self.write("]")
   }
 
+  private mutating func writeOtherIDs(_ others: OtherIDs) {
+    writeMember("other_ids", others.ids.map(\.description)) { $0.writeJSON($1) }
+    writeMember("other_years", others.years) { $0.write($1) }
+    writeMember("shared_ids", others.shared.map(\.description)) { $0.writeJSON($1) }
+  }
+
   fileprivate mutating func writeShow(_ show: Show) {
     write("{")
     writeIds(show.ids)
-    writeMember("other_ids", show.otherIDs.ids.map(\.description)) { $0.writeJSON($1) }
-    writeMember("other_years", show.otherIDs.years) { $0.write($1) }
-    writeMember("shared_ids", show.otherIDs.shared.map(\.description)) { $0.writeJSON($1) }
+    writeOtherIDs(show.otherIDs)
     writeMember("title", show.title)
     writeMember("year", show.year)
     writeMember("status", show.status?.rawValue)
@@ -86,6 +90,7 @@ extension ExportWriter {
     write("{\"season\":\(episode.season),")
     if let number = episode.number { write("\"number\":\(number),") }
     writeIds(episode.ids)
+    writeOtherIDs(episode.otherIDs)
     if !episode.title.isEmpty { writeMember("title", episode.title) }
     switch episode.airing {
     case .at(let moment): writeMember("airs_at", moment.description)

@@ -159,6 +159,8 @@ private struct RestoreReader {
       case .season: season = try json.placeNumber()
       case .number: record.number = try json.placeNumber()
       case .ids: record.ids = try json.traktIds()
+      case .otherIDs: record.otherIDs.ids = try json.aliases()
+      case .sharedIDs: record.otherIDs.shared = try json.aliases()
       case .title: record.title = try json.string()
       case .airsAt: record.airing = try json.moment().map(Airing.at)
       case .airsOn: record.airing = try json.day().map(Airing.on)
@@ -175,7 +177,7 @@ private struct RestoreReader {
     return Episode(
       id: id, show: show, season: record.season, number: record.number, ids: record.ids, title: record.title ?? "",
       airing: record.airing, runtime: record.runtime,
-      ranks: try json.require(ranks, "source", "a source", at: start))
+      ranks: try json.require(ranks, "source", "a source", at: start), otherIDs: record.otherIDs)
   }
 
   private mutating func readPlay(of episode: EpisodeID) throws(ImportFault) {

@@ -107,7 +107,7 @@ extension BatchBuilder {
         drafts.append(ShowDraft(drafts[claim.show].record.withoutLists))
         claimants[claim.show] = show
       }
-      let episode = drafts[show].intern(claim: claim.episode)
+      let episode = drafts[show].intern(claim.episode)
       addPlay(ofEpisodeAt: episode, ofShowAt: show, .item(traktID: nil, watchedAt: claim.watchedAt))
     }
     endFile()

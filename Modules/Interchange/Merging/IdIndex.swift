@@ -4,13 +4,7 @@ struct IdIndex {
   private var numbers: [Provider: [Int: Int]] = [:]
   private var texts: [Provider: [String: Int]] = [:]
 
-  /// The records with any of these ids, the most trusted provider first, possibly with repetitions.
-  func matches(of ids: Ids) -> [(provider: Provider, record: Int)] {
-    Provider.allCases.compactMap { provider in
-      self[provider, ids].map { (provider, $0) }
-    }
-  }
-
+  /// The record with the most trusted provider's id.
   subscript(_ ids: Ids) -> Int? {
     for provider in Provider.allCases {
       if let record = self[provider, ids] { return record }

@@ -1,16 +1,30 @@
 import ShowlogModels
 
+/// A show under construction, with an index of its episodes.
 struct ShowDraft {
-  private struct Numbers: Hashable {
-    let season: Int
-    let number: Int
+  /// The identity of an episode in every library: a certain place or, without one, the most trusted id.
+  private enum EpisodeKey: Hashable {
+    case place(season: Int, number: Int)
+    case id(Alias)
+    case claimedPlace(season: Int, number: Int)
+
+    init?(_ episode: EpisodeRecord) {
+      if let number = episode.number, !episode.isClaimed {
+        self = .place(season: episode.season, number: number)
+      } else if let id = episode.ids.aliases.first {
+        self = .id(id)
+      } else if let number = episode.number {
+        self = .claimedPlace(season: episode.season, number: number)
+      } else {
+        return nil
+      }
+    }
   }
 
   private(set) var record: ShowRecord
 
-  private var numbered: [Numbers: Int] = [:]
+  private var episodes: [EpisodeKey: Int] = [:]
   private var seasons: [Int: Int] = [:]
-  private var ids = IdIndex()
 
   init(_ record: ShowRecord) {
     self.record = record
@@ -51,44 +65,17 @@ struct ShowDraft {
     }
   }
 
-  /// An episode is identified by season and number. Ids distinguish only episodes without a number: providers number
-  /// some episodes differently, and one id with two numbers means two episodes.
+  /// Adds an episode or merges it into the one with its key, and returns its index.
+  ///
+  /// Which episodes its other ids join is left to the library, as for shows.
   mutating func intern(_ episode: EpisodeRecord) -> Int {
-    guard let index = index(of: episode) else {
+    let key = EpisodeKey(episode)
+    guard let key, let index = episodes[key] else {
       record.episodes.append(episode)
-      register(record.episodes.count - 1)
+      if let key { episodes[key] = record.episodes.count - 1 }
       return record.episodes.count - 1
     }
-    if record.episodes[index] != episode {
-      record.episodes[index].merge(episode)
-      register(index)
-    }
+    if record.episodes[index] != episode { record.episodes[index].merge(episode) }
     return index
-  }
-
-  /// A listed id takes precedence over the unverified place.
-  mutating func intern(claim episode: EpisodeRecord) -> Int {
-    let known = ids.matches(of: episode.ids).map(\.record)
-    if let listed = known.first(where: { !record.episodes[$0].isClaimed }) { return listed }
-    guard episode.number == nil || index(of: episode) == nil, let claimed = known.first else { return intern(episode) }
-    record.episodes[claimed].merge(episode)
-    register(claimed)
-    return claimed
-  }
-
-  private func index(of episode: EpisodeRecord) -> Int? {
-    if let number = episode.number, let index = numbered[Numbers(season: episode.season, number: number)] {
-      return index
-    }
-    return ids.matches(of: episode.ids).lazy.map(\.record).first { index in
-      let known = record.episodes[index]
-      return known.season == episode.season && (known.number == nil || episode.number == nil)
-    }
-  }
-
-  private mutating func register(_ index: Int) {
-    let episode = record.episodes[index]
-    if let number = episode.number { numbered[Numbers(season: episode.season, number: number)] = index }
-    ids.insert(episode.ids, for: index)
   }
 }

@@ -5,19 +5,22 @@ extension Episode {
   /// Whether a record that shares one provider's id can describe this episode: one of the two has no certain number,
   /// since providers count some episodes differently, and no more trusted provider contradicts.
   func isPlausible(_ record: EpisodeRecord, by provider: Provider) -> Bool {
-    (number == nil || record.number == nil || isClaimed || record.isClaimed)
-      && !ids.contradicts(record.ids, before: provider)
+    !(EpisodeRecord(self).isCertain && record.isCertain) && Identity(self).isSame(as: Identity(record), by: provider)
   }
 
-  func isPlausible(_ other: Episode) -> Bool {
-    (number == nil || other.number == nil || isClaimed || other.isClaimed) && !ids.contradicts(other.ids)
+  /// Merges another episode of the show, whose keys then identify this one.
+  mutating func merge(_ other: Episode) {
+    let owned = [Identity(self), Identity(other)].flatMap(\.ownKeys)
+    merge(EpisodeRecord(other))
+    otherIDs.shared.removeAll(where: owned.contains)
   }
 
   mutating func merge(_ record: EpisodeRecord) {
     var facts = EpisodeRecord(self)
     facts.merge(record)
     (season, number) = (facts.season, facts.number)
-    (ids, title, airing, runtime) = (facts.ids, facts.title ?? "", facts.airing, facts.runtime)
+    (ids, otherIDs) = (facts.ids, facts.otherIDs)
+    (title, airing, runtime) = (facts.title ?? "", facts.airing, facts.runtime)
     ranks = facts.ranks
   }
 }
@@ -29,16 +32,22 @@ extension EpisodeRecord {
       season: episode.season, number: episode.number, ids: episode.ids,
       title: episode.title.isEmpty ? nil : episode.title, airing: episode.airing, runtime: episode.runtime,
       source: .mention)
+    otherIDs = episode.otherIDs
     ranks = episode.ranks
   }
+
+  /// Whether the place identifies the episode.
+  var isCertain: Bool { number != nil && !isClaimed }
 
   /// Merges another record of the same episode: for each fact the greater rank wins.
   ///
   /// The merge is commutative, associative and idempotent.
   public mutating func merge(_ other: EpisodeRecord) {
     mergePlace(of: other)
+    let (mine, its) = (Identity(self), Identity(other))
     var facts = FactMerge(ranks, other.ranks)
     facts(ids: &ids, other.ids)
+    otherIDs = mine.others(with: its, besides: ids, nil)
     facts(.title, text: &title, other.title?.isEmpty == true ? nil : other.title)
     facts(.airing, &airing, other.airing) { $0.isBetter(than: $1) }
     facts(.runtime, greatest: &runtime, other.runtime)
@@ -46,18 +55,15 @@ extension EpisodeRecord {
     opinion.merge(other.opinion)
   }
 
-  /// Of two equally uncertain places the smaller wins, so that the order of the records does not matter.
+  /// A listed place precedes a claimed one, and a number a missing one; of two places of one kind the smaller wins.
   private mutating func mergePlace(of other: EpisodeRecord) {
-    let isSure = number != nil && !isClaimed
-    let isOtherSure = other.number != nil && !other.isClaimed
-    if isSure || isOtherSure {
-      if !isSure { (season, number) = (other.season, other.number) }
-    } else if (number == nil) != (other.number == nil) {
-      if number == nil { (season, number) = (other.season, other.number) }
-    } else if (other.season, other.number ?? 0) < (season, number ?? 0) {
-      (season, number) = (other.season, other.number)
-    }
+    let isBetter =
+      placeRank == other.placeRank
+      ? (other.season, other.number ?? 0) < (season, number ?? 0) && !isCertain : other.placeRank > placeRank
+    if isBetter { (season, number) = (other.season, other.number) }
   }
+
+  private var placeRank: Int { (isClaimed ? 0 : 2) + (number == nil ? 0 : 1) }
 }
 
 extension Airing {

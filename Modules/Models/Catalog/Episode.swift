@@ -15,6 +15,9 @@ public struct Episode: Identifiable, Hashable, Codable, Sendable {
   /// The providers' ids.
   public var ids: Ids
 
+  /// The ids that files state besides the preferred ones.
+  public var otherIDs: OtherIDs
+
   /// The title as in the file, empty if no file has one; not safe for a terminal.
   public var title: String
 
@@ -43,13 +46,14 @@ public struct Episode: Identifiable, Hashable, Codable, Sendable {
   /// Creates an episode from its facts and their ranks.
   public init(
     id: EpisodeID, show: ShowID, season: Int, number: Int?, ids: Ids, title: String, airing: Airing?, runtime: Int?,
-    ranks: FactRanks
+    ranks: FactRanks, otherIDs: OtherIDs = OtherIDs()
   ) {
     self.id = id
     self.show = show
     self.season = season
     self.number = number
     self.ids = ids
+    self.otherIDs = otherIDs
     self.title = title
     self.airing = airing
     self.runtime = runtime

@@ -13,7 +13,7 @@ struct EpisodeMerge {
 
   /// The changes of this merge, which the library's indexes do not contain yet.
   private var places: [EpisodePlace: EpisodeID] = [:]
-  private var aliases: [Alias: [EpisodeID]] = [:]
+  private var owners: [Alias: EpisodeID] = [:]
 
   init(of show: ShowID, in library: Library, nextID: EpisodeID) {
     self.library = library
@@ -36,78 +36,78 @@ struct EpisodeMerge {
   }
 
   private mutating func take(_ record: EpisodeRecord, newID: EpisodeID) -> EpisodeID {
-    let known = matches(of: record)
+    let identified = episodes(identifiedBy: record)
+    let known = match(record, identified)
     var episode =
-      known.first.flatMap { episodes[id: $0] }
+      known
       ?? Episode(
         id: newID, show: show, season: record.season, number: record.number, ids: Ids(), title: "", airing: nil,
         runtime: nil, ranks: record.ranks)
     episode.merge(record)
-    for other in known.dropFirst() {
-      guard let lost = episodes[id: other], episode.isPlausible(lost) else { continue }
-      episode.merge(EpisodeRecord(lost))
-      episodes.remove(other)
-      replaced.append((other, episode.id))
-    }
+    guard episode != known else { return episode.id }
+    claim(identified, for: &episode, known: known)
     set(episode)
     return episode.id
   }
 
   private mutating func set(_ episode: Episode) {
-    guard episodes[id: episode.id] != episode else { return }
     episodes.set(episode)
     if episode.number != nil { places[EpisodePlace(of: episode)] = episode.id }
-    for alias in episode.ids.aliases where aliases[alias]?.contains(episode.id) != true {
-      aliases[alias, default: []].append(episode.id)
-    }
+    for key in Identity(episode).ownKeys { owners[key] = episode.id }
   }
 }
 
 extension EpisodeMerge {
-  /// Matches by place, which identifies an episode; by a provider's id if one of the two has no certain number. Usually
-  /// none or one; more if a record is the first to connect the ids of two entries for one special.
-  private func matches(of record: EpisodeRecord) -> [EpisodeID] {
-    if record.isClaimed, let id = episode(claimedBy: record) { return [id] }
-    var found: [EpisodeID] = []
-    let place = EpisodePlace(show: show, season: record.season, number: record.number)
-    if let id = episode(at: place, record) {
-      // The ids were matched when the episode was merged.
-      if episodes[id: id]?.ids.covers(record.ids) == true { return [id] }
-      found.append(id)
-    }
-    for alias in record.ids.aliases {
-      for id in (aliases[alias] ?? []) + library.episodeAliases.ids(for: alias) where !found.contains(id) {
-        guard let episode = episodes[id: id], episode.show == show, episode.isPlausible(record, by: alias.provider)
-        else { continue }
-        found.append(id)
-      }
-    }
-    return found
+  private typealias Owner = (key: Alias, episode: Episode)
+
+  /// A certain place identifies an episode. Otherwise the first key decides, and the place only without one: a claimed
+  /// place may be wrong.
+  private func match(_ record: EpisodeRecord, _ identified: [Owner]) -> Episode? {
+    if record.isCertain, let episode = episode(at: record) { return episode }
+    let own = Identity(record)
+    let found = identified.first { own.owns($0.key) && $0.episode.isPlausible(record, by: $0.key.provider) }
+    return found?.episode ?? episode(at: record)
   }
 
-  private func episode(claimedBy record: EpisodeRecord) -> EpisodeID? {
-    for alias in record.ids.aliases {
-      let ids = (aliases[alias] ?? []) + library.episodeAliases.ids(for: alias)
-      let known = ids.first { id in
-        episodes[id: id].map { $0.show == show && !$0.isClaimed && $0.ids[alias.provider] == alias.id } ?? false
+  /// Joins the episodes that an episode's new keys identify, unless they contradict it; those keep their keys.
+  private mutating func claim(_ identified: [Owner], for episode: inout Episode, known: Episode?) {
+    let knownKeys = known.map { Set(Identity($0).keys) } ?? []
+    var shared: [Alias] = []
+    for (key, owner) in identified where owner.id != episode.id && !knownKeys.contains(key) {
+      // An earlier key may have joined it.
+      guard let other = episodes[id: owner.id] else { continue }
+      if episode.isPlausible(EpisodeRecord(other), by: key.provider) {
+        join(other, into: &episode)
+      } else {
+        shared.append(key)
       }
-      if let known { return known }
     }
-    return nil
+    if let other = self.episode(at: EpisodeRecord(episode)), other.id != episode.id { join(other, into: &episode) }
+    guard !shared.isEmpty else { return }
+    episode.otherIDs.shared = Set(episode.otherIDs.shared + shared).sorted()
   }
 
-  private func episode(at place: EpisodePlace, _ record: EpisodeRecord) -> EpisodeID? {
+  private mutating func join(_ other: Episode, into episode: inout Episode) {
+    episode.merge(other)
+    episodes.remove(other.id)
+    replaced.append((other.id, episode.id))
+  }
+
+  /// The episodes of the show that a record's keys identify, the most trusted first.
+  private func episodes(identifiedBy record: EpisodeRecord) -> [Owner] {
+    Identity(record).keys.compactMap { key in
+      let pending = owners[key].map { [$0] } ?? []
+      let owner = (pending + library.episodeAliases.ids(for: key)).lazy.compactMap { episodes[id: $0] }
+        .first { $0.show == show && Identity($0).owns(key) }
+      return owner.map { (key, $0) }
+    }
+  }
+
+  private func episode(at record: EpisodeRecord) -> Episode? {
     guard record.number != nil else { return nil }
-    if let id = places[place] { return id }
-    return library.episodesByPlace.ids(for: place).first { episodes[id: $0].map(EpisodePlace.init(of:)) == place }
-  }
-}
-
-extension Ids {
-  fileprivate func covers(_ other: Ids) -> Bool {
-    var filled = self
-    filled.fill(from: other)
-    return filled == self
+    let place = EpisodePlace(show: show, season: record.season, number: record.number)
+    let ids = (places[place].map { [$0] } ?? []) + library.episodesByPlace.ids(for: place)
+    return ids.lazy.compactMap { episodes[id: $0] }.first { EpisodePlace(of: $0) == place }
   }
 }
 

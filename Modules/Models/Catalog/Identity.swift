@@ -1,8 +1,9 @@
-/// Everything that files state of a show's identity.
+/// Everything that files state of the identity of a show, or of an episode within its show.
 ///
 /// Each id is a key, and so is a slug with a year: `slug:galactica/2003`. A key identifies one show, the first for which
 /// it was stated. A record belongs to the show that its first key identifies, so it is found again whatever other files
-/// state; a new key that identifies another show joins the two, unless they contradict each other.
+/// state; a new key that identifies another show joins the two, unless they contradict each other. Episodes without a
+/// certain number follow the same rules; the others are identified by their place.
 struct Identity {
   let ids: Ids
   let year: Int?
@@ -12,6 +13,10 @@ struct Identity {
 
   init(_ record: ShowRecord) { self.init(ids: record.ids, year: record.firstYear, others: record.otherIDs) }
 
+  init(_ episode: Episode) { self.init(ids: episode.ids, year: nil, others: episode.otherIDs) }
+
+  init(_ record: EpisodeRecord) { self.init(ids: record.ids, year: nil, others: record.otherIDs) }
+
   init(_ ids: Ids, year: Int?) { self.init(ids: ids, year: year, others: OtherIDs()) }
 
   private init(ids: Ids, year: Int?, others: OtherIDs) {
@@ -20,7 +25,7 @@ struct Identity {
     self.others = others
   }
 
-  /// Whether a key of this show identifies it.
+  /// Whether a key identifies this show or episode, if it has the key.
   func owns(_ key: Alias) -> Bool { !others.shared.contains(key) }
 
   var ownKeys: [Alias] { others.shared.isEmpty ? keys : keys.filter(owns) }

@@ -9,8 +9,9 @@ extension Library {
   /// common; the id then identifies the one that had it first.
   ///
   /// Merging records again, in any order and in any batches, is a no-op. The same files give the same library in any
-  /// order, except for keys, unless records are kept apart: only then the first to state a shared id matters. Both are
-  /// limited to episodes with a certain number, since the others keep only one id of each provider.
+  /// order, except for keys, unless records are kept apart: only then the first to state a shared id matters.
+  /// Both are limited if shows are joined whose episodes share an id and contradict each other: the id then identifies
+  /// only one of them.
   ///
   /// - Returns: The keys of the records. If shows were merged, their plays follow in ``PlayLog/merge(_:keys:)``.
   public mutating func merge(_ batch: ImportBatch) -> MergedKeys {

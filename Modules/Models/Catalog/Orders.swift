@@ -10,8 +10,8 @@ public enum ShowAliases: EntityOrder {
 
 /// The order of episodes by their ids.
 public enum EpisodeAliases: EntityOrder {
-  /// Emits one key for each of the episode's ids.
-  public static func keys(of episode: Episode, _ emit: (Alias) -> Void) { episode.ids.aliases.forEach(emit) }
+  /// Emits one key for each id that identifies the episode in its show.
+  public static func keys(of episode: Episode, _ emit: (Alias) -> Void) { Identity(episode).ownKeys.forEach(emit) }
 }
 
 /// A place in a show, which identifies an episode.

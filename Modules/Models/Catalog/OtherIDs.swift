@@ -1,7 +1,7 @@
-/// The ids and years that files state of a show besides the preferred ones.
+/// The ids and years that files state of a show or an episode besides the preferred ones; an episode has no years.
 ///
-/// A show keeps every statement of its identity, so that a file whose only id another file contradicts still
-/// matches it. Empty for a show whose files agree.
+/// Both keep every statement of their identity, so that a file which knows one only by an id that another file
+/// contradicts finds it again. Empty if files agree.
 public struct OtherIDs: Hashable, Codable, Sendable {
   /// The ids, sorted.
   public var ids: [Alias]
@@ -9,7 +9,7 @@ public struct OtherIDs: Hashable, Codable, Sendable {
   /// The years, ascending.
   public var years: [Int]
 
-  /// The keys, among all of the show's, that identify another show, which had them first; sorted.
+  /// The keys, among all of them, that identify another show or episode, which had them first; sorted.
   public var shared: [Alias]
 
   /// Creates a collection of ids and years.
@@ -23,7 +23,7 @@ public struct OtherIDs: Hashable, Codable, Sendable {
   public var isEmpty: Bool { ids.isEmpty && years.isEmpty && shared.isEmpty }
 }
 
-// A show without other ids is encoded without them, as before they existed.
+// A show or an episode without other ids is encoded without them, as before they existed.
 extension KeyedDecodingContainer {
   func decode(_ type: OtherIDs.Type, forKey key: Key) throws -> OtherIDs {
     try decodeIfPresent(type, forKey: key) ?? OtherIDs()

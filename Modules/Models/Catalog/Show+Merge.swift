@@ -123,14 +123,6 @@ extension Show.Status {
 }
 
 extension Ids {
-  /// Whether both have different ids of a provider that is more trusted than the given one.
-  func contradicts(_ other: Ids, before provider: Provider) -> Bool {
-    Provider.allCases.contains { trusted in
-      guard trusted < provider, let mine = self[trusted], let its = other[trusted] else { return false }
-      return mine != its
-    }
-  }
-
   /// A title for a show known only by its slug: `game-of-thrones` is `Game Of Thrones`.
   fileprivate var derivedTitle: String {
     guard let slug else { return aliases.first?.description ?? "" }

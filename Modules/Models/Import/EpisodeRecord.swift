@@ -24,6 +24,9 @@ public struct EpisodeRecord: Hashable, Codable, Sendable {
   /// The providers' ids.
   public var ids: Ids
 
+  /// The ids that files state besides the preferred ones.
+  public var otherIDs = OtherIDs()
+
   /// The title, if a file has one.
   public var title: String?
 

@@ -43,6 +43,23 @@ struct ContradictionTests {
     #expect(try batch(ofText: simkl).shows.map(\.ids) == [Ids(slug: "a")])
   }
 
+  @Test("Specials whose files contradict each other about their ids are not added again", arguments: 0..<200)
+  func specials(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let files = (0..<Int.random(in: 2...4, using: &random)).map { specials($0, &random) }
+    var state = PersistentState()
+    for batch in try batches(files, &random) { _ = state.take(batch) }
+    let export = LibraryExport.json(state)
+    var restored = try LibraryRestore.read(ImportSource(name: "a.json", bytes: export)).state
+    #expect(LibraryExport.json(restored) == export, "seed \(seed)")
+    for batch in try batches(files.shuffled(using: &random), &random) {
+      #expect(state.take(batch).episodesAdded == 0, "seed \(seed)")
+      #expect(LibraryExport.json(state) == export, "seed \(seed)")
+      #expect(restored.take(batch).episodesAdded == 0, "seed \(seed), restored")
+      #expect(LibraryExport.json(restored) == export, "seed \(seed), restored")
+    }
+  }
+
   @Test("The seasons of a list without a year are of the remake in which its first episode aired")
   func remakes() throws {
     var state = PersistentState()
@@ -98,6 +115,21 @@ struct ContradictionTests {
       batches.append(reader.finish())
     }
     return batches
+  }
+
+  /// Returns plays of one show's episodes, few of which have a number.
+  private func specials(_ number: Int, _ random: inout SeededGenerator) -> ImportSource {
+    var text = "show,season,episode,watched_at,trakt,episode_trakt,episode_imdb,episode_tvdb\n"
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      let place = Int.random(in: 0..<4, using: &random) == 0 ? Int.random(in: 1...2, using: &random) : nil
+      var ids = ["", "tt", ""].map { prefix in
+        Bool.random(using: &random) ? prefix + "\(Int.random(in: 1...3, using: &random))" : ""
+      }
+      if place == nil, ids.allSatisfy(\.isEmpty) { ids[2] = "\(Int.random(in: 1...3, using: &random))" }
+      let day = Int.random(in: 1...9, using: &random)
+      text += "A,0,\(place.map(String.init) ?? ""),2020-01-0\(day)T10:00:00Z,1,\(ids.joined(separator: ","))\n"
+    }
+    return ImportSource(name: "\(number).csv", bytes: [UInt8](text.utf8))
   }
 
   private func file(_ number: Int, _ random: inout SeededGenerator) -> ImportSource {

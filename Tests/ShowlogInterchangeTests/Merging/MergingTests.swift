@@ -104,14 +104,18 @@ struct MergingTests {
     }
   }
 
-  @Test("Specials without a number are distinguished by id, and get their number from a later file")
+  @Test("Specials without a number are distinguished by id, and the library joins them with a numbered one")
   func specials() throws {
     func special(_ number: String, _ id: Int) -> ImportSource {
       source(history(season: "0", number: number).replacing(#""trakt":5"#, with: "\"trakt\":\(id)"))
     }
     let batch = try read([special("null", 5), special("null", 6), special("null", 5), special("3", 6)])
-    #expect(batch.episodes.map(\.number) == [nil, 3])
-    #expect(batch.plays.map(\.episode) == [0, 1, 0, 1])
+    #expect(batch.episodes.map(\.number) == [nil, nil, 3])
+    #expect(batch.plays.map(\.episode) == [0, 1, 0, 2])
+    var library = Library()
+    let keys = library.merge(batch)
+    #expect(library.episodes.map(\.number) == [nil, 3])
+    #expect(keys.episodes[0][1] == keys.episodes[0][2])
   }
 
   @Test("An id at two places is two episodes, since the place identifies an episode")

@@ -7,9 +7,10 @@ import Testing
 struct ContradictionPropertyTests {
   private static let seeds = 1...400
 
-  @Test("Importing files again, in any order and in other batches, changes nothing", arguments: seeds)
-  func again(seed: Int) {
-    var random = Contradictions(seed: seed)
+  @Test(
+    "Importing files again, in any order and in other batches, changes nothing", arguments: seeds, [false, true])
+  func again(seed: Int, hasSpecials: Bool) {
+    var random = Contradictions(seed: seed, hasSpecials: hasSpecials)
     let files = random.files()
     var state = merged(files)
     let before = state

@@ -69,8 +69,10 @@ extension Season {
 
 extension Episode {
   fileprivate var keyless: Episode {
-    Episode(
+    var episode = Episode(
       id: EpisodeID(rawValue: 0), show: ShowID(rawValue: 0), season: season, number: number, ids: ids,
       title: title, airing: airing, runtime: runtime, source: source)
+    episode.otherIDs = otherIDs
+    return episode
   }
 }

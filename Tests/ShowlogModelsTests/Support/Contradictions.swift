@@ -5,8 +5,13 @@ import ShowlogModels
 struct Contradictions {
   private var random: SeededGenerator
   private let shows = 1...3
+  private let hasSpecials: Bool
 
-  init(seed: Int) { random = SeededGenerator(seed: seed) }
+  /// - Parameter hasSpecials: Whether episodes contradict each other too, some of them without a certain number.
+  init(seed: Int, hasSpecials: Bool = false) {
+    random = SeededGenerator(seed: seed)
+    self.hasSpecials = hasSpecials
+  }
 
   mutating func shuffled<Element>(_ elements: [Element]) -> [Element] { elements.shuffled(using: &random) }
 
@@ -40,6 +45,8 @@ struct Contradictions {
     while ids.isEmpty {
       for provider in Provider.allCases where random.chance(0.35) { ids[provider] = id(of: provider) }
     }
+    // The most trusted id keeps shows from being joined.
+    if hasSpecials { ids.trakt = .random(in: shows, using: &random) }
     let source = [Source.mention, .trakt, .tvmaze].randomElement(using: &random) ?? .mention
     var record = ShowRecord(ids: ids, source: source, updated: .random(in: 0...1, using: &random))
     record.title = random.chance(0.5) ? "Title \(Int.random(in: 1...2, using: &random))" : nil
@@ -48,7 +55,30 @@ struct Contradictions {
     record.episodes = (1...2).filter { _ in random.chance(0.6) }.map {
       EpisodeRecord(season: 1, number: $0, source: source)
     }
+    if hasSpecials { addSpecials(to: &record) }
     return record
+  }
+
+  private mutating func addSpecials(to record: inout ShowRecord) {
+    for index in record.episodes.indices { record.episodes[index].ids = episodeIDs(0.3) }
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      var ids = episodeIDs(0.5)
+      let isClaim = random.chance(0.2)
+      // A claim has only one id, that of the service that states it.
+      if isClaim || ids.isEmpty { ids = Ids(tvdb: .random(in: shows, using: &random)) }
+      record.episodes.append(
+        EpisodeRecord(
+          season: .random(in: 0...1, using: &random), number: isClaim ? .random(in: 1...3, using: &random) : nil,
+          ids: ids, source: isClaim ? .claim : record.source))
+    }
+  }
+
+  private mutating func episodeIDs(_ share: Double) -> Ids {
+    var ids = Ids()
+    for provider in [Provider.trakt, .tvmaze, .imdb, .tvdb] where random.chance(share) {
+      ids[provider] = id(of: provider)
+    }
+    return ids
   }
 
   private mutating func id(of provider: Provider) -> String {
