@@ -5,6 +5,9 @@ import ShowlogModels
 ///
 /// The order depends on the content, not on keys, so equal libraries give equal bytes, for any order of imports. Each
 /// format is available as bytes and, for large libraries, all but the calendar as a stream of chunks of about 64 kB.
+///
+/// Trakt's format and CSV have only the preferred ids, and not which of several shows an id identifies. So if files state
+/// one id of three shows, an import of the export may join two that only the third kept apart. JSON has all of it.
 public enum LibraryExport {
   /// A receiver of the chunks of an export; an error that it throws stops the export.
   public typealias Sink = (_ chunk: [UInt8]) throws -> Void

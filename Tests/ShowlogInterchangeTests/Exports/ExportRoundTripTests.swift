@@ -72,6 +72,16 @@ struct ExportRoundTripTests {
     try check(libraries.next(), "seed \(seed)")
   }
 
+  @Test("Libraries whose shows share titles, slugs and ids survive a restore", arguments: 0..<1_000)
+  func contradictions(seed: Int) throws {
+    var libraries = RandomLibrary(seed: seed, contradicts: true)
+    let state = libraries.next()
+    let json = LibraryExport.json(state, marks(in: state))
+    let restored = try LibraryRestore.read(ImportSource(name: "a.json", bytes: json))
+    expectEqual(LibraryExport.json(restored.state, restored.marks), json, "seed \(seed)")
+    expectEqual(LibraryExport.trakt(restored.state), LibraryExport.trakt(state), "seed \(seed)")
+  }
+
   @Test("An export read back into the same library changes nothing", arguments: 0..<100)
   func same(seed: Int) throws {
     var libraries = RandomLibrary(seed: seed)

@@ -8,7 +8,13 @@ struct RandomLibrary {
   private var random: SeededGenerator
   private var fileCount = 0
 
-  init(seed: Int) { random = SeededGenerator(seed: seed) }
+  private let contradicts: Bool
+
+  /// - Parameter contradicts: Whether shows share titles, slugs and ids, and files state different ids of them.
+  init(seed: Int, contradicts: Bool = false) {
+    random = SeededGenerator(seed: seed)
+    self.contradicts = contradicts
+  }
 
   mutating func next() -> PersistentState {
     var state = PersistentState()
@@ -51,6 +57,7 @@ struct RandomLibrary {
     if chance(0.3) { show.ids.tmdb = 300 + .random(in: 0...4, using: &random) }
     if chance(0.3) { show.ids.slug = chance(0.5) ? "show-\(number)" : text() + "\(number)" }
     if chance(0.7) { show.title = text() }
+    if contradicts { contradict(&show) }
     if chance(0.5) { show.year = 2_000 + number }
     if chance(0.3) { show.premiered = Day(year: 2_000 + number, month: 2, day: 3) }
     if chance(0.3) { show.status = .ended }
@@ -62,6 +69,17 @@ struct RandomLibrary {
     if chance(0.3) { show.seasons = [SeasonRecord(number: 7, ids: Ids(trakt: 900 + number))] }
     for key in 1...6 where chance(0.6) { show.episodes.append(episode(key, of: number, source)) }
     return show
+  }
+
+  private mutating func contradict(_ show: inout ShowRecord) {
+    var ids = Ids()
+    for provider in Provider.allCases where chance(0.3) {
+      let number = Int.random(in: 1...3, using: &random)
+      ids[provider] = provider == .imdb ? "tt\(number)" : provider == .slug ? "lost-\(number)" : "\(number)"
+    }
+    // A table names a show without an id by its title only.
+    show.ids = ids.isEmpty ? Ids(slug: "lost") : ids
+    if chance(0.5) { show.title = "Lost" }
   }
 
   private mutating func episode(_ key: Int, of show: Int, _ source: Source) -> EpisodeRecord {
