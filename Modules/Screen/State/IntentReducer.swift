@@ -7,7 +7,8 @@ import ShowlogModels
 ///
 /// No feature declares whether an action is stored: the app's reducer is run on a copy of the state, and the stored
 /// tables are compared. Copies of persistent tables cost nothing until they are changed.
-struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer {
+struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Reducer {
+  /// Pulled back, so that its effects belong to the same instances as those of other actions of the app.
   let app: App
 
   func reduce(
@@ -56,12 +57,13 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     _ intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     if intent.step != nil { return enqueue(intent, &state, environment) }
-    var trial = state.app
-    let effect = app.reduce(&trial, intent, environment.app)
+    let (trial, effect) = reduce(state.app, intent, state, environment)
     if AppState.differ(state.app, trial) { return enqueue(intent, &state, environment) }
     state.app = trial
     // An action of the effect may change the stored state, such as a fetched show.
-    let following = effect.map { RootAction.arrived($0) }
+    let following = effect.map { action -> RootAction in
+      if case .app(let action) = action { .arrived(action) } else { action }
+    }
     guard trial.phase == .ready else { return following }
     // The shown state may be stale, and the intent may change the refreshed one.
     let check = Effect<RootAction>.run { [trial] send in
@@ -71,9 +73,7 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
   }
 
   private func isStored(_ intent: AppAction, _ state: RootState, _ environment: ScreenEnvironment) -> Bool {
-    var trial = state.app
-    _ = app.reduce(&trial, intent, environment.app)
-    return AppState.differ(state.app, trial)
+    AppState.differ(state.app, reduce(state.app, intent, state, environment).state)
   }
 
   /// While an earlier version is shown, a change of the stored state is refused, and any other action is reduced.
@@ -81,14 +81,25 @@ struct IntentReducer<App: Reducer<AppState, AppAction, AppEnvironment>>: Reducer
     past intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     let shown = state.visible
-    var trial = shown
-    let effect = app.reduce(&trial, intent, environment.app)
+    let (trial, effect) = reduce(shown, intent, state, environment)
     guard intent.step == nil, !AppState.differ(shown, trial) else {
       if let refusal = state.refusal { state.screen.say(refusal) }
       return .none
     }
     state.app = trial.showing(state.app)
-    return effect.map { .intent($0) }
+    return effect.map { action -> RootAction in
+      if case .app(let action) = action { .intent(action) } else { action }
+    }
+  }
+
+  /// Reduces an intent on a copy of an app's state.
+  private func reduce(
+    _ shown: AppState, _ intent: AppAction, _ state: RootState, _ environment: ScreenEnvironment
+  ) -> (state: AppState, effect: Effect<RootAction>) {
+    var trial = state
+    trial.app = shown
+    let effect = app.reduce(&trial, .app(intent), environment)
+    return (trial.app, effect)
   }
 
   private func enqueue(

@@ -6,11 +6,12 @@ import ShowlogTerminalUI
 
 /// Returns the root reducer: the app's, the screen's, and the consequences of both for the screen.
 public func makeRootReducer(tabs: [AppTab] = AppTabs.all) -> some Reducer<RootState, RootAction, ScreenEnvironment> {
-  PlaceKeeper(
+  let app = makeAppReducer().pullback(state: \RootState.app, action: .app, environment: \ScreenEnvironment.app)
+  return PlaceKeeper(
     base: combine {
-      makeAppReducer().pullback(state: \RootState.app, action: .app, environment: \ScreenEnvironment.app)
+      app
       ScreenReducer(tabs: tabs)
-      IntentReducer(app: makeAppReducer())
+      IntentReducer(app: app)
       InspectorReducer()
       ImportMessages()
       WorkReducer(tabs: tabs)
