@@ -17,7 +17,6 @@ struct DocumentReader {
     return family == .trakt ? slug(inSeasonsFile: fileName).map { Ids(slug: $0) } : nil
   }
 
-  /// - Parameter progress: Receives the fraction read, about once a megabyte.
   @discardableResult
   mutating func readFile(progress: (Double) throws -> Void) throws -> FileShape {
     let shape = try json.recognized(as: options.format)
@@ -124,7 +123,6 @@ struct DocumentReader {
     batch.intern(episode, of: show)
   }
 
-  /// Reads the body of a response in the format of its URL; a failed response is skipped.
   private mutating func recordedResponse() throws(ImportFault) {
     _ = json.peek()
     let start = json.position

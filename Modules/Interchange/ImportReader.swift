@@ -110,7 +110,7 @@ extension ImportReader {
     return isPage
   }
 
-  /// Moves the builder out. It must be the only copy while it grows, to be changed in place.
+  /// The builder must be the only copy while it grows, to be changed in place.
   private mutating func takeBuilder() -> BatchBuilder {
     defer { builder = BatchBuilder() }
     return builder

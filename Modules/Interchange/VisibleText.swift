@@ -1,5 +1,4 @@
-/// Returns a text with terminal control characters, odd spaces, bidirectional overrides and line separators escaped as
-/// `\u{1B}`, for errors that quote files.
+/// Escapes control characters, odd spaces, bidirectional overrides and line separators, for errors that quote files.
 func visible(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

@@ -6,7 +6,6 @@ import ShowlogModels
 import ShowlogPersistence
 
 extension AppAction {
-  /// For an action that changed a stored table.
   func logEntry(at moment: Timestamp) -> LogEntry {
     // The records are in the tables, so the log omits them.
     if case .search(.fetched(batch: let batch)) = self { return Self.logEntry(of: batch, kind: kind, at: moment) }
@@ -23,7 +22,6 @@ extension AppAction {
       action: text(["files": batch.files, "shows": ["\(batch.shows.count)"], "plays": ["\(batch.plays.count)"]]))
   }
 
-  /// Has only the titles, since the records are in the tables.
   static func logEntry(of pages: CatalogPages, _ reason: CatalogPages.Reason, at moment: Timestamp) -> LogEntry {
     let titles = pages.shows.compactMap(\.title)
     let words = titles.count <= 3 ? titles.joined(separator: ", ") : titles.count.of("show", "shows")
@@ -32,7 +30,6 @@ extension AppAction {
       summary: "\(reason.rawValue) \(words)")
   }
 
-  /// Has only the counts, since the document's contents are in the tables.
   static func logEntry(ofRestore contents: PersistentState, at moment: Timestamp) -> LogEntry {
     let (shows, plays) = (contents.library.shows.count, contents.plays.count)
     return LogEntry(

@@ -8,7 +8,7 @@ import ShowlogPersistence
 struct Draft {
   var state: AppState
   let file: StoreFile<AppState>?
-  /// Whether ``crossFeatureRules`` apply. A restored document already contains their consequences.
+  /// False for a restored document, which already contains the consequences of ``crossFeatureRules``.
   var followsRules = true
 }
 
@@ -18,7 +18,6 @@ extension Session {
     let seen: StoreFile<AppState>.Snapshot?
   }
 
-  /// A version of the contents to publish.
   struct Version: Sendable {
     let contents: AppState
     let seen: StoreFile<AppState>.Snapshot?
@@ -27,13 +26,9 @@ extension Session {
 
   typealias Change<Answer> = @Sendable (inout Draft) throws(StoreError) -> (entry: LogEntry, answer: Answer)
 
-  /// Computes and writes a change off the main actor by a second connection, while other commits wait for their turn.
+  /// Computes and writes a change off the main actor by a second connection, and publishes it after the commit.
   ///
-  /// The new state is published after the commit. If the task is canceled before the commit, nothing is changed.
-  ///
-  /// - Parameter onWritten: Called before the commit. From then on, the change cannot be canceled.
-  ///
-  /// - Throws: `StoreError` if the change cannot be stored or was canceled; state and file are then unchanged.
+  /// - Parameter onWritten: Called before the commit. Until then, the change can be canceled, which changes nothing.
   nonisolated func commitBeside<Answer: Sendable>(
     onWritten: @escaping @MainActor @Sendable () -> Void = {}, _ change: Change<Answer>
   ) async throws(StoreError) -> (commit: Commit<AppState>, answer: Answer) {
@@ -64,7 +59,7 @@ extension Session {
       at: place.path, mode: place.mode, tables: AppState.storedTables, empty: empty, isCreated: false)
   }
 
-  /// The published contents, for a caller that writes nothing.
+  /// Without the turn: for a caller that writes nothing.
   var basis: Basis { Basis(state: store.state, seen: file?.seen) }
 
   private func begin() async throws(StoreError) -> Basis {
@@ -78,8 +73,7 @@ extension Session {
     }
   }
 
-  /// Runs on the main actor, which also sends requests to cancel, so that a request comes either before this or too
-  /// late.
+  /// On the main actor, which also sends requests to cancel: each comes either before this or too late.
   private func isWanted(_ onWritten: @MainActor @Sendable () -> Void) -> Bool {
     if Task.isCancelled { return false }
     onWritten()
@@ -124,9 +118,7 @@ extension Session {
 }
 
 extension Session.Basis {
-  /// Applies a change and the rules to the file's contents, and writes the result without a commit.
-  ///
-  /// - Returns: The commit, and what is to be published: another process's version, then the commit's.
+  /// Does not commit. Returns the versions to publish in order: another process's, then the commit's.
   fileprivate func write<Answer>(
     _ change: Session.Change<Answer>, to file: StoreFile<AppState>?
   ) throws(StoreError) -> (Commit<AppState>, [Session.Version], Answer) {

@@ -1,14 +1,12 @@
 import Dispatch
 import Foundation
 
-/// Reports changes in a store's folder by notifications of the kernel: nothing is polled, and an idle watch costs nothing.
+/// Reports changes in a store's folder by notifications of the kernel, without polling.
 ///
-/// A commit of another process writes the write-ahead log in the store's folder, and a moved, replaced or restored
-/// store changes the folder, so watching the folder covers both. If the store is a link, its target's folder has the
-/// log.
-///
-/// The kernel watches files, not paths. So each folder above is watched for its own move and removal, the nearest one
-/// for new folders while the store's is missing, and the watches are renewed after each change.
+/// A commit of another process writes the write-ahead log, which is beside the target of a link, and a moved, replaced
+/// or restored store changes the folder. The kernel watches files, not paths. So each folder above is watched for its
+/// own move and removal, the nearest one for new folders while the store's is missing, and every change renews the
+/// watches.
 struct FolderWatch: Sendable {
   /// One element for any number of changes since the last one; ends with ``stop``.
   let changes: AsyncStream<Void>
@@ -26,19 +24,17 @@ struct FolderWatch: Sendable {
   }
 }
 
-/// A folder to watch.
 struct WatchedFolder {
   let path: String
-  /// Whether its entries are watched, or only its own move and removal.
+  /// If false, only its own move and removal are watched.
   let hasEntries: Bool
 
-  /// The paths to look at: of the store, and of its target if it is a link.
   static func paths(of store: String) -> Set<String> {
     let url = URL(fileURLWithPath: store)
     return [url.path, url.resolvingSymlinksInPath().path]
   }
 
-  /// The existing folders on the ways from the root to the store and to its target, those with entries last.
+  /// With the existing folders above. Those with entries come last, since their events are added to others.
   static func all(of store: String) -> [WatchedFolder] {
     let ways = paths(of: store).map { way(to: $0) }
     return ways.flatMap { $0.dropFirst() } + ways.compactMap(\.first)

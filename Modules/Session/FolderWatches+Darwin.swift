@@ -3,9 +3,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Kernel event sources of the folders, and of the log, whose writes its folder does not report.
-///
-/// The store itself has none: to close a second descriptor of it would release SQLite's locks.
+/// Kernel event sources of the folders, and of the log, whose writes its folder does not report. The store itself has
+/// none: closing a second descriptor of it would release SQLite's locks.
 final class FolderWatches: Sendable {
   private let path: String
   private let onChange: @Sendable () -> Void

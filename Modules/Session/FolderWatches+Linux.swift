@@ -3,7 +3,6 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The watches of one inotify descriptor.
 final class FolderWatches: Sendable {
   private let path: String
   private let descriptor: Int32
@@ -11,8 +10,7 @@ final class FolderWatches: Sendable {
   private let numbers = Mutex<Set<Int32>>([])
   private let source: Source
 
-  /// Unchecked, since a dispatch source may be canceled from any thread, which Dispatch's Linux overlay does not
-  /// declare.
+  /// Unchecked: a dispatch source may be canceled from any thread, which Dispatch on Linux does not declare.
   private struct Source: @unchecked Sendable {
     let value: any DispatchSourceRead
   }
@@ -63,7 +61,7 @@ final class FolderWatches: Sendable {
     return Set(added).filter { $0 >= 0 }
   }
 
-  /// Discards the events: the kind of change does not matter.
+  /// The kind of change does not matter.
   private func drain() {
     var bytes = [UInt8](repeating: 0, count: 4_096)
     while unsafe read(descriptor, &bytes, bytes.count) > 0 {}

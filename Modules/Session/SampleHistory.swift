@@ -78,7 +78,6 @@ private struct SampleViewer {
     }
   }
 
-  /// Returns the show of a next episode that aired in the two days before, else a random show by weight.
   private mutating func choose(on day: Day) -> ShowID {
     for (show, _) in habits {
       if let episode = next(of: show, by: zone.moment(of: day)), let aired = episode.airing?.day(in: zone),

@@ -73,7 +73,6 @@ extension Session {
     let fresh = place?.mode == .readWrite ? try file?.lock() : nil
     _ = persistence?.takeOutcome()
     var before = store.state
-    // Subscribers see the state before and the final one, and no intermediate one.
     let sent = store.transaction {
       if let fresh { store.send(.restored(fresh, by: .otherProcess)) }
       before = store.state
@@ -102,7 +101,7 @@ extension Session {
     store.send(.restored(file.contents))
   }
 
-  /// For an action that was sent to the store directly, without ``commit(_:)``, and could not be stored.
+  /// For an action that was sent without ``commit(_:)`` and could not be stored.
   func rollBackSoon() {
     Task { @MainActor [weak self] in
       guard let self else { return }

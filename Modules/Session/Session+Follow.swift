@@ -20,11 +20,8 @@ extension Session {
     }
   }
 
-  /// Calls `isRead` after each report of the kernel, with pauses, until it returns true or 200 ms have passed. Returns
-  /// when the watch ends.
-  ///
-  /// The kernel reports the write to the log. The commit becomes visible later, after a sync, through shared memory,
-  /// which is not reported.
+  /// Calls `isRead` after each report of the kernel until it returns true or 200 ms have passed: the write to the log
+  /// is reported, but the commit becomes visible later, after a sync, through shared memory, which is not.
   private static func afterChanges<Failure: Error>(
     in watch: FolderWatch, _ isRead: @MainActor () async throws(Failure) -> Bool
   ) async throws(Failure) {

@@ -39,9 +39,7 @@ extension Session {
     } ?? nil
   }
 
-  /// Reads one version of the file by a connection of its own; nil without a file.
-  ///
-  /// - Parameter body: Receives the file, and the state with that version's contents.
+  /// Passes one version of the file and the state with its contents to `body`; nil without a file.
   nonisolated func reading<Result>(
     _ body: (StoreFile<AppState>, AppState) throws(StoreError) -> Result
   ) async throws(SessionError) -> Result? {
@@ -64,9 +62,7 @@ extension Session {
 }
 
 extension StoreFile<AppState> {
-  /// Nil for an unknown number.
-  ///
-  /// - Parameter state: Provides the unstored part of the states before and after.
+  /// Nil for an unknown number. `state` provides the unstored part of the states before and after.
   func loggedChange(_ number: Int, limit: Int, over state: AppState) throws(StoreError) -> LoggedChange? {
     guard let line = try logLine(number) else { return nil }
     let kept = try contents(at: number - 1...number)

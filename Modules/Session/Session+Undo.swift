@@ -7,9 +7,7 @@ import ShowlogPersistence
 extension Session {
   /// Undoes or redoes one change by any process.
   ///
-  /// - Parameter shown: The state in which the viewer chose to; nil for whatever the store holds. If the store has changed
-  ///   since, its last change is another one, and nothing is done.
-  /// - Returns: The commit, and the log's summary of the undone or redone change.
+  /// - Parameter shown: If the store differs from this state, its last change may be another one, and this throws.
   nonisolated func move(
     _ action: AppAction, from shown: AppState? = nil
   ) async throws(StoreError) -> (commit: Commit<AppState>, answer: String?) {

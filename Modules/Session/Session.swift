@@ -32,7 +32,7 @@ public final class Session {
   /// The commit of the import that has ``importTurn``.
   var importCommit: Commit<AppState>?
   var watch: FolderWatch?
-  /// The store file's path and mode, for another connection; nil without a file.
+  /// For another connection; nil without a file.
   nonisolated let place: (path: String, mode: StoreMode)?
   nonisolated let now: @Sendable () -> Timestamp
   nonisolated let prepare: Preparation
@@ -116,7 +116,6 @@ public final class Session {
       + "intact data is shown, and nothing is written; showlog check lists the damage"
   }
 
-  /// A short form of ``damage`` for the status line, without the path.
   var readOnlyNotice: String? {
     guard let file, !file.damage.isEmpty else { return nil }
     return "Read only: the store is damaged in its \(file.damage.map(\.table).joined(separator: ", ")); "

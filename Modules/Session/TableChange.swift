@@ -38,9 +38,7 @@ public struct TableChange: Encodable, Equatable, Sendable {
   /// The first rows that differ, up to a limit.
   public let rows: [Row]
 
-  /// The cost is proportional to the difference.
-  ///
-  /// - Parameter limit: The maximum number of rows per table.
+  /// O(difference). `limit` is the maximum number of rows per table.
   static func all(from old: AppState, to new: AppState, limit: Int) -> [TableChange] {
     AppState.storedTables.compactMap { table in
       guard !table.isEqual(old, new) else { return nil }

@@ -35,7 +35,6 @@ extension CSVReader {
     return nil
   }
 
-  /// An id of IMDb; nil for an empty cell and placeholders.
   func imdbID(_ column: CSVColumn) -> String? { text(column).flatMap { isPlaceholder($0) ? nil : $0 } }
 
   mutating func place(_ columns: CSVColumn...) throws(ImportFault) -> Int? {

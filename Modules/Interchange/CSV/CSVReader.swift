@@ -1,9 +1,7 @@
 import ShowlogModels
 
-/// A strict reader of RFC 4180 tables that pulls row after row out of UTF-8 bytes.
-///
-/// Cells are ranges of the bytes, so strings are created on demand only. The separator is the header's: comma, tab or
-/// semicolon. Empty lines are skipped.
+/// A strict reader of RFC 4180 tables that pulls row after row out of UTF-8 bytes. Cells are ranges of the bytes, so
+/// strings are created on demand only. The separator is the header's.
 struct CSVReader {
   /// The range of a cell's content, between its quotes if any.
   struct Cell {

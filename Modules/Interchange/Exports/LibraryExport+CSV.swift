@@ -2,7 +2,6 @@ import LeftfoldEntities
 import ShowlogModels
 
 extension LibraryExport {
-  /// The columns of a history; ``ImportFormat/csv`` reads them in any order.
   static let columns = [
     "watched_at", "show", "year", "season", "episode", "title", "trakt", "tvmaze", "tvdb", "imdb", "tmdb", "slug",
     "episode_trakt", "episode_tvmaze", "episode_tvdb", "episode_imdb", "episode_tmdb", "episode_slug", "play_id",

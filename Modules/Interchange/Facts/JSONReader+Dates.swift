@@ -21,7 +21,6 @@ extension JSONReader {
     try date(Expected.timeOfDay) { TimeOfDay(iso8601: $0) }
   }
 
-  /// Nil for null and for an empty text.
   private mutating func date<T>(_ expected: String, _ parse: (String) -> T?) throws(ImportFault) -> T? {
     if try null() { return nil }
     _ = peek()
@@ -34,7 +33,7 @@ extension JSONReader {
     return value
   }
 
-  /// The range of valid moments in seconds since 1970.
+  /// In seconds since 1970.
   static let believed: Range<Int> = {
     func start(of year: Int) -> Int { (Day(year: year, month: 1, day: 1)?.number ?? 0) * 86_400 }
     return start(of: believedYears.lowerBound)..<start(of: believedYears.upperBound + 1)

@@ -18,7 +18,6 @@ extension JSONReader {
     return text?.isEmpty == true ? nil : text
   }
 
-  /// Reads a numeric id; nil for null and for numbers that no provider uses.
   mutating func numericID() throws(ImportFault) -> Int? {
     let id = try optional { json throws(ImportFault) in try json.integer(in: .min ... .max, Expected.id) }
     return id.flatMap { $0 > 0 ? $0 : nil }
@@ -36,7 +35,6 @@ extension JSONReader {
     return id > 0 ? id : nil
   }
 
-  /// Reads a Boolean, also written as 0 or 1; nil for null.
   mutating func flag() throws(ImportFault) -> Bool? {
     switch peek() {
     case UInt8(ascii: "n"):
@@ -54,7 +52,6 @@ extension JSONReader {
 
   mutating func textID() throws(ImportFault) -> String? { try title() }
 
-  /// Reads an id of IMDb; nil for null, an empty text and placeholders.
   mutating func imdbID() throws(ImportFault) -> String? { try title().flatMap { isPlaceholder($0) ? nil : $0 } }
 
   mutating func requireIdentity(of episode: EpisodeRecord, at start: Int) throws(ImportFault) {

@@ -1,7 +1,5 @@
 import ShowlogModels
 
-/// The files below a folder: each regular file once, in the natural order of names, and a list of everything else.
-///
 /// Links are not followed and only regular files are opened, so FIFOs cannot block and loops cannot occur.
 struct ImportFolder {
   static let depthLimit = 16

@@ -62,7 +62,7 @@ extension ImportReader {
 }
 
 extension ImportReader {
-  /// A file that is not recognized is listed as skipped. Returns whether it was read.
+  /// Returns false for a file that is not recognized, which is listed as skipped.
   mutating func readMember(
     _ source: ImportSource, pages: inout PageCheck, progress: (Double) throws -> Void
   ) throws -> Bool {

@@ -1,7 +1,5 @@
-/// Whether a name precedes another in natural order, with digits compared as numbers: `page-2` before `page-10`.
-///
-/// Other characters are compared by bytes, so that the order is the same in every locale, and so are names that differ
-/// only in leading zeros.
+/// Compares digits as numbers: `page-2` is before `page-10`. Other characters, and names that differ only in leading
+/// zeros, are compared by bytes, so the order is the same in every locale.
 func precedesNaturally(_ left: String, _ right: String) -> Bool {
   var (rest, other) = (Substring(left).utf8, Substring(right).utf8)
   while let first = rest.first, let second = other.first {

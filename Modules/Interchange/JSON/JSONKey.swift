@@ -1,6 +1,5 @@
-/// A key of an object, packed into one number so that a million records compare keys without creating strings.
-///
-/// Holds up to 15 bytes and their count. All longer keys are `.long`, since no format has one.
+/// A key of an object in one number, so that a million records compare keys without creating strings. All keys of more
+/// than 15 bytes are `.long`, since no format has one.
 struct JSONKey: Hashable, Sendable {
   private let packed: UInt128
 

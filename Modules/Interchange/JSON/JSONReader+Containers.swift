@@ -13,7 +13,6 @@ extension JSONReader {
     return try open(isArray: true)
   }
 
-  /// Nil after the object's end.
   mutating func nextKey() throws(ImportFault) -> JSONKey? {
     guard try next(closing: UInt8(ascii: "}")) else { return nil }
     guard peek() == UInt8(ascii: "\"") else { throw broken("a key in quotes") }
@@ -24,7 +23,6 @@ extension JSONReader {
     return key.isEscaped ? JSONKey(text(key)) : JSONKey(bytes, in: key.range)
   }
 
-  /// False after the array's end.
   mutating func nextElement() throws(ImportFault) -> Bool {
     guard try next(closing: UInt8(ascii: "]")) else { return false }
     path[path.count - 1].current += 1

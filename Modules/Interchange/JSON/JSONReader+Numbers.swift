@@ -16,7 +16,6 @@ extension JSONReader {
     return value
   }
 
-  /// Skips a number by the grammar of JSON: no sign but minus, no leading zero, digits around the point.
   mutating func scanNumber() throws(ImportFault) -> JSONNumber {
     guard let byte = peek(), Self.startsNumber(byte) else { throw broken("a value") }
     let start = position

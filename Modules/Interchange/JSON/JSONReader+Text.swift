@@ -9,7 +9,6 @@ extension JSONReader {
     return text(try scanText())
   }
 
-  /// Skips a string, from quote to quote, and checks that it is well formed.
   mutating func scanText() throws(ImportFault) -> JSONText {
     position += 1
     let start = position

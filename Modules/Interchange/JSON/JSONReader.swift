@@ -4,8 +4,7 @@
 /// A strict reader of RFC 8259 JSON that pulls value after value out of UTF-8 bytes.
 ///
 /// Every byte up to the current position has been validated, also in skipped values: syntax, UTF-8, escapes. The reader
-/// is not recursive, so a hostile file cannot exhaust the stack. The path to the current value is stored as offsets and
-/// formatted only for an error.
+/// is not recursive, so a hostile file cannot exhaust the stack.
 struct JSONReader {
   static let depthLimit = 512
 

@@ -6,7 +6,6 @@ struct JSONStep {
   var current = -1
 }
 
-/// Starts at the last counted offset.
 struct JSONPlaceCounter {
   let start: Int
   private(set) var offset: Int

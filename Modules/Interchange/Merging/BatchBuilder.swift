@@ -1,7 +1,5 @@
 import ShowlogModels
 
-/// Builds the batch of an import, for any number of files and plays.
-///
 /// Records with the same most trusted id describe one show in every library, so they become one record of the batch.
 /// The library decides which shows their other ids join, so the result does not depend on what is imported at once.
 struct BatchBuilder {
@@ -97,8 +95,7 @@ extension BatchBuilder {
     return batch
   }
 
-  /// Adds the claims as records of their own after all lists, any of which may have an id that takes precedence over the
-  /// claimed place.
+  /// After all lists, any of which may have an id that takes precedence over the claimed place.
   private mutating func settleClaims() {
     var claimants: [Int: Int] = [:]
     for claim in claims.settled {

@@ -1,6 +1,5 @@
 import ShowlogModels
 
-/// A show under construction, with an index of its episodes.
 struct ShowDraft {
   /// The identity of an episode in every library: a certain place or, without one, the most trusted id.
   private enum EpisodeKey: Hashable {
@@ -65,9 +64,7 @@ struct ShowDraft {
     }
   }
 
-  /// Adds an episode or merges it into the one with its key, and returns its index.
-  ///
-  /// Which episodes its other ids join is left to the library, as for shows.
+  /// Returns the index of the episode. Which episodes its other ids join is left to the library, as for shows.
   mutating func intern(_ episode: EpisodeRecord) -> Int {
     let key = EpisodeKey(episode)
     guard let key, let index = episodes[key] else {

@@ -1,5 +1,4 @@
 enum FileShape {
-  /// Trakt's history: a list of plays.
   case traktHistory
 
   /// Trakt's watched shows: a list of shows with counts of plays.

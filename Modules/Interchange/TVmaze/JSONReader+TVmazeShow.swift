@@ -127,7 +127,7 @@ extension JSONReader {
 }
 
 extension ShowRecord {
-  /// Sets the time of the source's last update of the show and its episodes, in seconds since 1970.
+  /// In seconds since 1970.
   fileprivate mutating func setUpdated(_ updated: Int) {
     guard updated > 0 else { return }
     ranks = FactRanks(FactRank(.tvmaze, updated: updated))

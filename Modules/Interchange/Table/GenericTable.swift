@@ -2,10 +2,9 @@ import ShowlogModels
 
 /// The columns of a generic or handwritten table. Ids without a prefix are the show's.
 struct GenericColumns {
-  /// The columns that identify a row's show, one of which a table needs to be recognized.
+  /// A table needs one of these and one of ``factNames`` to be recognized.
   static let showNames: Set<String> = ["show", "trakt", "tvmaze", "tvdb", "imdb", "tmdb", "slug"]
 
-  /// The columns with data about the show, one of which a table needs to be recognized.
   static let factNames: Set<String> = ["season", "episode", "watched_at", "rating", "note"]
 
   let show, year, trakt, tvmaze, tvdb, imdb, tmdb, slug: CSVColumn

@@ -5,7 +5,6 @@ struct TableReader {
   var batch: BatchBuilder
   let options: ImportOptions
 
-  /// - Parameter progress: Receives the fraction read, about once a megabyte.
   mutating func readFile(progress: (Double) throws -> Void) throws {
     switch try csv.recognized(as: options.format) {
     case .tvtimePlays:

@@ -41,7 +41,6 @@ struct ZIPArchive {
     for _ in 0..<count { offset = try readEntry(at: offset) }
   }
 
-  /// - Parameter limit: The maximum size in bytes.
   func content(of entry: Entry, limit: Int) throws(ImportFault) -> [UInt8] {
     guard !entry.isEncrypted else {
       throw fault(at: entry.headerOffset, found: "an encrypted entry", expected: "one without a password")

@@ -7,8 +7,7 @@ struct EpisodeMerge {
 
   private(set) var replaced: [(old: EpisodeID, new: EpisodeID)] = []
 
-  /// The key of the next new episode. A key that a merge frees is not reused within the import, where it still
-  /// identifies the merged episode.
+  /// A key that a merge frees is not reused within the import, where it still identifies the merged episode.
   private(set) var nextID: EpisodeID
 
   /// The changes of this merge, which the library's indexes do not contain yet.

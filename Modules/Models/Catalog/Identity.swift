@@ -50,7 +50,6 @@ struct Identity {
     return mine.contains { year in its.contains { abs($0 - year) <= 1 } }
   }
 
-  /// Whether both have ids of a provider more trusted than the given one, and none in common.
   private func contradicts(_ other: Identity, before provider: Provider) -> Bool {
     Provider.allCases.contains { trusted in
       guard trusted < provider else { return false }
@@ -88,7 +87,6 @@ extension Alias {
     id.contains("/") ? Alias(provider, id.split(separator: "/").joined(separator: "%2F")) : self
   }
 
-  /// The slug with a year, which tells remakes apart.
   fileprivate func `in`(_ year: Int) -> Alias { Alias(provider, "\(id)/\(year)") }
 
   /// The keys that may identify the same show: a slug with a year also matches the years next to it.

@@ -46,7 +46,6 @@ struct LibraryMerge {
     finish(episodes)
   }
 
-  /// Returns the keys of the records.
   func finish() -> MergedKeys { keys.resolved }
 
   private mutating func set(_ record: ShowRecord, in known: ShowID?) -> ShowID {

@@ -19,13 +19,12 @@ public struct MergedKeys: Sendable {
   private var shownBy: [ShowID: ShowID] = [:]
   private var playedBy: [EpisodeID: EpisodeID] = [:]
 
-  /// - Parameter isKnown: Whether the show existed before the import, and so may have ratings and other entries.
+  /// `isKnown` means that the show existed before the import, and may have ratings and other entries.
   mutating func replace(_ old: ShowID, by new: ShowID, isKnown: Bool) {
     shownBy[old] = new
     if isKnown { replacedShows[old] = new }
   }
 
-  /// - Parameter isKnown: Whether the episode existed before the import, and so may have plays.
   mutating func replace(_ old: EpisodeID, by new: EpisodeID, isKnown: Bool) {
     playedBy[old] = new
     if isKnown { replacedEpisodes[old] = new }

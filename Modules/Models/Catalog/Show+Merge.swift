@@ -37,9 +37,7 @@ extension Show {
 }
 
 extension Show {
-  /// Sets whether the show is followed according to files, unless its viewer has chosen.
-  ///
-  /// A statement takes precedence over a conclusion from a play, and *stopped* over *followed*, in any order of files.
+  /// Keeps the viewer's choice. A statement precedes a conclusion from a play, and *stopped* precedes *followed*.
   mutating func setFollowed(_ isFollowed: Bool, rank: FactRank) {
     let known = ranks.exception(.followed)
     guard self.isFollowed == nil || known != nil else { return }

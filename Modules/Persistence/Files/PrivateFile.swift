@@ -12,7 +12,6 @@ enum PrivateFile {
     return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
-  /// Follows links.
   static func presence(at path: String) throws(StoreError) -> Presence {
     var info = stat()
     guard unsafe stat(path, &info) == 0 else {
@@ -23,7 +22,7 @@ enum PrivateFile {
     return info.st_mode & S_IFMT == S_IFREG ? .file : .somethingElse
   }
 
-  /// Follows links; true for a missing file.
+  /// True for a missing file.
   static func isWritable(_ path: String) -> Bool { Obstacle.refusal(of: path, W_OK) == nil }
 
   static func isEmptyOrMissing(_ path: String) throws(StoreError) -> Bool {
@@ -31,8 +30,6 @@ enum PrivateFile {
     return try presence(at: path) == .nothing || (unsafe stat(path, &info) == 0 && info.st_size == 0)
   }
 
-  /// Creates an empty file of mode 0600, and its missing folders with mode 0700.
-  ///
   /// A file that another process creates at the same moment is left alone.
   static func create(at path: String) throws(StoreError) {
     if let folder = parent(of: path) { try createFolder(folder, for: path) }

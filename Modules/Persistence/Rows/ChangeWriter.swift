@@ -17,7 +17,6 @@ struct ChangeWriter<State> {
 
   var changed: [TableWriter<State>] { writers.filter { !$0.changes.isEmpty } }
 
-  /// Refuses a row with a dangling reference.
   func write() throws(StoreError) {
     for writer in changed {
       let checks = referenceChecks(of: writer.table)

@@ -21,9 +21,7 @@ public struct TableDamage: Hashable, Sendable {
 }
 
 extension Connection {
-  /// Verifies each row and the total. A damaged row is skipped and reported.
-  ///
-  /// - Parameter total: The stored total of the table; nil in a store without checksums.
+  /// Skips and reports damaged rows. `total` is nil in a store without checksums.
   func read<State>(
     _ table: StoredTable<State>, _ total: TableLayout.Total?, isChecked: Bool
   ) throws(StoreError) -> TableRead<State> {

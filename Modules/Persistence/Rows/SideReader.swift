@@ -2,10 +2,8 @@ import Dispatch
 import ShowlogFeatureKit
 import Synchronization
 
-/// Reads some tables of a store on another thread by a second connection, while the first connection reads the largest.
-///
-/// The result is nil if the second connection cannot be opened, as to a copy in a removed folder, or sees another
-/// revision. The caller then reads the tables itself.
+/// Reads tables on another thread by a second connection, while the first connection reads the largest table. The
+/// result is nil if the second one cannot be opened, as to a copy in a removed folder, or sees another revision.
 final class SideReader<State>: Sendable {
   private let result = Mutex<[TableRead<State>]?>(nil)
   private let work = DispatchGroup()

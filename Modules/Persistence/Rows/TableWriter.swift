@@ -1,13 +1,11 @@
 import ShowlogFeatureKit
 
-/// Each changed row is a run of a statement that is prepared once per table.
 struct TableWriter<State> {
   let table: StoredTable<State>
   let changes: StoredChanges
   let connection: Connection
 
-  /// - Parameter checkReferences: Throws if a row has a dangling reference.
-  /// - Returns: The difference of the table's checksum.
+  /// Returns the difference of the table's checksum.
   func writeRows(
     checkReferences: ([StoredValue]) throws(StoreError) -> Void
   ) throws(StoreError) -> Int {
@@ -36,7 +34,7 @@ struct TableWriter<State> {
     return difference
   }
 
-  /// - Returns: The difference of the table's checksum.
+  /// Returns the difference of the table's checksum.
   func removeRows() throws(StoreError) -> Int {
     if changes.removedCount == 0 { return 0 }
     let sql = "DELETE FROM \(table.name) WHERE \(table.columns[0].name) = ?1"

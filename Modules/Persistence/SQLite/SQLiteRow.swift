@@ -2,8 +2,6 @@ import ShowlogFeatureKit
 import ShowlogSQLite
 
 /// A row as SQLite passes it to an application-defined function. The pointers are valid until the function returns.
-///
-/// Columns count from 0. A column's value is a copy.
 @safe
 final class SQLiteRow: StoredRow {
   let path: String
@@ -19,8 +17,7 @@ final class SQLiteRow: StoredRow {
   override func integer(_ column: Int) -> Int { Int(unsafe sqlite3_value_int64(values[column])) }
 
   override func text(_ column: Int) -> String {
-    // A blob is the UTF-8 in the file, without the copy that `sqlite3_value_text` makes to append NUL. The text itself
-    // may contain NUL. An empty blob has no address.
+    // A blob is the UTF-8 in the file without a copy, as in ``Statement``. An empty blob has no address.
     guard let bytes = unsafe sqlite3_value_blob(values[column]) else { return "" }
     let count = Int(unsafe sqlite3_value_bytes(values[column]))
     return unsafe String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
@@ -59,12 +56,10 @@ extension Connection {
     guard code == SQLITE_OK else { throw failure(code, task: "prepare the store") }
   }
 
-  /// Passes each row of a table, in the order of its keys, to a closure, until it throws.
+  /// Passes each row, in the order of keys, to `body`, until it throws. `condition` is a clause such as `WHERE id = 1`.
   ///
   /// An aggregate function receives the rows within SQLite's own loop. Stepping from outside costs one more call per
   /// row and a checked call per column, which doubles the time of reading a hundred thousand rows.
-  ///
-  /// - Parameter condition: The rows to read, as in `WHERE id = 1`; nil for all.
   func forEachRow(
     of columns: [String], in table: String, _ condition: String? = nil,
     _ body: @escaping (SQLiteRow) throws(StoreError) -> Void

@@ -16,7 +16,6 @@ extension StoreError {
     self.init(kind, path: path, message: "could not \(task): \(cause)\(advice)\(detail)")
   }
 
-  /// - Parameter what: What failed, such as `could not create the file`.
   init(forbidden what: String, at path: String, detail: String = "") {
     let obstacle = Obstacle(at: path)
     self.init(.permission, path: path, message: "\(what): \(obstacle.cause); \(obstacle.advice)\(detail)")

@@ -3,13 +3,12 @@ import Foundation
 extension Connection {
   /// Returns this connection, or another one to the same file, restricted to reading.
   ///
-  /// A reader of a write-ahead log needs the `-shm` file and its locks. So the file is opened for writing, with writes
-  /// disabled by `query_only`. SQLite then also removes the `-wal` and `-shm` after the last reader, which a read-only
-  /// connection would leave behind, of the read-only file's mode, to hinder later writers.
-  ///
-  /// If that fails (a read-only folder, a disk without space for the `-shm`) and no log exists, the file is complete
-  /// and is read as immutable. With a log, or if the file needs a migration, a copy is read. The same holds for a
-  /// read-only file, unless another process has it open.
+  /// A reader of a write-ahead log needs the `-shm` file and its locks. So the file is opened for writing, with
+  /// `query_only`. SQLite then also removes the `-wal` and `-shm` after the last reader; a read-only connection would
+  /// leave them behind, with the read-only file's mode, to hinder later writers. If that fails (a read-only folder, a
+  /// disk without space for the `-shm`) and no log exists, the file is complete and is read as immutable. With a log,
+  /// or if the file needs a migration, a copy is read. The same holds for a read-only file, unless another process has
+  /// it open.
   func preparedForReading(_ tables: [TableLayout], busyTimeout: Duration) throws(StoreError) -> Connection {
     do throws(StoreError) {
       if isReadOnly, try !hasLogAndIndex { throw StoreError(forbidden: "could not open the store", at: path) }
@@ -38,10 +37,7 @@ extension Connection {
     }
   }
 
-  /// Copies the file and its log to a temporary folder, which is removed before this returns; the open connection keeps
-  /// the copy alive.
-  ///
-  /// - Parameter error: The reason why the file itself cannot be read.
+  /// The temporary folder is removed before this returns; the open connection keeps the copy alive.
   private func copied(
     _ tables: [TableLayout], _ busyTimeout: Duration, after error: StoreError
   ) throws(StoreError) -> Connection {
@@ -72,8 +68,6 @@ extension Connection {
   }
 
   /// Migrates a store of an earlier version first, the only write by a reader.
-  ///
-  /// - Throws: An error of permission if the file needs a migration and cannot be written.
   private func prepareForReading(_ tables: [TableLayout]) throws(StoreError) {
     try checkVersion(try version())
     if try needsMigration(to: tables) { try prepareForWriting(tables) }

@@ -1,12 +1,9 @@
 import ShowlogSQLite
 
 extension Connection {
-  /// Reads the header without changing anything on the disk, and refuses a file that is not a store.
-  ///
-  /// The application id is always in the file itself, not only in the write-ahead log: it is written before the log is
-  /// enabled.
-  ///
-  /// - Returns: Whether the file is empty, as it is between its creation and its first migration.
+  /// Throws for a file that is not a store. Changes nothing on the disk. The application id is always in the file
+  /// itself, as it is written before the write-ahead log is enabled. A file is empty between its creation and its first
+  /// migration.
   func isEmptyOrStore() throws(StoreError) -> Bool {
     guard let header = try header() else { return true }
     guard header.isSQLite, header.applicationID == UInt32(Schema.applicationID) else {
@@ -44,8 +41,7 @@ extension Connection {
     try version() < Schema.version ? true : needsTables(tables)
   }
 
-  /// Migrates version by version, then creates the features' tables, in one transaction. Another process may have
-  /// migrated the store while this one waited for the lock.
+  /// Another process may have migrated the store while this one waited for the lock.
   private func migrate(to tables: [TableLayout]) throws(StoreError) {
     try defineChecksum()
     try execute("BEGIN IMMEDIATE", to: "lock the store")
@@ -65,11 +61,9 @@ extension Connection {
     }
   }
 
-  /// Moves the write-ahead log into the file and empties the log, so that a file which is moved or copied while a screen
-  /// has it open has every commit, and another file in its place gets none of them.
-  ///
-  /// A failure loses nothing: the commit is in the log. The next commit, or the last process that closes the store, tries
-  /// again.
+  /// Empties the log into the file, so that a file which is moved or copied while a screen has it open has every
+  /// commit, and another file in its place gets none of them. If this fails, the next commit, or the last process that
+  /// closes the store, tries again.
   func checkpoint() {
     // A reader is not waited for.
     unsafe sqlite3_busy_timeout(handle, 0)
@@ -77,11 +71,8 @@ extension Connection {
     _ = unsafe sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
   }
 
-  /// Enables the write-ahead log permanently.
-  ///
   /// SQLite ignores the busy timeout for this, so an empty transaction waits for the other writer before each retry. If
-  /// all retries fail, the next process to open the store enables the log: without it, the store is as durable, only
-  /// slower.
+  /// all retries fail, the next process enables the log: without it, the store is as durable, only slower.
   private func writeAhead() throws(StoreError) {
     for _ in 1...8 {
       do throws(StoreError) {

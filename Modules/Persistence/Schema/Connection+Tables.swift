@@ -1,9 +1,7 @@
 import ShowlogFeatureKit
 
 extension Connection {
-  /// Whether a table is missing or of an earlier version.
-  ///
-  /// - Throws: ``StoreError/Kind/tooNew`` if one is of a later version.
+  /// Throws ``StoreError/Kind/tooNew`` if a table is of a later version.
   func needsTables(_ tables: [TableLayout]) throws(StoreError) -> Bool {
     guard let totals = try totals() else { return true }
     var isNeeded = false

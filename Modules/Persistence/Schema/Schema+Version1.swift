@@ -2,11 +2,9 @@ extension Schema {
   /// The first tables. SQLite keeps the text with its comments, so that `.schema` explains the file to people.
   ///
   /// Times are seconds since 1970 in UTC, days are texts. An entity's key is its rowid, so tables are read in the order
-  /// of keys without sorting. References are indexed, since removing a row searches for rows that refer to it.
-  ///
-  /// The providers' ids are columns of the entity's row, indexed for lookups: rows of a separate table, five per
-  /// episode, would take most of the time of reading a store. The indexes are not unique, since an imported file can
-  /// give two shows the same id. Seasons are few enough to be searched without an index.
+  /// of keys without sorting. References are indexed, since removing a row searches for rows that refer to it. The
+  /// providers' ids are columns, not rows of a table, which would take most of the time of reading a store: there are
+  /// five per episode. Their indexes are not unique, since an imported file can give two shows the same id.
   static let version1 = """
     CREATE TABLE meta (
       id INTEGER PRIMARY KEY CHECK (id = 1), -- there is one row

@@ -1,9 +1,6 @@
 extension Schema {
-  /// The second version: the rows that the last changes replaced, for undo.
-  ///
-  /// A step leads to the contents before its change or, once it was undone, to those after it. The rows that it removes
-  /// are stored as ranges of keys, since an import adds a million consecutive ones. The rows that it sets are stored
-  /// whole.
+  /// The rows that the last changes replaced, for undo. A step leads to the contents before its change or, once it was
+  /// undone, to those after it. Removals are stored as ranges of keys, since an import adds a million consecutive ones.
   static let version2 =
     """
     CREATE TABLE undo_steps (

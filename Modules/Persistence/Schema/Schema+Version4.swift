@@ -1,8 +1,6 @@
 extension Schema {
-  /// The fourth version: a line of the log has a summary of its change, the number of changed rows, and the version of
-  /// the contents that it led to, so that any version whose undo step is kept can be shown.
-  ///
-  /// The number of a version is that of the change that first led to it. Undo leads to an earlier version.
+  /// A line of the log has the version of the contents that it led to, so that any version whose undo step is kept can
+  /// be shown. A version has the number of the change that first led to it. Undo leads to an earlier version.
   static let version4 = """
     ALTER TABLE actions ADD COLUMN summary TEXT; -- in words; NULL in lines of earlier versions of the program
     ALTER TABLE actions ADD COLUMN changed_rows INTEGER; -- inserted, updated and removed

@@ -2,8 +2,7 @@ import LeftfoldCore
 import ShowlogModels
 
 extension Connection {
-  /// - Parameter version: The version of the contents to which the entry leads; nil for a new one.
-  /// - Returns: The number of the line.
+  /// Returns the number of the line. `version` is nil if the entry leads to a new version.
   func write(_ entry: LogEntry, rows: Int, leadsTo version: Int?) throws(StoreError) -> Int {
     let sql = """
       INSERT INTO actions (at, kind, action, summary, changed_rows, leads_to) VALUES (?1, ?2, ?3, ?4, ?5,
@@ -29,7 +28,6 @@ extension Connection {
     }
   }
 
-  /// Nil if unknown.
   func currentVersion() throws(StoreError) -> Int? { try version(before: .max) }
 
   /// Nil if an earlier version of the program wrote the log, or the change before has no entry.

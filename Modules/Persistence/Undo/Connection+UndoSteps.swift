@@ -4,12 +4,8 @@ import ShowlogFeatureKit
 extension Connection {
   private static let limit = 100
 
-  /// Updates the undo steps after a change.
-  ///
   /// A recorded change adds a step and removes all redo steps. Undo and redo replace their step by its inverse. A
   /// change that cannot be undone removes all steps: their rows are based on contents without it.
-  ///
-  /// - Parameter action: The number of the action's line in the log; nil without one.
   func noteUndo<State>(_ step: UndoStep, of changes: ChangeWriter<State>, by action: Int?) throws(StoreError) {
     if changes.isEmpty { return }
     try verifySteps()
@@ -37,8 +33,7 @@ extension Connection {
     }
   }
 
-  /// Throws if the steps do not match their stored total: undo would restore wrong contents. A step's rows are verified
-  /// when they are read.
+  /// Throws if the steps do not match their stored total. A step's rows are verified when they are read.
   func verifySteps() throws(StoreError) {
     let task = "find a change"
     let differs = """

@@ -104,7 +104,6 @@ extension Connection {
     try integer("SELECT coalesce(max(id), 0) FROM actions", to: "read the log") ?? 0
   }
 
-  /// The steps of undo, the latest change first, or those of redo, the earliest first.
   func steps(isUndone: Bool) throws(StoreError) -> [Int] {
     let sql = "SELECT id FROM undo_steps WHERE is_undone = \(isUndone ? 1 : 0) ORDER BY id \(isUndone ? "ASC" : "DESC")"
     let query = try Statement(sql, on: self, to: "find a change")

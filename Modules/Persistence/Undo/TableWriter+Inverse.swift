@@ -1,9 +1,7 @@
 import ShowlogFeatureKit
 
 extension TableWriter {
-  /// Writes the change from the new rows back to the old ones.
-  ///
-  /// - Returns: The checksum of the written rows.
+  /// Returns the checksum of the written rows.
   func writeInverse(as step: Int) throws(StoreError) -> Int {
     var checksum = 0
     if changes.insertedCount > 0 { checksum += try writeRemovals(as: step) }
