@@ -2,7 +2,6 @@
 @usableFromInline
 package enum EffectEvent<Action: Sendable> {
   case began(Int, cause: Action)
-  /// The effect's next action is about to be handled.
   case sends(Int)
   /// Also sent, without a `began` before it, when an effect that was limited stops waiting.
   case ended(Int, EffectEnd)

@@ -6,8 +6,6 @@ public enum EffectIDScope: Sendable {
   case store
 }
 
-/// An id for effects, and the feature instance that it belongs to.
-///
 /// Unchecked, since `AnyHashable` hides that its value is sendable; the initializer takes sendable values only.
 @usableFromInline
 struct EffectID: Hashable, @unchecked Sendable {
@@ -30,10 +28,8 @@ struct EffectID: Hashable, @unchecked Sendable {
   }
 }
 
-/// The path from a store's state to a feature instance: one step for each pullback.
-///
-/// Built from the inside out as an effect passes through the pullbacks, and only for effects that have an id or an
-/// owner, so a send without such effects does not pay for it.
+/// The path from a store's state to a feature instance. Built only for effects that have an id or an owner, so a send
+/// without such effects does not pay for it.
 @usableFromInline
 final class ScopePath: Hashable, Sendable {
   private let step: ScopeStep
@@ -78,10 +74,8 @@ struct ScopeStep: Hashable, Sendable {
   }
 }
 
-/// The place of one pulled-back reducer in a composition.
-///
-/// Compared by key path, reducer type, file, line and column and not by identity, so that a composition that is rebuilt for
-/// each action still finds the effects that it started before.
+/// Compared by key path, reducer type, file, line and column and not by identity, so that a composition that is rebuilt
+/// for each action still finds the effects that it started before.
 @usableFromInline
 final class ScopeOrigin: Hashable, Sendable {
   private let keyPath: any AnyKeyPath & Sendable

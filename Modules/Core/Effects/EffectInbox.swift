@@ -1,9 +1,7 @@
 import Synchronization
 
-/// The messages of running tasks to their store, in the order in which they were sent.
-///
-/// Effects append messages on any thread, and the store takes them on the main actor. At most one turn of the store is
-/// scheduled at a time, so a thousand effects that finish together cost one hop to the main actor.
+/// The messages of running tasks to their store, appended on any thread and taken in order on the main actor. At most
+/// one turn of the store is scheduled at a time, so a thousand effects that finish together cost one hop.
 @usableFromInline
 final class EffectInbox<Action: Sendable>: Sendable {
   @usableFromInline
@@ -47,8 +45,7 @@ final class EffectInbox<Action: Sendable>: Sendable {
     content.withLock { $0.wake = wake }
   }
 
-  /// Marks the scheduled turn as begun. Messages that arrive during the turn schedule another one, since under a nested
-  /// run loop the turn may last long.
+  /// Messages that arrive later schedule another turn, since under a nested run loop this one may last long.
   @usableFromInline
   func beginTurn() {
     content.withLock { $0.isAwake = false }

@@ -1,6 +1,4 @@
-/// The tree of an effect, which ``EffectRunner`` walks.
-///
-/// Its size is one reference, so that an effect that does nothing costs a null pointer through all levels of reducers.
+/// One reference in size, so that an effect that does nothing costs a null pointer through all levels of reducers.
 @usableFromInline
 enum EffectOperation<Action: Sendable>: Sendable {
   case run(EffectWork<Action>)

@@ -1,8 +1,5 @@
-/// The child that an effect belongs to: a row of a table, the value of an optional, a case of an enum. The effect is
-/// canceled when the child is removed.
-///
-/// The child is looked up by a closure over the state of the outermost reducer that the effect has been pulled back
-/// through so far: in the end, over the store's state.
+/// The row, optional value or case whose removal cancels the effect. It is looked up in the state of the outermost
+/// reducer that the effect has been pulled back through so far: in the end, in the store's state.
 @usableFromInline
 struct EffectOwner: Sendable {
   struct Presence<State>: Sendable {

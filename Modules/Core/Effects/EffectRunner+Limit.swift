@@ -54,7 +54,6 @@ extension EffectRunner {
     advance(id)
   }
 
-  /// Starts waiting effects while there is room, by a loop, so that many that end at once need constant stack.
   private func advance(_ id: EffectID) {
     guard limits[id]?.isAdvancing == false else { return }
     limits[id]?.isAdvancing = true

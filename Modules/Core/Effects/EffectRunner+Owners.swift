@@ -28,8 +28,7 @@ extension EffectRunner {
       if groups.count(of: row) == 0 { checks[row] = nil }
     }
 
-    /// Few rows are looked up one by one, so that no version of their table is kept; many are found by the table's
-    /// diff.
+    /// Few rows are looked up one by one, so that no version of their table is kept.
     mutating func removeAbsent(in state: State) -> [EffectGroup] {
       var absent: [ChildID]?
       if checks.count >= 64 {

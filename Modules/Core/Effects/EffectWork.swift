@@ -1,10 +1,7 @@
-/// The asynchronous work of one effect: as it was written, or mapped by pullbacks.
-///
-/// Unchecked, since a class with subclasses cannot be checked; all properties of each are constants of sendable types.
+/// Unchecked, since a class with subclasses cannot be checked; all properties are constants of sendable types.
 @usableFromInline
 class EffectWork<Action: Sendable>: @unchecked Sendable {
-  /// The work with a destination for its actions. An effect pulled back through many levels is one asynchronous call,
-  /// not a call nested in another for each level.
+  /// An effect pulled back through many levels is one asynchronous call, not a call nested in another for each level.
   @usableFromInline
   typealias Job = nonisolated(nonsending) @Sendable () async throws(EffectFailure) -> Void
 

@@ -1,7 +1,5 @@
-/// An immutable sequence whose concatenation is cheap: a height-balanced tree with arrays at its leaves.
-///
-/// It holds the parts of merged and concatenated effects, so that composing n effects in a loop, at either end, takes
-/// O(n log n), and neither a walk over them nor their release recurses deeper than O(log n).
+/// A height-balanced tree with arrays at its leaves: composing n effects in a loop, at either end, takes O(n log n),
+/// and neither a walk over them nor their release recurses deeper than O(log n).
 @usableFromInline
 indirect enum Rope<Element: Sendable>: Sendable {
   case leaf([Element])

@@ -9,10 +9,8 @@ import Darwin
 // Unsafe code of the graph: values are compared and read by their bytes. `Scripts/benchmark --only derived` shows the
 // gain: an unchanged member is found by one comparison of a few bytes, without code specialized for its type.
 
-/// The bytes of a stored member in the value of the dependency, and those in the value of the member's own node.
-///
-/// Safe, since it is created only with an offset that `MemoryLayout.offset(of:)` gave for that member, and both nodes
-/// outlive its use: a member's node is used only while its dependency exists.
+/// The bytes of a stored member in the value of the dependency, and those in the value of the member's own node. Safe,
+/// since `MemoryLayout.offset(of:)` gave the offset, and a member's node is used only while its dependency exists.
 @usableFromInline @safe
 struct MemberBytes {
   @usableFromInline let source: UnsafeRawPointer

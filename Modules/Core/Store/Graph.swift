@@ -64,8 +64,7 @@ final class Graph {
   @safe @exclusivity(unchecked) @usableFromInline var misuses: ContiguousArray<Misuse> = []
   @usableFromInline nonisolated let ends = EndCounter()
   @safe @exclusivity(unchecked) private var seenEnds = 0
-  /// During a publication, whether a subscription or a store has ended since the previous one: only then are idle nodes
-  /// looked for.
+  /// Whether a subscription or a store has ended since the previous publication: only then are idle nodes looked for.
   @safe @exclusivity(unchecked) private(set) var hasEnds = false
   // Set by the root: the graph is not generic, so it cannot have a reference to it.
   @usableFromInline var beginTransaction: @MainActor () -> Void = {}
@@ -177,8 +176,7 @@ final class Graph {
     children.removeAll { !$0.isAttached }
   }
 
-  /// Called when the root is released, on any thread. Every store retains the root, so nothing else can reach the
-  /// graph.
+  /// When the root is released, on any thread. Every store retains the root, so nothing else can reach the graph.
   nonisolated func releaseNodes() {
     replaced = []
     idle = []

@@ -1,8 +1,5 @@
-/// A type whose values may be indistinguishable to any function although their bytes differ.
-///
-/// If a recomputed value is indistinguishable from the stored one, the node's dependents are not recomputed. `==` is
-/// too weak, since a dependent may distinguish equal values. Values of any other type are compared by their bytes
-/// alone: dependents may be recomputed needlessly, and are never stale.
+/// A type whose values may be indistinguishable to any function although their bytes differ. Values of other types are
+/// compared by their bytes alone: dependents may be recomputed needlessly, and are never stale.
 protocol Indistinguishable {
   func isIndistinguishable(from other: Self) -> Bool
 }

@@ -1,7 +1,5 @@
-/// The nodes of a value's members by key path.
-///
-/// A literal key path is one object for each place in the code, so the few latest are compared by identity. That
-/// takes a fourth of the time of deriving a store by hash (`derived.create`).
+/// A literal key path is one object for each place in the code, so the few latest are compared by identity. That takes
+/// a fourth of the time of deriving a store by hash (`derived.create`).
 @MainActor @usableFromInline
 struct KeyPathNodes {
   private var nodes: [AnyKeyPath: Node] = [:]

@@ -1,11 +1,9 @@
 import Synchronization
 
-/// A node of the dependency graph without its value's type, so that walking the graph runs no generic code.
-///
-/// ``Graph`` states the algorithm and the invariants.
+/// Has no type for its value, so that walking the graph runs no generic code. See ``Graph`` for the algorithm.
 @MainActor @usableFromInline
 class Node {
-  /// The operations on a node's value, done by code specialized for its type.
+  /// Done by code specialized for the value's type.
   @usableFromInline
   enum Step {
     case update

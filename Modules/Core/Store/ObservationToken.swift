@@ -1,9 +1,7 @@
 import Observation
 
-/// The object that Observation tracks in place of a store. It is not generic, so its key path is created once: for a
-/// generic class Swift creates the key path at each change, which alone costs microseconds.
-///
-/// Not on an actor: an isolated closure checks its isolation at each change, which costs as much as the change.
+/// Observation tracks it in place of a store. For a generic class, Swift would create the key path at each change, which
+/// costs microseconds. An actor's closure would check its isolation, which costs as much as the change.
 final class ObservationToken: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let keyPath: any KeyPath<ObservationToken, Void> & Sendable = ObservationToken.keyPath

@@ -104,7 +104,7 @@ extension Store {
     }
   }
 
-  /// Attaches the node for as long as the store exists, so that it keeps the last value when the child is removed.
+  /// Attached as long as the store exists, so that the last value remains when the child is removed.
   @inlinable
   convenience init(child node: ValueNode<State>, pass: @escaping @MainActor (Action) -> SentAction) {
     self.init(node: node, pass: pass)

@@ -21,11 +21,9 @@ public final class Subscription: Sendable {
 }
 
 /// A closure that is called on the main actor until it is stopped, on any thread. Stopping releases the closure and its
-/// captures; if a call is in progress, when that call returns.
-///
-/// Unchecked, since the compiler cannot verify the protocol: only the thread that changes the phase from `idle`, to
-/// call or to release, uses the closure, and a call that finds itself stopped releases it. A lock around a copy of the
-/// closure makes a call twice as expensive.
+/// captures; if a call is in progress, when that call returns. Unchecked, since the compiler cannot verify the
+/// protocol: only the thread that changes the phase from `idle`, to call or to release, uses the closure, and a call
+/// that finds itself stopped releases it. A lock around a copy of the closure makes a call twice as expensive.
 @usableFromInline
 @safe
 final class Subscriber: @unchecked Sendable {
@@ -74,7 +72,6 @@ final class Subscriber: @unchecked Sendable {
     let (isMine, _) = phase.compareExchange(
       expected: Phase.idle, desired: Phase.calling, ordering: .acquiringAndReleasing)
     guard isMine else { return false }
-    // A stop in the meantime leaves the release of the closure to this call.
     unsafe Body.call(body, node)
     let (isIdle, _) = phase.compareExchange(
       expected: Phase.calling, desired: Phase.idle, ordering: .acquiringAndReleasing)

@@ -1,10 +1,9 @@
 import Observation
 
-/// Detects whether `withObservationTracking` is recording on this thread, so that a read outside of it attaches
-/// nothing.
+/// Detects whether `withObservationTracking` is recording on this thread: other reads attach nothing.
 ///
 /// Observation has no API for that, but it retains the key path of each access that it records: after an access with a
-/// key path that had one reference, a second reference shows that the access was recorded. If an implementation of
+/// key path that had one reference, a second one shows that the access was recorded. If an implementation of
 /// Observation does not retain it, the first use detects that, and every read counts as observed.
 @MainActor @usableFromInline
 enum Tracking {

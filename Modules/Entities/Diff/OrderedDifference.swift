@@ -1,7 +1,6 @@
-/// The difference of two tables in insertion order, collected by position keys and then matched by ids.
-///
-/// An entity with a new key looks like a removal and an insertion. Either it was moved, or its neighborhood was spread;
-/// see ``EntityTable/move(_:to:)``. It counts as moved only if its order among the other entities differs.
+/// Matches by id what position keys tell apart: an entity with a new key looks like a removal and an insertion, though
+/// it may have been moved, or its neighborhood spread (``EntityTable/move(_:to:)``). It counts as moved only if its
+/// order among the other entities differs.
 @usableFromInline
 struct OrderedDifference<Entity: Identifiable & Equatable>: RadixDifference where Entity.ID: Sendable {
   @usableFromInline

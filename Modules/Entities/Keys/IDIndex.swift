@@ -1,7 +1,5 @@
-/// A persistent hash table from ids that are not integers to their keys.
-///
-/// The low bits of an id's hash select a bucket. Buckets are the elements of a radix tree, so a copy shares everything
-/// and a change copies a path. There are two to four times as many buckets as ids; most hold one id.
+/// A persistent hash table: the low bits of an id's hash select a bucket. Buckets are the elements of a radix tree, so
+/// a copy shares everything and a change copies a path. There are two to four times as many buckets as ids.
 @usableFromInline
 struct IDIndex<ID: Hashable & Sendable>: Sendable {
   @usableFromInline

@@ -1,7 +1,5 @@
-/// Ids that are integers, and so keys of a table's tree: `EntityKey` types, and integers of at most 64 bits.
-///
-/// The id's type is checked at run time instead of by a constraint, so that one table type serves every id. Where the
-/// type is known at compile time, these checks and casts cost nothing.
+/// Ids that are keys of a table's tree: `EntityKey` types, and integers of at most 64 bits. Checked at run time instead
+/// of by a constraint, so that one table type serves every id; where the type is known at compile time, at no cost.
 @usableFromInline
 enum IntegerID {
   @inlinable

@@ -9,9 +9,7 @@ import Darwin
 // Queries of an array's buffer that the standard library does not offer, by unsafe pointers. They rely on
 // `ContiguousArray` being one reference to its buffer, which its frozen layout guarantees.
 
-/// Whether two arrays share one buffer: O(1).
-///
-/// Equality and diffs use this to skip the parts that two versions share. The pointers are not dereferenced.
+/// O(1). Equality and diffs skip the parts that two versions share. The pointers are not dereferenced.
 @inlinable
 func sharesStorage<Element>(_ left: ContiguousArray<Element>, _ right: ContiguousArray<Element>) -> Bool {
   unsafe left.withUnsafeBufferPointer { left in
@@ -21,8 +19,6 @@ func sharesStorage<Element>(_ left: ContiguousArray<Element>, _ right: Contiguou
   }
 }
 
-/// Calls a closure with each pair of elements at equal indices whose bytes differ.
-///
 /// Both arrays are alive, so elements with equal bytes are indistinguishable. No element is retained, which reduces the
 /// diff of two versions one change apart to a third of the time.
 @inlinable
@@ -37,11 +33,8 @@ func forEachDifference<Element>(
   }
 }
 
-/// Whether this array holds the only reference to its buffer, so that a change is made in place: O(1).
-///
-/// An array copies a shared buffer as soon as it is changed. With this check, a tree can store the change beside the
-/// shared buffer instead. Measured for updates while a snapshot is held: half to nine tenths of the time, and a third
-/// of the memory for each kept version.
+/// O(1). With this check, a tree can store a change beside a shared buffer, which an array would copy. Measured for
+/// updates while a snapshot is held: half to nine tenths of the time, and a third of the memory for each kept version.
 @inlinable
 func isUniquelyReferenced<Element>(_ array: inout ContiguousArray<Element>) -> Bool {
   // Optional, since Swift 6 would open an `AnyObject` by copying it, and the reference would never be unique.

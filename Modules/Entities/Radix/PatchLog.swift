@@ -1,11 +1,10 @@
 import Synchronization
 
-/// A shared inner node, followed by the children that versions have changed, in the order of the changes, in one
-/// allocation.
+/// A shared inner node, followed by the children that versions have changed, in the order of the changes.
 ///
-/// A version stores the number of its patches: the patches of an older version are a prefix of those of a newer one. So
-/// a version with the latest patch appends the next one to the shared log, and nothing is copied. If the next place is
-/// taken, since two versions branched from one, the second version copies the node.
+/// A version stores the number of its patches, which are a prefix of those of newer versions. So a version with the
+/// latest patch appends the next one to the shared log, and nothing is copied. If the next place is taken, since two
+/// versions branched from one, the second version copies the node.
 ///
 /// A patch is written once, by the thread that claimed its place with an atomic exchange, and read only through
 /// versions made after that. It is changed or removed only through a unique reference to the log. So threads that hold

@@ -1,7 +1,5 @@
-/// Builds a tree from elements in ascending order of their keys: O(n).
-///
-/// It stores the right edge of the tree: a leaf, and above it the inner nodes that are still open. Each new key closes
-/// the nodes below the one that separates it from the previous key.
+/// O(n) for ascending keys. Stores the right edge of the tree: a leaf, and above it the inner nodes that are still
+/// open. Each new key closes the nodes below the one that separates it from the previous key.
 @usableFromInline
 struct RadixBuilder<Element> {
   @usableFromInline

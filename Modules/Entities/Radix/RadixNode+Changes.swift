@@ -35,9 +35,8 @@ extension RadixNode {
     self = parent
   }
 
-  /// Moves an element out of its leaf but keeps its place; `put` or `erase` must follow.
-  ///
-  /// With the only reference to an element's own storage, the caller can change that storage in place.
+  /// Keeps the element's place; `put` or `erase` must follow. With the only reference to an element's own storage, the
+  /// caller can change that storage in place.
   @inlinable
   mutating func take(_ key: UInt) -> Element { withLeaf(of: key) { $0.remove(at: $1) } }
 

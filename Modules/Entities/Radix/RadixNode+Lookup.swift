@@ -1,7 +1,5 @@
 extension RadixNode {
-  /// The address of a key's element, valid while this node is not changed; `nil` if the key has none.
-  ///
-  /// By pointers, since reading an array out of another one retains it: two atomic operations a level.
+  /// Valid while this node is not changed. By pointers, since reading an array out of another one retains it.
   @inlinable
   @inline(__always)
   func address(of key: UInt) -> UnsafePointer<Element>? {

@@ -4,10 +4,8 @@
 /// arrays. A node's metadata is beside its array reference, in its parent: a look-up touches one array for each level.
 ///
 /// Inner nodes with one child are omitted (path compression): a node stores the bits above its digit, which all its
-/// keys share. So a set of keys has one shape, regardless of the order of the changes that led to it.
-///
-/// An inner node that another version shares is not copied for one changed child: the child is stored beside it, as a
-/// patch.
+/// keys share. So a set of keys has one shape, regardless of the order of changes. An inner node that another version
+/// shares is not copied for one changed child: the child is stored beside it, as a patch.
 @usableFromInline
 struct RadixNode<Element> {
   /// The parts of a node, in the order of keys, without gaps.

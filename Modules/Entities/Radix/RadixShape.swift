@@ -1,5 +1,3 @@
-/// The shape of the tree, and the arithmetic of its keys.
-///
 /// A key is cut into digits of four bits. The lowest digit selects an element of a leaf, the next one a child of an
 /// inner node, and so on upward.
 ///
@@ -13,21 +11,16 @@ enum RadixShape {
   @inlinable
   static var width: Int { 1 << bits }
 
-  /// The maximum number of patches of a node, whose ``RadixNode/marks`` can store up to 15.
-  ///
-  /// More patches use less memory for each kept version, and make look-up slower.
+  /// At most 15 (``RadixNode/marks``). More patches use less memory for each kept version, and make look-up slower.
   @inlinable
   static var maxPatches: Int { 3 }
 
-  /// The number of patches after which a shared inner node is copied, by the number of elements in the tree.
-  ///
   /// A small tree has none, so that it is as fast after any number of changes as a new one. Leaves have none either:
   /// elements beside their leaf make iteration four to fifteen times as slow, for a tenth of the time of a change.
   @inlinable
   static func patches(count: Int) -> Int { count <= smallCount ? 0 : maxPatches }
 
-  /// The number of elements up to which a tree has no patches; small in debug builds, so that tests cover all kinds of
-  /// trees.
+  /// Small in debug builds, so that tests cover all kinds of trees.
   @inlinable
   static var smallCount: Int {
     #if DEBUG

@@ -1,7 +1,5 @@
-/// The keys of a table in insertion order: integers that ascend with the positions of entities.
-///
 /// New entities get every other key, so that a move usually finds a free one between two neighbors, and a leaf of the
-/// tree is half full. Where there is none, the keys of a neighborhood are spread evenly; see ``EntityTable/move(_:to:)``.
+/// tree is half full. Where there is none, keys of a neighborhood are spread evenly; see ``EntityTable/move(_:to:)``.
 @usableFromInline
 enum PositionKey {
   /// Far from both ends, since keys grow in both directions.

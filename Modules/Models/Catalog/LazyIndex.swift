@@ -2,8 +2,7 @@ import LeftfoldEntities
 import Synchronization
 
 /// A sorted index that is built on first use: a run of the command line uses one or two of the indexes, and sorting a
-/// hundred thousand texts for the others would take most of its time. It is a value: its contents depend on its table
-/// only.
+/// hundred thousand texts for the others would take most of its time. A value: its contents depend on its table only.
 struct LazyIndex<Order: EntityOrder>: Sendable where Order.Entity: Equatable & Sendable {
   private enum Content {
     /// Not built yet, with the number of table scans that were made instead.

@@ -6,9 +6,8 @@ extension Connection {
   /// A reader of a write-ahead log needs the `-shm` file and its locks. So the file is opened for writing, with
   /// `query_only`. SQLite then also removes the `-wal` and `-shm` after the last reader; a read-only connection would
   /// leave them behind, with the read-only file's mode, to hinder later writers. If that fails (a read-only folder, a
-  /// disk without space for the `-shm`) and no log exists, the file is complete and is read as immutable. With a log,
-  /// or if the file needs a migration, a copy is read. The same holds for a read-only file, unless another process has
-  /// it open.
+  /// full disk) or the file is read-only and no other process has it open, it is read as immutable. With a log, or if
+  /// the file needs a migration, a copy is read.
   func preparedForReading(_ tables: [TableLayout], busyTimeout: Duration) throws(StoreError) -> Connection {
     do throws(StoreError) {
       if isReadOnly, try !hasLogAndIndex { throw StoreError(forbidden: "could not open the store", at: path) }

@@ -1,7 +1,6 @@
 extension Schema {
-  /// A checksum in each row and a total per table, which reveal a damaged file. Indexes are dropped and foreign keys
-  /// are off: the app reads whole tables, and checks references before it writes them. A damaged index would go
-  /// unnoticed.
+  /// A checksum in each row and a total per table reveal a damaged file. Indexes, whose damage would go unnoticed, are
+  /// dropped and foreign keys are off: the app reads whole tables, and checks references before it writes them.
   static let version3 =
     """
     CREATE TABLE stored_tables ( -- one row per table of a feature, and one for undo_steps

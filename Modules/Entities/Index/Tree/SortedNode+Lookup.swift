@@ -51,8 +51,6 @@ extension SortedNode {
   }
 }
 
-/// The number of leading indices below a count for which `isBelow` holds, by binary search.
-///
 /// By indices, not elements, since an element that is passed to a closure is copied and retained.
 @inlinable
 @inline(__always)

@@ -1,6 +1,4 @@
-/// A node of a sorted index's B+ tree: a leaf of entries, or an inner node of nodes, all leaves at one depth.
-///
-/// Nodes are values and their arrays share storage, as in the entity table's tree.
+/// A node of a B+ tree: a leaf of entries, or an inner node of nodes, all leaves at one depth. Arrays share storage.
 @usableFromInline
 struct SortedNode<Entry: Comparable> {
   @usableFromInline
