@@ -14,7 +14,7 @@ extension AppState {
     return report
   }
 
-  /// Merges an import into the library and the plays. The entries of shows and episodes that are merged move with them.
+  /// The entries of shows and episodes that are merged move with them.
   @discardableResult
   mutating func merge(
     _ batch: ImportBatch, opinion note: (OpinionSubject, Opinion) -> Void = { _, _ in }

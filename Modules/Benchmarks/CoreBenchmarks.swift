@@ -56,7 +56,6 @@ struct CoreBenchmarks {
     }
   }
 
-  /// The median growth of peak memory from 100,000 to 10,000,000 sends, in MB.
   func memory(_ harness: Harness) throws -> Measured {
     Measured(value: max(0, try harness.growth(of: "sends", from: 100_000, to: 10_000_000) / 1_048_576), limit: 5)
   }

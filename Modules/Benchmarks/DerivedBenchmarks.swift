@@ -65,7 +65,6 @@ struct DerivedBenchmarks {
     }
   }
 
-  /// A store of a member is derived, subscribed to, canceled and released.
   func create(_ harness: Harness) -> Measured {
     let store = makeFeaturesStore()
     var objects = (0..<8).map { Box($0) }
@@ -79,7 +78,6 @@ struct DerivedBenchmarks {
     }
   }
 
-  /// The memory of a subscribed row: the median growth of peak memory from none to 10,000 rows.
   func bytes(_ harness: Harness) throws -> Measured {
     Measured(value: try harness.growth(of: "rows", to: 10_000) / 10_000, limit: 344)
   }

@@ -172,7 +172,6 @@ final class EntityBenchmarks {
     }
   }
 
-  /// Returns a table after a million changes, each while a snapshot is held.
   private func patched() -> EntityTable<Thing> {
     var (table, random) = (EntityTable(sorted: array), SplitMix64(seed: 3))
     var held = table

@@ -1,7 +1,6 @@
 import LeftfoldCore
 import LeftfoldEntities
 
-/// The state of a small screen: a table, a selection and a text.
 struct FeatureState: Equatable {
   var rows = EntityTable(sorted: (1...10_000).map { FeatureRow(id: $0) })
   var selection: Int?

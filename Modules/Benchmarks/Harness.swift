@@ -1,7 +1,5 @@
-/// A benchmark's result and its limit, both from the round with the median ratio.
-///
-/// Figure and limit are measured alternately, so other load on the machine slows both alike, and a disturbed round is
-/// ignored.
+/// Figure and limit are measured alternately, so other load on the machine slows both alike, and are both from the
+/// round with the median ratio, so a disturbed round is ignored.
 struct Measured {
   let value: Double
   let limit: Double
@@ -13,7 +11,6 @@ struct Measured {
   init(medianOf rounds: [Measured]) { self = rounds.sorted { $0.ratio < $1.ratio }[rounds.count / 2] }
 }
 
-/// Measures alternately: both sides once to warm up, then round by round.
 struct Harness {
   /// The number of rounds: `quick` finds a regression within two minutes, `full` is for published figures.
   enum Precision { case quick, full }
@@ -23,7 +20,6 @@ struct Harness {
 
   init(_ precision: Precision) { self.precision = precision }
 
-  /// The number of rounds of short work.
   var repeats: Int { precision == .full ? 7 : 3 }
   /// The number of rounds of work that takes seconds, such as processes.
   var longRepeats: Int { precision == .full ? 7 : 1 }
@@ -41,7 +37,6 @@ struct Harness {
       })
   }
 
-  /// The same for asynchronous work.
   @MainActor
   func compare(per count: Int, _ value: () async -> Void, to limit: () async -> Void) async -> Measured {
     await value()

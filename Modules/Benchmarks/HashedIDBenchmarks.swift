@@ -1,7 +1,6 @@
 import Foundation
 import LeftfoldEntities
 
-/// The lines for tables whose ids are not integers.
 @MainActor
 enum HashedIDs {
   static var benchmarks: [Benchmark] {

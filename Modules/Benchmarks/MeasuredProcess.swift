@@ -18,8 +18,7 @@ struct MeasuredProcess {
     let description: String
   }
 
-  /// A small process starts the program, since on Linux a process's peak includes the memory of its parent at the start.
-  /// Throws `Failure` if the program cannot be started or ends with a code other than 0.
+  /// A small process starts the program: on Linux a process's peak includes the memory of its parent at the start.
   static func run(_ program: Program, _ arguments: [String]) throws -> MeasuredProcess {
     let (relay, output) = (Process(), Pipe())
     relay.executableURL = URL(fileURLWithPath: Program.benchmarks.path)

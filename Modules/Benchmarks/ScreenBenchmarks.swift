@@ -93,8 +93,7 @@ private final class KeyBenchmark {
     if isFirst { milliseconds = [0] }
   }
 
-  /// Measures from the key to the bytes of its frame, including the change that a mark makes. Background work is
-  /// awaited and not counted.
+  /// Includes the change that a mark makes. Background work is awaited and not counted.
   private func press(_ key: Key) async {
     var sent: [SentAction] = []
     link.used = 0
@@ -155,8 +154,7 @@ private final class Link {
   }
 }
 
-/// Returns the processor time of the thread, which handles keys and draws. Wall-clock time would include the machine's
-/// other load, which would determine the slowest of a hundred keys.
+/// Of the thread that handles keys and draws. Wall-clock time would include the machine's other load.
 @MainActor
 private func processorMilliseconds(_ body: () -> Void) -> Double {
   func now() -> Double {

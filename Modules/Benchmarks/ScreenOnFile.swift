@@ -78,7 +78,6 @@ struct ScreenOnFile {
     return slowest
   }
 
-  /// Returns the milliseconds of the slowest key during some work, from the moment it could be pressed to its frame.
   /// Other work on the main actor runs between two keys, and delays the second.
   private func slowestKey(while work: @escaping @MainActor () async -> Void) async -> Double {
     var painter = ScreenPainter(color: true)

@@ -1,7 +1,6 @@
 import LeftfoldCore
 import LeftfoldEntities
 
-/// A store of an app's size: a table of 10,000 rows and a counter, three pullbacks deep, and an action of 64 bytes.
 @MainActor
 struct WideBenchmarks {
   private let sends = 20_000

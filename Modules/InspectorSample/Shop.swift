@@ -1,7 +1,6 @@
 import LeftfoldCore
 import LeftfoldEntities
 
-/// The state of a sample shop, with members of many kinds and a secret.
 struct Shop: Equatable, Sendable, Codable {
   var items = EntityTable<Item>()
   var cart: [Int] = []

@@ -7,7 +7,6 @@ enum ContentKind {
   case utf16
   case markup
   case json
-  /// Any other text, such as a table.
   case text
 
   init(_ bytes: [UInt8]) {

@@ -78,9 +78,8 @@ extension Connection {
     return revision
   }
 
-  /// Rolls the transaction back, unless SQLite has done so itself after a grave error.
   func rollBack() {
-    // If this fails too, SQLite rolls back when the file is next opened.
+    // SQLite rolls back by itself after a grave error, and when the file is next opened.
     if isInTransaction { try? execute("ROLLBACK", to: "roll back") }
   }
 }

@@ -11,8 +11,7 @@ import Darwin
 /// Restores the terminal when the program crashes: without it, the shell would have no echo.
 enum EmergencyExit {
   private static let crashes = [SIGTRAP, SIGILL, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
-  /// The address of the settings to restore; 0 for none. The memory is never freed, since a handler may read it at any
-  /// time.
+  /// The address of the settings to restore; 0 for none. Never freed, since a handler may read it at any time.
   private static let settings = Atomic<UInt>(0)
   private static let leave = Array(ScreenSequences.leave.utf8)
 

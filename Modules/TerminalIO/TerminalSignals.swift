@@ -8,8 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// Forwards signals as bytes in a pipe. A handler may write a byte, and a thread can wait for keys and signals at
-/// once.
+/// A handler may write a byte to a pipe, and a thread can wait for keys and signals at once.
 enum TerminalSignals {
   private static let caught = [SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGINT, SIGHUP, SIGQUIT]
   private static let input = Atomic<Int32>(-1)

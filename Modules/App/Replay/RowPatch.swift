@@ -56,8 +56,6 @@ struct RowPatch: Codable {
     }
   }
 
-  /// - Throws: `UnreadableValue` for a value that its column cannot hold, ``ReplayError`` for an unknown table or a row
-  ///   of another number of values.
   func apply(to state: inout AppState) throws {
     for name in tables.keys where !AppState.storedTables.contains(where: { $0.name == name }) {
       throw ReplayError(description: "there is no stored table \(name)")

@@ -1,5 +1,4 @@
 extension CatalogAddress {
-  /// Throws `CatalogError.redirect` if the target is missing or has another scheme, host or port.
   func redirectTarget(_ location: String?) throws(CatalogError) -> CatalogAddress {
     guard let location else { throw .redirect(self, problem: "to nowhere: there is no Location") }
     // A server behind a proxy may redirect to its own host with http. The request stays on https.

@@ -1,9 +1,6 @@
 import CShowlogCurl
 
-/// One blocking transfer.
-///
-/// All calls into libcurl that concern a transfer are in this file. The objects passed to libcurl's callbacks outlive
-/// `run`, and libcurl calls back only within `run`.
+/// The objects passed to libcurl's callbacks outlive `run`, and libcurl calls back only within `run`.
 @unsafe struct CurlExchange {
   let curl: showlog_curl
   let multi: UnsafeMutableRawPointer

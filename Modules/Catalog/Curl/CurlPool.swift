@@ -1,10 +1,8 @@
 import CShowlogCurl
 import Synchronization
 
-/// The idle multi handles of a transport; each has the open connections of earlier transfers.
-///
-/// A thread removes a handle from the pool while it uses it, so no two threads use one at a time. The pool stores
-/// addresses as integers, since pointers are not `Sendable`.
+/// The idle multi handles of a transport, as integers, since pointers are not `Sendable`. A thread removes a handle
+/// while it uses it, so no two threads use one at a time.
 final class CurlPool: Sendable {
   private static let limit = 4
   private let idle = Mutex<[UInt]>([])

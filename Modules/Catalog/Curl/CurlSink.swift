@@ -16,7 +16,6 @@ final class CurlSink {
     return !isOverLimit
   }
 
-  /// Returns false to abort the transfer.
   func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
     isOverLimit = body.count + bytes.count > limit
     if !isOverLimit { unsafe body.append(contentsOf: bytes) }

@@ -4,10 +4,8 @@ struct RequestSender: Sendable {
 
   private var clock: CatalogClock { environment.clock }
 
-  /// Returns the first response that is not a temporary failure or, after the last retry, any response but a 429.
-  ///
-  /// - Throws: `CatalogError`, or `CancellationError` while it waits. Once a response has arrived, cancellation is
-  ///   ignored, so that the response is cached and not fetched again.
+  /// Returns the first response that is not a temporary failure or, after the last retry, any response but a 429. Once
+  /// a response has arrived, cancellation is ignored, so that the response is cached and not fetched again.
   func response(
     to address: CatalogAddress, etag: String?, deadline: WallInstant
   ) async throws -> HTTPResponse {

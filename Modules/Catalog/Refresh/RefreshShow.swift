@@ -34,7 +34,6 @@ public struct RefreshShow: Hashable, Codable, Sendable {
     (ids[provider].map { [$0] } ?? []) + otherIDs.filter { $0.provider == provider }.map(\.id)
   }
 
-  /// All of TVmaze's ids, the preferred one first.
   var catalogIDs: [Int] { ids(of: .tvmaze).compactMap { Int($0) } }
 
   /// The shows of a library to refresh, by key: followed shows, and shows imported without their episodes.

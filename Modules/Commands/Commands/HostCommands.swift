@@ -1,9 +1,7 @@
 import ShowlogApp
 import ShowlogFeatureKit
 
-/// The commands of the program itself, which belong to no feature.
-///
-/// They need the host of a run. Without a host, as in ``Root/syntax``, they provide their syntax and must not be run.
+/// Without a host, as in ``Root/syntax``, they provide their syntax and must not be run.
 @MainActor
 enum HostCommands {
   /// - Parameter commands: The commands of the features; `at` includes those that only read.

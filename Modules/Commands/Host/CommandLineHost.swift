@@ -8,8 +8,7 @@ import ShowlogTerminalUI
 /// The session is opened on first use.
 @MainActor
 final class CommandLineHost {
-  /// The sessions of the last run, retained until the next one: a program that is about to end need not free a million
-  /// plays first.
+  /// Retained until the next run: a program that is about to end need not free a million plays first.
   private static var last: [Session] = []
 
   let console: Console

@@ -35,7 +35,6 @@ struct GlobalOptions: Sendable {
     let apply: @Sendable (inout GlobalOptions, _ value: String, Console) throws(CommandFailure) -> Void
   }
 
-  /// The one table that the parser, help, man page and completions read.
   static let table: [Row] = [
     row(.init("json", "print one JSON object and nothing else")) { options, _, _ in options.isJSON = true },
     row(.init("plain", "no color, ASCII only")) { options, _, _ in

@@ -19,7 +19,6 @@ struct EffectNames<Name: Hashable & Sendable> {
     if keys[name]?.isEmpty == true { keys[name] = nil }
   }
 
-  /// Removes and returns the groups of a name, except those that contain the given one.
   @MainActor
   mutating func removeAll(named name: Name, around inner: EffectGroup? = nil) -> [EffectGroup] {
     guard let all = keys[name]?.all else { return [] }

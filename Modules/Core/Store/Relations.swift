@@ -8,7 +8,6 @@ final class Relations {
   }
 
   @safe @exclusivity(unchecked) var members: ContiguousArray<Member> = []
-  /// The attached dependents that are not stored members.
   @safe @exclusivity(unchecked) var dependents: ContiguousArray<Node> = []
   /// The number of attached dependents; a group counts its rows without listing them.
   @safe @exclusivity(unchecked) @usableFromInline var dependentCount = 0

@@ -1,4 +1,3 @@
-/// The root of a dependency graph: the state, the reducer and the queue of actions.
 @MainActor @usableFromInline
 final class Root<State: Equatable, Action: Sendable> {
   struct Item {

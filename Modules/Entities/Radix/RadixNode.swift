@@ -8,7 +8,6 @@
 /// shares is not copied for one changed child: the child is stored beside it, as a patch.
 @usableFromInline
 struct RadixNode<Element> {
-  /// The parts of a node, in the order of keys, without gaps.
   @usableFromInline
   enum Storage {
     case leaf(ContiguousArray<Element>)

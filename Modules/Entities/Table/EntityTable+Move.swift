@@ -1,4 +1,3 @@
-// Insertion order: the additional operations of a table with ids that are not integers.
 extension EntityTable {
   /// Moves the entity with an id so that it ends up at a position: amortized O(log² n), usually O(log n).
   ///

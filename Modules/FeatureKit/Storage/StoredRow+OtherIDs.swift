@@ -2,7 +2,6 @@ import Foundation
 import ShowlogModels
 
 extension StoredRow {
-  /// Returns the other ids in a column, which `String(otherIDs:)` writes.
   func otherIDs(_ column: Int) throws(UnreadableValue) -> OtherIDs {
     guard let text = textIfPresent(column) else { return OtherIDs() }
     guard let stored = try? JSONDecoder().decode(StoredOtherIDs.self, from: Data(text.utf8)), let others = stored.others
@@ -28,7 +27,6 @@ private struct StoredOtherIDs: Codable {
 }
 
 extension String {
-  /// The other ids as JSON; nil if there are none.
   init?(otherIDs: OtherIDs) {
     guard !otherIDs.isEmpty else { return nil }
     let encoder = JSONEncoder()

@@ -1,7 +1,5 @@
-/// An array in blocks of 256: appending never moves existing elements, and dropping the oldest moves references to
-/// blocks only.
-///
-/// A copy shares its blocks. Up to 255 dropped elements stay in memory until the rest of their block is dropped.
+/// Blocks of 256: appending never moves existing elements, and dropping the oldest moves references to blocks only. Up
+/// to 255 dropped elements stay in memory until the rest of their block is dropped.
 @usableFromInline
 struct BlockArray<Element> {
   @usableFromInline

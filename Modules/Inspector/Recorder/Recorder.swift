@@ -1,7 +1,5 @@
 import LeftfoldCore
 
-/// Records each action of an inspected store into a history.
-///
 /// Unchecked, and not of the main actor: the reducer that calls it has no actor, but a store runs its reducer on the
 /// main actor only. Accesses of small fields, each read at once, are not checked for exclusivity, which would be most
 /// of the cost of recording; those of the history are.

@@ -1,10 +1,7 @@
 import LeftfoldCore
 
-/// Reduces the present and records it, or refuses; shows the past without running effects.
-///
-/// It is no pure function, since it records. Only an inspected store uses it; a history is computed with the app's
-/// reducer. A middleware could record as well, but is called through an unspecialized witness, which costs more than
-/// the rest of a send.
+/// Not a pure function, since it records; a history is computed with the app's reducer. A middleware could record as
+/// well, but is called through an unspecialized witness, which costs more than the rest of a send.
 @usableFromInline
 struct TimelineReducer<Base: Reducer>: Reducer where Base.State: Equatable & Sendable {
   @usableFromInline

@@ -1,13 +1,10 @@
-/// Finds the differences between two versions of a state, and skips shared parts.
-///
-/// Tables are compared by their own diffs, so the cost is proportional to the changes if the entities are equatable.
+/// Skips shared parts. Tables are compared by their own diffs: O(changes) if the entities are equatable.
 struct StateDifference {
   private let redaction: Redaction
   private let isAssignable: Bool
   private var changes: [RawChange] = []
 
-  /// - Parameter isAssignable: whether each change must be expressible as an assignment, so that dictionaries and the
-  ///   payloads of cases are compared as a whole.
+  /// `isAssignable` compares dictionaries and payloads of cases as a whole, so that each change is an assignment.
   static func changes(
     from old: Any, to new: Any, _ redaction: Redaction = Redaction(), isAssignable: Bool = false
   ) -> [RawChange] {

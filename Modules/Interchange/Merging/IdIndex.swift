@@ -4,7 +4,6 @@ struct IdIndex {
   private var numbers: [Provider: [Int: Int]] = [:]
   private var texts: [Provider: [String: Int]] = [:]
 
-  /// The record with the most trusted provider's id.
   subscript(_ ids: Ids) -> Int? {
     for provider in Provider.allCases {
       if let record = self[provider, ids] { return record }

@@ -1,6 +1,5 @@
 import ShowlogModels
 
-/// The columns of `tracking-prod-records-v2.csv`.
 struct TVTimePlayColumns {
   let key, show, episode, season, number, title, watchedAt, updatedAt: CSVColumn
   let otherEpisode, otherSeason, otherNumber: CSVColumn
@@ -15,7 +14,6 @@ struct TVTimePlayColumns {
   }
 }
 
-/// The columns of the older `tracking-prod-records.csv`.
 struct TVTimeOldPlayColumns {
   let type, entity, show, episode, season, number, title, range, watchDate, updatedAt, createdAt: CSVColumn
 

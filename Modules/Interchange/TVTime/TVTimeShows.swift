@@ -1,6 +1,5 @@
 import ShowlogModels
 
-/// The columns of `followed_tv_show.csv` and `user_tv_show_data.csv`.
 struct TVTimeShowColumns {
   let id, title, archived, isFollowed, isFavorite: CSVColumn
 

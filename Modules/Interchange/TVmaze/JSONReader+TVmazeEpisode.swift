@@ -1,6 +1,5 @@
 import ShowlogModels
 
-/// An episode of TVmaze, with its show if it has one, as in a schedule.
 struct TVmazeEpisode {
   var episode: EpisodeRecord
   var show: ShowRecord?

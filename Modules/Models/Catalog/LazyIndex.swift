@@ -47,7 +47,7 @@ struct LazyIndex<Order: EntityOrder>: Sendable where Order.Entity: Equatable & S
     }
   }
 
-  /// Updates the index to a later version of its table; the diff is computed only if the index was built.
+  /// The diff is computed only if the index was built.
   mutating func follow(_ table: EntityTable<Order.Entity>, _ diff: () -> EntityDiff<Order.Entity>) {
     let isOurs = isKnownUniquelyReferenced(&box)
     let old = box.content.withLock { content in

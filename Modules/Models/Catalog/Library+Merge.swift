@@ -26,7 +26,7 @@ struct LibraryMerge {
   private(set) var library: Library
   private(set) var keys = MergedKeys()
   private let before: Library
-  // Keys that a merge frees are not reused: entries of other tables still refer to them.
+  // Keys that a merge frees are not reused within the import: entries of other tables still refer to them.
   private var nextShow: ShowID
   private var nextID: EpisodeID
 

@@ -10,7 +10,7 @@ extension PlayLog {
       }
       for (target, sources) in Dictionary(grouping: replaced.keys.sorted(), by: { replaced[$0] }) {
         guard let target else { continue }
-        // The key may be a freed one that was reused for another episode, whose plays must stay.
+        // If the target was replaced too, its plays belong to the episode that remains in its place.
         let own = replaced[target] == nil ? before.plays(of: target) : []
         let groups = [own] + sources.map { before.plays(of: $0) }
         for play in own { plays.remove(play.id) }

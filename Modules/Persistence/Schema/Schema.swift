@@ -7,6 +7,5 @@ enum Schema {
 
   static var version: Int { migrations.count }
 
-  /// The first version whose tables have checksums.
   static let firstVersionWithTotals = 3
 }

@@ -9,7 +9,6 @@ extension RootState {
     return app.showing(past.contents, at: past.moment)
   }
 
-  /// The reason why no change is possible; nil if the current version is shown.
   var refusal: Message? {
     screen.inspector?.destination.map { _ in Message("The past cannot be changed; Esc comes back to now") }
   }

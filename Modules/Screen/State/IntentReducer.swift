@@ -2,11 +2,9 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogModels
 
-/// Handles the intents of pages and keys: the session commits a change of the stored state, one at a time and in order;
-/// any other action is reduced at once.
-///
-/// No feature declares whether an action is stored: the app's reducer is run on a copy of the state, and the stored
-/// tables are compared. Copies of persistent tables cost nothing until they are changed.
+/// The session commits intents that change the stored state, one at a time and in order; others are reduced at once. No
+/// feature declares which are stored: the app's reducer is run on a copy of the state, and the stored tables are
+/// compared. Copies of persistent tables cost nothing until they are changed.
 struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Reducer {
   /// Pulled back, so that its effects belong to the same instances as those of other actions of the app.
   let app: App
@@ -92,7 +90,6 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     }
   }
 
-  /// Reduces an intent on a copy of an app's state.
   private func reduce(
     _ shown: AppState, _ intent: AppAction, _ state: RootState, _ environment: ScreenEnvironment
   ) -> (state: AppState, effect: Effect<RootAction>) {

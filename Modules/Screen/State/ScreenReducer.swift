@@ -67,7 +67,6 @@ struct ScreenReducer: Reducer {
     return .merge(tabs.filter { $0.overlay?.isOpen(state.app) == true }.compactMap { close($0) })
   }
 
-  /// Dismisses an error, or else closes the topmost overlay.
   private func close(_ state: inout RootState) -> Effect<RootAction> {
     if state.screen.message?.isError == true {
       state.screen.message = nil

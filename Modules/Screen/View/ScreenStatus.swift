@@ -9,8 +9,6 @@ struct ScreenStatus {
   let extent: ListExtent
   let glyphs: Glyphs
 
-  /// The first of: a question, a prompt, an import, a pending undo or redo, a message, the store's problem, the version
-  /// that the tabs show, the totals.
   func line(width: Int) -> Line {
     if let question = state.screen.question {
       let keys = question.choices.map(\.key.name).joined(separator: " ")

@@ -1,6 +1,4 @@
 extension ScalarRanges {
-  /// Scalars without a column: they are drawn on the previous scalar, or not at all.
-  ///
   /// Unicode 17.0.0, DerivedGeneralCategory.txt: categories Mn, Me, Cf (without prepended signs like U+0600, which are
   /// drawn), Zl and Zp, and the Hangul medial vowels and final consonants. Not Mc: spacing marks take a column.
   /// Controls below U+0300 are handled by `Unicode.Scalar.displayWidth`.

@@ -1,5 +1,3 @@
-/// A set of Unicode scalars, stored as sorted ranges.
-///
 /// The comment of each table names its Unicode 17.0.0 data file. The data are those of the Python package wcwidth
 /// 0.7.0, with neighboring ranges merged. `displayWidth` was compared with that package over every scalar and over
 /// random clusters: they differ on isolated spacing marks (0 there) and on conjuncts of three consonants (2 there).

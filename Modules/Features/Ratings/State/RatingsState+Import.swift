@@ -26,8 +26,6 @@ extension RatingsState {
 }
 
 extension RatingsEntry {
-  /// Merges the entry of a show or an episode that turned out to be the same.
-  ///
   /// The viewer's own facts precede those of files; of two own ratings or notes, that of the later changed entry wins.
   mutating func merge(_ other: Self) {
     let (first, last) = changedAt < other.changedAt ? (self, other) : (other, self)

@@ -49,7 +49,6 @@ public struct SearchReducer: Reducer {
       .send(.committed).debounce(id: Name.pause, for: environment.pause, clock: environment.clock))
   }
 
-  /// Skips a text whose matches are shown already.
   private func ask(_ state: inout SearchState, _ environment: SearchEnvironment) -> Effect<SearchAction> {
     guard !state.isBlank, state.phase != .found else { return .cancel(id: Name.pause) }
     state.phase = .searching

@@ -10,8 +10,6 @@ struct Binge: Identifiable, Equatable, Sendable {
   var total = PlayTotal()
 }
 
-/// Finds binges among plays sorted by time.
-///
 /// A binge is a longest run of three or more plays of one show, each within its runtime plus an hour of the previous
 /// one; an unknown runtime counts as zero. Plays of other shows in between do not end it. Bulk marks are excluded.
 struct BingeFinder {
@@ -48,7 +46,6 @@ struct BingeFinder {
     open = []
   }
 
-  /// Adds the plays of one time stamp to their shows' runs, unless they are a bulk mark.
   private mutating func closeGroup() {
     if group.count < Moment.bulkThreshold {
       // By index, since a loop over the array would retain it once per time stamp.

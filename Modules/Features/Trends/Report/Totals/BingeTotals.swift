@@ -1,8 +1,6 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// All binges of a scope, by length, kept up to date by diffs.
-///
 /// Whether a play is part of a binge depends on its neighbors, so a change removes the binges in the chain of nearby
 /// plays, found in both versions of the log, and finds them again in the new version.
 struct BingeTotals: Equatable, Sendable {

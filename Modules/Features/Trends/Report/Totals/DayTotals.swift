@@ -1,7 +1,5 @@
 import ShowlogModels
 
-/// The totals of consecutive days, from the first with a play to the last.
-///
 /// Days at either end without a play are absent, so that totals kept by diffs equal those of a recount. Sums are in
 /// separate arrays, apart from the time stamps, since figures iterate over many days' sums.
 struct DayTotals: Equatable, Sendable {

@@ -1,7 +1,5 @@
 import LeftfoldEntities
 
-/// A dictionary from keys to small integers (slots), such as the indexes of an array.
-///
 /// Dense keys, as a table assigns them, index an array; other keys are hashed.
 struct KeySlots<Key: EntityKey>: Equatable, Sendable {
   private var first = 0

@@ -1,8 +1,6 @@
 import LeftfoldEntities
 import ShowlogModels
 
-/// A lookup of each play's episode, as a slot in the facts.
-///
 /// In the order of time, the keys of plays are in random order, so each lookup in their table costs random memory
 /// accesses. For many lookups, the table is read once from front to back instead.
 struct PlayedEpisodes {

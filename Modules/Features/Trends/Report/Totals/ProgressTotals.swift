@@ -2,8 +2,6 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The viewer's progress in every show, by the show's index in the facts, kept up to date by diffs.
-///
 /// One pass over the plays finds each episode's latest one, from which `ShowProgress` counts, instead of a lookup per
 /// episode. A change then costs a pass over its show's episodes.
 struct ProgressTotals: Equatable, Sendable {

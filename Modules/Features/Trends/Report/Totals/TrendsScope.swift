@@ -45,8 +45,7 @@ public struct TrendsScope: Equatable, Sendable {
     return DatedPlay(slot: slot, fact: fact, second: second, day: day, hour: UInt8(clamping: time.hour))
   }
 
-  /// A range of seconds that contains the days in every zone: a day more at either end. The local day of each play then
-  /// decides.
+  /// Contains the days in every zone, with a day more at either end; the local day of each play then decides.
   var seconds: Range<Int>? {
     days.map { ($0.lowerBound.number - 1) * 86_400..<($0.upperBound.number + 1) * 86_400 }
   }

@@ -70,7 +70,6 @@ public struct TrendsTotals: EntityAggregate, Equatable, Sendable {
     }
   }
 
-  /// Adds a play, except to the sums by hour and bulk mark, which ``finishCounting()`` computes.
   mutating func insertForNow(_ play: DatedPlay) {
     dated.insert(minutes: play.fact.minutes)
     count(1, of: play.slot)
