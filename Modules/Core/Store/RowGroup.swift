@@ -1,7 +1,7 @@
 import LeftfoldEntities
 
 /// The node between a table and its rows. Pulling a row pulls the group, which replaces the values of all attached rows
-/// that differ between two versions of the table. So they have nothing to recompute, and a group is never replaced.
+/// that differ between two versions of the table. Nothing is left to recompute, so a group never counts as replaced.
 @usableFromInline
 final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Sendable {
   /// The version of the table that the rows are up to date with; nil while the group is detached.
