@@ -31,8 +31,8 @@ class Node {
   @safe @exclusivity(unchecked) var isNotifying = false
   /// Whether the node is in ``Graph/replaced``.
   @safe @exclusivity(unchecked) var isListed = false
-  /// Whether a publication skipped the node, since it was idle. Until it has a listener or a dependent, nobody has seen its
-  /// value, and a replacement is not listed: it would come before dependencies that are replaced later.
+  /// Whether a publication skipped the node, since it was idle. Until it has a listener or a dependent, a replacement is
+  /// not listed: it would come before dependencies that are replaced later.
   @safe @exclusivity(unchecked) var isSkipped = false
   @safe @exclusivity(unchecked) @usableFromInline var hasPast = false
 

@@ -31,7 +31,7 @@ struct BatchBuilder {
   /// The number of plays in the current file that are counted without a record.
   private(set) var countedPlays = 0
 
-  /// Adds a show with its seasons and episodes, or merges it into the one with its most trusted id, and returns its index.
+  /// Adds a show with its episodes, or merges it into the one with its most trusted id, and returns its index.
   @discardableResult
   mutating func intern(_ show: ShowRecord) -> Int {
     let key = show.key

@@ -2,7 +2,6 @@ import ShowlogFeatureKit
 import ShowlogModels
 
 extension CalendarEntry {
-  /// The order within a day: all-day episodes first, then by moment, title and number.
   func isBefore(_ other: CalendarEntry) -> Bool {
     if airsAt != other.airsAt {
       return (airsAt?.seconds ?? .min) < (other.airsAt?.seconds ?? .min)

@@ -60,7 +60,6 @@ struct TrendsProgress {
     }
   }
 
-  /// The most complete first, with ties broken by title and then by key; shows without aired episodes last.
   static func ranks(_ left: Self, before right: Self) -> Bool {
     let (a, b) = (left.progress.completion ?? -1, right.progress.completion ?? -1)
     guard a == b else { return a > b }
