@@ -30,27 +30,29 @@ final class FolderWatches: Sendable {
     }
   }
 
-  /// Replaces all sources, since the files at the paths may be other ones now; returns whether there are any.
+  /// Replaces all sources, since the files at the paths may be other ones now; returns whether the entries of a folder
+  /// are watched.
   @discardableResult
   private func renew() -> Bool {
     sources.withLock { sources in
       guard let old = sources else { return false }
-      let new = makeSources()
+      let folders = WatchedFolder.all(of: path)
+      let entries = makeSources(folders.filter(\.hasEntries).map(\.path), isWritten: true)
+      let others = makeSources(folders.filter { !$0.hasEntries }.map(\.path), isWritten: false)
+      let logs = makeSources(WatchedFolder.paths(of: path).map { $0 + "-wal" }, isWritten: true)
       for source in old.all { source.cancel() }
-      sources = Sources(all: new)
-      return !new.isEmpty
+      sources = Sources(all: entries + others + logs)
+      return !entries.isEmpty
     }
   }
 
-  private func makeSources() -> [any DispatchSourceProtocol] {
-    let folders = WatchedFolder.all(of: path).map { (path: $0.path, isWritten: $0.hasEntries) }
-    let logs = WatchedFolder.paths(of: path).map { (path: $0 + "-wal", isWritten: true) }
-    return (folders + logs).compactMap { file in
-      let descriptor = unsafe open(file.path, O_EVTONLY | O_CLOEXEC)
+  private func makeSources(_ paths: some Sequence<String>, isWritten: Bool) -> [any DispatchSourceProtocol] {
+    paths.compactMap { path in
+      let descriptor = unsafe open(path, O_EVTONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
       let source = DispatchSource.makeFileSystemObjectSource(
         fileDescriptor: descriptor,
-        eventMask: file.isWritten ? [.delete, .rename, .write, .extend] : [.delete, .rename],
+        eventMask: isWritten ? [.delete, .rename, .write, .extend] : [.delete, .rename],
         queue: queue)
       source.setCancelHandler { _ = close(descriptor) }
       source.setEventHandler { [weak self] in

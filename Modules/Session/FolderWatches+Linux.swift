@@ -27,8 +27,7 @@ final class FolderWatches: Sendable {
       onChange()
     }
     source.value.activate()
-    renew()
-    guard numbers.withLock({ !$0.isEmpty }) else {
+    guard renew() else {
       cancel()
       return nil
     }
@@ -37,28 +36,37 @@ final class FolderWatches: Sendable {
   func cancel() { source.value.cancel() }
 
   /// Repeated until nothing differs: a folder may be created before the watch that would report it.
-  private func renew() {
+  ///
+  /// - Returns: whether the entries of a folder are watched; without them no commit is reported.
+  @discardableResult
+  private func renew() -> Bool {
     drain()
-    numbers.withLock { numbers in
+    return numbers.withLock { numbers in
       var added = add()
       for _ in 1...8 {
         let again = add()
-        if again == added { break }
+        if again.all == added.all { break }
         added = again
       }
-      for old in numbers.subtracting(added) { inotify_rm_watch(descriptor, old) }
-      numbers = added
+      for old in numbers.subtracting(added.all) { inotify_rm_watch(descriptor, old) }
+      numbers = added.all
+      return added.hasEntries
     }
   }
 
   /// Adding a watch again replaces its events, but adds to them for a folder with entries, which may be above another.
-  private func add() -> Set<Int32> {
+  private func add() -> (all: Set<Int32>, hasEntries: Bool) {
     let own = IN_MOVE_SELF | IN_DELETE_SELF
     let entries = own | IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB | IN_MASK_ADD
-    let added = WatchedFolder.all(of: path).map { folder in
-      unsafe inotify_add_watch(descriptor, folder.path, UInt32(bitPattern: Int32(folder.hasEntries ? entries : own)))
+    var added: (all: Set<Int32>, hasEntries: Bool) = ([], false)
+    for folder in WatchedFolder.all(of: path) {
+      let events = UInt32(bitPattern: Int32(folder.hasEntries ? entries : own))
+      let number = unsafe inotify_add_watch(descriptor, folder.path, events)
+      guard number >= 0 else { continue }
+      added.all.insert(number)
+      if folder.hasEntries { added.hasEntries = true }
     }
-    return Set(added).filter { $0 >= 0 }
+    return added
   }
 
   /// The kind of change does not matter.

@@ -107,4 +107,57 @@ struct StaleScreenTests {
       #expect(opened.stage.status.hasPrefix("Undo: "), "\(opened.stage.status)")
     }
   }
+
+  @Test(
+    "Of ratings sent at once the last one is stored, whether or not it changes the shown state",
+    arguments: [false, true])
+  func latestKey(isForeign: Bool) async throws {
+    for (ratings, last) in [([8, 7, 9], 9), ([8, 7], 7), ([7, 8], 8), ([7, 7, 7], 7)] {
+      try await FileStage.withPlace { place in
+        let opened = try FileStage(place)
+        try await opened.session.run([FileStage.imported(1), .ratings(.showRated(show: show, rating: 7))])
+        if isForeign { try commitElsewhere(.ratings(.showRated(show: show, rating: nil)), at: place) }
+        let sent = ratings.map {
+          opened.stage.screen.store.send(.intent(.ratings(.showRated(show: show, rating: $0))))
+        }
+        for each in sent { await each.finish() }
+        #expect(opened.stage.state.app.ratings.shows[id: show]?.rating == last, "\(ratings)")
+        let later = try FileStage(place)
+        #expect(later.stage.state.app.ratings.shows[id: show]?.rating == last, "\(ratings)")
+      }
+    }
+  }
+
+  @Test("A confirmed undo asks again if another change was committed since the question, and the next one asks too")
+  func undoConfirmedTooLate() async throws {
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      try await opened.session.run(FileStage.imported(1))
+      try commitElsewhere(.ratings(.showRated(show: show, rating: 3)), at: place)
+      let refreshed = try FileStage(place)
+      let stage = refreshed.stage
+      await stage.type("u")
+      #expect(stage.status.hasPrefix("Undo: rated"), "\(stage.status)")
+      try await refreshed.session.run(FileStage.imported(2))
+      let plays = stage.state.app.persistent.plays.count
+      await stage.type("y")
+      #expect(stage.status.hasPrefix("Undo: imported 2 plays"), "\(stage.status)")
+      #expect(stage.state.app.persistent.plays.count == plays)
+      await stage.type("y")
+      #expect(stage.status.hasPrefix("Undid: imported 2 plays"), "\(stage.status)")
+      await stage.type("u")
+      #expect(stage.state.app.ratings.shows[id: show]?.rating == 3)
+      #expect(stage.status.hasPrefix("Undo: rated"), "\(stage.status)")
+    }
+  }
+
+  @Test("A question about leaving stays open when another process changes the library")
+  func leaving() async {
+    let stage = Stage()
+    stage.screen.store.send(.app(.imports(.requested(ImportRequest(paths: ["x"])))))
+    await stage.type("q")
+    #expect(stage.status.contains("Leave anyway?"), "\(stage.status)")
+    stage.screen.store.send(.app(.restored(stage.state.app, by: .otherProcess)))
+    #expect(stage.status.contains("Leave anyway?"), "\(stage.status)")
+  }
 }

@@ -15,13 +15,18 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     switch action {
     case .intent(let intent) where state.refusal != nil: return take(past: intent, &state, environment)
     case .intent(let intent), .arrived(let intent): return take(intent, &state, environment)
-    case .screen(.refreshed(let intent)) where isStored(intent, state, environment):
+    case .screen(.refreshed(let intent, after: let count))
+    where count == state.screen.requestCount && state.refusal == nil && isStored(intent, state, environment):
       return enqueue(intent, &state, environment)
     case .screen(.performed(let outcome)): return finish(outcome, &state, environment)
     case .screen(.stepAsked(let step)):
       return reduce(&state, .intent(step == .undo ? .undone : .redone), environment)
-    case .screen(.stepConfirmed(let step)):
-      state.screen.seen.show(step)
+    case .screen(.stepQuestioned(let step, of: let change)):
+      state.screen.question = ScreenQuestion(
+        "\(step == .undo ? "Undo" : "Redo"): \(change)?", yes: .screen(.stepConfirmed(step, of: change)))
+      return removeFirst(&state, environment)
+    case .screen(.stepConfirmed(let step, of: let change)):
+      state.screen.confirmed = change
       return reduce(&state, .screen(.stepAsked(step)), environment)
     case .app(.restored(_, by: let cause)): note(cause, &state)
     case .app, .screen: break
@@ -43,7 +48,7 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
 
   /// A question is about a row or a change as it was shown, which may be another one now.
   private func withdrawQuestion(_ state: inout RootState) {
-    var isWithdrawn = state.screen.question != nil
+    var isWithdrawn = state.screen.question?.isAboutLeaving == false
     if case .text = state.screen.prompt?.kind { isWithdrawn = true }
     guard isWithdrawn else { return }
     state.screen.question = nil
@@ -64,8 +69,8 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     }
     guard trial.phase == .ready else { return following }
     // The shown state may be stale, and the intent may change the refreshed one.
-    let check = Effect<RootAction>.run { [trial] send in
-      if await environment.refresh(trial) { await send(.screen(.refreshed(before: intent))) }
+    let check = Effect<RootAction>.run { [trial, count = state.screen.requestCount] send in
+      if await environment.refresh(trial) { await send(.screen(.refreshed(before: intent, after: count))) }
     }
     return .merge(following, check)
   }
@@ -102,16 +107,27 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
   private func enqueue(
     _ intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
+    state.screen.requestCount += 1
     state.screen.pending.append(intent)
     return state.screen.pending.count == 1 ? performNext(&state, environment) : .none
   }
 
-  /// Undo of a change made on this screen is immediate; undo of any other change must be confirmed.
+  /// Undo of a change made on this screen is immediate; undo of any other change must be confirmed. A confirmation is
+  /// of one change: another one may have been committed since the question.
   private func performNext(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
     guard let intent = state.screen.pending.first else { return .none }
-    guard let step = intent.step, !state.screen.seen.contains(step) else { return perform(intent, state, environment) }
-    state.screen.pending.removeFirst()
-    return .merge(ask(for: step, environment), performNext(&state, environment))
+    let confirmed = state.screen.confirmed
+    guard let step = intent.step, confirmed != nil || !state.screen.seen.contains(step) else {
+      return perform(intent, state, environment)
+    }
+    state.screen.confirmed = nil
+    return .run { [shown = state.app] send in
+      switch await environment.preview(step) {
+      case nil: await send(.screen(.performed(.done("There is nothing to \(step == .undo ? "undo" : "redo")"))))
+      case confirmed: await send(.screen(.performed(await environment.perform(intent, shown))))
+      case let change?: await send(.screen(.stepQuestioned(step, of: change)))
+      }
+    }
   }
 
   private func perform(
@@ -125,24 +141,18 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     _ outcome: Outcome, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     guard !state.screen.pending.isEmpty else { return .none }
-    state.screen.pending.removeFirst()
     switch outcome {
     case .done(let text) where state.screen.message == .withdrawal:
       state.screen.say(Message("\(text). \(Message.withdrawal.text)", isError: true))
     case .done(let text): state.screen.say(Message(text))
     case .failed(let reason): state.screen.say(.failure(reason))
     }
-    return performNext(&state, environment)
+    return removeFirst(&state, environment)
   }
 
-  private func ask(for step: UndoStep, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    let verb = step == .undo ? "Undo" : "Redo"
-    return .run { send in
-      guard let text = await environment.preview(step) else {
-        return await send(.screen(.said(Message("There is nothing to \(verb.lowercased())"))))
-      }
-      await send(.screen(.asked(ScreenQuestion("\(verb): \(text)?", yes: .screen(.stepConfirmed(step))))))
-    }
+  private func removeFirst(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
+    if !state.screen.pending.isEmpty { state.screen.pending.removeFirst() }
+    return performNext(&state, environment)
   }
 }
 

@@ -62,10 +62,12 @@ public enum ScreenAction: Equatable, Sendable {
   case answered
   /// The viewer requested undo or redo.
   case stepAsked(UndoStep)
-  /// The viewer confirmed undo or redo of a change that was not made on this screen.
-  case stepConfirmed(UndoStep)
-  /// The store turned out to differ from the shown state, on which an intent changed nothing.
-  case refreshed(before: AppAction)
+  /// The next change to undo or redo was not made on this screen, nor confirmed.
+  case stepQuestioned(UndoStep, of: String)
+  /// The viewer confirmed undo or redo of the change with this description.
+  case stepConfirmed(UndoStep, of: String)
+  /// The store differs from the state on which an intent changed nothing, after this number of requested changes.
+  case refreshed(before: AppAction, after: Int)
   /// The first pending change was committed, or failed.
   case performed(Outcome)
   /// A message appeared.
@@ -80,7 +82,7 @@ public enum ScreenAction: Equatable, Sendable {
   /// Whether the action removes the message: it is an action of the viewer, who has read the message.
   var clearsMessage: Bool {
     switch self {
-    case .opened, .resized, .ticked, .performed, .said, .worked, .asked, .refreshed: false
+    case .opened, .resized, .ticked, .performed, .said, .worked, .asked, .stepQuestioned, .refreshed: false
     case .inspector(.logRead), .inspector(.changeRead), .inspector(.arrived), .inspector(.readFailed),
       .inspector(.travelFailed):
       false

@@ -49,7 +49,7 @@ struct ScreenReducer: Reducer {
     case .asked(let question): state.screen.question = question
     case .answered: state.screen.question = nil
     case .said(let message): state.screen.say(message)
-    case .stepAsked, .stepConfirmed, .refreshed, .performed, .worked, .inspector: break
+    case .stepAsked, .stepQuestioned, .stepConfirmed, .refreshed, .performed, .worked, .inspector: break
     }
     return .none
   }

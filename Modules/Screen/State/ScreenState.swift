@@ -36,6 +36,12 @@ public struct ScreenState: Equatable, Sendable {
   /// The requested changes that are not written yet, in order.
   public var pending: [AppAction] = []
 
+  /// The number of changes requested so far.
+  var requestCount = 0
+
+  /// The description of the change whose undo or redo was confirmed, until it is performed.
+  var confirmed: String?
+
   /// The number of undoable and redoable changes that the viewer has seen on this screen.
   public var seen = SeenChanges()
 
@@ -65,9 +71,6 @@ public struct SeenChanges: Equatable, Sendable {
   public init() {}
 
   func contains(_ step: UndoStep) -> Bool { step == .undo ? undoable > 0 : redoable > 0 }
-
-  /// Counts the next change to undo or redo, after the viewer was asked about it.
-  mutating func show(_ step: UndoStep) { if step == .undo { undoable += 1 } else { redoable += 1 } }
 
   mutating func add(_ step: UndoStep) {
     switch step {
@@ -160,6 +163,9 @@ public struct ScreenQuestion: Equatable, Sendable {
     text = question.text
     choices = question.choices.map { Choice(key: $0.key, label: $0.label, answer: $0.outcome.map { .outcome($0) }) }
   }
+
+  /// Whether it asks about leaving with unwritten changes, which no other process decides.
+  var isAboutLeaving: Bool { choices.contains { $0.answer == .action(.screen(.quitConfirmed)) } }
 
   init(_ text: String, yes action: RootAction) {
     self.text = text
