@@ -209,7 +209,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     let effects = store.runningEffects
     let lines = effects.prefix(10).map { effect in
       let source = effect.source.map { " in the effect at \($0)" } ?? ""
-      let origin = sent.first { $0.handle.started(effect.scope) }.map { ", sent at \($0.location)" } ?? ""
+      let origin = sent.first { $0.handle.started(effect.sent) }.map { ", sent at \($0.location)" } ?? ""
       return "\n  started by \(effect.cause)\(source)\(origin)"
     }
     let rest = effects.count > 10 ? "\n  and \(effects.count - 10) more" : ""

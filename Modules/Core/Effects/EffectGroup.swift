@@ -25,9 +25,9 @@ package class EffectGroup {
   package var isCanceled: Bool { wasCanceled || (parent?.isCanceled ?? false) }
 
   @usableFromInline
-  package nonisolated var scope: EffectScope {
-    guard let parent else { preconditionFailure("a group of effects outside of any scope") }
-    return parent.scope
+  package nonisolated var sent: SentEffects {
+    guard let parent else { preconditionFailure("a group of effects without a sent action") }
+    return parent.sent
   }
 
   func contains(_ other: EffectGroup) -> Bool {
@@ -86,7 +86,7 @@ package class EffectGroup {
 
 /// All effects that one sent action led to, directly or through the actions of its effects.
 @MainActor @usableFromInline
-package final class EffectScope: EffectGroup {
+package final class SentEffects: EffectGroup {
   nonisolated let signal = FinishSignal()
   private let cancelGroup: @MainActor (EffectGroup) -> Void
 
@@ -96,7 +96,7 @@ package final class EffectScope: EffectGroup {
   }
 
   @usableFromInline
-  package nonisolated override var scope: EffectScope { self }
+  package nonisolated override var sent: SentEffects { self }
 
   func cancel() {
     cancelGroup(self)

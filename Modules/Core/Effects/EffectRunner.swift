@@ -93,7 +93,7 @@ package final class EffectRunner<State, Action: Sendable> {
     inbox.close()
     for work in running.values {
       work.task?.cancel()
-      work.group.scope.signal.finish()
+      work.group.sent.signal.finish()
     }
   }
 
@@ -104,22 +104,22 @@ package final class EffectRunner<State, Action: Sendable> {
     }
   }
 
-  package var runningEffects: [(cause: Action, source: SourceLocation?, scope: EffectScope)] {
-    running.values.map { ($0.cause, $0.work?.source, $0.group.scope) }
+  package var runningEffects: [(cause: Action, source: SourceLocation?, sent: SentEffects)] {
+    running.values.map { ($0.cause, $0.work?.source, $0.group.sent) }
   }
 
   package var runningCount: Int { running.count }
 
   @usableFromInline
-  package func makeScope() -> EffectScope { EffectScope(cancelGroup: cancelGroup) }
+  package func makeSentEffects() -> SentEffects { SentEffects(cancelGroup: cancelGroup) }
 
   @inlinable
-  func start(_ operation: EffectOperation<Action>, cause: Action, scope: EffectScope) {
-    start(operation, EffectContext(cause: cause, group: scope))
+  func start(_ operation: EffectOperation<Action>, cause: Action, sent: SentEffects) {
+    start(operation, EffectContext(cause: cause, group: sent))
   }
 
-  package func start(_ effect: Effect<Action>, cause: Action, scope: EffectScope) {
-    if let operation = effect.operation { start(operation, cause: cause, scope: scope) }
+  package func start(_ effect: Effect<Action>, cause: Action, sent: SentEffects) {
+    if let operation = effect.operation { start(operation, cause: cause, sent: sent) }
   }
 
   @inlinable

@@ -2,28 +2,28 @@
 @MainActor
 public struct SentAction: Sendable {
   @usableFromInline
-  let scope: EffectScope?
+  let sent: SentEffects?
 
   @inlinable
-  init(_ scope: EffectScope?) { self.scope = scope }
+  init(_ sent: SentEffects?) { self.sent = sent }
 
   /// Waits until the action's effects, and all that their actions started, have ended.
   ///
   /// They may succeed, fail or be canceled. If the waiting task is canceled, so are the effects. Returns at once if
   /// there are none.
   public func finish() async {
-    guard let scope, !scope.isFinished else { return }
+    guard let sent, !sent.isFinished else { return }
     await withTaskCancellationHandler {
-      await scope.signal.wait()
+      await sent.signal.wait()
     } onCancel: {
-      Task { @MainActor in scope.cancel() }
+      Task { @MainActor in sent.cancel() }
     }
   }
 
   /// Cancels the action's effects and all that their actions started; none of their actions arrives.
-  public func cancel() { scope?.cancel() }
+  public func cancel() { sent?.cancel() }
 
-  package var isFinished: Bool { scope?.isFinished ?? true }
+  package var isFinished: Bool { sent?.isFinished ?? true }
 
-  package func started(_ effect: EffectScope) -> Bool { scope === effect }
+  package func started(_ effect: SentEffects) -> Bool { sent === effect }
 }

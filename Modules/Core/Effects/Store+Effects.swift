@@ -10,13 +10,13 @@ extension Store {
   }
 
   /// The effects that run or wait for their place under a limited id.
-  package var runningEffects: [(cause: Action, source: SourceLocation?, scope: EffectScope)] {
+  package var runningEffects: [(cause: Action, source: SourceLocation?, sent: SentEffects)] {
     root?.runner.runningEffects ?? []
   }
 
   package var runningEffectCount: Int { root?.runner.runningCount ?? 0 }
 
   package func cancelEffects() {
-    for effect in runningEffects { SentAction(effect.scope).cancel() }
+    for effect in runningEffects { SentAction(effect.sent).cancel() }
   }
 }

@@ -61,24 +61,24 @@ final class Root<State: Equatable, Action: Sendable> {
   }
 
   @inlinable
-  func handle(_ action: Action, _ scope: EffectScope?) -> EffectScope? {
+  func handle(_ action: Action, _ sent: SentEffects?) -> SentEffects? {
     isHandling = true
-    let scope = step(action, scope, isPublished: transactionDepth == 0)
+    let sent = step(action, sent, isPublished: transactionDepth == 0)
     if isWaiting { handleQueue() }
     isHandling = false
-    return scope
+    return sent
   }
 
   @inlinable
-  func step(_ action: Action, _ scope: EffectScope?, isPublished: Bool) -> EffectScope? {
+  func step(_ action: Action, _ sent: SentEffects?, isPublished: Bool) -> SentEffects? {
     let effect = middlewares.isEmpty ? reduced(action) : reducedForMiddlewares(action)
-    var scope = scope
+    var sent = sent
     if hasOwners { runner.cancelEffectsOfAbsentOwners(in: node.current) }
-    if let operation = effect.operation { scope = start(operation, action, scope) }
+    if let operation = effect.operation { sent = start(operation, action, sent) }
     if isPublished { publish() } else if !graph.children.isEmpty { graph.pullChildren() }
     if !graph.misuses.isEmpty { reportMisuses(action) }
     if let onHandled { onHandled() }
-    return scope
+    return sent
   }
 
   /// Until the reducer returns, the root is not verified at the new revision.
@@ -119,17 +119,17 @@ final class Root<State: Equatable, Action: Sendable> {
   }
 
   @inlinable
-  func start(_ operation: EffectOperation<Action>, _ action: Action, _ scope: EffectScope?) -> EffectScope {
-    let scope = scope ?? runner.makeScope()
-    runner.start(operation, cause: action, scope: scope)
-    return scope
+  func start(_ operation: EffectOperation<Action>, _ action: Action, _ sent: SentEffects?) -> SentEffects {
+    let sent = sent ?? runner.makeSentEffects()
+    runner.start(operation, cause: action, sent: sent)
+    return sent
   }
 
   @usableFromInline
   func enqueueSent(_ action: Action) -> SentAction {
-    let scope = runner.makeScope()
-    enqueue(action, scope, isFromEffect: false)
-    return SentAction(scope)
+    let sent = runner.makeSentEffects()
+    enqueue(action, sent, isFromEffect: false)
+    return SentAction(sent)
   }
 
   @usableFromInline
@@ -147,7 +147,7 @@ final class Root<State: Equatable, Action: Sendable> {
     while let item = queue.popFirst() {
       let isPublished = item.isPublished && transactionDepth == 0
       if !item.isFromEffect || !item.group.isCanceled {
-        _ = step(item.action, item.group.scope, isPublished: isPublished)
+        _ = step(item.action, item.group.sent, isPublished: isPublished)
       } else if isPublished {
         publishWhatIsPending()
       }
@@ -178,12 +178,12 @@ final class Root<State: Equatable, Action: Sendable> {
   func deliverNext() -> Bool {
     runner.deliver { action, group, receipt in
       guard !isHandling else { return enqueue(action, group, isFromEffect: true, receipt) }
-      // Entered, so that the scope is not finished while the action ends its last effect and starts another.
-      let scope = group.scope
-      scope.enter()
-      _ = handle(action, scope)
+      // Entered, so that these effects are not finished while the action ends its last effect and starts another.
+      let sent = group.sent
+      sent.enter()
+      _ = handle(action, sent)
       receipt?.finish()
-      scope.leave()
+      sent.leave()
     }
   }
 
