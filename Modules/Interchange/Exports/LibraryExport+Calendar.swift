@@ -36,7 +36,7 @@ private struct CalendarEvent {
   var order: (Int, String) { (airing.orderingKey, uid) }
 
   /// An id that is the same in each export and, unless two shows share an id, on each machine: the show's id by the most
-  /// likely provider of the date, if it identifies this show, and the episode's place or, without a number, its id.
+  /// likely provider of the date, if it identifies this show, and the episode's place or, without a number, its id by the same rule.
   private static func uid(_ episode: Episode, of show: Show) -> String? {
     let providers: [Provider] = [.tvmaze, .tvdb, .imdb, .tmdb, .trakt, .slug]
     func alias(_ ids: Ids, besides shared: [Alias] = []) -> String? {
@@ -45,7 +45,8 @@ private struct CalendarEvent {
     }
     let remake = show.ids.slug.flatMap { slug in show.year.map { "slug-\(slug)-\($0)" } }
     guard let show = alias(show.ids, besides: show.otherIDs.shared) ?? remake ?? alias(show.ids) else { return nil }
-    let place = episode.number == nil ? alias(episode.ids) : episode.code.lowercased()
+    let id = alias(episode.ids, besides: episode.otherIDs.shared) ?? alias(episode.ids)
+    let place = episode.number == nil ? id : episode.code.lowercased()
     return place.map { "\(show)-\($0)@showlog".filter { !$0.isWhitespace && !$0.isNewline } }
   }
 }

@@ -70,4 +70,22 @@ struct CalendarExportTests {
     #expect(
       try calendar(states[0], from: "2010-01-01", days: 4_000) == calendar(states[1], from: "2010-01-01", days: 4_000))
   }
+
+  @Test("Specials that are kept apart have their own ids of events, also if they share an id")
+  func specials() throws {
+    var show = ShowRecord(ids: Ids(trakt: 1), source: .trakt)
+    show.title = "A"
+    show.episodes = (1...2).map { number in
+      let ids = Ids(trakt: number, tvdb: 7)
+      return EpisodeRecord(
+        season: 0, number: nil, ids: ids, title: nil, airing: .at(stamp), runtime: nil, source: .trakt)
+    }
+    var batch = ImportBatch()
+    batch.shows = [show]
+    var state = PersistentState()
+    _ = state.take(batch)
+    let lines = try calendar(state, from: "2016-05-18", days: 1)
+    #expect(
+      lines.filter { $0.hasPrefix("UID:") }.sorted() == ["UID:trakt-1-trakt-2@showlog", "UID:trakt-1-tvdb-7@showlog"])
+  }
 }
