@@ -28,6 +28,13 @@ extension Library {
     return nil
   }
 
+  /// Returns the shows for which a file states an id: several if shows that are kept apart share it.
+  ///
+  /// A slug with a year, as in `slug:galactica/2003`, is also an id.
+  ///
+  /// - Complexity: O(shows).
+  public func shows(stating key: Alias) -> [Show] { shows.filter { Identity($0).keys.contains(key) } }
+
   /// The shows that a key, or a slug with a neighboring year, identifies; at most one for each.
   func shows(identifiedBy key: Alias) -> some Sequence<Show> {
     key.neighbors.lazy.flatMap { showAliases.ids(for: $0) }.compactMap { shows[id: $0] }

@@ -62,6 +62,30 @@ struct ShowMatcherTests {
     #expect(ShowMatcher.match("slug:lost", in: sample.library) == Self.one(2))
   }
 
+  @Test("An id that several shows state is ambiguous, and each show has a name of its own")
+  func sharedIDs() {
+    var batch = ImportBatch()
+    for (ids, year) in [
+      (Ids(slug: "galactica"), 1_978), (Ids(slug: "galactica"), 2_003), (Ids(trakt: 7, slug: "other"), 1_978),
+      (Ids(trakt: 1, tvdb: 5), 2_001), (Ids(trakt: 2, tvdb: 5), 2_001),
+    ] {
+      var show = ShowRecord(ids: ids, source: .mention)
+      (show.title, show.year) = ("Galactica", year)
+      batch.shows.append(show)
+    }
+    var library = Library()
+    _ = library.merge(batch)
+    #expect(ShowMatcher.match("slug:galactica", in: library) == Self.several(1, 2))
+    #expect(ShowMatcher.match("tvdb:5", in: library) == Self.several(4, 5))
+    #expect(
+      library.shows.map { ShowMatcher.name(of: $0, in: library) } == [
+        "slug:galactica/1978", "slug:galactica/2003", "trakt:7", "trakt:1", "trakt:2",
+      ])
+    for show in library.shows {
+      #expect(ShowMatcher.match(ShowMatcher.name(of: show, in: library), in: library) == .one(show.id))
+    }
+  }
+
   @Test(
     "A misspelled title or word of one finds the closest show",
     arguments: [("trhones", "Game of Thrones"), ("Los in Spcae", "Lost in Space"), ("pokmeon", "Pokémon")])

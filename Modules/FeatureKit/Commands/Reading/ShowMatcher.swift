@@ -4,7 +4,7 @@ import ShowlogModels
 /// A search for the shows that a text of the user names.
 ///
 /// Accepts a provider and its id (`trakt:1390`, `tvmaze:82`, `imdb:tt0944947`, `tmdb:1399`, `tvdb:121361`,
-/// `slug:game-of-thrones`), a bare slug, a title with or without its year (`Lost`, `Lost (2004)`, `lost 2004`), the start
+/// `slug:game-of-thrones`, `slug:battlestar-galactica/2003`), a bare slug, a title with or without its year (`Lost`, `Lost (2004)`, `lost 2004`), the start
 /// of a title, or the starts of some of its words (`thrones`, `battlestar 2003`). Case and accents are ignored, unless
 /// two titles differ in nothing else.
 public enum ShowMatcher {
@@ -22,7 +22,7 @@ public enum ShowMatcher {
   ///
   /// An empty text matches no show.
   ///
-  /// - Complexity: O(shows) unless the text is an id.
+  /// - Complexity: O(shows).
   public static func match(_ text: String, in library: Library) -> Match {
     let wanted = text.folded
     guard !wanted.isEmpty else { return .none }
@@ -43,9 +43,19 @@ public enum ShowMatcher {
     return Spelling.closest(to: text.folded, of: shows.keys.sorted()).flatMap { shows[$0] }
   }
 
+  /// Returns a text that matches only this show: an id or, if others share each, the slug or the title with the year.
+  public static func name(of show: Show, in library: Library) -> String {
+    let ids = show.ids.aliases.map(\.description)
+    let others = show.year.map { year in
+      (show.ids.slug.map { ["slug:\($0)/\(year)"] } ?? []) + ["\(show.title) (\(year))"]
+    }
+    let names = ids + (others ?? []) + [show.title]
+    return names.first { match($0, in: library) == .one(show.id) } ?? ids.first ?? show.title
+  }
+
   private static func byID(_ text: String, in library: Library) -> [Show] {
     guard let alias = Alias(typed: text) else { return [] }
-    return library.showAliases.ids(for: alias).compactMap { library.shows[id: $0] }
+    return library.shows(stating: alias)
   }
 
   /// Returns the matches of the first kind that has any; a slug counts as an exact title.

@@ -16,7 +16,7 @@ extension CommandContext {
         "no show matches \(quoted(text))", advice: library.shows.isEmpty ? .importShows : .listShows)
     case .several(let candidates):
       let lines = candidates.prefix(20).compactMap { library.shows[id: $0] }.map { show in
-        "  \(show.ids.aliases.first?.description ?? "")  \(show.title)" + (show.year.map { " (\($0))" } ?? "")
+        "  \(ShowMatcher.name(of: show, in: library))  \(show.title)" + (show.year.map { " (\($0))" } ?? "")
       }
       let more = candidates.count > 20 ? "\n  … and \(candidates.count - 20) more" : ""
       throw .data("\(candidates.count) shows match \(quoted(text)):\n" + lines.joined(separator: "\n") + more)
