@@ -29,13 +29,11 @@ extension CSVReader {
   }
 
   mutating func id(_ columns: CSVColumn...) throws(ImportFault) -> Int? {
-    for column in columns where text(column).map({ !isPlaceholder($0) }) ?? false {
+    for column in columns where text(column).map({ !Ids.isPlaceholder($0) }) ?? false {
       return try integer(column, in: 0 ... .max, Expected.id)
     }
     return nil
   }
-
-  func imdbID(_ column: CSVColumn) -> String? { text(column).flatMap { isPlaceholder($0) ? nil : $0 } }
 
   mutating func place(_ columns: CSVColumn...) throws(ImportFault) -> Int? {
     for column in columns {

@@ -28,7 +28,7 @@ extension JSONReader {
     guard peek() == UInt8(ascii: "\"") else { return try numericID() }
     let start = position
     let text = try string(Expected.id)
-    if text.isEmpty || isPlaceholder(text) { return nil }
+    if text.isEmpty || Ids.isPlaceholder(text) { return nil }
     guard text.utf8.allSatisfy(Self.isDigit), let id = Int(text) else {
       throw fault(at: start, found: raw(start..<position), expected: Expected.id)
     }
@@ -52,8 +52,6 @@ extension JSONReader {
 
   mutating func textID() throws(ImportFault) -> String? { try title() }
 
-  mutating func imdbID() throws(ImportFault) -> String? { try title().flatMap { isPlaceholder($0) ? nil : $0 } }
-
   mutating func requireIdentity(of episode: EpisodeRecord, at start: Int) throws(ImportFault) {
     guard episode.number == nil, episode.ids.isEmpty else { return }
     throw fault(at: start, found: "an episode with neither number nor id", expected: "one of them")
@@ -63,10 +61,4 @@ extension JSONReader {
     guard show.ids.isEmpty else { return }
     throw fault(at: start, found: "a show without an id", expected: "at least one id")
   }
-}
-
-/// Whether a text stands for a missing id: `0`, `-1` or, at IMDb, `tt0000000`.
-func isPlaceholder(_ id: String) -> Bool {
-  let digits = id.hasPrefix("tt") ? id.dropFirst(2) : id[...]
-  return id == "-1" || (!digits.isEmpty && digits.utf8.allSatisfy { $0 == UInt8(ascii: "0") })
 }

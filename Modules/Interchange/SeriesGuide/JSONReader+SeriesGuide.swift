@@ -15,7 +15,7 @@ extension JSONReader {
       switch key {
       case .tmdbID: show.ids.tmdb = try looseID()
       case .tvdbID: show.ids.tvdb = try looseID()
-      case .imdbID: show.ids.imdb = try imdbID()
+      case .imdbID: show.ids.imdb = try textID()
       case .traktID: show.ids.trakt = try looseID()
       case .title: show.title = try title()
       case .firstAired: show.premiered = try seriesGuideDay()
@@ -36,6 +36,7 @@ extension JSONReader {
     // All shows of a backup are in the viewer's list; hidden ones are those that they removed from view.
     show.isFollowed = isHidden != true
     try requireIds(of: show, at: start)
+    show.dropPlaceholder()
     return SeriesGuideShow(show: show, plays: plays)
   }
 
@@ -78,7 +79,7 @@ extension JSONReader {
       case .episode: number = try placeNumber()
       case .tmdbID: episode.ids.tmdb = try looseID()
       case .tvdbID: episode.ids.tvdb = try looseID()
-      case .imdbID: episode.ids.imdb = try imdbID()
+      case .imdbID: episode.ids.imdb = try textID()
       case .title: episode.title = try title()
       case .firstAired: episode.airing = try seriesGuideMoment().map(Airing.at)
       case .watched: isWatched = try flag()
@@ -87,6 +88,7 @@ extension JSONReader {
       }
     }
     episode.number = try require(number, "episode", Expected.number, at: start)
+    episode.dropPlaceholder()
     return (episode, isWatched == true ? max(1, plays ?? 1) : 0)
   }
 

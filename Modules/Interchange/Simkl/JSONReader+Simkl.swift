@@ -80,6 +80,7 @@ extension JSONReader {
     }
     show.ids = try require(ids, "ids", "an object", at: start)
     try requireIds(of: show, at: start)
+    show.dropPlaceholder()
     return show
   }
 
@@ -89,7 +90,7 @@ extension JSONReader {
     try beginObject()
     while let key = try nextKey() {
       switch key {
-      case .imdb: ids.imdb = try imdbID()
+      case .imdb: ids.imdb = try textID()
       case .tmdb: ids.tmdb = try looseID()
       case .tvdb: ids.tvdb = try looseID()
       case .traktSlug: ids.slug = try textID()
@@ -97,7 +98,7 @@ extension JSONReader {
       default: try skip()
       }
     }
-    if ids.isEmpty { ids.slug = slug }
+    if ids.withoutPlaceholder.isEmpty { ids.slug = slug }
     return ids
   }
 

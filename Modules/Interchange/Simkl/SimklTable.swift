@@ -21,7 +21,7 @@ extension CSVReader {
   mutating func simklRow(_ columns: SimklColumns, in zone: Zone?) throws(ImportFault) -> SimklRow {
     let listing = try simklListing(columns.watchlist)
     if text(columns.type)?.lowercased() == "movie" { return .movie(isWatched: listing == .completed) }
-    var show = ShowRecord(ids: Ids(tvdb: try id(columns.tvdb), imdb: imdbID(columns.imdb)), source: .mention)
+    var show = ShowRecord(ids: Ids(tvdb: try id(columns.tvdb), imdb: text(columns.imdb)), source: .mention)
     show.ids.tmdb = try id(columns.tmdb)
     show.title = text(columns.title)
     show.year = try integer(columns.year, in: believedYears, Expected.year)
@@ -32,6 +32,7 @@ extension CSVReader {
     guard !show.ids.isEmpty else {
       throw fault(in: columns.tvdb, found: "a show without an id", expected: "one of TVDB, TMDB and IMDB")
     }
+    show.dropPlaceholder()
     let watchedAt = try moment(columns.watchedAt, in: zone ?? .utc)
     return .show(show, last: try simklPlace(columns.last), watchedAt: watchedAt)
   }

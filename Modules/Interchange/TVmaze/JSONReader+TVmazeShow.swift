@@ -35,6 +35,7 @@ extension JSONReader {
     show.year = show.premiered?.year
     show.setUpdated(updated ?? 0)
     try requireIds(of: show, at: start)
+    show.dropPlaceholder()
     return show
   }
 
@@ -91,7 +92,7 @@ extension JSONReader {
     while let key = try nextKey() {
       switch key {
       case .thetvdb: ids.tvdb = try numericID()
-      case .imdb: ids.imdb = try imdbID()
+      case .imdb: ids.imdb = try textID()
       default: try skip()
       }
     }

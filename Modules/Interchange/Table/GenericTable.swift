@@ -53,38 +53,36 @@ extension CSVReader {
   private mutating func genericShow(_ columns: GenericColumns) throws(ImportFault) -> ShowRecord {
     var ids = Ids(
       trakt: try id(columns.trakt), tvmaze: try id(columns.tvmaze), tvdb: try id(columns.tvdb),
-      imdb: imdbID(columns.imdb), tmdb: try id(columns.tmdb), slug: text(columns.slug))
+      imdb: text(columns.imdb), tmdb: try id(columns.tmdb), slug: text(columns.slug))
     let title = text(columns.show)
     // A show with only a title is identified by its slug.
-    if ids.isEmpty, let title { ids.slug = slug(ofTitle: title) }
+    if ids.isEmpty, let title { ids.slug = Ids.slug(ofTitle: title) }
     guard !ids.isEmpty else {
       throw fault(in: columns.show, found: "a row without a show", expected: "a title or an id")
     }
     var show = ShowRecord(ids: ids, source: .mention)
     show.title = title
     show.year = try integer(columns.year, in: believedYears, Expected.year)
+    show.dropPlaceholder()
     return show
   }
 
   private mutating func genericEpisode(_ columns: GenericColumns) throws(ImportFault) -> EpisodeRecord? {
     let ids = Ids(
       trakt: try id(columns.episodeTrakt), tvmaze: try id(columns.episodeTVmaze), tvdb: try id(columns.episodeTVDB),
-      imdb: imdbID(columns.episodeIMDb), tmdb: try id(columns.episodeTMDB), slug: text(columns.episodeSlug))
+      imdb: text(columns.episodeIMDb), tmdb: try id(columns.episodeTMDB), slug: text(columns.episodeSlug))
     let (season, number) = (try place(columns.season), try place(columns.episode))
-    if season == nil, number == nil, ids.isEmpty { return nil }
+    if season == nil, number == nil, ids.withoutPlaceholder.isEmpty { return nil }
     guard let season = season ?? (ids.isEmpty ? nil : 0) else {
       throw fault(in: columns.season, found: "an episode without a season", expected: Expected.number)
     }
     guard number != nil || !ids.isEmpty else {
       throw fault(in: columns.episode, found: "a season without an episode", expected: Expected.number)
     }
-    return EpisodeRecord(season: season, number: number, ids: ids, title: text(columns.title), source: .mention)
+    var episode = EpisodeRecord(season: season, number: number, ids: ids, title: text(columns.title), source: .mention)
+    episode.dropPlaceholder()
+    return episode
   }
-}
-
-func slug(ofTitle title: String) -> String {
-  let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
-  return words.isEmpty ? title : words.joined(separator: "-")
 }
 
 extension BatchBuilder {

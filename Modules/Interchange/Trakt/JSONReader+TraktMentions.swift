@@ -10,7 +10,7 @@ extension JSONReader {
       case .trakt: ids.trakt = try numericID()
       case .slug: ids.slug = try textID()
       case .tvdb: ids.tvdb = try numericID()
-      case .imdb: ids.imdb = try imdbID()
+      case .imdb: ids.imdb = try textID()
       case .tmdb: ids.tmdb = try numericID()
       case .tvmaze: ids.tvmaze = try numericID()
       default: try skip()
@@ -34,6 +34,7 @@ extension JSONReader {
     show.title = try require(title, "title", "a text or null", at: start)
     show.ids = try require(ids, "ids", "an object", at: start)
     try requireIds(of: show, at: start)
+    show.dropPlaceholder()
     return show
   }
 
@@ -56,6 +57,7 @@ extension JSONReader {
     episode.number = try require(number, "number", Expected.number, at: start)
     episode.ids = try require(ids, "ids", "an object", at: start)
     try requireIdentity(of: episode, at: start)
+    episode.dropPlaceholder()
     return episode
   }
 }

@@ -9,7 +9,12 @@ struct Identity {
   let year: Int?
   let others: OtherIDs
 
-  init(_ show: Show) { self.init(ids: show.ids, year: show.year, others: show.otherIDs) }
+  /// A show with only a placeholder is identified by the slug of its title, as are records of it.
+  init(_ show: Show) {
+    var others = show.otherIDs
+    if show.ids.withoutPlaceholder.isEmpty { others.ids.append(Alias(.slug, Ids.slug(ofTitle: show.title))) }
+    self.init(ids: show.ids, year: show.year, others: others)
+  }
 
   init(_ record: ShowRecord) { self.init(ids: record.ids, year: record.firstYear, others: record.otherIDs) }
 

@@ -25,24 +25,6 @@ struct ContradictionTests {
     }
   }
 
-  @Test(
-    "Placeholders that services write for a missing id identify no show", arguments: ["0", "-1", "tt0000000", "tt0"])
-  func placeholders(id: String) throws {
-    let rows = "show,season,episode,trakt,tvdb,imdb\nA,1,1,1,\(id.replacing("tt", with: "")),\(id)\nB,1,1,,,\(id)\n"
-    let table = try batch(ofText: rows, named: "a.csv")
-    #expect(table.shows.map(\.ids) == [Ids(trakt: 1), Ids(slug: "b")])
-    let shows = (1...2).map { number in
-      #"{"watched_at":"2020-01-01T00:00:00.000Z","type":"episode","episode":{"season":1,"number":1,"ids":{"imdb":"\#(id)"}},"#
-        + #""show":{"title":"A","ids":{"trakt":\#(number),"tvdb":-1,"tmdb":0,"imdb":"\#(id)"}}}"#
-    }
-    let history = try batch(ofText: "[\(shows.joined(separator: ","))]")
-    #expect(history.shows.map(\.ids) == [Ids(trakt: 1), Ids(trakt: 2)])
-    #expect(history.shows.flatMap(\.episodes).map(\.ids) == [Ids(), Ids()])
-    let simkl =
-      #"{"shows":[{"status":"watching","show":{"title":"A","ids":{"slug":"a","imdb":"\#(id)","tvdb":"-1","tmdb":"0"}}}]}"#
-    #expect(try batch(ofText: simkl).shows.map(\.ids) == [Ids(slug: "a")])
-  }
-
   @Test("Specials whose files contradict each other about their ids are not added again", arguments: 0..<200)
   func specials(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
