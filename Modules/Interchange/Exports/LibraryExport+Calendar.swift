@@ -36,7 +36,8 @@ private struct CalendarEvent {
   var order: (Int, String) { (airing.orderingKey, uid) }
 
   /// An id that is the same in each export and, unless two shows share an id, on each machine: the show's id by the most
-  /// likely provider of the date, if it identifies this show, and the episode's place or, without a number, its id by the same rule.
+  /// likely provider of the date, if it identifies this show, and the episode's place or, without a
+  /// number, its id by the same rule.
   private static func uid(_ episode: Episode, of show: Show) -> String? {
     let providers: [Provider] = [.tvmaze, .tvdb, .imdb, .tmdb, .trakt, .slug]
     func alias(_ ids: Ids, besides shared: [Alias] = []) -> String? {

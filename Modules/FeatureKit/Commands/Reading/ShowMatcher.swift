@@ -4,7 +4,8 @@ import ShowlogModels
 /// A search for the shows that a text of the user names.
 ///
 /// Accepts a provider and its id (`trakt:1390`, `tvmaze:82`, `imdb:tt0944947`, `tmdb:1399`, `tvdb:121361`,
-/// `slug:game-of-thrones`, `slug:battlestar-galactica/2003`), a bare slug, a title with or without its year (`Lost`, `Lost (2004)`, `lost 2004`), the start
+/// `slug:game-of-thrones`, `slug:battlestar-galactica/2003`), a bare slug,
+/// a title with or without its year (`Lost`, `Lost (2004)`, `lost 2004`), the start
 /// of a title, or the starts of some of its words (`thrones`, `battlestar 2003`). Case and accents are ignored, unless
 /// two titles differ in nothing else.
 public enum ShowMatcher {
