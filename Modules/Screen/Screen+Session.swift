@@ -51,7 +51,7 @@ extension Screen {
       initialState: RootState(app: parts.state, screen: ScreenState(size: size)), reducer: makeRootReducer(),
       environment: ScreenEnvironment(
         app: environment, perform: { await link.perform($0, shown: $1) },
-        refresh: { await link.refresh(shown: $0) }, preview: { await link.preview($0) },
+        refresh: { await link.refresh() }, preview: { await link.preview($0) },
         inspector: .of { await link.session }, tick: tick),
       middlewares: parts.middlewares.map { AppMiddleware($0) }, diagnostics: AppState.diagnostics)
   }
@@ -101,10 +101,7 @@ private final class SessionLink {
   }
 
   /// A failure is reported by `Session.follow()`.
-  func refresh(shown: AppState) async -> Bool {
-    _ = try? await session?.refresh()
-    return session.map { AppState.differ(shown, $0.store.state) } == true
-  }
+  func refresh() async { _ = try? await session?.refresh() }
 
   func preview(_ step: UndoStep) async -> String? { try? await session?.words(step) }
 }

@@ -2,6 +2,7 @@ import CalendarFeature
 import Foundation
 import LeftfoldCore
 import LeftfoldEntities
+import LeftfoldTesting
 import RatingsFeature
 import ShowlogApp
 import ShowlogFeatureKit
@@ -124,6 +125,36 @@ struct StaleScreenTests {
         #expect(opened.stage.state.app.ratings.shows[id: show]?.rating == last, "\(ratings)")
         let later = try FileStage(place)
         #expect(later.stage.state.app.ratings.shows[id: show]?.rating == last, "\(ratings)")
+      }
+    }
+  }
+
+  @Test(
+    "Of random ratings of two shows sent at once on a stale screen, each show keeps its last one",
+    arguments: 0..<40 as Range<UInt64>)
+  func latestOfEach(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let (one, other) = (show, ShowID(rawValue: 2))
+    let sent = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+      (Bool.random(using: &random) ? one : other, rating: Int.random(in: 6...8, using: &random))
+    }
+    let foreign = (0..<Int.random(in: 0...2, using: &random)).map { _ in
+      (Bool.random(using: &random) ? one : other, rating: [nil, 6, 8].randomElement(using: &random) ?? nil)
+    }
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      try await opened.session.run([1, 2].map { FileStage.imported($0) })
+      try await opened.session.run([one, other].map { .ratings(.showRated(show: $0, rating: 7)) })
+      for each in foreign { try commitElsewhere(.ratings(.showRated(show: each.0, rating: each.rating)), at: place) }
+      let handles = sent.map {
+        opened.stage.screen.store.send(.intent(.ratings(.showRated(show: $0.0, rating: $0.rating))))
+      }
+      for each in handles { await each.finish() }
+      let later = try FileStage(place)
+      for show in [one, other] {
+        let last = sent.last { $0.0 == show }?.rating ?? foreign.last { $0.0 == show }.map(\.rating) ?? 7
+        #expect(later.stage.state.app.ratings.shows[id: show]?.rating == last, "\(sent) after \(foreign)")
+        #expect(opened.stage.state.app.ratings.shows[id: show]?.rating == last, "\(sent) after \(foreign)")
       }
     }
   }

@@ -15,9 +15,7 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     switch action {
     case .intent(let intent) where state.refusal != nil: return take(past: intent, &state, environment)
     case .intent(let intent), .arrived(let intent): return take(intent, &state, environment)
-    case .screen(.refreshed(let intent, after: let count))
-    where count == state.screen.requestCount && state.refusal == nil && isStored(intent, state, environment):
-      return enqueue(intent, &state, environment)
+    case .screen(.refreshed): return decide(&state, environment)
     case .screen(.performed(let outcome)): return finish(outcome, &state, environment)
     case .screen(.stepAsked(let step)):
       return reduce(&state, .intent(step == .undo ? .undone : .redone), environment)
@@ -59,24 +57,26 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
   private func take(
     _ intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
-    if intent.step != nil { return enqueue(intent, &state, environment) }
+    if intent.step != nil { return enqueue(.change(intent), &state, environment) }
     let (trial, effect) = reduce(state.app, intent, state, environment)
-    if AppState.differ(state.app, trial) { return enqueue(intent, &state, environment) }
+    if AppState.differ(state.app, trial) { return enqueue(.change(intent), &state, environment) }
     state.app = trial
     // An action of the effect may change the stored state, such as a fetched show.
     let following = effect.map { action -> RootAction in
       if case .app(let action) = action { .arrived(action) } else { action }
     }
     guard trial.phase == .ready else { return following }
-    // The shown state may be stale, and the intent may change the refreshed one.
-    let check = Effect<RootAction>.run { [trial, count = state.screen.requestCount] send in
-      if await environment.refresh(trial) { await send(.screen(.refreshed(before: intent, after: count))) }
-    }
-    return .merge(following, check)
+    return .merge(following, enqueue(.check(intent), &state, environment))
   }
 
-  private func isStored(_ intent: AppAction, _ state: RootState, _ environment: ScreenEnvironment) -> Bool {
-    AppState.differ(state.app, reduce(state.app, intent, state, environment).state)
+  /// Decides the first request, a check, again.
+  private func decide(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
+    guard case .check(let intent)? = state.screen.pending.first else { return .none }
+    guard AppState.differ(state.app, reduce(state.app, intent, state, environment).state) else {
+      return removeFirst(&state, environment)
+    }
+    state.screen.pending[0] = .change(intent)
+    return performNext(&state, environment)
   }
 
   /// While an earlier version is shown, a change of the stored state is refused, and any other action is reduced.
@@ -105,17 +105,25 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
   }
 
   private func enqueue(
-    _ intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
+    _ request: Request, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
-    state.screen.requestCount += 1
-    state.screen.pending.append(intent)
+    state.screen.pending.append(request)
     return state.screen.pending.count == 1 ? performNext(&state, environment) : .none
   }
 
   /// Undo of a change made on this screen is immediate; undo of any other change must be confirmed. A confirmation is
   /// of one change: another one may have been committed since the question.
   private func performNext(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    guard let intent = state.screen.pending.first else { return .none }
+    let intent: AppAction
+    switch state.screen.pending.first {
+    case .change(let first): intent = first
+    case .check:
+      return .run { send in
+        await environment.refresh()
+        await send(.screen(.refreshed))
+      }
+    case nil: return .none
+    }
     let confirmed = state.screen.confirmed
     guard let step = intent.step, confirmed != nil || !state.screen.seen.contains(step) else {
       return perform(intent, state, environment)

@@ -21,9 +21,10 @@ public struct RootState: Equatable, Sendable {
 extension RootState {
   var unwrittenChanges: (text: String, count: Int)? {
     let imports = app.imports.isUnderWay ? 1 : 0
-    let count = screen.pending.count + imports
+    let changes = screen.pending.changes
+    let count = changes.count + imports
     guard count > 0 else { return nil }
-    return (screen.pending.isEmpty ? "the import" : count.of("change", "changes", in: app.settings.wording), count)
+    return (changes.isEmpty ? "the import" : count.of("change", "changes", in: app.settings.wording), count)
   }
 
   /// The message about changes that are not or could not be written; nil if everything is written.

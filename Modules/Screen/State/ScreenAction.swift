@@ -66,9 +66,9 @@ public enum ScreenAction: Equatable, Sendable {
   case stepQuestioned(UndoStep, of: String)
   /// The viewer confirmed undo or redo of the change with this description.
   case stepConfirmed(UndoStep, of: String)
-  /// The store differs from the state on which an intent changed nothing, after this number of requested changes.
-  case refreshed(before: AppAction, after: Int)
-  /// The first pending change was committed, or failed.
+  /// The changes of other processes were read before the first request, a check.
+  case refreshed
+  /// The first request, a change, was committed, or failed.
   case performed(Outcome)
   /// A message appeared.
   case said(Message)

@@ -12,8 +12,8 @@ public struct ScreenEnvironment: Sendable {
   /// Commits a change and returns its outcome; undo and redo fail if the shown state is not what the store holds.
   public var perform: @Sendable (_ action: AppAction, _ shown: AppState) async -> Outcome
 
-  /// Reads the changes of other processes, and returns whether the stored tables differ from the shown state.
-  public var refresh: @Sendable (_ shown: AppState) async -> Bool
+  /// Reads the changes of other processes.
+  public var refresh: @Sendable () async -> Void
 
   /// Returns a description of the next change to undo or redo; nil without one.
   public var preview: @Sendable (UndoStep) async -> String?
@@ -27,7 +27,7 @@ public struct ScreenEnvironment: Sendable {
   /// Creates an environment from closures.
   public init(
     app: AppEnvironment, perform: @escaping @Sendable (AppAction, AppState) async -> Outcome,
-    refresh: @escaping @Sendable (AppState) async -> Bool = { _ in false },
+    refresh: @escaping @Sendable () async -> Void = {},
     preview: @escaping @Sendable (UndoStep) async -> String? = { _ in nil }, inspector: InspectorSource = .none,
     tick: @escaping @Sendable () async -> Timestamp?
   ) {

@@ -33,11 +33,8 @@ public struct ScreenState: Equatable, Sendable {
   /// The message in the status line.
   public internal(set) var message: Message?
 
-  /// The requested changes that are not written yet, in order.
-  public var pending: [AppAction] = []
-
-  /// The number of changes requested so far.
-  var requestCount = 0
+  /// The requests that are not performed yet, in order.
+  public var pending: [Request] = []
 
   /// The description of the change whose undo or redo was confirmed, until it is performed.
   var confirmed: String?
@@ -57,6 +54,19 @@ public struct ScreenState: Equatable, Sendable {
     self.size = size
     self.tab = tab
   }
+}
+
+/// An intent that waits for its turn: commits of earlier ones may decide what it changes.
+public enum Request: Equatable, Sendable {
+  /// An intent that changes the stored state as shown.
+  case change(AppAction)
+  /// An intent that changes nothing as shown; it is decided again on the state as of its turn.
+  case check(AppAction)
+}
+
+extension [Request] {
+  /// The changes among the requests.
+  var changes: [AppAction] { compactMap { if case .change(let intent) = $0 { intent } else { nil } } }
 }
 
 /// The number of undoable and redoable changes of this screen; a change of another process resets it.

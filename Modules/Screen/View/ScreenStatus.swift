@@ -21,7 +21,7 @@ struct ScreenStatus {
     case .committing: return line(ofImport: 1, "writing\(glyphs.ellipsis)", waiting ?? "")
     case .idle, .finished, .failed: break
     }
-    switch state.screen.pending.first {
+    switch state.screen.pending.changes.first {
     case .undone: return Line("Undoing\(glyphs.ellipsis)", .muted)
     case .redone: return Line("Redoing\(glyphs.ellipsis)", .muted)
     default: break
@@ -57,7 +57,8 @@ struct ScreenStatus {
   private var wording: Wording { state.app.settings.wording }
 
   private var waiting: String? {
-    state.screen.pending.isEmpty ? nil : "\(state.screen.pending.count.of("change waits", "changes wait", in: wording))"
+    let count = state.screen.pending.changes.count
+    return count == 0 ? nil : count.of("change waits", "changes wait", in: wording)
   }
 
   private var counts: Line {
