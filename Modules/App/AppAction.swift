@@ -65,7 +65,7 @@ public enum AppAction: Equatable, Sendable {
 
 /// The event by which the contents of the store file are installed.
 public enum Restoration: Hashable, Sendable {
-  /// The file was opened, or a change was rolled back.
+  /// The file was opened, a change was rolled back, or an earlier version is shown.
   case reading
   /// Another process changed the file.
   case otherProcess

@@ -46,7 +46,7 @@ struct CrossFeatureActions: Reducer {
       return LibraryReducer().reduce(&state.library, .unfollowed(show: show), ()).map(AppAction.library)
 
     // A show that the user chose in the catalog is merged into the library and followed.
-    case .search(.fetched(batch: let batch)):
+    case .search(.fetched(id: _, batch: let batch)):
       state.add(batch)
       return .none
 

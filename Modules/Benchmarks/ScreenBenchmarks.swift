@@ -75,7 +75,8 @@ private final class KeyBenchmark {
         app: Self.state(plays: plays), screen: ScreenState(size: TerminalSize(columns: 200, rows: 60))),
       reducer: makeRootReducer(),
       environment: ScreenEnvironment(
-        app: environment, perform: { [link] action, _ in await link.perform(action) }, tick: { nil }))
+        app: environment, perform: { [link] in await link.perform($0) },
+        step: { [link] step, _ in await link.step(step) }, tick: { nil }))
     link.store = store
     screen = Screen(store)
   }
@@ -152,6 +153,8 @@ private final class Link {
     await sent?.finish()
     return .done("")
   }
+
+  func step(_ step: UndoStep) async -> Outcome { await perform(step == .undo ? .undone : .redone) }
 }
 
 /// Of the thread that handles keys and draws. Wall-clock time would include the machine's other load.

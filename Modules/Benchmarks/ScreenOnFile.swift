@@ -42,9 +42,9 @@ struct ScreenOnFile {
     let screen = try ScreenOnFile(files.fresh("undone.sqlite"))
     defer { screen.session.close() }
     _ = try await screen.importAll(files)
-    let undo = await screen.slowestKey { _ = try? await screen.session.undo() }
+    let undo = await screen.slowestKey { _ = try? await screen.session.move(.undo) }
     guard screen.session.store.state.persistent.plays.count == 0 else { throw Failure("nothing was undone") }
-    let redo = await screen.slowestKey { _ = try? await screen.session.redo() }
+    let redo = await screen.slowestKey { _ = try? await screen.session.move(.redo) }
     guard screen.session.store.state.persistent.plays.count == 1_000_000 else {
       throw Failure("nothing was redone")
     }

@@ -50,7 +50,7 @@ extension Screen {
     return Store(
       initialState: RootState(app: parts.state, screen: ScreenState(size: size)), reducer: makeRootReducer(),
       environment: ScreenEnvironment(
-        app: environment, perform: { await link.perform($0, shown: $1) },
+        app: environment, perform: { await link.perform($0) }, step: { await link.step($0, shown: $1) },
         refresh: { await link.refresh() }, preview: { await link.preview($0) },
         inspector: .of { await link.session }, tick: tick),
       middlewares: parts.middlewares.map { AppMiddleware($0) }, diagnostics: AppState.diagnostics)
@@ -85,18 +85,17 @@ private final class SessionLink {
     return { [book] in progress?.book = book }
   }
 
-  func perform(_ action: AppAction, shown: AppState) async -> Outcome {
+  func perform(_ action: AppAction) async -> Outcome {
+    guard let session else { return .failed("the library is closed") }
+    do { return .committed(try await session.commit(action)) } catch { return .failed(error.message) }
+  }
+
+  func step(_ step: UndoStep, shown: AppState) async -> Outcome {
     guard let session else { return .failed("the library is closed") }
     do {
-      switch action {
-      case .undone:
-        return .stepped("Undid", try await session.undo(from: shown)?.text, else: "There is nothing to undo")
-      case .redone:
-        return .stepped("Redid", try await session.redo(from: shown)?.text, else: "There is nothing to redo")
-      default: return .committed(try await session.commit(action))
-      }
+      return .stepped(step, try await session.move(step, from: shown)?.text)
     } catch {
-      return .failed(error.message)
+      return error.isConflict ? .outdated : .failed(error.message)
     }
   }
 

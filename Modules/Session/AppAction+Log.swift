@@ -8,7 +8,9 @@ import ShowlogPersistence
 extension AppAction {
   func logEntry(at moment: Timestamp) -> LogEntry {
     // The records are in the tables, so the log omits them.
-    if case .search(.fetched(batch: let batch)) = self { return Self.logEntry(of: batch, kind: kind, at: moment) }
+    if case .search(.fetched(id: _, batch: let batch)) = self {
+      return Self.logEntry(of: batch, kind: kind, at: moment)
+    }
     return LogEntry(at: moment, kind: kind, action: Self.text(self), step: step ?? .recorded)
   }
 

@@ -23,7 +23,8 @@ extension Session {
     }
     do {
       switch action {
-      case .undone, .redone: return try await move(action).commit
+      case .undone: return try await commit(.undo).commit
+      case .redone: return try await commit(.redo).commit
       default: return try await write(action)
       }
     } catch {
@@ -114,18 +115,23 @@ extension Session {
   /// Sends an action whose effect reads and stores an import, after those that were sent before.
   private func performImport(_ action: AppAction) async throws(SessionError) -> Commit<AppState> {
     await importTurn.take()
-    defer {
-      importCommit = nil
-      importTurn.give()
-    }
+    defer { importTurn.give() }
     let imports = store.state.imports
+    let answer = ImportAnswer()
+    importAnswer = answer
     await store.send(action).finish()
     if case .failed(let failure) = store.state.imports {
       throw SessionError(message: failure.message, exitCode: Int32(failure.exitCode))
     }
     // A dry run and a canceled import have none.
-    var commit = importCommit ?? Commit(before: store.state, after: store.state, isChanged: false)
+    var commit = answer.commit ?? Commit(before: store.state, after: store.state, isChanged: false)
     (commit.before.imports, commit.after.imports) = (imports, store.state.imports)
     return commit
   }
+}
+
+/// Takes the commit of one import from its effect.
+@MainActor
+final class ImportAnswer {
+  var commit: Commit<AppState>?
 }

@@ -14,7 +14,7 @@ extension Session {
     self.watch = watch
     Task { [weak self] in
       await Self.afterChanges(in: watch) {
-        guard let self, self.watch != nil else { return true }
+        guard let self, self.watch === watch else { return true }
         return await self.notice()
       }
     }
@@ -63,7 +63,7 @@ extension Session {
         // Commits from before the watch began.
         if let self { continuation.yield(.success(try self.lines(after: &last))) }
         try await Self.afterChanges(in: watch) { () async throws(SessionError) in
-          guard let self, self.watch != nil else { return true }
+          guard let self, self.watch === watch else { return true }
           let new = try self.lines(after: &last)
           if !new.isEmpty { continuation.yield(.success(new)) }
           return !new.isEmpty
@@ -74,7 +74,7 @@ extension Session {
       continuation.finish()
     }
     continuation.onTermination = { [weak self] _ in
-      Task { @MainActor in self?.watch = nil }
+      Task { @MainActor in if self?.watch === watch { self?.watch = nil } }
       watch.stop()
       task.cancel()
     }

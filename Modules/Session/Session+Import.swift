@@ -19,7 +19,7 @@ extension Session {
         (entry, draft.state.take(batch, at: entry.at))
       }
       report.isChanged = commit.isChanged
-      await answer(with: commit)
+      await MainActor.run { [commit] in importAnswer?.commit = commit }
       return .success(report)
     } catch {
       let error = SessionError(error)
@@ -28,6 +28,4 @@ extension Session {
       return .failure(failure)
     }
   }
-
-  private func answer(with commit: Commit<AppState>) { importCommit = commit }
 }

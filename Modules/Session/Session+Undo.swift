@@ -5,21 +5,18 @@ import ShowlogModels
 import ShowlogPersistence
 
 extension Session {
-  /// Undoes or redoes one change by any process.
-  ///
-  /// - Parameter shown: If the store differs from this state, its last change may be another one, and this throws.
-  nonisolated func move(
-    _ action: AppAction, from shown: AppState? = nil
+  nonisolated func commit(
+    _ step: UndoStep, from shown: AppState? = nil
   ) async throws(StoreError) -> (commit: Commit<AppState>, answer: String?) {
-    let entry = action.logEntry(at: now())
+    let entry = (step == .undo ? AppAction.undone : .redone).logEntry(at: now())
     return try await commitBeside { draft throws(StoreError) in
       if let shown, let file = draft.file, AppState.differ(shown, draft.state) {
         throw StoreError(.conflict, path: file.path, message: "another showlog changed the store meanwhile; try again")
       }
-      let words = try draft.file?.nextLine(entry.step)?.entry.summary
-      try draft.go(entry.step)
+      let words = try draft.file?.nextLine(step)?.entry.summary
+      try draft.go(step)
       var entry = entry
-      entry.summary = words.map { "\(entry.step == .undo ? "undid" : "redid"): \($0)" }
+      entry.summary = words.map { "\(step == .undo ? "undid" : "redid"): \($0)" }
       return (entry, words)
     }
   }
@@ -33,35 +30,26 @@ extension Draft {
 }
 
 extension Session {
-  /// Undoes the last change of the store, by any process.
+  /// Undoes the last change of the store, by any process, or redoes the last undone one.
   ///
-  /// - Parameter shown: The state in which the viewer chose to; if the store has changed since, this throws.
-  /// - Returns: The undone change; nil without one.
-  ///
-  /// - Throws: `SessionError` if the result cannot be stored; then the file is unchanged.
-  public nonisolated func undo(from shown: AppState? = nil) async throws(SessionError) -> ChangeSummary? {
-    let (commit, words) = try await moved(.undone, from: shown)
-    return ChangeSummary(from: commit.after, to: commit.before)?.worded(words)
-  }
-
-  /// Redoes the last undone change of the store.
-  ///
-  /// - Parameter shown: The state in which the viewer chose to; if the store has changed since, this throws.
-  /// - Returns: The redone change; nil without one.
+  /// - Parameter shown: The state in which the viewer chose to; if the store differs from it, its last change may be
+  ///   another one, and this throws.
+  /// - Returns: The undone or redone change; nil without one.
   ///
   /// - Throws: `SessionError` if the result cannot be stored; then the file is unchanged.
-  public nonisolated func redo(from shown: AppState? = nil) async throws(SessionError) -> ChangeSummary? {
-    let (commit, words) = try await moved(.redone, from: shown)
-    return ChangeSummary(from: commit.before, to: commit.after)?.worded(words)
+  public nonisolated func move(
+    _ step: UndoStep, from shown: AppState? = nil
+  ) async throws(SessionError) -> ChangeSummary? {
+    do {
+      let (commit, words) = try await commit(step, from: shown)
+      let (old, new) = step == .undo ? (commit.after, commit.before) : (commit.before, commit.after)
+      return ChangeSummary(from: old, to: new)?.worded(words)
+    } catch {
+      throw SessionError(error)
+    }
   }
 
-  private nonisolated func moved(
-    _ action: AppAction, from shown: AppState?
-  ) async throws(SessionError) -> (commit: Commit<AppState>, answer: String?) {
-    do { return try await move(action, from: shown) } catch { throw SessionError(error) }
-  }
-
-  /// Returns the change that ``undo()`` would revert or ``redo()`` would repeat, and writes nothing; nil without one.
+  /// Returns the change that ``move(_:from:)`` would revert or repeat, and writes nothing; nil without one.
   ///
   /// - Throws: `SessionError` if the file cannot be read.
   public nonisolated func preview(_ step: UndoStep) async throws(SessionError) -> ChangeSummary? {
@@ -73,7 +61,7 @@ extension Session {
     } ?? nil
   }
 
-  /// Returns the summary of the change that ``undo()`` would revert or ``redo()`` would repeat; nil without one.
+  /// Returns the summary of the change that ``move(_:from:)`` would revert or repeat; nil without one.
   ///
   /// Rows are read only if the log has no summary of the change.
   ///

@@ -29,8 +29,8 @@ public final class Session {
   let persistence: PersistenceMiddleware<AppState, AppAction>?
   let turn = Turn()
   let importTurn = Turn()
-  /// The commit of the import that has ``importTurn``.
-  var importCommit: Commit<AppState>?
+  /// The answer to the caller that has ``importTurn``; nil without a caller.
+  weak var importAnswer: ImportAnswer?
   var watch: FolderWatch?
   /// For another connection; nil without a file.
   nonisolated let place: (path: String, mode: StoreMode)?

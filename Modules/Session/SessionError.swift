@@ -8,14 +8,19 @@ public struct SessionError: Error, Sendable {
   /// The exit code for scripts.
   public let exitCode: Int32
 
+  /// Whether the store holds other contents than the caller has seen.
+  public let isConflict: Bool
+
   init(_ error: StoreError) {
     message = error.description
     exitCode = error.exitCode
+    isConflict = error.kind == .conflict
   }
 
   /// Creates an error with its exit code.
   public init(message: String, exitCode: Int32) {
     self.message = message
     self.exitCode = exitCode
+    isConflict = false
   }
 }

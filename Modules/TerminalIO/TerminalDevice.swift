@@ -78,6 +78,9 @@ public final class TerminalDevice {
     return true
   }
 
+  /// Ends ``events`` after those that are waiting.
+  public func stop() { continuation.finish() }
+
   private func take(_ settings: termios) {
     var settings = settings
     makeRaw(&settings)

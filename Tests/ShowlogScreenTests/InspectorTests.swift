@@ -11,7 +11,7 @@ import Testing
 @MainActor
 struct InspectorTests {
   /// Runs a test with a screen whose store has four changes: an import and three marks.
-  private func marked(
+  func marked(
     columns: Int = 80, rows: Int = 24, glyphs: Glyphs = .unicode, _ body: (Stage, FileStage) async throws -> Void
   ) async throws {
     try await FileStage.withPlace { place in
@@ -41,58 +41,6 @@ struct InspectorTests {
       #expect(stage.text != head)
       await stage.type("K")
       #expect(stage.text == head)
-    }
-  }
-
-  @Test("Travel continues past the last line that was read")
-  func longTravel() async throws {
-    try await marked { _, file in
-      let session = file.session
-      var inspector = InspectorState()
-      inspector.limit = 3
-      inspector.lines = try await session.readLog(3)
-      var screen = file.stage.state.screen
-      screen.inspector = inspector
-      let source = InspectorSource(
-        log: { limit in .success((try? await session.readLog(limit)) ?? []) }, change: { _ in .success(nil) },
-        contents: { number in .success(try? await session.readContents(at: number)) })
-      let store = Store(
-        initialState: RootState(app: file.stage.state.app, screen: screen), reducer: makeRootReducer(),
-        environment: ScreenEnvironment(
-          app: .stub, perform: { _, _ in .failed("") }, inspector: source, tick: { nil }))
-      for _ in 1...4 { await store.send(.screen(.inspector(.stepped(.earlier)))).finish() }
-      #expect(store.state.screen.inspector?.past?.number == 0)
-    }
-  }
-
-  @Test("An error on reading more of the log is reported and does not end the travel")
-  func failedLog() async throws {
-    try await marked { _, file in
-      let session = file.session
-      var inspector = InspectorState()
-      inspector.limit = 3
-      inspector.lines = try await session.readLog(3)
-      var screen = file.stage.state.screen
-      screen.inspector = inspector
-      let source = InspectorSource(
-        log: { _ in .failure(SessionError(message: "a bad disk", exitCode: 74)) },
-        change: { _ in .success(nil) },
-        contents: { number in
-          await Task { @MainActor in }.value
-          return .success(try? await session.readContents(at: number))
-        })
-      let store = Store(
-        initialState: RootState(app: file.stage.state.app, screen: screen), reducer: makeRootReducer(),
-        environment: ScreenEnvironment(
-          app: .stub, perform: { _, _ in .failed("") }, inspector: source, tick: { nil }))
-      var shown: [Int?] = []
-      for _ in 1...3 {
-        await store.send(.screen(.inspector(.stepped(.earlier)))).finish()
-        shown.append(store.state.screen.inspector?.past?.number)
-      }
-      #expect(store.state.screen.message?.text.contains("a bad disk") == true)
-      // No step leads past a line that could not be read.
-      #expect(shown == [3, 2, 2])
     }
   }
 

@@ -16,18 +16,6 @@ import Testing
 /// Keys on a screen that does not show another process's commit yet.
 @MainActor
 struct StaleScreenTests {
-  /// Commits an action as another process does. It does not suspend, so no screen can refresh before the next key.
-  private func commitElsewhere(_ action: AppAction, at place: StoreLocation) throws {
-    let empty = AppState(settings: SettingsState(now: Stage.now, zone: .utc))
-    let file = try StoreFile.open(at: place.path, mode: .readWrite, tables: AppState.storedTables, empty: empty)
-    try file.load()
-    #expect(try file.lock() == nil)
-    var state = file.contents
-    _ = makeAppReducer().reduce(&state, action, .stub)
-    try file.write(LogEntry(at: Stage.now, kind: "elsewhere", action: "{}"), from: file.contents, to: state)
-    try file.commit()
-  }
-
   private func press(_ keys: String, _ more: Key..., on opened: FileStage) async {
     for sent in opened.stage.screen.press(keys.map { .character($0) } + more) { await sent.finish() }
   }
@@ -179,6 +167,41 @@ struct StaleScreenTests {
       await stage.type("u")
       #expect(stage.state.app.ratings.shows[id: show]?.rating == 3)
       #expect(stage.status.hasPrefix("Undo: rated"), "\(stage.status)")
+    }
+  }
+
+  @Test("Undo of a change that is not the last one anymore asks about the last one, and fails nothing")
+  func undoOutdated() async {
+    let app = Stage.sample()
+    let store = Store(
+      initialState: RootState(app: app, screen: ScreenState(size: TerminalSize(columns: 80, rows: 24))),
+      reducer: makeRootReducer(),
+      environment: ScreenEnvironment(
+        app: .stub, perform: { _ in .done("Watched") }, step: { _, _ in .outdated },
+        preview: { _ in "imported 2 plays" },
+        tick: { nil }))
+    store.send(.app(.restored(app, by: .commit(.recorded))))
+    await store.send(.screen(.stepAsked(.undo))).finish()
+    #expect(store.state.screen.question?.text == "Undo: imported 2 plays?")
+    #expect(store.state.unwritten == nil)
+    await store.send(.screen(.stepConfirmed(.undo, of: "imported 2 plays"))).finish()
+    #expect(store.state.screen.question?.text == "Undo: imported 2 plays?")
+  }
+
+  @Test("Undo during an import of this screen undoes the last change, or asks about the import, and fails nothing")
+  func undoDuringImport() async throws {
+    for _ in 0..<5 {
+      try await FileStage.withPlace { place in
+        let opened = try FileStage(place)
+        let stage = opened.stage
+        try await opened.session.run(FileStage.imported(1))
+        await stage.type("1 ")
+        let sent = [stage.screen.store.send(.app(FileStage.imported(2)))] + stage.screen.press([.character("u")])
+        for sent in sent { await sent.finish() }
+        let question = stage.state.screen.question?.text
+        #expect(stage.state.screen.message?.isError != true, "\(stage.status)")
+        #expect(question == nil || question == "Undo: imported 2 plays, 5 new episodes, 1 new show?")
+      }
     }
   }
 

@@ -60,8 +60,8 @@ struct SessionImportTests {
       #expect(session.store.state.persistent.plays.plays.map(\.episode.rawValue) == [1, 4, 2])
       #expect(try open(place, .reading).store.state.persistent == session.store.state.persistent)
       #expect(try kinds(at: place) == ["imports.read", "imports.read", "history.watched"])
-      _ = try await session.undo()
-      #expect(try await session.undo()?.text == "imported 1 play, 3 new episodes, 1 new show")
+      _ = try await session.move(.undo)
+      #expect(try await session.move(.undo)?.text == "imported 1 play, 3 new episodes, 1 new show")
       #expect(session.store.state.persistent == before)
     }
   }
@@ -155,7 +155,7 @@ struct SessionImportTests {
       #expect(session.store.state.persistent.plays.count == 11)
       #expect(Set(session.store.state.persistent.plays.plays.map(\.id)).count == 11)
       #expect(try open(place, .reading).store.state.persistent == session.store.state.persistent)
-      for _ in 1...11 { #expect(try await session.undo() != nil) }
+      for _ in 1...11 { #expect(try await session.move(.undo) != nil) }
       #expect(session.store.state.persistent == PersistentState())
     }
   }

@@ -46,10 +46,10 @@ struct SessionUndoTests {
           versions = versions[...cursor] + [session.store.state.persistent]
           cursor += 1
         case 2, 3:
-          #expect(try await (session.undo() != nil) == (cursor > 0), "seed \(seed)")
+          #expect(try await (session.move(.undo) != nil) == (cursor > 0), "seed \(seed)")
           cursor = max(cursor - 1, 0)
         default:
-          #expect(try await (session.redo() != nil) == (cursor + 1 < versions.count), "seed \(seed)")
+          #expect(try await (session.move(.redo) != nil) == (cursor + 1 < versions.count), "seed \(seed)")
           cursor = min(cursor + 1, versions.count - 1)
         }
         #expect(session.store.state.persistent == versions[cursor], "seed \(seed)")
@@ -64,13 +64,13 @@ struct SessionUndoTests {
       let (first, second) = (try open(place), try open(place))
       try await first.run(imported(1))
       try await second.run(imported(2))
-      #expect(try await first.undo()?.text == "imported 1 play, 3 new episodes, 1 new show")
+      #expect(try await first.move(.undo)?.text == "imported 1 play, 3 new episodes, 1 new show")
       #expect(first.store.state.library.shows.map(\.title) == ["Show 1"])
-      #expect(try await second.redo() != nil)
+      #expect(try await second.move(.redo) != nil)
       #expect(second.store.state.library.shows.map(\.title) == ["Show 1", "Show 2"])
-      #expect(try await first.undo() != nil)
-      #expect(try await first.undo() != nil)
-      #expect(try await first.undo() == nil)
+      #expect(try await first.move(.undo) != nil)
+      #expect(try await first.move(.undo) != nil)
+      #expect(try await first.move(.undo) == nil)
       #expect(first.store.state.persistent == PersistentState())
     }
   }
@@ -83,10 +83,10 @@ struct SessionUndoTests {
       try await second.run(imported(5))
       let stored = second.store.state.persistent
       let shown = first.store.state
-      await #expect(throws: SessionError.self) { try await first.undo(from: shown) }
+      await #expect(throws: SessionError.self) { try await first.move(.undo, from: shown) }
       #expect(try open(place).store.state.persistent == stored)
       try await first.refresh()
-      #expect(try await first.undo(from: first.store.state) != nil)
+      #expect(try await first.move(.undo, from: first.store.state) != nil)
       #expect(try open(place).store.state.persistent != stored)
     }
   }
@@ -124,7 +124,7 @@ struct SessionUndoTests {
       await #expect(throws: SessionError.self) {
         try await session.run(watched(2))
       }
-      await #expect(throws: SessionError.self) { _ = try await session.undo() }
+      await #expect(throws: SessionError.self) { _ = try await session.move(.undo) }
       #expect(try open(place, .reading).store.state.history.plays.count == 1)
     }
   }
@@ -134,7 +134,7 @@ struct SessionUndoTests {
     try await withPlace { place in
       let session = try open(place, .reading)
       #expect(try await session.preview(.undo) == nil)
-      #expect(try await session.undo() == nil)
+      #expect(try await session.move(.undo) == nil)
       #expect(!place.exists)
     }
   }

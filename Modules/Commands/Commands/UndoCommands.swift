@@ -45,7 +45,7 @@ extension CommandLineHost {
     let session = try session(isReading ? .reading : .writing)
     do throws(SessionError) {
       if isReading { return try await session.preview(step) }
-      let change = try await step == .undo ? session.undo() : session.redo()
+      let change = try await session.move(step)
       if change != nil { noteCommit() }
       return change
     } catch {

@@ -14,6 +14,8 @@ final class TerminalScreen {
   private var painter: ScreenPainter
   private var subscription: Subscription?
   private var isFrameDue = false
+  /// The terminal is restored, and belongs to the shell.
+  private var isOver = false
 
   static func run(_ host: CommandLineHost) async throws(CommandFailure) -> ExitCode {
     let (options, console, place) = (host.options, host.console, host.place)
@@ -69,11 +71,15 @@ final class TerminalScreen {
     self.screen = screen
     self.device = device
     painter = ScreenPainter(color: options.isColored, isASCII: options.canvas.glyphs == .ascii)
-    subscription = screen.store.subscribe { [weak self] _ in self?.drawSoon() }
+    subscription = screen.store.subscribe { [weak self] state in
+      if state.screen.isDone { self?.device.stop() }
+      self?.drawSoon()
+    }
   }
 
   /// Returns the signal that ended the screen; nil if the viewer quit.
   private func run() async -> Int32? {
+    defer { isOver = true }
     draw()
     for await event in device.events {
       switch event {
@@ -87,7 +93,6 @@ final class TerminalScreen {
       }
       // Compared on every event, in case a resize signal was missed.
       if device.size != screen.store.state.screen.size { screen.store.send(.screen(.resized(device.size))) }
-      if screen.store.state.screen.isDone { return nil }
     }
     return nil
   }
@@ -125,6 +130,7 @@ final class TerminalScreen {
 
   private func draw() {
     isFrameDue = false
+    guard !isOver else { return }
     let output = painter.paint(screen.frame(), size: screen.store.state.screen.size)
     if !output.isEmpty { device.write(output) }
   }

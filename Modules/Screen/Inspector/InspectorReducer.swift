@@ -21,9 +21,15 @@ struct InspectorReducer: Reducer {
     // Every commit ends with this action, also a commit of another process.
     case .app(.restored): return state.screen.inspector.map { readLog($0, environment) } ?? .none
     case .screen(.tabChosen): state.screen.inspector = state.screen.inspector?.behindTabs
-    case .app, .intent, .arrived, .screen: break
+    case .screen(.closed): break
+    case .app, .intent, .arrived, .screen: return .none
     }
-    return .none
+    return state.screen.inspector == nil ? cancelReadings : .none
+  }
+
+  /// An answer to a closed inspector is not for the next one.
+  private var cancelReadings: Effect<RootAction> {
+    .merge([Reading.log, .change, .contents].map { .cancel(id: $0) })
   }
 
   private func toggle(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
@@ -39,7 +45,7 @@ struct InspectorReducer: Reducer {
     }
     guard !inspector.isPageShown else {
       state.screen.inspector = inspector.behindTabs
-      return .none
+      return state.screen.inspector == nil ? cancelReadings : .none
     }
     inspector.isPageShown = true
     state.screen.inspector = inspector
@@ -53,24 +59,24 @@ struct InspectorReducer: Reducer {
     switch action {
     case .toggled: break
     case .logRead(let lines, let limit):
-      inspector.limit = limit
+      inspector.readLimit = limit
       inspector.follow(lines)
       return describe(&inspector, environment)
     case .moved(let window):
       inspector.window = window
-      return .merge(readMore(inspector, environment), describe(&inspector, environment))
+      return .merge(readMore(&inspector, environment), describe(&inspector, environment))
     case .changeRead(let change): inspector.change = change
     case .scrolled(let line): inspector.changeLine = line
     case .stepped(let step):
       let travel = travel(&inspector, to: inspector.destination(step), environment)
-      return .merge(travel, readMore(inspector, environment))
+      return .merge(travel, readMore(&inspector, environment))
     case .chosen:
       let number = inspector.selected?.number
       return travel(&inspector, to: number == inspector.lines.first?.number ? nil : number, environment)
     case .arrived(let past):
       if inspector.destination == past.number { inspector.past = past }
     case .readFailed(let reason):
-      inspector.isLoading = false
+      (inspector.isLoading, inspector.limit) = (false, inspector.readLimit)
       state.screen.say(Message(reason, isError: true))
     case .travelFailed(let reason):
       inspector.destination = inspector.past?.number
@@ -80,15 +86,19 @@ struct InspectorReducer: Reducer {
   }
 
   private func readLog(
-    _ inspector: InspectorState, _ environment: ScreenEnvironment, limit: Int? = nil
+    _ inspector: InspectorState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
-    let limit = limit ?? inspector.limit
+    let limit = inspector.limit
     return read(.log, { await environment.inspector.log(limit) }, as: { .logRead($0, limit: limit) })
   }
 
-  private func readMore(_ inspector: InspectorState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    guard inspector.isCut, inspector.selected?.number == inspector.lines.last?.number else { return .none }
-    return readLog(inspector, environment, limit: inspector.limit * 4)
+  private func readMore(
+    _ inspector: inout InspectorState, _ environment: ScreenEnvironment
+  ) -> Effect<RootAction> {
+    let isAtEnd = inspector.selected?.number == inspector.lines.last?.number
+    guard inspector.isCut, isAtEnd, inspector.limit == inspector.readLimit else { return .none }
+    inspector.limit *= 4
+    return readLog(inspector, environment)
   }
 
   private func describe(_ inspector: inout InspectorState, _ environment: ScreenEnvironment) -> Effect<RootAction> {

@@ -25,7 +25,10 @@ public struct InspectorState: Equatable, Sendable {
   public var lines: [LogLine] = []
 
   /// The maximum number of lines to read, which grows as the viewer moves to earlier ones.
-  public var limit = 500
+  public internal(set) var limit: Int
+
+  /// The limit with which ``lines`` were read.
+  var readLimit: Int
 
   /// Whether the log has not been read yet.
   public var isLoading = true
@@ -46,7 +49,12 @@ public struct InspectorState: Equatable, Sendable {
   public var past: Past?
 
   /// Creates an inspector whose log is not read yet.
-  public init() {}
+  ///
+  /// - Parameter limit: The initial maximum number of lines to read.
+  public init(limit: Int = 500) {
+    self.limit = limit
+    readLimit = limit
+  }
 }
 
 extension InspectorState {
@@ -56,7 +64,7 @@ extension InspectorState {
   }
 
   /// Whether earlier lines may not have been read.
-  var isCut: Bool { lines.count >= limit }
+  var isCut: Bool { lines.count >= readLimit }
 
   /// The number of a change; nil for the current version, which is that after the latest change.
   func destination(_ step: InspectorStep) -> Int? {

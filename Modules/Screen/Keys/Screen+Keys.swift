@@ -9,6 +9,7 @@ import ShowlogTerminalUI
 extension Screen {
   func handle(_ key: Key) -> [SentAction] {
     let state = store.state
+    if state.screen.isLeaving { return key == .control("c") ? send(.quitConfirmed) : [] }
     if let question = state.screen.question { return answer(question, key) }
     if let prompt = state.screen.prompt { return type(key, prompt) }
     if state.screen.isHelpShown { return help(key) }

@@ -17,15 +17,13 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     case .intent(let intent), .arrived(let intent): return take(intent, &state, environment)
     case .screen(.refreshed): return decide(&state, environment)
     case .screen(.performed(let outcome)): return finish(outcome, &state, environment)
-    case .screen(.stepAsked(let step)):
-      return reduce(&state, .intent(step == .undo ? .undone : .redone), environment)
+    case .screen(.stepAsked(let step)): return enqueue(step, &state, environment)
     case .screen(.stepQuestioned(let step, of: let change)):
       state.screen.question = ScreenQuestion(
         "\(step == .undo ? "Undo" : "Redo"): \(change)?", yes: .screen(.stepConfirmed(step, of: change)))
       return removeFirst(&state, environment)
     case .screen(.stepConfirmed(let step, of: let change)):
-      state.screen.confirmed = change
-      return reduce(&state, .screen(.stepAsked(step)), environment)
+      return enqueue(step, confirmed: change, &state, environment)
     case .app(.restored(_, by: let cause)): note(cause, &state)
     case .app, .screen: break
     }
@@ -57,7 +55,6 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
   private func take(
     _ intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
-    if intent.step != nil { return enqueue(.change(intent), &state, environment) }
     let (trial, effect) = reduce(state.app, intent, state, environment)
     if AppState.differ(state.app, trial) { return enqueue(.change(intent), &state, environment) }
     state.app = trial
@@ -69,33 +66,20 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     return .merge(following, enqueue(.check(intent), &state, environment))
   }
 
-  /// Decides the first request, a check, again.
-  private func decide(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    guard case .check(let intent)? = state.screen.pending.first else { return .none }
-    guard AppState.differ(state.app, reduce(state.app, intent, state, environment).state) else {
-      return removeFirst(&state, environment)
-    }
-    state.screen.pending[0] = .change(intent)
-    return performNext(&state, environment)
-  }
-
   /// While an earlier version is shown, a change of the stored state is refused, and any other action is reduced.
   private func take(
     past intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     let shown = state.visible
     let (trial, effect) = reduce(shown, intent, state, environment)
-    guard intent.step == nil, !AppState.differ(shown, trial) else {
-      if let refusal = state.refusal { state.screen.say(refusal) }
-      return .none
-    }
+    guard !AppState.differ(shown, trial) else { return refuse(&state) }
     state.app = trial.showing(state.app)
     return effect.map { action -> RootAction in
       if case .app(let action) = action { .intent(action) } else { action }
     }
   }
 
-  private func reduce(
+  func reduce(
     _ shown: AppState, _ intent: AppAction, _ state: RootState, _ environment: ScreenEnvironment
   ) -> (state: AppState, effect: Effect<RootAction>) {
     var trial = state
@@ -103,77 +87,9 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     let effect = app.reduce(&trial, .app(intent), environment)
     return (trial.app, effect)
   }
-
-  private func enqueue(
-    _ request: Request, _ state: inout RootState, _ environment: ScreenEnvironment
-  ) -> Effect<RootAction> {
-    state.screen.pending.append(request)
-    return state.screen.pending.count == 1 ? performNext(&state, environment) : .none
-  }
-
-  /// Undo of a change made on this screen is immediate; undo of any other change must be confirmed. A confirmation is
-  /// of one change: another one may have been committed since the question.
-  private func performNext(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    let intent: AppAction
-    switch state.screen.pending.first {
-    case .change(let first): intent = first
-    case .check:
-      return .run { send in
-        await environment.refresh()
-        await send(.screen(.refreshed))
-      }
-    case nil: return .none
-    }
-    let confirmed = state.screen.confirmed
-    guard let step = intent.step, confirmed != nil || !state.screen.seen.contains(step) else {
-      return perform(intent, state, environment)
-    }
-    state.screen.confirmed = nil
-    return .run { [shown = state.app] send in
-      switch await environment.preview(step) {
-      case nil: await send(.screen(.performed(.done("There is nothing to \(step == .undo ? "undo" : "redo")"))))
-      case confirmed: await send(.screen(.performed(await environment.perform(intent, shown))))
-      case let change?: await send(.screen(.stepQuestioned(step, of: change)))
-      }
-    }
-  }
-
-  private func perform(
-    _ intent: AppAction, _ state: RootState, _ environment: ScreenEnvironment
-  ) -> Effect<RootAction> {
-    let shown = state.app
-    return .run { send in await send(.screen(.performed(await environment.perform(intent, shown)))) }
-  }
-
-  private func finish(
-    _ outcome: Outcome, _ state: inout RootState, _ environment: ScreenEnvironment
-  ) -> Effect<RootAction> {
-    guard !state.screen.pending.isEmpty else { return .none }
-    switch outcome {
-    case .done(let text) where state.screen.message == .withdrawal:
-      state.screen.say(Message("\(text). \(Message.withdrawal.text)", isError: true))
-    case .done(let text): state.screen.say(Message(text))
-    case .failed(let reason): state.screen.say(.failure(reason))
-    }
-    return removeFirst(&state, environment)
-  }
-
-  private func removeFirst(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    if !state.screen.pending.isEmpty { state.screen.pending.removeFirst() }
-    return performNext(&state, environment)
-  }
 }
 
 extension Message {
-  fileprivate static let withdrawal = Message(
+  static let withdrawal = Message(
     "Another process changed the library meanwhile: the question was withdrawn", isError: true)
-}
-
-extension ImportState {
-  var isUnderWay: Bool {
-    switch self {
-    case .reading, .merging, .committing: true
-    case .idle, .finished, .failed: false
-    }
-  }
 }

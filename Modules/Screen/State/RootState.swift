@@ -20,11 +20,13 @@ public struct RootState: Equatable, Sendable {
 
 extension RootState {
   var unwrittenChanges: (text: String, count: Int)? {
-    let imports = app.imports.isUnderWay ? 1 : 0
-    let changes = screen.pending.changes
-    let count = changes.count + imports
+    let imports = (app.imports.isUnderWay ? 1 : 0) + screen.waitingImports.count + screen.abandoned.imports
+    let changes = screen.pending.count { !$0.isCheck } + screen.abandoned.changes
+    let count = changes + imports
     guard count > 0 else { return nil }
-    return (changes.isEmpty ? "the import" : count.of("change", "changes", in: app.settings.wording), count)
+    let wording = app.settings.wording
+    let ofImports = imports == 1 ? "the import" : imports.of("import", "imports", in: wording)
+    return (changes == 0 ? ofImports : count.of("change", "changes", in: wording), count)
   }
 
   /// The message about changes that are not or could not be written; nil if everything is written.
@@ -44,5 +46,14 @@ extension RootState {
     return TabContext(
       canvas: Canvas(width: screen.size.columns, height: layout.bodyHeight, glyphs: glyphs), window: state.window,
       filter: state.filter, answer: state.answer, isWorking: state.isWorking)
+  }
+}
+
+extension ImportState {
+  var isUnderWay: Bool {
+    switch self {
+    case .reading, .merging, .committing: true
+    case .idle, .finished, .failed: false
+    }
   }
 }

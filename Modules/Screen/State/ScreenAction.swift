@@ -40,6 +40,8 @@ public enum ScreenAction: Equatable, Sendable {
   case closed
   /// The `?` page was opened or closed.
   case helpToggled
+  /// The viewer requested the import of a path.
+  case importRequested(String)
   /// The viewer requested to quit.
   case quit
   /// The viewer confirmed leaving with unwritten changes.

@@ -9,8 +9,11 @@ public struct ScreenEnvironment: Sendable {
   /// The dependencies of the app's effects.
   public var app: AppEnvironment
 
-  /// Commits a change and returns its outcome; undo and redo fail if the shown state is not what the store holds.
-  public var perform: @Sendable (_ action: AppAction, _ shown: AppState) async -> Outcome
+  /// Commits a change and returns its outcome.
+  public var perform: @Sendable (AppAction) async -> Outcome
+
+  /// Undoes or redoes the last change; the outcome is `outdated` if the store differs from the shown state.
+  public var step: @Sendable (_ step: UndoStep, _ shown: AppState) async -> Outcome
 
   /// Reads the changes of other processes.
   public var refresh: @Sendable () async -> Void
@@ -26,13 +29,15 @@ public struct ScreenEnvironment: Sendable {
 
   /// Creates an environment from closures.
   public init(
-    app: AppEnvironment, perform: @escaping @Sendable (AppAction, AppState) async -> Outcome,
+    app: AppEnvironment, perform: @escaping @Sendable (AppAction) async -> Outcome,
+    step: @escaping @Sendable (UndoStep, AppState) async -> Outcome,
     refresh: @escaping @Sendable () async -> Void = {},
     preview: @escaping @Sendable (UndoStep) async -> String? = { _ in nil }, inspector: InspectorSource = .none,
     tick: @escaping @Sendable () async -> Timestamp?
   ) {
     self.app = app
     self.perform = perform
+    self.step = step
     self.refresh = refresh
     self.preview = preview
     self.inspector = inspector
@@ -46,10 +51,13 @@ public enum Outcome: Equatable, Sendable {
   case done(String)
   /// A failed write, with its reason; nothing changed.
   case failed(String)
+  /// The last change is another one than the viewer has seen; nothing was undone or redone.
+  case outdated
 
-  /// Returns the outcome of undo or redo; a nil text means a no-op.
-  public static func stepped(_ verb: String, _ text: String?, else nothing: String) -> Outcome {
-    .done(text.map { "\(verb): \($0)" } ?? nothing)
+  /// Returns the outcome of undo or redo; a nil change means that there was none.
+  public static func stepped(_ step: UndoStep, _ change: String?) -> Outcome {
+    let (verb, name) = step == .undo ? ("Undid", "undo") : ("Redid", "redo")
+    return .done(change.map { "\(verb): \($0)" } ?? "There is nothing to \(name)")
   }
 
   /// Returns the outcome of a commit, with a summary of its changes.

@@ -13,8 +13,9 @@ public func makeRootReducer(tabs: [AppTab] = AppTabs.all) -> some Reducer<RootSt
       ScreenReducer(tabs: tabs)
       IntentReducer(app: app)
       InspectorReducer()
-      ImportMessages()
+      ImportQueue()
       WorkReducer(tabs: tabs)
+      LeavingReducer()
     }, tabs: tabs)
 }
 
@@ -39,17 +40,18 @@ struct ScreenReducer: Reducer {
     case .helpToggled:
       state.screen.isHelpShown.toggle()
       state.screen.helpLine = 0
-    case .quit: quit(&state)
-    case .quitConfirmed: state.screen.isDone = true
     case .promptOpened(let prompt): open(prompt, &state)
     case .typed(let text): type(text, &state)
-    case .promptCommitted: return commit(&state, environment)
+    case .promptCommitted: return commit(&state)
     case .promptCanceled: state.screen.prompt = nil
     case .filtered(let text, let page): filter(text, page, &state)
     case .asked(let question): state.screen.question = question
     case .answered: state.screen.question = nil
     case .said(let message): state.screen.say(message)
-    case .stepAsked, .stepQuestioned, .stepConfirmed, .refreshed, .performed, .worked, .inspector: break
+    case .importRequested, .quit, .quitConfirmed, .stepAsked, .stepQuestioned, .stepConfirmed, .refreshed, .performed,
+      .worked,
+      .inspector:
+      break
     }
     return .none
   }
@@ -88,14 +90,6 @@ struct ScreenReducer: Reducer {
     page.overlay.map { .send(.intent($0.close)) }
   }
 
-  private func quit(_ state: inout RootState) {
-    guard let changes = state.unwrittenChanges else { return state.screen.isDone = true }
-    let verb = changes.count == 1 ? "is" : "are"
-    state.screen.question = ScreenQuestion(
-      "\(changes.text.prefix(1).uppercased() + changes.text.dropFirst()) \(verb) not written yet. Leave anyway?",
-      yes: .screen(.quitConfirmed))
-  }
-
   private func open(_ prompt: Prompt, _ state: inout RootState) {
     guard prompt.kind == .importPath, let refusal = state.refusal else { return state.screen.prompt = prompt }
     state.screen.say(refusal)
@@ -112,43 +106,12 @@ struct ScreenReducer: Reducer {
     state.screen.tabs[page]?.window = nil
   }
 
-  private func commit(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
+  private func commit(_ state: inout RootState) -> Effect<RootAction> {
     guard let prompt = state.screen.prompt else { return .none }
     state.screen.prompt = nil
     guard prompt.kind == .importPath else { return .none }
     let path = prompt.text.trimmedPath
-    return path.isEmpty ? .none : startImport(path, state.app, environment)
-  }
-
-  /// An import is not a pending change: it may take long, and pending changes would wait for it. ``ImportMessages``
-  /// reports its end.
-  private func startImport(
-    _ path: String, _ shown: AppState, _ environment: ScreenEnvironment
-  ) -> Effect<RootAction> {
-    .run { _ in _ = await environment.perform(.imports(.requested(ImportRequest(paths: [path]))), shown) }
-  }
-}
-
-struct ImportMessages: Reducer {
-  func reduce(
-    _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
-  ) -> Effect<RootAction> {
-    guard case .app(.imports(let action)) = action else { return .none }
-    switch action {
-    case .finished(let report):
-      let wording = state.app.settings.wording
-      let added =
-        "\(report.playsAdded.of("play", "plays", in: wording)), \(report.episodesAdded.of("episode", "episodes", in: wording))"
-      let skipped =
-        report.moviesSkipped > 0 ? "; \(report.moviesSkipped.of("movie", "movies", in: wording)) left out" : ""
-      state.screen.say(Message("Imported \(added)\(skipped)"))
-    case .failed(let failure):
-      state.screen.say(failure.isUnwritten ? .failure(failure.message) : Message(failure.message, isError: true))
-    case .canceled where state.app.imports == .idle:
-      state.screen.say(Message("The import was canceled; nothing was changed"))
-    case .requested, .progressed, .read, .written, .canceled: break
-    }
-    return .none
+    return path.isEmpty ? .none : .send(.screen(.importRequested(path)))
   }
 }
 

@@ -36,8 +36,14 @@ public struct ScreenState: Equatable, Sendable {
   /// The requests that are not performed yet, in order.
   public var pending: [Request] = []
 
-  /// The description of the change whose undo or redo was confirmed, until it is performed.
-  var confirmed: String?
+  /// The paths of imports that wait for the end of the current one.
+  public var waitingImports: [String] = []
+
+  /// The changes and imports that were given up in order to leave.
+  var abandoned = Abandoned()
+
+  /// Whether the screen is done as soon as what is under way is written.
+  public internal(set) var isLeaving = false
 
   /// The number of undoable and redoable changes that the viewer has seen on this screen.
   public var seen = SeenChanges()
@@ -62,11 +68,17 @@ public enum Request: Equatable, Sendable {
   case change(AppAction)
   /// An intent that changes nothing as shown; it is decided again on the state as of its turn.
   case check(AppAction)
+  /// Undo or redo of the last change, and the description of the one that the viewer has confirmed.
+  case step(UndoStep, confirmed: String?)
+
+  /// Whether it is not yet decided to change anything.
+  var isCheck: Bool { if case .check = self { true } else { false } }
 }
 
-extension [Request] {
-  /// The changes among the requests.
-  var changes: [AppAction] { compactMap { if case .change(let intent) = $0 { intent } else { nil } } }
+/// The number of changes and imports that were given up.
+struct Abandoned: Equatable, Sendable {
+  var changes = 0
+  var imports = 0
 }
 
 /// The number of undoable and redoable changes of this screen; a change of another process resets it.

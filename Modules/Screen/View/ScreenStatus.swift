@@ -1,3 +1,4 @@
+import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
@@ -16,15 +17,15 @@ struct ScreenStatus {
     }
     if let prompt = state.screen.prompt { return line(of: prompt, width: width) }
     switch state.app.imports {
-    case .reading(let fraction): return line(ofImport: fraction, "\(Int(fraction * 100)) %", "x cancels")
+    case .reading(let fraction):
+      return line(ofImport: fraction, "\(Int(fraction * 100)) %", waiting.map { "x cancels; \($0)" } ?? "x cancels")
     case .merging: return line(ofImport: 1, "writing\(glyphs.ellipsis)", waiting ?? "x cancels")
     case .committing: return line(ofImport: 1, "writing\(glyphs.ellipsis)", waiting ?? "")
     case .idle, .finished, .failed: break
     }
-    switch state.screen.pending.changes.first {
-    case .undone: return Line("Undoing\(glyphs.ellipsis)", .muted)
-    case .redone: return Line("Redoing\(glyphs.ellipsis)", .muted)
-    default: break
+    if state.screen.isLeaving { return Line("Writing\(glyphs.ellipsis) Ctrl-C leaves at once", .muted) }
+    if case .step(let step, _)? = state.screen.pending.first {
+      return Line("\(step == .undo ? "Undoing" : "Redoing")\(glyphs.ellipsis)", .muted)
     }
     if let message = state.screen.message { return Line(message.text, message.isError ? .bad : .good) }
     if let problem = state.app.problem { return Line(problem, .bad) }
@@ -57,8 +58,14 @@ struct ScreenStatus {
   private var wording: Wording { state.app.settings.wording }
 
   private var waiting: String? {
-    let count = state.screen.pending.changes.count
-    return count == 0 ? nil : count.of("change waits", "changes wait", in: wording)
+    let changes = state.screen.pending.count { !$0.isCheck }
+    let imports = state.screen.waitingImports.count
+    let texts = [
+      changes == 0 ? nil : changes.of("change waits", "changes wait", in: wording),
+      imports == 0 ? nil : imports.of("import waits", "imports wait", in: wording),
+    ]
+    let text = texts.compactMap(\.self).joined(separator: ", ")
+    return text.isEmpty ? nil : text
   }
 
   private var counts: Line {

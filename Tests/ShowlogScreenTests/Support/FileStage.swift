@@ -1,9 +1,13 @@
 import Foundation
+import LeftfoldCore
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogPersistence
 import ShowlogScreen
 import ShowlogSession
 import ShowlogTerminalUI
+import Testing
 
 @MainActor
 struct FileStage {
@@ -54,4 +58,17 @@ struct FileStage {
     }
     return texts
   }
+}
+
+/// Commits an action as another process does. It does not suspend, so no screen can refresh before the next key.
+@MainActor
+func commitElsewhere(_ action: AppAction, at place: StoreLocation) throws {
+  let empty = AppState(settings: SettingsState(now: Stage.now, zone: .utc))
+  let file = try StoreFile.open(at: place.path, mode: .readWrite, tables: AppState.storedTables, empty: empty)
+  try file.load()
+  #expect(try file.lock() == nil)
+  var state = file.contents
+  _ = makeAppReducer().reduce(&state, action, .stub)
+  try file.write(LogEntry(at: Stage.now, kind: "elsewhere", action: "{}"), from: file.contents, to: state)
+  try file.commit()
 }

@@ -50,7 +50,8 @@ struct Stage {
         app: app, screen: ScreenState(size: TerminalSize(columns: columns, rows: rows), tab: tabs.first?.name ?? "")),
       reducer: makeRootReducer(tabs: tabs),
       environment: ScreenEnvironment(
-        app: environment, perform: { action, _ in if let outcome { outcome } else { await link.perform(action) } },
+        app: environment, perform: { if let outcome { outcome } else { await link.perform($0) } },
+        step: { step, _ in if let outcome { outcome } else { await link.step(step) } },
         tick: { nil }))
     link.store = store
     screen = Screen(store, glyphs: glyphs, tabs: tabs)
@@ -74,16 +75,19 @@ private final class Link {
   func perform(_ action: AppAction) async -> Outcome {
     guard let store else { return .failed("closed") }
     let before = store.state.app
-    switch action {
-    case .undone: restore(history.undo(from: before), by: .undo)
-    case .redone: restore(history.redo(from: before), by: .redo)
-    default:
-      await store.send(.app(action)).finish()
-      if store.state.app.persistent != before.persistent {
-        history.record(before)
-        restore(store.state.app, by: .recorded)
-      }
+    await store.send(.app(action)).finish()
+    if store.state.app.persistent != before.persistent {
+      history.record(before)
+      restore(store.state.app, by: .recorded)
     }
+    let after = store.state.app
+    return .committed(Commit(before: before, after: after, isChanged: AppState.differ(before, after)))
+  }
+
+  func step(_ step: UndoStep) async -> Outcome {
+    guard let store else { return .failed("closed") }
+    let before = store.state.app
+    restore(step == .undo ? history.undo(from: before) : history.redo(from: before), by: step)
     let after = store.state.app
     return .committed(Commit(before: before, after: after, isChanged: AppState.differ(before, after)))
   }

@@ -39,7 +39,7 @@ public enum SearchPreviews {
   }
 
   private static func found(_ matches: [CatalogMatch]) -> SearchState {
-    SearchState(isOpen: true, query: "night", phase: .found, matches: matches, adding: matches.isEmpty ? nil : 2)
+    SearchState(isOpen: true, query: "night", phase: .found, matches: matches, adding: matches.isEmpty ? [] : [2])
   }
 
   private static func match(_ id: Int, _ title: String, _ year: Int?, _ network: String?) -> CatalogMatch {

@@ -20,12 +20,15 @@ public enum SearchAction: Hashable, Codable, Sendable {
   /// The catalog answered.
   case found(matches: [CatalogMatch])
 
-  /// The query or fetch failed.
+  /// The query failed.
   case failed(message: String)
 
   /// The user chose a match to add and follow.
   case chosen(id: Int)
 
-  /// The catalog sent the chosen show, which the App adds to the library.
-  case fetched(batch: ImportBatch)
+  /// The catalog sent a chosen show, which the App adds to the library.
+  case fetched(id: Int, batch: ImportBatch)
+
+  /// A chosen show could not be fetched.
+  case fetchFailed(id: Int, message: String)
 }

@@ -4,7 +4,7 @@ import ShowlogModels
 
 /// The reducer of the search: it queries the catalog after a pause in typing, and the next key cancels the query.
 public struct SearchReducer: Reducer {
-  private enum Name: Hashable { case pause, request, show }
+  private enum Name: Hashable { case pause, request, show(Int) }
 
   /// Creates a reducer of the search.
   public init() {}
@@ -16,18 +16,20 @@ public struct SearchReducer: Reducer {
     switch action {
     case .opened: state = SearchState(isOpen: true)
     case .closed:
+      let fetches = state.adding.map { Effect<SearchAction>.cancel(id: Name.show($0)) }
       state = SearchState()
-      return .merge(cancelSearch, .cancel(id: Name.show))
+      return .merge([cancelSearch] + fetches)
     case .typed(let text): return type(text, &state, environment)
     case .committed: return ask(&state, environment)
     case .found(let matches):
       state.matches = matches
       state.phase = .found
-    case .failed(let message):
-      state.adding = nil
-      state.phase = .failed(message: message)
+    case .failed(let message): state.phase = .failed(message: message)
     case .chosen(let id): return fetch(id, &state, environment)
-    case .fetched: state.adding = nil
+    case .fetched(let id, _): state.adding.remove(id)
+    case .fetchFailed(let id, let message):
+      state.adding.remove(id)
+      state.phase = .failed(message: message)
     }
     return .none
   }
@@ -55,27 +57,35 @@ public struct SearchReducer: Reducer {
     let (text, search) = (state.query, environment.catalog.search)
     return .merge(
       .cancel(id: Name.pause),
-      request { .found(matches: try await search(text)) }.cancellable(id: Name.request, cancelsInFlight: true))
+      request({ .found(matches: try await search(text)) }, failure: { .failed(message: $0) }).cancellable(
+        id: Name.request, cancelsInFlight: true))
   }
 
   private func fetch(
     _ id: Int, _ state: inout SearchState, _ environment: SearchEnvironment
   ) -> Effect<SearchAction> {
-    guard state.adding != id, let match = state.matches.first(where: { $0.id == id }) else { return .none }
-    state.adding = id
-    let show = environment.catalog.show
-    return request {
-      guard let batch = try await show(id) else { return .failed(message: "the catalog lacks \(match.title) by now") }
-      return .fetched(batch: batch)
+    guard let match = state.matches.first(where: { $0.id == id }), state.adding.insert(id).inserted else {
+      return .none
     }
-    .cancellable(id: Name.show, cancelsInFlight: true)
+    let show = environment.catalog.show
+    return request(
+      {
+        let batch = try await show(id)
+        let failure = "the catalog lacks \(match.title) by now"
+        return batch.map { .fetched(id: id, batch: $0) } ?? .fetchFailed(id: id, message: failure)
+      }, failure: { .fetchFailed(id: id, message: $0) }
+    )
+    .cancellable(id: Name.show(id), cancelsInFlight: true)
   }
 
   /// A canceled request sends no action.
-  private func request(_ answer: @escaping @Sendable () async throws -> SearchAction) -> Effect<SearchAction> {
+  private func request(
+    _ answer: @escaping @Sendable () async throws -> SearchAction,
+    failure: @escaping @Sendable (String) -> SearchAction
+  ) -> Effect<SearchAction> {
     .run { send in
       let action: SearchAction
-      do { action = try await answer() } catch { action = .failed(message: "\(error)") }
+      do { action = try await answer() } catch { action = failure("\(error)") }
       if !Task.isCancelled { await send(action) }
     }
   }

@@ -26,12 +26,12 @@ public struct SearchState: Equatable, Codable, Sendable {
   /// The last matches.
   public var matches: [CatalogMatch]
 
-  /// The id of the match that is being fetched; nil for none.
-  public var adding: Int?
+  /// The ids of the matches that are being fetched.
+  public var adding: Set<Int>
 
   /// Creates a state, by default of a closed page.
   public init(
-    isOpen: Bool = false, query: String = "", phase: Phase = .idle, matches: [CatalogMatch] = [], adding: Int? = nil
+    isOpen: Bool = false, query: String = "", phase: Phase = .idle, matches: [CatalogMatch] = [], adding: Set<Int> = []
   ) {
     self.isOpen = isOpen
     self.query = query

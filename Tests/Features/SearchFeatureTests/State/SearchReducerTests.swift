@@ -114,17 +114,55 @@ struct SearchReducerTests {
       })
     let store = makeStore(
       SearchState(isOpen: true, query: "lo", phase: .found, matches: [lost, gone]), catalog: slow)
-    store.send(.chosen(id: 123)) { $0.adding = 123 }
+    store.send(.chosen(id: 123)) { $0.adding = [123] }
     store.send(.chosen(id: 123))
     store.advance(by: .seconds(1))
-    store.receive(.fetched(batch: batch)) { $0.adding = nil }
-    store.send(.chosen(id: 9)) { $0.adding = 9 }
+    store.receive(.fetched(id: 123, batch: batch)) { $0.adding = [] }
+    store.send(.chosen(id: 9)) { $0.adding = [9] }
     store.advance(by: .seconds(1))
-    store.receive(.failed(message: "the catalog lacks Gone by now")) {
-      $0.adding = nil
+    store.receive(.fetchFailed(id: 9, message: "the catalog lacks Gone by now")) {
+      $0.adding = []
       $0.phase = .failed(message: "the catalog lacks Gone by now")
     }
     store.send(.chosen(id: 7))
+    store.finish()
+  }
+
+  @Test("Matches chosen one after the other are each fetched, and a failed query ends none of the fetches")
+  func chosenTogether() {
+    let other = CatalogMatch(id: 9, title: "Other", ids: Ids(tvmaze: 9))
+    let (clock, batch) = (clock, batch)
+    let slow = CatalogSource(
+      search: { _ in throw CancellationError() },
+      show: { id in
+        try await clock.sleep(for: .seconds(id == 9 ? 1 : 2))
+        return batch
+      })
+    let store = makeStore(
+      SearchState(isOpen: true, query: "lo", phase: .found, matches: [lost, other]), catalog: slow)
+    store.send(.chosen(id: 123)) { $0.adding = [123] }
+    store.send(.chosen(id: 9)) { $0.adding = [9, 123] }
+    store.send(.failed(message: "offline")) { $0.phase = .failed(message: "offline") }
+    store.advance(by: .seconds(1))
+    store.receive(.fetched(id: 9, batch: batch)) { $0.adding = [123] }
+    store.advance(by: .seconds(1))
+    store.receive(.fetched(id: 123, batch: batch)) { $0.adding = [] }
+    store.finish()
+  }
+
+  @Test("A closed page ends its fetches")
+  func closedWhileFetching() {
+    let (clock, batch) = (clock, batch)
+    let slow = CatalogSource(
+      search: { _ in [] },
+      show: { _ in
+        try await clock.sleep(for: .seconds(1))
+        return batch
+      })
+    let store = makeStore(SearchState(isOpen: true, query: "lo", phase: .found, matches: [lost]), catalog: slow)
+    store.send(.chosen(id: 123)) { $0.adding = [123] }
+    store.send(.closed) { $0 = SearchState() }
+    store.advance(by: .seconds(2))
     store.finish()
   }
 

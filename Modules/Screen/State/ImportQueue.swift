@@ -1,0 +1,39 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// Starts one import after the other, and reports the end of each.
+///
+/// An import is not among the requests: it may take long, and they would wait for it.
+struct ImportQueue: Reducer {
+  func reduce(
+    _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
+  ) -> Effect<RootAction> {
+    switch action {
+    case .screen(.importRequested(let path)): state.screen.waitingImports.append(path)
+    case .app(.imports(let action)): report(action, &state)
+    default: return .none
+    }
+    guard !state.app.imports.isUnderWay, !state.screen.waitingImports.isEmpty else { return .none }
+    let path = state.screen.waitingImports.removeFirst()
+    return .send(.app(.imports(.requested(ImportRequest(paths: [path])))))
+  }
+
+  private func report(_ action: ImportAction, _ state: inout RootState) {
+    switch action {
+    case .finished(let report):
+      let wording = state.app.settings.wording
+      let added =
+        "\(report.playsAdded.of("play", "plays", in: wording)), \(report.episodesAdded.of("episode", "episodes", in: wording))"
+      let skipped =
+        report.moviesSkipped > 0 ? "; \(report.moviesSkipped.of("movie", "movies", in: wording)) left out" : ""
+      state.screen.say(Message("Imported \(added)\(skipped)"))
+    case .failed(let failure):
+      state.screen.say(failure.isUnwritten ? .failure(failure.message) : Message(failure.message, isError: true))
+    case .canceled where state.app.imports == .idle:
+      state.screen.say(Message("The import was canceled; nothing was changed"))
+    case .requested, .progressed, .read, .written, .canceled: break
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogModels
+
+/// The screen is done when nothing is under way, so that it knows what was written. Leaving gives up what has not begun.
+struct LeavingReducer: Reducer {
+  func reduce(
+    _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
+  ) -> Effect<RootAction> {
+    var effect = Effect<RootAction>.none
+    switch action {
+    case .screen(.quit): quit(&state)
+    case .screen(.quitConfirmed) where state.screen.isLeaving: state.screen.isDone = true
+    case .screen(.quitConfirmed): effect = leave(&state)
+    default: break
+    }
+    if state.screen.isLeaving, state.screen.pending.isEmpty, state.screen.waitingImports.isEmpty,
+      !state.app.imports.isUnderWay
+    {
+      state.screen.isDone = true
+    }
+    return effect
+  }
+
+  private func quit(_ state: inout RootState) {
+    guard let changes = state.unwrittenChanges else { return state.screen.isLeaving = true }
+    let verb = changes.count == 1 ? "is" : "are"
+    state.screen.question = ScreenQuestion(
+      "\(changes.text.prefix(1).uppercased() + changes.text.dropFirst()) \(verb) not written yet. Leave anyway?",
+      yes: .screen(.quitConfirmed))
+  }
+
+  private func leave(_ state: inout RootState) -> Effect<RootAction> {
+    state.screen.isLeaving = true
+    state.screen.abandoned.changes += state.screen.pending.dropFirst().count { !$0.isCheck }
+    state.screen.pending = Array(state.screen.pending.prefix(1))
+    state.screen.abandoned.imports += state.screen.waitingImports.count
+    state.screen.waitingImports = []
+    switch state.app.imports {
+    case .reading, .merging:
+      state.screen.abandoned.imports += 1
+      return .send(.app(.imports(.canceled)))
+    case .idle, .committing, .finished, .failed: return .none
+    }
+  }
+}

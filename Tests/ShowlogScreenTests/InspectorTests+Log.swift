@@ -1,0 +1,68 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogPersistence
+import ShowlogScreen
+import ShowlogSession
+import ShowlogTerminalUI
+import Testing
+
+/// An open inspector that has read only the latest three of four changes.
+extension InspectorTests {
+  private func withStore(
+    log: (@Sendable (Int) async -> Result<[LogLine], SessionError>)? = nil,
+    _ body: (Store<RootState, RootAction>) async throws -> Void
+  ) async throws {
+    try await marked { _, file in
+      let session = file.session
+      var screen = file.stage.state.screen
+      screen.inspector = InspectorState(limit: 3)
+      screen.inspector?.lines = try await session.readLog(3)
+      let source = InspectorSource(
+        log: log ?? { limit in .success((try? await session.readLog(limit)) ?? []) }, change: { _ in .success(nil) },
+        contents: { number in
+          await Task { @MainActor in }.value
+          return .success(try? await session.readContents(at: number))
+        })
+      try await body(
+        Store(
+          initialState: RootState(app: file.stage.state.app, screen: screen), reducer: makeRootReducer(),
+          environment: ScreenEnvironment(
+            app: .stub, perform: { _ in .failed("") }, step: { _, _ in .failed("") }, inspector: source, tick: { nil }))
+      )
+    }
+  }
+
+  @Test("Travel continues past the last line that was read")
+  func longTravel() async throws {
+    try await withStore { store in
+      for _ in 1...4 { await store.send(.screen(.inspector(.stepped(.earlier)))).finish() }
+      #expect(store.state.screen.inspector?.past?.number == 0)
+    }
+  }
+
+  @Test("An error on reading more of the log is reported and does not end the travel")
+  func failedLog() async throws {
+    try await withStore(log: { _ in .failure(SessionError(message: "a bad disk", exitCode: 74)) }) { store in
+      var shown: [Int?] = []
+      for _ in 1...3 {
+        await store.send(.screen(.inspector(.stepped(.earlier)))).finish()
+        shown.append(store.state.screen.inspector?.past?.number)
+      }
+      #expect(store.state.screen.message?.text.contains("a bad disk") == true)
+      // No step leads past a line that could not be read.
+      #expect(shown == [3, 2, 2])
+    }
+  }
+
+  @Test("A commit while earlier lines are read does not reduce their number")
+  func commitWhileReading() async throws {
+    try await withStore { store in
+      let sent = [
+        store.send(.screen(.inspector(.moved(to: ListWindow(selected: 2, height: 9))))),
+        store.send(.app(.restored(store.state.app, by: .otherProcess))),
+      ]
+      for sent in sent { await sent.finish() }
+      #expect(store.state.screen.inspector?.lines.count ?? 0 > 3)
+    }
+  }
+}
