@@ -73,7 +73,7 @@ extension CSVReader {
       imdb: text(columns.episodeIMDb), tmdb: try id(columns.episodeTMDB), slug: text(columns.episodeSlug))
     let (season, number) = (try place(columns.season), try place(columns.episode))
     if season == nil, number == nil, ids.withoutPlaceholder.isEmpty { return nil }
-    guard let season = season ?? (ids.isEmpty ? nil : 0) else {
+    guard let season = season ?? (ids.withoutPlaceholder.isEmpty ? nil : 0) else {
       throw fault(in: columns.season, found: "an episode without a season", expected: Expected.number)
     }
     guard number != nil || !ids.isEmpty else {

@@ -38,6 +38,14 @@ struct PlaceholderTests {
     #expect(try batch(ofText: text, named: name).shows.map(\.ids) == [Ids(slug: "the-a")])
   }
 
+  @Test("An episode with neither a season nor an id is refused, also if a placeholder stands for its id")
+  func noSeason() throws {
+    for id in ["", "tt0000000", "0"] {
+      let rows = "show,episode,episode_imdb,watched_at\nLost,5,\(id),2020-01-01T00:00:00Z\n"
+      #expect(try message(of: rows, named: "a.csv")?.contains("found an episode without a season") == true, "\(id)")
+    }
+  }
+
   @Test("A show that is stored with only a placeholder is found again")
   func stored() throws {
     var state = try stored(
