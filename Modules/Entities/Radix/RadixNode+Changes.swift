@@ -108,6 +108,10 @@ extension RadixNode {
     guard shift > 0 else {
       var elements = takeElements()
       elements.removeSubrange(places)
+      guard !elements.isEmpty else {
+        self = RadixNode()
+        return
+      }
       storage = .leaf(elements)
       occupancy &= ~within
       count = UInt32(elements.count)

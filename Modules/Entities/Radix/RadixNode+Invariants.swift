@@ -7,6 +7,7 @@ extension RadixNode {
     case .leaf(let elements):
       precondition(shift == 0, "A leaf has shift \(shift).")
       precondition(isRoot || !elements.isEmpty, "A leaf below the root is empty.")
+      precondition(!elements.isEmpty || prefix == 0, "An empty root has prefix \(prefix).")
       precondition(elements.count == occupancy.nonzeroBitCount, "A leaf's occupancy is not that of its elements.")
       keys = elements.indices.map { prefix | UInt(digit(at: $0)) }
     case .patched(let log):

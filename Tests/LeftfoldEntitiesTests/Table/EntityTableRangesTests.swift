@@ -26,17 +26,31 @@ struct EntityTableRangesTests {
   func removals(seed: UInt64) {
     var edits = RandomEdits(seed: seed)
     for _ in 0..<150 { edits.step() }
-    for _ in 0..<20 {
-      let (before, sorted) = (edits.table, edits.model.sorted)
-      let known = sorted.map(\.id).shuffled(using: &edits.generator).prefix(2)
-      let keys = (0..<2).map { _ in ItemID(rawValue: Keys.kind(of: seed).random(&edits.generator)) }
-      let ends = (Bool.random(using: &edits.generator) && known.count == 2 ? Array(known) : keys).sorted()
-      var table = before
-      table.removeAll(in: ends[0]...ends[1])
+    for _ in 0..<5 {
+      var (table, sorted) = (edits.table, edits.model.sorted)
+      while !sorted.isEmpty {
+        let (before, all) = (table, sorted)
+        let known = [sorted.randomElement(using: &edits.generator), sorted.randomElement(using: &edits.generator)]
+        let keys = (0..<2).map { _ in ItemID(rawValue: Keys.kind(of: seed).random(&edits.generator)) }
+        let ends = (Bool.random(using: &edits.generator) ? known.compactMap { $0?.id } : keys).sorted()
+        sorted.removeAll { ends[0] <= $0.id && $0.id <= ends[1] }
+        table.removeAll(in: ends[0]...ends[1])
+        table.checkDebugInvariants()
+        let rebuilt = EntityTable(sorted)
+        #expect(table == rebuilt && table.hashValue == rebuilt.hashValue, "seed \(seed)")
+        #expect(before.elementsEqual(all), "seed \(seed)")
+        #expect(before.diff(from: table).insertedCount == before.count - table.count, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("A table without its last entities equals an empty one")
+  func emptied() {
+    for id in [1, -5, 40] {
+      var table = EntityTable([Item(id), Item(id + 1)])
+      table.removeAll(in: ItemID(rawValue: id)...ItemID(rawValue: id + 1))
       table.checkDebugInvariants()
-      #expect(table.elementsEqual(sorted.filter { $0.id < ends[0] || ends[1] < $0.id }), "seed \(seed)")
-      #expect(before.elementsEqual(sorted), "seed \(seed)")
-      #expect(before.diff(from: table).insertedCount == before.count - table.count, "seed \(seed)")
+      #expect(table == EntityTable())
     }
   }
 
