@@ -21,7 +21,7 @@ extension AppAction {
   private static func logEntry(of batch: ImportBatch, kind: String, at moment: Timestamp) -> LogEntry {
     LogEntry(
       at: moment, kind: kind,
-      action: text(["files": batch.files, "shows": ["\(batch.shows.count)"], "plays": ["\(batch.plays.count)"]]))
+      action: text(["files": batch.files, "shows": ["\(batch.showCount)"], "plays": ["\(batch.plays.count)"]]))
   }
 
   static func logEntry(of pages: CatalogPages, _ reason: CatalogPages.Reason, at moment: Timestamp) -> LogEntry {

@@ -19,6 +19,18 @@ struct SessionLogTests {
     }
   }
 
+  @Test("The log counts a show once, also if an import has several records of it")
+  func countedOnce() async throws {
+    try await withPlace { place in
+      var batch = ImportBatch()
+      batch.shows = [1, 2, 1].map { ShowRecord(ids: Ids(tvdb: $0), source: .mention) }
+      let session = try open(place)
+      try await session.run(.imports(.read(batch: batch, isDryRun: false)))
+      let action = try #require(try opened(place, .readOnly).log(1).first).entry.action
+      #expect(action.contains(#""shows":["2"]"#), "\(action)")
+    }
+  }
+
   @Test("A session for reading travels to a change that another one committed since")
   func foreignTravel() async throws {
     try await withPlace { place in

@@ -101,7 +101,7 @@ extension BatchBuilder {
     for claim in claims.settled {
       let show = claimants[claim.show] ?? drafts.count
       if show == drafts.count {
-        drafts.append(ShowDraft(drafts[claim.show].record.withoutLists))
+        drafts.append(ShowDraft(drafts[claim.show].record.identity))
         claimants[claim.show] = show
       }
       let episode = drafts[show].intern(claim.episode)
@@ -112,9 +112,10 @@ extension BatchBuilder {
 }
 
 extension ShowRecord {
-  fileprivate var withoutLists: ShowRecord {
-    var record = self
-    (record.seasons, record.episodes) = ([], [])
+  /// What identifies the show, without the lists and the viewer's statements, which the batch has already.
+  fileprivate var identity: ShowRecord {
+    var record = ShowRecord(ids: ids, ranks: ranks)
+    (record.otherIDs, record.title, record.year) = (otherIDs, title, year)
     return record
   }
 

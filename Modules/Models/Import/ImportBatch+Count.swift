@@ -1,4 +1,7 @@
 extension ImportBatch {
+  /// The number of shows that the records describe: those whose most trusted id is the same are of one show.
+  public var showCount: Int { Set(shows.map { Identity($0).keys.first }).count }
+
   /// The number of plays that the records describe.
   public var playCount: Int {
     plays.reduce(0) { count, play in

@@ -1,6 +1,8 @@
 /// The records of one import, read from files and not yet merged into a library.
 public struct ImportBatch: Hashable, Codable, Sendable {
-  /// The shows with the episodes that the files name; one show has several records if files state different ids of it.
+  /// The shows with the episodes that the files name.
+  ///
+  /// One show has several records if files state different ids of it, or claim the places of its episodes.
   public var shows: [ShowRecord] = []
 
   /// The plays, in the order of the files.

@@ -30,6 +30,8 @@ struct TVTimeTests {
     for fixture in order { try reader.read(fixture.source) }
     let batch = reader.finish()
     #expect(batch.moviesSkipped == 2)
+    #expect(batch.showCount == 2)
+    #expect(batch.shows.count { $0.isFollowed != nil } == 2, "A record of claims repeats what the file states.")
     var state = PersistentState()
     #expect(state.take(batch).playsAdded == 5)
     try check(state, "seed \(seed)")

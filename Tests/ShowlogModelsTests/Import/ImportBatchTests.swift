@@ -15,6 +15,17 @@ struct ImportBatchTests {
     #expect(batch.playCount == 8)
   }
 
+  @Test("A show is counted once, whatever the number of its records")
+  func shows() {
+    var batch = ImportBatch()
+    #expect(batch.showCount == 0)
+    let ids = [Ids(tvdb: 1), Ids(tvdb: 2), Ids(tvdb: 1, slug: "a"), Ids(slug: "a"), Ids(slug: "a")]
+    batch.shows = ids.map { ShowRecord(ids: $0, source: .mention) }
+    #expect(batch.showCount == 3)
+    batch.shows[4].year = 1_978
+    #expect(batch.showCount == 4)
+  }
+
   @Test("A batch survives a round trip", arguments: 1...20)
   func coding(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
