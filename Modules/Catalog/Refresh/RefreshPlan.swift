@@ -31,7 +31,7 @@ public struct RefreshPlan: Hashable, Sendable {
   public init(shows: [RefreshShow], now: Timestamp) {
     self.shows = shows
     self.now = now
-    let ages = shows.compactMap { $0.ids.tvmaze == nil ? nil : Self.age(of: $0, now: now) }
+    let ages = shows.compactMap { $0.catalogIDs.isEmpty ? nil : Self.age(of: $0, now: now) }
     period = ages.compactMap(Self.period(covering:)).max { $0.seconds < $1.seconds }
   }
 

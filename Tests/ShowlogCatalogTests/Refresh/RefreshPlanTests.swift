@@ -42,6 +42,8 @@ struct RefreshPlanTests {
     let plan = RefreshPlan(shows: [show], now: Self.now)
     #expect(plan.step(for: show, changes: [2: Self.now]) == .fetch([1, 2]))
     #expect(plan.step(for: show, changes: [3: Self.now]) == .unchanged)
+    show.ids = Ids(trakt: 1)
+    #expect(RefreshPlan(shows: [show], now: Self.now).period == .day)
   }
 
   @Test("Without TVmaze's id a show is looked up by IMDb's, then TheTVDB's id, never by its title")
