@@ -2,10 +2,13 @@ extension Episode {
   /// Whether the episode's place is only claimed, so that an id in the catalog takes precedence.
   public var isClaimed: Bool { source == .claim }
 
-  /// Whether a record that shares one provider's id can describe this episode: one of the two has no certain number,
-  /// since providers count some episodes differently, and no more trusted provider contradicts.
-  func isPlausible(_ record: EpisodeRecord, by provider: Provider) -> Bool {
-    !(EpisodeRecord(self).isCertain && record.isCertain) && Identity(self).isSame(as: Identity(record), by: provider)
+  /// Whether the place identifies the episode.
+  var isCertain: Bool { number != nil && !isClaimed }
+
+  /// Whether another episode or record that shares one provider's id can be of this episode: one of the two has no
+  /// certain number, since providers count some episodes differently, and no more trusted provider contradicts.
+  func isPlausible(_ other: Identity, isCertain: Bool, by provider: Provider) -> Bool {
+    !(self.isCertain && isCertain) && Identity(self).isSame(as: other, by: provider)
   }
 
   /// Merges another episode of the show, whose keys then identify this one.

@@ -62,10 +62,12 @@ extension EpisodeMerge {
   /// A certain place identifies an episode. Otherwise the first key decides, and the place only without one: a claimed
   /// place may be wrong.
   private func match(_ record: EpisodeRecord, _ identified: [Owner]) -> Episode? {
-    if record.isCertain, let episode = episode(at: record) { return episode }
+    if record.isCertain, let episode = episode(at: record.season, record.number) { return episode }
     let own = Identity(record)
-    let found = identified.first { own.owns($0.key) && $0.episode.isPlausible(record, by: $0.key.provider) }
-    return found?.episode ?? episode(at: record)
+    let found = identified.first {
+      own.owns($0.key) && $0.episode.isPlausible(own, isCertain: record.isCertain, by: $0.key.provider)
+    }
+    return found?.episode ?? episode(at: record.season, record.number)
   }
 
   /// Joins the episodes that an episode's new keys identify, unless they contradict it; those keep their keys.
@@ -75,13 +77,15 @@ extension EpisodeMerge {
     for (key, owner) in identified where owner.id != episode.id && !knownKeys.contains(key) {
       // An earlier key may have joined it.
       guard let other = episodes[id: owner.id] else { continue }
-      if episode.isPlausible(EpisodeRecord(other), by: key.provider) {
+      if episode.isPlausible(Identity(other), isCertain: other.isCertain, by: key.provider) {
         join(other, into: &episode)
       } else {
         shared.append(key)
       }
     }
-    if let other = self.episode(at: EpisodeRecord(episode)), other.id != episode.id { join(other, into: &episode) }
+    if let other = self.episode(at: episode.season, episode.number), other.id != episode.id {
+      join(other, into: &episode)
+    }
     guard !shared.isEmpty else { return }
     episode.otherIDs.shared = Set(episode.otherIDs.shared + shared).sorted()
   }
@@ -102,9 +106,9 @@ extension EpisodeMerge {
     }
   }
 
-  private func episode(at record: EpisodeRecord) -> Episode? {
-    guard record.number != nil else { return nil }
-    let place = EpisodePlace(show: show, season: record.season, number: record.number)
+  private func episode(at season: Int, _ number: Int?) -> Episode? {
+    guard let number else { return nil }
+    let place = EpisodePlace(show: show, season: season, number: number)
     let ids = (places[place].map { [$0] } ?? []) + library.episodesByPlace.ids(for: place)
     return ids.lazy.compactMap { episodes[id: $0] }.first { EpisodePlace(of: $0) == place }
   }
