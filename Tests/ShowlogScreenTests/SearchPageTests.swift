@@ -31,7 +31,7 @@ struct SearchPageTests {
     #expect(stage.text.contains("Winter Tales"))
     await stage.press(.enter)
     await stage.press(.enter)
-    let added = stage.state.app.library.show(with: Ids(tvmaze: 82))
+    let added = stage.state.app.library.show(with: Ids(tvmaze: 82), year: nil)
     #expect(added?.isFollowed == true)
     #expect(stage.status.hasPrefix("Imported 1 new episode, 1 new show"), "\(stage.status)")
     #expect(stage.text.contains("followed"))

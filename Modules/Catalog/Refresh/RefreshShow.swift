@@ -2,7 +2,7 @@ import LeftfoldEntities
 import ShowlogModels
 
 /// A show of the library with the facts that a refresh needs.
-public struct RefreshShow: Hashable, Codable, Sendable {
+public struct RefreshShow: Hashable, Sendable {
   /// The key in the library.
   public var key: ShowID
 

@@ -19,7 +19,7 @@ extension Library {
   public func match(_ record: ShowRecord) -> ShowID? { show(with: Identity(record))?.id }
 
   /// Returns the show with these ids and this year, under the conditions of ``match(_:)``.
-  public func show(with ids: Ids, year: Int? = nil) -> Show? { show(with: Identity(ids, year: year)) }
+  public func show(with ids: Ids, year: Int?) -> Show? { show(with: Identity(ids, year: year)) }
 
   private func show(with identity: Identity) -> Show? {
     for key in identity.keys {

@@ -96,7 +96,7 @@ struct MergingTests {
     for state in [try imported(files), try imported(files.reversed())] {
       let (library, plays) = (state.library, state.plays)
       #expect(library.shows.map(\.title).sorted() == ["A", "Y", "Z"])
-      let joined = try #require(library.show(with: Ids(trakt: 1)))
+      let joined = try #require(library.show(with: Ids(trakt: 1), year: nil))
       #expect(joined.ids == Ids(trakt: 1, tvdb: 2))
       #expect(library.episodes(of: joined.id).map(\.number) == [1, 2])
       #expect(library.episodes(of: joined.id).map { plays.count(of: $0.id) } == [2, 2])

@@ -18,7 +18,7 @@ extension LibraryMergeTests {
     #expect(shows.shows.map(\.ids) == [Ids(trakt: 1, tmdb: 5), Ids(trakt: 2, tmdb: 5)])
     #expect(shows.shows.map(\.otherIDs.shared) == [[Alias(.tmdb, "5")], []])
     #expect(shows.match(show(Ids(tmdb: 5)))?.rawValue == 2)
-    #expect(shows.show(with: Ids(tmdb: 5))?.ids.trakt == 2)
+    #expect(shows.show(with: Ids(tmdb: 5), year: nil)?.ids.trakt == 2)
     let before = shows
     _ = shows.merge(batch(show(Ids(tmdb: 5)), show(Ids(trakt: 1, tmdb: 5))))
     #expect(shows == before)
