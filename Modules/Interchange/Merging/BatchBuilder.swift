@@ -3,6 +3,33 @@ import ShowlogModels
 /// Records with the same most trusted id describe one show in every library, so they become one record of the batch.
 /// The library decides which shows their other ids join, so the result does not depend on what is imported at once.
 struct BatchBuilder {
+  /// The most trusted id alone; remakes that share a slug differ by their years.
+  private enum ShowKey: Hashable {
+    case number(Provider, Int)
+    case imdb(String)
+    /// With the file, since without a year, another file's equal slug may be a remake's.
+    case slug(String, year: Int?, file: Int)
+
+    init?(_ show: ShowRecord, file: Int) {
+      let ids = show.ids
+      if let id = ids.trakt {
+        self = .number(.trakt, id)
+      } else if let id = ids.tvmaze {
+        self = .number(.tvmaze, id)
+      } else if let id = ids.imdb {
+        self = .imdb(id)
+      } else if let id = ids.tmdb {
+        self = .number(.tmdb, id)
+      } else if let id = ids.tvdb {
+        self = .number(.tvdb, id)
+      } else if let slug = ids.slug {
+        self = .slug(slug, year: show.year, file: file)
+      } else {
+        return nil
+      }
+    }
+  }
+
   private struct EpisodeIndex: Hashable, Comparable {
     let show: Int
     let episode: Int
@@ -16,7 +43,7 @@ struct BatchBuilder {
   }
 
   private var drafts: [ShowDraft] = []
-  private var ids = IdIndex()
+  private var indexes: [ShowKey: Int] = [:]
   private var plays: [PlayRecord] = []
   private var undated: [EpisodeIndex: UndatedPlays] = [:]
   private var claims = ClaimedPlays()
@@ -34,10 +61,10 @@ struct BatchBuilder {
   /// Adds a show with its episodes, or merges it into the one with its most trusted id, and returns its index.
   @discardableResult
   mutating func intern(_ show: ShowRecord) -> Int {
-    let key = show.key
-    guard let known = ids[key] else {
+    let key = ShowKey(show, file: fileNumber)
+    guard let key, let known = indexes[key] else {
       drafts.append(ShowDraft(show))
-      ids.insert(key, for: drafts.count - 1)
+      if let key { indexes[key] = drafts.count - 1 }
       return drafts.count - 1
     }
     if !drafts[known].covers(show) { drafts[known].absorb(show) }
@@ -77,8 +104,6 @@ struct BatchBuilder {
     undated = [:]
     fileNumber += 1
     countedPlays = 0
-    // Without a year, another file's equal slug may be a remake's.
-    ids.removeSlugs()
   }
 
   mutating func addClaim(_ play: ClaimedPlay) { claims.add(play) }
@@ -112,20 +137,10 @@ extension BatchBuilder {
 }
 
 extension ShowRecord {
-  /// What identifies the show, without the lists and the viewer's statements, which the batch has already.
+  /// A record of the ids, the title and the year only, for a batch that has one of all else that files state.
   fileprivate var identity: ShowRecord {
     var record = ShowRecord(ids: ids, ranks: ranks)
     (record.otherIDs, record.title, record.year) = (otherIDs, title, year)
     return record
-  }
-
-  /// The most trusted id alone; remakes that share a slug differ by their years.
-  fileprivate var key: Ids {
-    if let trakt = ids.trakt { return Ids(trakt: trakt) }
-    if let tvmaze = ids.tvmaze { return Ids(tvmaze: tvmaze) }
-    if let imdb = ids.imdb { return Ids(imdb: imdb) }
-    if let tmdb = ids.tmdb { return Ids(tmdb: tmdb) }
-    if let tvdb = ids.tvdb { return Ids(tvdb: tvdb) }
-    return Ids(slug: ids.slug.map { slug in year.map { "\(slug)/\($0)" } ?? slug })
   }
 }
