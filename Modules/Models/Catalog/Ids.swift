@@ -140,17 +140,6 @@ public struct Ids: Hashable, Codable, Sendable {
     Provider.allCases.compactMap { provider in self[provider].map { Alias(provider, $0) } }
   }
 
-  /// Whether a provider has different ids in both, so that they cannot denote the same item.
-  ///
-  /// Slugs do not count: providers have different ones for one show, and equal ones for remakes.
-  public func contradicts(_ other: Ids) -> Bool {
-    func differ<T: Equatable>(_ left: T?, _ right: T?) -> Bool {
-      left != nil && right != nil && left != right
-    }
-    return differ(trakt, other.trakt) || differ(tvmaze, other.tvmaze) || differ(imdb, other.imdb)
-      || differ(tmdb, other.tmdb) || differ(tvdb, other.tvdb)
-  }
-
   /// Adds the other's ids for providers without an id here.
   public mutating func fill(from other: Ids) {
     trakt = trakt ?? other.trakt

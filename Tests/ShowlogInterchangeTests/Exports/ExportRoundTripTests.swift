@@ -121,6 +121,23 @@ struct ExportRoundTripTests {
     #expect(restored.state.plays.count == 2)
   }
 
+  @Test("Two shows with one id are restored only if a provider has different ids of them; slugs do not count")
+  func contradictions() throws {
+    let ids: [Provider: (String, String)] = [
+      .trakt: ("1", "2"), .tvmaze: ("1", "2"), .imdb: (#""tt1""#, #""tt2""#), .tmdb: ("1", "2"), .tvdb: ("1", "2"),
+      .slug: (#""a""#, #""b""#),
+    ]
+    for (provider, (id, other)) in ids {
+      let shared = provider == .trakt ? #""tvdb":5"# : #""trakt":5"#
+      for (second, isKept) in [(id, false), ("null", false), (other, provider != .slug)] {
+        let shows = [id, second].map { #"{"ids":{\#(shared),"\#(provider.name)":\#($0)},"source":"mention"}"# }
+        let text = #"{"showlog":1,"shows":[\#(shows.joined(separator: ","))]}"#
+        let restored = try? LibraryRestore.read(ImportSource(name: "a.json", bytes: [UInt8](text.utf8)))
+        #expect(restored?.state.library.shows.count == (isKept ? 2 : nil), "\(text)")
+      }
+    }
+  }
+
   @Test("An export contains no terminal control characters")
   func safe() throws {
     var libraries = RandomLibrary(seed: 4)

@@ -51,24 +51,6 @@ struct IdsTests {
     }
   }
 
-  @Test("Different ids of one provider contradict each other; nil contradicts nothing")
-  func contradictions() {
-    for provider in Provider.allCases where provider != .slug {
-      var other = Ids()
-      #expect(!full.contradicts(other))
-      other[provider] = full[provider]
-      #expect(!full.contradicts(other))
-      other[provider] = "77"
-      #expect(full.contradicts(other) && other.contradicts(full), "\(provider)")
-    }
-    #expect(!Ids().contradicts(Ids()))
-  }
-
-  @Test("Different slugs do not contradict each other, since a show may have several")
-  func slugs() {
-    #expect(!full.contradicts(Ids(slug: "game-of-thrones")))
-  }
-
   @Test("Filling adds missing ids, and leaves existing ones")
   func filling() {
     var ids = Ids(trakt: 5, slug: "other")
