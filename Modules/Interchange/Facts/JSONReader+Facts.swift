@@ -57,8 +57,8 @@ extension JSONReader {
     throw fault(at: start, found: "an episode with neither number nor id", expected: "one of them")
   }
 
-  mutating func requireIds(of show: ShowRecord, at start: Int) throws(ImportFault) {
-    guard show.ids.isEmpty else { return }
-    throw fault(at: start, found: "a show without an id", expected: "at least one id")
+  mutating func requireIdentity(of show: ShowRecord, at start: Int) throws(ImportFault) {
+    guard show.ids.isEmpty, show.title == nil else { return }
+    throw fault(at: start, found: "a show with neither an id nor a title", expected: "one of them")
   }
 }

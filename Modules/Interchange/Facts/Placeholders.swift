@@ -1,10 +1,9 @@
 import ShowlogModels
 
 extension ShowRecord {
-  /// Removes an id of IMDb that is a placeholder. If it is the only id, the slug of the title takes its place.
+  /// Removes an id of IMDb that is a placeholder. Without another id, the slug of the title identifies the show.
   mutating func dropPlaceholder() {
     let known = ids.withoutPlaceholder
-    guard known != ids else { return }
     if !known.isEmpty {
       ids = known
     } else if let title {

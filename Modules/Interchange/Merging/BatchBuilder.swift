@@ -42,7 +42,7 @@ struct BatchBuilder {
     var hasUnnamed = false
   }
 
-  private var drafts: [ShowDraft] = []
+  private(set) var drafts: [ShowDraft] = []
   private var indexes: [ShowKey: Int] = [:]
   private var plays: [PlayRecord] = []
   private var undated: [EpisodeIndex: UndatedPlays] = [:]
@@ -61,6 +61,8 @@ struct BatchBuilder {
   /// Adds a show with its episodes, or merges it into the one with its most trusted id, and returns its index.
   @discardableResult
   mutating func intern(_ show: ShowRecord) -> Int {
+    var show = show
+    show.dropPlaceholder()
     let key = ShowKey(show, file: fileNumber)
     guard let key, let known = indexes[key] else {
       drafts.append(ShowDraft(show))

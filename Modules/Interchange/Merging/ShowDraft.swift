@@ -66,6 +66,8 @@ struct ShowDraft {
 
   /// Returns the index of the episode. Which episodes its other ids join is left to the library, as for shows.
   mutating func intern(_ episode: EpisodeRecord) -> Int {
+    var episode = episode
+    episode.dropPlaceholder()
     let key = EpisodeKey(episode)
     guard let key, let index = episodes[key] else {
       record.episodes.append(episode)

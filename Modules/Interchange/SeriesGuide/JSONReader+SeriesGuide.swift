@@ -35,8 +35,7 @@ extension JSONReader {
     show.opinion.isFavorite = isFavorite
     // All shows of a backup are in the viewer's list; hidden ones are those that they removed from view.
     show.isFollowed = isHidden != true
-    try requireIds(of: show, at: start)
-    show.dropPlaceholder()
+    try requireIdentity(of: show, at: start)
     return SeriesGuideShow(show: show, plays: plays)
   }
 
@@ -88,7 +87,6 @@ extension JSONReader {
       }
     }
     episode.number = try require(number, "episode", Expected.number, at: start)
-    episode.dropPlaceholder()
     return (episode, isWatched == true ? max(1, plays ?? 1) : 0)
   }
 

@@ -79,8 +79,7 @@ extension JSONReader {
       }
     }
     show.ids = try require(ids, "ids", "an object", at: start)
-    try requireIds(of: show, at: start)
-    show.dropPlaceholder()
+    try requireIdentity(of: show, at: start)
     return show
   }
 

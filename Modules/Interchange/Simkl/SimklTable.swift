@@ -29,10 +29,9 @@ extension CSVReader {
     show.isFollowed = listing?.isFollowed
     show.opinion.rating = try integer(columns.rating, in: 1...10, Expected.rating)
     show.opinion.note = text(columns.memo)
-    guard !show.ids.isEmpty else {
-      throw fault(in: columns.tvdb, found: "a show without an id", expected: "one of TVDB, TMDB and IMDB")
+    guard !show.ids.isEmpty || show.title != nil else {
+      throw fault(in: columns.title, found: "a row without a show", expected: "a title or an id")
     }
-    show.dropPlaceholder()
     let watchedAt = try moment(columns.watchedAt, in: zone ?? .utc)
     return .show(show, last: try simklPlace(columns.last), watchedAt: watchedAt)
   }
@@ -91,9 +90,9 @@ extension BatchBuilder {
   }
 
   mutating func addWithoutPlays(_ show: ShowRecord) {
-    intern(show)
+    let index = intern(show)
     guard show.opinion.listing == .completed else { return }
-    let title = show.title ?? show.ids.aliases.first?.description ?? ""
+    let title = show.title ?? drafts[index].record.ids.aliases.first?.description ?? ""
     unlistedPlays.append("\(title): completed, but the file does not list its episodes: no plays are imported")
   }
 }

@@ -34,7 +34,8 @@ extension JSONReader {
     show.network = network ?? webChannel
     show.year = show.premiered?.year
     show.setUpdated(updated ?? 0)
-    try requireIds(of: show, at: start)
+    try requireIdentity(of: show, at: start)
+    // A batch does so too, but the catalog uses the record without one.
     show.dropPlaceholder()
     return show
   }

@@ -51,19 +51,16 @@ extension CSVReader {
   }
 
   private mutating func genericShow(_ columns: GenericColumns) throws(ImportFault) -> ShowRecord {
-    var ids = Ids(
+    let ids = Ids(
       trakt: try id(columns.trakt), tvmaze: try id(columns.tvmaze), tvdb: try id(columns.tvdb),
       imdb: text(columns.imdb), tmdb: try id(columns.tmdb), slug: text(columns.slug))
     let title = text(columns.show)
-    // A show with only a title is identified by its slug.
-    if ids.isEmpty, let title { ids.slug = Ids.slug(ofTitle: title) }
-    guard !ids.isEmpty else {
+    guard !ids.isEmpty || title != nil else {
       throw fault(in: columns.show, found: "a row without a show", expected: "a title or an id")
     }
     var show = ShowRecord(ids: ids, source: .mention)
     show.title = title
     show.year = try integer(columns.year, in: believedYears, Expected.year)
-    show.dropPlaceholder()
     return show
   }
 
@@ -79,9 +76,7 @@ extension CSVReader {
     guard number != nil || !ids.isEmpty else {
       throw fault(in: columns.episode, found: "a season without an episode", expected: Expected.number)
     }
-    var episode = EpisodeRecord(season: season, number: number, ids: ids, title: text(columns.title), source: .mention)
-    episode.dropPlaceholder()
-    return episode
+    return EpisodeRecord(season: season, number: number, ids: ids, title: text(columns.title), source: .mention)
   }
 }
 

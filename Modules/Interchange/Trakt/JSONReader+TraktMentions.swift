@@ -33,8 +33,7 @@ extension JSONReader {
     }
     show.title = try require(title, "title", "a text or null", at: start)
     show.ids = try require(ids, "ids", "an object", at: start)
-    try requireIds(of: show, at: start)
-    show.dropPlaceholder()
+    try requireIdentity(of: show, at: start)
     return show
   }
 
@@ -57,7 +56,6 @@ extension JSONReader {
     episode.number = try require(number, "number", Expected.number, at: start)
     episode.ids = try require(ids, "ids", "an object", at: start)
     try requireIdentity(of: episode, at: start)
-    episode.dropPlaceholder()
     return episode
   }
 }

@@ -32,6 +32,12 @@ struct PlaceholderTests {
       #"[{"imdb_id":"tt0000000","tvdb_id":0,"title":"The A","seasons":[]}]"#,
       "SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB\n"
         + "1,The A,tv,,watching,,,,,,,tt0\n",
+      #"[{"watched_at":null,"type":"episode","episode":{"season":1,"number":1,"ids":{}},"#
+        + #""show":{"title":"The A","ids":{"trakt":0,"tmdb":-1}}}]"#,
+      #"{"shows":[{"status":"watching","show":{"title":"The A","ids":{"tvdb":"0"}}}]}"#,
+      #"[{"tvdb_id":0,"tmdb_id":-1,"title":"The A","seasons":[]}]"#,
+      "SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB\n"
+        + "1,The A,tv,,watching,,,,,0,-1,\n",
     ])
   func onlyID(text: String) throws {
     let name = text.hasPrefix("SIMKL") ? "a.csv" : "a.json"
