@@ -9,7 +9,8 @@ struct Identity {
   let year: Int?
   let others: OtherIDs
 
-  /// A show with only a placeholder is identified by the slug of its title, as are records of it.
+  /// A show with only a placeholder is also identified by the slug of its title, which an import of files puts in place
+  /// of the placeholder if a record of the show has a title.
   init(_ show: Show) {
     var others = show.otherIDs
     if show.ids.withoutPlaceholder.isEmpty { others.ids.append(Alias(.slug, Ids.slug(ofTitle: show.title))) }
