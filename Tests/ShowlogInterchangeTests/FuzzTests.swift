@@ -39,8 +39,8 @@ struct FuzzTests {
   @Test("A damaged file gives a batch or an error with a place", arguments: Fixture.allCases)
   func files(fixture: Fixture) throws {
     let bytes = try fixture.source.bytes
-    let count = bytes.count < 1_000 ? 1_000 : bytes.count > 200_000 ? 6 : 30
-    for seed in 0..<count {
+    let count = bytes.count < 1_000 ? 1_000 : bytes.count > 200_000 ? 8 : 30
+    for seed in seeds(count / 4, long: count) {
       var generator = SeededGenerator(seed: seed)
       check(
         Mutation.damaged(bytes, by: &generator), named: "seasons-lost.json", skipsBad: seed % 2 == 1,
@@ -90,7 +90,7 @@ struct FuzzTests {
   @Test("A damaged record of each reader gives a batch or an error with a place", arguments: samples.indices)
   func records(index: Int) throws {
     let sample = Self.samples[index]
-    for seed in 0..<3_000 {
+    for seed in seeds(750, long: 3_000) {
       var generator = SeededGenerator(seed: seed)
       check(
         Mutation.damaged([UInt8](sample.text.utf8), by: &generator), named: sample.name, skipsBad: seed % 2 == 1,
@@ -102,7 +102,7 @@ struct FuzzTests {
   func archives(isDeflated: Bool) throws {
     let files = try Fixture.tvtime.map { ("a/\($0.name)", try $0.source.bytes) }
     let bytes = ZIPWriter(files, isDeflated: isDeflated).bytes
-    for seed in 0..<3_000 {
+    for seed in seeds(750, long: 3_000) {
       var generator = SeededGenerator(seed: seed)
       check(Mutation.damaged(bytes, by: &generator), named: "a.zip", skipsBad: seed % 2 == 1, "seed \(seed)")
     }
@@ -112,7 +112,7 @@ struct FuzzTests {
   func documents() throws {
     var libraries = RandomLibrary(seed: 11)
     let bytes = LibraryExport.json(libraries.next())
-    for seed in 0..<3_000 {
+    for seed in seeds(750, long: 3_000) {
       var generator = SeededGenerator(seed: seed)
       let source = ImportSource(name: "a", bytes: Mutation.damaged(bytes, by: &generator))
       do throws(ImportError) {
@@ -128,7 +128,7 @@ struct FuzzTests {
 
   @Test("A damaged date is nil, or a date that survives a round trip")
   func dates() {
-    for seed in 0..<20_000 {
+    for seed in seeds(5_000, long: 20_000) {
       var generator = SeededGenerator(seed: seed)
       let text = String(
         decoding: Mutation.damaged([UInt8]("2024-02-29T20:15:30.000+02:00".utf8), by: &generator), as: UTF8.self)
