@@ -12,7 +12,7 @@ struct GlobalOptionTests {
   private nonisolated static let hostCalls: [[String]] = [
     [], ["add", "lost"], ["at", "1", "history"], ["backup", "COPY"], ["check"], ["complete", "his"],
     ["completions", "bash"], ["demo", "history"], ["export"], ["export", "COPY", "--format=trakt"], ["help"],
-    ["import", fixture("tvmaze/123-lost.json")], ["inspect", "--html=COPY"], ["log"], ["log", "show", "1"], ["man"],
+    ["import", "FILE"], ["inspect", "--html=COPY"], ["log"], ["log", "show", "1"], ["man"],
     ["redo"], ["refresh", "lost"], ["restore", "DOCUMENT", "--replace"], ["run"], ["search", "lost"], ["undo"],
     ["version"],
   ]
@@ -47,6 +47,8 @@ struct GlobalOptionTests {
     ("verbose", "v", nil), ("help", "h", nil), ("version", nil, nil),
   ]
 
+  private static let template = Task { try await Template() }
+
   @Test("The table of calls covers every command")
   func complete() async throws {
     let machine = try Machine()
@@ -58,12 +60,7 @@ struct GlobalOptionTests {
     "Every global option means the same in each form and at each place of every command",
     arguments: hostCalls + featureCalls)
   func product(call: [String]) async throws {
-    let template = try Machine()
-    _ = await template.run("import", fixture("tvmaze/123-lost.json"))
-    _ = await template.run("watch", "lost", "S01E01-E02", "--at", "2026-05-01")
-    _ = await template.run("watch", "lost", "S01E03", "--at", "2026-05-02")
-    _ = await template.run("undo")
-    _ = await template.run("export", template.folder.path + "/document.json")
+    let template = try await Self.template.value.machine()
     for option in Self.options {
       var answers: [String: Answer] = [:]
       for form in forms(option, template) {
@@ -76,6 +73,7 @@ struct GlobalOptionTests {
               case "COPY": machine.storePath + ".copy"
               case "--html=COPY": "--html=\(machine.storePath).copy"
               case "DOCUMENT": template.folder.path + "/document.json"
+              case "FILE": template.folder.path + "/lost.json"
               default: $0
               }
             })
