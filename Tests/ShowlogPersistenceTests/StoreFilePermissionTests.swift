@@ -7,37 +7,22 @@ import Testing
 /// nothing behind.
 @MainActor
 struct StoreFilePermissionTests {
-  /// The reason why a store cannot be read or, for writing, locked.
-  private func refusal(_ folder: TemporaryFolder, _ mode: StoreMode) -> String? {
-    let error = failure {
-      let file = try StoreFile.loaded(folder["store.sqlite"], mode)
-      if mode == .readWrite { _ = try file.lock() }
-    }
-    guard let error else { return nil }
-    #expect(error.kind == .permission)
-    #expect(error.exitCode == 77)
-    return error.message
-  }
-
-  private func store(_ name: String, episodes: Int = 3) throws -> TemporaryFolder {
-    let folder = try TemporaryFolder(name)
-    try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample(episodes: episodes))
-    return folder
-  }
-
-  /// A large store is read by two connections.
+  // A large store is read by two connections, on threads. In its own process, since a thread started meanwhile inherits
+  // the identity of this one.
   @Test(
     "A read-only file is read without leaving a file beside it, and can be written again later", arguments: [3, 20_001])
-  func readOnlyFile(episodes: Int) throws {
-    let folder = try store("read-only-\(episodes)", episodes: episodes)
-    try folder.enforcingPermissions { () throws in
-      try folder.setMode(0o444, of: "store.sqlite")
-      #expect(try StoreFile.loaded(folder["store.sqlite"], .readOnly).contents == .sample(episodes: episodes))
-      #expect(refusal(folder, .readWrite)?.contains("the file is read-only") == true)
-      #expect(folder.names == ["store.sqlite"])
-      try folder.setMode(0o644, of: "store.sqlite")
-      try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample())
-      #expect(try StoreFile.loaded(folder["store.sqlite"], .readOnly).contents == .sample())
+  func readOnlyFile(episodes: Int) async {
+    await #expect(processExitsWith: .success) { @MainActor [episodes] in
+      let folder = try store("read-only-\(episodes)", episodes: episodes)
+      try folder.enforcingPermissions { () throws in
+        try folder.setMode(0o444, of: "store.sqlite")
+        #expect(try StoreFile.loaded(folder["store.sqlite"], .readOnly).contents == .sample(episodes: episodes))
+        #expect(refusal(folder, .readWrite)?.contains("the file is read-only") == true)
+        #expect(folder.names == ["store.sqlite"])
+        try folder.setMode(0o644, of: "store.sqlite")
+        try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample())
+        #expect(try StoreFile.loaded(folder["store.sqlite"], .readOnly).contents == .sample())
+      }
     }
   }
 
@@ -147,4 +132,24 @@ struct StoreFilePermissionTests {
       #expect(refusal(folder, .readWrite)?.contains("store.sqlite\(suffix) is read-only") == true)
     }
   }
+}
+
+/// The reason why a store cannot be read or, for writing, locked.
+@MainActor
+private func refusal(_ folder: TemporaryFolder, _ mode: StoreMode) -> String? {
+  let error = failure {
+    let file = try StoreFile.loaded(folder["store.sqlite"], mode)
+    if mode == .readWrite { _ = try file.lock() }
+  }
+  guard let error else { return nil }
+  #expect(error.kind == .permission)
+  #expect(error.exitCode == 77)
+  return error.message
+}
+
+@MainActor
+private func store(_ name: String, episodes: Int = 3) throws -> TemporaryFolder {
+  let folder = try TemporaryFolder(name)
+  try StoreFile.loaded(folder["store.sqlite"]).replace(with: .sample(episodes: episodes))
+  return folder
 }

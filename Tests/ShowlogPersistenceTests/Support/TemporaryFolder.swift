@@ -38,7 +38,8 @@ final class TemporaryFolder {
 
   /// Calls the closure with permissions enforced: root, which passes every check, acts as another owner of the folder.
   ///
-  /// A no-op where root may not become another user, as in some containers.
+  /// A no-op where root may not become another user, as in some containers. Threads that are started meanwhile keep the
+  /// other owner for good, so a test whose closure starts some runs in its own process.
   func enforcingPermissions(_ body: () throws -> Void) rethrows {
     guard geteuid() == 0, let setUser = systemFunction("setfsuid") else { return try body() }
     let other: UInt32 = 65_534
