@@ -12,13 +12,20 @@ struct LivenessTests {
     var isStopped = false
   }
 
-  private func makeStore() -> Store<Flood, Action> {
+  /// - Parameter sender: Receives the sender of `flood`, which sends one tick itself.
+  private func makeStore(_ sender: Recorder<Send<Action>> = Recorder()) -> Store<Flood, Action> {
     Store(
       initialState: Flood(),
       reducer: Reduce<Flood, Action, Void> { state, action, _ in
         switch action {
         case .flood:
-          return .run { send in while !Task.isCancelled { send.enqueue(.tick) } }.cancellable(id: "flood")
+          return .run { send in
+            await MainActor.run { sender.values = [send] }
+            send.enqueue(.tick)
+            let (endless, continuation) = AsyncStream.makeStream(of: Void.self)
+            for await _ in endless {}
+            continuation.finish()
+          }.cancellable(id: "flood")
         case .floodAndWait(let count):
           return .run { send in
             var rest = count
@@ -39,11 +46,20 @@ struct LivenessTests {
 
   @Test("An effect that sends continuously lets other main-actor work run and cancel it")
   func flood() async {
-    let store = makeStore()
+    let sender = Recorder<Send<Action>>()
+    let store = makeStore(sender)
+    // The next tick is sent while one is handled: one is always waiting, and never more. It ends, so that a store that
+    // handles all of them first fails the test and does not hang.
+    let limit = 200_000
+    let subscription = store.subscribe { state in
+      if state.ticks < limit { sender.values.first?.enqueue(.tick) }
+    }
     let handle = store.send(.flood)
+    for await state in store.states where state.ticks > 0 { break }
     _ = await Task { @MainActor in store.send(.stop) }.value
     await handle.finish()
-    #expect(store.state.isStopped)
+    #expect(store.state.isStopped && (1..<limit).contains(store.state.ticks))
+    withExtendedLifetime(subscription) {}
   }
 
   @Test("An effect that awaits each send never has more than one action waiting")
