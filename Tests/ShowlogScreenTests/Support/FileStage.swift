@@ -15,10 +15,22 @@ struct FileStage {
   let stage: Stage
   let session: Session
 
+  /// The open sessions by their place.
+  private static var sessions: [String: [Session]] = [:]
+  /// Of the places: each session watches its folder, and the kernel limits the number of such sessions of a user.
+  private static let slots = Slots(4)
+
+  /// Runs a test with the location of a store in a new folder. Afterwards its stages are closed and the folder removed.
   static func withPlace(_ body: (StoreLocation) async throws -> Void) async throws {
+    await slots.enter()
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("screen-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(StoreLocation(path: folder.path + "/store.sqlite"))
+    let place = StoreLocation(path: folder.path + "/store.sqlite")
+    defer {
+      for session in sessions.removeValue(forKey: place.path) ?? [] { session.close() }
+      try? FileManager.default.removeItem(at: folder)
+      slots.leave()
+    }
+    try await body(place)
   }
 
   init(
@@ -30,6 +42,7 @@ struct FileStage {
       isLoaded: isLoaded, now: { Stage.now }, tick: { nil })
     self.place = place
     (stage, session) = (Stage(screen: opened.screen), opened.session)
+    Self.sessions[place.path, default: []].append(session)
   }
 
   /// Returns the import of a show, of whose episodes the first half was watched.
