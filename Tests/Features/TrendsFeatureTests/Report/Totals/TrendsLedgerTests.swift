@@ -57,7 +57,7 @@ struct TrendsLedgerTests {
     }
   }
 
-  @Test("A ledger updated from input to input equals a recount, including its figures", arguments: 0..<50)
+  @Test("A ledger updated from input to input equals a recount, including its figures", arguments: seeds(15, long: 50))
   func follows(_ seed: Int) {
     var random = SeededGenerator(seed: 1_000 + seed)
     var input = TrendsReportTests.input(seed)
@@ -67,8 +67,9 @@ struct TrendsLedgerTests {
       Self.change(&input, &random)
       ledger.follow(input)
       #expect(ledger == TrendsLedger(input), "seed \(seed), step \(step)")
-      #expect(TrendsReport(input, ledger) == TrendsReport(input), "seed \(seed), step \(step)")
-      #expect(connector.report(of: input) == TrendsReport(input), "seed \(seed), step \(step)")
+      let recount = TrendsReport(input)
+      #expect(TrendsReport(input, ledger) == recount, "seed \(seed), step \(step)")
+      #expect(connector.report(of: input) == recount, "seed \(seed), step \(step)")
     }
   }
 
