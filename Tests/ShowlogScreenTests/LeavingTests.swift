@@ -31,6 +31,14 @@ struct LeavingTests {
     for sent in sent { await sent.finish() }
   }
 
+  @Test("A question about leaving ends when everything is written, and the message says what")
+  func writtenMeanwhile() async {
+    let stage = Stage()
+    for sent in stage.screen.press(keys("ix\nq")) { await sent.finish() }
+    #expect(stage.status.hasPrefix("Imported 0 plays, 0 episodes"), "\(stage.status)")
+    #expect(!stage.state.screen.isDone)
+  }
+
   @Test("An import can be canceled by the next key")
   func importThenCancel() async {
     let stage = Stage()

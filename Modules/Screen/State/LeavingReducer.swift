@@ -15,6 +15,7 @@ struct LeavingReducer: Reducer {
     case .screen(.quitConfirmed): effect = leave(&state)
     default: break
     }
+    if state.screen.question?.isAboutLeaving == true, state.unwrittenChanges == nil { state.screen.question = nil }
     if state.screen.isLeaving, state.screen.pending.isEmpty, state.screen.waitingImports.isEmpty,
       !state.app.imports.isUnderWay
     {
