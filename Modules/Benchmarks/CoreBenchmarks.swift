@@ -142,7 +142,6 @@ final class Counter {
   func add() { count += 1 }
 }
 
-/// Runs in a measured process: sends `count` actions, and reads the state under observation before each.
 @MainActor
 func sendObserved(_ count: Int) {
   let store = makeNestedStore()

@@ -82,7 +82,6 @@ struct DerivedBenchmarks {
     Measured(value: try harness.growth(of: "rows", to: 10_000) / 10_000, limit: 344)
   }
 
-  /// Runs in a measured process: holds `count` subscribed rows of a table of 10,000.
   static func holdRows(_ count: Int) {
     let store = makeFeaturesStore()
     var subscriptions: [Subscription?] = []

@@ -78,7 +78,6 @@ final class Lazily<Value> {
   init(_ make: @escaping () -> Value) { self.make = make }
 }
 
-/// The same entities in a table, an array and a dictionary, and random keys to look up.
 @MainActor
 final class EntityBenchmarks {
   private let count: Int

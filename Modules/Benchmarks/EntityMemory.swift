@@ -18,8 +18,6 @@ enum EntityMemory {
   }
 }
 
-/// Runs in a measured process: holds an array or a table of `count` entities, or `count` versions of a table of
-/// 100,000, each one change after the previous one.
 func holdEntities(_ mode: String, count: Int) {
   let things = (0..<count).lazy.map { Thing($0 + 1, name: "a name") }
   switch mode {

@@ -34,7 +34,6 @@ enum HashedIDs {
   }
 }
 
-/// Entities with ids of another type in a table and a dictionary, and with integers in a table.
 @MainActor
 final class HashedIDBenchmarks<ID: Hashable & Sendable> {
   private struct Named: Identifiable {

@@ -10,8 +10,7 @@ struct HistoryGenerator {
     random = SplitMix64(seed: seed)
   }
 
-  /// Passes on the file's text in parts: a play per line, newest first, of shows with 100 episodes. Plays are about an
-  /// hour apart, or less if they would not fit into 25 years.
+  /// Passes on the file's text in parts: a play per line, newest first, an hour apart or, to fit into 25 years, less.
   mutating func write(_ part: (String) -> Void) {
     let shows = max(1, min(200, plays / 100))
     var moment = 1_760_000_000
@@ -42,7 +41,6 @@ struct HistoryGenerator {
   private static func text(_ seconds: Int) -> String { Timestamp(seconds: seconds).description.dropLast() + ".000Z" }
 }
 
-/// Steele, Lea and Flood's generator.
 struct SplitMix64 {
   private var state: UInt64
 

@@ -30,7 +30,6 @@ struct InspectorBenchmarks {
     }
   }
 
-  /// The memory of a recorded action on a table of 100,000 entities: the median growth from none to 10,000 actions.
   func bytes(_ harness: Harness) throws -> Measured {
     Measured(value: try harness.growth(of: "recording", to: 10_000) / 10_000, limit: 1_024)
   }
@@ -83,7 +82,6 @@ func makeInspectedThings(limit: HistoryLimit, entities: Int = 100_000) -> Inspec
   Inspector(initialState: Things(entities: entities), reducer: ThingsReducer(), environment: (), limit: limit)
 }
 
-/// Runs in a measured process: records `count` actions.
 @MainActor
 func holdRecording(_ count: Int) {
   let inspector = makeInspectedThings(limit: .count(1_000_000))

@@ -34,7 +34,6 @@ struct MeasuredProcess {
     return MeasuredProcess(seconds: figures[0], peakBytes: Int(figures[1]))
   }
 
-  /// Runs a program as a direct child, for `--measure`.
   static func measure(_ path: String, _ arguments: [String]) throws -> MeasuredProcess {
     let start = ContinuousClock.now
     let process = try spawn(path, arguments)

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The figures of an earlier run, saved with `--json`, for `--compare`.
 struct SavedRun {
   private struct Line: Decodable {
     let name: String

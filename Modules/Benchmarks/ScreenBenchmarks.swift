@@ -45,8 +45,7 @@ extension BenchmarkGroup {
   }
 }
 
-/// Returns the least of the slowest keys of up to three runs: other load on the machine delays a key in some runs, work
-/// on the main actor in each.
+/// Returns the least of up to three runs' slowest keys: the machine's other load does not delay a key in every run.
 @MainActor
 private func leastDisturbed(_ harness: Harness, _ slowest: () async throws -> Double) async throws -> Measured {
   var least = Double.infinity

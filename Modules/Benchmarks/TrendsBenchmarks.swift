@@ -30,7 +30,6 @@ extension BenchmarkGroup {
   }
 }
 
-/// The app's store with a number of plays, spread over 25 years, and the view store of Trends.
 @MainActor
 final class TrendsBenchmarks {
   private static let now = Timestamp(seconds: 1_760_000_000)

@@ -27,7 +27,6 @@ struct WideState: Equatable {
   }
 }
 
-/// The payload of an action that carries a row: 64 bytes.
 struct Payload: Sendable {
   var words: (Int, Int, Int, Int, Int, Int, Int, Int)
 

@@ -5,7 +5,6 @@ import LeftfoldEntities
 struct WideBenchmarks {
   private let sends = 20_000
 
-  /// A change of the counter, which has the only subscriber.
   func counter(_ harness: Harness) -> Measured {
     let store = makeWideStore()
     let subscription = store.derived(state: \.outer.middle.inner.count).subscribe { keep($0) }
@@ -18,7 +17,6 @@ struct WideBenchmarks {
     }
   }
 
-  /// A change of the row that has the only subscriber.
   func row(_ harness: Harness) -> Measured {
     let store = makeWideStore()
     let row = store.derived(rows: \.outer.middle.inner.rows, id: 5_000) { (id: Int, amount: Int) in

@@ -1,14 +1,8 @@
 import Foundation
 
-/// `LeftfoldBenchmarks` prints the figures as a table, with `--json` as an object per line.
-///
-/// * `--only PREFIX` runs the lines with that prefix.
-/// * `--sweep` measures at sizes from 10 to a million.
-/// * `--quick` runs fewer rounds.
-/// * `--compare FILE` adds the change since a run that was saved with `--json`.
-/// * `--generate-history N` writes a Trakt file of N plays instead.
-///
-/// `--measure`, `--hold` and `--limit` are for processes that some lines start.
+// `Scripts/benchmark` has the options. `--generate-history N` writes a Trakt file of N plays instead; `--measure`,
+// `--hold` and `--limit` are for processes that some lines start and measure.
+
 var arguments = Array(CommandLine.arguments.dropFirst())
 
 @MainActor

@@ -30,8 +30,7 @@ final class FolderWatches: Sendable {
     }
   }
 
-  /// Replaces all sources, since the files at the paths may be other ones now; returns whether the entries of a folder
-  /// are watched.
+  /// Replaces all sources, since the paths may lead to other files now. False if no folder's entries are watched.
   @discardableResult
   private func renew() -> Bool {
     sources.withLock { sources in

@@ -35,9 +35,8 @@ final class FolderWatches: Sendable {
 
   func cancel() { source.value.cancel() }
 
-  /// Repeated until nothing differs: a folder may be created before the watch that would report it.
-  ///
-  /// - Returns: whether the entries of a folder are watched; without them no commit is reported.
+  /// Repeated until nothing differs: a folder may be created before the watch that would report it. Returns false if no
+  /// folder's entries are watched, so that no commit is reported.
   @discardableResult
   private func renew() -> Bool {
     drain()

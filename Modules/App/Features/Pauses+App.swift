@@ -52,8 +52,7 @@ extension Store where State == AppState, Action == AppAction {
 }
 
 extension AppState {
-  /// Unfollows the shows that were paused since another state, follows those that were resumed, and resumes those that were
-  /// followed.
+  /// Unfollows shows that were paused since another state, follows resumed ones, and resumes followed ones.
   mutating func followPauses(since before: AppState) {
     resumeFollowed(since: before)
     let (old, new) = (before.pauses.entries, pauses.entries)

@@ -74,8 +74,7 @@ struct GlobalOptions: Sendable {
     _ apply: @escaping @Sendable (inout GlobalOptions, String, Console) throws(CommandFailure) -> Void
   ) -> Row { Row(option: option, apply: apply) }
 
-  /// The zone of the environment variable `TZ`, or the machine's. `TZ` is parsed here, since Foundation treats a value
-  /// that it cannot parse as UTC.
+  /// Parses `TZ`, since Foundation treats a value that it cannot parse as UTC.
   private static func machineZone(_ console: Console) throws(CommandFailure) -> Zone {
     guard let text = console.variables["TZ"], !text.isEmpty else { return console.zone() }
     var name = text.hasPrefix(":") ? String(text.dropFirst()) : text

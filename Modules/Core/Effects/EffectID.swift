@@ -28,8 +28,7 @@ struct EffectID: Hashable, @unchecked Sendable {
   }
 }
 
-/// The path from a store's state to a feature instance. Built only for effects that have an id or an owner, so a send
-/// without such effects does not pay for it.
+/// The path from a store's state to a feature instance. Built only for effects that have an id or an owner.
 @usableFromInline
 final class ScopePath: Hashable, Sendable {
   private let step: ScopeStep

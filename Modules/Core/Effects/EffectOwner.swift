@@ -27,8 +27,7 @@ struct EffectOwner: Sendable {
 struct OwnerRow<State>: Sendable {
   let table: ScopePath
   let id: ChildID
-  /// Captures the table of a state. The result gives the ids that a later state no longer has; nil if the table is
-  /// identical.
+  /// Captures a state's table. The result gives the ids that a later state lacks; nil if the table is identical.
   let remember: @Sendable (State) -> (State) -> [ChildID]?
 
   @usableFromInline

@@ -45,9 +45,8 @@
 /// 5. Actions never pass through nodes: equal derivations share a node, and each store embeds actions by itself.
 @MainActor @usableFromInline
 final class Graph {
-  /// Each action increments it. A node that was never verified is at 0, before the first revision.
+  /// A node that was never verified is at 0, before the first revision.
   @safe @exclusivity(unchecked) @usableFromInline var revision: UInt64 = 1
-  /// The revision at which the root's state was last verified; it lags behind `revision` while a reducer runs.
   @safe @exclusivity(unchecked) @usableFromInline var rootVerifiedAt: UInt64 = 1
   @safe @exclusivity(unchecked) @usableFromInline var publishedAt: UInt64 = 1
   /// Whether lists of dependents are being iterated: meanwhile no node may be removed from one.
@@ -64,7 +63,6 @@ final class Graph {
   @safe @exclusivity(unchecked) @usableFromInline var misuses: ContiguousArray<Misuse> = []
   @usableFromInline nonisolated let ends = EndCounter()
   @safe @exclusivity(unchecked) private var seenEnds = 0
-  /// Whether a subscription or a store has ended since the previous publication: only then are idle nodes looked for.
   @safe @exclusivity(unchecked) private(set) var hasEnds = false
   // Set by the root: the graph is not generic, so it cannot have a reference to it.
   @usableFromInline var beginTransaction: @MainActor () -> Void = {}

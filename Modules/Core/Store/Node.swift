@@ -23,9 +23,7 @@ class Node {
   let otherDependencies: ContiguousArray<Unowned<Node>>
   /// The bytes of the value within the dependency's value, if it is a stored member; set once.
   @safe @exclusivity(unchecked) @usableFromInline var bytes: MemberBytes?
-  /// Whether the value is an optional's, a case's or a row's, and so may be absent.
   @usableFromInline let isChild: Bool
-  /// Whether the node is a table's group, which has no value of its own and does not list its rows as dependents.
   let isGroup: Bool
   @safe @exclusivity(unchecked) @usableFromInline var isAttached: Bool
   @safe @exclusivity(unchecked) var isNotifying = false
@@ -38,7 +36,6 @@ class Node {
 
   @safe @exclusivity(unchecked) @usableFromInline var verifiedAt: UInt64 = 0
   @safe @exclusivity(unchecked) @usableFromInline var replacedAt: UInt64 = 0
-  /// The revision at which the last listener joined.
   @safe @exclusivity(unchecked) @usableFromInline var joinedAt: UInt64 = 0
   @safe @exclusivity(unchecked) @usableFromInline var relations: Relations?
   @safe @exclusivity(unchecked) @usableFromInline var listeners = Listeners()

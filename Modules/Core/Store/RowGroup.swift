@@ -10,7 +10,6 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   @safe @exclusivity(unchecked) @usableFromInline var rows: [Entity.ID: ValueNode<Entity>] = [:]
   /// Nodes that hold whether the table has a row, for observers that derived its store.
   @safe @exclusivity(unchecked) @usableFromInline var presences: [Entity.ID: ValueNode<Bool>] = [:]
-  /// The number of updates since the last search for idle rows.
   @safe @exclusivity(unchecked) @usableFromInline var changeCount = 0
   @safe @exclusivity(unchecked) @usableFromInline var seenEnds = 0
   private var sweepCount = 64

@@ -4,7 +4,6 @@ final class ValueNode<Value>: Node {
   /// read, its `verifiedAt`.
   @safe @exclusivity(unchecked) @usableFromInline var value: Value?
   @safe @exclusivity(unchecked) @usableFromInline var knownIndistinguishableType: Bool?
-  /// Whether the node, while detached, keeps the value for further reads at the same revision.
   @usableFromInline let isMemoized: Bool
   /// The first past value since the last publication, inline since most nodes have one at most.
   @safe @exclusivity(unchecked) @usableFromInline var past: Past?

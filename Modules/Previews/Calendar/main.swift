@@ -1,5 +1,3 @@
-// The calendar alone: `CalendarPreview month --width 60` draws a case, `CalendarPreview --interactive` runs it.
-
 import CalendarFeature
 import LeftfoldCore
 import ShowlogFeatureKit

@@ -1,5 +1,3 @@
-// The history alone: `HistoryPreview extreme --width 60` draws a case, `HistoryPreview --interactive` runs it.
-
 import HistoryFeature
 import LeftfoldCore
 import ShowlogPreviewKit

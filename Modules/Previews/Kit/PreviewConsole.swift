@@ -10,7 +10,6 @@ public struct PreviewConsole {
   let write: (String) -> Void
   /// Adds a line break.
   let complain: (String) -> Void
-  /// Whether the output is a terminal that shows styles.
   let hasColor: Bool
   /// Whether the process has a terminal for a full-screen session.
   var takesKeys = false

@@ -4,7 +4,6 @@ import ShowlogTerminalUI
 /// A screen of a running feature: its view store and its keys.
 @MainActor
 public struct PreviewScreen {
-  /// The title, shown in the help if there are several screens.
   let title: String
   let draw: (Canvas) -> StyledText
   let keys: () -> [Key]

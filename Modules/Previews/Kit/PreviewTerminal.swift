@@ -39,7 +39,6 @@ struct PreviewTerminal {
     return true
   }
 
-  /// Returns `false` after the key to quit.
   private mutating func press(_ key: Key) async -> Bool {
     switch key {
     case .character(let character) where !typed.isEmpty: typed.append(character)

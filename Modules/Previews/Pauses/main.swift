@@ -1,5 +1,3 @@
-// The feature alone: `PausesPreview extreme --width 60` draws a case, `PausesPreview --interactive` runs it.
-
 import LeftfoldCore
 import PausesFeature
 import ShowlogFeatureKit

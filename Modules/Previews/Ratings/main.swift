@@ -1,5 +1,3 @@
-// The feature alone: `RatingsPreview extreme --width 60` draws a case, `RatingsPreview --interactive` runs it.
-
 import LeftfoldCore
 import RatingsFeature
 import ShowlogFeatureKit

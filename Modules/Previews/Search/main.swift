@@ -1,5 +1,3 @@
-// The search alone: `SearchPreview typical --width 60` draws a case, `SearchPreview --interactive` runs it.
-
 import LeftfoldCore
 import SearchFeature
 import ShowlogPreviewKit

@@ -1,5 +1,3 @@
-// The shows alone: `ShowsPreview search --width 60` draws a case, `ShowsPreview --interactive` runs them.
-
 import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogPreviewKit

@@ -1,5 +1,3 @@
-// Trends alone: `TrendsPreview hours --width 120` draws a case, `TrendsPreview --interactive` runs it.
-
 import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogPreviewKit

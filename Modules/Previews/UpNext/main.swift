@@ -1,5 +1,3 @@
-// Up next alone: `UpNextPreview typical --width 60` draws a case, `UpNextPreview --interactive` runs it.
-
 import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogPreviewKit

@@ -1,5 +1,3 @@
-// The feature alone: `WatchlistPreview extreme --width 60` draws a case, `WatchlistPreview --interactive` runs it.
-
 import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogPreviewKit

@@ -39,7 +39,6 @@ public struct ScreenState: Equatable, Sendable {
   /// The paths of imports that wait for the end of the current one.
   public var waitingImports: [String] = []
 
-  /// The changes and imports that were given up in order to leave.
   var abandoned = Abandoned()
 
   /// Whether the screen is done as soon as what is under way is written.

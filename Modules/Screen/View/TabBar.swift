@@ -6,7 +6,6 @@ struct TabBar {
   let titles: [String]
   let open: Int
 
-  /// No wider than the canvas.
   func line(in canvas: Canvas) -> Line {
     let name = Line("Showlog", .heading)
     let full = bar(titles.indices.map { tab($0, isShort: false) }, gap: canvas.width < 72 ? 0 : 1)
@@ -35,7 +34,6 @@ struct TabBar {
 
   private func bar(_ tabs: [Line], gap: Int) -> Line { tabs.reduce(into: Line()) { $0 += $1 + .spaces(gap) } }
 
-  /// As many tabs around the chosen one as fit; an ellipsis stands for the others.
   private func scrolled(_ tabs: [Line], _ canvas: Canvas) -> Line {
     let mark = Line(canvas.glyphs.ellipsis, .muted)
     var shown = open..<open + 1

@@ -13,8 +13,7 @@ struct CalendarSelection {
     return CalendarEntry(episode, of: show, in: input.library, isWatched: isWatched, zone: input.zone)
   }
 
-  /// The index orders by moment, which can differ from the order by local day by up to a day, so the search continues
-  /// for a day after the first hit.
+  /// The index orders by moment, not by local day, so the search continues for a day after the first hit.
   func firstDay(from end: Day) -> Day? {
     var found: Day?
     for entry in input.library.episodesByAiring.range(from: (end.number - 1) * 86_400) {

@@ -3,21 +3,16 @@ import ShowlogModels
 struct CalendarFormat {
   let wording: Wording
 
-  /// The day as `Mon 18 Apr 2016`.
   func day(_ day: Day) -> String { day.words(in: wording) }
 
-  /// The day as `Mon 18 Apr`.
   func shortDay(_ day: Day) -> String { "\(weekdayAndNumber(day)) \(shortMonth(day))" }
 
-  /// The day as `Mon 18`.
   func weekdayAndNumber(_ day: Day) -> String { "\(wording.weekdayNames[day.weekday - 1]) \(day.components.day)" }
 
-  /// The month as `April 2016`.
   func month(_ day: Day) -> String { "\(wording.fullMonthNames[day.components.month - 1]) \(day.year)" }
 
   func shortMonth(_ day: Day) -> String { wording.monthNames[day.components.month - 1] }
 
-  /// The week as `Week 16 of 2016`.
   func week(_ day: Day) -> String { "Week \(day.week.number) of \(day.week.year)" }
 
   /// Returns a range as `Mon 18 to Sun 24 Apr 2016`; the first day has a month and year only if they differ.

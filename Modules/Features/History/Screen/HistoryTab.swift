@@ -40,8 +40,7 @@ struct HistoryTabConnector: Connector {
         window: context.listWindow()))
   }
 
-  /// Keys become requests, which the reducer decides on the refreshed state: a row may be stale after another process's
-  /// commit.
+  /// Keys become requests, decided on the refreshed state: a row may be stale after another process's commit.
   func connect(action: HistoryView.Action) -> HistoryAction {
     switch action {
     case .markAsWatched(let episode, true): .watchRequested(WatchRequest(.episodes([episode])))

@@ -29,7 +29,6 @@ struct TrendsText {
     return tenths < 1_000 ? "\(tenths / 10)\(wording.decimalSeparator)\(tenths % 10)" : number((tenths + 5) / 10)
   }
 
-  /// A day as `Mon 18 Apr 2016`.
   func date(_ day: Day) -> String { day.words(in: wording) }
 
   /// A day as `18 Apr 2016`.
@@ -38,7 +37,6 @@ struct TrendsText {
     return "\(number) \(wording.monthNames[month - 1]) \(year)"
   }
 
-  /// A month as `Apr 2016`.
   func month(_ day: Day) -> String { day.monthWords(in: wording) }
 
   func monthName(_ day: Day) -> String { wording.monthNames[day.components.month - 1] }

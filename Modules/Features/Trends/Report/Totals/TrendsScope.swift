@@ -59,7 +59,6 @@ enum PlayPlace {
   case dated(DatedPlay)
 }
 
-/// A counted play with its local day and hour.
 struct DatedPlay {
   /// The index of the episode in the facts.
   let slot: Int

@@ -1,5 +1,3 @@
-// The feature alone: `__Name__Preview extreme --width 60` draws a case, `__Name__Preview --interactive` runs it.
-
 import LeftfoldCore
 import ShowlogFeatureKit
 import ShowlogPreviewKit
