@@ -17,10 +17,10 @@ extension AppState {
   /// The entries of shows and episodes that are merged move with them.
   @discardableResult
   mutating func merge(
-    _ batch: ImportBatch, opinion note: (OpinionSubject, Opinion) -> Void = { _, _ in }
+    _ batch: ImportBatch, opinion handleOpinion: (OpinionSubject, Opinion) -> Void = { _, _ in }
   ) -> ImportReport {
     var keys = MergedKeys()
-    let report = persistent.take(batch, opinion: note) { keys = $0 }
+    let report = persistent.take(batch, opinion: handleOpinion) { keys = $0 }
     let shows = Dictionary(uniqueKeysWithValues: keys.replacedShows.map { ($0.rawValue, $1.rawValue) })
     let episodes = Dictionary(uniqueKeysWithValues: keys.replacedEpisodes.map { ($0.rawValue, $1.rawValue) })
     for table in Self.storedTables {

@@ -9,8 +9,8 @@ extension AppState {
   public var marks: ViewerMarks {
     get {
       var marks = ViewerMarks()
-      for entry in ratings.shows { marks.shows[entry.id, default: ViewerMark()].note(entry) }
-      for entry in ratings.episodes { marks.episodes[entry.id, default: ViewerMark()].note(entry) }
+      for entry in ratings.shows { marks.shows[entry.id, default: ViewerMark()].set(entry) }
+      for entry in ratings.episodes { marks.episodes[entry.id, default: ViewerMark()].set(entry) }
       for entry in watchlist.entries { marks.shows[entry.id, default: ViewerMark()].listedAt = entry.addedAt }
       for entry in pauses.entries {
         marks.shows[entry.id, default: ViewerMark()].pause = .init(
@@ -34,7 +34,7 @@ extension AppState {
 }
 
 extension ViewerMark {
-  fileprivate mutating func note<ID>(_ entry: RatingsEntry<ID>) {
+  fileprivate mutating func set<ID>(_ entry: RatingsEntry<ID>) {
     (opinion, own, changedAt) = (entry.opinion, entry.own, entry.changedAt)
   }
 }

@@ -94,7 +94,7 @@ extension StoreFile {
     do throws(StoreError) {
       let changes = ChangeWriter(tables, from: old, to: new, on: connection)
       try changes.write()
-      try noteChange(entry, changes, connection)
+      try recordChange(entry, changes, connection)
       try connection.execute("UPDATE meta SET revision = revision + 1", to: "update the store's revision")
       seen = Snapshot(revision: try connection.revision(), contents: new)
     } catch {
@@ -103,7 +103,7 @@ extension StoreFile {
     }
   }
 
-  private func noteChange(
+  private func recordChange(
     _ entry: LogEntry?, _ changes: ChangeWriter<State>, _ connection: Connection
   ) throws(StoreError) {
     let version =
@@ -112,7 +112,7 @@ extension StoreFile {
       try connection.write(entry, rows: changes.rowCount, leadsTo: version)
     }
     if action == nil { try connection.clearVersion() }
-    try connection.noteUndo(entry?.step ?? .unrecorded, of: changes, by: action)
+    try connection.recordUndo(entry?.step ?? .unrecorded, of: changes, by: action)
   }
 
   /// Commits the last write, which is on the disk when this returns, and releases the lock.

@@ -34,7 +34,7 @@ public final class Screen {
           action: { RootAction.intent($0) })
         return (tab.name, tab.makePage(inputs, services))
       })
-    notePages()
+    updateAppearance()
   }
 
   /// Handles a key.
@@ -43,7 +43,7 @@ public final class Screen {
   @discardableResult
   public func press(_ key: Key) -> [SentAction] {
     var sent = store.transaction { handle(key) }
-    sent += notePages()
+    sent += updateAppearance()
     return sent
   }
 
@@ -68,7 +68,7 @@ public final class Screen {
   var page: TabPage? { store.state.shown(in: tabs).flatMap { pages[$0.name] } }
 
   @discardableResult
-  private func notePages() -> [SentAction] {
+  private func updateAppearance() -> [SentAction] {
     let shown = store.state.shown(in: tabs)?.name
     guard shown != appeared else { return [] }
     let left = appeared.flatMap { pages[$0]?.disappear() }

@@ -43,7 +43,7 @@ extension Session {
     do {
       var (commit, report) = try await commitBeside { draft throws(StoreError) in
         let report = draft.state.take(records, at: entry.at)
-        draft.state.note(pages, isFollowed: reason == .added)
+        draft.state.record(pages, isFollowed: reason == .added)
         return (entry, report)
       }
       report.isChanged = commit.isChanged
@@ -55,7 +55,7 @@ extension Session {
 }
 
 extension AppState {
-  fileprivate mutating func note(_ pages: CatalogPages, isFollowed: Bool) {
+  fileprivate mutating func record(_ pages: CatalogPages, isFollowed: Bool) {
     for (record, asOf) in zip(pages.shows, pages.times) {
       guard let show = library.match(record) else { continue }
       catalogPages.set(CatalogPageEntry(id: show, asOf: asOf))

@@ -79,7 +79,7 @@ extension Session {
       before = store.state
       let sent = store.send(action)
       rollBackFailure()
-      noteChange(since: before)
+      announceChange(since: before)
       return sent
     }
     file?.rollback()
@@ -92,7 +92,7 @@ extension Session {
   }
 
   /// Every commit ends with this action, so that an open list of changes is read again.
-  private func noteChange(since before: AppState) {
+  private func announceChange(since before: AppState) {
     if AppState.differ(before, store.state) { store.send(.restored(store.state, by: .commit(.recorded))) }
   }
 

@@ -21,14 +21,14 @@ enum TerminalSignals {
     if descriptor < 0 { makePipe() }
     for number in caught {
       // A handler is a C function: it captures nothing, and only writes a byte.
-      signal(number) { number in TerminalSignals.note(number) }
+      signal(number) { number in TerminalSignals.post(number) }
     }
   }
 
   /// A byte that is no signal, and only wakes the waiting thread.
   static let wakeUp: Int32 = 0
 
-  static func wake() { note(wakeUp) }
+  static func wake() { post(wakeUp) }
 
   /// Returns only after a stop, when the process is continued.
   static func raiseByDefault(_ number: Int32) {
@@ -58,7 +58,7 @@ enum TerminalSignals {
     input.store(ends[1], ordering: .releasing)
   }
 
-  private static func note(_ number: Int32) {
+  private static func post(_ number: Int32) {
     let before = errno
     var byte = UInt8(truncatingIfNeeded: number)
     _ = unsafe write(input.load(ordering: .acquiring), &byte, 1)

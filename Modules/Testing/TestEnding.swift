@@ -13,5 +13,5 @@ final class TestEnding: Sendable {
     Issue.record("the test ended without finish(), and \(leftover)", sourceLocation: sourceLocation)
   }
 
-  func note(_ leftover: String?) { self.leftover.withLock { $0 = leftover } }
+  func record(_ leftover: String?) { self.leftover.withLock { $0 = leftover } }
 }

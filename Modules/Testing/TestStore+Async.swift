@@ -21,7 +21,7 @@ extension TestStore {
       Task { @MainActor in continuation.resume() }
     }
     settle()
-    noteLeftovers()
+    recordLeftovers()
     return handle
   }
 
@@ -41,7 +41,7 @@ extension TestStore {
   func wait(for handle: SentAction, _ timeout: Duration, _ location: Testing.SourceLocation) async {
     await wait(timeout) { handle.isFinished }
     if !handle.isFinished { record("effects of the action still run after \(timeout)", location) }
-    noteLeftovers()
+    recordLeftovers()
   }
 
   func wait(_ timeout: Duration, until isDone: () -> Bool) async {

@@ -112,7 +112,7 @@ extension TestStore {
   private func receive(
     _ expectation: Expectation, _ location: Testing.SourceLocation, _ expected: ((inout State) -> Void)?
   ) -> Action? {
-    defer { noteLeftovers() }
+    defer { recordLeftovers() }
     settle()
     if !isExhaustive { skipHandled(until: expectation.isMet) }
     guard let step = popNext() else {

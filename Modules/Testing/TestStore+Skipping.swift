@@ -6,7 +6,7 @@ extension TestStore {
   public func skipReceivedActions() {
     settle()
     skipHandled()
-    noteLeftovers()
+    recordLeftovers()
   }
 
   /// Cancels the running effects, so that none is left at the end of the test.
@@ -14,7 +14,7 @@ extension TestStore {
     settle()
     store.cancelEffects()
     settle()
-    noteLeftovers()
+    recordLeftovers()
   }
 
   /// Relaxes the checks in a closure: actions need not be received, and only stated changes are compared.
@@ -40,6 +40,6 @@ extension TestStore {
   private func endRelaxed(_ wasExhaustive: Bool) {
     skipHandled()
     isExhaustive = wasExhaustive
-    noteAfterRelaxed()
+    recordAfterRelaxed()
   }
 }

@@ -88,7 +88,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     _ action: Action, sourceLocation: Testing.SourceLocation = #_sourceLocation,
     _ expected: ((inout State) -> Void)? = nil
   ) -> TestSentAction {
-    defer { noteLeftovers() }
+    defer { recordLeftovers() }
     settle()
     if isExhaustive, let waiting = history.handled.first {
       record("\(waiting.action) arrived and was not received before \(action) was sent", sourceLocation)
@@ -109,7 +109,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     let end = clock.now.advanced(by: duration)
     repeat { settle() } while clock.step(to: end)
     settle()
-    noteLeftovers()
+    recordLeftovers()
   }
 
   /// Changes the environment, from the next action on.
@@ -134,7 +134,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   public func takeDiagnostics() -> [Diagnostic] {
     defer {
       diagnostics.all = []
-      noteLeftovers()
+      recordLeftovers()
     }
     return diagnostics.all
   }
@@ -153,7 +153,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     } else {
       skipHandled()
     }
-    ending.note(nil)
+    ending.record(nil)
   }
 
   var next: Handled<State, Action>? { history.handled.first }
@@ -197,7 +197,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     store.cancelEffects()
   }
 
-  /// The leftovers that fail a test at its end, as sentences; lazy, since ``noteLeftovers()`` needs only the first.
+  /// The leftovers that fail a test at its end, as sentences; lazy, since ``recordLeftovers()`` needs only the first.
   private var leftovers: some Sequence<String> {
     let actions = history.handled.all.lazy.map { "\($0.action) arrived and was not received" }
     let effects = store.runningEffectCount > 0 ? [runningEffects] : []
@@ -216,13 +216,13 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     return "\(effects.count) \(effects.count == 1 ? "effect still runs" : "effects still run"):" + lines.joined() + rest
   }
 
-  func noteLeftovers() {
+  func recordLeftovers() {
     isFinished = false
-    ending.note(isExhaustive ? leftovers.first { _ in true } : nil)
+    ending.record(isExhaustive ? leftovers.first { _ in true } : nil)
   }
 
-  func noteAfterRelaxed() {
-    if !isFinished { noteLeftovers() }
+  func recordAfterRelaxed() {
+    if !isFinished { recordLeftovers() }
   }
 
   func record(_ message: String, _ sourceLocation: Testing.SourceLocation) {

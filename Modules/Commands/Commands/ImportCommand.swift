@@ -40,7 +40,7 @@ extension CommandLineHost {
     } catch {
       throw CommandFailure(error)
     }
-    if commit.isChanged { noteCommit() }
+    if commit.isChanged { recordCommit() }
     switch commit.after.imports {
     case .finished(let report): return report
     case .idle, .reading, .merging, .committing, .failed:
@@ -49,9 +49,9 @@ extension CommandLineHost {
   }
 
   fileprivate func printImport(_ report: ImportReport) throws(CommandFailure) {
-    for rejection in report.rejections { output.note("left out: \(rejection)") }
-    for file in report.skippedFiles { output.note("\(file)") }
-    for play in report.unmatchedPlays { output.note(play) }
+    for rejection in report.rejections { output.notice("left out: \(rejection)") }
+    for file in report.skippedFiles { output.notice("\(file)") }
+    for play in report.unmatchedPlays { output.notice(play) }
     try output.print {
       report
     } text: {

@@ -31,7 +31,7 @@ extension HostCommands {
         if try await session.restore(
           document.state, document.marks, replaces: context.arguments.has("replace")
         ).isChanged {
-          host.noteCommit()
+          host.recordCommit()
         }
       } catch {
         throw CommandFailure(error)

@@ -46,7 +46,7 @@ extension CommandLineHost {
     do throws(SessionError) {
       if isReading { return try await session.preview(step) }
       let change = try await session.move(step)
-      if change != nil { noteCommit() }
+      if change != nil { recordCommit() }
       return change
     } catch {
       throw CommandFailure(error)

@@ -55,7 +55,7 @@ final class CommandLineHost {
       current = (session, mode)
       output.detail("store: \(place.path), opened for \(mode == .reading ? "reading" : "writing")")
       output.detail("now: \(now), time zone: \(options.zone)")
-      if let damage = session.damage { output.note(damage) }
+      if let damage = session.damage { output.notice(damage) }
       return session
     } catch {
       throw CommandFailure(error)
@@ -93,7 +93,7 @@ final class CommandLineHost {
     }
   }
 
-  func noteCommit() { hasCommitted = true }
+  func recordCommit() { hasCommitted = true }
 }
 
 extension CommandLineHost {

@@ -20,7 +20,7 @@ enum Demo {
       }
     }
     guard !host.options.isJSON else { return }
-    host.output.note(
+    host.output.notice(
       "a demonstration: real shows (TVmaze, CC BY-SA 4.0), a made-up history, and the clock stands at \(SampleHistory.now)"
     )
   }

@@ -41,7 +41,7 @@ final class TerminalScreen {
     }
     if let unwritten = screen.store.state.unwritten { throw CommandFailure(.inputOutput, unwritten) }
     // The screen showed the damage, but is closed now.
-    if let damage = session.damage { host.output.note(damage) }
+    if let damage = session.damage { host.output.notice(damage) }
     if case .failed = session.store.state.phase, let failure = await loading.value { throw CommandFailure(failure) }
     return .success
   }

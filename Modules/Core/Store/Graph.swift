@@ -98,7 +98,7 @@ final class Graph {
   func publish(from root: Node) {
     let since = publishedAt
     if !idle.isEmpty { detachIdle() }
-    noteEnds()
+    countEnds()
     isVisiting = true
     visitDependents(of: root)
     var index = 0
@@ -125,7 +125,7 @@ final class Graph {
     if isLong { replaced = [] }
   }
 
-  private func noteEnds() {
+  private func countEnds() {
     let count = ends.count
     hasEnds = count != seenEnds
     seenEnds = count
@@ -148,7 +148,7 @@ final class Graph {
     idle.append(node)
   }
 
-  func noteIdle(_ node: Node) { idle.append(node) }
+  func addIdle(_ node: Node) { idle.append(node) }
 
   private func detachIdle() {
     var nodes = idle
@@ -189,7 +189,7 @@ final class Graph {
 
 extension Node {
   @usableFromInline
-  final func noteReplaced() {
+  final func listAsReplaced() {
     replacedAt = graph.revision
     guard !isListed, !isSkipped else { return }
     isListed = true

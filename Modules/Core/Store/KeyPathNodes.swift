@@ -19,14 +19,14 @@ struct KeyPathNodes {
   mutating func node(_ keyPath: AnyKeyPath) -> Node? {
     for entry in latest where entry.keyPath === keyPath { return entry.node }
     guard let node = nodes[keyPath] else { return nil }
-    note(keyPath, node)
+    makeLatest(keyPath, node)
     return node
   }
 
   @usableFromInline
   mutating func insert(_ node: Node, _ keyPath: AnyKeyPath) {
     nodes[keyPath] = node
-    note(keyPath, node)
+    makeLatest(keyPath, node)
   }
 
   mutating func removeUnneeded() {
@@ -35,7 +35,7 @@ struct KeyPathNodes {
     next = 0
   }
 
-  private mutating func note(_ keyPath: AnyKeyPath, _ node: Node) {
+  private mutating func makeLatest(_ keyPath: AnyKeyPath, _ node: Node) {
     if latest.count < Self.latestCount { return latest.append((keyPath, node)) }
     latest[next] = (keyPath, node)
     next = (next + 1) % Self.latestCount

@@ -59,7 +59,7 @@ extension Node {
     }
     if hasEnded {
       listeners.dropEnded()
-      if listeners.isEmpty { graph.noteIdle(self) }
+      if listeners.isEmpty { graph.addIdle(self) }
     }
   }
 
@@ -67,7 +67,7 @@ extension Node {
     let observers = listeners.observers
     listeners.observers.removeAll { perform(self, .differs(since: max($0.joinedAt, revision))) }
     guard listeners.observers.count < observers.count else { return }
-    if listeners.isEmpty { graph.noteIdle(self) }
+    if listeners.isEmpty { graph.addIdle(self) }
     for group in observers where perform(self, .differs(since: max(group.joinedAt, revision))) {
       group.token.change()
       listeners.spare = group.token

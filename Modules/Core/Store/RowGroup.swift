@@ -34,7 +34,7 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
     let table = table.current
     if let version { show(table.replacements(since: version), in: table) }
     version = table
-    noteIdleRows()
+    countChange()
   }
 
   @inlinable
@@ -88,7 +88,7 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
 
   /// Searches for idle rows once in as many updates as there are rows, so that an update costs O(1) for it on average.
   @inlinable
-  func noteIdleRows() {
+  func countChange() {
     changeCount += 1
     if changeCount > rows.count + presences.count, graph.ends.count != seenEnds { findIdleRows() }
   }
@@ -96,7 +96,7 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   @usableFromInline
   func findIdleRows() {
     (changeCount, seenEnds) = (0, graph.ends.count)
-    for node in nodes where node.isIdle { graph.noteIdle(node) }
+    for node in nodes where node.isIdle { graph.addIdle(node) }
   }
 
   @usableFromInline

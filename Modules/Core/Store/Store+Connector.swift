@@ -51,7 +51,7 @@ extension Store {
       // Checked once, and only while a change is unpublished: a view store that is just read runs its connector once.
       if !isChecked, node.graph.publishedAt != node.graph.revision {
         isChecked = true
-        if connector.connect(state: state) != output { node.graph.noteUnequalOutput(of: C.self, source) }
+        if connector.connect(state: state) != output { node.graph.recordUnequalOutput(of: C.self, source) }
       }
       return output
     }
@@ -60,7 +60,7 @@ extension Store {
 
 extension Graph {
   @usableFromInline
-  func noteUnequalOutput<C>(of connector: C.Type, _ source: SourceLocation) {
+  func recordUnequalOutput<C>(of connector: C.Type, _ source: SourceLocation) {
     misuses.append(
       Misuse(
         kind: .unequalOutput,

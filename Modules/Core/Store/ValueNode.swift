@@ -92,7 +92,7 @@ final class ValueNode<Value>: Node {
   func store(_ new: Value) {
     if let old = value, !(hasDependents && isIndistinguishableType && areIndistinguishable(old, new)) {
       keepPast()
-      noteReplaced()
+      listAsReplaced()
     }
     value = new
   }

@@ -31,7 +31,7 @@ extension History {
   }
 
   @inlinable
-  mutating func notePublishing(_ nanoseconds: UInt32) {
+  mutating func recordPublishing(_ nanoseconds: UInt32) {
     guard !isPaused, count > 0 else { return }
     line.entries[count - 1].recorded.publishing = nanoseconds
   }

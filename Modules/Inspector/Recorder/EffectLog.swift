@@ -12,7 +12,7 @@ struct EffectLog {
   init() {}
 
   @usableFromInline
-  mutating func note(ticket: Int, id: Int) {
+  mutating func recordCause(ticket: Int, id: Int) {
     // Only effects that begin later than their action need old tickets.
     if causes.count >= limit {
       let oldest = id - limit / 2

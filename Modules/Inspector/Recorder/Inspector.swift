@@ -66,13 +66,13 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
     SendSite.isRecorded = true
     store = root.derived(state: { $0.shown?.state ?? $0.present }) { [unowned recorder] action in
       let ticket = recorder.tickets.next()
-      recorder.note(SendSite.latest, ticket: ticket)
+      recorder.keepSite(SendSite.latest, ticket: ticket)
       return .perform(action, TimelineAction.Sending(ticket: ticket))
     }
     self.root = root
     self.recorder = recorder
     startTime = clock.wallClock()
-    root.record(onHandled: { [unowned recorder] in recorder.handled() }) { [unowned recorder] in recorder.note($0) }
+    root.record(onHandled: { [unowned recorder] in recorder.handled() }) { [unowned recorder] in recorder.record($0) }
     recorder.publish = { [unowned root, unowned recorder] in root.send(.moved(to: recorder.history.currentID)) }
   }
 

@@ -62,7 +62,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   }
 
   @inlinable
-  func note(_ site: SourceLocation?, ticket: Int) {
+  func keepSite(_ site: SourceLocation?, ticket: Int) {
     if latestSite.site != nil { keepLatestSite() }
     latestSite = (ticket, site)
   }
@@ -117,8 +117,8 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   }
 
   @usableFromInline
-  func noteEffect(_ effect: Effect<Lifted>, of id: Int, _ sending: Lifted.Sending) -> String? {
-    effects.note(ticket: sending.ticket, id: id)
+  func recordEffect(_ effect: Effect<Lifted>, of id: Int, _ sending: Lifted.Sending) -> String? {
+    effects.recordCause(ticket: sending.ticket, id: id)
     return effect.reports.first?.message
   }
 
@@ -127,13 +127,13 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   func handled() {
     if isRecorded {
       isRecorded = false
-      history.notePublishing(UInt32(clamping: now() &- reduced))
+      history.recordPublishing(UInt32(clamping: now() &- reduced))
     }
     if isEdited { publish() }
   }
 
   @usableFromInline
-  func note(_ event: EffectEvent<Lifted>) {
+  func record(_ event: EffectEvent<Lifted>) {
     switch event {
     case .began(let number, let cause):
       guard case .perform(_, let sending) = cause else { return }

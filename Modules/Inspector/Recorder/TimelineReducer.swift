@@ -44,7 +44,7 @@ struct TimelineReducer<Base: Reducer>: Reducer where Base.State: Equatable & Sen
       let id = timeline.nextID
       timeline.nextID += 1
       let effect = base.reduce(&timeline, action, environment)
-      let error = effect.isNone ? nil : recorder.noteEffect(effect, of: id, sending)
+      let error = effect.isNone ? nil : recorder.recordEffect(effect, of: id, sending)
       recorder.record(id, performed, sending, timeline.present, error, isTraveling: timeline.shown != nil)
       return effect.isNone ? effect : marked(effect, cause: id, epoch: timeline.epoch)
     }

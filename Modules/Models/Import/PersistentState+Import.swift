@@ -7,11 +7,11 @@ extension PersistentState {
   /// ``followWatched(since:)`` then follows the shows of its plays, as after any other change.
   ///
   /// - Parameters:
-  ///   - note: Receives each opinion in the files, with its show or episode.
+  ///   - handleOpinion: Receives each opinion in the files, with its show or episode.
   ///   - follow: Receives the keys of the records and of what was merged, before any opinion.
   /// - Complexity: O(batch + the entities it is compared with).
   public mutating func take(
-    _ batch: ImportBatch, opinion note: (OpinionSubject, Opinion) -> Void = { _, _ in },
+    _ batch: ImportBatch, opinion handleOpinion: (OpinionSubject, Opinion) -> Void = { _, _ in },
     following follow: (MergedKeys) -> Void = { _ in }
   ) -> ImportReport {
     let (shows, episodes) = (library.shows.count, library.episodes.count)
@@ -31,9 +31,9 @@ extension PersistentState {
     report.skippedFiles = batch.skippedFiles
     library.follow(statedBy: batch, keys: keys)
     for (record, (show, episodes)) in zip(batch.shows, zip(keys.shows, keys.episodes)) {
-      if !record.opinion.isEmpty { note(.show(show), record.opinion) }
+      if !record.opinion.isEmpty { handleOpinion(.show(show), record.opinion) }
       for (episode, id) in zip(record.episodes, episodes) where !episode.opinion.isEmpty {
-        note(.episode(id), episode.opinion)
+        handleOpinion(.episode(id), episode.opinion)
       }
     }
     report.unmatchedPlays = batch.unlistedPlays + unmatched(batch, keys: keys)

@@ -112,7 +112,7 @@ extension PlayMerge {
       return
     }
     update(counted) { ($0.watchedAt, $0.traktID, $0.origin) = (moment, traktID, origin) }
-    note(self[counted])
+    index(self[counted])
   }
 
   private mutating func add(
@@ -122,7 +122,7 @@ extension PlayMerge {
     let play = Play(id: id, episode: episode, watchedAt: moment, traktID: traktID, origin: origin)
     additions.append(play)
     counts[episode, default: 0] += 1
-    note(play)
+    index(play)
   }
 }
 
@@ -131,7 +131,7 @@ extension PlayMerge {
     guard counts[episode] == nil else { return }
     let known = log.plays(of: episode)
     counts[episode] = known.count
-    for play in known { note(play) }
+    for play in known { index(play) }
   }
 
   private mutating func markThrough() {
@@ -144,7 +144,7 @@ extension PlayMerge {
     }
   }
 
-  private mutating func note(_ play: Play) {
+  private mutating func index(_ play: Play) {
     if play.origin == .through {
       through.insert(EpisodeMoment(play.episode, second: play.watchedAt?.seconds ?? .min))
     }

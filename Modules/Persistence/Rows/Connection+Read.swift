@@ -35,7 +35,7 @@ extension Connection {
       }
     } catch {
       guard error.kind == .corrupt else { throw error }
-      audit.note("the rows after row \(audit.lastKey.map(String.init) ?? "0") cannot be read")
+      audit.record("the rows after row \(audit.lastKey.map(String.init) ?? "0") cannot be read")
     }
     return TableRead(install: reader.finish(), damage: audit.damage(of: table.name, total))
   }
@@ -58,23 +58,23 @@ private final class RowAudit {
     let key = row.integer(0)
     lastKey = key
     let found = isChecked ? row.checksum(ofColumns: columns.count).value : 0
-    if isChecked, found != row.integer(columns.count) { return note("row \(key): the checksum differs") }
+    if isChecked, found != row.integer(columns.count) { return record("row \(key): the checksum differs") }
     do throws(UnreadableValue) {
-      guard try append(row) else { return note("row \(key): the key is not larger than the one before") }
+      guard try append(row) else { return record("row \(key): the key is not larger than the one before") }
       rows += 1
       checksum += found
     } catch {
-      note("row \(key): \(columns[error.column]) is \(error.found.debugDescription) and not \(error.expected)")
+      record("row \(key): \(columns[error.column]) is \(error.found.debugDescription) and not \(error.expected)")
     }
   }
 
-  func note(_ fault: String) {
+  func record(_ fault: String) {
     if faults.count < 10 { faults.append(fault) }
   }
 
   func damage(of table: String, _ total: TableLayout.Total?) -> TableDamage? {
     if faults.isEmpty, let total, (total.rows, total.checksum) != (rows, checksum) {
-      note(
+      record(
         total.rows == rows ? "the checksum of all rows differs" : "\(rows) rows are there, \(total.rows) were stored")
     }
     return faults.isEmpty

@@ -6,7 +6,7 @@ extension Connection {
 
   /// A recorded change adds a step and removes all redo steps. Undo and redo replace their step by its inverse. A
   /// change that cannot be undone removes all steps: their rows are based on contents without it.
-  func noteUndo<State>(_ step: UndoStep, of changes: ChangeWriter<State>, by action: Int?) throws(StoreError) {
+  func recordUndo<State>(_ step: UndoStep, of changes: ChangeWriter<State>, by action: Int?) throws(StoreError) {
     if changes.isEmpty { return }
     try verifySteps()
     if let action, step != .unrecorded {

@@ -24,7 +24,7 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
       return removeFirst(&state, environment)
     case .screen(.stepConfirmed(let step, of: let change)):
       return enqueue(step, confirmed: change, &state, environment)
-    case .app(.restored(_, by: let cause)): note(cause, &state)
+    case .app(.restored(_, by: let cause)): updateSeen(by: cause, &state)
     case .app, .screen: break
     }
     return .none
@@ -32,7 +32,7 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
 
   /// Counts the changes that can be undone without a question: those of this screen since the last one of another
   /// process.
-  private func note(_ cause: Restoration, _ state: inout RootState) {
+  private func updateSeen(by cause: Restoration, _ state: inout RootState) {
     switch cause {
     case .reading: break
     case .commit(let step): state.screen.seen.add(step)

@@ -103,7 +103,7 @@ extension CommandLineHost {
     let session = try session(.writing)
     do {
       let (commit, report) = try await session.take(pages, reason)
-      if commit.isChanged { noteCommit() }
+      if commit.isChanged { recordCommit() }
       return report
     } catch {
       throw CommandFailure(error)

@@ -8,15 +8,15 @@ public struct MomentReader {
   /// The current time, which `today` and a time without a day refer to.
   public let now: Timestamp
 
-  private let note: (String) -> Void
+  private let warn: (String) -> Void
 
   /// Creates a reader for the clock of a zone.
   ///
-  /// - Parameter note: Receives a warning about a time that the clock shows twice, with both readings.
-  public init(zone: Zone, now: Timestamp, note: @escaping (String) -> Void = { _ in }) {
+  /// - Parameter warn: Receives a warning about a time that the clock shows twice, with both readings.
+  public init(zone: Zone, now: Timestamp, warn: @escaping (String) -> Void = { _ in }) {
     self.zone = zone
     self.now = now
-    self.note = note
+    self.warn = warn
   }
 
   /// Returns the moment that a text names, the first of ``readings(of:for:)``.
@@ -25,7 +25,7 @@ public struct MomentReader {
   public func moment(_ text: String, for option: String) throws(CommandFailure) -> Timestamp {
     let readings = try readings(of: text, for: option)
     if readings.count > 1 {
-      note("\(option): \(repetition(of: text)), at \(readings[0]) and \(readings[1]); the first is used")
+      warn("\(option): \(repetition(of: text)), at \(readings[0]) and \(readings[1]); the first is used")
     }
     return readings[0]
   }

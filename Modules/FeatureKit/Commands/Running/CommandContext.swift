@@ -48,7 +48,7 @@ public struct CommandContext<Input: Equatable, Action: Sendable> {
 
   /// The reader of moments and days.
   public var moments: MomentReader {
-    MomentReader(zone: settings.zone, now: settings.now) { [output] in output.note($0) }
+    MomentReader(zone: settings.zone, now: settings.now) { [output] in output.notice($0) }
   }
 
   /// Returns the context with another output.

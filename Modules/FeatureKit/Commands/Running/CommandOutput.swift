@@ -42,7 +42,7 @@ public struct CommandOutput {
   }
 
   /// Prints a message on standard error, unless `--quiet` is given.
-  public func note(_ text: String) { message(text, false) }
+  public func notice(_ text: String) { message(text, false) }
 
   /// Prints a message on standard error if `--verbose` is given.
   public func detail(_ text: String) { message(text, true) }
