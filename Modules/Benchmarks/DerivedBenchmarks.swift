@@ -73,7 +73,7 @@ struct DerivedBenchmarks {
       for _ in 0..<sends { store.derived(state: \.ticks).subscribe { keep($0) }.cancel() }
     } to: {
       for index in 0..<sends {
-        for place in 0..<8 { objects[place] = Box(index) }
+        for slot in 0..<8 { objects[slot] = Box(index) }
       }
     }
   }

@@ -25,7 +25,7 @@ enum HashedIDs {
   private static func uuid(_ number: Int) -> UUID {
     var random = SplitMix64(seed: UInt64(number))
     let (high, low) = (random.next(), random.next())
-    func byte(_ place: Int) -> UInt8 { UInt8(truncatingIfNeeded: (place < 8 ? high : low) >> UInt64(place % 8 * 8)) }
+    func byte(_ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: (index < 8 ? high : low) >> UInt64(index % 8 * 8)) }
     return UUID(
       uuid: (
         byte(0), byte(1), byte(2), byte(3), byte(4), byte(5), byte(6), byte(7), byte(8), byte(9), byte(10), byte(11),

@@ -118,12 +118,12 @@ private final class KeyBenchmark {
         }), seasons: [],
       episodes: EntityTable(
         (0..<shows * 100).map { index in
-          let (show, place) = index.quotientAndRemainder(dividingBy: 100)
+          let (show, number) = index.quotientAndRemainder(dividingBy: 100)
           let start = first + show * (20 * 365 / shows) * 86_400
           return Episode(
-            id: EpisodeID(rawValue: index + 1), show: ShowID(rawValue: show + 1), season: place / 10 + 1,
-            number: place % 10 + 1, title: "Episode \(place)",
-            airing: .at(Timestamp(seconds: start + place * 7 * 86_400)), runtime: 45)
+            id: EpisodeID(rawValue: index + 1), show: ShowID(rawValue: show + 1), season: number / 10 + 1,
+            number: number % 10 + 1, title: "Episode \(number)",
+            airing: .at(Timestamp(seconds: start + number * 7 * 86_400)), runtime: 45)
         }))
     var random = SplitMix64(seed: 1)
     state.history.plays = PlayLog(

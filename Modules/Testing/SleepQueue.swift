@@ -20,10 +20,10 @@ struct SleepQueue {
   mutating func insert(_ key: Int, until deadline: TestClock.Instant, _ continuation: Continuation) {
     sleepers[key] = continuation
     heap.append(Entry(deadline: deadline, key: key))
-    var place = heap.count - 1
-    while place > 0, heap[place] < heap[(place - 1) / 2] {
-      heap.swapAt(place, (place - 1) / 2)
-      place = (place - 1) / 2
+    var index = heap.count - 1
+    while index > 0, heap[index] < heap[(index - 1) / 2] {
+      heap.swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
     }
   }
 
@@ -45,15 +45,15 @@ struct SleepQueue {
   private mutating func removeFirst() {
     heap.swapAt(0, heap.count - 1)
     heap.removeLast()
-    var place = 0
-    while let child = firstChild(of: place), heap[child] < heap[place] {
-      heap.swapAt(place, child)
-      place = child
+    var index = 0
+    while let child = firstChild(of: index), heap[child] < heap[index] {
+      heap.swapAt(index, child)
+      index = child
     }
   }
 
-  private func firstChild(of place: Int) -> Int? {
-    let left = 2 * place + 1
+  private func firstChild(of index: Int) -> Int? {
+    let left = 2 * index + 1
     guard left < heap.count else { return nil }
     return left + 1 < heap.count && heap[left + 1] < heap[left] ? left + 1 : left
   }

@@ -16,7 +16,7 @@ package enum EffectEnd: Sendable, Equatable {
 
 extension EffectKey {
   @usableFromInline
-  var number: Int { generation << 32 | place }
+  var number: Int { generation << 32 | slot }
 }
 
 extension Store {

@@ -2,13 +2,13 @@
 @usableFromInline
 struct EffectKey: Hashable, Sendable {
   @usableFromInline
-  let place: Int
+  let slot: Int
   @usableFromInline
   let generation: Int
 
   @inlinable
-  init(place: Int, generation: Int) {
-    self.place = place
+  init(slot: Int, generation: Int) {
+    self.slot = slot
     self.generation = generation
   }
 }
@@ -67,15 +67,15 @@ struct EffectSlots<Value: Sendable>: Sendable {
 
   @inlinable
   var nextKey: EffectKey {
-    EffectKey(place: free.last ?? slots.count, generation: issued)
+    EffectKey(slot: free.last ?? slots.count, generation: issued)
   }
 
   /// Borrowed, not copied, so that reading one member retains no other.
   @inlinable
   subscript(key: EffectKey) -> Value? {
     _read {
-      if slots[key.place].generation == key.generation {
-        yield slots[key.place].value
+      if slots[key.slot].generation == key.generation {
+        yield slots[key.slot].value
       } else {
         yield nil
       }
@@ -86,16 +86,16 @@ struct EffectSlots<Value: Sendable>: Sendable {
   mutating func insert(_ value: Value) -> EffectKey {
     let key = nextKey
     if free.popLast() == nil { slots.append(Slot()) }
-    slots[key.place].generation = issued
-    slots[key.place].value = value
+    slots[key.slot].generation = issued
+    slots[key.slot].value = value
     issued += 1
     return key
   }
 
   @inlinable
   mutating func remove(_ key: EffectKey) -> Value? {
-    guard slots[key.place].generation == key.generation, let value = slots[key.place].value.take() else { return nil }
-    free.append(key.place)
+    guard slots[key.slot].generation == key.generation, let value = slots[key.slot].value.take() else { return nil }
+    free.append(key.slot)
     return value
   }
 }

@@ -14,7 +14,7 @@ public struct EntityDiff<Entity: Identifiable> where Entity.ID: Sendable {
   var removed = 0
 
   @usableFromInline
-  var places: [EntityMove<Entity>] = []
+  var moved: [EntityMove<Entity>] = []
 
   /// Creates a diff without changes.
   @inlinable
@@ -36,7 +36,7 @@ public struct EntityDiff<Entity: Identifiable> where Entity.ID: Sendable {
   ///
   /// All other entities have the same order in both versions.
   @inlinable
-  public var moves: [EntityMove<Entity>] { places }
+  public var moves: [EntityMove<Entity>] { moved }
 
   /// The diff from the new version back to the old one: O(1) for each change.
   @inlinable
@@ -44,7 +44,7 @@ public struct EntityDiff<Entity: Identifiable> where Entity.ID: Sendable {
     var inverse = Self()
     inverse.changes = ContiguousArray(changes.lazy.map(\.inverse))
     (inverse.inserted, inverse.removed) = (removed, inserted)
-    inverse.places = places.map(\.inverse)
+    inverse.moved = moved.map(\.inverse)
     return inverse
   }
 }

@@ -38,11 +38,11 @@ struct OrderedDifference<Entity: Identifiable & Equatable>: RadixDifference wher
     for entity in left where !after.contains(entity.id) { diff.add(old: entity, new: nil) }
     var changed = ContiguousArray(updated.lazy.map { (new: $0.new, old: Optional($0.old)) })
     changed += entered.lazy.map { ($0, before[$0.id]) }.filter { $0.1 != $0.0 }
-    let places = changed.map { new.position(of: $0.new.id) ?? 0 }
-    for place in places.indices.sorted(by: { places[$0] < places[$1] }) {
-      diff.add(old: changed[place].old, new: changed[place].new)
+    let positions = changed.map { new.position(of: $0.new.id) ?? 0 }
+    for index in positions.indices.sorted(by: { positions[$0] < positions[$1] }) {
+      diff.add(old: changed[index].old, new: changed[index].new)
     }
-    diff.places = moves(from: old, to: new)
+    diff.moved = moves(from: old, to: new)
     return diff
   }
 
@@ -54,8 +54,8 @@ struct OrderedDifference<Entity: Identifiable & Equatable>: RadixDifference wher
     let oldPositions = left.map { old.position(of: $0.id) ?? 0 }
     let removed = zip(left, oldPositions).filter { !new.contains($0.0.id) }
     // Positions among the entities that kept their keys.
-    let fixed = moves.enumerated().map { place, move in
-      (old: move.old.map { $0 - oldPositions.partitionPoint { $0 < move.old ?? 0 } }, new: (move.new ?? 0) - place)
+    let fixed = moves.enumerated().map { index, move in
+      (old: move.old.map { $0 - oldPositions.partitionPoint { $0 < move.old ?? 0 } }, new: (move.new ?? 0) - index)
     }
     let candidates = moves.indices.filter { fixed[$0].old == fixed[$0].new }
     let kept = Set(candidates.longestAscent { moves[$0].old ?? 0 })

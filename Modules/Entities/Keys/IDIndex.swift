@@ -65,8 +65,8 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
   mutating func update(_ id: ID, to key: UInt) {
     buckets.update(hash(id)) { bucket in
       guard bucket.id != id else { return bucket.key = key }
-      guard let place = bucket.others?.firstIndex(where: { $0.id == id }) else { return }
-      bucket.others?[place].key = key
+      guard let index = bucket.others?.firstIndex(where: { $0.id == id }) else { return }
+      bucket.others?[index].key = key
     }
   }
 

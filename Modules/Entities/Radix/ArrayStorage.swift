@@ -27,8 +27,8 @@ func forEachDifference<Element>(
   _ left: UnsafePointer<Element>, _ right: UnsafePointer<Element>, _ count: Int,
   _ body: (UnsafePointer<Element>, UnsafePointer<Element>) -> Void
 ) {
-  for place in 0..<count {
-    let (left, right) = unsafe (left + place, right + place)
+  for index in 0..<count {
+    let (left, right) = unsafe (left + index, right + index)
     if unsafe memcmp(left, right, MemoryLayout<Element>.size) != 0 { unsafe body(left, right) }
   }
 }
@@ -48,9 +48,9 @@ func isUniquelyReferenced<Element>(_ array: inout ContiguousArray<Element>) -> B
 /// The address of an element, valid while the array's buffer is held and not changed; `nil` past the end.
 @inlinable
 @inline(__always)
-func elementAddress<Element>(_ place: Int, in array: ContiguousArray<Element>) -> UnsafePointer<Element>? {
+func elementAddress<Element>(_ index: Int, in array: ContiguousArray<Element>) -> UnsafePointer<Element>? {
   unsafe array.withUnsafeBufferPointer { elements in
-    guard let start = elements.baseAddress, place < elements.count else { return nil }
-    return unsafe start + place
+    guard let start = elements.baseAddress, index < elements.count else { return nil }
+    return unsafe start + index
   }
 }

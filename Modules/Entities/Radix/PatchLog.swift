@@ -43,14 +43,14 @@ final class PatchLog<Element>: ManagedBuffer<Int, RadixNode<Element>> {
 
   /// Claims the place after a version's patches, which has to be filled at once; `false` if another version has it.
   @inlinable
-  func claim(_ place: Int) -> Bool {
+  func claim(_ index: Int) -> Bool {
     unsafe taken.pointee.compareExchange(
-      expected: place, desired: place + 1, ordering: .acquiringAndReleasing
+      expected: index, desired: index + 1, ordering: .acquiringAndReleasing
     ).exchanged
   }
 
   @inlinable
-  func fill(_ place: Int, _ patch: consuming Node) { unsafe (nodes + 1 + place).initialize(to: patch) }
+  func fill(_ index: Int, _ patch: consuming Node) { unsafe (nodes + 1 + index).initialize(to: patch) }
 
   /// Removes the patches after those of a version; the caller must hold the only reference.
   @inlinable
@@ -66,10 +66,10 @@ final class PatchLog<Element>: ManagedBuffer<Int, RadixNode<Element>> {
   @inline(__always)
   func holder(of part: Int, among count: Int) -> Int {
     let nodes = unsafe nodes
-    var place = count
-    while place > 0 {
-      if unsafe nodes[place].partIndex == part { return place }
-      place -= 1
+    var index = count
+    while index > 0 {
+      if unsafe nodes[index].partIndex == part { return index }
+      index -= 1
     }
     return 0
   }
@@ -83,15 +83,15 @@ final class PatchLog<Element>: ManagedBuffer<Int, RadixNode<Element>> {
 
   /// A patch, counted from 1.
   @inlinable
-  subscript(place: Int) -> Node {
-    unsafeAddress { unsafe UnsafePointer(nodes + place) }
-    unsafeMutableAddress { unsafe nodes + place }
+  subscript(index: Int) -> Node {
+    unsafeAddress { unsafe UnsafePointer(nodes + index) }
+    unsafeMutableAddress { unsafe nodes + index }
   }
 
   @inlinable
-  func parts(_ places: ClosedRange<Int>) -> UInt16 {
+  func parts(_ indices: ClosedRange<Int>) -> UInt16 {
     var parts: UInt16 = 0
-    for place in places { parts |= 1 &<< UInt16(truncatingIfNeeded: self[place].partIndex) }
+    for index in indices { parts |= 1 &<< UInt16(truncatingIfNeeded: self[index].partIndex) }
     return parts
   }
 }

@@ -7,17 +7,17 @@ extension RadixNode {
     }
     guard !excludes(key) else { return branch(element, key: key) }
     flatten()
-    let place = place(of: key)
+    let index = index(of: key)
     if shift == 0 {
       var elements = takeElements()
-      elements.insert(element, at: place)
+      elements.insert(element, at: index)
       storage = .leaf(elements)
     } else {
       var children = takeNodes()
       if occupancy & bit(of: key) != 0 {
-        children[place].insert(element, key: key)
+        children[index].insert(element, key: key)
       } else {
-        children.insert(RadixNode(element, key: key), at: place)
+        children.insert(RadixNode(element, key: key), at: index)
       }
       storage = .inner(children)
     }
@@ -48,15 +48,15 @@ extension RadixNode {
     of key: UInt, _ body: (inout ContiguousArray<Element>, Int) -> Result
   ) -> Result {
     flatten()
-    let place = place(of: key)
+    let index = index(of: key)
     guard shift == 0 else {
       var children = takeNodes()
       defer { storage = .inner(children) }
-      return children[place].withLeaf(of: key, body)
+      return children[index].withLeaf(of: key, body)
     }
     var elements = takeElements()
     defer { storage = .leaf(elements) }
-    return body(&elements, place)
+    return body(&elements, index)
   }
 
   @inlinable
@@ -79,10 +79,10 @@ extension RadixNode {
       return
     }
     var children = takeNodes()
-    let place = place(of: key)
-    children[place].erase(key)
-    if children[place].count == 0 {
-      children.remove(at: place)
+    let index = index(of: key)
+    children[index].erase(key)
+    if children[index].count == 0 {
+      children.remove(at: index)
       occupancy &= ~bit(of: key)
     }
     if children.count == 1 { self = children[0] } else { storage = .inner(children) }
@@ -102,12 +102,12 @@ extension RadixNode {
     // The bits from the first digit to the last one.
     let within = (final | (final &- 1)) & ~(first &- 1)
     let start = (occupancy & (first &- 1)).nonzeroBitCount
-    let places = start..<start + (occupancy & within).nonzeroBitCount
-    guard !places.isEmpty else { return }
+    let indices = start..<start + (occupancy & within).nonzeroBitCount
+    guard !indices.isEmpty else { return }
     flatten()
     guard shift > 0 else {
       var elements = takeElements()
-      elements.removeSubrange(places)
+      elements.removeSubrange(indices)
       guard !elements.isEmpty else {
         self = RadixNode()
         return
@@ -118,14 +118,14 @@ extension RadixNode {
       return
     }
     var children = takeNodes()
-    for place in places {
-      count -= children[place].count
-      children[place].removeAll(in: keys)
-      count += children[place].count
+    for index in indices {
+      count -= children[index].count
+      children[index].removeAll(in: keys)
+      count += children[index].count
     }
-    for place in places.reversed() where children[place].count == 0 {
-      occupancy &= ~(1 << UInt16(digit(at: place)))
-      children.remove(at: place)
+    for index in indices.reversed() where children[index].count == 0 {
+      occupancy &= ~(1 << UInt16(digit(at: index)))
+      children.remove(at: index)
     }
     switch children.count {
     case 0: self = RadixNode()

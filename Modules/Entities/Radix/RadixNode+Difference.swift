@@ -147,7 +147,7 @@ extension RadixNode {
     let nodes: ContiguousArray<RadixNode>
 
     @usableFromInline
-    var place = 0
+    var index = 0
 
     @inlinable
     init(occupancy: UInt16, nodes: ContiguousArray<RadixNode>) {
@@ -158,8 +158,8 @@ extension RadixNode {
     @inlinable
     mutating func next(_ bit: UInt16) -> RadixNode? {
       guard occupancy & bit != 0 else { return nil }
-      defer { place += 1 }
-      return nodes[place]
+      defer { index += 1 }
+      return nodes[index]
     }
   }
 

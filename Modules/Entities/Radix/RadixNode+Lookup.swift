@@ -45,14 +45,14 @@ extension RadixNode {
   func rank(of key: UInt) -> Int {
     // The highest bit in which the key differs from this node's keys is above the node's digit.
     if excludes(key) { return key > prefix ? Int(count) : 0 }
-    let place = place(of: key)
+    let index = index(of: key)
     switch storage {
-    case .leaf: return place
+    case .leaf: return index
     case .patched(let log): return log.base.rank(of: key)
     case .inner(let children):
       var below = 0
-      for child in 0..<place { below += Int(children[child].count) }
-      return occupancy & bit(of: key) == 0 ? below : below + children[place].rank(of: key)
+      for child in 0..<index { below += Int(children[child].count) }
+      return occupancy & bit(of: key) == 0 ? below : below + children[index].rank(of: key)
     }
   }
 
@@ -66,7 +66,7 @@ extension RadixNode {
       }
       while true {
         let start = rank - rest
-        guard let place = unsafe node.pointee.child(holding: &rest), let child = unsafe node.pointee.child(at: place)
+        guard let index = unsafe node.pointee.child(holding: &rest), let child = unsafe node.pointee.child(at: index)
         else { break }
         // The root is in the value that is read, not in the tree.
         if unsafe child.pointee.shift == 0, unsafe node != root {
@@ -83,8 +83,8 @@ extension RadixNode {
   @inlinable
   func key(at rank: Int) -> UInt {
     var rest = rank
-    guard let place = child(holding: &rest) else { return prefix | UInt(digit(at: rank)) }
-    return child(place).key(at: rest)
+    guard let index = child(holding: &rest) else { return prefix | UInt(digit(at: rank)) }
+    return child(index).key(at: rest)
   }
 
   /// The index of the child that holds a rank, which becomes relative to that child; `nil` in a leaf.
@@ -98,13 +98,13 @@ extension RadixNode {
       return rank &>> bits
     }
     guard var child = unsafe firstChild else { return nil }
-    var place = 0
+    var index = 0
     while unsafe rank >= Int(child.pointee.count) {
       unsafe rank -= Int(child.pointee.count)
       unsafe child += 1
-      place += 1
+      index += 1
     }
-    return place
+    return index
   }
 
   /// The first child in the base, since patches change no count; `nil` in a leaf.

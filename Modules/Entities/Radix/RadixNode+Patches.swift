@@ -46,7 +46,7 @@ extension RadixNode {
     var base = RadixNode()
     if isKnownUniquelyReferenced(&log) { swap(&base, &log.base) } else { base = log.base }
     var children = base.takeNodes()
-    for place in 1...count { children[log[place].partIndex] = log[place] }
+    for index in 1...count { children[log[index].partIndex] = log[index] }
     return children
   }
 

@@ -10,27 +10,27 @@ extension RadixNode {
   mutating func update<Result>(
     _ key: UInt, _ patches: Int, _ body: (inout Element) throws -> Result
   ) rethrows -> Result {
-    let place = place(of: key)
+    let index = index(of: key)
     if shift == 0 {
       var elements = takeElements()
       defer { storage = .leaf(elements) }
-      return try body(&elements[place])
+      return try body(&elements[index])
     }
-    if isPatched { return try updatePatched(place, key, patches, body) }
+    if isPatched { return try updatePatched(index, key, patches, body) }
     // A node of few children is copied; it is not larger than a patch.
     if patches > 0, occupancy.nonzeroBitCount > RadixShape.fewParts, !isUnique() {
-      return try updateBeside(place, key, patches, body)
+      return try updateBeside(index, key, patches, body)
     }
     var children = takeNodes()
     defer { storage = .inner(children) }
-    return try children[place].update(key, patches, body)
+    return try children[index].update(key, patches, body)
   }
 
   @inlinable
   mutating func updateBeside<Result>(
-    _ place: Int, _ key: UInt, _ patches: Int, _ body: (inout Element) throws -> Result
+    _ index: Int, _ key: UInt, _ patches: Int, _ body: (inout Element) throws -> Result
   ) rethrows -> Result {
-    var patch = patch(of: place)
+    var patch = patch(of: index)
     let log = PatchLog.make(self)
     _ = log.claim(0)
     storage = .patched(log)
@@ -42,7 +42,7 @@ extension RadixNode {
   /// Patches are merged into the base once it is not shared anymore, or there are too many.
   @inlinable
   mutating func updatePatched<Result>(
-    _ place: Int, _ key: UInt, _ patches: Int, _ body: (inout Element) throws -> Result
+    _ index: Int, _ key: UInt, _ patches: Int, _ body: (inout Element) throws -> Result
   ) rethrows -> Result {
     var log = takeLog()
     let count = patchCount
@@ -51,13 +51,13 @@ extension RadixNode {
     if isOurs, log.base.isUnique() || count >= patches {
       return try updateFlat(consume log, key, patches, body)
     }
-    let holder = log.holder(of: place, among: count)
+    let holder = log.holder(of: index, among: count)
     if isOurs, holder > 0 {
       defer { storage = .patched(log) }
       return try log[holder].update(key, patches, body)
     }
     guard count < patches, log.claim(count) else { return try updateFlat(consume log, key, patches, body) }
-    var patch = holder > 0 ? log[holder] : log.base.patch(of: place)
+    var patch = holder > 0 ? log[holder] : log.base.patch(of: index)
     setPatchCount(count + 1)
     defer {
       log.fill(count, patch)

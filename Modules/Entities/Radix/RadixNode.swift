@@ -83,7 +83,7 @@ extension RadixNode {
 
   /// The index at which a key's part is or would be: the number of parts with smaller digits.
   @inlinable
-  func place(of key: UInt) -> Int { (occupancy & (bit(of: key) &- 1)).nonzeroBitCount }
+  func index(of key: UInt) -> Int { (occupancy & (bit(of: key) &- 1)).nonzeroBitCount }
 
   @inlinable
   @inline(__always)

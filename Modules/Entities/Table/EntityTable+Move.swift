@@ -78,9 +78,9 @@ extension EntityTable {
   mutating func spread(_ ranks: Range<Int>, from start: UInt, bits: Int, leaving free: Int) -> UInt {
     let entities = Array(self[ranks])
     for rank in ranks.reversed() { root.remove(root.key(at: rank)) }
-    func key(_ place: Int) -> UInt { start + UInt(place << bits / (ranks.count + 1)) }
-    for (place, entity) in entities.enumerated() {
-      let key = key(ranks.lowerBound + place < free ? place : place + 1)
+    func key(_ offset: Int) -> UInt { start + UInt(offset << bits / (ranks.count + 1)) }
+    for (offset, entity) in entities.enumerated() {
+      let key = key(ranks.lowerBound + offset < free ? offset : offset + 1)
       root.insert(entity, key: key)
       index?.update(entity.id, to: key)
     }

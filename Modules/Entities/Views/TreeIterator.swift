@@ -8,7 +8,7 @@ public struct TreeIterator<Base: TreeCollection>: IteratorProtocol {
   var leaf = TreeLeaf<Base.Element>()
 
   @usableFromInline
-  var place = 0
+  var index = 0
 
   @usableFromInline
   var limit = 0
@@ -40,9 +40,9 @@ public struct TreeIterator<Base: TreeCollection>: IteratorProtocol {
   @inlinable
   @inline(__always)
   public mutating func next() -> Base.Element? {
-    if place == limit, !advance() { return nil }
-    defer { place &+= step }
-    return withExtendedLifetime(base) { leaf[place] }
+    if index == limit, !advance() { return nil }
+    defer { index &+= step }
+    return withExtendedLifetime(base) { leaf[index] }
   }
 
   @inlinable
@@ -50,7 +50,7 @@ public struct TreeIterator<Base: TreeCollection>: IteratorProtocol {
   mutating func advance() -> Bool {
     guard position != end else { return false }
     base.read(&leaf, at: position)
-    place = position - leaf.start
+    index = position - leaf.start
     limit = step > 0 ? min(leaf.count, end - leaf.start) : max(-1, end - leaf.start)
     position = leaf.start + limit
     return true

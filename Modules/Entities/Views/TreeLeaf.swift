@@ -31,11 +31,11 @@ public struct TreeLeaf<Element> {
   }
 
   @inlinable
-  subscript(place: Int) -> Element {
+  subscript(index: Int) -> Element {
     @inline(__always)
     unsafeAddress {
       // Set as soon as the leaf has elements, and a caller has checked the index against their number.
-      unsafe elements.unsafelyUnwrapped + place
+      unsafe elements.unsafelyUnwrapped + index
     }
   }
 }

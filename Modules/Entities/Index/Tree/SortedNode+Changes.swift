@@ -6,14 +6,14 @@ extension SortedNode {
     switch storage {
     case .leaf(var entries):
       storage = .leaf([])
-      let place = partitionPoint(entries.count) { entries[$0] < entry }
-      entries.insert(entry, at: place)
+      let index = partitionPoint(entries.count) { entries[$0] < entry }
+      entries.insert(entry, at: index)
       storage = .leaf(entries)
     case .inner(var children):
       storage = .leaf([])
-      let place = SortedNode.place(of: entry, in: children)
-      children[place].least = Swift.min(children[place].least, entry)
-      if let upper = children[place].node.insert(entry) { children.insert(Child(upper), at: place + 1) }
+      let index = SortedNode.childIndex(of: entry, in: children)
+      children[index].least = Swift.min(children[index].least, entry)
+      if let upper = children[index].node.insert(entry) { children.insert(Child(upper), at: index + 1) }
       storage = .inner(children)
     }
     return breadth > width ? split() : nil
@@ -42,17 +42,17 @@ extension SortedNode {
     switch storage {
     case .leaf(var entries):
       storage = .leaf([])
-      let place = partitionPoint(entries.count) { entries[$0] < entry }
-      entries.remove(at: place)
+      let index = partitionPoint(entries.count) { entries[$0] < entry }
+      entries.remove(at: index)
       storage = .leaf(entries)
     case .inner(var children):
       storage = .leaf([])
-      let place = SortedNode.place(of: entry, in: children)
-      children[place].node.remove(entry)
-      if children[place].node.breadth < children[place].node.leastWidth {
-        SortedNode.join(&children, place)
-      } else if children[place].least == entry {
-        children[place].least = children[place].node.least
+      let index = SortedNode.childIndex(of: entry, in: children)
+      children[index].node.remove(entry)
+      if children[index].node.breadth < children[index].node.leastWidth {
+        SortedNode.join(&children, index)
+      } else if children[index].least == entry {
+        children[index].least = children[index].node.least
       }
       storage = .inner(children)
     }
@@ -60,8 +60,8 @@ extension SortedNode {
 
   /// Merges a child that is too small with a neighbor, and splits the result evenly if it is too large for one node.
   @inlinable
-  static func join(_ children: inout ContiguousArray<Child>, _ place: Int) {
-    let left = place > 0 ? place - 1 : 0
+  static func join(_ children: inout ContiguousArray<Child>, _ index: Int) {
+    let left = index > 0 ? index - 1 : 0
     guard left + 1 < children.count else { return }
     var joined = children[left].node.appending(children[left + 1].node)
     let upper = joined.breadth > joined.width ? joined.split() : nil

@@ -17,15 +17,15 @@ extension SortedNode {
   func contains(_ entry: Entry) -> Bool {
     switch storage {
     case .leaf(let entries):
-      let place = partitionPoint(entries.count) { entries[$0] < entry }
-      return place < entries.count && entries[place] == entry
+      let index = partitionPoint(entries.count) { entries[$0] < entry }
+      return index < entries.count && entries[index] == entry
     case .inner(let children):
-      return children[SortedNode.place(of: entry, in: children)].node.contains(entry)
+      return children[SortedNode.childIndex(of: entry, in: children)].node.contains(entry)
     }
   }
 
   @inlinable
-  static func place(of entry: Entry, in children: ContiguousArray<Child>) -> Int {
+  static func childIndex(of entry: Entry, in children: ContiguousArray<Child>) -> Int {
     max(0, partitionPoint(children.count) { !(entry < children[$0].least) } - 1)
   }
 

@@ -22,8 +22,8 @@ struct CalendarAgenda {
       let isApart = index > 0 && !(section.entries.isEmpty && shown[index - 1].entries.isEmpty)
       if isApart, !isDense { lines.append("") }
       if section.entries.isEmpty || !isDense { lines.append(heading(section)) }
-      for (place, row) in rows.prefix(section.entries.count).enumerated() {
-        lines.append((isDense && place == 0 ? marker(section) : "  ") + row)
+      for (line, row) in rows.prefix(section.entries.count).enumerated() {
+        lines.append((isDense && line == 0 ? marker(section) : "  ") + row)
       }
       rows = rows.dropFirst(section.entries.count)
     }

@@ -16,7 +16,7 @@ extension CalendarWriter {
       $0
     }
     return Placeholder(
-      "There is \(subject) \(place).", commands + [everything, undated(report)].compactMap { $0 })
+      "There is \(subject) \(when).", commands + [everything, undated(report)].compactMap { $0 })
   }
 
   private var subject: String {
@@ -24,7 +24,7 @@ extension CalendarWriter {
     return input.state.followedOnly ? "\(what) of the shows you follow" : what
   }
 
-  private var place: String {
+  private var when: String {
     switch input.state.period {
     case .day: range.lowerBound == today ? "today" : "on \(title)"
     case .week: "in week \(title.dropFirst(5))"

@@ -8,9 +8,9 @@ extension HistoryInput {
   /// an undated play, the last position.
   ///
   /// - Complexity: O(log n); with a show in the query, O(plays of the show × log n).
-  public func rank(ofMonthBefore place: Int) -> Int {
+  public func rank(ofMonthBefore position: Int) -> Int {
     let selection = HistorySelection(self)
-    guard let month = month(at: place, selection) else { return selection.count - 1 }
+    guard let month = month(at: position, selection) else { return selection.count - 1 }
     return selection.dated.upperBound - rank(of: month, selection)
   }
 
@@ -19,17 +19,17 @@ extension HistoryInput {
   /// Without a later month, it is the first position; for an undated play, the position of the last dated one.
   ///
   /// - Complexity: O(log n); with a show in the query, O(plays of the show × log n).
-  public func rank(ofMonthAfter place: Int) -> Int {
+  public func rank(ofMonthAfter position: Int) -> Int {
     let selection = HistorySelection(self)
-    guard let month = month(at: place, selection) else { return max(0, selection.dated.count - 1) }
+    guard let month = month(at: position, selection) else { return max(0, selection.dated.count - 1) }
     let next = selection.dated.upperBound - rank(of: month.advanced(byMonths: 1), selection) - 1
     guard next >= 0, let later = self.month(at: next, selection) else { return 0 }
     return selection.dated.upperBound - rank(of: later.advanced(byMonths: 1), selection)
   }
 
-  private func month(at place: Int, _ selection: HistorySelection) -> Day? {
-    guard (0..<selection.dated.count).contains(place) else { return nil }
-    return selection.newest(place..<place + 1).first?.watchedAt.map { zone.day(of: $0).startOfMonth }
+  private func month(at position: Int, _ selection: HistorySelection) -> Day? {
+    guard (0..<selection.dated.count).contains(position) else { return nil }
+    return selection.newest(position..<position + 1).first?.watchedAt.map { zone.day(of: $0).startOfMonth }
   }
 
   private func rank(of day: Day, _ selection: HistorySelection) -> Int {

@@ -35,9 +35,9 @@ struct HistorySelection {
   }
 
   /// O(range × log n).
-  func newest(_ places: Range<Int>) -> [Play] {
-    let latest = places.clamped(to: 0..<dated.count)
-    let others = places.clamped(to: dated.count..<count)
+  func newest(_ positions: Range<Int>) -> [Play] {
+    let latest = positions.clamped(to: 0..<dated.count)
+    let others = positions.clamped(to: dated.count..<count)
     let datedIDs = log.byTime[dated.upperBound - latest.upperBound..<dated.upperBound - latest.lowerBound]
       .reversed().map(\.id)
     let end = log.undated.count + dated.count

@@ -62,7 +62,7 @@ extension TrendsTotals {
 
   private var weekdayBuckets: [TrendsBucket] {
     var totals = [PlayTotal](repeating: PlayTotal(), count: 7)
-    for (place, total) in days.totals.enumerated() { totals[days.day(at: place).weekday - 1] += total }
+    for (index, total) in days.totals.enumerated() { totals[days.day(at: index).weekday - 1] += total }
     return totals.enumerated().map { TrendsBucket(key: String($0 + 1), $1) }
   }
 

@@ -14,9 +14,9 @@ public struct TrendsBusiestDay: Equatable, Sendable, Encodable {
   /// Nil without plays outside bulk marks.
   init?(_ totals: TrendsTotals, by metric: TrendsMetric) {
     var best: (day: Day, total: PlayTotal)?
-    for (place, watched) in totals.days.watched.enumerated()
+    for (index, watched) in totals.days.watched.enumerated()
     where watched.plays > 0 && watched[metric] > best?.total[metric] ?? -1 {
-      best = (totals.days.day(at: place), watched)
+      best = (totals.days.day(at: index), watched)
     }
     guard let best else { return nil }
     day = best.day

@@ -55,8 +55,8 @@ struct TrendsProgress {
   }
 
   static func all(_ progress: ProgressTotals, in library: Library) -> [TrendsProgress] {
-    library.shows.enumerated().compactMap { place, show in
-      TrendsProgress(show, progress.shows[place], isBegun: progress.isBegun[place])
+    library.shows.enumerated().compactMap { slot, show in
+      TrendsProgress(show, progress.shows[slot], isBegun: progress.isBegun[slot])
     }
   }
 

@@ -31,12 +31,12 @@ public struct TrendsStreaks: Equatable, Sendable, Encodable {
     var longest: Range<Day>?
     var run: Range<Day>?
     var current: Range<Day>?
-    for (place, watched) in totals.days.watched.enumerated() {
+    for (index, watched) in totals.days.watched.enumerated() {
       guard watched.plays > 0 else {
         run = nil
         continue
       }
-      let day = totals.days.day(at: place)
+      let day = totals.days.day(at: index)
       let grown = (run?.lowerBound ?? day)..<day.advanced(by: 1)
       if grown.count > longest?.count ?? 0 { longest = grown }
       // Days are sorted, so today's run replaces yesterday's, and future plays replace neither.

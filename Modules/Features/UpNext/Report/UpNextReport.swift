@@ -70,13 +70,13 @@ private struct UpNextCandidate {
 
   func isBefore(_ other: UpNextCandidate) -> Bool {
     if entry.status != other.entry.status { return entry.status < other.entry.status }
-    let (place, otherPlace) = (self.place, other.place)
-    if place != otherPlace { return place < otherPlace }
+    let (key, otherKey) = (sortKey, other.sortKey)
+    if key != otherKey { return key < otherKey }
     return (title, entry.show.id.rawValue) < (other.title, other.entry.show.id.rawValue)
   }
 
   /// The order among shows of one status: the last watched first, or the earliest air date first.
-  private var place: Int {
+  private var sortKey: Int {
     switch entry.status {
     case .aired: entry.lastWatchedAt.map { -$0.seconds } ?? .max
     case .upcoming: airsAt?.seconds ?? .max

@@ -55,15 +55,15 @@ struct BingeFinder {
   }
 
   private mutating func extend(_ fact: EpisodeFacts.Fact) {
-    let place = Int(fact.show) - shows.lowerBound
-    var run = open[place]
+    let slot = Int(fact.show) - shows.lowerBound
+    var run = open[slot]
     if run.map({ second - $0.end > Self.reach(minutes: fact.minutes ?? 0) }) ?? true {
       close(run)
       run = Binge(id: second * showCount + Int(fact.show), show: fact.show, start: second, end: second)
     }
     run?.end = second
     run?.total.insert(minutes: fact.minutes)
-    open[place] = run
+    open[slot] = run
   }
 
   private mutating func close(_ run: Binge?) {

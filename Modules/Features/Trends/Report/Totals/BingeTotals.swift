@@ -85,7 +85,7 @@ private struct LocalPlays {
   func binges(of show: Int, in seconds: ClosedRange<Int>) -> [Binge] {
     var finder = BingeFinder(shows: show..<show + 1, of: scope.episodes.shows.count)
     for entry in log.byTime.range(seconds.lowerBound..<seconds.upperBound + 1) {
-      guard let play = log.plays[id: entry.id], case .dated(let dated) = scope.place(play) else { continue }
+      guard let play = log.plays[id: entry.id], case .dated(let dated) = scope.scoped(play) else { continue }
       finder.add(dated)
     }
     finder.finish()

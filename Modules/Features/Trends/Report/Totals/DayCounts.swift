@@ -20,11 +20,11 @@ struct DayCounts: EntityAggregate, Equatable, Sendable {
   }
 
   mutating func insert(_ play: Play) {
-    if case .dated(let play) = scope.place(play) { insert(play) }
+    if case .dated(let play) = scope.scoped(play) { insert(play) }
   }
 
   mutating func remove(_ play: Play) {
-    guard case .dated(let play) = scope.place(play) else { return }
+    guard case .dated(let play) = scope.scoped(play) else { return }
     totals[days.lowerBound.distance(to: play.day)].remove(minutes: play.fact.minutes)
   }
 

@@ -33,28 +33,28 @@ struct DayMoments: Equatable, Sendable {
 
   /// - Complexity: O(1) for the latest play, otherwise O(time stamps of the day).
   mutating func insert(_ play: DatedPlay) -> MomentChange {
-    let place = place(of: play.second)
-    let isNew = place == moments.count || moments[place].second != play.second
-    let old = isNew ? nil : moments[place]
-    if isNew { moments.insert(Moment(second: play.second, hour: play.hour), at: place) }
-    moments[place].total.insert(minutes: play.fact.minutes)
-    return MomentChange(old: old, new: moments[place])
+    let index = index(of: play.second)
+    let isNew = index == moments.count || moments[index].second != play.second
+    let old = isNew ? nil : moments[index]
+    if isNew { moments.insert(Moment(second: play.second, hour: play.hour), at: index) }
+    moments[index].total.insert(minutes: play.fact.minutes)
+    return MomentChange(old: old, new: moments[index])
   }
 
   /// Traps if there is no play at its time stamp.
   mutating func remove(_ play: DatedPlay) -> MomentChange {
-    let place = place(of: play.second)
+    let index = index(of: play.second)
     precondition(
-      place < moments.count && moments[place].second == play.second,
+      index < moments.count && moments[index].second == play.second,
       "No play at second \(play.second) to remove.")
-    let old = moments[place]
-    moments[place].total.remove(minutes: play.fact.minutes)
-    if moments[place].total.plays > 0 { return MomentChange(old: old, new: moments[place]) }
-    moments.remove(at: place)
+    let old = moments[index]
+    moments[index].total.remove(minutes: play.fact.minutes)
+    if moments[index].total.plays > 0 { return MomentChange(old: old, new: moments[index]) }
+    moments.remove(at: index)
     return MomentChange(old: old, new: nil)
   }
 
-  private func place(of second: Int) -> Int {
+  private func index(of second: Int) -> Int {
     guard let last = moments.last, last.second >= second else { return moments.count }
     var low = 0
     var high = moments.count - 1

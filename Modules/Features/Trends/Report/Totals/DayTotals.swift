@@ -13,8 +13,8 @@ struct DayTotals: Equatable, Sendable {
   var days: Range<Day>? { totals.isEmpty ? nil : first..<first.advanced(by: totals.count) }
 
   subscript(day: Day) -> PlayTotal {
-    let place = first.distance(to: day)
-    return totals.indices.contains(place) ? totals[place] : PlayTotal()
+    let index = first.distance(to: day)
+    return totals.indices.contains(index) ? totals[index] : PlayTotal()
   }
 
   func totals(of days: Range<Day>) -> ArraySlice<PlayTotal> {
@@ -23,11 +23,11 @@ struct DayTotals: Equatable, Sendable {
     return totals[start..<end]
   }
 
-  func day(at place: Int) -> Day { first.advanced(by: place) }
+  func day(at index: Int) -> Day { first.advanced(by: index) }
 
   func forEachMoment(_ body: (Day, Moment) -> Void) {
-    for place in moments.indices {
-      for moment in moments[place].moments { body(day(at: place), moment) }
+    for index in moments.indices {
+      for moment in moments[index].moments { body(day(at: index), moment) }
     }
   }
 
@@ -40,29 +40,29 @@ struct DayTotals: Equatable, Sendable {
       insertEmptyDays(missing, at: 0)
       first = play.day
     }
-    let place = first.distance(to: play.day)
-    if place >= totals.count { insertEmptyDays(place + 1 - totals.count, at: totals.count) }
-    totals[place].insert(minutes: play.fact.minutes)
-    let change = moments[place].insert(play)
-    change.apply(to: &watched[place])
+    let index = first.distance(to: play.day)
+    if index >= totals.count { insertEmptyDays(index + 1 - totals.count, at: totals.count) }
+    totals[index].insert(minutes: play.fact.minutes)
+    let change = moments[index].insert(play)
+    change.apply(to: &watched[index])
     return change
   }
 
   /// Traps if there is no play at its time stamp.
   mutating func remove(_ play: DatedPlay) -> MomentChange {
-    let place = first.distance(to: play.day)
-    precondition(totals.indices.contains(place), "No play on \(play.day) to remove.")
-    totals[place].remove(minutes: play.fact.minutes)
-    let change = moments[place].remove(play)
-    change.apply(to: &watched[place])
-    if totals[place].plays == 0 { trim() }
+    let index = first.distance(to: play.day)
+    precondition(totals.indices.contains(index), "No play on \(play.day) to remove.")
+    totals[index].remove(minutes: play.fact.minutes)
+    let change = moments[index].remove(play)
+    change.apply(to: &watched[index])
+    if totals[index].plays == 0 { trim() }
     return change
   }
 
-  private mutating func insertEmptyDays(_ count: Int, at place: Int) {
-    totals.insert(contentsOf: repeatElement(PlayTotal(), count: count), at: place)
-    watched.insert(contentsOf: repeatElement(PlayTotal(), count: count), at: place)
-    moments.insert(contentsOf: repeatElement(DayMoments(), count: count), at: place)
+  private mutating func insertEmptyDays(_ count: Int, at index: Int) {
+    totals.insert(contentsOf: repeatElement(PlayTotal(), count: count), at: index)
+    watched.insert(contentsOf: repeatElement(PlayTotal(), count: count), at: index)
+    moments.insert(contentsOf: repeatElement(DayMoments(), count: count), at: index)
   }
 
   private mutating func trim() {

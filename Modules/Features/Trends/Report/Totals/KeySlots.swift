@@ -7,7 +7,7 @@ struct KeySlots<Key: EntityKey>: Equatable, Sendable {
   private var sparse: [Int: Int32] = [:]
 
   /// A negative slot means none. The keys must ascend.
-  init(_ keys: some RandomAccessCollection<Key>, slot: (_ place: Int, _ key: Key) -> Int32) {
+  init(_ keys: some RandomAccessCollection<Key>, slot: (_ index: Int, _ key: Key) -> Int32) {
     guard let first = keys.first?.rawValue, let last = keys.last?.rawValue else { return }
     let (distance, overflow) = last.subtractingReportingOverflow(first)
     let isDense = !overflow && distance < keys.count * 8 + 1_024
@@ -17,19 +17,19 @@ struct KeySlots<Key: EntityKey>: Equatable, Sendable {
     } else {
       sparse.reserveCapacity(keys.count)
     }
-    var place = 0
+    var index = 0
     for key in keys {
       if isDense {
-        dense[key.rawValue - first] = slot(place, key)
+        dense[key.rawValue - first] = slot(index, key)
       } else {
-        sparse[key.rawValue] = slot(place, key)
+        sparse[key.rawValue] = slot(index, key)
       }
-      place += 1
+      index += 1
     }
   }
 
   init(_ keys: [Key]) {
-    self.init(keys) { place, _ in Int32(place) }
+    self.init(keys) { index, _ in Int32(index) }
   }
 
   func slot(of key: Key) -> Int? {

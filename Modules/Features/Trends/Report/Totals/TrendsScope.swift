@@ -29,15 +29,15 @@ public struct TrendsScope: Equatable, Sendable {
   /// Returns the scope with other days.
   public func of(_ days: Range<Day>?) -> Self { Self(days: days, zone: zone, episodes: episodes) }
 
-  func place(_ play: Play) -> PlayPlace {
+  func scoped(_ play: Play) -> ScopedPlay {
     guard let slot = episodes.slot(of: play.episode) else { return .outside }
-    if let moment = play.watchedAt { return place(slot, at: moment.seconds).map { .dated($0) } ?? .outside }
+    if let moment = play.watchedAt { return datedPlay(slot, at: moment.seconds).map { .dated($0) } ?? .outside }
     let fact = episodes.facts[slot]
     return fact.isCounted ? .undated(slot: slot, minutes: fact.minutes) : .outside
   }
 
   /// Nil if the play is not counted.
-  func place(_ slot: Int, at second: Int) -> DatedPlay? {
+  func datedPlay(_ slot: Int, at second: Int) -> DatedPlay? {
     let fact = episodes.facts[slot]
     guard fact.isCounted else { return nil }
     let (day, time) = zone.local(Timestamp(seconds: second))
@@ -51,7 +51,7 @@ public struct TrendsScope: Equatable, Sendable {
   }
 }
 
-enum PlayPlace {
+enum ScopedPlay {
   case outside
 
   case undated(slot: Int, minutes: Int?)

@@ -27,7 +27,7 @@ extension TrendsScope {
     let dated = seconds.map { all.range($0) } ?? all[all.startIndex..<all.endIndex]
     let played = PlayedEpisodes(log, episodes, lookups: dated.count)
     for entry in dated {
-      guard let slot = played.slot(of: entry.id), let play = place(slot, at: entry.key) else { continue }
+      guard let slot = played.slot(of: entry.id), let play = datedPlay(slot, at: entry.key) else { continue }
       visit(play)
     }
   }

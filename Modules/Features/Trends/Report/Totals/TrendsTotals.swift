@@ -44,7 +44,7 @@ public struct TrendsTotals: EntityAggregate, Equatable, Sendable {
 
   /// Adds a play, if it is in the scope.
   public mutating func insert(_ play: Play) {
-    switch scope.place(play) {
+    switch scope.scoped(play) {
     case .outside: break
     case .dated(let play):
       dated.insert(minutes: play.fact.minutes)
@@ -58,7 +58,7 @@ public struct TrendsTotals: EntityAggregate, Equatable, Sendable {
 
   /// Removes a play, if it is in the scope; it must have been added before.
   public mutating func remove(_ play: Play) {
-    switch scope.place(play) {
+    switch scope.scoped(play) {
     case .outside: break
     case .dated(let play):
       dated.remove(minutes: play.fact.minutes)
