@@ -45,7 +45,7 @@ extension StoreFile {
     try connection.execute("BEGIN IMMEDIATE", to: "lock the store")
     seenBeforeLock = seen
     do throws(StoreError) {
-      try checkPlace(connection)
+      try checkNotMoved(connection)
       return try body(connection)
     } catch {
       rollback()
@@ -70,7 +70,7 @@ extension StoreFile {
         + "showlog check lists the damage")
   }
 
-  func checkPlace(_ connection: Connection) throws(StoreError) {
+  func checkNotMoved(_ connection: Connection) throws(StoreError) {
     guard !connection.hasMoved else {
       throw StoreError(
         .conflict, path: path, message: "the file was moved or replaced while it was open; try again")

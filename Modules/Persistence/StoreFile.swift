@@ -101,7 +101,7 @@ public final class StoreFile<State: Sendable> {
   ///   was moved or replaced.
   public func handOver() throws(StoreError) -> Snapshot {
     try checkMode()
-    try checkPlace(open())
+    try checkNotMoved(open())
     return seen
   }
 

@@ -9,7 +9,7 @@ extension Screen {
   /// Opens a screen and its session on a store file.
   ///
   /// - Parameters:
-  ///   - place: The location of the store file, which is created if it is missing.
+  ///   - location: The location of the store file, which is created if it is missing.
   ///   - settings: The initial settings.
   ///   - size: The terminal's size.
   ///   - glyphs: The glyphs that the terminal can show.
@@ -20,14 +20,15 @@ extension Screen {
   /// - Returns: The screen, and the session to close when it is done.
   /// - Throws: `SessionError` if the store file cannot be opened or created.
   public static func open(
-    _ place: StoreLocation, settings: SettingsState, size: TerminalSize, glyphs: Glyphs,
+    _ location: StoreLocation, settings: SettingsState, size: TerminalSize, glyphs: Glyphs,
     isLoaded: Bool = true, now: @escaping @Sendable () -> Timestamp, catalog: CatalogSource = .none,
     tick: @escaping @Sendable () async -> Timestamp?
   ) throws(SessionError) -> (screen: Screen, session: Session) {
     let link = SessionLink()
     var root: Store<RootState, RootAction>?
     let session = try Session.open(
-      place, mode: .writing, settings: settings, now: now, isLoaded: isLoaded, prepare: { await link.prepare($0, $1) }
+      location, mode: .writing, settings: settings, now: now, isLoaded: isLoaded,
+      prepare: { await link.prepare($0, $1) }
     ) { parts in
       let store = makeStore(parts, catalog, size: size, tick: tick, link)
       root = store

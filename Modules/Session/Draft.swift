@@ -39,7 +39,7 @@ extension Session {
       let (commit, versions, answer) = try basis.write(change, to: file)
       let install = await prepare(commit.after.persistent, commit.after.settings)
       guard await isWanted(onWritten) else {
-        throw StoreError(.canceled, path: place?.path ?? "", message: "canceled")
+        throw StoreError(.canceled, path: location?.path ?? "", message: "canceled")
       }
       try file?.commit()
       await publish(versions, install)
@@ -53,10 +53,10 @@ extension Session {
   }
 
   private nonisolated func openAnother() throws(StoreError) -> StoreFile<AppState>? {
-    guard let place else { return nil }
+    guard let location else { return nil }
     let empty = AppState(settings: SettingsState(now: now(), zone: .utc))
     return try StoreFile.open(
-      at: place.path, mode: place.mode, tables: AppState.storedTables, empty: empty, isCreated: false)
+      at: location.path, mode: location.mode, tables: AppState.storedTables, empty: empty, isCreated: false)
   }
 
   /// Without the turn: for a caller that writes nothing.

@@ -71,7 +71,7 @@ extension Session {
     defer { turn.give() }
     // Large contents are read off the main actor, before the lock.
     try await readIfChanged()
-    let fresh = place?.mode == .readWrite ? try file?.lock() : nil
+    let fresh = location?.mode == .readWrite ? try file?.lock() : nil
     _ = persistence?.takeOutcome()
     var before = store.state
     let sent = store.transaction {

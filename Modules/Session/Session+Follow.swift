@@ -10,7 +10,7 @@ extension Session {
   /// moved, replaced, deleted or restored is reloaded. If that fails, ``AppState/problem`` describes the problem until
   /// it is resolved.
   public func follow() {
-    guard watch == nil, let place, let watch = FolderWatch(ofFile: place.path) else { return }
+    guard watch == nil, let location, let watch = FolderWatch(ofFile: location.path) else { return }
     self.watch = watch
     Task { [weak self] in
       await Self.afterChanges(in: watch) {
@@ -49,9 +49,10 @@ extension Session {
   /// The stream ends when the session is closed, and after an error.
   public func newLines(after number: Int) -> AsyncStream<Result<[LogLine], SessionError>> {
     let (lines, continuation) = AsyncStream.makeStream(of: Result<[LogLine], SessionError>.self)
-    guard watch == nil, let place, let watch = FolderWatch(ofFile: place.path) else {
+    guard watch == nil, let location, let watch = FolderWatch(ofFile: location.path) else {
       continuation.yield(
-        .failure(SessionError(message: "\(place?.path ?? "it"): the store cannot be watched for changes", exitCode: 74))
+        .failure(
+          SessionError(message: "\(location?.path ?? "it"): the store cannot be watched for changes", exitCode: 74))
       )
       continuation.finish()
       return lines

@@ -43,11 +43,12 @@ extension Session {
   nonisolated func reading<Result>(
     _ body: (StoreFile<AppState>, AppState) throws(StoreError) -> Result
   ) async throws(SessionError) -> Result? {
-    guard let place else { return nil }
+    guard let location else { return nil }
     let basis = await basis
     do throws(StoreError) {
       let file = try StoreFile.open(
-        at: place.path, mode: .readOnly, tables: AppState.storedTables, empty: AppState(settings: basis.state.settings))
+        at: location.path, mode: .readOnly, tables: AppState.storedTables,
+        empty: AppState(settings: basis.state.settings))
       if let seen = basis.seen { file.goOn(from: seen) }
       return try file.readingOneVersion { () throws(StoreError) in
         // Another process may have committed since the basis.

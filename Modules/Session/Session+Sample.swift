@@ -12,18 +12,18 @@ extension Session {
   /// It is created under a temporary name and then renamed, so that no incomplete store exists at its path.
   ///
   /// - Throws: `SessionError` if the sample is missing, or the store cannot be created.
-  public static func makeSample(at place: StoreLocation, zone: Zone) async throws(SessionError) {
+  public static func makeSample(at location: StoreLocation, zone: Zone) async throws(SessionError) {
     let draft = StoreLocation(
-      path: "\(place.path).new-\(ProcessInfo.processInfo.processIdentifier)", now: place.now)
+      path: "\(location.path).new-\(ProcessInfo.processInfo.processIdentifier)", now: location.now)
     try await fill(draft, zone: zone)
     do {
-      try FileManager.default.moveItem(atPath: draft.path, toPath: place.path)
+      try FileManager.default.moveItem(atPath: draft.path, toPath: location.path)
     } catch {
       try? FileManager.default.removeItem(atPath: draft.path)
       // Another process may have created the same store in the meantime.
-      guard place.exists else {
+      guard location.exists else {
         throw SessionError(
-          message: "\(place.path) cannot be created: \(error.localizedDescription)", exitCode: 73)
+          message: "\(location.path) cannot be created: \(error.localizedDescription)", exitCode: 73)
       }
     }
   }

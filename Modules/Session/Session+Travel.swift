@@ -26,7 +26,7 @@ extension Session {
   /// - Precondition: The session was opened for reading, since its state then differs from the file.
   /// - Throws: `SessionError` without a store, or if the store no longer keeps that version.
   public func travel(to change: Int, now: Timestamp) throws(SessionError) {
-    precondition(place?.mode != .readWrite, "The past is shown by a session that cannot write.")
+    precondition(location?.mode != .readWrite, "The past is shown by a session that cannot write.")
     guard let file else { throw SessionError(message: "there is no store yet", exitCode: 66) }
     let contents: AppState
     do throws(StoreError) {

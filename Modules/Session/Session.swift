@@ -33,7 +33,7 @@ public final class Session {
   weak var importAnswer: ImportAnswer?
   var watch: FolderWatch?
   /// For another connection; nil without a file.
-  nonisolated let place: (path: String, mode: StoreMode)?
+  nonisolated let location: (path: String, mode: StoreMode)?
   nonisolated let now: @Sendable () -> Timestamp
   nonisolated let prepare: Preparation
 
@@ -44,7 +44,7 @@ public final class Session {
     self.store = store
     self.file = file
     self.persistence = persistence
-    place = file.map { ($0.path, $0.mode) }
+    location = file.map { ($0.path, $0.mode) }
     self.now = now
     self.prepare = prepare
   }
@@ -52,7 +52,7 @@ public final class Session {
   /// Opens a store file; for reading, a missing file counts as empty.
   ///
   /// - Parameters:
-  ///   - place: The location of the store file.
+  ///   - location: The location of the store file.
   ///   - mode: Whether the session may write.
   ///   - isCreated: Whether a missing file is created for writing; only if there was none when the program started.
   ///   - settings: The initial settings.
@@ -62,13 +62,13 @@ public final class Session {
   ///   - makeStore: Creates the store from its parts, for instance as a derived store of a larger one.
   /// - Throws: `SessionError` if the file cannot be opened or created, or is not a store.
   public static func open(
-    _ place: StoreLocation, mode: Mode, isCreated: Bool = true, settings: SettingsState,
+    _ location: StoreLocation, mode: Mode, isCreated: Bool = true, settings: SettingsState,
     now: @escaping @Sendable () -> Timestamp, isLoaded: Bool = true, prepare: @escaping Preparation = { _, _ in {} },
     makeStore: (SessionParts) -> AppStore = { $0.makeStore() }
   ) throws(SessionError) -> Session {
     do {
       var state = AppState(settings: settings)
-      let file = try openFile(place, mode: mode, isCreated: isCreated, empty: state)
+      let file = try openFile(location, mode: mode, isCreated: isCreated, empty: state)
       if let file, isLoaded { state = try file.load() }
       if !isLoaded { state.phase = .loading(share: nil) }
       let persistence = file.map { file in
@@ -94,11 +94,11 @@ public final class Session {
   }
 
   private static func openFile(
-    _ place: StoreLocation, mode: Mode, isCreated: Bool, empty: AppState
+    _ location: StoreLocation, mode: Mode, isCreated: Bool, empty: AppState
   ) throws(StoreError) -> StoreFile<AppState>? {
     do {
       return try StoreFile.open(
-        at: place.path, mode: mode == .writing ? .readWrite : .readOnly, tables: AppState.storedTables, empty: empty,
+        at: location.path, mode: mode == .writing ? .readWrite : .readOnly, tables: AppState.storedTables, empty: empty,
         isCreated: isCreated || mode == .reading)
     } catch {
       if mode == .reading, error.kind == .missing { return nil }

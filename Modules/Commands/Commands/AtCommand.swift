@@ -24,7 +24,7 @@ enum At {
 extension CommandLineHost {
   func travel() throws(CommandFailure) {
     guard line.isTraveling else { return }
-    guard place.exists else { throw noStore }
+    guard location.exists else { throw noStore }
     let target = try target()
     let session = try session(.reading)
     do throws(SessionError) {

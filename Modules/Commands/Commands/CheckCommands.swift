@@ -17,7 +17,9 @@ extension HostCommands {
       } text: {
         StyledText(CheckAnswer(check).lines(in: context.settings.wording))
       }
-      if !check.isIntact { throw .data("\(host.place.path): the store is damaged; restore a backup, or import again") }
+      if !check.isIntact {
+        throw .data("\(host.location.path): the store is damaged; restore a backup, or import again")
+      }
     }
   }
 
@@ -25,7 +27,7 @@ extension HostCommands {
     command(host, "backup", "copy the store and verify the copy", operands: [Operand("FILE", .file)]) {
       host, context async throws(CommandFailure) in
       let path = context.arguments.operand("FILE") ?? ""
-      guard host.place.exists else { throw host.noStore }
+      guard host.location.exists else { throw host.noStore }
       try await host.reading { session async throws(SessionError) in try session.backUp(to: path) }
       try context.output.print {
         BackupAnswer(isIntact: true)

@@ -9,7 +9,7 @@ extension CommandLineHost {
   func follow(
     _ lines: [LogLine], _ context: CommandContext<AppState, AppAction>, _ zone: Zone
   ) async throws(CommandFailure) {
-    guard place.exists else { throw noStore }
+    guard location.exists else { throw noStore }
     let session = try session(.reading)
     var last = lines.first
     if last == nil { last = try await reading { session async throws(SessionError) in try session.log(1).first } }

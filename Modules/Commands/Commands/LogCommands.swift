@@ -79,7 +79,7 @@ extension CommandLineHost {
     do throws(SessionError) { return try await body(session) } catch { throw CommandFailure(error) }
   }
 
-  var noStore: CommandFailure { CommandFailure(.noInput, "\(place.path): there is no store yet") }
+  var noStore: CommandFailure { CommandFailure(.noInput, "\(location.path): there is no store yet") }
 }
 
 private struct LoggedActionDetail: Encodable {

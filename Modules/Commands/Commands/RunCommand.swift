@@ -63,16 +63,16 @@ extension CommandLineHost {
   private func reason(of error: any Error) -> String {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context):
-      "found no key \(quoted(key.stringValue))\(place(context)), expected one"
+      "found no key \(quoted(key.stringValue))\(location(context)), expected one"
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-      "found another value\(place(context)), expected one of type \(type)"
+      "found another value\(location(context)), expected one of type \(type)"
     case .dataCorrupted(let context) where context.codingPath.isEmpty: "found no valid JSON, expected an action"
-    case .dataCorrupted(let context): "\(context.debugDescription)\(place(context))"
+    case .dataCorrupted(let context): "\(context.debugDescription)\(location(context))"
     default: "\(error)"
     }
   }
 
-  private func place(_ context: DecodingError.Context) -> String {
+  private func location(_ context: DecodingError.Context) -> String {
     let path = context.codingPath.map(\.stringValue).joined(separator: ".")
     return path.isEmpty ? "" : " at \(path)"
   }

@@ -14,7 +14,7 @@ final class CommandLineHost {
   let console: Console
   let line: ParsedCommandLine
   let options: GlobalOptions
-  let place: StoreLocation
+  let location: StoreLocation
   let isDemo: Bool
   private(set) var hasCommitted = false
   private let isStoreMissing: Bool
@@ -30,11 +30,11 @@ final class CommandLineHost {
     self.console = console
     options = try GlobalOptions(line.arguments, console)
     isDemo = line.path.first == Demo.name
-    place = try Self.place(isDemo: isDemo, options, console)
-    isStoreMissing = place.isEmpty
+    location = try Self.location(isDemo: isDemo, options, console)
+    isStoreMissing = location.isEmpty
   }
 
-  var now: Timestamp { options.now ?? past ?? place.now ?? console.now() }
+  var now: Timestamp { options.now ?? past ?? location.now ?? console.now() }
 
   var settings: SettingsState {
     SettingsState(
@@ -43,17 +43,17 @@ final class CommandLineHost {
 
   /// The clock of the app's effects, which `at` does not change.
   var clock: @Sendable () -> Timestamp {
-    if let moment = options.now ?? place.now { { moment } } else { console.now }
+    if let moment = options.now ?? location.now { { moment } } else { console.now }
   }
 
   /// A reading session is replaced by a writing one on demand.
   func session(_ mode: Session.Mode) throws(CommandFailure) -> Session {
     if let current, current.mode == mode || mode == .reading { return current.session }
     do {
-      let session = try Session.open(place, mode: mode, isCreated: isStoreMissing, settings: settings, now: clock)
+      let session = try Session.open(location, mode: mode, isCreated: isStoreMissing, settings: settings, now: clock)
       sessions.append(session)
       current = (session, mode)
-      output.detail("store: \(place.path), opened for \(mode == .reading ? "reading" : "writing")")
+      output.detail("store: \(location.path), opened for \(mode == .reading ? "reading" : "writing")")
       output.detail("now: \(now), time zone: \(options.zone)")
       if let damage = session.damage { output.notice(damage) }
       return session
@@ -68,7 +68,7 @@ final class CommandLineHost {
   }
 
   func context(of command: Command<AppState, AppAction>) -> CommandContext<AppState, AppAction> {
-    let isWriting = command.isChange && place.exists && !isDryRun
+    let isWriting = command.isChange && location.exists && !isDryRun
     return CommandContext(
       arguments: line.arguments, output: output,
       settings: CommandSettings(
@@ -97,7 +97,7 @@ final class CommandLineHost {
 }
 
 extension CommandLineHost {
-  private static func place(
+  private static func location(
     isDemo: Bool, _ options: GlobalOptions, _ console: Console
   ) throws(CommandFailure) -> StoreLocation {
     let now: Timestamp? = isDemo ? SampleHistory.now : nil

@@ -12,9 +12,9 @@ enum Demo {
   }
 
   static func prepare(_ host: CommandLineHost) async throws(CommandFailure) {
-    if !host.place.exists {
+    if !host.location.exists {
       do {
-        try await Session.makeSample(at: host.place, zone: .utc)
+        try await Session.makeSample(at: host.location, zone: .utc)
       } catch {
         throw CommandFailure(error)
       }

@@ -18,7 +18,7 @@ enum Overview {
       try await print(host)
       return .success
     }
-    if !host.place.exists {
+    if !host.location.exists {
       try welcome(host)
       return .success
     }

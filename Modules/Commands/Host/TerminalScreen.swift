@@ -18,12 +18,12 @@ final class TerminalScreen {
   private var isOver = false
 
   static func run(_ host: CommandLineHost) async throws(CommandFailure) -> ExitCode {
-    let (options, console, place) = (host.options, host.console, host.place)
+    let (options, console, location) = (host.options, host.console, host.location)
     if let refusal = console.screenRefusal {
       throw .usage("\(refusal); showlog next, calendar, history and trends print plain text")
     }
     let device = TerminalDevice()
-    let (screen, session) = try open(options, console, at: place, size: device.size)
+    let (screen, session) = try open(options, console, at: location, size: device.size)
     defer { session.close() }
     let terminal = TerminalScreen(screen, device, options)
     guard device.open() else { throw CommandFailure(.inputOutput, "the terminal cannot be set up") }
@@ -32,7 +32,7 @@ final class TerminalScreen {
       return nil
     }
     // A small library is loaded before the first frame, without a visible delay.
-    if !place.isLarge { _ = await loading.value }
+    if !location.isLarge { _ = await loading.value }
     let signal = await terminal.run()
     device.close()
     if let signal, signal != 0 {
@@ -47,13 +47,13 @@ final class TerminalScreen {
   }
 
   private static func open(
-    _ options: GlobalOptions, _ console: Console, at place: StoreLocation, size: TerminalSize
+    _ options: GlobalOptions, _ console: Console, at location: StoreLocation, size: TerminalSize
   ) throws(CommandFailure) -> (Screen, Session) {
-    let fixed = options.now ?? place.now
+    let fixed = options.now ?? location.now
     let now: @Sendable () -> Timestamp = if let fixed { { fixed } } else { console.now }
     do {
       return try Screen.open(
-        place,
+        location,
         settings: SettingsState(
           now: now(), zone: options.zone, wording: options.wording, includesSpecials: options.includesSpecials),
         size: size, glyphs: options.canvas.glyphs, isLoaded: false, now: now,

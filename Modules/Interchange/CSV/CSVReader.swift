@@ -21,7 +21,7 @@ struct CSVReader {
   private(set) var cells: [Cell] = []
 
   private var rowStart: Int
-  private var counted: JSONPlaceCounter
+  private var counted: LineCounter
 
   let skipsBad: Bool
 
@@ -33,7 +33,7 @@ struct CSVReader {
     self.skipsBad = skipsBad
     position = start
     rowStart = start
-    counted = JSONPlaceCounter(offset: start)
+    counted = LineCounter(offset: start)
     separator = Self.separator(of: bytes)
     guard try scanRow() else { return }
     header = cells.map { text($0).trimmed.lowercased() }

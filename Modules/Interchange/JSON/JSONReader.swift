@@ -14,8 +14,8 @@ struct JSONReader {
   /// The containers around the current value, outermost first.
   var path: [JSONStep] = []
 
-  /// The last counted place, so that a thousand errors do not count a file's lines a thousand times.
-  var counted: JSONPlaceCounter
+  /// The last counted location, so that a thousand errors do not count a file's lines a thousand times.
+  var counted: LineCounter
 
   let skipsBad: Bool
 
@@ -26,7 +26,7 @@ struct JSONReader {
     self.bytes = bytes
     self.skipsBad = skipsBad
     position = start
-    counted = JSONPlaceCounter(offset: start)
+    counted = LineCounter(offset: start)
   }
 
   /// Skips white space and returns the next byte without consuming it; nil at the end.

@@ -6,7 +6,7 @@ struct JSONStep {
   var current = -1
 }
 
-struct JSONPlaceCounter {
+struct LineCounter {
   let start: Int
   private(set) var offset: Int
   private(set) var line = 1

@@ -7,7 +7,7 @@ import ShowlogTerminalUI
 /// Returns the root reducer: the app's, the screen's, and the consequences of both for the screen.
 public func makeRootReducer(tabs: [AppTab] = AppTabs.all) -> some Reducer<RootState, RootAction, ScreenEnvironment> {
   let app = makeAppReducer().pullback(state: \RootState.app, action: .app, environment: \ScreenEnvironment.app)
-  return PlaceKeeper(
+  return PositionKeeper(
     base: combine {
       app
       ScreenReducer(tabs: tabs)

@@ -43,7 +43,7 @@ struct WorkReducer: Reducer {
 }
 
 /// Resets the position in each list that the state change of the base reducer invalidates.
-struct PlaceKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: Reducer {
+struct PositionKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: Reducer {
   let base: Base
   let tabs: [AppTab]
 
