@@ -3,9 +3,9 @@ import ShowlogFeatureKit
 @MainActor
 enum Help {
   static var overview: String {
-    let groups = Root.groups(on: nil).map { ($0.title, $0.commands.map(\.syntax)) }
+    let sections = Root.sections(on: nil).map { ($0.title, $0.commands.map(\.syntax)) }
     let demo = Root.syntax.subcommand(Demo.name).map { [("for a look around", [$0])] } ?? []
-    let tables = (groups + demo).map { title, commands in
+    let tables = (sections + demo).map { title, commands in
       "\(title):\n\(columns(commands.map { (usage($0, isShort: true), $0.summary) }))"
     }
     return """

@@ -9,7 +9,7 @@ enum Root {
     options: GlobalOptions.table.map(\.option), subcommands: command(on: nil).subcommands.map(\.syntax))
 
   /// In the order of the help.
-  static func groups(on host: CommandLineHost?) -> [(title: String, commands: [Command<AppState, AppAction>])] {
+  static func sections(on host: CommandLineHost?) -> [(title: String, commands: [Command<AppState, AppAction>])] {
     [
       ("your shows", appFeatures.flatMap(\.commands)),
       ("your files and changes", HostCommands.library(host, reading: appFeatures.flatMap(\.commands))),
@@ -19,11 +19,11 @@ enum Root {
   }
 
   static func command(on host: CommandLineHost?) -> Command<AppState, AppAction> {
-    let groups = groups(on: host)
-    let demo = Demo.command(of: groups.prefix(3).flatMap(\.commands))
+    let sections = sections(on: host)
+    let demo = Demo.command(of: sections.prefix(3).flatMap(\.commands))
     return Command(
       "showlog", "a log of the TV shows you watch, in the terminal, offline",
-      subcommands: groups.flatMap(\.commands) + [demo]
+      subcommands: sections.flatMap(\.commands) + [demo]
     ) { _ in }
   }
 }

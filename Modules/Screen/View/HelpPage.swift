@@ -4,7 +4,7 @@ import ShowlogTerminalUI
 
 /// Every key, those of the current page first, or of the inspector if it is open.
 struct HelpPage {
-  private let groups: [(title: String, rows: [KeyRow])]
+  private let sections: [(title: String, rows: [KeyRow])]
   private let width: Int
 
   init(of shown: AppTab?, tabs: [AppTab], width: Int, isInspected: Bool = false) {
@@ -15,7 +15,7 @@ struct HelpPage {
     let host = HostKeys.everywhere(tabs: tabs.count { $0.overlay == nil }).map(\.row)
     let everywhere = tabs.flatMap { $0.keys.filter { $0.scope == .everywhere } } + host + [HostKeys.terminal]
     let inspector = [("In the inspector", HostKeys.inspector.map(\.row))]
-    groups =
+    sections =
       ((isInspected ? inspector : []) + (shown.map { [own($0)] } ?? []) + [
         ("In lists", HostKeys.lists.map(\.row) + rows), ("Everywhere", everywhere),
       ]
@@ -26,11 +26,11 @@ struct HelpPage {
     let columns = width >= 140 ? 3 : width >= 76 ? 2 : 1
     let columnWidth = (min(width, 150) - 2 * (columns - 1)) / columns
     var stacks = Array(repeating: [Line](), count: columns)
-    for group in groups {
+    for section in sections {
       let index = stacks.indices.min { stacks[$0].count < stacks[$1].count } ?? 0
       stacks[index] += stacks[index].isEmpty ? [] : [Line()]
-      stacks[index].append(Line(group.title, .heading))
-      stacks[index] += group.rows.map { row in
+      stacks[index].append(Line(section.title, .heading))
+      stacks[index] += section.rows.map { row in
         Line("  \(row.label.drawn(with: glyphs))", .accent).padded(to: 14) + Line(row.help, .muted)
       }
     }

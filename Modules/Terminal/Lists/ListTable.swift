@@ -1,24 +1,24 @@
 /// The visible rows of a long list, drawn by the same engine as a ``Table``.
 ///
-/// A group's name is drawn in its first visible row. Columns are as wide as their visible cells; a column without text
+/// A section's title is drawn in its first visible row. Columns are as wide as their visible cells; a column without text
 /// takes no space.
 public struct ListTable: Hashable, Sendable {
   /// A row of a list.
   public struct Row: Hashable, Sendable {
-    /// The name of the row's group, such as a day; empty for none.
-    public let group: String
+    /// The title of the row's section, such as a day; empty for none.
+    public let section: String
 
     /// The cells, one per column.
     public let cells: [Line]
 
     /// Creates a row.
-    public init(group: String = "", _ cells: [Line]) {
-      self.group = group
+    public init(section: String = "", _ cells: [Line]) {
+      self.section = section
       self.cells = cells
     }
   }
 
-  /// The columns, without that of the groups.
+  /// The columns, without that of the sections.
   public let columns: [Table.Column]
   /// The visible rows.
   public let rows: [Row]
@@ -34,11 +34,11 @@ public struct ListTable: Hashable, Sendable {
 
   /// Returns one line per row, each as wide as the canvas.
   public func lines(in canvas: Canvas) -> [Line] {
-    let hasGroups = rows.contains { !$0.group.isEmpty }
-    let group = hasGroups ? [Table.Column("", priority: .max)] : []
+    let hasSections = rows.contains { !$0.section.isEmpty }
+    let section = hasSections ? [Table.Column("", priority: .max)] : []
     let table = Table(
-      columns: group + columns,
-      rows: rows.indices.map { index in (hasGroups ? [groupName(at: index)] : []) + rows[index].cells },
+      columns: section + columns,
+      rows: rows.indices.map { index in (hasSections ? [sectionTitle(at: index)] : []) + rows[index].cells },
       selectedRow: selected ?? -1)
     let lines = table.measured().lines(in: canvas)
     return lines.enumerated().map { index, line in
@@ -47,7 +47,7 @@ public struct ListTable: Hashable, Sendable {
     }
   }
 
-  private func groupName(at index: Int) -> Line {
-    index == 0 || rows[index].group != rows[index - 1].group ? Line(rows[index].group, .muted) : Line()
+  private func sectionTitle(at index: Int) -> Line {
+    index == 0 || rows[index].section != rows[index - 1].section ? Line(rows[index].section, .muted) : Line()
   }
 }

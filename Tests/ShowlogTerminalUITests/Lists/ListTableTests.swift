@@ -13,14 +13,14 @@ struct ListTableTests {
   func widths(width: Int) {
     let canvas = Canvas(width: width)
     let short = ListTable(columns: Self.columns, rows: [.init(["a", "b", "c"])], selected: 0)
-    let rows = [ListTable.Row(group: "Mon", [Line(String(repeating: "進", count: 99)), "S01E02", "45 min"])]
+    let rows = [ListTable.Row(section: "Mon", [Line(String(repeating: "進", count: 99)), "S01E02", "45 min"])]
     let long = ListTable(columns: Self.columns, rows: rows, selected: nil)
     #expect((short.lines(in: canvas) + long.lines(in: canvas)).allSatisfy { $0.width == width })
   }
 
-  @Test("A group's name is on its first row")
-  func groups() {
-    let rows = ["Mon", "Mon", "Tue"].map { ListTable.Row(group: $0, ["x"]) }
+  @Test("A section's title is on its first row")
+  func sections() {
+    let rows = ["Mon", "Mon", "Tue"].map { ListTable.Row(section: $0, ["x"]) }
     let table = ListTable(columns: [Table.Column("")], rows: rows, selected: 2)
     #expect(
       table.lines(in: Canvas(width: 9)).map(\.plainText) == ["  Mon  x ", "       x ", "› Tue  x "])

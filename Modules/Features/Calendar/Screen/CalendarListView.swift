@@ -13,7 +13,7 @@ public enum CalendarListView: RenderingView {
         Table.Column("", minimumWidth: 8, priority: 3, isFlexible: true),
         Table.Column("", alignment: .trailing, minimumWidth: 4, priority: 2),
       ],
-      rows: state.rows.map { ListTable.Row(group: group($0, canvas), cells($0, in: canvas)) },
+      rows: state.rows.map { ListTable.Row(section: sectionTitle($0, canvas), cells($0, in: canvas)) },
       selected: state.window.selectedIndex(in: state.rows))
     let lead = state.month.map { MonthGrid($0, canvas).lines } ?? []
     return ListPage(
@@ -21,7 +21,7 @@ public enum CalendarListView: RenderingView {
     ).draw(in: canvas)
   }
 
-  private static func group(_ row: CalendarListView.State.Row, _ canvas: Canvas) -> String {
+  private static func sectionTitle(_ row: CalendarListView.State.Row, _ canvas: Canvas) -> String {
     row.day + (row.isToday ? " \(canvas.glyphs.bullet)" : "")
   }
 

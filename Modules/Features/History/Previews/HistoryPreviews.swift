@@ -100,7 +100,7 @@ public enum HistoryPreviews {
   }
 
   private static func day(_ title: String, _ facts: String..., rows: [HistoryView.State.Row])
-    -> HistoryView.State.DayGroup
+    -> HistoryView.State.DaySection
   { .init(title: title, facts: facts, rows: rows) }
 
   private static func row(_ time: String, _ show: String, _ code: String, _ title: String, _ minutes: Int?)

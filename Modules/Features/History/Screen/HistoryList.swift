@@ -51,7 +51,7 @@ struct HistoryList {
     }
   }
 
-  private func header(_ day: HistoryView.State.DayGroup, _ canvas: Canvas) -> Line {
+  private func header(_ day: HistoryView.State.DaySection, _ canvas: Canvas) -> Line {
     let separator = " \(canvas.glyphs.separator) "
     return Line(day.title, bold: true) + Line(day.facts.map { separator + $0 }.joined(), .muted)
   }

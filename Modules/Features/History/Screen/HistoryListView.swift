@@ -12,7 +12,7 @@ public enum HistoryListView: RenderingView {
         Table.Column("", minimumWidth: 8, priority: 3, isFlexible: true),
         Table.Column("", alignment: .trailing, minimumWidth: 6, priority: 2),
       ],
-      rows: state.rows.map { ListTable.Row(group: $0.day, cells($0)) },
+      rows: state.rows.map { ListTable.Row(section: $0.day, cells($0)) },
       selected: state.window.selectedIndex(in: state.rows))
     return ListPage(title: state.title, facts: state.facts, table: table, placeholder: state.placeholder).draw(
       in: canvas)

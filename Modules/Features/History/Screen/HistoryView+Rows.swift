@@ -2,7 +2,7 @@ import ShowlogModels
 
 extension HistoryView.State {
   /// The plays of one day.
-  public struct DayGroup: Equatable, Sendable {
+  public struct DaySection: Equatable, Sendable {
     /// The day, such as `Sun 24 May 2026`.
     public var title: String
 

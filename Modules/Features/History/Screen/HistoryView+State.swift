@@ -14,7 +14,7 @@ extension HistoryView {
     public var namesShows: Bool
 
     /// The plays by day, newest first.
-    public var days: [DayGroup]
+    public var days: [DaySection]
 
     /// The index of the selected row, counted over all days; nil for none.
     public var selected: Int?
@@ -30,7 +30,7 @@ extension HistoryView {
 
     /// Creates a history.
     public init(
-      title: String = "History", period: String = "", namesShows: Bool = true, days: [DayGroup] = [],
+      title: String = "History", period: String = "", namesShows: Bool = true, days: [DaySection] = [],
       selected: Int? = nil, footer: [String] = [], hint: String = "",
       placeholder: Placeholder? = nil
     ) {

@@ -17,7 +17,7 @@ public struct WatchedHistoryConnector: Connector {
     let report = HistoryReport(state)
     return HistoryView.State(
       title: title(state), period: state.query.periodWords(in: state.wording), namesShows: state.query.show == nil,
-      days: groups(report, state), footer: footer(report, state.wording), hint: hint(report, state.query),
+      days: sections(report, state), footer: footer(report, state.wording), hint: hint(report, state.query),
       placeholder: report.total == 0 ? Placeholder(state) : nil)
   }
 
@@ -55,13 +55,13 @@ public struct WatchedHistoryConnector: Connector {
     report.shown < report.total ? "--limit \(max(20, 2 * report.shown)) shows more" : ""
   }
 
-  private func groups(_ report: HistoryReport, _ input: HistoryInput) -> [HistoryView.State.DayGroup] {
+  private func sections(_ report: HistoryReport, _ input: HistoryInput) -> [HistoryView.State.DaySection] {
     let (today, wording) = (input.zone.day(of: input.now), input.wording)
     var rest = report.plays[...]
     return report.days.map { day in
       let plays = rest.prefix(day.shown)
       rest = rest.dropFirst(day.shown)
-      return HistoryView.State.DayGroup(
+      return HistoryView.State.DaySection(
         title: day.day?.words(in: wording) ?? "No date", facts: facts(day, today: today, wording),
         rows: plays.map { HistoryView.State.Row($0, zone: input.zone, wording) })
     }

@@ -17,7 +17,7 @@ public enum EpisodesListView: RenderingView {
         Table.Column("", priority: 4),
         Table.Column("", alignment: .trailing, priority: 3),
       ],
-      rows: state.rows.map { ListTable.Row(group: $0.season, cells($0.row, marks)) },
+      rows: state.rows.map { ListTable.Row(section: $0.season, cells($0.row, marks)) },
       selected: state.window.selectedIndex(in: state.rows))
     return ListPage(
       title: state.title, note: state.isFollowed ? "\(canvas.glyphs.bullet) followed" : "", facts: state.facts,

@@ -4,12 +4,12 @@ import ShowlogTerminalUI
 public enum TrendsChoicesView: RenderingView {
   /// Draws the choices; the current ones are in brackets.
   public static func draw(_ choices: TrendsChoices, in canvas: Canvas) -> StyledText {
-    let groups = [
+    let rows = [
       choices.ranges.map { ($0.title, $0.isChosen) }, choices.groupings.map { ($0.title, $0.isChosen) },
       choices.metrics.map { ($0.title, $0.isChosen) },
     ]
-    let lines = groups.map { group in
-      group.reduce(into: Line()) { line, choice in
+    let lines = rows.map { choices in
+      choices.reduce(into: Line()) { line, choice in
         if !line.isEmpty { line += " " }
         line += choice.1 ? Line("[\(choice.0)]", .accent, bold: true) : Line(choice.0, .muted)
       }

@@ -14,7 +14,7 @@ public enum UpNextListView: RenderingView {
         Table.Column("", alignment: .trailing, priority: 5),
         Table.Column("", alignment: .trailing, priority: 3),
       ],
-      rows: state.rows.map { ListTable.Row(group: $0.kind, cells($0.row, in: canvas)) },
+      rows: state.rows.map { ListTable.Row(section: $0.kind, cells($0.row, in: canvas)) },
       selected: state.window.selectedIndex(in: state.rows))
     return ListPage(title: state.title, facts: state.facts, table: table, placeholder: state.placeholder).draw(
       in: canvas)

@@ -24,7 +24,7 @@ struct BingeFinder {
   private let showCount: Int
   /// The last run of each show, which the next play may continue.
   private var open: [Binge?]
-  private var group: [EpisodeFacts.Fact] = []
+  private var facts: [EpisodeFacts.Fact] = []
   private var second = 0
 
   /// Creates a finder for a range of shows; plays of the others only reveal bulk marks.
@@ -35,23 +35,23 @@ struct BingeFinder {
   }
 
   mutating func add(_ play: DatedPlay) {
-    if play.second != second { closeGroup() }
+    if play.second != second { closeSecond() }
     second = play.second
-    group.append(play.fact)
+    facts.append(play.fact)
   }
 
   mutating func finish() {
-    closeGroup()
+    closeSecond()
     for run in open { close(run) }
     open = []
   }
 
-  private mutating func closeGroup() {
-    if group.count < Moment.bulkThreshold {
+  private mutating func closeSecond() {
+    if facts.count < Moment.bulkThreshold {
       // By index, since a loop over the array would retain it once per time stamp.
-      for index in group.indices where shows.contains(Int(group[index].show)) { extend(group[index]) }
+      for index in facts.indices where shows.contains(Int(facts[index].show)) { extend(facts[index]) }
     }
-    group.removeAll(keepingCapacity: true)
+    facts.removeAll(keepingCapacity: true)
   }
 
   private mutating func extend(_ fact: EpisodeFacts.Fact) {
