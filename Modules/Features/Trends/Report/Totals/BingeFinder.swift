@@ -47,7 +47,7 @@ struct BingeFinder {
   }
 
   private mutating func closeSecond() {
-    if facts.count < Moment.bulkThreshold {
+    if facts.count < TimestampTotal.bulkThreshold {
       // By index, since a loop over the array would retain it once per time stamp.
       for index in facts.indices where shows.contains(Int(facts[index].show)) { extend(facts[index]) }
     }

@@ -17,14 +17,14 @@ struct BulkMarks: Equatable, Sendable {
 
   private(set) var plays = 0
 
-  /// - Parameter moments: Sorted by time; those that are no bulk marks are skipped.
-  init(_ moments: [Moment]) {
-    marks = EntityTable(sorted: moments.lazy.filter(\.isBulk).map { Mark(id: $0.second, plays: $0.total.plays) })
+  /// - Parameter totals: Sorted by time; those that are no bulk marks are skipped.
+  init(_ totals: [TimestampTotal]) {
+    marks = EntityTable(sorted: totals.lazy.filter(\.isBulk).map { Mark(id: $0.second, plays: $0.total.plays) })
     bySize = SortedIndex(marks)
     plays = marks.reduce(0) { $0 + $1.plays }
   }
 
-  mutating func apply(_ change: MomentChange) {
+  mutating func apply(_ change: TimestampChange) {
     if let old = change.old, old.isBulk, let mark = marks.remove(old.second) {
       bySize.remove(mark)
       plays -= mark.plays

@@ -7,7 +7,7 @@ struct DayTotals: Equatable, Sendable {
   private(set) var totals: [PlayTotal] = []
   /// The plays without bulk marks.
   private(set) var watched: [PlayTotal] = []
-  private var moments: [DayMoments] = []
+  private var timestamps: [DayTimestamps] = []
 
   /// The days from the first play to the last, half open; nil without plays.
   var days: Range<Day>? { totals.isEmpty ? nil : first..<first.advanced(by: totals.count) }
@@ -25,15 +25,15 @@ struct DayTotals: Equatable, Sendable {
 
   func day(at index: Int) -> Day { first.advanced(by: index) }
 
-  func forEachMoment(_ body: (Day, Moment) -> Void) {
-    for index in moments.indices {
-      for moment in moments[index].moments { body(day(at: index), moment) }
+  func forEachTimestamp(_ body: (Day, TimestampTotal) -> Void) {
+    for index in timestamps.indices {
+      for timestamp in timestamps[index].totals { body(day(at: index), timestamp) }
     }
   }
 
   /// - Complexity: O(1) for the latest play, otherwise at most O(days + time stamps of its day).
   @discardableResult
-  mutating func insert(_ play: DatedPlay) -> MomentChange {
+  mutating func insert(_ play: DatedPlay) -> TimestampChange {
     if totals.isEmpty { first = play.day }
     let missing = play.day.distance(to: first)
     if missing > 0 {
@@ -43,17 +43,17 @@ struct DayTotals: Equatable, Sendable {
     let index = first.distance(to: play.day)
     if index >= totals.count { insertEmptyDays(index + 1 - totals.count, at: totals.count) }
     totals[index].insert(minutes: play.fact.minutes)
-    let change = moments[index].insert(play)
+    let change = timestamps[index].insert(play)
     change.apply(to: &watched[index])
     return change
   }
 
   /// Traps if there is no play at its time stamp.
-  mutating func remove(_ play: DatedPlay) -> MomentChange {
+  mutating func remove(_ play: DatedPlay) -> TimestampChange {
     let index = first.distance(to: play.day)
     precondition(totals.indices.contains(index), "No play on \(play.day) to remove.")
     totals[index].remove(minutes: play.fact.minutes)
-    let change = moments[index].remove(play)
+    let change = timestamps[index].remove(play)
     change.apply(to: &watched[index])
     if totals[index].plays == 0 { trim() }
     return change
@@ -62,7 +62,7 @@ struct DayTotals: Equatable, Sendable {
   private mutating func insertEmptyDays(_ count: Int, at index: Int) {
     totals.insert(contentsOf: repeatElement(PlayTotal(), count: count), at: index)
     watched.insert(contentsOf: repeatElement(PlayTotal(), count: count), at: index)
-    moments.insert(contentsOf: repeatElement(DayMoments(), count: count), at: index)
+    timestamps.insert(contentsOf: repeatElement(DayTimestamps(), count: count), at: index)
   }
 
   private mutating func trim() {
@@ -72,6 +72,6 @@ struct DayTotals: Equatable, Sendable {
     first = start == end ? Day(number: 0) : first.advanced(by: start)
     totals = Array(totals[start..<end])
     watched = Array(watched[start..<end])
-    moments = Array(moments[start..<end])
+    timestamps = Array(timestamps[start..<end])
   }
 }

@@ -78,14 +78,14 @@ public struct TrendsTotals: EntityAggregate, Equatable, Sendable {
 
   /// Computes the sums by hour and bulk mark, once instead of once per play.
   mutating func finishCounting() {
-    var bulk: [Moment] = []
-    days.forEachMoment { _, moment in
-      if moment.isBulk { bulk.append(moment) } else { hours[Int(moment.hour)] += moment.total }
+    var bulk: [TimestampTotal] = []
+    days.forEachTimestamp { _, timestamp in
+      if timestamp.isBulk { bulk.append(timestamp) } else { hours[Int(timestamp.hour)] += timestamp.total }
     }
     bulkMarks = BulkMarks(bulk)
   }
 
-  private mutating func follow(_ change: MomentChange) {
+  private mutating func follow(_ change: TimestampChange) {
     guard let hour = (change.new ?? change.old)?.hour else { return }
     change.apply(to: &hours[Int(hour)])
     bulkMarks.apply(change)
