@@ -61,12 +61,13 @@ extension EpisodeRecord {
   /// A listed place precedes a claimed one, and a number a missing one; of two places of one kind the smaller wins.
   private mutating func mergePlace(of other: EpisodeRecord) {
     let isBetter =
-      placeRank == other.placeRank
-      ? (other.season, other.number ?? 0) < (season, number ?? 0) && !isCertain : other.placeRank > placeRank
+      placePrecedence == other.placePrecedence
+      ? (other.season, other.number ?? 0) < (season, number ?? 0) && !isCertain
+      : other.placePrecedence > placePrecedence
     if isBetter { (season, number) = (other.season, other.number) }
   }
 
-  private var placeRank: Int { (isClaimed ? 0 : 2) + (number == nil ? 0 : 1) }
+  private var placePrecedence: Int { (isClaimed ? 0 : 2) + (number == nil ? 0 : 1) }
 }
 
 extension Airing {

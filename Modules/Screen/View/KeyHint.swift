@@ -1,7 +1,7 @@
-/// A key in the status line, with its rank when the line is too narrow for all keys.
+/// A key in the status line, with its priority when the line is too narrow for all keys.
 struct KeyHint: Equatable {
   /// The importance of a key; the last cases are omitted first.
-  enum Rank: Int, Comparable {
+  enum Priority: Int, Comparable {
     /// Leaves the page: back, quit, and the `?` page, which has every key.
     case wayOut
     case main
@@ -15,5 +15,5 @@ struct KeyHint: Equatable {
 
   let key: String
   let meaning: String
-  var rank = Rank.wayOut
+  var priority = Priority.wayOut
 }

@@ -42,7 +42,7 @@ enum RootView: RenderingView {
     let lines = hints.map { Line($0.key, .accent) + Line(" \($0.meaning)", .muted) }
     var room = canvas.width + gap
     var shown: Set<Int> = []
-    for index in hints.indices.sorted(by: { (hints[$0].rank, $0) < (hints[$1].rank, $1) }) {
+    for index in hints.indices.sorted(by: { (hints[$0].priority, $0) < (hints[$1].priority, $1) }) {
       guard lines[index].width + gap <= room else { continue }
       room -= lines[index].width + gap
       shown.insert(index)

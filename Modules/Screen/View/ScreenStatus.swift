@@ -126,7 +126,9 @@ struct ScreenStatus {
     hints.map { KeyHint(key: $0.key, meaning: $0.meaning) }
   }
 
-  private func hints(_ rows: some Sequence<KeyRow>, _ rank: KeyHint.Rank) -> [KeyHint] {
-    rows.compactMap { row in row.hint.map { KeyHint(key: row.label.drawn(with: glyphs), meaning: $0, rank: rank) } }
+  private func hints(_ rows: some Sequence<KeyRow>, _ priority: KeyHint.Priority) -> [KeyHint] {
+    rows.compactMap { row in
+      row.hint.map { KeyHint(key: row.label.drawn(with: glyphs), meaning: $0, priority: priority) }
+    }
   }
 }

@@ -8,7 +8,7 @@ extension HistoryInput {
   /// an undated play, the last position.
   ///
   /// - Complexity: O(log n); with a show in the query, O(plays of the show × log n).
-  public func rank(ofMonthBefore position: Int) -> Int {
+  public func position(ofMonthBefore position: Int) -> Int {
     let selection = HistorySelection(self)
     guard let month = month(at: position, selection) else { return selection.count - 1 }
     return selection.dated.upperBound - rank(of: month, selection)
@@ -19,7 +19,7 @@ extension HistoryInput {
   /// Without a later month, it is the first position; for an undated play, the position of the last dated one.
   ///
   /// - Complexity: O(log n); with a show in the query, O(plays of the show × log n).
-  public func rank(ofMonthAfter position: Int) -> Int {
+  public func position(ofMonthAfter position: Int) -> Int {
     let selection = HistorySelection(self)
     guard let month = month(at: position, selection) else { return max(0, selection.dated.count - 1) }
     let next = selection.dated.upperBound - rank(of: month.advanced(byMonths: 1), selection) - 1

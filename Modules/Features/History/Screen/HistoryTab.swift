@@ -15,7 +15,10 @@ public enum HistoryTab {
   private static let keys: [KeyBinding<HistoryInput, HistoryListView.State, HistoryView.Action>] = [
     KeyBinding(
       .tab, help: "the month before, after", hint: "month",
-      [.init("[") { month($0) { $0.rank(ofMonthBefore: $1) } }, .init("]") { month($0) { $0.rank(ofMonthAfter: $1) } }]
+      [
+        .init("[") { month($0) { $0.position(ofMonthBefore: $1) } },
+        .init("]") { month($0) { $0.position(ofMonthAfter: $1) } },
+      ]
     ),
     KeyBinding(.tab, help: "the newest", hint: "newest", [.init("t") { _ in .move(.first) }]),
   ]
@@ -23,10 +26,10 @@ public enum HistoryTab {
   /// Months are looked up by positions in the whole history, which a filtered list does not have.
   @MainActor
   private static func month(
-    _ context: KeyContext<HistoryInput, HistoryListView.State>, _ rank: (HistoryInput, Int) -> Int
+    _ context: KeyContext<HistoryInput, HistoryListView.State>, _ position: (HistoryInput, Int) -> Int
   ) -> KeyOutcome<HistoryView.Action>? {
     guard !context.state.isFiltered else { return .say("months cannot be skipped in a filtered list") }
-    return .move(.to(rank(context.input, context.state.window.selected)))
+    return .move(.to(position(context.input, context.state.window.selected)))
   }
 }
 

@@ -2,16 +2,16 @@ import ShowlogModels
 
 struct ShowsOrder {
   private struct Key: Comparable {
-    let ranks: (Double, Double)
+    let values: (Double, Double)
     let title: String
     let key: ShowID
 
     static func == (left: Self, right: Self) -> Bool {
-      left.ranks == right.ranks && left.title == right.title && left.key == right.key
+      left.values == right.values && left.title == right.title && left.key == right.key
     }
 
     static func < (left: Self, right: Self) -> Bool {
-      left.ranks == right.ranks ? (left.title, left.key) < (right.title, right.key) : left.ranks < right.ranks
+      left.values == right.values ? (left.title, left.key) < (right.title, right.key) : left.values < right.values
     }
   }
 
@@ -20,12 +20,12 @@ struct ShowsOrder {
   init(_ sort: ShowsSort) { self.sort = sort }
 
   func sorted(_ shows: [ShowSummary]) -> [ShowSummary] {
-    shows.map { (key: Key(ranks: ranks($0), title: $0.title.lowercased(), key: $0.key), show: $0) }
+    shows.map { (key: Key(values: values($0), title: $0.title.lowercased(), key: $0.key), show: $0) }
       .sorted { $0.key < $1.key }.map(\.show)
   }
 
-  /// Lower ranks come first; unknown values come last.
-  private func ranks(_ show: ShowSummary) -> (Double, Double) {
+  /// Lower values come first; unknown values come last.
+  private func values(_ show: ShowSummary) -> (Double, Double) {
     switch sort {
     case .title: (0, 0)
     case .progress: (show.completion.map { -$0 } ?? .infinity, 0)

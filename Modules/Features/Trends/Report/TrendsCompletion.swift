@@ -60,7 +60,7 @@ struct TrendsProgress {
     }
   }
 
-  static func ranks(_ left: Self, before right: Self) -> Bool {
+  static func isOrdered(_ left: Self, before right: Self) -> Bool {
     let (a, b) = (left.progress.completion ?? -1, right.progress.completion ?? -1)
     guard a == b else { return a > b }
     return (left.show.title, left.show.id) < (right.show.title, right.show.id)

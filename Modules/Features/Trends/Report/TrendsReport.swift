@@ -76,7 +76,7 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
     streaks = TrendsStreaks(totals, today: today)
     busiestDay = TrendsBusiestDay(totals, by: input.state.metric)
     topShows = TrendsTopShows(shows, in: input.library)
-    completion = progress.sorted(by: TrendsProgress.ranks).map { TrendsCompletion($0, in: input.library) }
+    completion = progress.sorted(by: TrendsProgress.isOrdered).map { TrendsCompletion($0, in: input.library) }
     backlog = TrendsBacklog(progress, playsInPaceDays: ledger.pace.total.plays)
     binges = TrendsBinges(ledger.binges, totals.scope, in: input.library)
     bulkMarks = TrendsBulkMarks(totals)

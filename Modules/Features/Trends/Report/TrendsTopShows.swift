@@ -54,7 +54,7 @@ struct ShowTotal: Equatable, Sendable {
 extension [ShowTotal] {
   /// O(shows × limit). Titles are looked up only for ties.
   fileprivate func top(_ limit: Int, by value: (ShowTotal) -> Int, in library: Library) -> [ShowTotal] {
-    func ranks(_ left: ShowTotal, before right: ShowTotal) -> Bool {
+    func isOrdered(_ left: ShowTotal, before right: ShowTotal) -> Bool {
       let (a, b) = (value(left), value(right))
       guard a == b else { return a > b }
       let (first, second) = (library.shows[id: left.show]?.title ?? "", library.shows[id: right.show]?.title ?? "")
@@ -62,8 +62,8 @@ extension [ShowTotal] {
     }
     var top: [ShowTotal] = []
     for total in self {
-      if top.count == limit, let last = top.last, !ranks(total, before: last) { continue }
-      top.insert(total, at: top.firstIndex { ranks(total, before: $0) } ?? top.count)
+      if top.count == limit, let last = top.last, !isOrdered(total, before: last) { continue }
+      top.insert(total, at: top.firstIndex { isOrdered(total, before: $0) } ?? top.count)
       if top.count > limit { top.removeLast() }
     }
     return top

@@ -17,9 +17,9 @@ public enum UpNextStatus: String, Encodable, CaseIterable, Comparable, Sendable 
   case unknown
 
   /// Returns whether the left status precedes the right one in the list.
-  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+  public static func < (left: Self, right: Self) -> Bool { left.order < right.order }
 
-  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// The next episode in the report.

@@ -49,8 +49,8 @@ struct HistoryListConnectorTests {
       (1, "2026-01-05T10:00:00Z"), (2, "2026-01-20T10:00:00Z"), (3, "2026-03-02T10:00:00Z"),
       (4, "2026-05-01T10:00:00Z"), (5, ""))
     let input = Sample.input(plays)
-    #expect((0..<5).map { input.rank(ofMonthBefore: $0) } == [1, 2, 4, 4, 4])
-    #expect((0..<5).map { input.rank(ofMonthAfter: $0) } == [0, 0, 1, 1, 3])
+    #expect((0..<5).map { input.position(ofMonthBefore: $0) } == [1, 2, 4, 4, 4])
+    #expect((0..<5).map { input.position(ofMonthAfter: $0) } == [0, 0, 1, 1, 3])
   }
 
   @Test("The first row of a day shows the day")
