@@ -1,6 +1,6 @@
 /// The reason why a call to the catalog failed.
 ///
-/// The description is a one-line message with the problem, its place and its remedy.
+/// The description is a one-line message with the problem, its location and its remedy.
 public enum CatalogError: Error, Hashable, Codable, Sendable {
   /// Connecting is forbidden by the named option or variable.
   case offline(by: String)
@@ -38,12 +38,12 @@ public enum CatalogError: Error, Hashable, Codable, Sendable {
   /// The response is not JSON.
   case notJSON(CatalogAddress, found: String)
 
-  /// The JSON has an unexpected form; the text has the place, the found and the expected value.
+  /// The JSON has an unexpected form; the text has the location, the found and the expected value.
   case malformed(String)
 }
 
 extension CatalogError: CustomStringConvertible {
-  /// The problem, its place and its remedy.
+  /// The problem, its location and its remedy.
   public var description: String {
     switch self {
     case .offline(let forbidder): "the catalog was not asked: \(forbidder) forbids connecting"

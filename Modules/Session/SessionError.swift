@@ -2,7 +2,7 @@ import ShowlogPersistence
 
 /// The reason why a session could not be opened, read or written.
 public struct SessionError: Error, Sendable {
-  /// The problem, its place and its remedy.
+  /// The problem, its location and its remedy.
   public let message: String
 
   /// The exit code for scripts.

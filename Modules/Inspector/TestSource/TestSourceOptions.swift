@@ -33,6 +33,6 @@ public struct TestSourceOptions: Sendable {
 
 /// The reason why no test can be written.
 public struct TestSourceError: Error, Equatable, CustomStringConvertible {
-  /// The fault, its place and its remedy.
+  /// The fault, its location and its remedy.
   public let description: String
 }

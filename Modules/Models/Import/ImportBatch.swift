@@ -11,7 +11,7 @@ public struct ImportBatch: Hashable, Codable, Sendable {
   /// The number of skipped plays of movies, since this is a log of shows.
   public var moviesSkipped = 0
 
-  /// The records skipped under `--skip-bad`, each with its file and place, and the found and the expected content.
+  /// The records skipped under `--skip-bad`, each with its file and location, and the found and the expected content.
   public var rejections: [String] = []
 
   /// The names of the files that were read, as given.

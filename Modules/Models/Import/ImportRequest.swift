@@ -30,7 +30,7 @@ public struct ImportRequest: Hashable, Codable, Sendable {
 
 /// The failure of an import.
 public struct ImportFailure: Error, Hashable, Codable, Sendable {
-  /// The file and the place, the found and the expected content; or the reason why a file could not be read.
+  /// The file and the location, the found and the expected content; or the reason why a file could not be read.
   public var message: String
 
   /// The exit code of the command.

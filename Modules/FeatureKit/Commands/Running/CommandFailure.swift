@@ -3,7 +3,7 @@ public struct CommandFailure: Error, Equatable, Sendable {
   /// The exit code.
   public let code: ExitCode
 
-  /// The problem, its place, and the expected input.
+  /// The problem, its location, and the expected input.
   public let message: String
 
   /// The remedy in terms of the domain; the host names the command.
