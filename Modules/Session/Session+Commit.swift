@@ -23,8 +23,8 @@ extension Session {
     }
     do {
       switch action {
-      case .undone: return try await commit(.undo).commit
-      case .redone: return try await commit(.redo).commit
+      case .undone: return try await commitStep(.undo).commit
+      case .redone: return try await commitStep(.redo).commit
       default: return try await write(action)
       }
     } catch {

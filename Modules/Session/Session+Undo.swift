@@ -5,7 +5,7 @@ import ShowlogModels
 import ShowlogPersistence
 
 extension Session {
-  nonisolated func commit(
+  nonisolated func commitStep(
     _ step: UndoStep, from shown: AppState? = nil
   ) async throws(StoreError) -> (commit: Commit<AppState>, answer: String?) {
     let entry = (step == .undo ? AppAction.undone : .redone).logEntry(at: now())
@@ -41,7 +41,7 @@ extension Session {
     _ step: UndoStep, from shown: AppState? = nil
   ) async throws(SessionError) -> ChangeSummary? {
     do {
-      let (commit, words) = try await commit(step, from: shown)
+      let (commit, words) = try await commitStep(step, from: shown)
       let (old, new) = step == .undo ? (commit.after, commit.before) : (commit.before, commit.after)
       return ChangeSummary(from: old, to: new)?.worded(words)
     } catch {

@@ -107,6 +107,34 @@ struct LeavingTests {
     #expect(stage.state.unwritten == nil)
   }
 
+  @Test("A write that fails while the screen leaves is the reason that it ends with")
+  func failedWrite() async {
+    let stage = Stage(outcome: .failed("the disk is full"))
+    for sent in stage.screen.press(keys(" ") + [.control("c")]) { await sent.finish() }
+    #expect(stage.state.screen.isDone)
+    #expect(stage.state.unwritten == "the disk is full")
+  }
+
+  @Test("Leaving waits for an import that is being committed, and control-C ends the wait")
+  func leaveDuringCommit() async {
+    for isImpatient in [false, true] {
+      var state = Stage.sample()
+      state.imports = .committing
+      let stage = Stage(state)
+      await stage.press(.control("c"))
+      #expect(!stage.state.screen.isDone)
+      #expect(stage.status.hasPrefix("Writing… Ctrl-C leaves at once"), "\(stage.status)")
+      if isImpatient {
+        await stage.press(.control("c"))
+        #expect(stage.state.unwritten == "the import was not written")
+      } else {
+        await stage.screen.store.send(.app(.imports(.finished(ImportReport())))).finish()
+        #expect(stage.state.unwritten == nil)
+      }
+      #expect(stage.state.screen.isDone)
+    }
+  }
+
   @Test("A second control-C leaves at once, with what is not written")
   func leaveAtOnce() async {
     let stage = Stage()

@@ -1,5 +1,5 @@
 extension ImportBatch {
-  /// The number of shows that the records describe: those whose most trusted id is the same are of one show.
+  /// The number of different shows among the records, by each record's most trusted id.
   public var showCount: Int { Set(shows.map { Identity($0).keys.first }).count }
 
   /// The number of plays that the records describe.

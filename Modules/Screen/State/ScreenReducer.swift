@@ -48,10 +48,8 @@ struct ScreenReducer: Reducer {
     case .asked(let question): state.screen.question = question
     case .answered: state.screen.question = nil
     case .said(let message): state.screen.say(message)
-    case .importRequested, .quit, .quitConfirmed, .stepAsked, .stepQuestioned, .stepConfirmed, .refreshed, .performed,
-      .worked,
-      .inspector:
-      break
+    case .importRequested, .quit, .quitConfirmed: break
+    case .stepAsked, .stepQuestioned, .stepConfirmed, .refreshed, .performed, .worked, .inspector: break
     }
     return .none
   }

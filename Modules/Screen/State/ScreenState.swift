@@ -70,7 +70,7 @@ public enum Request: Equatable, Sendable {
   /// Undo or redo of the last change, and the description of the one that the viewer has confirmed.
   case step(UndoStep, confirmed: String?)
 
-  /// Whether it is not yet decided to change anything.
+  /// Whether it may change nothing.
   var isCheck: Bool { if case .check = self { true } else { false } }
 }
 

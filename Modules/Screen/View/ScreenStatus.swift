@@ -16,6 +16,7 @@ struct ScreenStatus {
       return Line("\(question.text) ", .warning) + Line(keys, .accent)
     }
     if let prompt = state.screen.prompt { return line(of: prompt, width: width) }
+    if state.screen.isLeaving { return Line("Writing\(glyphs.ellipsis) Ctrl-C leaves at once", .muted) }
     switch state.app.imports {
     case .reading(let fraction):
       return line(ofImport: fraction, "\(Int(fraction * 100)) %", waiting.map { "x cancels; \($0)" } ?? "x cancels")
@@ -23,7 +24,6 @@ struct ScreenStatus {
     case .committing: return line(ofImport: 1, "writing\(glyphs.ellipsis)", waiting ?? "")
     case .idle, .finished, .failed: break
     }
-    if state.screen.isLeaving { return Line("Writing\(glyphs.ellipsis) Ctrl-C leaves at once", .muted) }
     if case .step(let step, _)? = state.screen.pending.first {
       return Line("\(step == .undo ? "Undoing" : "Redoing")\(glyphs.ellipsis)", .muted)
     }

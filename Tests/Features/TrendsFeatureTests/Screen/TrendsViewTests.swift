@@ -94,7 +94,7 @@ struct TrendsViewTests {
         == "30d 12m year:2025 year:2024 [all]  │  day [week] month year weekday hour  │  plays [minutes]")
   }
 
-  @Test("The page of a thousand shows is hardly larger than that of a dozen, so it is drawn as fast")
+  @Test("The page of a thousand shows is hardly larger than that of a dozen")
   func size() throws {
     let (large, small) = (try Self.state("extreme"), try Self.state("typical"))
     #expect(String(describing: large).count < 2 * String(describing: small).count)
