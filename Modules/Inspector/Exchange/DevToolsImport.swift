@@ -14,7 +14,7 @@ extension History {
     imported.line = HistoryLine(committed: initial)
     imported.others = []
     imported.nextID = 1
-    imported.epoch += 1
+    imported.epoch = Epoch.next()
     imported.paused = false
     switch file {
     case .array(let actions): try imported.append(actions, at: "", format)

@@ -41,4 +41,11 @@ extension History {
     if line.leftAt < nextID { line.sever(line.leftAt..<nextID) }
     if isPaused { commit() }
   }
+
+  /// Leaves out ids that other versions of this history gave to actions, which did not happen in this one.
+  mutating func skipIDs(before next: Int) {
+    guard nextID < next else { return }
+    line.sever(nextID..<next)
+    nextID = next
+  }
 }

@@ -21,9 +21,9 @@ public struct History<State, Action> {
   var others: [HistoryLine<State, Action>] = []
   @usableFromInline
   var nextID = 1
-  /// The number of imports; an effect that started before the latest one belongs to none of the actions.
+  /// Ids are unique within an epoch, which an import renews: an effect of another epoch belongs to none of the actions.
   @usableFromInline
-  var epoch = 0
+  var epoch = Epoch.next()
 
   /// The maximum size of the history.
   public let limit: HistoryLimit

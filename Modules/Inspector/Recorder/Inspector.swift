@@ -60,7 +60,7 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
       ForwardingMiddleware(base: $0)
     }
     let root = Store(
-      initialState: Timeline(present: initialState, newActions: newActions),
+      initialState: Timeline(present: initialState, newActions: newActions, epoch: history.epoch),
       reducer: TimelineReducer(reducer, recorder), environment: environment, middlewares: forwarding,
       executor: executor, diagnostics: diagnostics)
     SendSite.isRecorded = true
@@ -81,8 +81,9 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
   public var history: History<State, Action> {
     get { recorder.history }
     _modify {
+      let (epoch, nextID) = (recorder.history.epoch, recorder.history.nextID)
       // Also if the edit throws.
-      defer { recorder.followEdit() }
+      defer { recorder.followEdit(epoch: epoch, nextID: nextID) }
       yield &recorder.history
     }
   }

@@ -38,6 +38,8 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   var latestSite: (ticket: Int, site: SourceLocation?) = (0, nil)
   @usableFromInline
   var waitingSites: [Int: SourceLocation] = [:]
+  /// The next id of each epoch that was left.
+  private var nextIDs: [Int: Int] = [:]
 
   @inlinable
   init(_ history: History<State, Action>, _ newActions: NewActions, _ clock: InspectorClock) {
@@ -45,9 +47,21 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
     self.newActions = newActions
     now = clock.now
     start = clock.now()
+    effects.begin(epoch: history.epoch)
   }
 
   /// Called after an edit; the store follows at once, or before the next action that waits.
+  ///
+  /// - Parameters:
+  ///   - epoch: the epoch before the edit.
+  ///   - nextID: the next id before the edit. An assigned version of the history may have an earlier one.
+  @usableFromInline @MainActor
+  func followEdit(epoch: Int, nextID: Int) {
+    nextIDs[epoch] = nextID
+    history.skipIDs(before: nextIDs[history.epoch] ?? 1)
+    followEdit()
+  }
+
   @usableFromInline @MainActor
   func followEdit() {
     isEdited = true

@@ -24,14 +24,15 @@ struct Timeline<State: Equatable & Sendable>: Equatable, Sendable {
   @usableFromInline
   var severed: [Range<Int>] = []
   @usableFromInline
-  var epoch = 0
+  var epoch: Int
   @usableFromInline
   var refusals = 0
 
   @inlinable
-  init(present: State, newActions: NewActions) {
+  init(present: State, newActions: NewActions, epoch: Int) {
     self.present = present
     self.newActions = newActions
+    self.epoch = epoch
   }
 
   @inlinable

@@ -33,6 +33,7 @@ private struct Run {
   private let executor = TestExecutor()
   private let inspector: Inspector<[Step], Step>
   private var sent: [SentAction] = []
+  private var kept: [History<[Step], Step>] = []
 
   init(_ random: inout SeededGenerator) {
     let limits = [HistoryLimit.count(3), .count(1_000)]
@@ -66,7 +67,7 @@ private struct Run {
       return "unpause"
     }
     let (id, other) = (ids.randomElement(using: &random) ?? 0, ids.randomElement(using: &random) ?? 0)
-    switch random.below(16) {
+    switch random.below(19) {
     case 6, 7:
       inspector.history.jump(to: id)
       return "jump to \(id)"
@@ -93,6 +94,16 @@ private struct Run {
     case 15:
       inspector.history.pause()
       return "pause"
+    case 16:
+      kept.append(inspector.history)
+      return "keep \(kept.count - 1)"
+    case 17 where !kept.isEmpty:
+      let index = random.below(kept.count)
+      inspector.history = kept[index]
+      return "assign \(index)"
+    case 18 where random.below(3) == 0:
+      #expect(throws: Never.self) { try inspector.history.importDevTools("[]", DevToolsFormat(showing: Redaction())) }
+      return "import"
     default:
       sent.append(inspector.store.send(.request(sent.count)))
       return "request \(sent.count - 1)"
