@@ -96,6 +96,11 @@ extension ImportReader {
     var table = TableReader(csv: csv, batch: takeBuilder(), options: options)
     try table.readFile(progress: progress)
     builder = table.batch
+    if !table.unreadColumns.isEmpty {
+      let names = shortened(visible(table.unreadColumns.joined(separator: ", ")))
+      builder.unreadColumns.append(
+        "\(source.name): columns not read: \(names); the date of a play is in the column watched_at")
+    }
     reject(table.csv.rejections, of: source)
     return false
   }

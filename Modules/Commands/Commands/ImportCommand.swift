@@ -51,6 +51,7 @@ extension CommandLineHost {
   fileprivate func printImport(_ report: ImportReport) throws(CommandFailure) {
     for rejection in report.rejections { output.notice("left out: \(rejection)") }
     for file in report.skippedFiles { output.notice("\(file)") }
+    for columns in report.unreadColumns { output.notice(columns) }
     for play in report.unmatchedPlays { output.notice(play) }
     try output.print {
       report

@@ -54,6 +54,7 @@ struct BatchBuilder {
   var files: [String] = []
   var skippedFiles: [SkippedFile] = []
   var unlistedPlays: [String] = []
+  var unreadColumns: [String] = []
 
   /// The number of plays in the current file that are counted without a record.
   private(set) var countedPlays = 0
@@ -118,7 +119,7 @@ extension BatchBuilder {
     batch.shows = drafts.map(\.record)
     batch.plays = plays
     (batch.moviesSkipped, batch.rejections, batch.files) = (moviesSkipped, rejections, files)
-    (batch.skippedFiles, batch.unlistedPlays) = (skippedFiles, unlistedPlays)
+    (batch.skippedFiles, batch.unlistedPlays, batch.unreadColumns) = (skippedFiles, unlistedPlays, unreadColumns)
     return batch
   }
 

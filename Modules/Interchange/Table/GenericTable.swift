@@ -10,9 +10,15 @@ struct GenericColumns {
   let show, year, trakt, tvmaze, tvdb, imdb, tmdb, slug: CSVColumn
   let season, episode, title, watchedAt, playID, rating, note: CSVColumn
   let episodeTrakt, episodeTVmaze, episodeTVDB, episodeIMDb, episodeTMDB, episodeSlug: CSVColumn
+  /// The columns that a generic table does not have, for a warning: one may be a misspelled `watched_at`.
+  let unread: [String]
 
   init(_ header: [String]) {
-    func column(_ name: String) -> CSVColumn { CSVColumn(name, in: header) }
+    var names: Set<String> = [""]
+    func column(_ name: String) -> CSVColumn {
+      names.insert(name)
+      return CSVColumn(name, in: header)
+    }
     (show, year, slug) = (column("show"), column("year"), column("slug"))
     (trakt, tvmaze, tvdb) = (column("trakt"), column("tvmaze"), column("tvdb"))
     (imdb, tmdb) = (column("imdb"), column("tmdb"))
@@ -21,6 +27,7 @@ struct GenericColumns {
     (episodeTrakt, episodeTVmaze) = (column("episode_trakt"), column("episode_tvmaze"))
     (episodeTVDB, episodeIMDb) = (column("episode_tvdb"), column("episode_imdb"))
     (episodeTMDB, episodeSlug) = (column("episode_tmdb"), column("episode_slug"))
+    unread = header.filter { !names.contains($0) }
   }
 }
 

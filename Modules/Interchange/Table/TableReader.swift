@@ -4,6 +4,11 @@ struct TableReader {
   var csv: CSVReader
   var batch: BatchBuilder
   let options: ImportOptions
+  private(set) var unreadColumns: [String] = []
+
+  init(csv: CSVReader, batch: BatchBuilder, options: ImportOptions) {
+    (self.csv, self.batch, self.options) = (csv, batch, options)
+  }
 
   mutating func readFile(progress: (Double) throws -> Void) throws {
     switch try csv.recognized(as: options.format) {
@@ -37,6 +42,7 @@ struct TableReader {
       }
     case .generic:
       let (columns, zone) = (GenericColumns(csv.header), options.zone)
+      unreadColumns = columns.unread
       try readRows(progress) { csv throws(ImportFault) in
         try csv.genericRow(columns, in: zone)
       } add: {

@@ -23,6 +23,9 @@ public struct ImportBatch: Hashable, Codable, Sendable {
   /// One sentence for each show that the files call watched without listing its episodes.
   public var unlistedPlays: [String] = []
 
+  /// One sentence for each table with columns that were not read.
+  public var unreadColumns: [String] = []
+
   /// Creates an empty batch.
   public init() {}
 }

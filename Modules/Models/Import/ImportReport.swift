@@ -18,6 +18,8 @@ public struct ImportReport: Hashable, Codable, Sendable {
   public var rejections: [String] = []
   /// One sentence for each play without a known episode, and each watched show without a list of episodes.
   public var unmatchedPlays: [String] = []
+  /// One sentence for each table with columns that were not read.
+  public var unreadColumns: [String] = []
   /// Whether this was a dry run.
   public var isDryRun = false
   /// Whether the import changed the store or, in a dry run, would change it.

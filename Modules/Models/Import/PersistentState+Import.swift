@@ -27,6 +27,7 @@ extension PersistentState {
     report.playsRead = batch.playCount
     report.moviesSkipped = batch.moviesSkipped
     report.rejections = batch.rejections
+    report.unreadColumns = batch.unreadColumns
     report.files = batch.files
     report.skippedFiles = batch.skippedFiles
     library.follow(statedBy: batch, keys: keys)

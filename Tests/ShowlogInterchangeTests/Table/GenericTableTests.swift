@@ -19,6 +19,17 @@ struct GenericTableTests {
     #expect(batch.plays.map(\.evidence) == [.item(traktID: nil, watchedAt: try Timestamp("2021-05-06T18:00:00Z"))])
   }
 
+  @Test("Columns of another name are not read, and the report names them")
+  func unreadColumns() throws {
+    let batch = try read("show,season,episode,Date,\u{1B}[31mNetwork,\nLost,1,2,2021-05-06,ABC,\n")
+    #expect(batch.plays.map(\.evidence) == [.undated(plays: 1)])
+    #expect(
+      batch.unreadColumns == [
+        #"plays.csv: columns not read: date, \u{1B}[31mnetwork; the date of a play is in the column watched_at"#
+      ])
+    #expect(try read("show,season,episode,watched_at\nLost,1,2,\n").unreadColumns.isEmpty)
+  }
+
   @Test("A local time is in the given zone; without a zone, or skipped by it, it is an error")
   func zones() throws {
     let text = "show,season,episode,watched_at\nLost,1,2,2021-05-06 20:00\n"
