@@ -19,7 +19,8 @@ struct FinishSignal: ~Copyable, Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  func wait() async {
+  /// Runs where the caller does: a change of the executor and back takes as long as the effect (`core.effect.roundtrip`).
+  nonisolated(nonsending) func wait() async {
     await withCheckedContinuation { continuation in
       let isFinished = content.withLock {
         if !$0.isFinished { $0.waiting.append(continuation) }
