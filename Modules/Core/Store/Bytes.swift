@@ -49,6 +49,13 @@ extension ValueNode {
     return unsafe body(&address.assumingMemoryBound(to: Value.self).pointee)
   }
 
+  /// The value is passed in place. It is not changed meanwhile: while subscribers are called, actions are queued, every
+  /// node is up to date, and one with a subscriber is not detached. The body is one of this type, since it subscribed.
+  @inlinable
+  func call(_ subscriber: Subscriber) -> Bool {
+    unsafe Bytes.call(.passUnretained(subscriber), with: address.assumingMemoryBound(to: Value.self))
+  }
+
   /// Safe only with an offset that `MemoryLayout.offset(of:)` gave for a member of this type, while there is a value.
   @inlinable
   func member<Member>(at offset: Int) -> Member {
@@ -73,6 +80,17 @@ enum Bytes {
   @inlinable
   static func address<Value>(of value: inout Value) -> UnsafeMutableRawPointer {
     unsafe withUnsafeMutablePointer(to: &value) { UnsafeMutableRawPointer($0) }
+  }
+
+  @inlinable
+  static func call<State>(_ subscriber: Unmanaged<Subscriber>, with state: UnsafePointer<State>) -> Bool {
+    unsafe subscriber._withUnsafeGuaranteedRef { subscriber in
+      guard subscriber.beginCall() else { return false }
+      unsafe subscriber.body._withUnsafeGuaranteedRef {
+        unsafe unsafeDowncast($0, to: StateBody<State>.self).call(state.pointee)
+      }
+      return subscriber.endCall()
+    }
   }
 
   @inlinable

@@ -98,6 +98,17 @@ final class Graph {
   func publish(from root: Node) {
     let since = publishedAt
     if !idle.isEmpty { detachIdle() }
+    if root.relations != nil { pullDependents(of: root) }
+    publishedAt = revision
+    isNotifying = true
+    defer { isNotifying = false }
+    if root.hasListeners { root.notify(since: since) }
+    guard hasReplaced else { return }
+    for index in 0..<replaced.count where replaced[index].hasListeners { replaced[index].notify(since: since) }
+    clearReplaced()
+  }
+
+  private func pullDependents(of root: Node) {
     countEnds()
     isVisiting = true
     visitDependents(of: root)
@@ -107,12 +118,6 @@ final class Graph {
       index += 1
     }
     isVisiting = false
-    publishedAt = revision
-    isNotifying = true
-    defer { isNotifying = false }
-    if root.hasListeners { root.notify(since: since) }
-    for index in 0..<replaced.count where replaced[index].hasListeners { replaced[index].notify(since: since) }
-    clearReplaced()
   }
 
   @inlinable

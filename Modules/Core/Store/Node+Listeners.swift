@@ -3,7 +3,7 @@ extension Node {
   final var hasListeners: Bool { !listeners.isEmpty }
 
   @usableFromInline
-  final func subscribe(_ body: @escaping @MainActor @Sendable (Node) -> Void) -> Subscription {
+  final func subscribe(_ body: SubscriberBody) -> Subscription {
     join()
     let subscriber = Subscriber(joinedAt: graph.revision, body)
     listeners.add(subscriber, isSweeping: !isNotifying)
@@ -36,7 +36,11 @@ extension Node {
   final func notify(since revision: UInt64) {
     isNotifying = true
     if !listeners.observers.isEmpty { notifyObservers(since: revision) }
-    notifySubscribers(since: revision)
+    if !listeners.others.isEmpty {
+      notifySubscribers(since: revision)
+    } else if !perform(self, .notifyFirst(since: revision)) {
+      dropEnded()
+    }
     isNotifying = false
     if hasPast { _ = perform(self, .releasePasts) }
   }
@@ -49,18 +53,20 @@ extension Node {
     // All subscribers that joined before the previous publication have seen the same value.
     let differs = perform(self, .differs(since: revision))
     if first.joinedAt > revision ? perform(self, .differs(since: first.joinedAt)) : differs {
-      if !first.call(self) { hasEnded = true }
+      if !perform(self, .call(first)) { hasEnded = true }
     }
     for index in 0..<count {
       let subscriber = listeners.others[index]
       if subscriber.joinedAt > revision ? perform(self, .differs(since: subscriber.joinedAt)) : differs {
-        if !subscriber.call(self) { hasEnded = true }
+        if !perform(self, .call(subscriber)) { hasEnded = true }
       }
     }
-    if hasEnded {
-      listeners.dropEnded()
-      if listeners.isEmpty { graph.addIdle(self) }
-    }
+    if hasEnded { dropEnded() }
+  }
+
+  private func dropEnded() {
+    listeners.dropEnded()
+    if listeners.isEmpty { graph.addIdle(self) }
   }
 
   private func notifyObservers(since revision: UInt64) {

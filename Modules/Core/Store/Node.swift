@@ -11,6 +11,10 @@ class Node {
     case reload
     /// Compares the value by `==` with the one at a revision; true if they differ.
     case differs(since: UInt64)
+    /// Calls a subscriber with the value; false if the subscription has ended.
+    case call(Subscriber)
+    /// Calls the only subscriber if the value differs, and releases the past values; false if the subscription has ended.
+    case notifyFirst(since: UInt64)
     case releasePasts
     case releaseValue
   }

@@ -23,7 +23,7 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
       switch step {
       case .update: group.update()
       case .releaseValue: group.version = nil
-      case .differs, .releasePasts, .reload: break
+      case .differs, .call, .notifyFirst, .releasePasts, .reload: break
       }
       return false
     }

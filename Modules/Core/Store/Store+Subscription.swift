@@ -12,8 +12,7 @@ extension Store {
   /// - Returns: The subscription, which ends when it is canceled or released.
   @inlinable
   public func subscribe(_ body: @escaping @MainActor @Sendable (State) -> Void) -> Subscription {
-    if root != nil { return node.subscribe { body($0.assumed(ValueNode<State>.self).current) } }
-    return node.subscribe { [self] _ in body(node.current) }
+    node.subscribe(StateBody(retaining: root == nil ? self : nil, body))
   }
 
   /// Groups the actions sent in the closure into one publication.

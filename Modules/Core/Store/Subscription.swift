@@ -33,26 +33,15 @@ final class Subscriber: @unchecked Sendable {
     static let stopped: UInt8 = 2
   }
 
-  /// A constant of an object, so that a call does not retain and release the closure's captures.
-  private final class Body {
-    /// Without its isolation, which would be checked at each call. The cast is safe, since ``Subscriber/call(_:)``, the
-    /// only caller, is isolated to the main actor, and isolation is no part of a function's representation.
-    let call: @Sendable (Node) -> Void
-    init(_ call: @escaping @MainActor @Sendable (Node) -> Void) {
-      unsafe self.call = unsafeBitCast(call, to: (@Sendable (Node) -> Void).self)
-    }
-
-    static func call(_ body: Unmanaged<Body>, _ node: Node) { unsafe body._withUnsafeGuaranteedRef { $0.call(node) } }
-  }
-
-  let joinedAt: UInt64
-  private let body: Unmanaged<Body>
+  @usableFromInline let joinedAt: UInt64
+  /// Not counted by each call.
+  @usableFromInline let body: Unmanaged<SubscriberBody>
   private let phase = Atomic(Phase.idle)
 
   @usableFromInline
-  init(joinedAt: UInt64, _ body: @escaping @MainActor @Sendable (Node) -> Void) {
+  init(joinedAt: UInt64, _ body: SubscriberBody) {
     self.joinedAt = joinedAt
-    unsafe self.body = .passRetained(Body(body))
+    unsafe self.body = .passRetained(body)
   }
 
   deinit { stop() }
@@ -67,15 +56,39 @@ final class Subscriber: @unchecked Sendable {
     return phase != Phase.stopped
   }
 
-  @MainActor
-  func call(_ node: Node) -> Bool {
-    let (isMine, _) = phase.compareExchange(
-      expected: Phase.idle, desired: Phase.calling, ordering: .acquiringAndReleasing)
-    guard isMine else { return false }
-    unsafe Body.call(body, node)
+  /// Returns false if the subscription has ended; otherwise ``endCall()`` has to follow.
+  @usableFromInline
+  func beginCall() -> Bool {
+    phase.compareExchange(expected: Phase.idle, desired: Phase.calling, ordering: .acquiringAndReleasing).exchanged
+  }
+
+  /// Returns false if the subscription has ended during the call.
+  @usableFromInline
+  func endCall() -> Bool {
     let (isIdle, _) = phase.compareExchange(
       expected: Phase.calling, desired: Phase.idle, ordering: .acquiringAndReleasing)
     if !isIdle { unsafe body.release() }
     return isIdle
+  }
+}
+
+/// The closure of a subscriber, an object of its own since a subscription that ends on another thread releases it.
+@usableFromInline
+class SubscriberBody {
+  @inlinable
+  init() {}
+}
+
+@usableFromInline
+final class StateBody<State>: SubscriberBody {
+  /// Not isolated, so that a call is not checked at run time: only ``ValueNode/call(_:)`` calls it, which is isolated.
+  @usableFromInline let call: @Sendable (State) -> Void
+  @usableFromInline let store: (any AnyObject & Sendable)?
+
+  /// The cast is safe, since isolation is no part of a function's representation.
+  @inlinable
+  init(retaining store: (any AnyObject & Sendable)?, _ call: @escaping @MainActor @Sendable (State) -> Void) {
+    self.store = store
+    unsafe self.call = unsafeBitCast(call, to: (@Sendable (State) -> Void).self)
   }
 }

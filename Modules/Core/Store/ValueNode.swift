@@ -41,6 +41,8 @@ final class ValueNode<Value>: Node {
       case .update: node.update()
       case .reload: if let bytes = node.bytes { node.reload(bytes) }
       case .differs(let revision): return node.differs(since: revision)
+      case .call(let subscriber): return node.call(subscriber)
+      case .notifyFirst(let revision): return node.notifyFirst(since: revision)
       case .releasePasts: node.releasePasts()
       case .releaseValue: node.releaseValue()
       }
@@ -120,6 +122,14 @@ final class ValueNode<Value>: Node {
     if !laterPasts.isEmpty, let later = laterPasts.last(where: { $0.since <= revision }) { return later.value != value }
     guard let past, past.since <= revision else { return true }
     return past.value != value
+  }
+
+  @inlinable
+  func notifyFirst(since revision: UInt64) -> Bool where Value: Equatable {
+    guard let first = listeners.first else { return true }
+    let isActive = !differs(since: max(revision, first.joinedAt)) || call(first)
+    if hasPast { releasePasts() }
+    return isActive
   }
 
   @inlinable
