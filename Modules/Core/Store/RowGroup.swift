@@ -32,9 +32,24 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   @inlinable
   func update() {
     let table = table.current
-    if let version { show(table.replacements(since: version), in: table) }
+    if let version, !showOneOfFew(in: table) { show(table.replacements(since: version), in: table) }
     version = table
     countChange()
+  }
+
+  /// Looks few rows up, for a fourth of the cost of the difference (`core.send.row`). Returns false if more than one
+  /// differs: the difference has them in an order that does not depend on hashes.
+  @inlinable
+  func showOneOfFew(in table: EntityTable<Entity>) -> Bool {
+    guard rows.count <= 8, presences.isEmpty else { return false }
+    var change: (node: ValueNode<Entity>, entity: Entity)?
+    for (id, node) in rows where node.isAttached {
+      guard let entity = table[id: id], !node.hasSameBytes(as: entity) else { continue }
+      guard change == nil else { return false }
+      change = (node, entity)
+    }
+    if let change { set(change.node, to: change.entity) }
+    return true
   }
 
   @inlinable
