@@ -74,6 +74,37 @@ extension Node {
   }
 }
 
+/// A dependency of a node, not retained, and not counted while it is read: two thirds of the time of a read through eight
+/// stores (`derived.depth.8`). Safe, since a node is used only while its dependencies exist: a store retains its parent,
+/// and the root retains all attached nodes by way of the lists of dependents. A debug build traps otherwise.
+@MainActor @usableFromInline @safe
+struct Unowned<Referent: Node> {
+  #if DEBUG
+  @usableFromInline unowned let node: Referent
+  #else
+  @usableFromInline let reference: Unmanaged<Referent>
+  @inlinable var node: Referent { unsafe reference.takeUnretainedValue() }
+  #endif
+
+  @inlinable
+  init(_ node: Referent) {
+    #if DEBUG
+    self.node = node
+    #else
+    unsafe reference = .passUnretained(node)
+    #endif
+  }
+
+  @inlinable @inline(__always)
+  func read<Result>(_ body: (Referent) -> Result) -> Result {
+    #if DEBUG
+    body(node)
+    #else
+    unsafe reference._withUnsafeGuaranteedRef(body)
+    #endif
+  }
+}
+
 /// Not isolated, nor are the closures in it: the library's calls of an isolated closure are checked at run time.
 @usableFromInline
 enum Bytes {

@@ -84,16 +84,16 @@ extension Store {
     let parent = node
     if Tracking.isActive {
       let presence = parent.shared(keyPath.map { ChildKey(keyPath: $0, id: Identity?.none) }) {
-        ValueNode<Identity?>(graph: parent.graph, dependency: parent) { [unowned parent] in
-          .some(extract(parent.current).map(identity))
+        ValueNode<Identity?>(graph: parent.graph, dependency: parent) { [parent = Unowned(parent)] in
+          .some(extract(parent.read { $0.current }).map(identity))
         }
       }
       presence.observe()
     }
     guard let id = extract(parent.current).map(identity) else { return nil }
     let node = parent.shared(keyPath.map { ChildKey(keyPath: $0, id: id) }) {
-      ValueNode<Child>(graph: parent.graph, dependency: parent, isChild: true) { [unowned parent] in
-        extract(parent.current).flatMap { identity($0) == id ? $0 : nil }
+      ValueNode<Child>(graph: parent.graph, dependency: parent, isChild: true) { [parent = Unowned(parent)] in
+        extract(parent.read { $0.current }).flatMap { identity($0) == id ? $0 : nil }
       }
     }
     return Store<Child, ChildAction>(child: node) { [self] local in

@@ -45,13 +45,14 @@ extension Store {
     _ connector: C, _ source: SourceLocation
   ) -> ValueNode<C.ViewState> where C.State == State, C.Action == Action {
     var isChecked = false
-    return ValueNode(graph: node.graph, dependency: node, isMemoized: true) { [unowned node] in
-      let state = node.current
+    return ValueNode(graph: node.graph, dependency: node, isMemoized: true) {
+      [parent = Unowned(node), graph = node.graph] in
+      let state = parent.read { $0.current }
       let output = connector.connect(state: state)
       // Checked once, and only while a change is unpublished: a view store that is just read runs its connector once.
-      if !isChecked, node.graph.publishedAt != node.graph.revision {
+      if !isChecked, graph.publishedAt != graph.revision {
         isChecked = true
-        if connector.connect(state: state) != output { node.graph.recordUnequalOutput(of: C.self, source) }
+        if connector.connect(state: state) != output { graph.recordUnequalOutput(of: C.self, source) }
       }
       return output
     }

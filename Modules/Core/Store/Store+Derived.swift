@@ -29,7 +29,9 @@ extension Store {
     state: @escaping @MainActor (State) -> LocalState, action: @escaping @MainActor (LocalAction) -> Action
   ) -> Store<LocalState, LocalAction> {
     Store<LocalState, LocalAction>(
-      node: ValueNode(graph: node.graph, dependency: node, isMemoized: true) { [unowned node] in state(node.current) },
+      node: ValueNode(graph: node.graph, dependency: node, isMemoized: true) { [parent = Unowned(node)] in
+        state(parent.read { $0.current })
+      },
       pass: { [self] in forward(action($0)) })
   }
 
@@ -75,7 +77,9 @@ extension ValueNode {
     if let node = relations.keyPathNodes.node(keyPath) as? ValueNode<Member> { return node }
     relations.sweepShared(graph)
     let offset = MemoryLayout<Value>.offset(of: keyPath)
-    let node = ValueNode<Member>(graph: graph, dependency: self) { [unowned self] in read(keyPath, offset) }
+    let node = ValueNode<Member>(graph: graph, dependency: self) { [whole = Unowned(self)] in
+      whole.read { $0.read(keyPath, offset) }
+    }
     if let offset { node.bytes = MemberBytes(offset, of: self, in: node) }
     relations.keyPathNodes.insert(node, keyPath)
     return node

@@ -26,7 +26,7 @@ extension Store {
     let local = ValueNode<LocalState>(
       graph: node.graph, dependency: dependencies.first ?? node, others: ContiguousArray(dependencies.dropFirst()),
       isMemoized: true
-    ) { state(repeat (each unowned).node.current) }
+    ) { state(repeat (each unowned).read { $0.current }) }
     return Store<LocalState, LocalAction>(
       node: local, pass: { [self] local in withExtendedLifetime(dependencies) { forward(action(local)) } })
   }
@@ -47,12 +47,4 @@ extension Node {
     for node in repeat each nodes { list.append(node) }
     return list
   }
-}
-
-@usableFromInline
-struct Unowned<Referent: Node> {
-  @usableFromInline unowned let node: Referent
-
-  @inlinable
-  init(_ node: Referent) { self.node = node }
 }
