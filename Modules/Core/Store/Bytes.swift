@@ -74,7 +74,7 @@ extension Node {
   }
 }
 
-/// A dependency of a node, not retained, and not counted while it is read: two thirds of the time of a read through eight
+/// A node that is not retained, and not counted while it is read: three fourths of the time of a read through eight
 /// stores (`derived.depth.8`). Safe, since a node is used only while its dependencies exist: a store retains its parent,
 /// and the root retains all attached nodes by way of the lists of dependents. A debug build traps otherwise.
 @MainActor @usableFromInline @safe

@@ -104,7 +104,9 @@ final class Graph {
     defer { isNotifying = false }
     if root.hasListeners { root.notify(since: since) }
     guard hasReplaced else { return }
-    for index in 0..<replaced.count where replaced[index].hasListeners { replaced[index].notify(since: since) }
+    for index in 0..<replaced.count where replaced[index].hasListeners {
+      Unowned(replaced[index]).read { $0.notify(since: since) }
+    }
     clearReplaced()
   }
 
@@ -138,13 +140,16 @@ final class Graph {
 
   private func visitDependents(of node: Node) {
     guard let relations = node.relations else { return }
+    // The lists keep the nodes alive: meanwhile none is removed.
     for index in 0..<relations.members.count where !relations.members[index].bytes.isUnchanged {
-      let member = relations.members[index].node
-      if hasEnds, member.isIdle { skip(member) } else { member.reload() }
+      Unowned(relations.members[index].node).read { member in
+        if hasEnds, member.isIdle { skip(member) } else { member.reload() }
+      }
     }
     for index in 0..<relations.dependents.count {
-      let dependent = relations.dependents[index]
-      if hasEnds, dependent.isIdle { skip(dependent) } else { dependent.pull() }
+      Unowned(relations.dependents[index]).read { dependent in
+        if hasEnds, dependent.isIdle { skip(dependent) } else { dependent.pull() }
+      }
     }
   }
 
