@@ -43,7 +43,7 @@ extension Effect {
   /// The first effect starts at once, and so does the first after the interval has passed. A running effect is not
   /// canceled by the next. ``cancel(id:scope:)`` cancels it and the one that waits; the interval continues. The
   /// interval of the newest effect applies. If the reducer returns the effect again for one of the effect's own
-  /// actions, that is the next one.
+  /// actions, it counts as the next effect.
   ///
   /// - Parameters:
   ///   - id: The id shared by the effects that are throttled together.

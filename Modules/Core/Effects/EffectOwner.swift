@@ -1,5 +1,5 @@
-/// The row, optional value or case whose removal cancels the effect. It is looked up in the state of the outermost
-/// reducer that the effect has been pulled back through so far: in the end, in the store's state.
+/// The row, optional value or case whose removal cancels the effect. Looked up in the state of the outermost
+/// pullback so far; after the last pullback, in the store's state.
 @usableFromInline
 struct EffectOwner: Sendable {
   struct Presence<State>: Sendable {

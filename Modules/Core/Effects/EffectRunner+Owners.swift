@@ -59,8 +59,8 @@ extension EffectRunner {
     }
   }
 
-  /// If the reduction that returned the effect has removed the owner, nothing starts, and what the effect cancels in the
-  /// whole store is canceled all the same.
+  /// If the same reduction removed the owner, the effect does not start; its cancellations with scope `.store` still
+  /// apply.
   func startOwned(_ part: EffectOperation<Action>, _ owner: EffectOwner, _ context: EffectContext<Action>) {
     guard let presence = owner.presence(in: State.self) else {
       reportLostOwner(context)

@@ -187,7 +187,7 @@ package final class EffectRunner<State, Action: Sendable> {
   }
 
   private func cancelFromOutside(_ group: EffectGroup) {
-    // Without a task there is nothing that goes on after the cancellation.
+    // The root is set at the first task: without one, no task continues after the cancellation.
     guard let root else { return cancel(group) }
     // Retained, since what a cancellation calls can release the store.
     guard let root = root() else { return }

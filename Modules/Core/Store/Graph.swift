@@ -27,7 +27,8 @@
 ///   its listeners have seen until they are notified.
 /// * **Detaching**: an attached node, except the root, is *idle* if it has no listener, no attached dependent and, as a
 ///   child (an optional, a case or a row), no store. The next publication detaches it if it is still idle: a view whose
-///   observer was notified may read it again until then. So does a sweep of a list or table that has grown.
+///   observer was notified may read it again until then. A sweep, which runs when a list of dependents or table of
+///   nodes has doubled, also detaches idle nodes.
 ///
 /// A dependent may distinguish two equal values (canonically equal strings, -0.0, a custom `==`), so `==` does not
 /// decide what is recomputed; see ``Indistinguishable``. A value that is not known to be indistinguishable counts as

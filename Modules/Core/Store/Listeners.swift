@@ -18,7 +18,7 @@ struct Listeners: Sendable {
   @inlinable
   var isEmpty: Bool { first == nil && observers.isEmpty }
 
-  /// - Parameter isSweeping: Whether ended subscribers may be removed, which is not while a notification iterates over them.
+  /// - Parameter isSweeping: Whether ended subscribers may be removed, false while a notification iterates over them.
   mutating func add(_ subscriber: Subscriber, isSweeping: Bool) {
     if isSweeping, others.count >= sweepCount {
       dropEnded()

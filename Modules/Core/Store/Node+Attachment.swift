@@ -18,7 +18,7 @@ extension Node {
     if let dependency { attach(to: dependency) }
     for other in otherDependencies { attach(to: other.node) }
     isAttached = true
-    // A memoized value would count as replaced, and the node be listed before its dependencies.
+    // Release a memoized value first; otherwise the update would list this node as replaced before its dependencies.
     _ = perform(self, .releaseValue)
     _ = perform(self, .update)
     verifiedAt = graph.revision

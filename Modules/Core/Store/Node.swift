@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Has no type for its value, so that walking the graph runs no generic code. See ``Graph`` for the algorithm.
+/// Not generic over its value, so that walking the graph runs no generic code. See ``Graph`` for the algorithm.
 @MainActor @usableFromInline
 class Node {
   /// Done by code specialized for the value's type.

@@ -41,7 +41,7 @@ final class Root<State: Equatable, Action: Sendable> {
     runner.flush = { [unowned self] in flush() }
     runner.exists = { [unowned self] in $0(node.current) }
     runner.onOwners = { [unowned self] in hasOwners = $0 }
-    // Only once an effect runs: a weak reference makes counting the strong ones slower for good.
+    // Set when the first effect runs: the first weak reference makes every later retain and release slower.
     runner.onFirstTask = { [unowned self] in
       runner.onWake { [weak self] in self?.drain() }
       runner.root = { [weak self] in self }
@@ -178,7 +178,7 @@ final class Root<State: Equatable, Action: Sendable> {
   func deliverNext() -> Bool {
     runner.deliver { action, group, receipt in
       guard !isHandling else { return enqueue(action, group, isFromEffect: true, receipt) }
-      // Entered, so that these effects are not finished while the action ends its last effect and starts another.
+      // Keeps the group open while the action ends its last effect and starts another.
       let sent = group.sent
       sent.enter()
       _ = handle(action, sent)

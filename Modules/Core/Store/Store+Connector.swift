@@ -3,7 +3,8 @@ extension Store {
   ///
   /// The connector runs when this store's state was replaced and the view store is subscribed to, observed or read. A
   /// connector whose two outputs for one input differ (NaN, the current date) would notify after every change of this
-  /// store's state. The first publication of a change checks for that and reports it.
+  /// store's state. The first time it runs after a change, before that change is published, it runs twice; if the
+  /// results differ, a ``Diagnostic`` is reported.
   ///
   /// - Parameters:
   ///   - connector: The mapping of states and actions.

@@ -10,8 +10,8 @@ import Observation
 /// A store is either a root, which holds the state, or derived from another store: a projection of that state, which is
 /// up to date when ``send(_:fileID:line:)`` returns and cannot lag behind.
 ///
-/// * `send` is synchronous. When it returns, the state is reduced, every derived store is up to date, and subscribers
-///   have been notified.
+/// * `send` is synchronous. When the outermost `send` returns, the state is reduced, every derived store is up to date
+///   and, outside of a transaction, subscribers have been notified.
 /// * First in, first out: an action that is sent while another is handled (by a subscriber, a middleware or an effect)
 ///   is queued and handled next, in order, by a loop and not by recursion.
 /// * While a subscriber, an observer, a middleware or a diagnostic handler runs, every store of the root shows the
@@ -83,7 +83,7 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
     return node.current
   }
 
-  /// Handles an action: reduces the state, starts the effects and notifies subscribers before it returns.
+  /// Handles an action: reduces the state, starts its effects and, outside of a transaction, notifies subscribers.
   ///
   /// An action sent while another is being handled is queued, and handled before the first `send` returns.
   ///
@@ -98,7 +98,7 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
     return forward(action)
   }
 
-  /// Sends without a record of the source location, which the `send` of the derived store has made.
+  /// Sends without recording the source location; the derived store's `send` has recorded it.
   @inlinable
   func forward(_ action: Action) -> SentAction {
     // Not bound to a name, which would count a reference: two atomic operations, a quarter of the send (`core.send.3`).
