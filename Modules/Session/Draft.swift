@@ -73,7 +73,7 @@ extension Session {
     }
   }
 
-  /// On the main actor, which also sends requests to cancel: each comes either before this or too late.
+  /// Runs on the main actor, like cancellation requests, so each request arrives either before this call or too late.
   private func isWanted(_ onWritten: @MainActor @Sendable () -> Void) -> Bool {
     if Task.isCancelled { return false }
     onWritten()

@@ -4,8 +4,9 @@ import Foundation
 /// Reports changes in a store's folder by notifications of the kernel, without polling.
 ///
 /// A commit of another process writes the write-ahead log, which is beside the target of a link, and a moved, replaced
-/// or restored store changes the folder. The kernel watches files, not paths. So each folder above is watched for its
-/// own move and removal, the nearest one for new folders while the store's is missing, and changes renew the watches.
+/// or restored store changes the folder. The kernel watches files, not paths. So each parent folder is watched for
+/// its own move and removal. While the store's folder is missing, the nearest existing one is watched for new folders.
+/// Each change renews the watches.
 final class FolderWatch: Sendable {
   /// One element for any number of changes since the last one; ends with ``stop``.
   let changes: AsyncStream<Void>

@@ -13,7 +13,7 @@ struct ReplaySource {
 
   private static let rowLimit = 50_000
 
-  /// Expects the changes with the earliest first, each with the state after it.
+  /// Creates a source from changes, the earliest first, each with the state after it.
   init(before: AppState, _ lines: [(line: LogLine, after: AppState)]) throws(CommandFailure) {
     settings = before.settings
     let rows = AppState.storedTables.reduce(0) { sum, table in
@@ -86,7 +86,7 @@ struct ReplaySource {
       """
   }
 
-  /// Whether reducing the action alone makes this change, without effects.
+  /// Whether the reducer alone, without effects, produces this change.
   private func leads(_ line: LogLine, from old: ReplayState, to new: ReplayState) -> Bool {
     guard let action = try? ReplayAction.sent(json: line.entry.action, at: line.entry.at.seconds) else { return false }
     var state = old

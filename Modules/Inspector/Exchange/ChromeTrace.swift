@@ -5,7 +5,7 @@ extension Recording {
   /// concurrent effect uses. Flows lead from an action to its effects, and from an effect to the actions it sent.
   ///
   /// - Parameters:
-  ///   - process: the app's name.
+  ///   - process: The app's name.
   ///   - redaction: The hidden members of actions' arguments.
   public func chromeTrace(process: String = "app", redaction: Redaction = Redaction()) -> String {
     var trace = ChromeTrace(inspection: Inspection(redaction: redaction, limit: 100))

@@ -94,7 +94,7 @@ extension JSONValue {
   /// Creates JSON of a value as the inspector shows it.
   ///
   /// - Parameters:
-  ///   - value: any value.
+  ///   - value: Any value.
   ///   - redaction: The hidden members.
   public init(showing value: Any, _ redaction: Redaction = Redaction()) {
     self.init(Inspection(redaction: redaction).value(value))

@@ -30,9 +30,9 @@ extension History {
   /// Returns the first action after which a predicate holds: O(n), or O(log n) for a monotonic predicate.
   ///
   /// - Parameters:
-  ///   - isMonotonic: whether the predicate, once it holds, holds after every later action.
+  ///   - isMonotonic: Whether the predicate, once it holds, holds after every later action.
   ///   - predicate: The condition on the state.
-  /// - Returns: the action's id; that of the committed state if the predicate holds there; nil if it never holds.
+  /// - Returns: The action's id; that of the committed state if the predicate holds there; nil if it never holds.
   public func firstAction(isMonotonic: Bool = false, where predicate: (State) throws -> Bool) rethrows -> Int? {
     if try predicate(committed) { return line.committedID }
     if isMonotonic {

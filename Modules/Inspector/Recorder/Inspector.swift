@@ -33,16 +33,16 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
   /// Creates a recorded store; the parameters that a `Store` has mean the same here.
   ///
   /// - Parameters:
-  ///   - initialState: the state before the first action.
-  ///   - reducer: the reducer of the app.
+  ///   - initialState: The state before the first action.
+  ///   - reducer: The reducer of the app.
   ///   - environment: The dependencies of the reducer's effects.
-  ///   - middlewares: called for each action with the present before and after it, but not for time travel.
-  ///   - executor: where effects prefer to run; nil for the global executor.
-  ///   - limit: the maximum size of the history.
-  ///   - newActions: the handling of actions that are sent while the past is shown.
-  ///   - clock: the times that the recorder reads.
-  ///   - weigh: the bytes that an action and the state after it count against a limit in bytes; nil for an estimate.
-  ///   - diagnostics: receives reports, refused actions among them.
+  ///   - middlewares: Called for each action with the present before and after it, but not for time travel.
+  ///   - executor: Where effects prefer to run; nil for the global executor.
+  ///   - limit: The maximum size of the history.
+  ///   - newActions: The handling of actions that are sent while the past is shown.
+  ///   - clock: The times that the recorder reads.
+  ///   - weigh: The bytes that an action and the state after it count against a limit in bytes; nil for an estimate.
+  ///   - diagnostics: Receives reports, refused actions among them.
   @inlinable
   public init<R: Reducer>(
     initialState: State, reducer: R, environment: R.Environment,

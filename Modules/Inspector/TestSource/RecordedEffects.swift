@@ -10,8 +10,8 @@ public struct RecordedResponse<Action: Sendable>: Sendable {
   /// Creates a recorded action of an effect.
   ///
   /// - Parameters:
-  ///   - cause: the number of the action that started the effect, from 0.
-  ///   - time: the time at which the effect sends, in seconds after the start.
+  ///   - cause: The number of the action that started the effect, from 0.
+  ///   - time: The time at which the effect sends, in seconds after the start.
   ///   - action: The action that the effect sends.
   public init(to cause: Int, at time: Int, _ action: Action) {
     self.cause = cause

@@ -9,7 +9,7 @@ extension Recording {
   /// assignments. A type that needs another form conforms to ``SwiftSourceConvertible``.
   ///
   /// - Parameters:
-  ///   - ids: the ids of the first and the last action.
+  ///   - ids: The ids of the first and the last action.
   ///   - options: The values that the recording lacks.
   /// - Throws: ``TestSourceError`` if the actions are not in the recording or a value cannot be written as Swift.
   public func testSource(_ ids: ClosedRange<Int>, _ options: TestSourceOptions) throws -> String {

@@ -35,8 +35,8 @@ extension StateChange {
   /// Returns the differences between two versions of a state; shared parts are skipped.
   ///
   /// - Parameters:
-  ///   - old: the state before.
-  ///   - new: the state after.
+  ///   - old: The state before.
+  ///   - new: The state after.
   ///   - redaction: The members to leave out, whose changes are not reported.
   /// - Complexity: O(members + changed entities) where tables are versions of each other and entities are equatable.
   public static func changes(from old: Any, to new: Any, redaction: Redaction = Redaction()) -> [StateChange] {

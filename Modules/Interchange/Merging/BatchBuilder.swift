@@ -140,7 +140,7 @@ extension BatchBuilder {
 }
 
 extension ShowRecord {
-  /// A record of the ids, the title and the year only, for a batch that has one of all else that files state.
+  /// A record with only ids, title and year; the other facts are in the show's first record.
   fileprivate var identity: ShowRecord {
     var record = ShowRecord(ids: ids, ranks: ranks)
     (record.otherIDs, record.title, record.year) = (otherIDs, title, year)

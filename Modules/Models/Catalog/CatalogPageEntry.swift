@@ -1,4 +1,4 @@
-/// The time as of which a show's facts from the catalog are up to date; a refresh fetches only later changes.
+/// The time at which a show's catalog facts were last confirmed; a refresh fetches only later changes.
 public struct CatalogPageEntry: Identifiable, Hashable, Codable, Sendable {
   /// The key of the show.
   public let id: ShowID

@@ -9,8 +9,8 @@ struct Identity {
   let year: Int?
   let others: OtherIDs
 
-  /// A show with only a placeholder is also identified by the slug of its title, which an import of files puts in place
-  /// of the placeholder if a record of the show has a title.
+  /// A show that has only a placeholder id is also identified by the slug of its title: an import replaces the
+  /// placeholder with it.
   init(_ show: Show) {
     var others = show.otherIDs
     if show.ids.withoutPlaceholder.isEmpty { others.ids.append(Alias(.slug, Ids.slug(ofTitle: show.title))) }
@@ -70,7 +70,7 @@ struct Identity {
 }
 
 extension Identity {
-  /// Returns what both state besides the preferred ids and year.
+  /// Returns the ids and years of both, without the preferred ones.
   func others(with other: Identity, besides ids: Ids, _ year: Int?) -> OtherIDs {
     if others.isEmpty, other.others.isEmpty, isPreferred(in: ids, year), other.isPreferred(in: ids, year) {
       return others
@@ -88,7 +88,7 @@ extension Identity {
 }
 
 extension Alias {
-  /// The slug as a key: a slash, which no address has within a name, would make it one with a year.
+  /// Escapes slashes, which separate a slug from its year.
   fileprivate var withoutSlash: Alias {
     id.contains("/") ? Alias(provider, id.split(separator: "/").joined(separator: "%2F")) : self
   }

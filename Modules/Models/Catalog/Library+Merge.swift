@@ -10,8 +10,8 @@ extension Library {
   ///
   /// Merging records again, in any order and in any batches, is a no-op. The same files give the same library in any
   /// order, except for keys, unless records are kept apart: only then the first to state a shared id matters.
-  /// Both are limited if shows are joined whose episodes share an id and contradict each other: the id then identifies
-  /// only one of them.
+  /// Exception to both: if joined shows have contradicting episodes that share an id, the id identifies only one of
+  /// them.
   ///
   /// - Returns: The keys of the records. If shows were merged, their plays follow in ``PlayLog/merge(_:keys:)``.
   public mutating func merge(_ batch: ImportBatch) -> MergedKeys {

@@ -15,7 +15,7 @@ public struct MergedKeys: Sendable {
   /// Creates an empty result.
   public init() {}
 
-  // What was merged during the import, which is resolved once at its end.
+  // Replacements during this import, resolved once at its end.
   private var shownBy: [ShowID: ShowID] = [:]
   private var playedBy: [EpisodeID: EpisodeID] = [:]
 
@@ -30,7 +30,7 @@ public struct MergedKeys: Sendable {
     if isKnown { replacedEpisodes[old] = new }
   }
 
-  /// The keys with those that remain in place of merged ones.
+  /// The keys, with each merged key replaced by the remaining one.
   var resolved: MergedKeys {
     guard !shownBy.isEmpty || !playedBy.isEmpty else { return self }
     var keys = self

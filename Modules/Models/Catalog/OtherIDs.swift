@@ -1,7 +1,7 @@
 /// The ids and years that files state of a show or an episode besides the preferred ones; an episode has no years.
 ///
-/// Both keep every statement of their identity, so that a file which knows one only by an id that another file
-/// contradicts finds it again. Empty if files agree.
+/// Every stated id is kept, so that a file that has only a contradicted id still finds the show or episode. Empty if
+/// files agree.
 public struct OtherIDs: Hashable, Codable, Sendable {
   /// The ids, sorted.
   public var ids: [Alias]

@@ -3,8 +3,8 @@ import LeftfoldEntities
 extension PersistentState {
   /// Merges an import and returns its report.
   ///
-  /// Merges its shows, seasons and episodes, its plays, and which shows its files call followed. The app's rule
-  /// ``followWatched(since:)`` then follows the shows of its plays, as after any other change.
+  /// Merges shows, seasons, episodes, plays and followed flags. The app's rule ``followWatched(since:)`` then follows
+  /// the shows of its plays, as after any other change.
   ///
   /// - Parameters:
   ///   - handleOpinion: Receives each opinion in the files, with its show or episode.
@@ -61,8 +61,8 @@ extension PersistentState {
 }
 
 extension PersistentState {
-  /// Adds an undated play of each unwatched regular episode up to a mark "watched up to here": of all of them if the
-  /// batch has that mark, otherwise of those that the batch added.
+  /// Adds an undated play for each unwatched regular episode before a "watched up to here" play: for all if the batch
+  /// states it, otherwise only for episodes that the batch added.
   private mutating func fillThrough(_ batch: ImportBatch, keys: MergedKeys, newFrom first: EpisodeID) -> Int {
     let stated = Set(
       batch.plays.lazy.filter { if case .through = $0.evidence { true } else { false } }

@@ -13,7 +13,7 @@ public struct PlayRecord: Hashable, Codable, Sendable {
     /// The numbers of one file are added up; those of two files may count the same plays.
     case undated(plays: Int, file: Int = 0)
 
-    /// A play up to which everything was watched, including the regular episodes before it, at unknown dates.
+    /// A play that implies all earlier regular episodes, at unknown dates.
     case through(watchedAt: Timestamp?)
   }
 

@@ -19,8 +19,8 @@ extension PlayLog {
     }
   }
 
-  /// The plays of one episode that groups of plays describe: each individually known play once, and as many plays
-  /// counted by summaries as the greatest count exceeds these.
+  /// Joins the plays of merged episodes. Each known play is kept once; summary plays are added only up to the greatest
+  /// count.
   private static func joined(_ groups: [[Play]]) -> [Play] {
     let known = joinedDated(groups) + joinedUndated(groups)
     let counts = groups.map { group in group.contains(where: \.isOnlyCounted) ? group.count : 0 }
@@ -36,8 +36,7 @@ extension PlayLog {
     return known.filter { $0.traktID != nil || seconds.insert($0.watchedAt).inserted }
   }
 
-  /// All plays with a provider's id, all marks, which were made one by one, and as many others as the largest group has
-  /// more.
+  /// All plays with a provider's id or marked in this app, plus other undated plays up to the largest group's number.
   private static func joinedUndated(_ groups: [[Play]]) -> [Play] {
     let undated = groups.map { $0.filter { $0.watchedAt == nil && !$0.isOnlyCounted } }
     let (told, others) = (

@@ -1,6 +1,6 @@
 import LeftfoldEntities
 
-/// A log during a merge: the plays of an episode are looked up once, for its first record.
+/// Merges plays into a log. The plays of an episode are loaded once, at its first record.
 struct PlayMerge {
   private struct Moment: Hashable {
     let episode: EpisodeID

@@ -22,7 +22,7 @@ enum PrivateFile {
     return info.st_mode & S_IFMT == S_IFREG ? .file : .somethingElse
   }
 
-  /// True for a missing file.
+  /// Returns true for a missing file.
   static func isWritable(_ path: String) -> Bool { Obstacle.refusal(of: path, W_OK) == nil }
 
   static func isEmptyOrMissing(_ path: String) throws(StoreError) -> Bool {

@@ -38,7 +38,7 @@ extension IntentReducer {
   }
 
   /// Undo of a change made on this screen is immediate; undo of any other change must be confirmed. A confirmation is
-  /// of one change: another one may have been committed since the question.
+  /// valid for one change only, since another may have been committed meanwhile.
   private func take(
     _ step: UndoStep, _ confirmed: String?, _ state: RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
@@ -52,8 +52,8 @@ extension IntentReducer {
     }
   }
 
-  /// Decides the first request, a check, again.
-  func decide(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
+  /// Reduces the first request, a check, again on the current state.
+  func recheck(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
     guard case .check(let intent)? = state.screen.pending.first else { return .none }
     guard AppState.differ(state.app, reduce(state.app, intent, state, environment).state) else {
       return removeFirst(&state, environment)

@@ -15,7 +15,7 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     switch action {
     case .intent(let intent) where state.refusal != nil: return take(past: intent, &state, environment)
     case .intent(let intent), .arrived(let intent): return take(intent, &state, environment)
-    case .screen(.refreshed): return decide(&state, environment)
+    case .screen(.refreshed): return recheck(&state, environment)
     case .screen(.performed(let outcome)): return finish(outcome, &state, environment)
     case .screen(.stepAsked(let step)): return enqueue(step, &state, environment)
     case .screen(.stepQuestioned(let step, of: let change)):
@@ -42,7 +42,7 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     }
   }
 
-  /// A question is about a row or a change as it was shown, which may be another one now.
+  /// Withdraws an open question: its row or change may have been changed by another process.
   private func withdrawQuestion(_ state: inout RootState) {
     var isWithdrawn = state.screen.question?.isAboutLeaving == false
     if case .text = state.screen.prompt?.kind { isWithdrawn = true }

@@ -3,7 +3,9 @@ import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The screen is done when nothing is under way, so that it knows what was written. Leaving gives up what has not begun.
+/// Ends the screen when no write is in progress, so that the outcome is known.
+///
+/// Leaving drops requests and imports that have not started.
 struct LeavingReducer: Reducer {
   func reduce(
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment

@@ -41,7 +41,7 @@ public struct ScreenState: Equatable, Sendable {
 
   var abandoned = Abandoned()
 
-  /// Whether the screen is done as soon as what is under way is written.
+  /// Whether the screen ends after the current writes.
   public internal(set) var isLeaving = false
 
   /// The number of undoable and redoable changes that the viewer has seen on this screen.

@@ -5,8 +5,8 @@ import ShowlogModels
 /// The sums behind an input's figures, updated from one input to the next by diffs.
 ///
 /// A play added to a million others does not cause a recount: figures are computed from sums by day, hour and show.
-/// Only another zone, other days, other episodes, shows or runtimes, the choice of specials, and more than a thousand
-/// changed plays do. An updated ledger always equals a new one of the same input.
+/// A recount is needed only if the zone, days, episodes, shows, runtimes or specials setting differ, or more than a
+/// thousand plays changed. An updated ledger always equals a new one of the same input.
 public struct TrendsLedger: Equatable, Sendable {
   private var library: Library
   private var plays: PlayLog
