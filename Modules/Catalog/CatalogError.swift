@@ -46,12 +46,12 @@ extension CatalogError: CustomStringConvertible {
   /// The problem, its location and its remedy.
   public var description: String {
     switch self {
-    case .offline(let forbidder): "the catalog was not asked: \(forbidder) forbids connecting"
+    case .offline(let forbidder): "the catalog was not queried: \(forbidder) forbids connecting"
     case .badAddress(let text, let problem): "\(shown(text)) cannot be connected to: \(problem)"
     case .unavailable(let reason): "the catalog needs libcurl (libcurl4 on Debian): \(reason)"
     case .unreachable(let address, let reason): "\(address.origin) cannot be reached: \(reason)"
     case .untrusted(let address, let reason):
-      "\(address.origin) could not prove who it is: \(reason); nothing was sent"
+      "\(address.origin) has no trusted certificate: \(reason); nothing was sent"
     case .timedOut(let address): "\(address) did not answer in time; try again later"
     case .tooManyRequests(let address, let seconds):
       "\(address.origin) refused more requests; try again in \(seconds.map { "\($0) s" } ?? "a minute")"

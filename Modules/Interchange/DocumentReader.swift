@@ -106,8 +106,8 @@ struct DocumentReader {
 
   private mutating func namelessSeasons() -> ImportFault {
     json.fault(
-      at: json.position, found: "seasons whose show neither they nor the file's name give",
-      expected: "a file renamed to seasons-<slug>.json, as seasons-game-of-thrones.json", isFatal: true)
+      at: json.position, found: "seasons without a show, in the file or its name",
+      expected: "a file renamed to seasons-<slug>.json, such as seasons-game-of-thrones.json", isFatal: true)
   }
 
   private mutating func tvmazeEpisode() throws(ImportFault) {
@@ -116,7 +116,7 @@ struct DocumentReader {
       _ = json.peek()
       let start = json.position
       let episode = try json.tvmazeEpisode()
-      let show = try json.require(episode.show ?? known, "show", "the show that the episode is of", at: start)
+      let show = try json.require(episode.show ?? known, "show", "the episode's show", at: start)
       return (show, episode.episode)
     }
     guard let (show, episode) = read else { return }

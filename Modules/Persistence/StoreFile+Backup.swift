@@ -11,7 +11,7 @@ extension StoreFile {
   public func backUp(to copy: String) throws(StoreError) {
     guard try PrivateFile.presence(at: copy) == .nothing else {
       throw StoreError(
-        .cannotCreate, path: copy, message: "there is a file already; choose another name for the backup")
+        .cannotCreate, path: copy, message: "a file already exists; choose another name for the backup")
     }
     try PrivateFile.create(at: copy)
     let target = try Connection(path: copy, access: .readWrite, busyTimeout: busyTimeout)

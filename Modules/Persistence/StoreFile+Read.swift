@@ -73,7 +73,7 @@ extension Connection {
   func revision() throws(StoreError) -> Int {
     guard let revision = try integer("SELECT revision FROM meta", to: "read the store's revision") else {
       throw StoreError(
-        .corrupt, path: path, message: "the table meta has lost its row: restore the file from a backup")
+        .corrupt, path: path, message: "the table meta is empty; restore the file from a backup")
     }
     return revision
   }

@@ -17,6 +17,6 @@ extension StoreFile {
       connection.rollBack()
       try load()
     }
-    throw StoreError(.conflict, path: path, message: "other programs write to the store all the time: try again")
+    throw StoreError(.conflict, path: path, message: "other programs keep writing to the store; try again")
   }
 }

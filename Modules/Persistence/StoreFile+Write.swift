@@ -55,18 +55,18 @@ extension StoreFile {
 
   func checkMode() throws(StoreError) {
     guard mode == .readWrite else {
-      throw StoreError(.permission, path: path, message: "the store was opened to be read only")
+      throw StoreError(.permission, path: path, message: "the store was opened read-only")
     }
   }
 
   /// Refuses to change a damaged store, so that its intact rows are not overwritten.
   func checkDamage() throws(StoreError) {
     guard let first = damage.first else { return }
-    let fault = first.faults.first.map { " (\($0))" } ?? ""
+    let fault = first.faults.first.map { "; \($0)" } ?? ""
     throw StoreError(
       .corrupt, path: path,
       message:
-        "the store is damaged in its \(damage.map(\.table).joined(separator: ", "))\(fault) and can only be read; "
+        "the store is damaged (tables: \(damage.map(\.table).joined(separator: ", "))\(fault)) and can only be read; "
         + "showlog check lists the damage")
   }
 

@@ -103,7 +103,7 @@ private struct Change {
       (shows.insertedCount, "new show", "new shows"),
     ]
     let words = counts.filter { $0.0 > 0 }.map { $0.0.of($0.1, $0.2) }
-    return words.isEmpty ? "facts of what there was" : words.joined(separator: ", ")
+    return words.isEmpty ? "facts of known shows and episodes" : words.joined(separator: ", ")
   }
 
   private func watched(_ plays: [Play], in state: PersistentState) -> String {

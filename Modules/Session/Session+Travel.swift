@@ -46,6 +46,6 @@ extension StoreFile<AppState> {
     if let contents = try contents(at: change) { return contents }
     throw StoreError(
       .invalid, path: path,
-      message: "what it held after change \(change) is not kept: only undo and redo lead to earlier versions")
+      message: "the version after change \(change) is not kept; only versions within reach of undo and redo are")
   }
 }

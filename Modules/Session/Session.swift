@@ -54,7 +54,7 @@ public final class Session {
   /// - Parameters:
   ///   - location: The location of the store file.
   ///   - mode: Whether the session may write.
-  ///   - isCreated: Whether a missing file is created for writing; only if there was none when the program started.
+  ///   - isCreated: Whether writing creates a missing file. Pass true only if the file was missing at program start.
   ///   - settings: The initial settings.
   ///   - now: Returns the current time.
   ///   - isLoaded: Whether the file is read at once. If not, ``load()`` reads it, and the state is empty until then.
@@ -111,15 +111,15 @@ public final class Session {
   /// The intact rows of a damaged file can still be read.
   public var damage: String? {
     guard let file, let first = file.damage.first else { return nil }
-    let rows = first.faults.first.map { " (\($0))" } ?? ""
-    return "\(file.path): the store is damaged in its \(file.damage.map(\.table).joined(separator: ", "))\(rows); "
+    let fault = first.faults.first.map { "; \($0)" } ?? ""
+    return "\(file.path): the store is damaged (tables: \(file.damage.map(\.table).joined(separator: ", "))\(fault)); "
       + "intact data is shown, and nothing is written; showlog check lists the damage"
   }
 
   var readOnlyNotice: String? {
     guard let file, !file.damage.isEmpty else { return nil }
-    return "Read only: the store is damaged in its \(file.damage.map(\.table).joined(separator: ", ")); "
-      + "showlog check says more"
+    return
+      "Read only: the store is damaged (tables: \(file.damage.map(\.table).joined(separator: ", "))); see showlog check"
   }
 
   /// Closes the store file, and ends ``follow()`` and the streams of ``newLines(after:)``.

@@ -38,7 +38,7 @@ struct CatalogConfigurationTests {
     #expect(try await catalogError { try await catalog.show(1, true) } == expected)
     #expect(try await catalogError { try await catalog.updates(.day) } == expected)
     #expect(world.requests.isEmpty)
-    #expect(expected.description == "the catalog was not asked: --offline forbids connecting")
+    #expect(expected.description == "the catalog was not queried: --offline forbids connecting")
   }
 
   @Test("A blank search does not connect")

@@ -25,7 +25,7 @@ struct SkipBadTests {
       batch.rejections == [
         "file.json: $[1].episode.season (line 2, column 103): found 1e3, expected an integer in 0…99,999",
         "file.json: $[2].watched_at (line 3, column 22): found \"2024-02-30T00:00:00Z\", "
-          + "expected a time that exists, as 2014-09-01T09:10:11.000Z, in 1900…2200",
+          + "expected a time that exists, such as 2014-09-01T09:10:11.000Z, in 1900…2200",
         "file.json: $[3] (line 4, column 1): found 5, expected an object",
       ])
     #expect(try message(of: text) == batch.rejections[0])

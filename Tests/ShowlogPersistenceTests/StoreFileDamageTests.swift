@@ -30,7 +30,7 @@ struct StoreFileDamageTests {
     let error = failure { try file.replace(with: .sample()) }
     #expect(error?.kind == .corrupt)
     #expect(error?.exitCode == 65)
-    #expect(error?.message.contains("episodes (row 17: the checksum differs) and can only be read") == true)
+    #expect(error?.message.contains("(tables: episodes; row 17: the checksum differs) and can only be read") == true)
     #expect(try folder.bytes("store.sqlite") == bytes)
   }
 

@@ -40,7 +40,7 @@ struct ScreenSessionTests {
       let title = try #require(bytes.range(of: Data("Show 2".utf8)))
       bytes.replaceSubrange(title, with: Data("Shaw 2".utf8))
       try bytes.write(to: URL(filePath: place.path))
-      let notice = "Read only: the store is damaged in its shows; showlog check says more"
+      let notice = "Read only: the store is damaged (tables: shows); see showlog check"
       for isLoaded in [true, false] {
         let opened = try FileStage(place, isLoaded: isLoaded)
         let (stage, session) = (opened.stage, opened.session)

@@ -9,14 +9,14 @@ enum At {
 
   static func command(of commands: [Command<AppState, AppAction>]) -> Command<AppState, AppAction> {
     Command(
-      name, "a command that reads, on the store as it was then",
+      name, "run a reading command on an earlier version of the store",
       discussion: [
-        "N is the number of a change, as log lists them: the store is shown as it was after it. 0 is before the first.",
-        "The clock stands at that moment, unless --now names another. Nothing is written.",
+        "N is a change's number in log. The store is read as it was after that change; 0 is before the first.",
+        "The current time is that of the change, unless --now is given. Nothing is written.",
       ],
       options: [
-        CommandOption("change", value: "N", .number(0...Int.max), "the number of a change; --change may be left out"),
-        CommandOption("time", value: "TIME", .moment, "after the last change until this moment"),
+        CommandOption("change", value: "N", .number(0...Int.max), "the number of a change (--change is optional)"),
+        CommandOption("time", value: "TIME", .moment, "the last change at or before this time"),
       ], subcommands: commands.compactMap(\.reading), leadingOption: "change", run: nil)
   }
 }

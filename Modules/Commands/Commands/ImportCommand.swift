@@ -8,14 +8,14 @@ import ShowlogTerminalUI
 extension HostCommands {
   static func importFiles(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
-      host, "import", "import your files, of Trakt, TV Time, Simkl …",
+      host, "import", "import Trakt, TV Time, Simkl and other files",
       operands: [Operand("FILE|DIR|-", .input, .several)],
       options: [
         CommandOption(
           "format", value: "NAME", .text, "auto (the default), trakt, tvmaze, tvtime, simkl, seriesguide or csv"),
-        CommandOption("dry-run", letter: "n", "read and report, change nothing"),
+        CommandOption("dry-run", letter: "n", "report what would be imported, and change nothing"),
         CommandOption("skip-bad", "leave out bad records, and report each"),
-        CommandOption("no-limit", "also files over 256 MB"),
+        CommandOption("no-limit", "accept files over 256 MB"),
       ], isChange: true
     ) { host, context async throws(CommandFailure) in
       let request = ImportRequest(
@@ -44,7 +44,7 @@ extension CommandLineHost {
     switch commit.after.imports {
     case .finished(let report): return report
     case .idle, .reading, .merging, .committing, .failed:
-      throw CommandFailure(.inputOutput, "the import ended before it was done")
+      throw CommandFailure(.inputOutput, "the import ended before it was complete")
     }
   }
 

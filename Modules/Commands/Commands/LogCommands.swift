@@ -12,9 +12,9 @@ extension HostCommands {
     command(
       host, "log", "the stored changes, newest first",
       discussion: [
-        "The number in front is what log show and at take.",
+        "log show and at take the number that starts each line.",
         "With --follow the earliest comes first, and each new change as any program commits it, until ^C.",
-        "There --json prints one object a line.",
+        "With --follow, --json prints one object per line.",
       ],
       options: [
         CommandOption("limit", letter: "n", value: "N", .number(0...1_000_000), "at most N changes, by default 20"),
@@ -46,7 +46,7 @@ extension HostCommands {
 
   private static func logShow(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
-      host, "show", "what one change did, by row and member",
+      host, "show", "the rows and members that a change changed",
       discussion: ["The store keeps the rows of the changes that undo and redo reach."],
       operands: [Operand("N", .number(1...Int.max))],
       options: [

@@ -9,12 +9,12 @@ import ShowlogTerminalUI
 extension HostCommands {
   static func restore(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
-      host, "restore", "read what export --format json wrote",
-      discussion: ["A store with shows is only replaced with --replace. undo brings them back."],
+      host, "restore", "restore a document of export --format json",
+      discussion: ["A store that holds shows is replaced only with --replace; undo restores it."],
       operands: [Operand("FILE|-", .input)],
       options: [
-        CommandOption("replace", "replace the shows and plays that there are"),
-        CommandOption("no-limit", "also a file over 256 MB"),
+        CommandOption("replace", "replace the existing shows and plays"),
+        CommandOption("no-limit", "accept files over 256 MB"),
       ], isChange: true
     ) { host, context async throws(CommandFailure) in
       let name = context.arguments.operand("FILE|-") ?? "-"

@@ -7,7 +7,8 @@ import ShowlogTerminalUI
 extension HostCommands {
   static func runScript(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
-      host, "run", "send actions, a line of JSON each", operands: [Operand("FILE|-", .input, .optional)], isChange: true
+      host, "run", "commit actions, one line of JSON each", operands: [Operand("FILE|-", .input, .optional)],
+      isChange: true
     ) { host, context async throws(CommandFailure) in
       let actions = try host.readActions(of: context.arguments.operands.first ?? "-")
       var answers: [ActionAnswer] = []

@@ -45,14 +45,14 @@ struct GlobalOptions: Sendable {
       options, value, _ in
       if value != "auto" { options.isColored = value == "always" }
     },
-    row(.init("tz", value: "ZONE", .zone, "the zone of days and times, as Europe/Berlin")) {
+    row(.init("tz", value: "ZONE", .zone, "the zone of days and times, such as Europe/Berlin")) {
       options, value, _ throws(CommandFailure) in
       guard let zone = Zone(value) else {
-        throw .usage("--tz is \(quoted(value)), expected a time zone's name, as Europe/Berlin")
+        throw .usage("--tz is \(quoted(value)), expected a time zone's name, such as Europe/Berlin")
       }
       options.zone = zone
     },
-    row(.init("now", value: "TIME", .moment, "the current time, as 2026-05-24T20:00:00Z")) {
+    row(.init("now", value: "TIME", .moment, "the current time, such as 2026-05-24T20:00:00Z")) {
       options, value, console throws(CommandFailure) in
       options.now = try MomentReader(zone: options.zone, now: console.now()).moment(value, for: "--now")
     },
@@ -83,7 +83,8 @@ struct GlobalOptions: Sendable {
     // POSIX counts hours west of Greenwich, Foundation east: GMT+2 would get the opposite sign.
     let isRule = name.contains { "+-,<>".contains($0) } && !name.contains("/")
     guard !isRule, let zone = Zone(name) else {
-      throw .usage("TZ is \(quoted(text)), expected a time zone's name, as Europe/Berlin; --tz names one for this run")
+      throw .usage(
+        "TZ is \(quoted(text)), expected a time zone's name, such as Europe/Berlin; --tz names one for this run")
     }
     return zone
   }

@@ -39,7 +39,7 @@ extension CommandLineHost {
     do {
       try console.writeFile(path, body)
     } catch let error as CocoaError where error.code == .fileWriteFileExists {
-      throw CommandFailure(.cannotCreate, "\(path): there is a file already; choose another name")
+      throw CommandFailure(.cannotCreate, "\(path): a file already exists; choose another name")
     } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
       throw CommandFailure(.inputOutput, "\(path): \(console.reason(error)); nothing was written")
     } catch {

@@ -61,5 +61,5 @@ extension PreviewLibrary {
 
   /// A failure whose message has a file name with terminal escapes.
   public static let failure = LibraryPhase.failed(
-    message: "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: the file is damaged: restore it from a backup")
+    message: "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: the file is damaged; restore it from a backup")
 }

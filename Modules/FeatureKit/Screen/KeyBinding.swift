@@ -5,7 +5,7 @@ import ShowlogTerminalUI
 /// The handler, the `?` page and the status line read the same line.
 ///
 /// ```swift
-/// KeyBinding(.tab, help: "the month before, after", hint: "month", [
+/// KeyBinding(.tab, help: "previous, next month", hint: "month", [
 ///   .init("[", aliases: [.left]) { _ in .send(.previous) },
 ///   .init("]", aliases: [.right]) { _ in .send(.next) },
 /// ])

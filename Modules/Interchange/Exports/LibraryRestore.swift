@@ -208,7 +208,7 @@ extension Ids {
 extension JSONReader {
   fileprivate mutating func aliases() throws(ImportFault) -> [Alias] {
     let aliases = try records { json throws(ImportFault) in
-      try json.named("a provider and its id, as tmdb:1399") { Alias($0) }
+      try json.named("a provider and its id, such as tmdb:1399") { Alias($0) }
     }
     return Set(aliases).sorted()
   }

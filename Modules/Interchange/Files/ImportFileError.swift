@@ -40,7 +40,7 @@ public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertibl
     switch reason {
     case .missing: "\(visible(file)): no such file or folder"
     case .denied: "\(visible(file)): no permission to read it"
-    case .empty: "\(visible(file)): found no file in it that is read here, expected at least one"
+    case .empty: "\(visible(file)): found no importable file, expected at least one"
     case .crowded(let limit): "\(visible(file)): found over \(limit.words) files in the folder, expected an export"
     case .device: "\(visible(file)): it is a device, expected a file, a folder or a pipe"
     case .unreadable(let why): "\(visible(file)): could not be read: \(visible(why))"

@@ -51,7 +51,7 @@ extension CSVReader {
     guard parts.count == 2, let number = Int(parts[1]), (1...99_999).contains(number),
       parts[0].isEmpty || parts[0].first == "s", let season = parts[0].isEmpty ? 1 : Int(parts[0].dropFirst()),
       (0...99_999).contains(season)
-    else { throw fault(in: column, found: text, expected: "a season and an episode, as s4e3") }
+    else { throw fault(in: column, found: text, expected: "a season and an episode, such as s4e3") }
     return EpisodeRecord(season: season, number: number, source: .mention)
   }
 }

@@ -65,7 +65,7 @@ extension CSVReader {
       return nil
     }
     guard JSONReader.believed.contains(seconds) else {
-      throw fault(in: column, found: text, expected: "a time in 1900…2200, as watch-date-1624524048")
+      throw fault(in: column, found: text, expected: "a time in 1900…2200, such as watch-date-1624524048")
     }
     return Timestamp(seconds: seconds)
   }

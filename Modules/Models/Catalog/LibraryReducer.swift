@@ -28,6 +28,6 @@ public struct LibraryReducer: Reducer {
   private func mark(_ show: ShowID, _ isFollowed: Bool, in library: inout Library) -> Effect<LibraryAction> {
     let found: Void? = library.change { shows, _, _ in shows.update(show) { $0.isFollowed = isFollowed } }
     return found == nil
-      ? .report(.droppedAction, "there is no show \(show.rawValue) to follow or not") : .none
+      ? .report(.droppedAction, "the library has no show \(show.rawValue)") : .none
   }
 }

@@ -77,7 +77,7 @@ extension Day: CustomStringConvertible, Codable {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let value = Day(iso8601: text) else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "\(text) is not a day as 2014-09-01"))
+        .init(codingPath: decoder.codingPath, debugDescription: "\(text) is not a day such as 2014-09-01"))
     }
     self = value
   }

@@ -33,7 +33,7 @@ struct Obstacle {
     return [EACCES, EPERM, EROFS].contains(errno) ? errno : nil
   }
 
-  /// The nearest one that exists.
+  /// The nearest existing folder.
   private static func folder(of path: String) -> String {
     let folder = (path as NSString).deletingLastPathComponent
     if folder.isEmpty { return "." }

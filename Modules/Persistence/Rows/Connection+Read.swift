@@ -64,7 +64,7 @@ private final class RowAudit {
       rows += 1
       checksum += found
     } catch {
-      record("row \(key): \(columns[error.column]) is \(error.found.debugDescription) and not \(error.expected)")
+      record("row \(key): \(columns[error.column]) is \(error.found.debugDescription), expected \(error.expected)")
     }
   }
 
@@ -75,7 +75,7 @@ private final class RowAudit {
   func damage(of table: String, _ total: TableLayout.Total?) -> TableDamage? {
     if faults.isEmpty, let total, (total.rows, total.checksum) != (rows, checksum) {
       record(
-        total.rows == rows ? "the checksum of all rows differs" : "\(rows) rows are there, \(total.rows) were stored")
+        total.rows == rows ? "the checksum of all rows differs" : "found \(rows) rows, expected \(total.rows)")
     }
     return faults.isEmpty
       ? nil : TableDamage(table: table, intactRows: rows, storedRows: total?.rows, faults: faults)

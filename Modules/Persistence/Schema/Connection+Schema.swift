@@ -8,7 +8,7 @@ extension Connection {
     guard header.isSQLite, header.applicationID == UInt32(Schema.applicationID) else {
       let what = header.isSQLite ? "a SQLite file of another program" : "not a SQLite file"
       throw StoreError(
-        .notAStore, path: path, message: "this is \(what), and was left as it is: choose another path")
+        .notAStore, path: path, message: "this is \(what), and was left as it is; choose another path")
     }
     try checkVersion(Int(header.userVersion))
     return false
@@ -60,11 +60,11 @@ extension Connection {
     }
   }
 
-  /// Empties the log into the file, so that a file which is moved or copied while a screen has it open has every
-  /// commit, and another file in its place gets none of them. If this fails, the next commit, or the last process that
+  /// Checkpoints the write-ahead log: a file that is moved or copied while a screen has it open contains every commit,
+  /// and a file put in its place gets none of them. If this fails, the next commit, or the last process that
   /// closes the store, tries again.
   func checkpoint() {
-    // A reader is not waited for.
+    // Do not wait for readers.
     unsafe sqlite3_busy_timeout(handle, 0)
     defer { unsafe sqlite3_busy_timeout(handle, Self.milliseconds(busyTimeout)) }
     _ = unsafe sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)

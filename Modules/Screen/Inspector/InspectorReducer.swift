@@ -36,7 +36,7 @@ struct InspectorReducer: Reducer {
     state.screen.isHelpShown = false
     guard var inspector = state.screen.inspector else {
       guard state.app.phase == .ready else {
-        state.screen.say(Message("The library is not read yet"))
+        state.screen.say(Message("The library is still loading"))
         return .none
       }
       let inspector = InspectorState()
@@ -125,7 +125,7 @@ struct InspectorReducer: Reducer {
         .contents, { await environment.inspector.contents(number) },
         as: { contents in
           contents.map { .arrived(InspectorState.Past(number: number, moment: moment, contents: $0)) }
-            ?? .travelFailed("The store \(InspectorState.words(number)) is not kept: undo does not lead there")
+            ?? .travelFailed("The version \(InspectorState.words(number)) is not kept: undo does not reach it")
         }))
   }
 

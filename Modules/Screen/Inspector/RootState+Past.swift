@@ -10,7 +10,9 @@ extension RootState {
   }
 
   var refusal: Message? {
-    screen.inspector?.destination.map { _ in Message("The past cannot be changed; Esc comes back to now") }
+    screen.inspector?.destination.map { _ in
+      Message("An earlier version cannot be changed; Esc returns to the current one")
+    }
   }
 
   /// The version that the tabs show, for the status line; nil for the current version.

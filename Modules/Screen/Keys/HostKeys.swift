@@ -48,11 +48,11 @@ enum HostKeys {
     HostBinding(
       [
         (.up, ["k", "N"], { $0.move(.up) }), (.down, ["j", "n"], { $0.move(.down) }),
-      ], label: "↑ ↓, j k", help: "the row before, after"),
+      ], label: "↑ ↓, j k", help: "previous, next row"),
     HostBinding(
       [
         (.pageUp, [.control("b")], { $0.move(.pageUp) }), (.pageDown, [.control("f")], { $0.move(.pageDown) }),
-      ], help: "a screen further"),
+      ], help: "previous, next screen"),
     HostBinding(
       [(.home, ["g"], { $0.move(.first) }), (.end, ["G"], { $0.move(.last) })], label: "g G",
       help: "the first and the last"),
@@ -85,7 +85,7 @@ enum HostKeys {
         case .idle, .committing, .finished, .failed: nil
         }
       },
-      HostBinding("S", help: "count specials, or not") {
+      HostBinding("S", help: "count or ignore specials") {
         .app(.settings(.specialsChosen(isOn: !$0.state.app.settings.includesSpecials)))
       },
       HostBinding("~", help: "inspect all changes") { _ in .screen(.inspector(.toggled)) },

@@ -32,14 +32,14 @@ extension HostKeys {
     [
       ("[", [], { _ in .screen(.inspector(.stepped(.earlier))) }),
       ("]", [], { _ in .screen(.inspector(.stepped(.later))) }),
-    ], scope: .overlay, help: "a change back, forth in time", hint: "travel")
+    ], scope: .overlay, help: "previous, next version", hint: "travel")
 
   static let inspector: [HostBinding] = [
     travel,
-    HostBinding([(.enter, [], onPage(.chosen))], scope: .overlay, help: "to that moment", hint: "go"),
+    HostBinding([(.enter, [], onPage(.chosen))], scope: .overlay, help: "travel to this change", hint: "go"),
     HostBinding(
       [("K", [], onPage(.scrolled(to: -1))), ("J", [], onPage(.scrolled(to: 1)))], scope: .overlay,
-      help: "scroll what changed"),
+      help: "scroll the description"),
   ]
 
   private static func onPage(_ action: InspectorAction) -> @Sendable (HostContext) -> RootAction? {

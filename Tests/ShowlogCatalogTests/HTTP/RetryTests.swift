@@ -18,7 +18,7 @@ struct RetryTests {
       (HTTPFailure.timedOut, 4, "https://api.tvmaze.com/search/shows?q=x did not answer in time; try again later"),
       (.unavailable("why"), 1, "the catalog needs libcurl (libcurl4 on Debian): why"),
       (.unreachable("why"), 1, "https://api.tvmaze.com cannot be reached: why"),
-      (.untrusted("why"), 1, "https://api.tvmaze.com could not prove who it is: why; nothing was sent"),
+      (.untrusted("why"), 1, "https://api.tvmaze.com has no trusted certificate: why; nothing was sent"),
       (.tooLarge, 1, "https://api.tvmaze.com/search/shows?q=x answered with more than 32 MB"),
       (.cutShort("why"), 1, "https://api.tvmaze.com/search/shows?q=x did not answer to the end: why"),
     ])

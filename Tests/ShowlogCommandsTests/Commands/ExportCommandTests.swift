@@ -48,7 +48,7 @@ struct ExportCommandTests {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     let again = await machine.run("export", "--format", "csv", path)
     #expect(again.code == .cannotCreate)
-    #expect(again.error == "showlog: \(path): there is a file already; choose another name\n")
+    #expect(again.error == "showlog: \(path): a file already exists; choose another name\n")
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
     #expect(await machine.run("export", machine.folder.path + "/none/log.json").code == .cannotCreate)
     #expect(

@@ -98,7 +98,7 @@ struct CommandLineParserTests {
       ("lsit", "there is no command “lsit”; did you mean list?"), ("xyzzy", "there is no command “xyzzy”"),
       ("--bogus", "there is no option “--bogus”"),
       ("list --limti 3", "there is no option “--limti” of list; did you mean --limit?"),
-      ("--limit 3 list", "“--limit” is an option of list and stands after it"),
+      ("--limit 3 list", "“--limit” is an option of list; write it after list"),
       ("list --limit", "--limit needs a value: --limit N"), ("list -n", "--limit needs a value: --limit N"),
       ("list --limit many", "--limit is “many”, expected a whole number of 0 to 100"),
       ("list --limit 101", "--limit is “101”, expected a whole number of 0 to 100"),

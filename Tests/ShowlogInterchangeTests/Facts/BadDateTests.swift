@@ -51,6 +51,6 @@ struct BadDateTests {
     try expectError(
       Bad(
         show, "$._embedded.episodes[0].airtime", at: "\"\(text)\"",
-        expected: "a time of day that exists, as 21:00"))
+        expected: "a time of day that exists, such as 21:00"))
   }
 }

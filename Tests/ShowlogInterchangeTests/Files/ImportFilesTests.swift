@@ -95,7 +95,7 @@ struct ImportFilesTests {
       try batch(paths: ["f", "e"], of: ["e/a.txt": "hello", "f/b.json": history()])
     }
     #expect(error == ImportFileError(file: "e", reason: .empty))
-    #expect(error?.description == "e: found no file in it that is read here, expected at least one")
+    #expect(error?.description == "e: found no importable file, expected at least one")
   }
 
   @Test("An error in a file of a folder names the file")

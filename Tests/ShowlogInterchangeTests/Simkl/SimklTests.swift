@@ -77,13 +77,13 @@ struct SimklTests {
     arguments: [
       (
         "s2e1", "s2x1",
-        "list.csv: line 2, column 25 (lastepwatched): found s2x1, expected a season and an episode, as s4e3"
+        "list.csv: line 2, column 25 (lastepwatched): found s2x1, expected a season and an episode, such as s4e3"
       ),
       (",9,", ",11,", "list.csv: line 2, column 50 (rating): found 11, expected a rating in 1…10"),
       (
         "2021-05-06", "2021-02-30",
         "list.csv: line 2, column 30 (watcheddate): found 2021-02-30 20:00:00, "
-          + "expected a time that exists, as 2014-09-01T09:10:11.000Z, in 1900…2200, with a zone unless --tz is given"
+          + "expected a time that exists, such as 2014-09-01T09:10:11.000Z, in 1900…2200, with a zone unless --tz is given"
       ),
     ])
   func bad(part: String, wrong: String, error: String) throws {

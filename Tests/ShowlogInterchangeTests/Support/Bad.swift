@@ -3,8 +3,8 @@ import Testing
 /// An invalid text, and its expected error.
 struct Bad: CustomTestStringConvertible {
   static let number = "an integer in 0…99,999"
-  static let moment = "a time that exists, as 2014-09-01T09:10:11.000Z, in 1900…2200"
-  static let day = "a day that exists, as 2014-09-01, in 1900…2200"
+  static let moment = "a time that exists, such as 2014-09-01T09:10:11.000Z, in 1900…2200"
+  static let day = "a day that exists, such as 2014-09-01, in 1900…2200"
 
   let text: String
   let path: String

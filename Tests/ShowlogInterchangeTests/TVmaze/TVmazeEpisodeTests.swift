@@ -50,7 +50,7 @@ struct TVmazeEpisodeTests {
     #expect(
       try message(of: "[\(tvmazeEpisode())]")
         == #"file.json: $[0] (line 1, column 2): found no key "show", expected "show", "#
-        + "the show that the episode is of")
+        + "the episode's show")
   }
 
   @Test("One episode is read like a list of one")

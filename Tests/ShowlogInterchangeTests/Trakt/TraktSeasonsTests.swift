@@ -63,8 +63,8 @@ struct TraktSeasonsTests {
   func noSlug(name: String) throws {
     #expect(
       try message(of: Self.season, named: name)
-        == "\(name): $ (line 1, column 1): found seasons whose show neither they nor the file's name "
-        + "give, expected a file renamed to seasons-<slug>.json, as seasons-game-of-thrones.json")
+        == "\(name): $ (line 1, column 1): found seasons without a show, in the file or its name, "
+        + "expected a file renamed to seasons-<slug>.json, such as seasons-game-of-thrones.json")
   }
 
   @Test("A given show takes precedence over the file's name")

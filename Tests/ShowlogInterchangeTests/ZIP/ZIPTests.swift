@@ -53,7 +53,7 @@ struct ZIPTests {
     #expect(try message(zip(flags: 1)).contains("an encrypted entry"))
     #expect(try message(Array(zip().dropLast(30))).contains("no directory of a ZIP archive"))
     #expect(try message(Array(zip().dropFirst(5))).hasPrefix("a.zip: "))
-    #expect(try message(ZIPWriter([("b.jpg", content)]).bytes).contains("no file in it that is read here"))
+    #expect(try message(ZIPWriter([("b.jpg", content)]).bytes).contains("no importable file"))
     #expect(try message(ZIPWriter([("b.zip", content), ("a.json", content)]).bytes) == "")
   }
 
@@ -70,7 +70,7 @@ struct ZIPTests {
       writer.add("a.csv", data: data, method: 8, size: size, checksum: 0x97C668FD)
       if isRepeated { writer.repeatEntry() }
       writer.finish()
-      let expected = isRepeated ? "an entry of 9,000,000 bytes, expected at most 7,777,216" : "no file in it"
+      let expected = isRepeated ? "an entry of 9,000,000 bytes, expected at most 7,777,216" : "found no importable file"
       #expect(try message(writer.bytes).contains(expected))
     }
     var entries = ZIPWriter()

@@ -13,7 +13,7 @@ extension HostCommands {
     [add(host), refresh(host), search(host)]
   }
 
-  private static let offline = CommandOption("offline", "connect to nothing; what was asked within the hour is kept")
+  private static let offline = CommandOption("offline", "do not connect; responses of the last hour are cached")
 
   private static func search(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
@@ -41,7 +41,7 @@ extension HostCommands {
   private static func add(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(
       host, "add", "import a show from the catalog, and follow it",
-      discussion: ["SHOW is a title, or an id as tvmaze:82, imdb:tt0944947 or tvdb:121361."],
+      discussion: ["SHOW is a title, or an id such as tvmaze:82, imdb:tt0944947 or tvdb:121361."],
       operands: [Operand("SHOW", .text, .several)], options: [offline], isChange: true
     ) { host, context async throws(CommandFailure) in
       let catalog = try host.catalog()

@@ -53,7 +53,7 @@ public struct MomentReader {
       return try readings(of: day, at: time, text, option)
     }
     throw .usage(
-      "\(option) is \(quoted(text)), expected a moment as 2026-05-24T20:00:00Z, \"2026-05-24 21:30\", 2026-05-24 or 21:30"
+      "\(option) is \(quoted(text)), expected a moment such as 2026-05-24T20:00:00Z, \"2026-05-24 21:30\", 2026-05-24 or 21:30"
     )
   }
 
@@ -67,7 +67,7 @@ public struct MomentReader {
     case "tomorrow": return zone.day(of: now).advanced(by: 1)
     default:
       guard let day = Day(iso8601: text), (1900...2200).contains(day.year) else {
-        throw .usage("\(option) is \(quoted(text)), expected a day as 2026-05-24, today or yesterday")
+        throw .usage("\(option) is \(quoted(text)), expected a day such as 2026-05-24, today or yesterday")
       }
       return day
     }

@@ -123,7 +123,7 @@ struct CommandLineScan {
     let place = path.isEmpty ? "" : " of \(path.joined(separator: " "))"
     let owners = path.isEmpty ? chain[0].subcommands.filter { $0.options.contains { $0.name == name } } : []
     if let owner = owners.first {
-      return .usage("\(quoted(text)) is an option of \(owner.name) and stands after it")
+      return .usage("\(quoted(text)) is an option of \(owner.name); write it after \(owner.name)")
     }
     let close = name.flatMap { Spelling.closest(to: $0, of: options.map(\.name)) }
     return .usage("there is no option \(quoted(text))\(place)" + (close.map { "; did you mean --\($0)?" } ?? ""))

@@ -108,9 +108,9 @@ public struct CalendarListConnector: Connector {
   }
 
   private func empty(_ state: CalendarListInput) -> String {
-    if state.calendar.library.episodes.isEmpty { return "No episodes yet: i imports files of TVmaze." }
-    let next = state.report.nextDay.map { "; the next day with something is \($0.words(in: state.calendar.wording))" }
-    let subject = state.calendar.state.followedOnly ? "Nothing of your shows is on here" : "Nothing is on here"
+    if state.calendar.library.episodes.isEmpty { return "No episodes yet: press i to import TVmaze files." }
+    let next = state.report.nextDay.map { "; the next episode airs on \($0.words(in: state.calendar.wording))" }
+    let subject = state.calendar.state.followedOnly ? "No episode of your shows airs here" : "No episode airs here"
     return subject + (next ?? "") + "."
   }
 }

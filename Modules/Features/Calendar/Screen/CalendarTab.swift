@@ -12,7 +12,7 @@ public enum CalendarTab {
 
   private static let keys: [KeyBinding<CalendarInput, CalendarListView.State, CalendarView.Action>] = [
     KeyBinding(
-      .tab, help: "the time before, after", hint: "before, after",
+      .tab, help: "previous, next period", hint: "previous, next",
       [
         .init("[", aliases: ["h", .left]) { _ in .send(.previous) },
         .init("]", aliases: ["l", .right]) { _ in .send(.next) },

@@ -33,7 +33,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
       guard text == nil else { throw .usage("name an episode or give --next, not both") }
       return .next(show: show)
     }
-    guard let text else { throw .usage("name an episode as S01E02, a season as S01, or give --next") }
+    guard let text else { throw .usage("name an episode such as S01E02, a season such as S01, or give --next") }
     var episodes = try episodes(text, of: show, in: input.library)
     if EpisodeRange(text)?.numbers == nil {
       episodes.removeAll { $0.airing != nil && !$0.hasAired(by: settings.now, in: settings.zone) }
@@ -70,7 +70,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
       let when = episode?.airing.map { ": it airs on \($0.day(in: settings.zone))" } ?? ": it has no date"
       throw .data("\(title) \(episode?.code ?? "") has not aired yet\(when)")
     case .noAirDate(let id):
-      throw .data("\(input.library.episodes[id: id]?.code ?? "") has no date; --at unknown marks it without one")
+      throw .data("\(input.library.episodes[id: id]?.code ?? "") has no air date; --at unknown marks it without one")
     case .noEpisode, .removed, nil: throw .data("the library no longer has this episode of \(title)")
     }
   }

@@ -5,7 +5,7 @@ extension HistoryPreviews {
   /// The cases of the list on a screen.
   public static let listCases: [(name: String, state: HistoryListView.State)] = [
     ("list-loading", HistoryListView.State(placeholder: LibraryPhase.loading(share: nil).placeholder)),
-    ("list-empty", list([], count: 0, empty: "Nothing watched yet: i imports files, 5 has the shows.")),
+    ("list-empty", list([], count: 0, empty: "Nothing watched yet: press i to import files, or 5 for the shows.")),
     ("list-typical", list(plays, count: 4, selected: 1)),
     ("list-extreme", list(extreme, count: 1_000_000, selected: 1)),
     ("list-error", HistoryListView.State(placeholder: failure)),

@@ -13,7 +13,7 @@ public enum HistoryPreviews {
 
   static let failure = LibraryPhase.failed(
     message:
-      "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: the table meta has lost its row: restore the file from a backup"
+      "/home/anna/\u{1B}]0;owned\u{7}showlog.sqlite: the table meta is empty; restore the file from a backup"
   ).placeholder
 
   private static let empty = HistoryView.State(

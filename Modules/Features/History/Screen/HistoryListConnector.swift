@@ -57,7 +57,8 @@ public struct HistoryListConnector: Connector {
   }
 
   private func empty(_ state: HistoryListInput) -> String {
-    state.history.plays.count == 0 ? "Nothing watched yet: i imports files, 5 has the shows." : "No play here."
+    state.history.plays.count == 0
+      ? "Nothing watched yet: press i to import files, or 5 for the shows." : "No play here."
   }
 
   private func facts(_ count: Int, _ state: HistoryListInput) -> [String] {

@@ -14,7 +14,7 @@ public enum HistoryTab {
 
   private static let keys: [KeyBinding<HistoryInput, HistoryListView.State, HistoryView.Action>] = [
     KeyBinding(
-      .tab, help: "the month before, after", hint: "month",
+      .tab, help: "previous, next month", hint: "month",
       [
         .init("[") { month($0) { $0.position(ofMonthBefore: $1) } },
         .init("]") { month($0) { $0.position(ofMonthAfter: $1) } },

@@ -39,7 +39,7 @@ extension Viewing.Moment: Codable {
         throw DecodingError.dataCorrupted(
           .init(
             codingPath: decoder.codingPath,
-            debugDescription: "\(text) is neither now nor unknown nor a moment as 2014-09-01T09:10:11Z"))
+            debugDescription: "\(text) is neither now nor unknown nor a moment such as 2014-09-01T09:10:11Z"))
       }
       self = .at(moment)
     }

@@ -45,7 +45,7 @@ extension Command where Input == PausesInput, Action == PausesAction {
   }
 
   private static var options: [CommandOption] {
-    [CommandOption("reason", value: "TEXT", .text, "why, for yourself")]
+    [CommandOption("reason", value: "TEXT", .text, "your reason")]
   }
 }
 

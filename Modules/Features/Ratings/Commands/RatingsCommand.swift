@@ -53,7 +53,7 @@ extension CommandContext where Input == RatingsInput, Action == RatingsAction {
     }
     let episodes = try episodes(text, of: id, in: library)
     guard episodes.count == 1, let episode = episodes.first else {
-      throw .usage("\(quoted(text)) names \(episodes.count) episodes, expected one as S01E02")
+      throw .usage("\(quoted(text)) names \(episodes.count) episodes, expected one such as S01E02")
     }
     let commit = try await commit(makeEpisode(episode.id))
     try print(RatingsAnswer(id, episode.code, commit.after.state.episodes[id: episode.id], commit))

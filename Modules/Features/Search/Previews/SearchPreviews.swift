@@ -17,7 +17,7 @@ public enum SearchPreviews {
       page(
         SearchState(
           isOpen: true, query: "night",
-          phase: .failed(message: "the catalog was not asked: SHOWLOG_OFFLINE forbids connecting")))
+          phase: .failed(message: "the catalog was not queried: SHOWLOG_OFFLINE forbids connecting")))
     ),
     ("add-error", page(failed)),
   ]

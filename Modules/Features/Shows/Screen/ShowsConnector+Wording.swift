@@ -71,7 +71,7 @@ extension Placeholder {
         ])
     } else {
       self.init(
-        "No title holds \"\(input.state.filter)\".",
+        "No title contains \"\(input.state.filter)\".",
         [Command("showlog shows", "lists all \(input.library.shows.count.of("show", "shows", in: input.wording))")])
     }
   }

@@ -45,7 +45,7 @@ public struct ShowsListConnector: Connector {
 
   private func empty(_ state: ShowsListInput) -> String {
     if state.shows.library.shows.isEmpty {
-      return "No shows yet: i imports Trakt, TV Time, Simkl, SeriesGuide, TVmaze."
+      return "No shows yet: press i to import Trakt, TV Time, Simkl, SeriesGuide, TVmaze."
     }
     return state.shows.state.followedOnly && state.shows.state.filter.isEmpty
       ? "You have neither followed nor watched a show: a lists all of them." : "No show here."

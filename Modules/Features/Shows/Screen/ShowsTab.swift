@@ -30,7 +30,7 @@ public enum ShowsTab {
     KeyBinding(
       .tab, help: "all shows, or yours", hint: "all or yours",
       [.init("a") { .send(.showFollowedOnly(!$0.input.state.followedOnly)) }]),
-    KeyBinding(.row, help: "follow, or not", hint: "follow", [.init("f") { follow($0) }]),
+    KeyBinding(.row, help: "follow or unfollow", hint: "follow", [.init("f") { follow($0) }]),
   ]
 
   @MainActor

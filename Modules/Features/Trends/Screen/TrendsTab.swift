@@ -23,7 +23,7 @@ public enum TrendsTab {
       .tab, help: "the next range", hint: "range",
       [.init("r") { $0.state.choices.ranges.next.map { .send(.range($0)) } }]),
     KeyBinding(
-      .tab, help: "the year before, after", hint: "year",
+      .tab, help: "previous, next year", hint: "year",
       [
         .init("[", aliases: [.left, "h"]) { .send(.range(.year(year($0) - 1))) },
         .init("]", aliases: [.right, "l"]) { .send(.range(.year(min($0.input.today.year, year($0) + 1)))) },

@@ -52,7 +52,7 @@ extension TrendsWriter {
         [.init("showlog trends --range all", "count all plays")])
     }
     return Placeholder(
-      "No plays but of specials.",
+      "Only specials were watched.",
       [.init("showlog trends --range all --specials", "count specials as well")]
     )
   }

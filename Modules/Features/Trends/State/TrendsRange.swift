@@ -89,7 +89,7 @@ extension TrendsRange: CustomStringConvertible, Codable {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "\"\(text)\" is not a range as 30d, 12m, year:2025 or all"))
+          debugDescription: "\"\(text)\" is not a range such as 30d, 12m, year:2025 or all"))
     }
     self = range
   }

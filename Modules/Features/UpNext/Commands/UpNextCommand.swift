@@ -13,7 +13,7 @@ extension Command where Input == UpNextInput, Action == UpNextAction {
   }
 
   static var nextOverview: Self {
-    Command("next", "what is next") { context throws(CommandFailure) in
+    Command("next", "the next episodes") { context throws(CommandFailure) in
       try context.print(UpNextView.self, UpNextConnector()) { UpNextReport($0) }
     }
   }

@@ -53,10 +53,10 @@ public struct UpNextListConnector: Connector {
 
   private func empty(_ state: UpNextListInput) -> String {
     if state.input.library.shows.isEmpty {
-      return "No shows yet: i imports Trakt, TV Time, Simkl, SeriesGuide, TVmaze."
+      return "No shows yet: press i to import Trakt, TV Time, Simkl, SeriesGuide, TVmaze."
     }
-    if !state.filter.isEmpty { return "No show here has this in its title." }
-    if state.report.followed == 0 { return "You follow no show yet: a lists all shows, f follows one." }
+    if !state.filter.isEmpty { return "No title contains this text." }
+    if state.report.followed == 0 { return "You follow no show yet: press a to list all shows, f to follow one." }
     return "You are caught up with every show that you follow."
   }
 }

@@ -12,7 +12,7 @@ public enum WatchlistTab {
       .tab, help: "remove the show", hint: "remove",
       [.init("-") { context in context.row?.show.map { .send(.remove(show: $0)) } }]),
     KeyBinding(
-      .row, help: "on the watchlist, or not", hint: "watchlist",
+      .row, help: "watchlist: add or remove", hint: "watchlist",
       [
         .init("B") { context in
           guard let show = context.row?.show else { return nil }

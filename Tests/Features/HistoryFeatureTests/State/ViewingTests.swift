@@ -21,6 +21,6 @@ struct ViewingTests {
       return
     }
     #expect(
-      context.debugDescription == "\(text) is neither now nor unknown nor a moment as 2014-09-01T09:10:11Z")
+      context.debugDescription == "\(text) is neither now nor unknown nor a moment such as 2014-09-01T09:10:11Z")
   }
 }

@@ -73,7 +73,7 @@ struct ShowsConnectorTests {
   func empty() {
     #expect(connector.connect(state: Sample().input()).placeholder?.commands.first?.text == "showlog import FILE")
     let missed = connect(ShowsState(filter: "xyz")).placeholder
-    #expect(missed?.message == "No title holds \"xyz\".")
+    #expect(missed?.message == "No title contains \"xyz\".")
     #expect(missed?.commands == [.init("showlog shows", "lists all 6 shows")])
     var sample = Sample()
     sample.show("Lost")

@@ -38,10 +38,10 @@ struct UpNextListConnectorTests {
 
   @Test("An empty list shows the reason and the key for the next step")
   func empty() {
-    #expect(connect(SampleLibrary()).placeholder?.message.contains("i imports") == true)
+    #expect(connect(SampleLibrary()).placeholder?.message.contains("press i") == true)
     var sample = SampleLibrary()
     sample.show("Lost", isFollowed: false)
-    #expect(connect(sample).placeholder?.message.contains("f follows") == true)
+    #expect(connect(sample).placeholder?.message.contains("f to follow") == true)
   }
 
   @Test("Every line is as wide as the canvas, at any width", arguments: [20, 60, 80, 140, 200])
