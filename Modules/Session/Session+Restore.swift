@@ -9,12 +9,12 @@ extension Session {
   ///
   /// - Parameters:
   ///   - contents: The library and the plays.
-  ///   - marks: The ratings, the watchlist and the pauses.
+  ///   - entries: The ratings, the watchlist and the pauses.
   ///   - replaces: Whether a store that holds shows is replaced.
   /// - Returns: The commit.
   /// - Throws: `SessionError` if the contents cannot be stored, or the store holds shows and `replaces` is false.
   public nonisolated func restore(
-    _ contents: PersistentState, _ marks: ViewerMarks, replaces: Bool
+    _ contents: PersistentState, _ entries: ViewerEntries, replaces: Bool
   ) async throws(SessionError) -> Commit<AppState> {
     let entry = AppAction.logEntry(ofRestore: contents, at: now())
     do {
@@ -28,7 +28,7 @@ extension Session {
         draft.followsRules = false
         var restored = AppState(settings: draft.state.settings)
         restored.persistent = contents
-        restored.marks = marks
+        restored.entries = entries
         draft.file?.install(restored, in: &draft.state)
         return (entry, ())
       }.commit

@@ -1,5 +1,5 @@
 extension CachedResponse {
-  private static let mark = "showlog catalog response 1"
+  private static let signature = "showlog catalog response 1"
 
   /// The file format: one line per field, an empty line, then the body.
   ///
@@ -10,7 +10,7 @@ extension CachedResponse {
   public var bytes: [UInt8] {
     func field(_ text: String?) -> String { text.flatMap { $0.contains(where: \.isNewline) ? nil : "+\($0)" } ?? "-" }
     let lines = [
-      Self.mark, address, "\(status)", field(etag), field(location), "\(asOf.milliseconds)", "\(body.count)",
+      Self.signature, address, "\(status)", field(etag), field(location), "\(asOf.milliseconds)", "\(body.count)",
       "\(stableHash(body))",
     ]
     return Array((lines.joined(separator: "\n") + "\n\n").utf8) + body
@@ -28,7 +28,7 @@ extension CachedResponse {
       rest = rest[(end + 1)...]
     }
     let body = Array(rest)
-    guard lines[0] == Self.mark, lines[8].isEmpty, let status = Int(lines[2]), let milliseconds = Int(lines[5]),
+    guard lines[0] == Self.signature, lines[8].isEmpty, let status = Int(lines[2]), let milliseconds = Int(lines[5]),
       lines[6] == "\(body.count)", lines[7] == "\(stableHash(body))"
     else { return nil }
     func field(_ line: String) -> String? { line.hasPrefix("+") ? String(line.dropFirst()) : nil }

@@ -29,7 +29,7 @@ extension HostCommands {
       let session = try host.session(.writing)
       do throws(SessionError) {
         if try await session.restore(
-          document.state, document.marks, replaces: context.arguments.has("replace")
+          document.state, document.entries, replaces: context.arguments.has("replace")
         ).isChanged {
           host.recordCommit()
         }

@@ -65,8 +65,8 @@ struct JSONWriter {
 }
 
 extension JSONWriter {
-  /// - Parameter mark: The prefix of an entity's id, which distinguishes it from a member.
-  mutating func write(_ value: InspectedValue, mark: String = "") {
+  /// - Parameter idPrefix: The prefix of an entity's id, which distinguishes it from a member.
+  mutating func write(_ value: InspectedValue, idPrefix: String = "") {
     switch value {
     case .none: raw("null")
     case .bool(let value): raw(value ? "true" : "false")
@@ -74,17 +74,17 @@ extension JSONWriter {
     case .number(let value): write(value)
     case .string(let value): write(value)
     case .redacted: write("•••")
-    case .list(let values): list("[", values, "]") { $0.write($1, mark: mark) }
-    case .fields(let fields): write(fields, prefix: "", mark)
-    case .entities(let fields): write(fields, prefix: mark, mark)
+    case .list(let values): list("[", values, "]") { $0.write($1, idPrefix: idPrefix) }
+    case .fields(let fields): write(fields, prefix: "", idPrefix)
+    case .entities(let fields): write(fields, prefix: idPrefix, idPrefix)
     }
   }
 
-  private mutating func write(_ fields: [InspectedValue.Field], prefix: String, _ mark: String) {
+  private mutating func write(_ fields: [InspectedValue.Field], prefix: String, _ idPrefix: String) {
     list("{", fields, "}") {
       $0.write(prefix + $1.name)
       $0.raw(":")
-      $0.write($1.value, mark: mark)
+      $0.write($1.value, idPrefix: idPrefix)
     }
   }
 }

@@ -115,7 +115,7 @@ private struct PageWriter {
   }
 
   mutating func initialState(_ state: Any, _ redaction: Redaction) {
-    block("state") { $0.writer.write(Inspection(redaction: redaction).value(state), mark: "#") }
+    block("state") { $0.writer.write(Inspection(redaction: redaction).value(state), idPrefix: "#") }
   }
 
   mutating func actions<State, Action>(_ recording: Recording<State, Action>, _ redaction: Redaction) {
@@ -154,7 +154,7 @@ private struct PageWriter {
 }
 
 extension JSONWriter {
-  /// A change as `[path, kind, old, new]`; an entity's id has a mark before it.
+  /// A change as `[path, kind, old, new]`; an entity's id has a prefix.
   fileprivate mutating func write(_ change: StateChange) {
     raw("[")
     list("[", change.path, "]") { writer, step in
@@ -165,10 +165,10 @@ extension JSONWriter {
       }
     }
     raw(change.old == nil ? ",1,null," : change.new == nil ? ",2," : ",0,")
-    if let old = change.old { write(old, mark: "#") }
+    if let old = change.old { write(old, idPrefix: "#") }
     if let new = change.new {
       if change.old != nil { raw(",") }
-      write(new, mark: "#")
+      write(new, idPrefix: "#")
     } else {
       raw(",null")
     }

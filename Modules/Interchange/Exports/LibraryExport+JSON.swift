@@ -4,7 +4,7 @@ import ShowlogModels
 extension LibraryExport {
   static let version = 1
 
-  static func writeJSON(_ state: PersistentState, _ marks: ViewerMarks, to writer: inout ExportWriter) throws {
+  static func writeJSON(_ state: PersistentState, _ entries: ViewerEntries, to writer: inout ExportWriter) throws {
     let order = CanonicalOrder(state.library)
     let seasons = Dictionary(grouping: state.library.seasons, by: \.show)
     let plays = Dictionary(grouping: order.plays(of: state.plays), by: \.episode)
@@ -14,7 +14,7 @@ extension LibraryExport {
       writer.write(separator)
       separator = ",\n"
       writer.writeShow(show)
-      writer.writeMark(marks.shows[show.id])
+      writer.writeEntry(entries.shows[show.id])
       writer.write(",\"seasons\":[")
       writer.writeSeasons(seasons[show.id] ?? [])
       writer.write("],\"episodes\":[")
@@ -22,7 +22,7 @@ extension LibraryExport {
       for episode in order.episodes[show.id] ?? [] {
         writer.write(episodeSeparator)
         episodeSeparator = ",\n"
-        writer.writeEpisode(episode, marks.episodes[episode.id], plays: plays[episode.id] ?? [])
+        writer.writeEpisode(episode, entries.episodes[episode.id], plays: plays[episode.id] ?? [])
         try writer.flushChunk()
       }
       writer.write("]}")
@@ -86,7 +86,7 @@ extension ExportWriter {
     }
   }
 
-  fileprivate mutating func writeEpisode(_ episode: Episode, _ mark: ViewerMark?, plays: [Play]) {
+  fileprivate mutating func writeEpisode(_ episode: Episode, _ entry: ViewerEntry?, plays: [Play]) {
     write("{\"season\":\(episode.season),")
     if let number = episode.number { write("\"number\":\(number),") }
     writeIds(episode.ids)
@@ -99,7 +99,7 @@ extension ExportWriter {
     }
     writeMember("runtime", episode.runtime)
     writeMember("source", episode.ranks.description)
-    writeMark(mark)
+    writeEntry(entry)
     if !plays.isEmpty { writePlays(plays) }
     write("}")
   }

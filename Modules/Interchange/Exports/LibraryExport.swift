@@ -48,21 +48,21 @@ public enum LibraryExport {
     try writer.flush()
   }
 
-  /// Returns all shows, seasons, episodes, plays and marks as one JSON document, which ``LibraryRestore`` reads.
+  /// Returns all shows, seasons, episodes, plays and entries as one JSON document, which ``LibraryRestore`` reads.
   ///
   /// - Complexity: O(n log n) in the entities.
-  public static func json(_ state: PersistentState, _ marks: ViewerMarks = ViewerMarks()) -> [UInt8] {
+  public static func json(_ state: PersistentState, _ entries: ViewerEntries = ViewerEntries()) -> [UInt8] {
     var writer = ExportWriter(nil)
-    try? writeJSON(state, marks, to: &writer)
+    try? writeJSON(state, entries, to: &writer)
     return writer.bytes
   }
 
   /// Streams the result of ``json(_:_:)``; throws the errors of the sink.
   public static func json(
-    _ state: PersistentState, _ marks: ViewerMarks = ViewerMarks(), to sink: @escaping Sink
+    _ state: PersistentState, _ entries: ViewerEntries = ViewerEntries(), to sink: @escaping Sink
   ) throws {
     var writer = ExportWriter(sink)
-    try writeJSON(state, marks, to: &writer)
+    try writeJSON(state, entries, to: &writer)
     try writer.flush()
   }
 

@@ -33,7 +33,7 @@ public struct LibraryDocument: Equatable, Sendable {
   public let state: PersistentState
 
   /// The viewer's ratings, notes and lists of shows and episodes.
-  public let marks: ViewerMarks
+  public let entries: ViewerEntries
 }
 
 private struct RestoreReader {
@@ -43,7 +43,7 @@ private struct RestoreReader {
   private var episodes: [Episode] = []
   private var plays: [Play] = []
   private var aliases: [Alias: [Ids]] = [:]
-  private var marks = ViewerMarks()
+  private var entries = ViewerEntries()
 
   init(json: JSONReader) { self.json = json }
 
@@ -69,7 +69,7 @@ private struct RestoreReader {
     let state = PersistentState(
       library: Library(shows: EntityTable(shows), seasons: EntityTable(seasons), episodes: EntityTable(episodes)),
       plays: PlayLog(EntityTable(plays)))
-    return LibraryDocument(state: state, marks: marks)
+    return LibraryDocument(state: state, entries: entries)
   }
 
   private mutating func readShow() throws(ImportFault) {
@@ -96,7 +96,7 @@ private struct RestoreReader {
       case .resetAt: show.resetAt = try json.moment()
       case .followed: isFollowed = try json.flag()
       case .source: ranks = try json.named("a source with its exceptions") { FactRanks($0) }
-      case .marks: marks.shows[id] = try json.viewerMark()
+      case .marks: entries.shows[id] = try json.viewerEntry()
       case .seasons: try readSeasons(into: &numbers)
       case .episodes: try readEpisodes(of: id)
       default: try json.skip()
@@ -166,7 +166,7 @@ private struct RestoreReader {
       case .airsOn: record.airing = try json.day().map(Airing.on)
       case .runtime: record.runtime = try json.minutes()
       case .source: ranks = try json.named("a source with its exceptions") { FactRanks($0) }
-      case .marks: marks.episodes[id] = try json.viewerMark()
+      case .marks: entries.episodes[id] = try json.viewerEntry()
       case .plays:
         try json.beginArray()
         while try json.nextElement() { try readPlay(of: id) }

@@ -20,12 +20,12 @@ public struct LibraryReducer: Reducer {
     LibraryAction
   > {
     switch action {
-    case .followed(let show): mark(show, true, in: &state)
-    case .unfollowed(let show): mark(show, false, in: &state)
+    case .followed(let show): setFollowed(show, true, in: &state)
+    case .unfollowed(let show): setFollowed(show, false, in: &state)
     }
   }
 
-  private func mark(_ show: ShowID, _ isFollowed: Bool, in library: inout Library) -> Effect<LibraryAction> {
+  private func setFollowed(_ show: ShowID, _ isFollowed: Bool, in library: inout Library) -> Effect<LibraryAction> {
     let found: Void? = library.change { shows, _, _ in shows.update(show) { $0.isFollowed = isFollowed } }
     return found == nil
       ? .report(.droppedAction, "the library has no show \(show.rawValue)") : .none

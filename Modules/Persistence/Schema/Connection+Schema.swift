@@ -49,8 +49,8 @@ extension Connection {
       try checkVersion(version)
       for migration in Schema.migrations.dropFirst(version) { try execute(migration, to: "create the tables") }
       if version < Schema.version {
-        let marks = "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version)"
-        try execute(marks, to: "mark the store")
+        let identity = "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version)"
+        try execute(identity, to: "identify the file as a store")
       }
       try makeTables(tables)
       try execute("COMMIT", to: "create the tables")

@@ -1,5 +1,5 @@
 enum Schema {
-  /// The letters SHLG, which mark a SQLite file as a store.
+  /// The letters SHLG, which identify a SQLite file as a store.
   static let applicationID = 0x5348_4C47
 
   /// Files of every version exist, so a migration is never edited. Features' tables have migrations of their own.

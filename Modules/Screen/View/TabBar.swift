@@ -35,9 +35,9 @@ struct TabBar {
   private func bar(_ tabs: [Line], gap: Int) -> Line { tabs.reduce(into: Line()) { $0 += $1 + .spaces(gap) } }
 
   private func scrolled(_ tabs: [Line], _ canvas: Canvas) -> Line {
-    let mark = Line(canvas.glyphs.ellipsis, .muted)
+    let ellipsis = Line(canvas.glyphs.ellipsis, .muted)
     var shown = open..<open + 1
-    var left = canvas.width - tabs[open].width - 2 * mark.width
+    var left = canvas.width - tabs[open].width - 2 * ellipsis.width
     while true {
       let before = shown.lowerBound - 1
       let after = shown.upperBound
@@ -52,7 +52,7 @@ struct TabBar {
       }
     }
     let line = bar(Array(tabs[shown]), gap: 0)
-    return ((shown.lowerBound > 0 ? mark : Line()) + line + (shown.upperBound < tabs.count ? mark : Line()))
+    return ((shown.lowerBound > 0 ? ellipsis : Line()) + line + (shown.upperBound < tabs.count ? ellipsis : Line()))
       .truncated(to: canvas.width, ellipsis: canvas.glyphs.ellipsis)
   }
 }

@@ -49,7 +49,7 @@ public struct Placeholder: Hashable, Sendable {
     case .empty: Line.wrapped(message, to: canvas.width)
     case .loading(let share?): [Line(message) + "  " + progress(share, in: canvas)]
     case .loading(nil): [Line(message + canvas.glyphs.ellipsis)]
-    case .failed: Line.wrapped(message, to: canvas.width, mark: "\(canvas.glyphs.cross) ", role: .bad)
+    case .failed: Line.wrapped(message, to: canvas.width, bullet: "\(canvas.glyphs.cross) ", role: .bad)
     }
   }
 

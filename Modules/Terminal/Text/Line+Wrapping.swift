@@ -19,14 +19,14 @@ extension Line {
   /// - Parameters:
   ///   - text: The text; runs of white space count as one space.
   ///   - width: The maximum width of a line.
-  ///   - mark: The start of the first line, by whose width the other lines are indented.
+  ///   - bullet: The start of the first line, by whose width the other lines are indented.
   ///   - role: The role of all lines.
-  public static func wrapped(_ text: String, to width: Int, mark: String = "", role: Role = .plain) -> [Line] {
-    let mark = Line(mark, role)
-    let room = max(1, width - mark.width)
+  public static func wrapped(_ text: String, to width: Int, bullet: String = "", role: Role = .plain) -> [Line] {
+    let bullet = Line(bullet, role)
+    let room = max(1, width - bullet.width)
     let words = text.split(whereSeparator: \.isWhitespace).flatMap { Line(String($0), role).broken(to: room) }
     let lines = wrapped(words.isEmpty ? [Line()] : words, separator: Line(" ", role), to: room)
-    return lines.enumerated().map { ($0 == 0 ? mark : .spaces(mark.width)) + $1 }.map { $0.truncated(to: width) }
+    return lines.enumerated().map { ($0 == 0 ? bullet : .spaces(bullet.width)) + $1 }.map { $0.truncated(to: width) }
   }
 
   /// Pieces of at most `width` columns, or of one wider cluster each. The line must have one role.

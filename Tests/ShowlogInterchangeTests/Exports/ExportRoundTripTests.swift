@@ -14,37 +14,37 @@ struct ExportRoundTripTests {
   private func check(_ state: PersistentState, _ comment: Comment) throws {
     let trakt = LibraryExport.trakt(state)
     let csv = LibraryExport.csv(state)
-    let json = LibraryExport.json(state, marks(in: state))
+    let json = LibraryExport.json(state, entries(in: state))
     let (fromTrakt, fromCSV) = (try reimported(trakt, named: "a.json"), try reimported(csv, named: "a.csv"))
     #expect(fromTrakt.plays.count == state.plays.count, comment)
     expectEqual(LibraryExport.trakt(fromTrakt), trakt, comment)
     expectEqual(LibraryExport.csv(fromCSV), csv, comment)
     let restored = try LibraryRestore.read(ImportSource(name: "a.json", bytes: json))
-    expectEqual(LibraryExport.json(restored.state, restored.marks), json, comment)
+    expectEqual(LibraryExport.json(restored.state, restored.entries), json, comment)
     expectEqual(LibraryExport.trakt(restored.state), trakt, comment)
   }
 
-  private func marks(in state: PersistentState) -> ViewerMarks {
-    var marks = ViewerMarks()
+  private func entries(in state: PersistentState) -> ViewerEntries {
+    var entries = ViewerEntries()
     for (index, show) in state.library.shows.enumerated() where index % 3 != 2 {
-      var mark = ViewerMark()
-      mark.opinion.rating = index % 2 == 0 ? index % 10 + 1 : nil
-      mark.opinion.note = index % 4 < 2 ? show.title + "\"\n" : nil
-      mark.opinion.isFavorite = index % 5 == 0 ? index % 2 == 0 : nil
-      mark.opinion.listing = index % 4 == 0 ? Opinion.Listing.allCases[index % 5] : nil
-      mark.own = OwnOpinion(rawValue: index % 4)
-      mark.changedAt = Timestamp(seconds: 1_500_000_000 + index)
-      mark.listedAt = index % 2 == 1 ? Timestamp(seconds: 1_600_000_000 + index) : nil
-      mark.pause =
+      var entry = ViewerEntry()
+      entry.opinion.rating = index % 2 == 0 ? index % 10 + 1 : nil
+      entry.opinion.note = index % 4 < 2 ? show.title + "\"\n" : nil
+      entry.opinion.isFavorite = index % 5 == 0 ? index % 2 == 0 : nil
+      entry.opinion.listing = index % 4 == 0 ? Opinion.Listing.allCases[index % 5] : nil
+      entry.own = OwnOpinion(rawValue: index % 4)
+      entry.changedAt = Timestamp(seconds: 1_500_000_000 + index)
+      entry.listedAt = index % 2 == 1 ? Timestamp(seconds: 1_600_000_000 + index) : nil
+      entry.pause =
         index % 3 == 1
         ? .init(kind: index % 2 == 0 ? "paused" : "dropped", reason: show.title, at: Timestamp(seconds: 1_400_000_000))
         : nil
-      marks.shows[show.id] = mark
+      entries.shows[show.id] = entry
     }
     for (index, episode) in state.library.episodes.enumerated() where index % 7 == 0 {
-      marks.episodes[episode.id, default: ViewerMark()].opinion.rating = index % 10 + 1
+      entries.episodes[episode.id, default: ViewerEntry()].opinion.rating = index % 10 + 1
     }
-    return marks
+    return entries
   }
 
   /// Shows the first line that differs.
@@ -76,9 +76,9 @@ struct ExportRoundTripTests {
   func contradictions(seed: Int) throws {
     var libraries = RandomLibrary(seed: seed, contradicts: true)
     let state = libraries.next()
-    let json = LibraryExport.json(state, marks(in: state))
+    let json = LibraryExport.json(state, entries(in: state))
     let restored = try LibraryRestore.read(ImportSource(name: "a.json", bytes: json))
-    expectEqual(LibraryExport.json(restored.state, restored.marks), json, "seed \(seed)")
+    expectEqual(LibraryExport.json(restored.state, restored.entries), json, "seed \(seed)")
     expectEqual(LibraryExport.trakt(restored.state), LibraryExport.trakt(state), "seed \(seed)")
   }
 

@@ -3,8 +3,8 @@ import ShowlogTerminalUI
 import Testing
 
 struct LineWrappingTests {
-  private func wrapped(_ text: String, _ width: Int, mark: String = "") -> [String] {
-    Line.wrapped(text, to: width, mark: mark).map(\.plainText)
+  private func wrapped(_ text: String, _ width: Int, bullet: String = "") -> [String] {
+    Line.wrapped(text, to: width, bullet: bullet).map(\.plainText)
   }
 
   @Test("Parts share a line while they fit, and a part that is too wide has its own")
@@ -17,8 +17,8 @@ struct LineWrappingTests {
   @Test("A text is wrapped between words, and indented after its mark")
   func words() {
     #expect(wrapped("one two three", 7) == ["one two", "three"])
-    #expect(wrapped("one two three", 6, mark: "* ") == ["* one", "  two", "  thre", "  e"])
-    #expect(wrapped("", 7, mark: "* ") == ["* "])
+    #expect(wrapped("one two three", 6, bullet: "* ") == ["* one", "  two", "  thre", "  e"])
+    #expect(wrapped("", 7, bullet: "* ") == ["* "])
   }
 
   @Test("A word wider than a line is broken without loss")

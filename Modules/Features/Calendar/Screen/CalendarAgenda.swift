@@ -45,7 +45,7 @@ struct CalendarAgenda {
   }
 
   private func table(_ sections: [CalendarView.State.Section]) -> Table {
-    let hasMarks = sections.contains { $0.entries.contains(where: \.isFollowed) }
+    let hasSigns = sections.contains { $0.entries.contains(where: \.isFollowed) }
     let minimum = canvas.width < 40 ? 8 : 14
     let columns = [
       Table.Column("", priority: 4),
@@ -56,7 +56,7 @@ struct CalendarAgenda {
     ]
     let rows = sections.flatMap { section in
       section.entries.enumerated().map { index, entry in
-        date(section, isFirst: index == 0) + cells(entry, hasMarks: hasMarks)
+        date(section, isFirst: index == 0) + cells(entry, hasSigns: hasSigns)
       }
     }
     return Table(columns: isDense ? [Table.Column("", priority: 5)] + columns : columns, rows: rows).measured()
@@ -67,16 +67,16 @@ struct CalendarAgenda {
     return [isFirst ? Line(section.title, .heading) : ""]
   }
 
-  private func followedMark(_ entry: CalendarView.State.Entry) -> Line {
+  private func followedSign(_ entry: CalendarView.State.Entry) -> Line {
     entry.isFollowed ? Line("\(canvas.glyphs.bullet) ", .accent) : "  "
   }
 
-  private func cells(_ entry: CalendarView.State.Entry, hasMarks: Bool) -> [Line] {
+  private func cells(_ entry: CalendarView.State.Entry, hasSigns: Bool) -> [Line] {
     let role: Role = entry.isWatched ? .muted : .plain
-    let mark = hasMarks ? followedMark(entry) : ""
+    let sign = hasSigns ? followedSign(entry) : ""
     return [
       (entry.isWatched ? Line("\(canvas.glyphs.check) ", .good) : "  ") + Line(entry.time, role),
-      mark + Line(entry.show, role, bold: entry.isFollowed && !entry.isWatched),
+      sign + Line(entry.show, role, bold: entry.isFollowed && !entry.isWatched),
       Line(entry.code, .muted),
       CalendarDrawing.title(of: entry, role, in: canvas),
       Line(entry.length, .muted),

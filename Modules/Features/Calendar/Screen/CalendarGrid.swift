@@ -52,11 +52,11 @@ struct CalendarGrid {
     let followed = entry.isFollowed ? Line(" \(glyphs.bullet)", .accent) : ""
     let code = Line("\(entry.time) \(entry.code)", .muted)
     let title = CalendarDrawing.title(of: entry, .muted, in: canvas)
-    let lines = [mark(entry.isWatched) + code + followed, Line(entry.show, role, bold: !entry.isWatched)]
+    let lines = [sign(entry.isWatched) + code + followed, Line(entry.show, role, bold: !entry.isWatched)]
     return title.isEmpty ? lines : lines + [title]
   }
 
-  private func mark(_ isWatched: Bool) -> Line {
+  private func sign(_ isWatched: Bool) -> Line {
     isWatched ? Line("\(glyphs.check) ", .good) : ""
   }
 
@@ -89,7 +89,7 @@ struct CalendarGrid {
   }
 
   private func title(_ item: CalendarView.State.Item) -> Line {
-    let show = mark(item.isWatched) + Line(item.show, item.isWatched ? .muted : .plain)
+    let show = sign(item.isWatched) + Line(item.show, item.isWatched ? .muted : .plain)
     guard cellWidth >= 20 else { return show }
     let code = Line(" \(item.code)", .muted)
     return show.truncated(to: cellWidth - code.width, ellipsis: glyphs.ellipsis) + code

@@ -80,9 +80,9 @@ public struct MonthGrid {
     let marked = number.with(role: day.isSelected ? .selected : day.isToday ? .accent : .plain)
     let today = Line(day.isToday ? canvas.glyphs.bullet : " ", .accent)
     guard day.count > 0 else { return (day.isSelected || day.isToday ? marked : number.with(role: .muted)) + today }
-    let mark = day.isWatched ? Line(" \(canvas.glyphs.check)", .good) : Line(" \(day.count)", .bar)
+    let sign = day.isWatched ? Line(" \(canvas.glyphs.check)", .good) : Line(" \(day.count)", .bar)
     let words = cellWidth >= 12 && !day.isWatched ? Line(day.count == 1 ? " episode" : " episodes", .muted) : ""
-    return marked + today + mark + words
+    return marked + today + sign + words
   }
 
   private func title(_ day: CalendarListView.State.Month.Day, _ index: Int) -> Line {

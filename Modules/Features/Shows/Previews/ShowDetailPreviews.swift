@@ -60,7 +60,7 @@ public enum ShowDetailPreviews {
     seasons: [
       season(1, 25, 25, 25), season(2_018, 100, 180, 250), season(12_345, 400, 2_000, 2_000, isListed: true),
       ShowDetailView.State.SeasonRow(
-        number: 3, name: "Season 3", fraction: nil, counts: "5/?", marks: [.watched, .unaired]),
+        number: 3, name: "Season 3", fraction: nil, counts: "5/?", statuses: [.watched, .unaired]),
     ],
     episodesTitle: "Season 12345",
     episodes: [
@@ -78,15 +78,16 @@ public enum ShowDetailPreviews {
     ShowDetailView.State.SeasonRow(
       number: number, name: number == 0 ? "Specials" : "Season \(number)",
       fraction: Double(watched) / Double(aired), counts: "\(watched.words)/\(aired.words)",
-      marks: (0..<count).map { $0 < watched ? .watched : $0 < aired ? .aired : .unaired }, isListed: isListed)
+      statuses: (0..<count).map { $0 < watched ? .watched : $0 < aired ? .aired : .unaired }, isListed: isListed)
   }
 
   private static func episode(
-    _ mark: ShowDetailView.State.Mark, _ code: String, _ title: String, _ airs: String, _ watched: String = "",
+    _ status: ShowDetailView.State.EpisodeStatus, _ code: String, _ title: String, _ airs: String,
+    _ watched: String = "",
     _ plays: String = ""
   ) -> ShowDetailView.State.EpisodeRow {
     ShowDetailView.State.EpisodeRow(
-      episode: EpisodeID(rawValue: 1), mark: mark, code: code, title: title, airs: airs, watched: watched,
+      episode: EpisodeID(rawValue: 1), status: status, code: code, title: title, airs: airs, watched: watched,
       plays: plays)
   }
 }

@@ -39,7 +39,7 @@ public enum ShowsListPreviews {
       left: next.isEmpty ? "" : "3 h", word: fraction == 1 ? "finished" : "ended", isDone: fraction == 1)
   }
 
-  private static func show(_ episodes: [(String, ShowDetailView.State.Mark)]) -> EpisodesListView.State {
+  private static func show(_ episodes: [(String, ShowDetailView.State.EpisodeStatus)]) -> EpisodesListView.State {
     var state = EpisodesListView.State()
     state.title = "Severance (2022)"
     state.isFollowed = true
@@ -50,7 +50,7 @@ public enum ShowsListPreviews {
       EpisodesListView.State.Row(
         season: "Season 2",
         row: ShowDetailView.State.EpisodeRow(
-          episode: EpisodeID(rawValue: index + 1), mark: episode.1, code: "S02E0\(index + 3)", title: episode.0,
+          episode: EpisodeID(rawValue: index + 1), status: episode.1, code: "S02E0\(index + 3)", title: episode.0,
           airs: "Fri 31 Jan 2025", watched: episode.1 == .watched ? "Sun 24 May 2026" : "", plays: ""))
     }
     (state.count, state.window) = (episodes.count, ListWindow(selected: 1, height: episodes.count))

@@ -11,7 +11,7 @@ struct EpisodeRows {
 
   func lines(in canvas: Canvas) -> [Line] {
     guard !rows.isEmpty else { return [] }
-    let marks = EpisodeMarks(canvas.glyphs)
+    let signs = EpisodeSigns(canvas.glyphs)
     let columns = [
       Table.Column("", priority: 6),
       Table.Column("Episode", priority: 5),
@@ -20,14 +20,14 @@ struct EpisodeRows {
       Table.Column("Watched", priority: 3),
       Table.Column("", alignment: .trailing, priority: 1),
     ]
-    let table = Table(columns: columns, rows: rows.map { cells($0, marks) }).measured()
+    let table = Table(columns: columns, rows: rows.map { cells($0, signs) }).measured()
     return [Line(title, .heading), Line()] + table.lines(in: canvas)
   }
 
-  private func cells(_ row: ShowDetailView.State.EpisodeRow, _ marks: EpisodeMarks) -> [Line] {
+  private func cells(_ row: ShowDetailView.State.EpisodeRow, _ signs: EpisodeSigns) -> [Line] {
     [
-      marks.line(row.mark), Line(row.code, .accent),
-      Line(row.title, row.mark == .watched ? .muted : .plain), Line(row.airs, .muted), Line(row.watched),
+      signs.line(row.status), Line(row.code, .accent),
+      Line(row.title, row.status == .watched ? .muted : .plain), Line(row.airs, .muted), Line(row.watched),
       Line(row.plays, .muted),
     ]
   }

@@ -7,7 +7,7 @@ public enum EpisodesListView: RenderingView {
 
   /// Draws a show; no line is wider than the canvas.
   public static func draw(_ state: EpisodesListView.State, in canvas: Canvas) -> StyledText {
-    let marks = EpisodeMarks(canvas.glyphs)
+    let signs = EpisodeSigns(canvas.glyphs)
     let table = ListTable(
       columns: [
         Table.Column("", priority: 9),
@@ -17,7 +17,7 @@ public enum EpisodesListView: RenderingView {
         Table.Column("", priority: 4),
         Table.Column("", alignment: .trailing, priority: 3),
       ],
-      rows: state.rows.map { ListTable.Row(section: $0.season, cells($0.row, marks)) },
+      rows: state.rows.map { ListTable.Row(section: $0.season, cells($0.row, signs)) },
       selected: state.window.selectedIndex(in: state.rows))
     return ListPage(
       title: state.title, note: state.isFollowed ? "\(canvas.glyphs.bullet) followed" : "", facts: state.facts,
@@ -35,9 +35,9 @@ public enum EpisodesListView: RenderingView {
     return (bar ?? "") + Line(state.progress.joined(separator: " \(canvas.glyphs.separator) "), .muted)
   }
 
-  private static func cells(_ row: ShowDetailView.State.EpisodeRow, _ marks: EpisodeMarks) -> [Line] {
+  private static func cells(_ row: ShowDetailView.State.EpisodeRow, _ signs: EpisodeSigns) -> [Line] {
     [
-      marks.line(row.mark), Line(row.code, .accent), Line(row.title, row.mark == .watched ? .muted : .plain),
+      signs.line(row.status), Line(row.code, .accent), Line(row.title, row.status == .watched ? .muted : .plain),
       Line(row.airs, .muted), Line(row.watched, .muted), Line(row.plays, .muted),
     ]
   }

@@ -6,21 +6,21 @@ struct SeasonRows {
 
   init(_ seasons: [ShowDetailView.State.SeasonRow]) { self.seasons = seasons }
 
-  /// Marks continue on further lines; a season whose marks need more than `most` lines gets only its bar.
+  /// Signs continue on further lines; a season whose signs need more than `most` lines gets only its bar.
   func lines(in canvas: Canvas) -> [Line] {
     guard !seasons.isEmpty else { return [] }
-    let marks = EpisodeMarks(canvas.glyphs)
+    let signs = EpisodeSigns(canvas.glyphs)
     let starts = table(canvas).lines(in: canvas)
     let start = starts.first?.width ?? 0
     let room = canvas.width - start - 2
     let lines = zip(starts, seasons).flatMap { line, season in
-      let rows = room < 8 ? [] : marks.rows(season.marks, width: room)
+      let rows = room < 8 ? [] : signs.rows(season.statuses, width: room)
       guard let first = rows.first, rows.count <= Self.most else { return [line] }
       return [line + "  " + first] + rows.dropFirst().map { .spaces(start + 2) + $0 }
     }
     guard room >= 8 else { return lines }
-    let indent = start + 2 + marks.legend.width <= canvas.width ? start + 2 : 0
-    return lines + [.spaces(indent) + marks.legend]
+    let indent = start + 2 + signs.legend.width <= canvas.width ? start + 2 : 0
+    return lines + [.spaces(indent) + signs.legend]
   }
 
   private func table(_ canvas: Canvas) -> Table {
@@ -38,7 +38,7 @@ struct SeasonRows {
   }
 }
 
-struct EpisodeMarks {
+struct EpisodeSigns {
   private let watched: String
   private let aired: String
   private let unaired: String
@@ -47,17 +47,17 @@ struct EpisodeMarks {
     (watched, aired, unaired) = glyphs == .ascii ? ("#", "o", ".") : ("■", "□", "·")
   }
 
-  func line(_ mark: ShowDetailView.State.Mark) -> Line {
-    switch mark {
+  func line(_ status: ShowDetailView.State.EpisodeStatus) -> Line {
+    switch status {
     case .watched: Line(watched, .good)
     case .aired: Line(aired, .accent)
     case .unaired: Line(unaired, .muted)
     }
   }
 
-  func rows(_ marks: [ShowDetailView.State.Mark], width: Int) -> [Line] {
-    stride(from: 0, to: marks.count, by: width).map { start in
-      marks[start..<min(start + width, marks.count)].reduce(into: Line()) { $0 += line($1) }
+  func rows(_ statuses: [ShowDetailView.State.EpisodeStatus], width: Int) -> [Line] {
+    stride(from: 0, to: statuses.count, by: width).map { start in
+      statuses[start..<min(start + width, statuses.count)].reduce(into: Line()) { $0 += line($1) }
     }
   }
 

@@ -5,7 +5,7 @@ extension ShowDetailView.State.EpisodeRow {
   init(_ episode: EpisodeFigures, _ wording: Wording) {
     let watched = episode.lastWatchedDay?.words(in: wording) ?? (episode.plays > 0 ? "some day" : "")
     self.init(
-      episode: episode.key, mark: episode.mark,
+      episode: episode.key, status: episode.status,
       code: Episode.code(season: episode.season, number: episode.number),
       title: episode.title, airs: episode.day?.words(in: wording) ?? "no date", watched: watched,
       plays: episode.plays > 1 ? "\(episode.plays.words(in: wording))x" : "")
@@ -13,7 +13,7 @@ extension ShowDetailView.State.EpisodeRow {
 }
 
 extension EpisodeFigures {
-  var mark: ShowDetailView.State.Mark {
+  var status: ShowDetailView.State.EpisodeStatus {
     if watched { return .watched }
     return aired ? .aired : .unaired
   }

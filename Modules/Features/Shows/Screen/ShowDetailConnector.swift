@@ -90,13 +90,13 @@ public struct ShowDetailConnector: Connector {
   private func seasons(_ report: ShowDetailReport, listed: Int?, _ wording: Wording) -> [ShowDetailView.State.SeasonRow]
   {
     let seasons = report.seasons.filter { $0.number != 0 } + report.seasons.filter { $0.number == 0 }
-    let marks = Dictionary(grouping: report.episodes, by: \.season).mapValues { $0.map(\.mark) }
+    let statuses = Dictionary(grouping: report.episodes, by: \.season).mapValues { $0.map(\.status) }
     return seasons.map { season in
       ShowDetailView.State.SeasonRow(
         number: season.number, name: seasonName(season.number),
         fraction: season.aired == 0 ? nil : Double(season.watched) / Double(season.aired),
         counts: countWords(watched: season.watched, unaired: season.watchedUnaired, aired: season.aired, wording),
-        marks: marks[season.number] ?? [], isListed: season.number == listed)
+        statuses: statuses[season.number] ?? [], isListed: season.number == listed)
     }
   }
 

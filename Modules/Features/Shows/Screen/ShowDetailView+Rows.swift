@@ -21,7 +21,7 @@ extension ShowDetailView.State {
   }
 
   /// The viewing status of an episode.
-  public enum Mark: Equatable, Sendable {
+  public enum EpisodeStatus: Equatable, Sendable {
     /// It was watched.
     case watched
     /// It has aired and was not watched.
@@ -45,20 +45,20 @@ extension ShowDetailView.State {
     public var counts: String
 
     /// The status of each episode, in order.
-    public var marks: [Mark]
+    public var statuses: [EpisodeStatus]
 
     /// Whether its episodes are listed.
     public var isListed: Bool
 
     /// Creates a row of a season.
     public init(
-      number: Int, name: String, fraction: Double?, counts: String, marks: [Mark], isListed: Bool = false
+      number: Int, name: String, fraction: Double?, counts: String, statuses: [EpisodeStatus], isListed: Bool = false
     ) {
       self.number = number
       self.name = name
       self.fraction = fraction
       self.counts = counts
-      self.marks = marks
+      self.statuses = statuses
       self.isListed = isListed
     }
   }
@@ -69,7 +69,7 @@ extension ShowDetailView.State {
     public var episode: EpisodeID
 
     /// Its viewing status.
-    public var mark: Mark
+    public var status: EpisodeStatus
 
     /// Its number in the show.
     public var code: String
@@ -88,11 +88,11 @@ extension ShowDetailView.State {
 
     /// Creates a row of an episode.
     public init(
-      episode: EpisodeID, mark: Mark, code: String, title: String, airs: String = "", watched: String = "",
+      episode: EpisodeID, status: EpisodeStatus, code: String, title: String, airs: String = "", watched: String = "",
       plays: String = ""
     ) {
       self.episode = episode
-      self.mark = mark
+      self.status = status
       self.code = code
       self.title = title
       self.airs = airs

@@ -1,6 +1,6 @@
 import ShowlogTerminalUI
 
-/// A rendering view of one show: facts, progress, seasons with a mark per episode, and one season's episodes.
+/// A rendering view of one show: facts, progress, seasons with a sign per episode, and one season's episodes.
 public enum ShowDetailView: RenderingView {
   private static let wide = 150
   private static let gap = 4

@@ -38,7 +38,7 @@ public enum TrendsView: RenderingView {
       ? []
       : [Line()]
         + notes.flatMap { note in
-          Line.wrapped(note, to: canvas.width, mark: "\(canvas.glyphs.bullet) ", role: .muted)
+          Line.wrapped(note, to: canvas.width, bullet: "\(canvas.glyphs.bullet) ", role: .muted)
         }
   }
 }

@@ -75,7 +75,7 @@ struct CalendarConnectorTests {
     #expect(connected(CalendarState()).facts == [span, "1 episode", "1 h"])
   }
 
-  @Test("A row has local time, place, length and marks")
+  @Test("A row has local time, place, length and signs")
   func entry() throws {
     var sample = SampleLibrary.thrones
     sample.play(EpisodeID(rawValue: 1))

@@ -78,15 +78,15 @@ struct ShowDetailConnectorTests {
     #expect(notes == [.init("Restart", "since Wed 1 Jan 2020", detail: "earlier plays do not count")])
   }
 
-  @Test("Seasons are sorted by number, specials last, with a mark per episode")
+  @Test("Seasons are sorted by number, specials last, with a sign per episode")
   func seasons() {
     let seasons = connect(1).seasons
     #expect(seasons.map(\.name) == ["Season 1", "Season 2", "Specials"])
     #expect(seasons.map(\.counts) == ["2/2", "0/1", "0/1"])
     #expect(seasons.map(\.fraction) == [1, 0, 0])
-    #expect(seasons.map(\.marks) == [[.watched, .watched], [.aired], [.aired]])
+    #expect(seasons.map(\.statuses) == [[.watched, .watched], [.aired], [.aired]])
     #expect(seasons.map(\.isListed) == [false, true, false])
-    #expect(connect(3).seasons.map(\.marks) == [[.watched], [.unaired]])
+    #expect(connect(3).seasons.map(\.statuses) == [[.watched], [.unaired]])
   }
 
   @Test("The current or the chosen season's episodes are listed")

@@ -12,21 +12,21 @@ struct ShowDetailViewTests {
     ShowDetailView.draw(state, in: Canvas(width: width, glyphs: glyphs)).lines.map(\.plainText)
   }
 
-  @Test("Every episode has a mark, on as many lines as needed")
-  func marks() throws {
+  @Test("Every episode has a sign, on as many lines as needed")
+  func signs() throws {
     var state = ShowDetailView.State(title: "Lost")
     state.seasons = [
       .init(
         number: 1, name: "Season 1", fraction: 0.5, counts: "30/60",
-        marks: Array(repeating: .watched, count: 100))
+        statuses: Array(repeating: .watched, count: 100))
     ]
     let marked = lines(state, 60).filter { $0.contains("■") && !$0.contains("watched") }
     #expect(marked.count > 1)
     #expect(marked.reduce(0) { $0 + $1.count { $0 == "■" } } == 100)
   }
 
-  @Test("A season with too many marks is drawn as a bar")
-  func manyMarks() throws {
+  @Test("A season with too many signs is drawn as a bar")
+  func manySigns() throws {
     let drawn = lines(try state("show-extreme"), 80)
     #expect(drawn.contains { $0.hasPrefix("Season 12345") && !$0.contains("■") && $0.contains("━") })
   }
@@ -66,7 +66,7 @@ struct ShowDetailViewTests {
   @Test("The page reads the same without color")
   func color() throws {
     let text = ShowDetailView.draw(try state("show"), in: Canvas(width: 80))
-    for mark in ["■ watched", "□ aired", "· not aired"] { #expect(text.plainText.contains(mark)) }
+    for sign in ["■ watched", "□ aired", "· not aired"] { #expect(text.plainText.contains(sign)) }
     #expect(ANSIRenderer(color: false).render(text).contains("Season 3  ━━━━━━━━━╸──   8/10  ■■■■■■■■□□"))
   }
 }

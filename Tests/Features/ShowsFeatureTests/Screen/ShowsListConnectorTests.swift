@@ -43,7 +43,7 @@ struct ShowsListConnectorTests {
         report: ShowDetailReport(input), window: ListWindow(selected: 3, top: 2, height: 5)))
     #expect(state.title == "Bones")
     #expect(state.isFollowed)
-    #expect(state.rows.map(\.row.mark) == [.watched, .watched, .watched, .aired])
+    #expect(state.rows.map(\.row.status) == [.watched, .watched, .watched, .aired])
     #expect(state.rows.allSatisfy { $0.season == "Season 1" })
     #expect(state.progress.first == "3 of 4 episodes")
   }

@@ -1,17 +1,17 @@
-/// The marks that a viewer keeps of shows and episodes besides the plays, as a document stores them.
-public struct ViewerMarks: Equatable, Sendable {
-  /// The marks of shows.
-  public var shows: [ShowID: ViewerMark] = [:]
+/// The entries that a viewer keeps of shows and episodes besides the plays, as a document stores them.
+public struct ViewerEntries: Equatable, Sendable {
+  /// The entries of shows.
+  public var shows: [ShowID: ViewerEntry] = [:]
 
-  /// The marks of episodes.
-  public var episodes: [EpisodeID: ViewerMark] = [:]
+  /// The entries of episodes.
+  public var episodes: [EpisodeID: ViewerEntry] = [:]
 
-  /// Creates an empty collection of marks.
+  /// Creates an empty collection of entries.
   public init() {}
 }
 
-/// The marks of a show or an episode: everything that its viewer keeps besides the plays.
-public struct ViewerMark: Equatable, Sendable {
+/// The entry of a show or an episode: everything that its viewer keeps besides the plays.
+public struct ViewerEntry: Equatable, Sendable {
   /// The pausing or dropping of a show.
   public struct Pause: Equatable, Sendable {
     /// `paused` or `dropped`.
@@ -44,7 +44,7 @@ public struct ViewerMark: Equatable, Sendable {
   /// The pause of the show; nil if it is neither paused nor dropped.
   public var pause: Pause?
 
-  /// Creates an empty mark.
+  /// Creates an empty entry.
   public init() {}
 }
 

@@ -1,0 +1,48 @@
+import LeftfoldEntities
+import PausesFeature
+import RatingsFeature
+import ShowlogModels
+import WatchlistFeature
+
+extension AppState {
+  /// The ratings, the watchlist and the pauses in the form of an exported document.
+  public var entries: ViewerEntries {
+    get {
+      var entries = ViewerEntries()
+      for entry in ratings.shows { entries.shows[entry.id, default: ViewerEntry()].set(entry) }
+      for entry in ratings.episodes { entries.episodes[entry.id, default: ViewerEntry()].set(entry) }
+      for entry in watchlist.entries { entries.shows[entry.id, default: ViewerEntry()].listedAt = entry.addedAt }
+      for entry in pauses.entries {
+        entries.shows[entry.id, default: ViewerEntry()].pause = .init(
+          kind: entry.kind.rawValue, reason: entry.reason, at: entry.addedAt)
+      }
+      return entries
+    }
+    set {
+      ratings = RatingsState(
+        shows: EntityTable(newValue.shows.compactMap { RatingsEntry($0.key, $0.value) }),
+        episodes: EntityTable(newValue.episodes.compactMap { RatingsEntry($0.key, $0.value) }))
+      watchlist.entries = EntityTable(
+        newValue.shows.compactMap { id, entry in entry.listedAt.map { WatchlistEntry(id: id, addedAt: $0) } })
+      pauses.entries = EntityTable(
+        newValue.shows.compactMap { id, entry in
+          guard let pause = entry.pause, let kind = PausesEntry.Kind(rawValue: pause.kind) else { return nil }
+          return PausesEntry(id: id, kind: kind, reason: pause.reason, addedAt: pause.at)
+        })
+    }
+  }
+}
+
+extension ViewerEntry {
+  fileprivate mutating func set<ID>(_ entry: RatingsEntry<ID>) {
+    (opinion, own, changedAt) = (entry.opinion, entry.own, entry.changedAt)
+  }
+}
+
+extension RatingsEntry {
+  fileprivate init?(_ id: ID, _ entry: ViewerEntry) {
+    guard !entry.opinion.isEmpty else { return nil }
+    self.init(id: id, changedAt: entry.changedAt ?? Timestamp(seconds: 0), own: entry.own)
+    opinion = entry.opinion
+  }
+}

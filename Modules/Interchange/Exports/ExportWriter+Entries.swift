@@ -1,0 +1,48 @@
+import ShowlogModels
+
+extension ExportWriter {
+  mutating func writeEntry(_ entry: ViewerEntry?) {
+    guard let entry, entry != ViewerEntry() else { return }
+    write(",\"marks\":{\"own\":\(entry.own.rawValue)")
+    writeMember("rating", entry.opinion.rating)
+    writeMember("note", entry.opinion.note)
+    if let isFavorite = entry.opinion.isFavorite { write(",\"favorite\":\(isFavorite)") }
+    writeMember("listing", entry.opinion.listing?.rawValue)
+    writeMember("changed_at", entry.changedAt?.description)
+    writeMember("listed_at", entry.listedAt?.description)
+    if let pause = entry.pause {
+      writeMember("pause", pause.kind)
+      writeMember("pause_reason", pause.reason)
+      writeMember("paused_at", pause.at.description)
+    }
+    write("}")
+  }
+}
+
+extension JSONReader {
+  mutating func viewerEntry() throws(ImportFault) -> ViewerEntry {
+    var entry = ViewerEntry()
+    var (kind, reason, moment): (String?, String?, Timestamp?) = (nil, nil, nil)
+    let start = try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case .own: entry.own = OwnOpinion(rawValue: try integer(in: 0...3, "0 to 3"))
+      case .rating: entry.opinion.rating = try integer(in: 1...10, Expected.rating)
+      case .note: entry.opinion.note = try string()
+      case .favorite: entry.opinion.isFavorite = try flag()
+      case .listing: entry.opinion.listing = try named("a list") { Opinion.Listing(rawValue: $0) }
+      case .changedAt: entry.changedAt = try self.moment()
+      case .listedAt: entry.listedAt = try self.moment()
+      case .pause: kind = try named("paused or dropped") { ["paused", "dropped"].contains($0) ? $0 : nil }
+      case .pauseReason: reason = try string()
+      case .pausedAt: moment = try self.moment()
+      default: try skip()
+      }
+    }
+    if let kind {
+      entry.pause = ViewerEntry.Pause(
+        kind: kind, reason: reason, at: try require(moment, "paused_at", Expected.moment, at: start))
+    }
+    return entry
+  }
+}
