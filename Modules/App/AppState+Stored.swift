@@ -6,7 +6,7 @@ extension AppState {
   /// Every persisted table, each after those that it refers to.
   public static let storedTables: [StoredTable<AppState>] =
     StoredTable.library.pullback(state: \AppState.library)
-    + [StoredTable.catalogPages.pullback(state: \AppState.catalogPages)] + appFeatures.flatMap(\.tables)
+    + [StoredTable.catalogDates.pullback(state: \AppState.catalogDates)] + appFeatures.flatMap(\.tables)
 
   /// Whether the stored parts of two states differ; stops at the first table that differs.
   public static func differ(_ old: AppState, _ new: AppState) -> Bool {

@@ -20,7 +20,7 @@ public struct AppState: Equatable, Sendable {
   public var library = Library()
 
   /// The times of the last catalog responses, by show.
-  public var catalogPages: EntityTable<CatalogPageEntry> = []
+  public var catalogDates: EntityTable<CatalogDate> = []
 
   // The features, in alphabetical order.
 

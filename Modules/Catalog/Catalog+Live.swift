@@ -35,19 +35,19 @@ extension CatalogClient {
     return response?.value
   }
 
-  fileprivate func show(_ id: Int, includesSpecials: Bool) async throws -> CatalogPage? {
+  fileprivate func show(_ id: Int, includesSpecials: Bool) async throws -> CatalogResponse? {
     let response = try await get(.show(id, embedsEpisodes: !includesSpecials)) { bytes, source throws(ImportError) in
       try TVmazeResponse.show(bytes, from: source)
     }
-    guard var (page, asOf) = response.map({ ($0.value, $0.asOf) }), let show = CatalogShow(page) else { return nil }
+    guard var (record, asOf) = response.map({ ($0.value, $0.asOf) }), let show = CatalogShow(record) else { return nil }
     if includesSpecials {
       // By the id of the response: the episodes of a merged show are listed under its new id.
       let list = try await get(.episodesWithSpecials(show.id)) { bytes, source throws(ImportError) in
         try TVmazeResponse.episodes(bytes, from: source)
       }
       // The list has no update time, but the show has one.
-      let ranks = FactRanks(page.ranks.base)
-      page.episodes = (list?.value ?? []).map { episode in
+      let ranks = FactRanks(record.ranks.base)
+      record.episodes = (list?.value ?? []).map { episode in
         var episode = episode
         episode.ranks = ranks
         return episode
@@ -55,9 +55,9 @@ extension CatalogClient {
       asOf = min(asOf, list?.asOf ?? asOf)
     }
     var batch = ImportBatch()
-    batch.shows = [page]
+    batch.shows = [record]
     batch.files = [Endpoint.show(show.id, embedsEpisodes: false).address(below: configuration.base).description]
-    return CatalogPage(show: show, batch: batch, asOf: asOf.timestamp)
+    return CatalogResponse(show: show, batch: batch, asOf: asOf.timestamp)
   }
 
   fileprivate func updates(_ period: UpdatePeriod) async throws -> CatalogUpdates {

@@ -34,7 +34,7 @@ public struct Catalog: Sendable {
   public var lookup: @Sendable (_ id: ExternalID) async throws -> Int?
 
   /// Fetches a show with its episodes, optionally with specials; nil if the catalog has no such show.
-  public var show: @Sendable (_ id: Int, _ includesSpecials: Bool) async throws -> CatalogPage?
+  public var show: @Sendable (_ id: Int, _ includesSpecials: Bool) async throws -> CatalogResponse?
 
   /// Fetches which shows changed in the last day, week or month, and when.
   public var updates: @Sendable (_ period: UpdatePeriod) async throws -> CatalogUpdates
@@ -43,7 +43,7 @@ public struct Catalog: Sendable {
   public init(
     search: @escaping @Sendable (_ text: String) async throws -> [CatalogShow],
     lookup: @escaping @Sendable (_ id: ExternalID) async throws -> Int?,
-    show: @escaping @Sendable (_ id: Int, _ includesSpecials: Bool) async throws -> CatalogPage?,
+    show: @escaping @Sendable (_ id: Int, _ includesSpecials: Bool) async throws -> CatalogResponse?,
     updates: @escaping @Sendable (_ period: UpdatePeriod) async throws -> CatalogUpdates
   ) {
     self.search = search
@@ -59,7 +59,7 @@ public struct Catalog: Sendable {
 }
 
 /// A show with its episodes, ready to be imported.
-public struct CatalogPage: Hashable, Codable, Sendable {
+public struct CatalogResponse: Hashable, Codable, Sendable {
   /// The show as a search lists it.
   public var show: CatalogShow
 

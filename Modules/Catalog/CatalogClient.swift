@@ -11,7 +11,7 @@ struct CatalogClient: Sendable {
   /// Decodes a body; the second parameter is its address, for errors.
   typealias Decoder<Value> = ([UInt8], String) throws(ImportError) -> Value
 
-  private enum Page<Value> {
+  private enum Resource<Value> {
     case value(Value)
     case redirect(CatalogAddress)
     case missing
@@ -29,46 +29,46 @@ struct CatalogClient: Sendable {
     let first = endpoint.address(below: configuration.base)
     var address = first
     for _ in 0...configuration.redirectLimit {
-      let page = try await page(at: address, deadline: deadline, decode: decode)
-      switch page.value {
-      case .value(let value): return Decoded(value: value, asOf: page.asOf)
+      let resource = try await resource(at: address, deadline: deadline, decode: decode)
+      switch resource.value {
+      case .value(let value): return Decoded(value: value, asOf: resource.asOf)
       case .missing: return nil
       case .redirect(let target):
-        if let value = redirected(target) { return Decoded(value: value, asOf: page.asOf) }
+        if let value = redirected(target) { return Decoded(value: value, asOf: resource.asOf) }
         address = target
       }
     }
     throw CatalogError.redirect(first, problem: "more than \(configuration.redirectLimit) times")
   }
 
-  private func page<Value>(
+  private func resource<Value>(
     at address: CatalogAddress, deadline: WallInstant, decode: Decoder<Value>
-  ) async throws -> Decoded<Page<Value>> {
+  ) async throws -> Decoded<Resource<Value>> {
     // A cached response that can no longer be decoded is a miss.
     let known = environment.cache.load(address.description).flatMap { cached in
-      (try? self.page(of: cached, at: address, decode: decode)).map { (cached, $0) }
+      (try? self.resource(of: cached, at: address, decode: decode)).map { (cached, $0) }
     }
-    if let (cached, page) = known, cached.isFresh(at: environment.clock.now(), for: configuration.freshness) {
-      return Decoded(value: page, asOf: cached.asOf)
+    if let (cached, resource) = known, cached.isFresh(at: environment.clock.now(), for: configuration.freshness) {
+      return Decoded(value: resource, asOf: cached.asOf)
     }
     let sender = RequestSender(configuration: configuration, environment: environment)
     let response = try await sender.response(to: address, etag: known?.0.etag, deadline: deadline)
     let now = environment.clock.now()
-    if response.head.status == 304, case (var cached, let page)? = known {
+    if response.head.status == 304, case (var cached, let resource)? = known {
       cached.asOf = now
       environment.cache.store(cached)
-      return Decoded(value: page, asOf: now)
+      return Decoded(value: resource, asOf: now)
     }
     let received = CachedResponse(response, of: address, asOf: now)
-    let page = try self.page(of: received, at: address, contentType: response.head.contentType, decode: decode)
+    let resource = try self.resource(of: received, at: address, contentType: response.head.contentType, decode: decode)
     environment.cache.store(received)
-    return Decoded(value: page, asOf: now)
+    return Decoded(value: resource, asOf: now)
   }
 
   /// Only valid responses are cached.
-  private func page<Value>(
+  private func resource<Value>(
     of response: CachedResponse, at address: CatalogAddress, contentType: String? = nil, decode: Decoder<Value>
-  ) throws(CatalogError) -> Page<Value> {
+  ) throws(CatalogError) -> Resource<Value> {
     switch response.status {
     case 200:
       if let found = notJSON(response.body, contentType: contentType) { throw .notJSON(address, found: found) }

@@ -3,7 +3,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
   /// Detected by each file's content.
   case auto
 
-  /// Trakt: history pages, watched shows, seasons.
+  /// Trakt: parts of a history, watched shows, seasons.
   case trakt
 
   /// TVmaze: shows with or without their episodes, schedules, recorded responses.

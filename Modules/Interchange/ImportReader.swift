@@ -23,7 +23,7 @@ public struct ImportReader: Sendable {
   ///
   /// - Parameter progress: Receives the fraction read, about once a megabyte and 1 at the end. An error that it throws
   ///   stops the reading.
-  /// - Returns: Whether the file is one page of plays, so that others may be missing.
+  /// - Returns: Whether the file is one part of a history, so that others may be missing.
   /// - Throws: `ImportError` for a malformed file, or an error of `progress`.
   /// - Complexity: One pass over the bytes; only the batch grows with the file.
   @discardableResult
@@ -36,20 +36,20 @@ public struct ImportReader: Sendable {
       try readArchive(source, progress: progress)
       return false
     }
-    let isPage: Bool
+    let isPart: Bool
     do {
       if let name = kind.name {
         throw ImportFault(
           location: .file, found: name, expected: options.format.expectedFiles, isFatal: true)
       }
-      isPage = try isTable(source, kind) ? readTable(source, progress) : readDocument(source, progress)
+      isPart = try isTable(source, kind) ? readTable(source, progress) : readDocument(source, progress)
     } catch let fault as ImportFault {
       throw ImportError(file: source.name, fault: fault)
     }
     builder.endFile()
     builder.files.append(source.name)
     try progress(1)
-    return isPage
+    return isPart
   }
 
   /// Whether a file's content is recognized under these options.
@@ -109,10 +109,10 @@ extension ImportReader {
     var document = DocumentReader(
       json: JSONReader(source.bytes, skipsBad: options.skipsBad), batch: takeBuilder(), options: options,
       fileName: source.lastComponent)
-    let isPage = try document.readFile(progress: progress).isPage
+    let isPart = try document.readFile(progress: progress).isPart
     builder = document.batch
     reject(document.json.rejections, of: source)
-    return isPage
+    return isPart
   }
 
   /// The builder must be the only copy while it grows, to be changed in place.

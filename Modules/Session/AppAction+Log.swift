@@ -24,8 +24,10 @@ extension AppAction {
       action: text(["files": batch.files, "shows": ["\(batch.showCount)"], "plays": ["\(batch.plays.count)"]]))
   }
 
-  static func logEntry(of pages: CatalogPages, _ reason: CatalogPages.Reason, at moment: Timestamp) -> LogEntry {
-    let titles = pages.shows.compactMap(\.title)
+  static func logEntry(of responses: CatalogResponses, _ reason: CatalogResponses.Reason, at moment: Timestamp)
+    -> LogEntry
+  {
+    let titles = responses.shows.compactMap(\.title)
     let words = titles.count <= 3 ? titles.joined(separator: ", ") : titles.count.of("show", "shows")
     return LogEntry(
       at: moment, kind: "catalog.\(reason.rawValue)", action: text(["shows": titles]),

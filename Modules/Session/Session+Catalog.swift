@@ -6,8 +6,8 @@ import ShowlogModels
 import ShowlogPersistence
 
 /// Shows from the catalog, each with the time of the catalog's response.
-public struct CatalogPages: Sendable {
-  /// The reason why pages are stored.
+public struct CatalogResponses: Sendable {
+  /// The reason why responses are stored.
   public enum Reason: String, Sendable {
     /// The viewer added the shows, which are then followed.
     case added
@@ -19,10 +19,10 @@ public struct CatalogPages: Sendable {
   public private(set) var shows: [ShowRecord] = []
   fileprivate var times: [Timestamp] = []
 
-  /// Creates an empty collection of pages.
+  /// Creates an empty collection of responses.
   public init() {}
 
-  /// Adds the shows of a page.
+  /// Adds the shows of a response.
   public mutating func append(_ shows: [ShowRecord], asOf: Timestamp) {
     self.shows += shows
     times += shows.map { _ in asOf }
@@ -30,20 +30,20 @@ public struct CatalogPages: Sendable {
 }
 
 extension Session {
-  /// Merges pages of the catalog as one change and one undo step.
+  /// Merges responses of the catalog as one change and one undo step.
   ///
   /// - Returns: The commit, and a report of the new records.
   /// - Throws: `SessionError` if the change cannot be stored.
   public nonisolated func take(
-    _ pages: CatalogPages, _ reason: CatalogPages.Reason
+    _ responses: CatalogResponses, _ reason: CatalogResponses.Reason
   ) async throws(SessionError) -> (Commit<AppState>, ImportReport) {
     var batch = ImportBatch()
-    batch.shows = pages.shows
-    let (records, entry) = (batch, AppAction.logEntry(of: pages, reason, at: now()))
+    batch.shows = responses.shows
+    let (records, entry) = (batch, AppAction.logEntry(of: responses, reason, at: now()))
     do {
       var (commit, report) = try await commitBeside { draft throws(StoreError) in
         let report = draft.state.take(records, at: entry.at)
-        draft.state.record(pages, isFollowed: reason == .added)
+        draft.state.record(responses, isFollowed: reason == .added)
         return (entry, report)
       }
       report.isChanged = commit.isChanged
@@ -55,10 +55,10 @@ extension Session {
 }
 
 extension AppState {
-  fileprivate mutating func record(_ pages: CatalogPages, isFollowed: Bool) {
-    for (record, asOf) in zip(pages.shows, pages.times) {
+  fileprivate mutating func record(_ responses: CatalogResponses, isFollowed: Bool) {
+    for (record, asOf) in zip(responses.shows, responses.times) {
       guard let show = library.match(record) else { continue }
-      catalogPages.set(CatalogPageEntry(id: show, asOf: asOf))
+      catalogDates.set(CatalogDate(id: show, asOf: asOf))
       if isFollowed { _ = LibraryReducer().reduce(&library, .followed(show: show), ()) }
     }
   }

@@ -102,13 +102,13 @@ struct MergedEntriesTests {
   }
 
   @Test("Of two pages of the catalog the older one remains, so that a refresh misses no change", arguments: [10, 30])
-  func catalogPages(moment: Int) {
+  func catalogDates(moment: Int) {
     let state = merged {
-      $0.catalogPages = [
-        CatalogPageEntry(id: kept, asOf: at(moment)), CatalogPageEntry(id: lost, asOf: at(20)),
+      $0.catalogDates = [
+        CatalogDate(id: kept, asOf: at(moment)), CatalogDate(id: lost, asOf: at(20)),
       ]
     }
-    #expect(Array(state.catalogPages) == [CatalogPageEntry(id: kept, asOf: at(min(moment, 20)))])
+    #expect(Array(state.catalogDates) == [CatalogDate(id: kept, asOf: at(min(moment, 20)))])
   }
 
   @Test("An entry of only one of the shows becomes that of the remaining show", arguments: [1, 2])
@@ -118,12 +118,12 @@ struct MergedEntriesTests {
       $0.ratings.shows = [ShowRating(id: show, rating: 3, changedAt: at(10))]
       $0.pauses.entries = [PausesEntry(id: show, kind: .dropped, reason: "dull", addedAt: at(11))]
       $0.watchlist.entries = [WatchlistEntry(id: show, addedAt: at(12))]
-      $0.catalogPages = [CatalogPageEntry(id: show, asOf: at(13))]
+      $0.catalogDates = [CatalogDate(id: show, asOf: at(13))]
     }
     #expect(Array(state.ratings.shows) == [ShowRating(id: kept, rating: 3, changedAt: at(10))])
     #expect(
       Array(state.pauses.entries) == [PausesEntry(id: kept, kind: .dropped, reason: "dull", addedAt: at(11))])
     #expect(Array(state.watchlist.entries) == [WatchlistEntry(id: kept, addedAt: at(12))])
-    #expect(Array(state.catalogPages) == [CatalogPageEntry(id: kept, asOf: at(13))])
+    #expect(Array(state.catalogDates) == [CatalogDate(id: kept, asOf: at(13))])
   }
 }

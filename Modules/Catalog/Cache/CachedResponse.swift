@@ -1,4 +1,4 @@
-/// A cached response: a page, a redirect, or a 404.
+/// A cached response: content, a redirect, or a 404.
 public struct CachedResponse: Hashable, Sendable {
   /// The requested address.
   public var address: String

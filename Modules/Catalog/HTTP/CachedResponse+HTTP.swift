@@ -1,9 +1,9 @@
 extension CachedResponse {
   init(_ response: HTTPResponse, of address: CatalogAddress, asOf: WallInstant) {
-    let isPage = response.head.status == 200
+    let hasContent = response.head.status == 200
     self.init(
-      address: address.description, status: response.head.status, etag: isPage ? response.head.etag : nil,
-      location: response.head.location, body: isPage ? response.body : [], asOf: asOf)
+      address: address.description, status: response.head.status, etag: hasContent ? response.head.etag : nil,
+      location: response.head.location, body: hasContent ? response.body : [], asOf: asOf)
   }
 }
 

@@ -88,13 +88,13 @@ public struct CatalogRefresh: AsyncSequence, Sendable {
       switch plan.step(for: show, changes: changes?.times ?? [:]) {
       case .fetch(let ids):
         for id in ids {
-          if let page = try await fetch(id, for: show) { return page }
+          if let response = try await fetch(id, for: show) { return response }
         }
         return .missing
       case .lookup(let others):
         for id in others {
-          if let found = try await catalog.lookup(id), let page = try await fetch(found, for: show, foundBy: id) {
-            return page
+          if let found = try await catalog.lookup(id), let response = try await fetch(found, for: show, foundBy: id) {
+            return response
           }
         }
         return .missing
@@ -107,17 +107,17 @@ public struct CatalogRefresh: AsyncSequence, Sendable {
     private func fetch(
       _ id: Int, for show: RefreshShow, foundBy other: ExternalID? = nil
     ) async throws -> RefreshResult.Outcome? {
-      guard var page = try await catalog.show(id, includesSpecials) else { return nil }
+      guard var response = try await catalog.show(id, includesSpecials) else { return nil }
       let known = show.ids(of: .imdb)
-      if case .tvdb = other, let imdb = page.show.ids.imdb, !known.isEmpty, !known.contains(imdb) { return nil }
-      page.batch.shows[0].ids.fill(from: show.ids)
+      if case .tvdb = other, let imdb = response.show.ids.imdb, !known.isEmpty, !known.contains(imdb) { return nil }
+      response.batch.shows[0].ids.fill(from: show.ids)
       // If the catalog merged two shows, the old id redirects to the new one. The library gets both, since the new one
       // alone would be imported as another show, and changes are listed under it.
-      page.batch.shows[0].ids.tvmaze = show.ids.tvmaze ?? page.show.id
-      if page.show.id != page.batch.shows[0].ids.tvmaze {
-        page.batch.shows[0].otherIDs.ids = [Alias(.tvmaze, "\(page.show.id)")]
+      response.batch.shows[0].ids.tvmaze = show.ids.tvmaze ?? response.show.id
+      if response.show.id != response.batch.shows[0].ids.tvmaze {
+        response.batch.shows[0].otherIDs.ids = [Alias(.tvmaze, "\(response.show.id)")]
       }
-      return .fetched(page.batch, asOf: page.asOf)
+      return .fetched(response.batch, asOf: response.asOf)
     }
   }
 }

@@ -49,14 +49,14 @@ public enum EntryListView: RenderingView {
     /// The placeholder; nil if there are entries.
     public var placeholder: Placeholder?
 
-    /// Creates the state of a page's rows in the tab's window.
-    public init(title: String, page: EntryPage, in context: TabContext) {
+    /// Creates the state of a list's rows in the tab's window.
+    public init(title: String, list: EntryList, in context: TabContext) {
       self.title = title
-      window = context.listWindow().fitted(to: page.rows.count)
-      rows = Array(page.rows[window.range(of: page.rows.count)])
-      count = page.rows.count
-      footer = page.footer
-      placeholder = page.placeholder
+      window = context.listWindow().fitted(to: list.rows.count)
+      rows = Array(list.rows[window.range(of: list.rows.count)])
+      count = list.rows.count
+      footer = list.footer
+      placeholder = list.placeholder
     }
 
     /// The number of entries, the visible window, and the subject of the selected entry.
@@ -77,7 +77,7 @@ public enum EntryListView: RenderingView {
         ListTable.Row([Line($0.figure, .accent), Line($0.title), Line($0.note), Line($0.day, .muted)])
       },
       selected: state.window.selectedIndex(in: state.rows))
-    return ListPage(
+    return ListFrame(
       title: state.title, facts: state.footer.isEmpty ? [] : [state.footer], table: table,
       placeholder: state.placeholder
     ).draw(in: canvas)

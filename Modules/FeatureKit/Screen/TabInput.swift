@@ -30,7 +30,7 @@ public struct TabContext: Equatable, Sendable {
 
   /// Returns the window of a list with a heading and `lead` lines between heading and rows.
   public func listWindow(lead: Int = 0) -> ListWindow {
-    window(below: ListPage.headHeight(in: canvas.height ?? 0) + lead)
+    window(below: ListFrame.headHeight(in: canvas.height ?? 0) + lead)
   }
 
   /// Returns the window of a page below a head of a number of lines.

@@ -19,7 +19,7 @@ extension ImportReader {
     }
     let count = folders.reduce(0) { $0 + ($1?.files.count ?? 1) }
     var done = 0
-    var named = PageCheck()
+    var named = PartCheck()
     for (path, folder) in zip(paths, folders) {
       func step(_ share: Double) throws { try progress((Double(done) + share) / Double(count)) }
       if let folder {
@@ -36,20 +36,20 @@ extension ImportReader {
   private mutating func read(
     _ folder: ImportFolder, named name: String, from files: ImportFiles, progress: (Double) throws -> Void
   ) throws {
-    var pages = PageCheck()
+    var parts = PartCheck()
     var hasRead = false
     for skipped in folder.skipped {
       builder.skippedFiles.append(skipped)
-      pages.addSkipped(skipped.path, reason: skipped.reason)
+      parts.addSkipped(skipped.path, reason: skipped.reason)
     }
     for (index, path) in folder.files.enumerated() {
       let source = try content(of: path, from: files)
       hasRead =
-        try readMember(source, pages: &pages) { share in
+        try readMember(source, parts: &parts) { share in
           try progress((Double(index) + share) / Double(folder.files.count))
         } || hasRead
     }
-    try report(pages.errors(isWhole: true))
+    try report(parts.errors(isWhole: true))
     // A folder without a read file is most likely the wrong one.
     guard hasRead else { throw ImportFileError(file: name, reason: .empty) }
   }
@@ -64,7 +64,7 @@ extension ImportReader {
 extension ImportReader {
   /// Returns false for a file that is not recognized, which is listed as skipped.
   mutating func readMember(
-    _ source: ImportSource, pages: inout PageCheck, progress: (Double) throws -> Void
+    _ source: ImportSource, parts: inout PartCheck, progress: (Double) throws -> Void
   ) throws -> Bool {
     if ContentKind(source.bytes) == .zip {
       try readArchive(source, progress: progress)
@@ -72,13 +72,13 @@ extension ImportReader {
     }
     if let reason = try reasonToSkip(source) {
       builder.skippedFiles.append(SkippedFile(path: visible(source.name), reason: reason))
-      pages.addSkipped(source.name, reason: reason)
+      parts.addSkipped(source.name, reason: reason)
       return false
     }
     // A malformed file is skipped as a whole.
     let before = options.skipsBad ? builder : nil
     do {
-      if try read(source, progress: progress) { pages.addRead(source.name) }
+      if try read(source, progress: progress) { parts.addRead(source.name) }
       return true
     } catch let error as ImportError {
       guard let before else { throw error }

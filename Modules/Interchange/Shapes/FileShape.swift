@@ -24,8 +24,8 @@ enum FileShape {
   /// An empty list, which may be of any format.
   case empty
 
-  /// Whether its records are pages of plays, none of which may be missing.
-  var isPage: Bool {
+  /// Whether it is one part of a history, none of which may be missing.
+  var isPart: Bool {
     switch self {
     case .traktHistory, .traktWatchedShows: true
     case .traktSeasons, .tvmazeShow, .tvmazeEpisode, .simkl, .seriesGuide, .recordedResponses, .empty: false

@@ -27,7 +27,7 @@ enum InspectorView: RenderingView {
   static func draw(_ state: State, in canvas: Canvas) -> StyledText {
     let layout = InspectorLayout(canvas)
     let list = canvas.resized(width: layout.listWidth, height: layout.headHeight + layout.listHeight)
-    let page = ListPage(
+    let page = ListFrame(
       title: "Changes", note: state.moment, facts: state.count.isEmpty ? [] : [state.count],
       table: table(state, canvas), placeholder: state.placeholder
     ).draw(in: layout.isBeside ? list : list.resized(width: canvas.width))
@@ -83,7 +83,7 @@ struct InspectorLayout {
   init(_ canvas: Canvas) {
     let height = canvas.height ?? 24
     isBeside = canvas.width >= 76
-    headHeight = isBeside ? ListPage.headHeight(in: height) : 1
+    headHeight = isBeside ? ListFrame.headHeight(in: height) : 1
     listWidth = isBeside ? min(90, canvas.width * 45 / 100) : canvas.width
     changeWidth = isBeside ? canvas.width - listWidth - 3 : canvas.width
     let room = max(0, height - headHeight)

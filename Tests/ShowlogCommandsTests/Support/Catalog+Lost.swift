@@ -22,7 +22,7 @@ extension Catalog {
       }
       var batch = ImportBatch()
       batch.shows = [record]
-      return CatalogPage(show: show, batch: batch, asOf: Timestamp(seconds: 1_779_652_800))
+      return CatalogResponse(show: show, batch: batch, asOf: Timestamp(seconds: 1_779_652_800))
     }
     return catalog
   }()

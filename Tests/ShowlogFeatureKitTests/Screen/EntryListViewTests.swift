@@ -7,7 +7,7 @@ struct EntryListViewTests {
   private func state(_ count: Int, height: Int = 10, figure: String = "") -> EntryListView.State {
     EntryListView.State(
       title: "Ratings",
-      page: EntryPage(
+      list: EntryList(
         rows: (1...max(1, count)).prefix(count).map { number in
           EntryListView.Row(
             subject: RowSubject(show: ShowID(rawValue: number)), figure: figure, title: "Show \(number)", day: "Mon")

@@ -45,16 +45,16 @@ extension HostCommands {
       operands: [Operand("SHOW", .text, .several)], options: [offline], isChange: true
     ) { host, context async throws(CommandFailure) in
       let catalog = try host.catalog()
-      var pages = CatalogPages()
+      var responses = CatalogResponses()
       // All shows are fetched before any is imported, so that a missing one changes nothing.
       for text in context.arguments.operands {
         let id = try await catalog.id(of: text)
-        let page = try await CatalogFailure.mapped { try await catalog.show(id, host.options.includesSpecials) }
-        guard let page else { throw .data("the catalog has no show tvmaze:\(id)") }
-        pages.append(page.batch.shows, asOf: page.asOf)
+        let response = try await CatalogFailure.mapped { try await catalog.show(id, host.options.includesSpecials) }
+        guard let response else { throw .data("the catalog has no show tvmaze:\(id)") }
+        responses.append(response.batch.shows, asOf: response.asOf)
       }
-      let report = try await host.take(pages, .added)
-      let titles = pages.shows.compactMap(\.title)
+      let report = try await host.take(responses, .added)
+      let titles = responses.shows.compactMap(\.title)
       try context.output.print {
         report
       } text: {
@@ -72,8 +72,8 @@ extension HostCommands {
       operands: [Operand("SHOW", .show, .optional)], options: [offline], isChange: true
     ) { host, context async throws(CommandFailure) in
       let library = try context.read().library
-      let pages = try context.read().catalogPages
-      var shows = RefreshShow.all(in: library) { pages[id: $0]?.asOf }
+      let dates = try context.read().catalogDates
+      var shows = RefreshShow.all(in: library) { dates[id: $0]?.asOf }
       if let id = try context.show(operand: "SHOW", in: library), let show = library.shows[id: id] {
         shows = [RefreshShow(show)]
       }
@@ -99,10 +99,12 @@ extension CommandLineHost {
     }
   }
 
-  func take(_ pages: CatalogPages, _ reason: CatalogPages.Reason) async throws(CommandFailure) -> ImportReport {
+  func take(_ responses: CatalogResponses, _ reason: CatalogResponses.Reason) async throws(CommandFailure)
+    -> ImportReport
+  {
     let session = try session(.writing)
     do {
-      let (commit, report) = try await session.take(pages, reason)
+      let (commit, report) = try await session.take(responses, reason)
       if commit.isChanged { recordCommit() }
       return report
     } catch {

@@ -17,13 +17,13 @@ final class Refresh {
   }
 
   func run() async throws(CommandFailure) -> RefreshAnswer {
-    var pages = CatalogPages()
+    var responses = CatalogResponses()
     let isShown = host.console.isErrorTerminal && !host.options.isQuiet
     do {
       for try await result in catalog.refresh(
         shows, includesSpecials: host.options.includesSpecials, now: host.now)
       {
-        if case .fetched(let batch, let asOf) = result.outcome { pages.append(batch.shows, asOf: asOf) }
+        if case .fetched(let batch, let asOf) = result.outcome { responses.append(batch.shows, asOf: asOf) }
         answer.count(result.outcome)
         if isShown { host.console.writeError("\r\(result.done) of \(result.total)\u{1B}[K") }
       }
@@ -31,7 +31,7 @@ final class Refresh {
       failure = CatalogFailure.failure(error)
     }
     if isShown { host.console.writeError("\r\u{1B}[K") }
-    if !pages.shows.isEmpty { answer.episodesAdded = try await host.take(pages, .refreshed).episodesAdded }
+    if !responses.shows.isEmpty { answer.episodesAdded = try await host.take(responses, .refreshed).episodesAdded }
     return answer
   }
 }

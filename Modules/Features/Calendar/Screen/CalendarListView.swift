@@ -16,7 +16,7 @@ public enum CalendarListView: RenderingView {
       rows: state.rows.map { ListTable.Row(section: sectionTitle($0, canvas), cells($0, in: canvas)) },
       selected: state.window.selectedIndex(in: state.rows))
     let lead = state.month.map { MonthGrid($0, canvas).lines } ?? []
-    return ListPage(
+    return ListFrame(
       title: state.title, note: state.note, facts: state.facts, lead: lead, table: table, placeholder: state.placeholder
     ).draw(in: canvas)
   }

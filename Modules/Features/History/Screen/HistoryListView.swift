@@ -14,7 +14,7 @@ public enum HistoryListView: RenderingView {
       ],
       rows: state.rows.map { ListTable.Row(section: $0.day, cells($0)) },
       selected: state.window.selectedIndex(in: state.rows))
-    return ListPage(title: state.title, facts: state.facts, table: table, placeholder: state.placeholder).draw(
+    return ListFrame(title: state.title, facts: state.facts, table: table, placeholder: state.placeholder).draw(
       in: canvas)
   }
 

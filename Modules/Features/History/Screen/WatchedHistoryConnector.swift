@@ -6,7 +6,7 @@ import ShowlogTerminalUI
 /// The connector of the history's page, with all wording and formatting.
 public struct WatchedHistoryConnector: Connector {
   /// The number of plays that `moreWanted` adds to the limit of the list.
-  public static let page = 100
+  public static let pageSize = 100
 
   /// Creates a connector of the history.
   public init() {}
@@ -31,7 +31,7 @@ public struct WatchedHistoryConnector: Connector {
     case .remove(let play): .playsRemoved(plays: [play])
     case .showChosen(let show): .showChosen(show: show)
     case .cleared: .cleared
-    case .moreWanted: .moreAsked(count: Self.page)
+    case .moreWanted: .moreAsked(count: Self.pageSize)
     }
   }
 

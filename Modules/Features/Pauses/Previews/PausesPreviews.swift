@@ -5,17 +5,17 @@ import ShowlogModels
 public enum PausesPreviews {
   /// The cases by name.
   public static let cases: [(name: String, state: PausesView.State)] = [
-    ("loading", unread(.loading(share: 0.4))), ("empty", EntryPage(placeholder: .nothingAdded)),
-    ("typical", page(EntryPage.typicalTitles)), ("extreme", page(EntryPage.extremeTitles)),
+    ("loading", unread(.loading(share: 0.4))), ("empty", EntryList(placeholder: .nothingAdded)),
+    ("typical", page(EntryList.typicalTitles)), ("extreme", page(EntryList.extremeTitles)),
     ("error", unread(PreviewLibrary.failure)),
   ]
 
-  private static func unread(_ phase: LibraryPhase) -> EntryPage {
-    EntryPage(placeholder: phase.placeholder(reading: "your shows", command: "pauses"))
+  private static func unread(_ phase: LibraryPhase) -> EntryList {
+    EntryList(placeholder: phase.placeholder(reading: "your shows", command: "pauses"))
   }
 
-  private static func page(_ titles: [String]) -> EntryPage {
-    EntryPage(previewing: titles, footer: titles.count.of("show", "shows")) { row, index in
+  private static func page(_ titles: [String]) -> EntryList {
+    EntryList(previewing: titles, footer: titles.count.of("show", "shows")) { row, index in
       row.note = index % 2 == 0 ? "paused" : "dropped: too long"
     }
   }

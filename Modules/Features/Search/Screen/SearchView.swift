@@ -71,7 +71,7 @@ public enum SearchView: RenderingView {
         ])
       },
       selected: state.window.selectedIndex(in: state.rows))
-    return ListPage(
+    return ListFrame(
       title: "Find a show", facts: state.facts,
       lead: state.problem.isEmpty ? [] : [Line(state.problem, .bad).truncated(to: canvas.width), Line()],
       table: table, placeholder: state.placeholder

@@ -19,7 +19,7 @@ public enum EpisodesListView: RenderingView {
       ],
       rows: state.rows.map { ListTable.Row(section: $0.season, cells($0.row, signs)) },
       selected: state.window.selectedIndex(in: state.rows))
-    return ListPage(
+    return ListFrame(
       title: state.title, note: state.isFollowed ? "\(canvas.glyphs.bullet) followed" : "", facts: state.facts,
       lead: state.progress.isEmpty ? [] : [progress(state, canvas), Line()], table: table,
       placeholder: state.placeholder

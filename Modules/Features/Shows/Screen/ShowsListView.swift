@@ -18,7 +18,7 @@ public enum ShowsListView: RenderingView {
       ],
       rows: state.rows.map { ListTable.Row(cells($0, canvas.glyphs)) },
       selected: state.window.selectedIndex(in: state.rows))
-    return ListPage(title: "Shows", facts: state.facts, table: table, placeholder: state.placeholder).draw(in: canvas)
+    return ListFrame(title: "Shows", facts: state.facts, table: table, placeholder: state.placeholder).draw(in: canvas)
   }
 
   private static func cells(_ row: ShowListView.State.Row, _ glyphs: Glyphs) -> [Line] {

@@ -16,7 +16,7 @@ public enum UpNextListView: RenderingView {
       ],
       rows: state.rows.map { ListTable.Row(section: $0.kind, cells($0.row, in: canvas)) },
       selected: state.window.selectedIndex(in: state.rows))
-    return ListPage(title: state.title, facts: state.facts, table: table, placeholder: state.placeholder).draw(
+    return ListFrame(title: state.title, facts: state.facts, table: table, placeholder: state.placeholder).draw(
       in: canvas)
   }
 

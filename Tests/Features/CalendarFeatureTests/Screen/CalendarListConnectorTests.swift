@@ -84,7 +84,7 @@ struct CalendarListConnectorTests {
   func grid(height: Int) {
     let state = connect(.month)
     let text = CalendarListView.draw(state, in: Canvas(width: 80, height: height))
-    let head = ListPage.headHeight(in: height)
+    let head = ListFrame.headHeight(in: height)
     let first = text.lines.firstIndex { $0.plainText.contains("Tue 19 Apr") }
     #expect(first == head + MonthGrid.height(in: height))
   }

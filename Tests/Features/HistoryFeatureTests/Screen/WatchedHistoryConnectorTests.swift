@@ -142,7 +142,7 @@ struct WatchedHistoryConnectorTests {
       (.remove(play: play), .playsRemoved(plays: [play])),
       (.showChosen(show: Sample.bear), .showChosen(show: Sample.bear)),
       (.cleared, .cleared),
-      (.moreWanted, .moreAsked(count: WatchedHistoryConnector.page)),
+      (.moreWanted, .moreAsked(count: WatchedHistoryConnector.pageSize)),
     ]
     for (wish, action) in wishes { #expect(connector.connect(action: wish) == action) }
   }

@@ -5,16 +5,16 @@ import ShowlogModels
 public enum __Name__Previews {
   /// The cases by name.
   public static let cases: [(name: String, state: __Name__View.State)] = [
-    ("loading", unread(.loading(share: 0.4))), ("empty", EntryPage(placeholder: .nothingAdded)),
-    ("typical", page(EntryPage.typicalTitles)), ("extreme", page(EntryPage.extremeTitles)),
+    ("loading", unread(.loading(share: 0.4))), ("empty", EntryList(placeholder: .nothingAdded)),
+    ("typical", page(EntryList.typicalTitles)), ("extreme", page(EntryList.extremeTitles)),
     ("error", unread(PreviewLibrary.failure)),
   ]
 
-  private static func unread(_ phase: LibraryPhase) -> EntryPage {
-    EntryPage(placeholder: phase.placeholder(reading: "your shows", command: "__command__"))
+  private static func unread(_ phase: LibraryPhase) -> EntryList {
+    EntryList(placeholder: phase.placeholder(reading: "your shows", command: "__command__"))
   }
 
-  private static func page(_ titles: [String]) -> EntryPage {
-    EntryPage(previewing: titles, footer: titles.count.of("show", "shows"))
+  private static func page(_ titles: [String]) -> EntryList {
+    EntryList(previewing: titles, footer: titles.count.of("show", "shows"))
   }
 }

@@ -5,7 +5,7 @@ import ShowlogTerminalUI
 /// A rendering view of the entries, a line each.
 public enum __Name__View: RenderingView {
   /// The entries, ready to draw.
-  public typealias State = EntryPage
+  public typealias State = EntryList
 
   /// The view actions of the feature's screen.
   public enum Action: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import ShowlogTerminalUI
 
-/// A feature's entries as a page, ready to draw; a tab shows a window of it as an ``EntryListView``.
-public struct EntryPage: Equatable, Sendable {
+/// A feature's entries, ready to draw; a tab shows a window of it as an ``EntryListView``.
+public struct EntryList: Equatable, Sendable {
   /// The entries.
   public var rows: [EntryListView.Row]
 
@@ -11,7 +11,7 @@ public struct EntryPage: Equatable, Sendable {
   /// The placeholder; nil if there are entries.
   public var placeholder: Placeholder?
 
-  /// Creates a page.
+  /// Creates a list.
   public init(rows: [EntryListView.Row] = [], footer: String = "", placeholder: Placeholder? = nil) {
     self.rows = rows
     self.footer = footer

@@ -1,5 +1,5 @@
-/// The name of a file that is one of several pages, such as `watched-history-12.json`.
-struct PageName: Hashable {
+/// The name of a file that is one of several parts, such as `watched-history-12.json`.
+struct PartName: Hashable {
   let stem: String
   let number: Int
   let suffix: String

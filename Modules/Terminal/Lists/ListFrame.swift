@@ -1,5 +1,5 @@
-/// A page with a list: a title with facts, and the visible rows below it.
-public struct ListPage: Hashable, Sendable {
+/// The frame of a list: a title with facts, and the visible rows below it.
+public struct ListFrame: Hashable, Sendable {
   /// The title.
   public let title: String
   /// A note beside the title, such as the distance from today; empty without one.
@@ -13,7 +13,7 @@ public struct ListPage: Hashable, Sendable {
   /// The placeholder that is drawn instead of the rows; nil if there are rows.
   public let placeholder: Placeholder?
 
-  /// Creates a page with a list.
+  /// Creates a frame.
   public init(
     title: String, note: String = "", facts: [String], lead: [Line] = [], table: ListTable,
     placeholder: Placeholder?
@@ -29,7 +29,7 @@ public struct ListPage: Hashable, Sendable {
   /// Returns the number of lines above the rows, without the lead, on a canvas of a height.
   public static func headHeight(in height: Int) -> Int { height >= 14 ? 2 : 1 }
 
-  /// Returns the drawn page; no line is wider than the canvas.
+  /// Returns the drawn frame; no line is wider than the canvas.
   public func draw(in canvas: Canvas) -> StyledText {
     let height = canvas.height ?? .max
     let space = Array(repeating: Line(), count: Self.headHeight(in: height) - 1)

@@ -1,7 +1,7 @@
 import ShowlogModels
 
-extension EntryPage {
-  /// Creates a preview's page of shows with the given titles, each with an earlier day than the one before.
+extension EntryList {
+  /// Creates a preview's list of shows with the given titles, each with an earlier day than the one before.
   ///
   /// - Parameters:
   ///   - titles: The titles of the shows.
