@@ -94,7 +94,7 @@ final class ScopeOrigin: Hashable, Sendable {
     self.column = column
   }
 
-  /// The place of a part of the state, for ``Effect/pullback(state:action:)``, which has no reducer.
+  /// The path of a part of the state, for ``Effect/pullback(state:action:)``, which has no reducer.
   @usableFromInline
   init(_ keyPath: any AnyKeyPath & Sendable) {
     self.keyPath = keyPath

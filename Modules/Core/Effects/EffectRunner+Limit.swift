@@ -19,8 +19,8 @@ extension Effect {
   /// This effect, delayed while the maximum number of effects under its id run.
   ///
   /// Effects start in the order in which reducers returned them; one that is canceled while it waits never starts. An
-  /// effect occupies its place until its last part has ended and its actions are handled, so a merge counts as one:
-  /// limit its parts to limit each. An effect within another under the same id shares its place. Traps unless `count`
+  /// effect occupies its slot until its last part has ended and its actions are handled, so a merge counts as one:
+  /// limit its parts to limit each. An effect within another under the same id shares its slot. Traps unless `count`
   /// is at least 1.
   ///
   /// - Parameters:

@@ -15,7 +15,7 @@ struct EffectContext<Action: Sendable> {
 /// The interpreter of effects: tasks are started, ended and canceled here and nowhere else.
 @MainActor @usableFromInline
 package final class EffectRunner<State, Action: Sendable> {
-  /// An effect that runs, or one without a task that waits for its place under a limited id.
+  /// An effect that runs, or one without a task that waits for its slot under a limited id.
   @usableFromInline
   struct Running: Sendable {
     @usableFromInline

@@ -9,7 +9,7 @@ extension Store {
     return count
   }
 
-  /// The effects that run or wait for their place under a limited id.
+  /// The effects that run or wait for their slot under a limited id.
   package var runningEffects: [(cause: Action, source: SourceLocation?, sent: SentEffects)] {
     root?.runner.runningEffects ?? []
   }

@@ -37,7 +37,7 @@ public struct DevToolsFormat<State, Action>: Sendable {
   }
 
   private static var unreadable: ExchangeError {
-    ExchangeError(place: "", message: "this format only shows; give one that can read states and actions")
+    ExchangeError(location: "", message: "this format only shows; give one that can read states and actions")
   }
 }
 
@@ -53,7 +53,7 @@ extension DevToolsFormat where State: Codable & SendableMetatype, Action: Codabl
       readState: { try $0.decoded(as: State.self) },
       readAction: { json in
         guard let payload = json["payload"] else {
-          throw ExchangeError(place: "payload", message: "expected the action as it was encoded, found nothing")
+          throw ExchangeError(location: "payload", message: "expected the action as it was encoded, found nothing")
         }
         return try payload.decoded(as: Action.self, at: "payload")
       })
@@ -70,7 +70,7 @@ extension JSONValue {
     // Older encoders reject a number at the top level.
     let text = String(decoding: try encoder.encode([value]), as: UTF8.self)
     guard case .array(let values) = try JSONParser.value(of: text), let first = values.first else {
-      throw ExchangeError(place: "", message: "\(type(of: value)) encodes itself as nothing")
+      throw ExchangeError(location: "", message: "\(type(of: value)) encodes itself as nothing")
     }
     self = first
   }
@@ -79,16 +79,16 @@ extension JSONValue {
   ///
   /// - Parameters:
   ///   - type: the value's type.
-  ///   - place: the place of this JSON in its file, for errors.
+  ///   - location: the location of this JSON in its file, for errors.
   /// - Throws: ``ExchangeError`` with the path to the mismatch.
-  public func decoded<Value: Decodable>(as type: Value.Type, at place: String = "") throws -> Value {
+  public func decoded<Value: Decodable>(as type: Value.Type, at location: String = "") throws -> Value {
     do {
       let values = try JSONDecoder().decode([Value].self, from: Data("[\(text)]".utf8))
       if let value = values.first { return value }
     } catch let error as DecodingError {
-      throw ExchangeError(error, at: place)
+      throw ExchangeError(error, at: location)
     }
-    throw ExchangeError(place: place, message: "expected \(type)")
+    throw ExchangeError(location: location, message: "expected \(type)")
   }
 
   /// Creates JSON of a value as the inspector shows it.
@@ -116,7 +116,7 @@ extension JSONValue {
 }
 
 extension ExchangeError {
-  init(_ error: DecodingError, at place: String) {
+  init(_ error: DecodingError, at location: String) {
     let context =
       switch error {
       case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
@@ -126,6 +126,7 @@ extension ExchangeError {
       }
     // The first step is the array that wraps the value.
     let steps = context.codingPath.dropFirst().map(\.stringValue)
-    self.init(place: ([place] + steps).filter { !$0.isEmpty }.joined(separator: "."), message: context.debugDescription)
+    self.init(
+      location: ([location] + steps).filter { !$0.isEmpty }.joined(separator: "."), message: context.debugDescription)
   }
 }

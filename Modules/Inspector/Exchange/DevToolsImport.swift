@@ -22,7 +22,7 @@ extension History {
     case .object where file["actionsById"] != nil: try imported.readLiftedState(file, format)
     default:
       throw ExchangeError(
-        place: "",
+        location: "",
         message: "expected a file of Redux DevTools: an object with actionsById or payload, or an array of actions")
     }
     self = imported
@@ -39,10 +39,10 @@ extension History {
   }
 
   private mutating func append(
-    _ actions: [JSONValue], at place: String, _ format: DevToolsFormat<State, Action>
+    _ actions: [JSONValue], at location: String, _ format: DevToolsFormat<State, Action>
   ) throws {
     for (index, json) in actions.enumerated() {
-      let action = try Self.action(json, at: "\(place)\(index)", format)
+      let action = try Self.action(json, at: "\(location)\(index)", format)
       var (state, error) = (present, line.error(at: count))
       compute(&state, &error, action)
       record(nextID, action, ActionContext(), state, error)
@@ -51,29 +51,31 @@ extension History {
 
   private mutating func readLiftedState(_ file: JSONValue, _ format: DevToolsFormat<State, Action>) throws {
     if let state = try Self.committedState(file) {
-      line.committed = try Self.within(state.place) { try format.readState(state.json) }
+      line.committed = try Self.within(state.location) { try format.readState(state.json) }
     }
     let ids = try file["stagedActionIds"].asIDs("stagedActionIds")
     guard ids.first == 0, Set(ids).count == ids.count, ids.allSatisfy({ 0...Self.largestID ~= $0 }) else {
       throw ExchangeError(
-        place: "stagedActionIds",
+        location: "stagedActionIds",
         message: "expected different ids up to \(Self.largestID), of which the first is 0")
     }
     let skipped = Set(try file["skippedActionIds"].asIDs("skippedActionIds"))
     let start = file["actionsById"]?["0"]?["timestamp"]?.asDouble ?? 0
     for id in ids.dropFirst() {
-      let place = "actionsById.\(id)"
+      let location = "actionsById.\(id)"
       guard let performed = file["actionsById"]?["\(id)"] else {
-        throw ExchangeError(place: place, message: "expected the action that stagedActionIds names, found nothing")
+        throw ExchangeError(
+          location: location, message: "expected the action that stagedActionIds names, found nothing")
       }
       var context = ActionContext()
-      context.time = try Self.time(performed["timestamp"]?.asDouble ?? start, after: start, "\(place).timestamp")
-      try append(id, performed["action"] ?? .null, context, isSkipped: skipped.contains(id), "\(place).action", format)
+      context.time = try Self.time(performed["timestamp"]?.asDouble ?? start, after: start, "\(location).timestamp")
+      try append(
+        id, performed["action"] ?? .null, context, isSkipped: skipped.contains(id), "\(location).action", format)
     }
     line.isReordered = zip(ids, ids.dropFirst()).contains { $0 >= $1 }
     let next = file["nextActionId"]?.asInteger ?? 0
     guard next <= Self.largestID else {
-      throw ExchangeError(place: "nextActionId", message: "expected an id up to \(Self.largestID), found \(next)")
+      throw ExchangeError(location: "nextActionId", message: "expected an id up to \(Self.largestID), found \(next)")
     }
     nextID = max(next, (ids.max() ?? 0) + 1)
     try readPosition(file, ids)
@@ -84,27 +86,29 @@ extension History {
   private static var largestID: Int { 1 << 53 - 1 }
 
   /// Nanoseconds from the first timestamp to another one.
-  private static func time(_ timestamp: Double, after start: Double, _ place: String) throws -> UInt64 {
+  private static func time(_ timestamp: Double, after start: Double, _ location: String) throws -> UInt64 {
     // 300 years; the sum of this time and the duration of an action must not overflow.
     let limit = 10_000_000_000_000
     guard timestamp - start <= Double(limit) else {
       throw ExchangeError(
-        place: place, message: "expected milliseconds, at most \(limit) after those of action 0, found \(timestamp)")
+        location: location,
+        message: "expected milliseconds, at most \(limit) after those of action 0, found \(timestamp)")
     }
     return UInt64(max(0, timestamp - start)) * 1_000_000
   }
 
   private mutating func append(
-    _ id: Int, _ json: JSONValue, _ context: ActionContext, isSkipped: Bool, _ place: String,
+    _ id: Int, _ json: JSONValue, _ context: ActionContext, isSkipped: Bool, _ location: String,
     _ format: DevToolsFormat<State, Action>
   ) throws {
-    let action = try Self.action(json, at: place, format)
+    let action = try Self.action(json, at: location, format)
     var (state, error) = (present, line.error(at: count))
     if !isSkipped { compute(&state, &error, action) }
     let countBefore = count
     record(id, action, context, state, error)
     guard count == countBefore + 1 else {
-      throw ExchangeError(place: "stagedActionIds", message: "expected at most \(limit) actions, as this history keeps")
+      throw ExchangeError(
+        location: "stagedActionIds", message: "expected at most \(limit) actions, as this history keeps")
     }
     line.entries[count - 1].isSkipped = isSkipped
   }
@@ -113,66 +117,67 @@ extension History {
     guard let position = file["currentStateIndex"]?.asInteger else { return }
     guard jump(toPosition: position) else {
       throw ExchangeError(
-        place: "currentStateIndex", message: "expected a number from 0 to \(ids.count - 1), found \(position)")
+        location: "currentStateIndex", message: "expected a number from 0 to \(ids.count - 1), found \(position)")
     }
   }
 
   /// The state to start from: the committed one, or the first computed one of an app without a preloaded state.
-  private static func committedState(_ file: JSONValue) throws -> (json: JSONValue, place: String)? {
+  private static func committedState(_ file: JSONValue) throws -> (json: JSONValue, location: String)? {
     if let state = file["committedState"] { return (state, "committedState") }
     guard let states = file["computedStates"] else { return nil }
     return try states.asArray("computedStates").first?["state"].map { ($0, "computedStates.0.state") }
   }
 
   private static func action(
-    _ json: JSONValue, at place: String, _ format: DevToolsFormat<State, Action>
+    _ json: JSONValue, at location: String, _ format: DevToolsFormat<State, Action>
   ) throws -> Action {
     guard case .object = json else {
-      throw ExchangeError(place: place, message: "expected an action, an object with a type, found \(json.kind)")
+      throw ExchangeError(location: location, message: "expected an action, an object with a type, found \(json.kind)")
     }
     guard case .string = json["type"] else {
-      throw ExchangeError(place: "\(place).type", message: "expected the action's type, a string")
+      throw ExchangeError(location: "\(location).type", message: "expected the action's type, a string")
     }
-    return try within(place) { try format.readAction(json) }
+    return try within(location) { try format.readAction(json) }
   }
 
-  private static func within<Result>(_ place: String, _ body: () throws -> Result) throws -> Result {
+  private static func within<Result>(_ location: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch let error as ExchangeError {
-      throw ExchangeError(place: error.place.isEmpty ? place : "\(place).\(error.place)", message: error.message)
+      throw ExchangeError(
+        location: error.location.isEmpty ? location : "\(location).\(error.location)", message: error.message)
     } catch {
-      throw ExchangeError(place: place, message: "\(error)")
+      throw ExchangeError(location: location, message: "\(error)")
     }
   }
 }
 
 extension JSONValue? {
-  fileprivate func asString(_ place: String) throws -> String {
-    guard case .string(let text) = self else { throw unexpected("a string with JSON in it", place) }
+  fileprivate func asString(_ location: String) throws -> String {
+    guard case .string(let text) = self else { throw unexpected("a string with JSON in it", location) }
     return text
   }
 
-  fileprivate func asIDs(_ place: String) throws -> [Int] {
-    guard let self else { throw unexpected("an array of ids", place) }
-    return try self.asArray(place).map {
-      guard let id = $0.asInteger else { throw Optional($0).unexpected("ids, which are whole numbers", place) }
+  fileprivate func asIDs(_ location: String) throws -> [Int] {
+    guard let self else { throw unexpected("an array of ids", location) }
+    return try self.asArray(location).map {
+      guard let id = $0.asInteger else { throw Optional($0).unexpected("ids, which are whole numbers", location) }
       return id
     }
   }
 
-  fileprivate func unexpected(_ expected: String, _ place: String) -> ExchangeError {
-    ExchangeError(place: place, message: "expected \(expected), found \(self?.kind ?? "nothing")")
+  fileprivate func unexpected(_ expected: String, _ location: String) -> ExchangeError {
+    ExchangeError(location: location, message: "expected \(expected), found \(self?.kind ?? "nothing")")
   }
 }
 
 extension JSONValue {
-  fileprivate func asArray(_ place: String) throws -> [JSONValue] {
-    guard case .array(let values) = self else { throw Optional(self).unexpected("an array", place) }
+  fileprivate func asArray(_ location: String) throws -> [JSONValue] {
+    guard case .array(let values) = self else { throw Optional(self).unexpected("an array", location) }
     return values
   }
 
-  fileprivate func asString(_ place: String) throws -> String { try Optional(self).asString(place) }
+  fileprivate func asString(_ location: String) throws -> String { try Optional(self).asString(location) }
 
   fileprivate var asInteger: Int? { if case .integer(let value) = self { value } else { nil } }
 

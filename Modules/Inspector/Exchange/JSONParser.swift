@@ -22,7 +22,7 @@ struct JSONParser {
     let line = before.count { $0 == 0x0A } + 1
     let column = position - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
     let found = next.map { $0 < 0x80 ? "“\(Character(Unicode.Scalar($0)))”" : "another character" } ?? "the end"
-    return ExchangeError(place: "line \(line), column \(column)", message: "\(expected), found \(found)")
+    return ExchangeError(location: "line \(line), column \(column)", message: "\(expected), found \(found)")
   }
 
   private mutating func skipSpace() {

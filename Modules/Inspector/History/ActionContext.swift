@@ -12,7 +12,7 @@ public struct ActionContext: Sendable, Equatable {
   var causeNumber = 0
   @usableFromInline
   var effectNumber = 0
-  /// The place in the source that sent the action; nil for an action of an effect.
+  /// The source location that sent the action; nil for an action of an effect.
   public var site: SourceLocation?
 
   /// Creates the context of an action that was not recorded from a store.

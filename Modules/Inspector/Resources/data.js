@@ -10,7 +10,7 @@ const count = columns.id.length;
 const lines = byId("actions").textContent.split("\n");
 
 const parsed = new Map();
-/** Payload, changes, place in the source and error of an action. */
+/** Payload, changes, source location and error of an action. */
 function detailsOf(index) {
   let details = parsed.get(index);
   if (!details) {

@@ -20,7 +20,7 @@ struct Obstacle {
       guard let code = Self.refusal(of: what.path, mode) else { continue }
       (cause, advice) =
         code == EROFS
-        ? ("its file system is read-only", "choose another place for the store")
+        ? ("its file system is read-only", "choose another path for the store")
         : ("\(what.name) \(verb)", "check the permissions of \(what.path)")
       return
     }

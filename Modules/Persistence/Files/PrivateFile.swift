@@ -66,6 +66,6 @@ enum PrivateFile {
     if [EACCES, EPERM, EROFS].contains(code) { return StoreError(forbidden: what, at: path) }
     return StoreError(
       kind, path: path,
-      message: "\(what): \(unsafe String(cString: strerror(code))); choose another place for the store")
+      message: "\(what): \(unsafe String(cString: strerror(code))); choose another path for the store")
   }
 }

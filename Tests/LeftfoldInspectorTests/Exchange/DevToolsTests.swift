@@ -59,14 +59,14 @@ struct DevToolsTests {
   private let counter = DevToolsFormat<Shop, ShopAction>(
     writeState: { .integer($0.count) }, writeAction: { .object([.init("type", .string("\($0)"))]) },
     readState: { state in
-      guard case .integer(let count) = state else { throw ExchangeError(place: "", message: "expected a number") }
+      guard case .integer(let count) = state else { throw ExchangeError(location: "", message: "expected a number") }
       return Shop(count: count)
     },
     readAction: { action in
       switch action["type"] {
       case .string("INCREMENT"): .increment
       case .string("DECREMENT"): .decrement
-      default: throw ExchangeError(place: "type", message: "expected INCREMENT or DECREMENT")
+      default: throw ExchangeError(location: "type", message: "expected INCREMENT or DECREMENT")
       }
     })
 
@@ -89,7 +89,7 @@ struct DevToolsTests {
     #expect(history.state.count == 0 && history.count == 2)
   }
 
-  @Test("A malformed file is refused with the place of the error, and changes nothing")
+  @Test("A malformed file is refused with the location of the error, and changes nothing")
   func malformed() {
     let cases = [
       "": "line 1, column 1: expected a JSON value, found the end",
@@ -143,7 +143,7 @@ struct DevToolsTests {
     let text = #"[{"type":"increment","payload":{"multiply":{"by":"seven"}}}]"#
     var history = makeHistory()
     let error = #expect(throws: ExchangeError.self) { try history.importDevTools(text, format) }
-    #expect(error?.place == "0.payload.multiply.by")
+    #expect(error?.location == "0.payload.multiply.by")
   }
 
   @MainActor

@@ -14,7 +14,7 @@ private final class Journal: Middleware {
 
 @MainActor
 struct RecordingTests {
-  @Test("An action is recorded with its time, its costs and the place in the source that sent it")
+  @Test("An action is recorded with its time, its costs and the source location that sent it")
   func context() throws {
     let inspector = makeInspector()
     let line = UInt(#line + 1)

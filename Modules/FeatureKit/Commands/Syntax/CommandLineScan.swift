@@ -70,8 +70,8 @@ struct CommandLineScan {
       values[leading] = word
     } else if command.operands.isEmpty {
       let suggestion = Spelling.closest(to: word, of: command.subcommands.map(\.name))
-      let place = path.isEmpty ? "there is no command" : "\(path.joined(separator: " ")) has no command"
-      throw .usage("\(place) \(quoted(word))" + (suggestion.map { "; did you mean \($0)?" } ?? ""))
+      let subject = path.isEmpty ? "there is no command" : "\(path.joined(separator: " ")) has no command"
+      throw .usage("\(subject) \(quoted(word))" + (suggestion.map { "; did you mean \($0)?" } ?? ""))
     } else {
       operands.append(word)
     }
@@ -120,13 +120,13 @@ struct CommandLineScan {
   }
 
   private func unknown(_ text: String, _ name: String?) -> CommandFailure {
-    let place = path.isEmpty ? "" : " of \(path.joined(separator: " "))"
+    let commandPath = path.isEmpty ? "" : " of \(path.joined(separator: " "))"
     let owners = path.isEmpty ? chain[0].subcommands.filter { $0.options.contains { $0.name == name } } : []
     if let owner = owners.first {
       return .usage("\(quoted(text)) is an option of \(owner.name); write it after \(owner.name)")
     }
     let close = name.flatMap { Spelling.closest(to: $0, of: options.map(\.name)) }
-    return .usage("there is no option \(quoted(text))\(place)" + (close.map { "; did you mean --\($0)?" } ?? ""))
+    return .usage("there is no option \(quoted(text))\(commandPath)" + (close.map { "; did you mean --\($0)?" } ?? ""))
   }
 
   /// Required operands come first; the rest goes to the optional ones, in order.
