@@ -6,7 +6,7 @@ extension EntryList {
   /// - Parameters:
   ///   - titles: The titles of the shows.
   ///   - footer: The number of entries in words.
-  ///   - complete: Adds the figure and the note of a row by its index.
+  ///   - complete: Adds the figure and the detail of a row by its index.
   public init(
     previewing titles: [String], footer: String, complete: (inout EntryListView.Row, Int) -> Void = { _, _ in }
   ) {

@@ -35,7 +35,7 @@ public struct EntryList: Equatable, Sendable {
         Table.Column("", alignment: .trailing), Table.Column("", priority: 2, isFlexible: true),
         Table.Column("", priority: 1), Table.Column(""),
       ],
-      rows: rows.map { [Line($0.figure, .accent), Line($0.title), Line($0.note), Line($0.day, .muted)] })
+      rows: rows.map { [Line($0.figure, .accent), Line($0.title), Line($0.detail), Line($0.day, .muted)] })
     return table.measured().lines(in: canvas.resized(width: canvas.width - 2)).map { "  " + $0 }
   }
 }

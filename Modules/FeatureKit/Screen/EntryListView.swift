@@ -14,17 +14,17 @@ public enum EntryListView: RenderingView {
     public var title: String
 
     /// The words after the title; empty without any.
-    public var note: String
+    public var detail: String
 
     /// The day of the last change.
     public var day: String
 
     /// Creates an entry.
-    public init(subject: RowSubject, figure: String = "", title: String, note: String = "", day: String) {
+    public init(subject: RowSubject, figure: String = "", title: String, detail: String = "", day: String) {
       self.subject = subject
       self.figure = figure
       self.title = title
-      self.note = note
+      self.detail = detail
       self.day = day
     }
   }
@@ -74,7 +74,7 @@ public enum EntryListView: RenderingView {
         Table.Column("", minimumWidth: 8, priority: 2, isFlexible: true), Table.Column("", priority: 1),
       ],
       rows: state.rows.map {
-        ListTable.Row([Line($0.figure, .accent), Line($0.title), Line($0.note), Line($0.day, .muted)])
+        ListTable.Row([Line($0.figure, .accent), Line($0.title), Line($0.detail), Line($0.day, .muted)])
       },
       selected: state.window.selectedIndex(in: state.rows))
     return ListFrame(

@@ -1,18 +1,18 @@
 extension Chart {
-  /// Returns horizontal bars with one scale: label, bar, value and note of each item.
+  /// Returns horizontal bars with one scale: label, bar, value and detail of each item.
   ///
   /// Every line has the same width, at most that of the canvas. The longest bar fills the width that the texts leave.
-  /// On a narrow canvas notes are omitted first, then labels are truncated, then bars are omitted.
+  /// On a narrow canvas details are omitted first, then labels are truncated, then bars are omitted.
   ///
   /// - Parameters:
   ///   - items: The items, a line each.
   ///   - canvas: The canvas.
   ///   - maximumBar: The maximum width of a bar.
-  ///   - noteAlignment: The alignment of the notes.
+  ///   - detailAlignment: The alignment of the details.
   public static func bars(
-    _ items: [Item], in canvas: Canvas, maximumBar: Int = 48, noteAlignment: Alignment = .trailing
+    _ items: [Item], in canvas: Canvas, maximumBar: Int = 48, detailAlignment: Alignment = .trailing
   ) -> [Line] {
-    let layout = BarLayout(items, width: canvas.width, maximumBar: maximumBar, noteAlignment: noteAlignment)
+    let layout = BarLayout(items, width: canvas.width, maximumBar: maximumBar, detailAlignment: detailAlignment)
     let maximum = items.map(\.value).max() ?? 0
     return items.map { item in
       layout.line(of: item, bar: bar(item, maximum: maximum, width: layout.bar, canvas.glyphs), canvas)
@@ -36,16 +36,16 @@ private struct BarLayout {
   private(set) var label: Int
   private(set) var bar: Int
   private(set) var text: Int
-  private(set) var note: Int
-  let noteAlignment: Alignment
+  private(set) var detail: Int
+  let detailAlignment: Alignment
 
-  init(_ items: [Chart.Item], width: Int, maximumBar: Int, noteAlignment: Alignment) {
-    self.noteAlignment = noteAlignment
+  init(_ items: [Chart.Item], width: Int, maximumBar: Int, detailAlignment: Alignment) {
+    self.detailAlignment = detailAlignment
     label = items.map(\.label.width).max() ?? 0
     text = items.map(\.text.width).max() ?? 0
-    note = items.map(\.note.width).max() ?? 0
+    detail = items.map(\.detail.width).max() ?? 0
     bar = 0
-    if room(in: width) < Self.minimumBar { note = 0 }
+    if room(in: width) < Self.minimumBar { detail = 0 }
     let wanted = label
     let missing = max(0, Self.minimumBar - room(in: width))
     label = max(min(wanted, Self.minimumLabel), wanted - missing)
@@ -58,12 +58,12 @@ private struct BarLayout {
     var line = item.label.fitted(to: label, ellipsis: ellipsis)
     if bar > 0 { line += .spaces(Self.gap) + drawn.padded(to: bar) }
     line += .spaces(Self.gap) + item.text.padded(to: text, alignment: .trailing)
-    if note > 0 { line += .spaces(Self.gap) + item.note.padded(to: note, alignment: noteAlignment) }
+    if detail > 0 { line += .spaces(Self.gap) + item.detail.padded(to: detail, alignment: detailAlignment) }
     return line.truncated(to: canvas.width, ellipsis: ellipsis)
   }
 
   /// Negative if the texts are too wide.
   private func room(in width: Int) -> Int {
-    width - label - text - 2 * Self.gap - (note > 0 ? note + Self.gap : 0)
+    width - label - text - 2 * Self.gap - (detail > 0 ? detail + Self.gap : 0)
   }
 }

@@ -11,24 +11,24 @@ public enum Chart {
     /// The value as text.
     public let text: Line
     /// An additional text, such as a share or a change.
-    public let note: Line
+    public let detail: Line
     /// The role of the bar.
     public let role: Role
 
     /// Creates a value with its label; its text is the number unless one is given.
     public init(
-      _ label: Line, value: Double, text: Line? = nil, note: Line = Line(), role: Role = .bar
+      _ label: Line, value: Double, text: Line? = nil, detail: Line = Line(), role: Role = .bar
     ) {
       self.label = label
       self.value = value.isFinite ? max(0, value) : 0
       self.text = text ?? Line(Self.text(of: self.value))
-      self.note = note
+      self.detail = detail
       self.role = role
     }
 
     /// Creates a count with its label; its text is the number unless one is given.
-    public init(_ label: Line, value: Int, text: Line? = nil, note: Line = Line(), role: Role = .bar) {
-      self.init(label, value: Double(value), text: text, note: note, role: role)
+    public init(_ label: Line, value: Int, text: Line? = nil, detail: Line = Line(), role: Role = .bar) {
+      self.init(label, value: Double(value), text: text, detail: detail, role: role)
     }
 
     private static func text(of value: Double) -> String {

@@ -2,8 +2,8 @@
 public struct ListFrame: Hashable, Sendable {
   /// The title.
   public let title: String
-  /// A note beside the title, such as the distance from today; empty without one.
-  public let note: String
+  /// A detail beside the title, such as the distance from today; empty without one.
+  public let detail: String
   /// The facts beside the title, such as totals, the most important first.
   public let facts: [String]
   /// The lines between the title and the rows.
@@ -15,11 +15,11 @@ public struct ListFrame: Hashable, Sendable {
 
   /// Creates a frame.
   public init(
-    title: String, note: String = "", facts: [String], lead: [Line] = [], table: ListTable,
+    title: String, detail: String = "", facts: [String], lead: [Line] = [], table: ListTable,
     placeholder: Placeholder?
   ) {
     self.title = title
-    self.note = note
+    self.detail = detail
     self.facts = facts
     self.lead = lead
     self.table = table
@@ -40,7 +40,7 @@ public struct ListFrame: Hashable, Sendable {
 
   private func head(_ canvas: Canvas) -> Line {
     var line = Line(title, .heading)
-    if !note.isEmpty { line += Line("  \(note)", .accent) }
+    if !detail.isEmpty { line += Line("  \(detail)", .accent) }
     for (index, fact) in facts.enumerated() {
       let part = Line((index == 0 ? "  " : " \(canvas.glyphs.separator) ") + fact, .muted)
       guard line.width + part.width <= canvas.width else { break }

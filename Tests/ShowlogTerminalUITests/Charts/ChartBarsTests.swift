@@ -45,9 +45,9 @@ struct ChartBarsTests {
     #expect(Chart.Item("a", value: 3, text: "3 h").text == "3 h")
   }
 
-  @Test("A narrow canvas drops the notes first, then truncates the labels, then drops the bars")
+  @Test("A narrow canvas drops the details first, then truncates the labels, then drops the bars")
   func narrow() {
-    let items = [Chart.Item("Wednesday", value: 5, note: "10 %")]
+    let items = [Chart.Item("Wednesday", value: 5, detail: "10 %")]
     #expect(text(items, width: 28) == ["Wednesday  ████████  5  10 %"])
     #expect(text(items, width: 27) == ["Wednesday  █████████████  5"])
     #expect(text(items, width: 20) == ["Wednes…  ████████  5"])
@@ -67,7 +67,7 @@ struct ChartBarsTests {
       Chart.Item(
         Line(RandomText.hostile(upTo: 12, using: &generator)),
         value: Int.random(in: 0...5_000, using: &generator),
-        note: Line(RandomText.hostile(upTo: 6, using: &generator)))
+        detail: Line(RandomText.hostile(upTo: 6, using: &generator)))
     }
     for width in stride(from: 0, through: 200, by: 9) {
       let widths = Set(Chart.bars(items, in: Canvas(width: width)).map(\.width))

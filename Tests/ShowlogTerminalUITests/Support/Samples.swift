@@ -27,7 +27,7 @@ enum Samples {
   static let weekdays: [Chart.Item] = [
     ("Monday", 42), ("Tuesday", 37), ("Wednesday", 12), ("Thursday", 1), ("Friday", 61), ("Saturday", 120),
     ("Sunday", 0),
-  ].map { Chart.Item(Line($0), value: $1, note: "\($1 * 100 / 273) %") }
+  ].map { Chart.Item(Line($0), value: $1, detail: "\($1 * 100 / 273) %") }
 
   static let months: [Chart.Item] = [
     ("Jan", 12), ("Feb", 30), ("Mar", 44), ("Apr", 3), ("May", 0), ("Jun", 18), ("Jul", 60), ("Aug", 52),

@@ -62,7 +62,7 @@ public struct CommandTrialAnswer {
   /// The data printed with `--json`.
   public var data: (any Encodable)?
   /// Messages on standard error.
-  public var notes: [String] = []
+  public var messages: [String] = []
   /// The failure; nil if the command succeeded.
   public var failure: CommandFailure?
 }
@@ -74,6 +74,6 @@ private final class Recorder {
   func output(isJSON: Bool) -> CommandOutput {
     CommandOutput(
       isJSON: isJSON, isTerminal: false, text: { self.answer.text += $0.plainText + "\n" },
-      data: { self.answer.data = $0 }, message: { message, _ in self.answer.notes.append(message) })
+      data: { self.answer.data = $0 }, message: { message, _ in self.answer.messages.append(message) })
   }
 }

@@ -40,8 +40,8 @@ struct CalendarAgenda {
     let title = Line(section.title, isQuiet ? .muted : .heading)
     let relation =
       section.relation.isEmpty ? "" : Line("  \(section.relation)", section.isToday ? .accent : .muted)
-    let note = section.note.isEmpty ? "" : Line("  \(section.note)", .muted)
-    return marker(section) + title + relation + note
+    let detail = section.detail.isEmpty ? "" : Line("  \(section.detail)", .muted)
+    return marker(section) + title + relation + detail
   }
 
   private func table(_ sections: [CalendarView.State.Section]) -> Table {

@@ -51,7 +51,7 @@ public struct CalendarListConnector: Connector {
     let shown = rows[window.range(of: rows.count)]
     let selected = window.selected < rows.count ? rows[window.selected].day : nil
     return CalendarListView.State(
-      title: writer.title, note: writer.relation, facts: facts(state, writer),
+      title: writer.title, detail: writer.relation, facts: facts(state, writer),
       rows: shown.map { row($0, writer) }, count: rows.count, window: window,
       month: isMonth ? month(state, selected) : nil,
       placeholder: unread ?? (rows.isEmpty ? Placeholder(empty(state)) : nil))

@@ -7,7 +7,7 @@ extension CalendarListView {
     /// The period, such as `April 2016`.
     public var title: String
     /// The distance from today, such as `this month`.
-    public var note: String
+    public var detail: String
     /// The days, the number of episodes and the filters.
     public var facts: [String]
     /// The visible episodes.

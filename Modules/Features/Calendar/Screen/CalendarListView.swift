@@ -17,7 +17,8 @@ public enum CalendarListView: RenderingView {
       selected: state.window.selectedIndex(in: state.rows))
     let lead = state.month.map { MonthGrid($0, canvas).lines } ?? []
     return ListFrame(
-      title: state.title, note: state.note, facts: state.facts, lead: lead, table: table, placeholder: state.placeholder
+      title: state.title, detail: state.detail, facts: state.facts, lead: lead, table: table,
+      placeholder: state.placeholder
     ).draw(in: canvas)
   }
 

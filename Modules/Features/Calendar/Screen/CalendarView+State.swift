@@ -45,8 +45,8 @@ extension CalendarView {
       public var isToday: Bool
       /// The episodes.
       public var entries: [Entry]
-      /// The note of a day without episodes; empty for others.
-      public var note: String
+      /// The detail of a day without episodes; empty for others.
+      public var detail: String
     }
 
     /// The episodes of one show on one day of the grid.

@@ -16,13 +16,13 @@ extension CalendarWriter {
     return CalendarView.State.Section(
       title: title(of: day.day..<day.day.advanced(by: 1)),
       relation: isNear ? day.day.distanceWords(from: today, in: input.wording) : "", isToday: day.day == today,
-      entries: day.entries.map(entry), note: day.entries.isEmpty ? "nothing" : "")
+      entries: day.entries.map(entry), detail: day.entries.isEmpty ? "nothing" : "")
   }
 
   private func emptySection(_ days: [CalendarDay]) -> CalendarView.State.Section {
     let span = days[0].day..<days[days.count - 1].day.advanced(by: 1)
     return CalendarView.State.Section(
-      title: title(of: span), relation: "", isToday: false, entries: [], note: "nothing")
+      title: title(of: span), relation: "", isToday: false, entries: [], detail: "nothing")
   }
 
   private func title(of days: Range<Day>) -> String {

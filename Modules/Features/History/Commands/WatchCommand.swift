@@ -58,7 +58,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     let input = commit.after
     let title = input.title(of: show)
     switch input.answer {
-    case .noted(let ids): try printPlays(ids, commit)
+    case .marked(let ids): try printPlays(ids, commit)
     case .watchedBefore(let ids):
       let name = arguments.operand("EPISODES") ?? ""
       let when =

@@ -22,7 +22,7 @@ public struct HistoryRequests: ReadingReducer {
       }
       let additions = NewPlays(of: viewings, in: state.plays, at: environment.now).plays
       if !additions.isEmpty { state.plays.change { $0.set(contentsOf: additions) } }
-      state.answer = .noted(episodes.map(\.id))
+      state.answer = .marked(episodes.map(\.id))
     } catch {
       state.answer = error.answer
     }

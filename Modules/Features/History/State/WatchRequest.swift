@@ -44,7 +44,7 @@ public struct WatchRequest: Hashable, Codable, Sendable {
 /// The result of a request: the marked episodes, or the reason why none was.
 public enum WatchAnswer: Hashable, Codable, Sendable {
   /// Each of these episodes has a play at the requested moment; the commit shows which ones are new.
-  case noted([EpisodeID])
+  case marked([EpisodeID])
   /// All of the requested episodes were watched before.
   case watchedBefore([EpisodeID])
   /// The show has no unwatched episode.

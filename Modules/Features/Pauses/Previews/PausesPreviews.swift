@@ -16,7 +16,7 @@ public enum PausesPreviews {
 
   private static func page(_ titles: [String]) -> EntryList {
     EntryList(previewing: titles, footer: titles.count.of("show", "shows")) { row, index in
-      row.note = index % 2 == 0 ? "paused" : "dropped: too long"
+      row.detail = index % 2 == 0 ? "paused" : "dropped: too long"
     }
   }
 }

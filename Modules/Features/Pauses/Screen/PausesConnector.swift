@@ -19,7 +19,7 @@ public struct PausesConnector: Connector {
       rows: entries.map { entry in
         EntryListView.Row(
           subject: RowSubject(show: entry.key), title: entry.title.isEmpty ? "Unknown show" : entry.title,
-          note: entry.kind.rawValue + (entry.reason.map { ": \($0)" } ?? ""), day: entry.day.words(in: state.wording))
+          detail: entry.kind.rawValue + (entry.reason.map { ": \($0)" } ?? ""), day: entry.day.words(in: state.wording))
       },
       footer: entries.count.of("show", "shows", in: state.wording))
   }

@@ -17,7 +17,7 @@ public enum RatingsPreviews {
   private static func page(_ titles: [String]) -> EntryList {
     EntryList(previewing: titles, footer: titles.count.of("rating or note", "ratings and notes")) { row, index in
       row.figure = index % 3 == 2 ? "" : "\(10 - index)"
-      row.note = index % 3 == 0 ? "" : "the red one"
+      row.detail = index % 3 == 0 ? "" : "the red one"
     }
   }
 }

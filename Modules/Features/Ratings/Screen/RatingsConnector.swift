@@ -20,7 +20,7 @@ public struct RatingsConnector: Connector {
         EntryListView.Row(
           subject: RowSubject(show: entry.key), figure: entry.rating.map { "\($0)" } ?? "",
           title: (entry.title.isEmpty ? "Unknown show" : entry.title) + (entry.code.map { " \($0)" } ?? ""),
-          note: entry.note ?? (entry.favorite == true ? "a favorite" : ""),
+          detail: entry.note ?? (entry.favorite == true ? "a favorite" : ""),
           day: entry.day.words(in: state.wording))
       },
       footer: entries.count.of("rating or note", "ratings and notes", in: state.wording))

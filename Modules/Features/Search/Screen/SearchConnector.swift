@@ -36,7 +36,7 @@ public struct SearchConnector: Connector {
     let known = show.map { $0.isFollowed == true ? "followed" : "in your library" }
     return SearchView.State.Row(
       id: match.id, show: show?.id, title: match.title, year: match.year.map { "\($0)" } ?? "",
-      network: match.network ?? "", note: input.state.adding.contains(match.id) ? "adding" : known ?? "")
+      network: match.network ?? "", detail: input.state.adding.contains(match.id) ? "adding" : known ?? "")
   }
 
   private func facts(_ search: SearchState, _ wording: Wording) -> [String] {

@@ -19,7 +19,7 @@ public enum SearchView: RenderingView {
       /// The network; empty if unknown.
       public var network: String
       /// The show's status in the library; empty if the library lacks it.
-      public var note: String
+      public var detail: String
     }
 
     /// The bound text of the field.
@@ -67,7 +67,7 @@ public enum SearchView: RenderingView {
       ],
       rows: state.rows.map { row in
         ListTable.Row([
-          Line(row.title), Line(row.year, .muted), Line(row.network, .muted), Line(row.note, .accent),
+          Line(row.title), Line(row.year, .muted), Line(row.network, .muted), Line(row.detail, .accent),
         ])
       },
       selected: state.window.selectedIndex(in: state.rows))

@@ -19,7 +19,7 @@ public enum ShowDetailPreviews {
       ["trakt:1390", "tvmaze:82", "imdb:tt0944947", "tmdb:1399", "tvdb:121361", "slug:game-of-thrones"],
     ],
     fraction: 28.0 / 73, progress: ["28 of 73 episodes", "38 %", "45 h left"],
-    notes: [
+    labeledLines: [
       .init("Next", "S03E09 The Rains of Castamere", detail: "aired Sun 2 Jun 2013"),
       .init("Watched", "31 plays", detail: "29 h 10 min"), .init("Last play", "Sun 24 May 2026"),
     ],
@@ -41,7 +41,7 @@ public enum ShowDetailPreviews {
     show: ShowID(rawValue: 2), title: "Breaking Bad (2008)",
     facts: [["AMC", "ended", "Drama, Crime, Thriller"]],
     fraction: 1, progress: ["62 of 62 episodes", "100 %", "finished"],
-    notes: [.init("Watched", "62 plays", detail: "62 h")],
+    labeledLines: [.init("Watched", "62 plays", detail: "62 h")],
     seasons: [
       season(1, 7, 7, 7), season(2, 13, 13, 13), season(3, 13, 13, 13), season(4, 13, 13, 13),
       season(5, 16, 16, 16, isListed: true),
@@ -54,7 +54,7 @@ public enum ShowDetailPreviews {
     isFollowed: true,
     facts: [[String](repeating: "\u{1B}]0;title\u{7}NHK 総合", count: 12)], fraction: 0.5,
     progress: ["12,345 of 99,999 episodes", "12 %", "123,456 h 59 min left", "12 to come"],
-    notes: [
+    labeledLines: [
       .init("Next", "S12345E12345 " + String(repeating: "紅蓮", count: 60), detail: "on Sun 24 May 2026")
     ],
     seasons: [

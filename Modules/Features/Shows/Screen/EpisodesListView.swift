@@ -20,7 +20,7 @@ public enum EpisodesListView: RenderingView {
       rows: state.rows.map { ListTable.Row(section: $0.season, cells($0.row, signs)) },
       selected: state.window.selectedIndex(in: state.rows))
     return ListFrame(
-      title: state.title, note: state.isFollowed ? "\(canvas.glyphs.bullet) followed" : "", facts: state.facts,
+      title: state.title, detail: state.isFollowed ? "\(canvas.glyphs.bullet) followed" : "", facts: state.facts,
       lead: state.progress.isEmpty ? [] : [progress(state, canvas), Line()], table: table,
       placeholder: state.placeholder
     ).draw(in: canvas)

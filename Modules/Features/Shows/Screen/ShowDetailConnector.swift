@@ -15,7 +15,8 @@ public struct ShowDetailConnector: Connector {
     return ShowDetailView.State(
       show: report.show.key, title: title(report), isFollowed: report.show.followed,
       facts: facts(report, state.wording),
-      fraction: report.show.completion, progress: progress(report.show, state.wording), notes: notes(report, state),
+      fraction: report.show.completion, progress: progress(report.show, state.wording),
+      labeledLines: labeledLines(report, state),
       seasons: seasons(report, listed: season, state.wording), episodesTitle: season.map(seasonName) ?? "",
       episodes: report.episodes.filter { $0.season == season }.map {
         ShowDetailView.State.EpisodeRow($0, state.wording)
@@ -66,24 +67,26 @@ public struct ShowDetailConnector: Connector {
     return parts
   }
 
-  private func notes(_ report: ShowDetailReport, _ input: ShowsInput) -> [ShowDetailView.State.Note] {
+  private func labeledLines(_ report: ShowDetailReport, _ input: ShowsInput) -> [ShowDetailView.State.LabeledLine] {
     let (zone, wording) = (input.zone, input.wording)
-    var notes: [ShowDetailView.State.Note] = []
+    var labeledLines: [ShowDetailView.State.LabeledLine] = []
     if let next = report.show.next {
       let code = Episode.code(season: next.season, number: next.number)
       let day = next.day.map { "\(next.aired ? "aired" : "on") \($0.words(in: wording))" } ?? "no date yet"
-      notes.append(.init("Next", next.title.isEmpty ? code : "\(code) \(next.title)", detail: day))
+      labeledLines.append(.init("Next", next.title.isEmpty ? code : "\(code) \(next.title)", detail: day))
     }
     if report.plays > 0 {
       let length = report.minutes > 0 ? report.minutes.minutesWords(in: wording) : ""
-      notes.append(.init("Watched", report.plays.of("play", "plays", in: wording), detail: length))
+      labeledLines.append(.init("Watched", report.plays.of("play", "plays", in: wording), detail: length))
     }
-    if let last = report.show.lastWatchedAt { notes.append(.init("Last play", zone.day(of: last).words(in: wording))) }
+    if let last = report.show.lastWatchedAt {
+      labeledLines.append(.init("Last play", zone.day(of: last).words(in: wording)))
+    }
     if let reset = report.facts.resetAt {
-      notes.append(
+      labeledLines.append(
         .init("Restart", "since \(zone.day(of: reset).words(in: wording))", detail: "earlier plays do not count"))
     }
-    return notes
+    return labeledLines
   }
 
   /// Specials come last, although their season is 0.

@@ -22,17 +22,17 @@ struct ShowDetailHead {
   var progress: [Line] {
     let text = Line(state.progress.joined(separator: separator))
     let width = min(40, canvas.width - text.width - 2)
-    guard let fraction = state.fraction, width >= 8 else { return [text] + notes }
+    guard let fraction = state.fraction, width >= 8 else { return [text] + labeledLines }
     let bar = Chart.progress(
       fraction, width: width, role: fraction >= 1 ? .good : .bar, glyphs: canvas.glyphs)
-    return [bar + "  " + text] + notes
+    return [bar + "  " + text] + labeledLines
   }
 
-  private var notes: [Line] {
-    let width = state.notes.map { Line($0.label).width }.max() ?? 0
-    return state.notes.map { note in
-      let detail = note.detail.isEmpty ? "" : "  " + note.detail
-      return Line(note.label, .muted).padded(to: width) + "  " + Line(note.text) + Line(detail, .muted)
+  private var labeledLines: [Line] {
+    let width = state.labeledLines.map { Line($0.label).width }.max() ?? 0
+    return state.labeledLines.map { line in
+      let detail = line.detail.isEmpty ? "" : "  " + line.detail
+      return Line(line.label, .muted).padded(to: width) + "  " + Line(line.text) + Line(detail, .muted)
     }
   }
 }

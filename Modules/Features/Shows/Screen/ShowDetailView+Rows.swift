@@ -2,7 +2,7 @@ import ShowlogModels
 
 extension ShowDetailView.State {
   /// A labeled line.
-  public struct Note: Equatable, Sendable {
+  public struct LabeledLine: Equatable, Sendable {
     /// The label.
     public var label: String
 

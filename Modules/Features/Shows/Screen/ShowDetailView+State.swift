@@ -23,7 +23,7 @@ extension ShowDetailView {
     public var progress: [String]
 
     /// The labeled lines below the progress, such as the next episode and the last play.
-    public var notes: [Note]
+    public var labeledLines: [LabeledLine]
 
     /// The seasons by number, specials last.
     public var seasons: [SeasonRow]
@@ -40,7 +40,7 @@ extension ShowDetailView {
     /// Creates a show.
     public init(
       show: ShowID? = nil, title: String = "", isFollowed: Bool = false, facts: [[String]] = [],
-      fraction: Double? = nil, progress: [String] = [], notes: [Note] = [], seasons: [SeasonRow] = [],
+      fraction: Double? = nil, progress: [String] = [], labeledLines: [LabeledLine] = [], seasons: [SeasonRow] = [],
       episodesTitle: String = "", episodes: [EpisodeRow] = [], placeholder: Placeholder? = nil
     ) {
       self.show = show
@@ -49,7 +49,7 @@ extension ShowDetailView {
       self.facts = facts
       self.fraction = fraction
       self.progress = progress
-      self.notes = notes
+      self.labeledLines = labeledLines
       self.seasons = seasons
       self.episodesTitle = episodesTitle
       self.episodes = episodes

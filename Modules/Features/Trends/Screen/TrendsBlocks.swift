@@ -9,14 +9,14 @@ public struct TrendsBars: Equatable, Sendable {
     /// The value as text.
     public var text: String
     /// A secondary text; empty without one.
-    public var note: String
+    public var detail: String
 
     /// Creates a bar.
-    public init(label: String, value: Int, text: String, note: String) {
+    public init(label: String, value: Int, text: String, detail: String) {
       self.label = label
       self.value = value
       self.text = text
-      self.note = note
+      self.detail = detail
     }
   }
 
@@ -46,13 +46,13 @@ public struct TrendsFacts: Equatable, Sendable {
     /// The value.
     public var value: String
     /// A secondary text; empty without one.
-    public var note: String
+    public var detail: String
 
     /// Creates a fact.
-    public init(label: String, value: String, note: String) {
+    public init(label: String, value: String, detail: String) {
       self.label = label
       self.value = value
-      self.note = note
+      self.detail = detail
     }
   }
 
@@ -80,16 +80,16 @@ public struct TrendsProgressList: Equatable, Sendable {
     /// The numbers of watched and aired episodes, such as `28/73`.
     public var text: String
     /// The number and runtime of the unwatched episodes, or the status.
-    public var note: String
+    public var detail: String
     /// Whether every aired episode was watched.
     public var isDone: Bool
 
     /// Creates a row of a show.
-    public init(title: String, fraction: Double, text: String, note: String, isDone: Bool) {
+    public init(title: String, fraction: Double, text: String, detail: String, isDone: Bool) {
       self.title = title
       self.fraction = fraction
       self.text = text
-      self.note = note
+      self.detail = detail
       self.isDone = isDone
     }
   }

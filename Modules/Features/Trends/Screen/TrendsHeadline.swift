@@ -10,14 +10,14 @@ public struct TrendsTile: Equatable, Sendable {
   public var change: TrendsChangeText?
 
   /// A secondary text; empty without one.
-  public var note: String
+  public var detail: String
 
   /// Creates a headline figure.
-  public init(value: String, label: String, change: TrendsChangeText? = nil, note: String) {
+  public init(value: String, label: String, change: TrendsChangeText? = nil, detail: String) {
     self.value = value
     self.label = label
     self.change = change
-    self.note = note
+    self.detail = detail
   }
 }
 

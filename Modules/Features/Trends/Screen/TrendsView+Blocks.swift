@@ -11,13 +11,13 @@ extension TrendsView {
     let items = bars.items.map { bar in
       Chart.Item(
         Line(bar.label), value: bar.value, text: Line(bar.text, bar.value == 0 ? .muted : .plain),
-        note: Line(bar.note, .muted))
+        detail: Line(bar.detail, .muted))
     }
     return [title(bars.title, canvas)] + Chart.bars(items, in: canvas) + more(bars.more, canvas)
   }
 
   static func draw(_ facts: TrendsFacts, _ canvas: Canvas) -> [Line] {
-    let rows = facts.facts.map { [Line($0.label), Line($0.value, .accent), Line($0.note, .muted)] }
+    let rows = facts.facts.map { [Line($0.label), Line($0.value, .accent), Line($0.detail, .muted)] }
     let columns = [
       Table.Column("", minimumWidth: 15, priority: 3), Table.Column("", minimumWidth: 9, priority: 3),
       Table.Column("", minimumWidth: 8, isFlexible: true),
@@ -33,7 +33,7 @@ extension TrendsView {
       return [
         Line(row.title),
         Chart.progress(row.fraction, width: bar, role: role, glyphs: canvas.glyphs),
-        Line(row.text), mark + Line(row.note, .muted),
+        Line(row.text), mark + Line(row.detail, .muted),
       ]
     }
     let columns = [

@@ -23,7 +23,7 @@ extension TrendsView {
 
   private static func draw(_ tile: TrendsTile, _ canvas: Canvas) -> [Line] {
     let parts = [
-      tile.change.map { change($0, canvas.glyphs) }, tile.note.isEmpty ? nil : Line(tile.note, .muted),
+      tile.change.map { change($0, canvas.glyphs) }, tile.detail.isEmpty ? nil : Line(tile.detail, .muted),
     ]
     return [Line(tile.value, .accent, bold: true) + Line(" \(tile.label)")] + parts.compactMap { $0 }
   }

@@ -40,7 +40,7 @@ extension TrendsWriter {
       items: report.topShows.byEpisodes.map { entry in
         TrendsBars.Bar(
           label: name(entry.show.title), value: entry.episodes, text: text.number(entry.episodes),
-          note: text.count(entry.plays, "play"))
+          detail: text.count(entry.plays, "play"))
       }, more: "")
     return [most, varied]
   }
@@ -50,11 +50,11 @@ extension TrendsWriter {
     case .plays:
       TrendsBars.Bar(
         label: name(label), value: plays, text: text.number(plays),
-        note: plays == 0 ? "" : text.duration(minutes: minutes))
+        detail: plays == 0 ? "" : text.duration(minutes: minutes))
     case .minutes:
       TrendsBars.Bar(
         label: name(label), value: minutes, text: text.duration(minutes: minutes),
-        note: plays == 0 ? "" : text.count(plays, "play"))
+        detail: plays == 0 ? "" : text.count(plays, "play"))
     }
   }
 

@@ -32,13 +32,13 @@ extension TrendsWriter {
 
   private func row(_ show: TrendsCompletion) -> TrendsProgressList.Row {
     let left = show.aired - show.watched
-    let note =
+    let detail =
       if show.isFinished { "finished" } else if show.isCaughtUp { "caught up" } else {
         "\(text.number(left)) left" + (show.minutesLeft > 0 ? ", \(time(show.minutesLeft))" : "")
       }
     return TrendsProgressList.Row(
       title: name(show.show.title), fraction: show.completion ?? 0,
-      text: "\(text.number(show.watched))/\(text.number(show.aired))", note: note,
+      text: "\(text.number(show.watched))/\(text.number(show.aired))", detail: detail,
       isDone: show.isCaughtUp)
   }
 

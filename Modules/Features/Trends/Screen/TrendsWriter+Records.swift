@@ -13,16 +13,16 @@ extension TrendsWriter {
       facts.append(
         .init(
           label: "Longest streak", value: text.count(longest.days, "day"),
-          note: text.dates(longest.from, until: longest.until)))
+          detail: text.dates(longest.from, until: longest.until)))
     }
     if let current = report.streaks.current {
       let endsToday = current.until > report.period.today
       facts.append(
         .init(
           label: "Current streak", value: text.count(current.days, "day"),
-          note: "since \(text.shortDate(current.from))" + (endsToday ? "" : ", not yet today")))
+          detail: "since \(text.shortDate(current.from))" + (endsToday ? "" : ", not yet today")))
     } else if report.period.days.contains(report.period.today) {
-      facts.append(.init(label: "Current streak", value: "none", note: "no play today or yesterday"))
+      facts.append(.init(label: "Current streak", value: "none", detail: "no play today or yesterday"))
     }
     return facts
   }
@@ -36,21 +36,21 @@ extension TrendsWriter {
     return [
       .init(
         label: "Busiest day", value: isByTime ? time : plays,
-        note: "\(text.date(busiest.day)), \(isByTime ? plays : time)")
+        detail: "\(text.date(busiest.day)), \(isByTime ? plays : time)")
     ]
   }
 
   private func binges(of report: TrendsReport) -> [TrendsFacts.Fact] {
     guard let longest = report.binges.longest.first else {
-      return [.init(label: "Binges", value: "none", note: "3 plays of a show or more, soon after each other")]
+      return [.init(label: "Binges", value: "none", detail: "3 plays of a show or more, soon after each other")]
     }
     return [
       .init(
         label: "Longest binge", value: text.count(longest.plays, "play"),
-        note: "\(name(longest.show.title)), \(text.shortDate(longest.day))"),
+        detail: "\(name(longest.show.title)), \(text.shortDate(longest.day))"),
       .init(
         label: "All binges", value: text.number(report.binges.count),
-        note: "with \(text.count(report.binges.plays, "play"))"),
+        detail: "with \(text.count(report.binges.plays, "play"))"),
     ]
   }
 
@@ -62,22 +62,22 @@ extension TrendsWriter {
       facts: [
         .init(
           label: "To watch", value: text.count(backlog.episodes, "episode"),
-          note:
+          detail:
             "of \(text.count(backlog.shows, "show")), \(text.duration(minutes: backlog.minutes))"),
         .init(
           label: "Pace",
           value: "\(text.ratio(backlog.playsInPaceDays, of: TrendsBacklog.paceDays)) a day",
-          note: "\(text.count(backlog.playsInPaceDays, "play")) in \(TrendsBacklog.paceDays) days"),
+          detail: "\(text.count(backlog.playsInPaceDays, "play")) in \(TrendsBacklog.paceDays) days"),
         timeToClear(report),
       ])
   }
 
   private func timeToClear(_ report: TrendsReport) -> TrendsFacts.Fact {
     guard let days = report.backlog.daysToClear else {
-      return .init(label: "Cleared", value: "never", note: "at this pace")
+      return .init(label: "Cleared", value: "never", detail: "at this pace")
     }
     let end =
       days < 36_525 ? "by \(text.shortDate(report.period.today.advanced(by: days)))" : "at this pace"
-    return .init(label: "Cleared", value: "in \(text.count(days, "day"))", note: end)
+    return .init(label: "Cleared", value: "in \(text.count(days, "day"))", detail: end)
   }
 }

@@ -6,19 +6,19 @@ extension TrendsWriter {
     return [
       TrendsTile(
         value: text.number(figures.plays), label: figures.plays == 1 ? "play" : "plays",
-        change: change(report.change?.plays) { text.number($0) }, note: perActiveDay(figures)),
+        change: change(report.change?.plays) { text.number($0) }, detail: perActiveDay(figures)),
       TrendsTile(
         value: text.shortDuration(minutes: figures.minutes), label: "watched",
         change: change(report.change?.minutes) { text.shortDuration(minutes: $0) },
-        note: length(of: figures.minutes)),
+        detail: length(of: figures.minutes)),
       TrendsTile(
         value: text.number(figures.activeDays),
         label: figures.activeDays == 1 ? "active day" : "active days",
         change: change(report.change?.activeDays) { text.number($0) },
-        note: "of \(text.count(elapsedDays(of: report.period), "day"))"),
+        detail: "of \(text.count(elapsedDays(of: report.period), "day"))"),
       TrendsTile(
         value: text.number(figures.shows), label: figures.shows == 1 ? "show" : "shows", change: nil,
-        note: text.count(figures.episodes, "episode")),
+        detail: text.count(figures.episodes, "episode")),
     ]
   }
 

@@ -119,7 +119,7 @@ struct CalendarConnectorTests {
         "today", "tomorrow", "in 2 days", "in 3 days", "in 4 days", "in 5 days", "in 6 days",
       ])
     #expect(view.sections.map(\.isToday) == [true] + Array(repeating: false, count: 6))
-    #expect(view.sections.map(\.note) == Array(repeating: "nothing", count: 6) + [""])
+    #expect(view.sections.map(\.detail) == Array(repeating: "nothing", count: 6) + [""])
     #expect(view.grid?.headings.first == "Mon 18 Apr")
     #expect(view.grid?.weeks.first?.map(\.label) == ["18", "19", "20", "21", "22", "23", "24"])
   }

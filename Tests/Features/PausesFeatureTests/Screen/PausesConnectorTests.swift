@@ -27,7 +27,7 @@ struct PausesConnectorTests {
   func rows() throws {
     #expect(connect([known]).rows.map(\.title) == ["Night Ferry"])
     #expect(connect([known]).rows.map(\.day) == ["Mon 18 Apr 2016"])
-    #expect(connect([known]).rows.map(\.note) == ["dropped: dull"])
+    #expect(connect([known]).rows.map(\.detail) == ["dropped: dull"])
     let newYork = try #require(Zone("America/New_York"))
     #expect(connect([known], zone: newYork).rows.map(\.day) == ["Sun 17 Apr 2016"])
   }

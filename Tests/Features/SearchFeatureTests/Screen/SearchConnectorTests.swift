@@ -25,8 +25,8 @@ struct SearchConnectorTests {
   @Test("A match is marked as in the library by any provider's id")
   func rows() {
     let state = SearchState(isOpen: true, query: "lost", phase: .found, matches: matches)
-    #expect(connect(state).rows.map(\.note) == ["in your library", ""])
-    #expect(connect(state, isFollowed: true).rows.map(\.note) == ["followed", ""])
+    #expect(connect(state).rows.map(\.detail) == ["in your library", ""])
+    #expect(connect(state, isFollowed: true).rows.map(\.detail) == ["followed", ""])
     #expect(connect(state).selected?.id == 123)
     #expect(connect(state).extent.subject == RowSubject(show: ShowID(rawValue: 4)))
     #expect(connect(state).facts == ["2 shows"])

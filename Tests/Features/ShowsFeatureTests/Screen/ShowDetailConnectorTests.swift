@@ -59,23 +59,23 @@ struct ShowDetailConnectorTests {
   }
 
   @Test("Notes have the next episode and the plays, in the viewer's zone")
-  func notes() {
-    let notes = connect(1, zone: Sample.zone("Europe/Berlin")).notes
+  func labeledLines() {
+    let labeledLines = connect(1, zone: Sample.zone("Europe/Berlin")).labeledLines
     #expect(
-      notes == [
+      labeledLines == [
         .init("Next", "S02E01 Episode 3", detail: "aired Mon 18 Apr 2011"),
         .init("Watched", "3 plays", detail: "3 h"),
         .init("Last play", "Sun 24 May 2026"),
       ])
-    #expect(connect(5).notes == [.init("Next", "S01E01 Episode 9", detail: "on Mon 18 Jan 2027")])
+    #expect(connect(5).labeledLines == [.init("Next", "S01E01 Episode 9", detail: "on Mon 18 Jan 2027")])
   }
 
   @Test("A restarted show has the date of the restart")
   func reset() {
     var sample = Sample()
     let show = sample.show("Lost", resetAt: "2020-01-01T00:00:00Z")
-    let notes = ShowDetailConnector().connect(state: sample.input(ShowsState(detail: show))).notes
-    #expect(notes == [.init("Restart", "since Wed 1 Jan 2020", detail: "earlier plays do not count")])
+    let labeledLines = ShowDetailConnector().connect(state: sample.input(ShowsState(detail: show))).labeledLines
+    #expect(labeledLines == [.init("Restart", "since Wed 1 Jan 2020", detail: "earlier plays do not count")])
   }
 
   @Test("Seasons are sorted by number, specials last, with a sign per episode")

@@ -19,7 +19,7 @@ extension TrendsConnectorTests {
     #expect(
       bars?.items.map(\.label) == ["Jan 2025", "Feb 2025", "Mar 2025", "Apr 2025", "May 2025", "Jun 2025"])
     #expect(bars?.items.map(\.text) == ["1", "0", "0", "0", "0", "0"])
-    #expect(bars?.items.map(\.note) == ["40 min", "", "", "", "", ""])
+    #expect(bars?.items.map(\.detail) == ["40 min", "", "", "", "", ""])
   }
 
   @Test("Bars by minutes show times, with the number of plays")
@@ -27,7 +27,7 @@ extension TrendsConnectorTests {
     let view = view(shelf(from: "2025-06-01", [2, 0, 1]), .all, by: .weekday, metric: .minutes)
     #expect(view.bars?.title == "Time by weekday")
     #expect(view.bars?.items.map(\.text).last == "1 h 20 min")
-    #expect(view.bars?.items.map(\.note).last == "2 plays")
+    #expect(view.bars?.items.map(\.detail).last == "2 plays")
     #expect(view.topShows.first?.title == "Top shows by minutes")
     #expect(view.topShows.first?.items.map(\.text) == ["2 h 00 min"])
   }
@@ -47,7 +47,7 @@ extension TrendsConnectorTests {
   func records() {
     let facts = view(shelf(from: "2025-06-14", [3, 1, 0, 1, 2]), .days(30)).records?.facts
     #expect(
-      facts?.map { "\($0.label): \($0.value), \($0.note)" } == [
+      facts?.map { "\($0.label): \($0.value), \($0.detail)" } == [
         "Longest streak: 2 days, 14 to 15 Jun 2025",
         "Current streak: 2 days, since 17 Jun 2025",
         "Busiest day: 3 plays, Sat 14 Jun 2025, 2 h 00 min",
@@ -55,7 +55,7 @@ extension TrendsConnectorTests {
         "All binges: 1, with 3 plays",
       ])
     let yesterday = view(shelf(from: "2025-06-17", [1]), .days(30)).records?.facts
-    #expect(yesterday?[1].note == "since 17 Jun 2025, not yet today")
+    #expect(yesterday?[1].detail == "since 17 Jun 2025, not yet today")
     let over = view(shelf(from: "2025-06-10", [1]), .days(30)).records?.facts
     #expect(over?[1].value == "none")
     #expect(
@@ -68,7 +68,7 @@ extension TrendsConnectorTests {
   func backlog() {
     let facts = view(shelf(from: "2025-06-14", [3, 1]), .year(2_020)).backlog?.facts
     #expect(
-      facts?.map { "\($0.label): \($0.value), \($0.note)" } == [
+      facts?.map { "\($0.label): \($0.value), \($0.detail)" } == [
         "To watch: 26 episodes, of 1 show, 17 h 20 min", "Pace: 0.1 a day, 4 plays in 28 days",
         "Cleared: in 182 days, by 17 Dec 2025",
       ])

@@ -64,7 +64,7 @@ struct TrendsConnectorTests {
     let tiles = view(shelf, .days(7)).tiles
     #expect(tiles.map(\.value) == ["5", "3 h", "3", "1"])
     #expect(tiles.map(\.label) == ["plays", "watched", "active days", "show"])
-    #expect(tiles.map(\.note) == ["1.7 an active day", "", "of 7 days", "5 episodes"])
+    #expect(tiles.map(\.detail) == ["1.7 an active day", "", "of 7 days", "5 episodes"])
     #expect(tiles[0].change == TrendsChangeText(direction: .up, text: "400 % from 1"))
     #expect(tiles[1].change == TrendsChangeText(direction: .up, text: "400 % from 40 min"))
     #expect(tiles[3].change == nil)
@@ -87,10 +87,10 @@ struct TrendsConnectorTests {
   func numbers() {
     let view = view(shelf(from: "2025-06-01", Array(repeating: 100, count: 17)), .all, by: .weekday)
     #expect(view.tiles.map(\.value) == ["1,700", "1,133 h", "17", "1"])
-    #expect(view.tiles[1].note == "47.2 days on end")
+    #expect(view.tiles[1].detail == "47.2 days on end")
     #expect(view.bars?.items.map(\.label).first == "Monday")
     #expect(view.bars?.items.map(\.text).last == "300")
-    #expect(view.bars?.items.map(\.note).last == "200 h 00 min")
+    #expect(view.bars?.items.map(\.detail).last == "200 h 00 min")
   }
 
   @Test(
@@ -123,11 +123,11 @@ struct TrendsConnectorTests {
     #expect(list?.rows.count == 10)
     #expect(list?.rows.first?.title == "Show 13")
     #expect(list?.rows.first?.text == "1/4")
-    #expect(list?.rows.first?.note == "3 left, 2 h")
+    #expect(list?.rows.first?.detail == "3 left, 2 h")
     #expect(list?.more == "and 3 shows more; --json has all")
     var done = Shelf()
     done.play(done.show("", episodes: 1, status: .ended), 1, nil)
-    #expect(view(done).progress?.rows.map(\.note) == ["finished"])
+    #expect(view(done).progress?.rows.map(\.detail) == ["finished"])
     #expect(view(done).progress?.rows.map(\.title) == ["(no title)"])
     #expect(view(done).progress?.rows.map(\.isDone) == [true])
   }

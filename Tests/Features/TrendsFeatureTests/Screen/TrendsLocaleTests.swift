@@ -19,9 +19,9 @@ struct TrendsLocaleTests {
   func german() throws {
     let page = page("de_DE.UTF-8", by: .weekday)
     #expect(page.bars?.items.map(\.label).prefix(2) == ["Montag", "Dienstag"])
-    #expect(page.bars?.items.first?.note == "1.333 h 20 min")
+    #expect(page.bars?.items.first?.detail == "1.333 h 20 min")
     #expect(page.tiles.map(\.value).prefix(2) == ["3", "4.000 h"])
-    #expect(page.tiles.map(\.note).prefix(2) == ["1,0 an active day", "167 days on end"])
+    #expect(page.tiles.map(\.detail).prefix(2) == ["1,0 an active day", "167 days on end"])
     #expect(page.heatmap?.weekdays.first == "Mo" && page.heatmap?.months.values.contains("Mär") == true)
   }
 
