@@ -82,7 +82,7 @@ private final class SessionLink {
     let progress = await screen?.services.progress
     var book = progress?.book ?? ProgressBook()
     book.follow(library: contents.library, plays: contents.plays, now: settings.now, zone: settings.zone)
-    book.lookAtAll()
+    book.computeAll()
     return { [book] in progress?.book = book }
   }
 

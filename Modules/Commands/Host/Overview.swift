@@ -53,7 +53,7 @@ enum Overview {
       Line("Showlog", .heading, bold: true)
         + Line(" keeps a log of the TV shows you watch. It is empty."),
       "",
-      Line("  showlog demo         ", .accent) + Line("look around on a sample library"),
+      Line("  showlog demo         ", .accent) + Line("explore a sample library"),
       Line("  showlog import FILE  ", .accent)
         + Line("import files of Trakt, TV Time, Simkl and others, a folder, a ZIP, or -"),
       Line("  showlog help         ", .accent) + Line("see every command"),

@@ -42,7 +42,7 @@ public struct ProgressBook: Sendable {
   }
 
   /// Computes each outdated show now instead of on first use.
-  public mutating func lookAtAll() {
+  public mutating func computeAll() {
     for show in basis?.library.shows ?? [] { _ = progress(of: show.id, includesSpecials: false) }
   }
 

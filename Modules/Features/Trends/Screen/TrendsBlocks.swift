@@ -130,14 +130,14 @@ public struct TrendsHeatmapBlock: Equatable, Sendable {
   public var months: [Int: String]
 
   /// The legend of the levels.
-  public var caption: String
+  public var legend: String
 
   /// Creates a heatmap.
-  public init(title: String, weeks: [[Int?]], weekdays: [String], months: [Int: String], caption: String) {
+  public init(title: String, weeks: [[Int?]], weekdays: [String], months: [Int: String], legend: String) {
     self.title = title
     self.weeks = weeks
     self.weekdays = weekdays
     self.months = months
-    self.caption = caption
+    self.legend = legend
   }
 }

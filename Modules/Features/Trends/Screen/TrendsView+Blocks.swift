@@ -49,7 +49,7 @@ extension TrendsView {
     let weekdays = block.weekdays.enumerated().map { [0, 2, 4].contains($0.offset) ? $0.element : "" }
     let heatmap = Chart.Heatmap(weeks: block.weeks, months: block.months, weekdays: weekdays)
     return [title(block.title, canvas)] + Chart.heatmap(heatmap, in: canvas)
-      + Line.wrapped(block.caption, to: canvas.width, role: .muted)
+      + Line.wrapped(block.legend, to: canvas.width, role: .muted)
   }
 
   private static func more(_ text: String, _ canvas: Canvas) -> [Line] {

@@ -6,13 +6,13 @@ extension TrendsWriter {
     let map = report.heatmap
     let unit = map.metric == .plays ? "plays" : "minutes"
     let limits = map.quartiles.map(text.number)
-    let caption = limits.last.map { last in
+    let legend = limits.last.map { last in
       "A shade is a quarter of the active days: up to \(limits.dropLast().joined(separator: ", "))"
         + " and \(last) \(unit), and more."
     }
     return TrendsHeatmapBlock(
       title: "Day by day", weeks: map.levels, weekdays: text.wording.weekdayNames, months: months(of: map),
-      caption: caption ?? "No play of these days has a date.")
+      legend: legend ?? "No play of these days has a date.")
   }
 
   /// A month is named at the first week that starts in it.

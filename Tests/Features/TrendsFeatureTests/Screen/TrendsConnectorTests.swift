@@ -28,12 +28,12 @@ struct TrendsConnectorTests {
     return shelf
   }
 
-  @Test("Without an active day, the caption of the heatmap names no limits")
+  @Test("Without an active day, the legend of the heatmap names no limits")
   func noActiveDays() {
     var shelf = Shelf()
     let show = shelf.show("Severance")
     shelf.play(show, 1, nil)
-    #expect(view(shelf).heatmap?.caption.contains("up to") != true)
+    #expect(view(shelf).heatmap?.legend.contains("up to") != true)
   }
 
   @Test(
@@ -140,7 +140,7 @@ struct TrendsConnectorTests {
     let heatmap = view(shelf, .year(2_024)).heatmap
     #expect(heatmap?.months[0] == "Jan")
     #expect(heatmap?.months.count == 12)
-    #expect(heatmap?.caption == "A shade is a quarter of the active days: up to 1, 1 and 2 plays, and more.")
+    #expect(heatmap?.legend == "A shade is a quarter of the active days: up to 1, 1 and 2 plays, and more.")
   }
 
   @Test("Notes name the excluded plays and the compared period")

@@ -15,7 +15,7 @@ struct TimeTravelTests {
     inspector.history.skip(actions: [2])
     #expect(inspector.store.state.cups.count == 2)
     inspector.history.unskip(actions: [2])
-    look(at: inspector)
+    timeTravel(in: inspector)
     forget(2, of: inspector)
     let shared = try share(inspector.recording)
     #expect(shared.page.contains("A day"))

@@ -11,7 +11,7 @@ func recordDay(clock: any Clock<Duration> = ContinuousClock()) async -> Inspecto
 }
 
 @MainActor
-func look(at inspector: Inspector<Day, DayAction>) {
+func timeTravel(in inspector: Inspector<Day, DayAction>) {
   let screen = inspector.store.derived(state: \.cups, action: DayAction.cups)
     .connect(using: CupsConnector())
   inspector.history.jump(to: 1)
