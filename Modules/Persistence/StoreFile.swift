@@ -24,10 +24,10 @@ import ShowlogFeatureKit
 /// the version that the first has ``seen``, and returns the version that it has written:
 ///
 /// ```swift
-/// let beside = try StoreFile.open(at: path, mode: .readWrite, tables: tables, empty: State())
-/// beside.goOn(from: try file.handOver())
+/// let background = try StoreFile.open(at: path, mode: .readWrite, tables: tables, empty: State())
+/// background.adopt(try file.snapshotForBackground())
 /// // lock, write and commit there, while others use the first to read
-/// file.goOn(from: beside.seen)
+/// file.adopt(background.seen)
 /// ```
 public final class StoreFile<State: Sendable> {
   /// A version of the contents with its revision and damage.
@@ -95,11 +95,11 @@ public final class StoreFile<State: Sendable> {
     for table in tables { table.copy(source, &target) }
   }
 
-  /// Returns the version from which another object may continue.
+  /// Returns the version that another object may adopt.
   ///
   /// - Throws: ``StoreError/Kind/permission`` if this object may not write; ``StoreError/Kind/conflict`` if the file
   ///   was moved or replaced.
-  public func handOver() throws(StoreError) -> Snapshot {
+  public func snapshotForBackground() throws(StoreError) -> Snapshot {
     try checkMode()
     try checkNotMoved(open())
     return seen
@@ -108,7 +108,7 @@ public final class StoreFile<State: Sendable> {
   /// Continues from the version that another object last read or wrote.
   ///
   /// - Precondition: The lock is not held.
-  public func goOn(from snapshot: Snapshot) {
+  public func adopt(_ snapshot: Snapshot) {
     precondition(!isLocked, "What is seen under the lock is what the file holds.")
     seen = snapshot
   }

@@ -29,7 +29,7 @@ extension Session {
   /// Computes and writes a change off the main actor by a second connection, and publishes it after the commit.
   ///
   /// - Parameter onWritten: Called before the commit. Until then, the change can be canceled, which changes nothing.
-  nonisolated func commitBeside<Answer: Sendable>(
+  nonisolated func commitOffMainActor<Answer: Sendable>(
     onWritten: @escaping @MainActor @Sendable () -> Void = {}, _ change: Change<Answer>
   ) async throws(StoreError) -> (commit: Commit<AppState>, answer: Answer) {
     // Opened before the basis is read: if the file is replaced in between, one of the two connections detects it.
@@ -38,7 +38,7 @@ extension Session {
     do throws(StoreError) {
       let (commit, versions, answer) = try basis.write(change, to: file)
       let install = await prepare(commit.after.persistent, commit.after.settings)
-      guard await isWanted(onWritten) else {
+      guard await confirmWrite(onWritten) else {
         throw StoreError(.canceled, path: location?.path ?? "", message: "canceled")
       }
       try file?.commit()
@@ -66,7 +66,7 @@ extension Session {
     await turn.take()
     do throws(StoreError) {
       try file?.reopenIfReplaced()
-      return Basis(state: store.state, seen: try file?.handOver())
+      return Basis(state: store.state, seen: try file?.snapshotForBackground())
     } catch {
       turn.give()
       throw error
@@ -74,7 +74,7 @@ extension Session {
   }
 
   /// Runs on the main actor, like cancellation requests, so each request arrives either before this call or too late.
-  private func isWanted(_ onWritten: @MainActor @Sendable () -> Void) -> Bool {
+  private func confirmWrite(_ onWritten: @MainActor @Sendable () -> Void) -> Bool {
     if Task.isCancelled { return false }
     onWritten()
     return true
@@ -84,7 +84,7 @@ extension Session {
     install()
     store.transaction {
       for version in versions {
-        if let file, let seen = version.seen { file.goOn(from: seen) }
+        if let file, let seen = version.seen { file.adopt(seen) }
         store.send(.restored(version.contents, by: version.cause))
       }
     }
@@ -122,7 +122,7 @@ extension Session.Basis {
   fileprivate func write<Answer>(
     _ change: Session.Change<Answer>, to file: StoreFile<AppState>?
   ) throws(StoreError) -> (Commit<AppState>, [Session.Version], Answer) {
-    if let seen { file?.goOn(from: seen) }
+    if let seen { file?.adopt(seen) }
     var before = state
     var versions: [Session.Version] = []
     if let file, let fresh = try file.lock() {

@@ -41,7 +41,7 @@ extension Session {
     batch.shows = responses.shows
     let (records, entry) = (batch, AppAction.logEntry(of: responses, reason, at: now()))
     do {
-      var (commit, report) = try await commitBeside { draft throws(StoreError) in
+      var (commit, report) = try await commitOffMainActor { draft throws(StoreError) in
         let report = draft.state.take(records, at: entry.at)
         draft.state.record(responses, isFollowed: reason == .added)
         return (entry, report)

@@ -15,7 +15,8 @@ extension Session {
     }
     let entry = AppAction.logEntry(ofImport: batch, at: now())
     do {
-      var (commit, report) = try await commitBeside(onWritten: { [self] in store.send(.imports(.written)) }) { draft in
+      var (commit, report) = try await commitOffMainActor(onWritten: { [self] in store.send(.imports(.written)) }) {
+        draft in
         (entry, draft.state.take(batch, at: entry.at))
       }
       report.isChanged = commit.isChanged

@@ -49,7 +49,7 @@ extension Session {
       let file = try StoreFile.open(
         at: location.path, mode: .readOnly, tables: AppState.storedTables,
         empty: AppState(settings: basis.state.settings))
-      if let seen = basis.seen { file.goOn(from: seen) }
+      if let seen = basis.seen { file.adopt(seen) }
       return try file.readingOneVersion { () throws(StoreError) in
         // Another process may have committed since the basis.
         var state = basis.state

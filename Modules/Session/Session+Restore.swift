@@ -18,7 +18,7 @@ extension Session {
   ) async throws(SessionError) -> Commit<AppState> {
     let entry = AppAction.logEntry(ofRestore: contents, at: now())
     do {
-      return try await commitBeside { draft throws(StoreError) in
+      return try await commitOffMainActor { draft throws(StoreError) in
         let shows = draft.state.library.shows.count
         guard shows == 0 || replaces else {
           throw StoreError(

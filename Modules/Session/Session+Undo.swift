@@ -9,7 +9,7 @@ extension Session {
     _ step: UndoStep, from shown: AppState? = nil
   ) async throws(StoreError) -> (commit: Commit<AppState>, answer: String?) {
     let entry = (step == .undo ? AppAction.undone : .redone).logEntry(at: now())
-    return try await commitBeside { draft throws(StoreError) in
+    return try await commitOffMainActor { draft throws(StoreError) in
       if let shown, let file = draft.file, AppState.differ(shown, draft.state) {
         throw StoreError(.conflict, path: file.path, message: "another showlog changed the store meanwhile; try again")
       }

@@ -10,7 +10,7 @@ struct StatusLineTests {
   private func hints(_ stage: Stage) -> String { String(stage.text.split(separator: "\n").last ?? "") }
 
   @Test("The hints for help and quit are never displaced", arguments: [60, 72, 80, 100, 200])
-  func wayOut(columns: Int) async {
+  func navigation(columns: Int) async {
     let stage = Stage(columns: columns)
     for tab in AppTabs.all.filter({ $0.overlay == nil }).indices {
       await stage.type("\(tab + 1)")

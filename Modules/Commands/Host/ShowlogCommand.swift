@@ -13,7 +13,7 @@ public enum ShowlogCommand {
   /// - Returns: The exit code; errors are printed to standard error.
   public static func run(_ arguments: [String], console: Console) async -> ExitCode {
     do {
-      let line = try CommandLineParser(root: Root.syntax, excuse: "help").parse(arguments)
+      let line = try CommandLineParser(root: Root.syntax, uncheckedFlag: "help").parse(arguments)
       return try await run(line, console)
     } catch {
       report(error, console)

@@ -55,7 +55,7 @@ extension CSVReader {
   mutating func moment(_ columns: CSVColumn..., in zone: Zone?) throws(ImportFault) -> Timestamp? {
     for column in columns {
       guard let text = text(column) else { continue }
-      guard let moment = LocalMoment(text, in: zone), moment.isBelieved else {
+      guard let moment = LocalMoment(text, in: zone), moment.isAccepted else {
         throw fault(in: column, found: text, expected: zone == nil ? Expected.zonedMoment : Expected.moment)
       }
       if moment.timestamp.seconds != 0 { return moment.timestamp }
@@ -103,5 +103,5 @@ struct LocalMoment {
     timestamp = moment
   }
 
-  var isBelieved: Bool { JSONReader.believed.contains(timestamp.seconds) }
+  var isAccepted: Bool { JSONReader.acceptedSeconds.contains(timestamp.seconds) }
 }

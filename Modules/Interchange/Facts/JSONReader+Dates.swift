@@ -1,19 +1,19 @@
 import ShowlogModels
 
-let believedYears = 1900...2200
+let acceptedYears = 1900...2200
 
 extension JSONReader {
   /// Reads a moment; nil for null, an empty text and 1970-01-01T00:00:00Z, which Trakt writes for an unknown date.
   mutating func moment() throws(ImportFault) -> Timestamp? {
     let moment = try date(Expected.moment) { text in
-      Timestamp(iso8601: text).flatMap { Self.believed.contains($0.seconds) ? $0 : nil }
+      Timestamp(iso8601: text).flatMap { Self.acceptedSeconds.contains($0.seconds) ? $0 : nil }
     }
     return moment?.seconds == 0 ? nil : moment
   }
 
   mutating func day() throws(ImportFault) -> Day? {
     try date(Expected.day) { text in
-      Day(iso8601: text).flatMap { believedYears.contains($0.year) ? $0 : nil }
+      Day(iso8601: text).flatMap { acceptedYears.contains($0.year) ? $0 : nil }
     }
   }
 
@@ -34,8 +34,8 @@ extension JSONReader {
   }
 
   /// In seconds since 1970.
-  static let believed: Range<Int> = {
+  static let acceptedSeconds: Range<Int> = {
     func start(of year: Int) -> Int { (Day(year: year, month: 1, day: 1)?.number ?? 0) * 86_400 }
-    return start(of: believedYears.lowerBound)..<start(of: believedYears.upperBound + 1)
+    return start(of: acceptedYears.lowerBound)..<start(of: acceptedYears.upperBound + 1)
   }()
 }

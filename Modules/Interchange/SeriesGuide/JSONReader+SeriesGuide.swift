@@ -98,7 +98,7 @@ extension JSONReader {
     let number = try integer(in: .min ... .max, "milliseconds since 1970")
     if number == 0 || number == -1 { return nil }
     let seconds = Timestamp(milliseconds: number)
-    guard Self.believed.contains(seconds.seconds) else {
+    guard Self.acceptedSeconds.contains(seconds.seconds) else {
       throw fault(at: start, found: raw(start..<position), expected: "milliseconds since 1970, in 1900…2200")
     }
     return seconds
@@ -110,7 +110,7 @@ extension JSONReader {
     let start = position
     let text = try string(Expected.day)
     if text.isEmpty { return nil }
-    guard let day = Day(iso8601: String(text.prefix(10))), believedYears.contains(day.year) else {
+    guard let day = Day(iso8601: String(text.prefix(10))), acceptedYears.contains(day.year) else {
       throw fault(at: start, found: raw(start..<position), expected: Expected.day)
     }
     return day

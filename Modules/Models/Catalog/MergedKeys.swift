@@ -16,28 +16,28 @@ public struct MergedKeys: Sendable {
   public init() {}
 
   // Replacements during this import, resolved once at its end.
-  private var shownBy: [ShowID: ShowID] = [:]
-  private var playedBy: [EpisodeID: EpisodeID] = [:]
+  private var showReplacements: [ShowID: ShowID] = [:]
+  private var episodeReplacements: [EpisodeID: EpisodeID] = [:]
 
   /// `isKnown` means that the show existed before the import, and may have ratings and other entries.
   mutating func replace(_ old: ShowID, by new: ShowID, isKnown: Bool) {
-    shownBy[old] = new
+    showReplacements[old] = new
     if isKnown { replacedShows[old] = new }
   }
 
   mutating func replace(_ old: EpisodeID, by new: EpisodeID, isKnown: Bool) {
-    playedBy[old] = new
+    episodeReplacements[old] = new
     if isKnown { replacedEpisodes[old] = new }
   }
 
   /// The keys, with each merged key replaced by the remaining one.
   var resolved: MergedKeys {
-    guard !shownBy.isEmpty || !playedBy.isEmpty else { return self }
+    guard !showReplacements.isEmpty || !episodeReplacements.isEmpty else { return self }
     var keys = self
-    keys.shows = shows.map { Self.last($0, in: shownBy) }
-    keys.episodes = episodes.map { $0.map { Self.last($0, in: playedBy) } }
-    keys.replacedShows = replacedShows.mapValues { Self.last($0, in: shownBy) }
-    keys.replacedEpisodes = replacedEpisodes.mapValues { Self.last($0, in: playedBy) }
+    keys.shows = shows.map { Self.last($0, in: showReplacements) }
+    keys.episodes = episodes.map { $0.map { Self.last($0, in: episodeReplacements) } }
+    keys.replacedShows = replacedShows.mapValues { Self.last($0, in: showReplacements) }
+    keys.replacedEpisodes = replacedEpisodes.mapValues { Self.last($0, in: episodeReplacements) }
     return keys
   }
 

@@ -39,12 +39,12 @@ extension PlayLog {
   /// All plays with a provider's id or marked in this app, plus other undated plays up to the largest group's number.
   private static func joinedUndated(_ groups: [[Play]]) -> [Play] {
     let undated = groups.map { $0.filter { $0.watchedAt == nil && !$0.isOnlyCounted } }
-    let (told, others) = (
+    let (certain, others) = (
       undated.joined().filter { $0.traktID != nil || $0.origin == .here },
       undated.joined().filter { $0.traktID == nil && $0.origin != .here }
     )
-    let lacking = max(0, (undated.map(\.count).max() ?? 0) - told.count)
-    return told + (others.filter { $0.origin == .through } + others.filter { $0.origin != .through }).prefix(lacking)
+    let lacking = max(0, (undated.map(\.count).max() ?? 0) - certain.count)
+    return certain + (others.filter { $0.origin == .through } + others.filter { $0.origin != .through }).prefix(lacking)
   }
 }
 

@@ -14,7 +14,7 @@ struct PreviewPipe {
       let help = StyledText(session.help("Keys, then Enter:", width: canvas.width))
       console.write("\(renderer.render(session.text(in: canvas)))\n\n\(renderer.render(help))")
       guard let line = console.read() else { return }
-      guard await session.obey(line) else { return }
+      guard await session.press(line) else { return }
     } while true
   }
 }

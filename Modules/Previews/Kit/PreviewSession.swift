@@ -15,7 +15,7 @@ struct PreviewSession {
   }
 
   /// Returns `false` after the key to quit.
-  mutating func obey(_ keys: String) async -> Bool {
+  mutating func press(_ keys: String) async -> Bool {
     message = ""
     var line = keys[...]
     while let character = line.popFirst() {

@@ -43,12 +43,12 @@ struct PreviewTerminal {
     switch key {
     case .character(let character) where !typed.isEmpty: typed.append(character)
     case .character(let character) where session.takesText(character): typed = String(character)
-    case .character(let character): return await session.obey(String(character))
+    case .character(let character): return await session.press(String(character))
     case .backspace where !typed.isEmpty: typed.removeLast()
     case .escape: typed = ""
     case .enter where !typed.isEmpty:
       defer { typed = "" }
-      return await session.obey(typed)
+      return await session.press(typed)
     case .control("c"): return false
     case .control("z"): suspend()
     case .control("l"): painter.invalidate()

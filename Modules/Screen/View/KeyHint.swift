@@ -3,7 +3,7 @@ struct KeyHint: Equatable {
   /// The importance of a key; the last cases are omitted first.
   enum Priority: Int, Comparable {
     /// Leaves the page: back, quit, and the `?` page, which has every key.
-    case wayOut
+    case navigation
     case main
     case page
     /// Further actions on rows, on every page.
@@ -15,5 +15,5 @@ struct KeyHint: Equatable {
 
   let key: String
   let meaning: String
-  var priority = Priority.wayOut
+  var priority = Priority.navigation
 }

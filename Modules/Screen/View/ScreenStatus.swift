@@ -112,7 +112,7 @@ struct ScreenStatus {
     let enter = shown?.overlay == nil ? rows.filter { $0.keys == [.enter] } : []
     let others = rows.filter { $0.keys != [.enter] }
     return hints(enter + others.prefix(1), .main) + hints(own, .page) + hints(others.dropFirst(), .row)
-      + hints(host.filter { $0.keys == ["/"] }, .screen) + hints(host.filter { $0.keys != ["/"] }, .wayOut)
+      + hints(host.filter { $0.keys == ["/"] }, .screen) + hints(host.filter { $0.keys != ["/"] }, .navigation)
   }
 
   private func hints(of inspector: InspectorState, over shown: AppTab?) -> [KeyHint] {

@@ -30,7 +30,7 @@ struct CommandLineParserTests {
     ])
 
   private func parse(_ words: String) throws(CommandFailure) -> ParsedCommandLine {
-    try CommandLineParser(root: Self.root, excuse: "help").parse(words.split(separator: " ").map(String.init))
+    try CommandLineParser(root: Self.root, uncheckedFlag: "help").parse(words.split(separator: " ").map(String.init))
   }
 
   private func message(_ words: String) -> String {
@@ -119,7 +119,7 @@ struct CommandLineParserTests {
 
   @Test(
     "With the help flag, operands and values are not validated", arguments: ["rate --help", "list -h -n many"])
-  func excuse(words: String) throws {
+  func uncheckedFlag(words: String) throws {
     #expect(try parse(words).arguments.has("help"))
   }
 

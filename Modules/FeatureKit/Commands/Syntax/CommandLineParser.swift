@@ -8,12 +8,12 @@ public struct CommandLineParser: Sendable {
   public let root: CommandSyntax
 
   /// A flag of the root that disables all further checks, such as `help`.
-  public let excuse: String?
+  public let uncheckedFlag: String?
 
   /// Creates a parser of a table.
-  public init(root: CommandSyntax, excuse: String? = nil) {
+  public init(root: CommandSyntax, uncheckedFlag: String? = nil) {
     self.root = root
-    self.excuse = excuse
+    self.uncheckedFlag = uncheckedFlag
   }
 
   /// Returns the command and arguments of a command line.
@@ -23,7 +23,7 @@ public struct CommandLineParser: Sendable {
     var scan = CommandLineScan(root)
     do {
       try scan.take(Array(words))
-      if let excuse, scan.flags.contains(excuse) { return scan.result(root) }
+      if let uncheckedFlag, scan.flags.contains(uncheckedFlag) { return scan.result(root) }
       return try scan.checkedResult(root)
     } catch {
       var failure = error
