@@ -44,7 +44,7 @@ struct EpisodeMerge {
         runtime: nil, ranks: record.ranks)
     episode.merge(record)
     guard episode != known else { return episode.id }
-    claim(identified, for: &episode, known: known)
+    joinOwners(identified, with: &episode, known: known)
     set(episode)
     return episode.id
   }
@@ -71,7 +71,7 @@ extension EpisodeMerge {
   }
 
   /// Joins the episodes that an episode's new keys identify, unless they contradict it; those keep their keys.
-  private mutating func claim(_ identified: [Owner], for episode: inout Episode, known: Episode?) {
+  private mutating func joinOwners(_ identified: [Owner], with episode: inout Episode, known: Episode?) {
     let knownKeys = known.map { Set(Identity($0).keys) } ?? []
     var shared: [Alias] = []
     for (key, owner) in identified where owner.id != episode.id && !knownKeys.contains(key) {

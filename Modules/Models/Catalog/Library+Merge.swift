@@ -55,7 +55,7 @@ struct LibraryMerge {
     show.merge(record)
     guard show != before else { return show.id }
     library.change { shows, _, _ in _ = shows.set(show) }
-    claimKeys(of: show.id, known: before.map { Identity($0).keys } ?? [])
+    joinShows(sharingAliasesWith: show.id, known: before.map { Identity($0).keys } ?? [])
     return show.id
   }
 
@@ -82,7 +82,7 @@ struct LibraryMerge {
 
 extension LibraryMerge {
   /// Joins the shows that a show's new keys identify, unless they contradict it; those keep their keys.
-  private mutating func claimKeys(of id: ShowID, known: [Alias]) {
+  private mutating func joinShows(sharingAliasesWith id: ShowID, known: [Alias]) {
     var known = Set(known)
     while let show = library.shows[id: id] {
       let new = Identity(show).keys.filter { !known.contains($0) }

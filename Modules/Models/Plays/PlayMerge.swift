@@ -78,7 +78,7 @@ extension PlayMerge {
       known = undated[episode]?.items.popLast()
     }
     if let known {
-      update(known) { $0.claim(traktID) }
+      update(known) { $0.setTraktID(traktID) }
     } else {
       put(moment, traktID, .history, of: episode)
     }
@@ -178,7 +178,7 @@ extension PlayMerge {
 }
 
 extension Play {
-  fileprivate mutating func claim(_ traktID: Int) {
+  fileprivate mutating func setTraktID(_ traktID: Int) {
     self.traktID = traktID
     origin = .history
   }
