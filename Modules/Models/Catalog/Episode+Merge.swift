@@ -11,9 +11,9 @@ extension Episode {
     !(self.isCertain && isCertain) && Identity(self).isSame(as: other, by: provider)
   }
 
-  /// Merges another episode of the show, whose keys then identify this one.
+  /// Merges another episode of the show, whose aliases then identify this one.
   mutating func merge(_ other: Episode) {
-    let owned = [Identity(self), Identity(other)].flatMap(\.ownKeys)
+    let owned = [Identity(self), Identity(other)].flatMap(\.ownAliases)
     merge(EpisodeRecord(other))
     otherIDs.shared.removeAll(where: owned.contains)
   }

@@ -52,35 +52,35 @@ struct EpisodeMerge {
   private mutating func set(_ episode: Episode) {
     episodes.set(episode)
     if episode.number != nil { places[EpisodePlace(of: episode)] = episode.id }
-    for key in Identity(episode).ownKeys { owners[key] = episode.id }
+    for alias in Identity(episode).ownAliases { owners[alias] = episode.id }
   }
 }
 
 extension EpisodeMerge {
-  private typealias Owner = (key: Alias, episode: Episode)
+  private typealias Owner = (alias: Alias, episode: Episode)
 
-  /// A certain place identifies an episode. Otherwise the first key decides, and the place only without one: a claimed
-  /// place may be wrong.
+  /// A certain place identifies an episode. Otherwise the first alias decides, and the place only without one: a
+  /// claimed place may be wrong.
   private func match(_ record: EpisodeRecord, _ identified: [Owner]) -> Episode? {
     if record.isCertain, let episode = episode(at: record.season, record.number) { return episode }
     let own = Identity(record)
     let found = identified.first {
-      own.owns($0.key) && $0.episode.isPlausible(own, isCertain: record.isCertain, by: $0.key.provider)
+      own.owns($0.alias) && $0.episode.isPlausible(own, isCertain: record.isCertain, by: $0.alias.provider)
     }
     return found?.episode ?? episode(at: record.season, record.number)
   }
 
-  /// Joins the episodes that an episode's new keys identify, unless they contradict it; those keep their keys.
+  /// Joins the episodes that an episode's new aliases identify, unless they contradict it; those keep their aliases.
   private mutating func joinOwners(_ identified: [Owner], with episode: inout Episode, known: Episode?) {
-    let knownKeys = known.map { Set(Identity($0).keys) } ?? []
+    let knownAliases = known.map { Set(Identity($0).aliases) } ?? []
     var shared: [Alias] = []
-    for (key, owner) in identified where owner.id != episode.id && !knownKeys.contains(key) {
-      // An earlier key may have joined it.
+    for (alias, owner) in identified where owner.id != episode.id && !knownAliases.contains(alias) {
+      // An earlier alias may have joined it.
       guard let other = episodes[id: owner.id] else { continue }
-      if episode.isPlausible(Identity(other), isCertain: other.isCertain, by: key.provider) {
+      if episode.isPlausible(Identity(other), isCertain: other.isCertain, by: alias.provider) {
         join(other, into: &episode)
       } else {
-        shared.append(key)
+        shared.append(alias)
       }
     }
     if let other = self.episode(at: episode.season, episode.number), other.id != episode.id {
@@ -96,13 +96,13 @@ extension EpisodeMerge {
     replaced.append((other.id, episode.id))
   }
 
-  /// The episodes of the show that a record's keys identify, the most trusted first.
+  /// The episodes of the show that a record's aliases identify, the most trusted first.
   private func episodes(identifiedBy record: EpisodeRecord) -> [Owner] {
-    Identity(record).keys.compactMap { key in
-      let pending = owners[key].map { [$0] } ?? []
-      let owner = (pending + library.episodeAliases.ids(for: key)).lazy.compactMap { episodes[id: $0] }
-        .first { $0.show == show && Identity($0).owns(key) }
-      return owner.map { (key, $0) }
+    Identity(record).aliases.compactMap { alias in
+      let pending = owners[alias].map { [$0] } ?? []
+      let owner = (pending + library.episodeAliases.ids(for: alias)).lazy.compactMap { episodes[id: $0] }
+        .first { $0.show == show && Identity($0).owns(alias) }
+      return owner.map { (alias, $0) }
     }
   }
 

@@ -1,9 +1,9 @@
 /// Everything that files state of the identity of a show, or of an episode within its show.
 ///
-/// Each id is a key, and so is a slug with a year: `slug:galactica/2003`. A key identifies one show, the first for which
-/// it was stated. A record belongs to the show that its first key identifies, so it is found again whatever other files
-/// state; a new key that identifies another show joins the two, unless they contradict each other. Episodes without a
-/// certain number follow the same rules; the others are identified by their place.
+/// Each id is an alias, and so is a slug with a year: `slug:galactica/2003`. An alias identifies one show, the first for
+/// which it was stated. A record belongs to the show that its first alias identifies, so it is found again whatever
+/// other files state; a new alias that identifies another show joins the two, unless they contradict each other.
+/// Episodes without a certain number follow the same rules; the others are identified by their place.
 struct Identity {
   let ids: Ids
   let year: Int?
@@ -31,23 +31,23 @@ struct Identity {
     self.others = others
   }
 
-  /// Whether a key identifies this show or episode, if it has the key.
-  func owns(_ key: Alias) -> Bool { !others.shared.contains(key) }
+  /// Whether an alias identifies this show or episode, if it has the alias.
+  func owns(_ alias: Alias) -> Bool { !others.shared.contains(alias) }
 
-  var ownKeys: [Alias] { others.shared.isEmpty ? keys : keys.filter(owns) }
+  var ownAliases: [Alias] { others.shared.isEmpty ? aliases : aliases.filter(owns) }
 
   var years: [Int] { (year.map { [$0] } ?? []) + others.years }
 
-  /// The keys, the most trusted provider's first, and a slug with its years before the slug alone.
-  var keys: [Alias] {
-    let aliases = others.ids.isEmpty ? ids.aliases : (ids.aliases + others.ids).sorted()
-    guard aliases.last?.provider == .slug else { return aliases }
-    let numbers = aliases.filter { $0.provider != .slug }
-    let slugs = aliases.lazy.filter { $0.provider == .slug }.map(\.withoutSlash)
+  /// The aliases, the most trusted provider's first, and a slug with its years before the slug alone.
+  var aliases: [Alias] {
+    let stated = others.ids.isEmpty ? ids.aliases : (ids.aliases + others.ids).sorted()
+    guard stated.last?.provider == .slug else { return stated }
+    let numbers = stated.filter { $0.provider != .slug }
+    let slugs = stated.lazy.filter { $0.provider == .slug }.map(\.withoutSlash)
     return numbers + slugs.flatMap { slug in years.map(slug.in) } + slugs
   }
 
-  /// Whether a shared key of a provider means the same show: no more trusted provider contradicts and, since remakes
+  /// Whether a shared alias of a provider means the same show: no more trusted provider contradicts and, since remakes
   /// share slugs, the years of a shared slug fit.
   func isSame(as other: Identity, by provider: Provider) -> Bool {
     guard !contradicts(other, before: provider) else { return false }
@@ -95,7 +95,7 @@ extension Alias {
 
   fileprivate func `in`(_ year: Int) -> Alias { Alias(provider, "\(id)/\(year)") }
 
-  /// The keys that may identify the same show: a slug with a year also matches the years next to it.
+  /// The aliases that may identify the same show: a slug with a year also matches the years next to it.
   var neighbors: [Alias] {
     guard provider == .slug, let slash = id.lastIndex(of: "/"), let year = Int(id[id.index(after: slash)...])
     else { return [self] }

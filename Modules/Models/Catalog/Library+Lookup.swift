@@ -22,8 +22,10 @@ extension Library {
   public func show(with ids: Ids, year: Int?) -> Show? { show(with: Identity(ids, year: year)) }
 
   private func show(with identity: Identity) -> Show? {
-    for key in identity.keys {
-      for show in shows(identifiedBy: key) where identity.isSame(as: Identity(show), by: key.provider) { return show }
+    for alias in identity.aliases {
+      for show in shows(identifiedBy: alias) where identity.isSame(as: Identity(show), by: alias.provider) {
+        return show
+      }
     }
     return nil
   }
@@ -33,11 +35,11 @@ extension Library {
   /// A slug with a year, as in `slug:galactica/2003`, is also an id.
   ///
   /// - Complexity: O(shows).
-  public func shows(stating key: Alias) -> [Show] { shows.filter { Identity($0).keys.contains(key) } }
+  public func shows(stating alias: Alias) -> [Show] { shows.filter { Identity($0).aliases.contains(alias) } }
 
-  /// The shows that a key, or a slug with a neighboring year, identifies; at most one for each.
-  func shows(identifiedBy key: Alias) -> some Sequence<Show> {
-    key.neighbors.lazy.flatMap { showAliases.ids(for: $0) }.compactMap { shows[id: $0] }
+  /// The shows that an alias, or a slug with a neighboring year, identifies; at most one for each.
+  func shows(identifiedBy alias: Alias) -> some Sequence<Show> {
+    alias.neighbors.lazy.flatMap { showAliases.ids(for: $0) }.compactMap { shows[id: $0] }
   }
 
   /// Returns the episode at a place in a show, or nil if the library has none.

@@ -55,7 +55,7 @@ struct LibraryMerge {
     show.merge(record)
     guard show != before else { return show.id }
     library.change { shows, _, _ in _ = shows.set(show) }
-    joinShows(sharingAliasesWith: show.id, known: before.map { Identity($0).keys } ?? [])
+    joinShows(sharingAliasesWith: show.id, known: before.map { Identity($0).aliases } ?? [])
     return show.id
   }
 
@@ -81,14 +81,14 @@ struct LibraryMerge {
 }
 
 extension LibraryMerge {
-  /// Joins the shows that a show's new keys identify, unless they contradict it; those keep their keys.
+  /// Joins the shows that a show's new aliases identify, unless they contradict it; those keep their aliases.
   private mutating func joinShows(sharingAliasesWith id: ShowID, known: [Alias]) {
     var known = Set(known)
     while let show = library.shows[id: id] {
-      let new = Identity(show).keys.filter { !known.contains($0) }
+      let new = Identity(show).aliases.filter { !known.contains($0) }
       guard !new.isEmpty else { return }
       if let other = joinable(with: show, by: new) {
-        known.formUnion(Identity(other).keys)
+        known.formUnion(Identity(other).aliases)
         join(other, into: id)
       } else {
         return share(new, of: show)
@@ -96,17 +96,17 @@ extension LibraryMerge {
     }
   }
 
-  private func joinable(with show: Show, by keys: [Alias]) -> Show? {
-    for key in keys {
-      for other in library.shows(identifiedBy: key) where other.id != show.id {
-        if Identity(show).isSame(as: Identity(other), by: key.provider) { return other }
+  private func joinable(with show: Show, by aliases: [Alias]) -> Show? {
+    for alias in aliases {
+      for other in library.shows(identifiedBy: alias) where other.id != show.id {
+        if Identity(show).isSame(as: Identity(other), by: alias.provider) { return other }
       }
     }
     return nil
   }
 
-  private mutating func share(_ keys: [Alias], of show: Show) {
-    let shared = keys.filter { key in library.showAliases.ids(for: key).contains { $0 != show.id } }
+  private mutating func share(_ aliases: [Alias], of show: Show) {
+    let shared = aliases.filter { alias in library.showAliases.ids(for: alias).contains { $0 != show.id } }
     guard !shared.isEmpty else { return }
     library.change { shows, _, _ in
       shows.update(show.id) { $0.otherIDs.shared = Set($0.otherIDs.shared + shared).sorted() }

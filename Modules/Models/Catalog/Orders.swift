@@ -5,13 +5,13 @@ public enum ShowAliases: EntityOrder {
   /// Emits one key for each id that identifies the show, and one for its slug with each year: `slug:galactica/2003`.
   ///
   /// An id that many shows state, such as a placeholder, identifies only the first, so that a lookup finds few shows.
-  public static func keys(of show: Show, _ emit: (Alias) -> Void) { Identity(show).ownKeys.forEach(emit) }
+  public static func keys(of show: Show, _ emit: (Alias) -> Void) { Identity(show).ownAliases.forEach(emit) }
 }
 
 /// The order of episodes by their ids.
 public enum EpisodeAliases: EntityOrder {
   /// Emits one key for each id that identifies the episode in its show.
-  public static func keys(of episode: Episode, _ emit: (Alias) -> Void) { Identity(episode).ownKeys.forEach(emit) }
+  public static func keys(of episode: Episode, _ emit: (Alias) -> Void) { Identity(episode).ownAliases.forEach(emit) }
 }
 
 /// A place in a show, which identifies an episode.

@@ -9,7 +9,7 @@ public struct OtherIDs: Hashable, Codable, Sendable {
   /// The years, ascending.
   public var years: [Int]
 
-  /// The keys, among all of them, that identify another show or episode, which had them first; sorted.
+  /// The aliases, among all of them, that identify another show or episode, which had them first; sorted.
   public var shared: [Alias]
 
   /// Creates a collection of ids and years.

@@ -8,7 +8,7 @@ extension Show {
   mutating func merge(_ other: Show) {
     let (mine, its) = (ranks.exception(.followed), other.ranks.exception(.followed))
     let (isMine, isIts) = (isFollowed, other.isFollowed)
-    let owned = [Identity(self), Identity(other)].flatMap(\.ownKeys)
+    let owned = [Identity(self), Identity(other)].flatMap(\.ownAliases)
     merge(ShowRecord(other))
     otherIDs.shared.removeAll(where: owned.contains)
     // The viewer's own choice has no rank and takes precedence; of two ranks the greater wins.

@@ -1,6 +1,6 @@
 extension ImportBatch {
   /// The number of different shows among the records, by each record's most trusted id.
-  public var showCount: Int { Set(shows.map { Identity($0).keys.first }).count }
+  public var showCount: Int { Set(shows.map { Identity($0).aliases.first }).count }
 
   /// The number of plays that the records describe.
   public var playCount: Int {
