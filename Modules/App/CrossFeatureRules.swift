@@ -45,7 +45,7 @@ struct CrossFeatureActions: Reducer {
     case .shows(.unfollowed(let show)):
       return LibraryReducer().reduce(&state.library, .unfollowed(show: show), ()).map(AppAction.library)
 
-    // A show that the user chose in the catalog is merged into the library and followed.
+    // A show that the viewer chose in the catalog is merged into the library and followed.
     case .search(.fetched(id: _, batch: let batch)):
       state.add(batch)
       return .none

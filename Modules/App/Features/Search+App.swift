@@ -53,7 +53,7 @@ extension Store where State == AppState, Action == AppAction {
 }
 
 extension AppState {
-  /// Merges shows of the catalog and follows them, since the user chose them, unlike those of an import.
+  /// Merges shows of the catalog and follows them, since the viewer chose them, unlike those of an import.
   mutating func add(_ batch: ImportBatch) {
     merge(batch)
     for show in batch.shows.compactMap({ library.match($0) }) where library.shows[id: show]?.isFollowed != true {

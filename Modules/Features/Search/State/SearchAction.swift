@@ -5,16 +5,16 @@ import ShowlogModels
 ///
 /// Written as JSON: `{"opened":{}}`, `{"typed":{"text":"lost"}}`.
 public enum SearchAction: Hashable, Codable, Sendable {
-  /// The user opened the page.
+  /// The viewer opened the page.
   case opened
 
-  /// The user closed the page.
+  /// The viewer closed the page.
   case closed
 
   /// The text in the field changed.
   case typed(text: String)
 
-  /// The user paused in typing, or pressed Enter.
+  /// The viewer paused in typing, or pressed Enter.
   case committed
 
   /// The catalog answered.
@@ -23,7 +23,7 @@ public enum SearchAction: Hashable, Codable, Sendable {
   /// The query failed.
   case failed(message: String)
 
-  /// The user chose a match to add and follow.
+  /// The viewer chose a match to add and follow.
   case chosen(id: Int)
 
   /// The catalog sent a chosen show, which the App adds to the library.
