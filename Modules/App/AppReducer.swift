@@ -15,7 +15,7 @@ public func makeAppReducer() -> some Reducer<AppState, AppAction, AppEnvironment
       state: \AppState.settings, action: .settings, environment: { (_: AppEnvironment) in })
     CrossFeatureActions()
   }
-  .following(crossFeatureRules) { @Sendable (action: AppAction) -> Bool in
+  .applying(rules: crossFeatureRules) { @Sendable (action: AppAction) -> Bool in
     if case .restored = action { true } else { false }
   }
 }

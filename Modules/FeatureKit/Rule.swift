@@ -16,19 +16,19 @@ public struct Rule<State>: Sendable {
   public let name: String
 
   /// Changes the state according to its difference from the previous one; cheap if the relevant parts are identical.
-  public let follow: @Sendable (_ before: State, _ state: inout State) -> Void
+  public let apply: @Sendable (_ before: State, _ state: inout State) -> Void
 
   /// Creates a rule.
-  public init(_ name: String, follow: @escaping @Sendable (_ before: State, _ state: inout State) -> Void) {
+  public init(_ name: String, apply: @escaping @Sendable (_ before: State, _ state: inout State) -> Void) {
     self.name = name
-    self.follow = follow
+    self.apply = apply
   }
 }
 
 extension Sequence {
   /// Applies rules in order, each to the state that the previous one left.
-  public func follow<State>(_ before: State, _ state: inout State) where Element == Rule<State> {
-    for rule in self { rule.follow(before, &state) }
+  public func apply<State>(_ before: State, _ state: inout State) where Element == Rule<State> {
+    for rule in self { rule.apply(before, &state) }
   }
 }
 
@@ -36,8 +36,8 @@ extension Reducer {
   /// Returns this reducer, followed by rules after each action.
   ///
   /// - Parameter isExempt: Returns whether an action installs contents that the rules were already applied to.
-  public func following(
-    _ rules: [Rule<State>], except isExempt: @escaping @Sendable (Action) -> Bool = { _ in false }
+  public func applying(
+    rules: [Rule<State>], except isExempt: @escaping @Sendable (Action) -> Bool = { _ in false }
   ) -> RuledReducer<Self> {
     RuledReducer(base: self, rules: rules, isExempt: isExempt)
   }
@@ -56,7 +56,7 @@ public struct RuledReducer<Base: Reducer>: Reducer {
     if isExempt(action) { return base.reduce(&state, action, environment) }
     let before = state
     let effect = base.reduce(&state, action, environment)
-    rules.follow(before, &state)
+    rules.apply(before, &state)
     return effect
   }
 }

@@ -38,7 +38,7 @@ extension Screen {
     root.send(.screen(.opened))
     let screen = Screen(root, glyphs: glyphs)
     (link.session, link.screen) = (session, screen)
-    session.follow()
+    session.watchOtherProcesses()
     return (screen, session)
   }
 
@@ -81,7 +81,7 @@ private final class SessionLink {
     contents.makeOrders()
     let progress = await screen?.services.progress
     var book = progress?.book ?? ProgressBook()
-    book.follow(library: contents.library, plays: contents.plays, now: settings.now, zone: settings.zone)
+    book.update(library: contents.library, plays: contents.plays, now: settings.now, zone: settings.zone)
     book.computeAll()
     return { [book] in progress?.book = book }
   }
@@ -100,7 +100,7 @@ private final class SessionLink {
     }
   }
 
-  /// A failure is reported by `Session.follow()`.
+  /// A failure is reported by `Session.watchOtherProcesses()`.
   func refresh() async { _ = try? await session?.refresh() }
 
   func preview(_ step: UndoStep) async -> String? { try? await session?.words(step) }

@@ -9,7 +9,7 @@ struct Draft {
   var state: AppState
   let file: StoreFile<AppState>?
   /// False for a restored document, which already contains the consequences of ``crossFeatureRules``.
-  var followsRules = true
+  var appliesRules = true
 }
 
 extension Session {
@@ -132,7 +132,7 @@ extension Session.Basis {
     var draft = Draft(state: before, file: file)
     var (entry, answer) = try change(&draft)
     // The states that undo and redo install already contain the consequences of the rules.
-    if draft.followsRules, entry.step == .recorded { crossFeatureRules.follow(before, &draft.state) }
+    if draft.appliesRules, entry.step == .recorded { crossFeatureRules.apply(before, &draft.state) }
     let isChanged = AppState.differ(before, draft.state)
     if isChanged {
       entry.summary = entry.summary ?? entry.step.summary(from: before, to: draft.state)

@@ -25,7 +25,7 @@ extension Session {
             .cannotCreate, path: draft.file?.path ?? "",
             message: "the store holds \(shows.of("show", "shows")) already; --replace replaces everything in it")
         }
-        draft.followsRules = false
+        draft.appliesRules = false
         var restored = AppState(settings: draft.state.settings)
         restored.persistent = contents
         restored.entries = entries

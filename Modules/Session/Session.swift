@@ -122,7 +122,7 @@ public final class Session {
       "Read only: the store is damaged (tables: \(file.damage.map(\.table).joined(separator: ", "))); see showlog check"
   }
 
-  /// Closes the store file, and ends ``follow()`` and the streams of ``newLines(after:)``.
+  /// Closes the store file, and ends ``watchOtherProcesses()`` and the streams of ``newLines(after:)``.
   public func close() {
     watch?.stop()
     watch = nil

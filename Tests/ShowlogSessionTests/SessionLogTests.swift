@@ -48,7 +48,7 @@ struct SessionLogTests {
     try await withPlace { place in
       let session = try open(place)
       defer { session.close() }
-      session.follow()
+      session.watchOtherProcesses()
       var failures: [String] = []
       for await new in session.newLines(after: 0) {
         if case .failure(let error) = new { failures.append(error.message) }

@@ -32,7 +32,7 @@ public final class ProgressCache: Sendable {
       defer { contents = ProgressBook() }
       return contents
     }
-    book.follow(library: input.library, plays: input.plays, now: input.now, zone: input.zone)
+    book.update(library: input.library, plays: input.plays, now: input.now, zone: input.zone)
     let result = body { book.progress(of: $0, includesSpecials: input.includesSpecials) }
     self.book = book
     return result

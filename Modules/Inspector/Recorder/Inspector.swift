@@ -19,7 +19,7 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
     get { recorder.newActions }
     set {
       recorder.newActions = newValue
-      recorder.followEdit()
+      recorder.applyEdit()
     }
   }
   /// The wall clock at the start of the recording, in milliseconds since 1970.
@@ -83,7 +83,7 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
     _modify {
       let (epoch, nextID) = (recorder.history.epoch, recorder.history.nextID)
       // Also if the edit throws.
-      defer { recorder.followEdit(epoch: epoch, nextID: nextID) }
+      defer { recorder.applyEdit(epoch: epoch, nextID: nextID) }
       yield &recorder.history
     }
   }

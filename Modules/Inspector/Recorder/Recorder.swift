@@ -56,14 +56,14 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   ///   - epoch: the epoch before the edit.
   ///   - nextID: the next id before the edit. An assigned version of the history may have an earlier one.
   @usableFromInline @MainActor
-  func followEdit(epoch: Int, nextID: Int) {
+  func applyEdit(epoch: Int, nextID: Int) {
     nextIDs[epoch] = nextID
     history.skipIDs(before: nextIDs[history.epoch] ?? 1)
-    followEdit()
+    applyEdit()
   }
 
   @usableFromInline @MainActor
-  func followEdit() {
+  func applyEdit() {
     isEdited = true
     effects.begin(epoch: history.epoch)
     publish()

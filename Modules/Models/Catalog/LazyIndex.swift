@@ -48,7 +48,7 @@ struct LazyIndex<Order: EntityOrder>: Sendable where Order.Entity: Equatable & S
   }
 
   /// The diff is computed only if the index was built.
-  mutating func follow(_ table: EntityTable<Order.Entity>, _ diff: () -> EntityDiff<Order.Entity>) {
+  mutating func update(to table: EntityTable<Order.Entity>, _ diff: () -> EntityDiff<Order.Entity>) {
     let isOurs = isKnownUniquelyReferenced(&box)
     let old = box.content.withLock { content in
       let old = content

@@ -68,22 +68,22 @@ public struct Library: Sendable {
   private mutating func followShows(since before: EntityTable<Show>) {
     guard !shows.isIdentical(to: before) else { return }
     let after = shows
-    showAliasesIndex.follow(after) { after.diff(from: before) }
+    showAliasesIndex.update(to: after) { after.diff(from: before) }
   }
 
   private mutating func followSeasons(since before: EntityTable<Season>) {
     guard !seasons.isIdentical(to: before) else { return }
     let after = seasons
-    seasonsByNumberIndex.follow(after) { after.diff(from: before) }
+    seasonsByNumberIndex.update(to: after) { after.diff(from: before) }
   }
 
   private mutating func followEpisodes(since before: EntityTable<Episode>) {
     guard !episodes.isIdentical(to: before) else { return }
     let after = episodes
     lazy var diff = after.diff(from: before)
-    episodeAliasesIndex.follow(after) { diff }
-    episodesByPlaceIndex.follow(after) { diff }
-    episodesByAiringIndex.follow(after) { diff }
+    episodeAliasesIndex.update(to: after) { diff }
+    episodesByPlaceIndex.update(to: after) { diff }
+    episodesByAiringIndex.update(to: after) { diff }
   }
 }
 

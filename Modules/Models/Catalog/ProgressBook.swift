@@ -19,7 +19,7 @@ public struct ProgressBook: Sendable {
   public init() {}
 
   /// Updates the book to another state, usually a later one.
-  public mutating func follow(library: Library, plays: PlayLog, now: Timestamp, zone: Zone) {
+  public mutating func update(library: Library, plays: PlayLog, now: Timestamp, zone: Zone) {
     let next = Basis(library: library, plays: plays, now: now, zone: zone)
     if let basis, basis.zone == zone {
       removeShows(since: basis, next)

@@ -8,16 +8,16 @@ extension PersistentState {
   ///
   /// - Parameters:
   ///   - handleOpinion: Receives each opinion in the files, with its show or episode.
-  ///   - follow: Receives the keys of the records and of what was merged, before any opinion.
+  ///   - handleKeys: Receives the keys of the records and of what was merged, before any opinion.
   /// - Complexity: O(batch + the entities it is compared with).
   public mutating func take(
     _ batch: ImportBatch, opinion handleOpinion: (OpinionSubject, Opinion) -> Void = { _, _ in },
-    following follow: (MergedKeys) -> Void = { _ in }
+    merged handleKeys: (MergedKeys) -> Void = { _ in }
   ) -> ImportReport {
     let (shows, episodes) = (library.shows.count, library.episodes.count)
     let firstNewEpisode = library.episodes.nextID
     let keys = library.merge(batch)
-    follow(keys)
+    handleKeys(keys)
     var report = ImportReport()
     report.playsAdded = plays.merge(batch.plays, keys: keys)
     report.playsAdded += fillThrough(batch, keys: keys, newFrom: firstNewEpisode)
@@ -30,7 +30,7 @@ extension PersistentState {
     report.unreadColumns = batch.unreadColumns
     report.files = batch.files
     report.skippedFiles = batch.skippedFiles
-    library.follow(statedBy: batch, keys: keys)
+    library.setFollowed(statedBy: batch, keys: keys)
     for (record, (show, episodes)) in zip(batch.shows, zip(keys.shows, keys.episodes)) {
       if !record.opinion.isEmpty { handleOpinion(.show(show), record.opinion) }
       for (episode, id) in zip(record.episodes, episodes) where !episode.opinion.isEmpty {
@@ -96,7 +96,7 @@ extension PersistentState {
 }
 
 extension Library {
-  fileprivate mutating func follow(statedBy batch: ImportBatch, keys: MergedKeys) {
+  fileprivate mutating func setFollowed(statedBy batch: ImportBatch, keys: MergedKeys) {
     guard batch.shows.contains(where: { $0.isFollowed != nil }) else { return }
     change { table, _, _ in
       for (record, id) in zip(batch.shows, keys.shows) {

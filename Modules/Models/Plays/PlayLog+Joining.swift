@@ -1,7 +1,7 @@
 import LeftfoldEntities
 
 extension PlayLog {
-  mutating func follow(_ replaced: [EpisodeID: EpisodeID]) {
+  mutating func movePlays(of replaced: [EpisodeID: EpisodeID]) {
     guard !replaced.isEmpty else { return }
     let before = self
     change { plays in

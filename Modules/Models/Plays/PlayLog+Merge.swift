@@ -11,7 +11,7 @@ extension PlayLog {
   /// The plays of merged episodes move to the episodes that remain.
   @discardableResult
   public mutating func merge(_ records: [PlayRecord], keys: MergedKeys) -> Int {
-    follow(keys.replacedEpisodes)
+    movePlays(of: keys.replacedEpisodes)
     guard !records.isEmpty else { return 0 }
     let before = self
     return change { plays in

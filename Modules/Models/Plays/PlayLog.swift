@@ -39,9 +39,9 @@ public struct PlayLog: Sendable {
     guard !plays.isIdentical(to: before) else { return result }
     let after = plays
     lazy var diff = after.diff(from: before)
-    byTimeIndex.follow(after) { diff }
-    byEpisodeIndex.follow(after) { diff }
-    undatedIndex.follow(after) { diff }
+    byTimeIndex.update(to: after) { diff }
+    byEpisodeIndex.update(to: after) { diff }
+    undatedIndex.update(to: after) { diff }
     return result
   }
 

@@ -60,7 +60,7 @@ struct InspectorReducer: Reducer {
     case .toggled: break
     case .logRead(let lines, let limit):
       inspector.readLimit = limit
-      inspector.follow(lines)
+      inspector.update(to: lines)
       return describe(&inspector, environment)
     case .moved(let window):
       inspector.window = window

@@ -82,7 +82,7 @@ extension InspectorState {
   }
 
   /// Replaces the lines. The selected line stays selected, but if the latest is selected, the new latest is.
-  mutating func follow(_ latest: [LogLine]) {
+  mutating func update(to latest: [LogLine]) {
     let number = (window?.selected ?? 0) > 0 ? selected?.number : nil
     let shift = (latest.first?.number ?? 0) - (lines.first?.number ?? 0)
     (lines, isLoading) = (latest, false)

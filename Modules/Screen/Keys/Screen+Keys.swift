@@ -25,16 +25,18 @@ extension Screen {
     let context = HostContext(state: store.state, tabs: tabs, page: page.name, extent: extent)
     if let sent = travel(key, context) { return sent }
     for scope in [KeyRow.Scope.overlay, .tab] {
-      if let pressed = page.press(key, asAlias: asAlias, scope: scope, row: extent.subject) { return follow(pressed) }
+      if let pressed = page.press(key, asAlias: asAlias, scope: scope, row: extent.subject) { return perform(pressed) }
     }
     if let row = extent.subject {
       for tab in tabs {
-        if let pressed = pages[tab.name]?.press(key, asAlias: asAlias, scope: .row, row: row) { return follow(pressed) }
+        if let pressed = pages[tab.name]?.press(key, asAlias: asAlias, scope: .row, row: row) {
+          return perform(pressed)
+        }
       }
     }
     for tab in tabs {
       let pressed = pages[tab.name]?.press(key, asAlias: asAlias, scope: .everywhere, row: extent.subject)
-      if let pressed { return follow(pressed) }
+      if let pressed { return perform(pressed) }
     }
     guard let action = HostKeys.action(for: key, asAlias: asAlias, context) else { return nil }
     return perform(action, on: page)
@@ -51,14 +53,14 @@ extension Screen {
     }
   }
 
-  private func follow(_ pressed: TabPage.Pressed) -> [SentAction] {
+  private func perform(_ pressed: TabPage.Pressed) -> [SentAction] {
     switch pressed {
     case .sent(let sent): [sent]
-    case .outcome(let outcome): follow(outcome)
+    case .outcome(let outcome): perform(outcome)
     }
   }
 
-  private func follow(_ outcome: KeyOutcome<AnyViewAction>) -> [SentAction] {
+  private func perform(_ outcome: KeyOutcome<AnyViewAction>) -> [SentAction] {
     switch outcome {
     case .send(let action): return [pages[action.page]?.send(action)].compactMap { $0 }
     case .move(let move):
@@ -74,7 +76,7 @@ extension Screen {
     let choice = question.choices.first { $0.key == key } ?? (key == .enter ? question.choices.first : nil)
     guard let choice else { return key == .escape || key == .control("c") || key == "q" ? send(.answered) : [] }
     switch choice.answer {
-    case .outcome(let outcome): return send(.answered) + follow(outcome)
+    case .outcome(let outcome): return send(.answered) + perform(outcome)
     case .action(let action): return send(.answered) + [store.send(action)]
     case nil: return send(.answered)
     }
@@ -91,7 +93,7 @@ extension Screen {
     case .escape, .control("c"): return cancel(prompt)
     case .up, .down, .pageUp, .pageDown:
       guard let move = key.listMove else { return [] }
-      return follow(.move(move))
+      return perform(.move(move))
     default: return []
     }
   }
@@ -108,7 +110,7 @@ extension Screen {
     case .importPath: return send(.promptCommitted)
     case .text(let request):
       let outcome = pages[request.draft.page]?.complete(request.draft, prompt.text, row: page?.extent.subject)
-      return send(.promptCommitted) + (outcome.map { follow($0) } ?? [])
+      return send(.promptCommitted) + (outcome.map { perform($0) } ?? [])
     }
   }
 

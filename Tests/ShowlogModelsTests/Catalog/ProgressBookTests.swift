@@ -14,7 +14,7 @@ struct ProgressBookTests {
     var book = ProgressBook()
     for _ in 0..<60 {
       change(&library, &plays, &now, &zone, &random)
-      book.follow(library: library, plays: plays, now: now, zone: zone)
+      book.update(library: library, plays: plays, now: now, zone: zone)
       for includesSpecials in [false, true] where Bool.random(using: &random) {
         let expected = ShowProgress(
           of: Sample.lost, in: library, plays: plays, by: now, in: zone, includesSpecials: includesSpecials)

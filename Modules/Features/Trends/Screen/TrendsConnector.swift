@@ -32,7 +32,7 @@ public struct TrendsConnector: Connector, Sendable {
   /// Returns the figures of an input; after the first call, by applying the diff from the last input.
   public func report(of input: TrendsInput) -> TrendsReport {
     memory.ledger.withLock { ledger in
-      if ledger == nil { ledger = TrendsLedger(input) } else { ledger?.follow(input) }
+      if ledger == nil { ledger = TrendsLedger(input) } else { ledger?.update(to: input) }
       return ledger.map { TrendsReport(input, $0) } ?? TrendsReport(input)
     }
   }

@@ -31,7 +31,7 @@ struct ShowsListConnectorTests {
   func remembered() {
     let input = sample.input()
     var book = ProgressBook()
-    book.follow(library: input.library, plays: input.plays, now: input.now, zone: input.zone)
+    book.update(library: input.library, plays: input.plays, now: input.now, zone: input.zone)
     #expect(ShowsReport(input) { book.progress(of: $0, includesSpecials: false) } == ShowsReport(input))
   }
 

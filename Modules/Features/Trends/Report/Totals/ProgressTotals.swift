@@ -22,8 +22,8 @@ struct ProgressTotals: Equatable, Sendable {
   }
 
   /// The changed shows must have the same episodes and runtimes as before.
-  mutating func follow(
-    _ input: TrendsInput, _ episodes: EpisodeFacts, _ plays: EntityDiff<Play>, changed: [ShowID]
+  mutating func update(
+    to input: TrendsInput, _ episodes: EpisodeFacts, _ plays: EntityDiff<Play>, changed: [ShowID]
   ) {
     var stale = Set(changed.compactMap { episodes.slot(of: $0) })
     for episode in Set(plays.lazy.flatMap { [$0.old, $0.new].compactMap { $0?.episode } }) {

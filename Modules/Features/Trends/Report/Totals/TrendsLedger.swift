@@ -45,7 +45,7 @@ public struct TrendsLedger: Equatable, Sendable {
   }
 
   /// Updates the ledger to another input, by diffs or by a recount.
-  public mutating func follow(_ input: TrendsInput) {
+  public mutating func update(to input: TrendsInput) {
     guard let changedShows = changedShows(input), input.zone == totals.scope.zone,
       input.includesSpecials == isCountingSpecials
     else {
@@ -57,7 +57,7 @@ public struct TrendsLedger: Equatable, Sendable {
     if diff.count > Self.changeLimit {
       progress = ProgressTotals(input, episodes)
     } else {
-      progress.follow(input, episodes, diff, changed: changedShows)
+      progress.update(to: input, episodes, diff, changed: changedShows)
     }
     if diff.count > Self.changeLimit || !hasSameDays(input) {
       self = Self(input, episodes, progress)

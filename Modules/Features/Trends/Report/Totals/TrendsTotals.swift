@@ -49,7 +49,7 @@ public struct TrendsTotals: EntityAggregate, Equatable, Sendable {
     case .dated(let play):
       dated.insert(minutes: play.fact.minutes)
       count(1, of: play.slot)
-      follow(days.insert(play))
+      update(by: days.insert(play))
     case .undated(let slot, let minutes):
       undated.insert(minutes: minutes)
       if scope.days == nil { count(1, of: slot) }
@@ -63,7 +63,7 @@ public struct TrendsTotals: EntityAggregate, Equatable, Sendable {
     case .dated(let play):
       dated.remove(minutes: play.fact.minutes)
       count(-1, of: play.slot)
-      follow(days.remove(play))
+      update(by: days.remove(play))
     case .undated(let slot, let minutes):
       undated.remove(minutes: minutes)
       if scope.days == nil { count(-1, of: slot) }
@@ -85,7 +85,7 @@ public struct TrendsTotals: EntityAggregate, Equatable, Sendable {
     bulkMarks = BulkMarks(bulk)
   }
 
-  private mutating func follow(_ change: TimestampChange) {
+  private mutating func update(by change: TimestampChange) {
     guard let hour = (change.new ?? change.old)?.hour else { return }
     change.apply(to: &hours[Int(hour)])
     bulkMarks.apply(change)

@@ -65,7 +65,7 @@ struct TrendsLedgerTests {
     let connector = TrendsConnector()
     for step in 0..<25 {
       Self.change(&input, &random)
-      ledger.follow(input)
+      ledger.update(to: input)
       #expect(ledger == TrendsLedger(input), "seed \(seed), step \(step)")
       let recount = TrendsReport(input)
       #expect(TrendsReport(input, ledger) == recount, "seed \(seed), step \(step)")
@@ -82,10 +82,10 @@ struct TrendsLedgerTests {
     _ = input.plays.change { plays in
       plays.set(Play(id: plays.nextID, episode: EpisodeID(rawValue: 1), watchedAt: input.now))
     }
-    ledger.follow(input)
+    ledger.update(to: input)
     #expect(kept == TrendsLedger(before))
     #expect(ledger != kept)
-    ledger.follow(before)
+    ledger.update(to: before)
     #expect(ledger == kept)
   }
 
@@ -101,7 +101,7 @@ struct TrendsLedgerTests {
             watchedAt: input.now.advanced(by: -offset * 1_800)))
       }
     }
-    ledger.follow(input)
+    ledger.update(to: input)
     #expect(ledger == TrendsLedger(input))
   }
 }

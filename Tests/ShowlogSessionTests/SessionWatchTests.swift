@@ -7,7 +7,7 @@ import ShowlogSession
 import Testing
 
 @MainActor
-struct SessionFollowTests {
+struct SessionWatchTests {
   private func wait(_ session: Session, until isSeen: (AppState) -> Bool) async {
     for await state in session.store.states where isSeen(state) { return }
   }
@@ -16,7 +16,7 @@ struct SessionFollowTests {
   func otherCommit() async throws {
     try await withPlace { place in
       let session = try open(place)
-      session.follow()
+      session.watchOtherProcesses()
       let other = try open(place)
       try await other.commit(imported(1))
       await wait(session) { $0.history.plays.count == 1 }
@@ -32,7 +32,7 @@ struct SessionFollowTests {
       let other = try open(target)
       try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: target.path)
       let session = try open(place)
-      session.follow()
+      session.watchOtherProcesses()
       try await other.commit(imported(1))
       await wait(session) { $0.history.plays.count == 1 }
       #expect(session.store.state.persistent == other.store.state.persistent)
@@ -45,7 +45,7 @@ struct SessionFollowTests {
     try await withPlace { place in
       let session = try open(place)
       try await session.commit(imported(1))
-      session.follow()
+      session.watchOtherProcesses()
       try FileManager.default.moveItem(atPath: place.path, toPath: place.path + ".away")
       await wait(session) { $0.problem?.contains("moved or deleted") == true }
       await #expect(throws: SessionError.self) { try await session.commit(watched(2)) }
@@ -65,7 +65,7 @@ struct SessionFollowTests {
       let folder = (place.path as NSString).deletingLastPathComponent
       let session = try open(place)
       try await session.commit(imported(1))
-      session.follow()
+      session.watchOtherProcesses()
       try FileManager.default.moveItem(atPath: folder, toPath: folder + ".away")
       await wait(session) { $0.problem?.contains("moved or deleted") == true }
       try FileManager.default.moveItem(atPath: folder + ".away", toPath: folder)
@@ -91,7 +91,7 @@ struct SessionFollowTests {
       let other = try open(StoreLocation(path: copy))
       try await other.commit(imported(2))
       other.close()
-      session.follow()
+      session.watchOtherProcesses()
       if isDeleted {
         try FileManager.default.removeItem(atPath: moved)
       } else {
@@ -118,7 +118,7 @@ struct SessionFollowTests {
       other.close()
       let session = try open(place)
       try await session.commit(imported(1))
-      session.follow()
+      session.watchOtherProcesses()
       for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: place.path + end) }
       try FileManager.default.moveItem(atPath: elsewhere.path, toPath: place.path)
       await wait(session) { $0.library.shows.map(\.title) == ["Show 2"] }

@@ -9,7 +9,7 @@ extension Session {
   /// A change is read when the kernel reports it, well within 200 ms, and costs nothing until then. A store that was
   /// moved, replaced, deleted or restored is reloaded. If that fails, ``AppState/problem`` describes the problem until
   /// it is resolved.
-  public func follow() {
+  public func watchOtherProcesses() {
     guard watch == nil, let location, let watch = FolderWatch(ofFile: location.path) else { return }
     self.watch = watch
     Task { [weak self] in
