@@ -7,14 +7,14 @@ extension AppEnvironment {
   /// - Parameters:
   ///   - zone: The viewer's zone.
   ///   - now: Returns the current time.
-  ///   - take: Merges the records of files, and stores the result unless the flag requests a dry run.
+  ///   - merge: Merges the records of files, and stores the result unless the flag requests a dry run.
   public static func live(
     zone: Zone, now: @escaping @Sendable () -> Timestamp,
-    take: @escaping @Sendable (ImportBatch, Bool) async -> Result<ImportReport, ImportFailure>
+    merge: @escaping @Sendable (ImportBatch, Bool) async -> Result<ImportReport, ImportFailure>
   ) -> AppEnvironment {
     AppEnvironment(
       now: now, zone: zone, clock: ContinuousClock(), pause: .milliseconds(150),
-      imports: ImportEnvironment(take: take) { await read($0, zone, $1) })
+      imports: ImportEnvironment(merge: merge) { await read($0, zone, $1) })
   }
 
   private static func read(

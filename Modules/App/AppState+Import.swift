@@ -7,7 +7,7 @@ extension AppState {
   ///
   /// - Parameter moment: The time of the import.
   /// - Returns: A report of the new records.
-  public mutating func take(_ batch: ImportBatch, at moment: Timestamp) -> ImportReport {
+  public mutating func importBatch(_ batch: ImportBatch, at moment: Timestamp) -> ImportReport {
     var opinions: [(OpinionSubject, Opinion)] = []
     let report = merge(batch) { opinions.append(($0, $1)) }
     for (subject, opinion) in opinions { ratings.merge(opinion, of: subject, at: moment) }
@@ -20,7 +20,7 @@ extension AppState {
     _ batch: ImportBatch, opinion handleOpinion: (OpinionSubject, Opinion) -> Void = { _, _ in }
   ) -> ImportReport {
     var keys = MergedKeys()
-    let report = persistent.take(batch, opinion: handleOpinion) { keys = $0 }
+    let report = persistent.merge(batch, opinion: handleOpinion) { keys = $0 }
     let shows = Dictionary(uniqueKeysWithValues: keys.replacedShows.map { ($0.rawValue, $1.rawValue) })
     let episodes = Dictionary(uniqueKeysWithValues: keys.replacedEpisodes.map { ($0.rawValue, $1.rawValue) })
     for table in Self.storedTables {

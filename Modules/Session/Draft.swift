@@ -43,11 +43,11 @@ extension Session {
       }
       try file?.commit()
       await publish(versions, install)
-      await turn.give()
+      await turn.release()
       return (commit, answer)
     } catch {
       file?.rollback()
-      await turn.give()
+      await turn.release()
       throw error
     }
   }
@@ -63,12 +63,12 @@ extension Session {
   var basis: Basis { Basis(state: store.state, seen: file?.seen) }
 
   private func begin() async throws(StoreError) -> Basis {
-    await turn.take()
+    await turn.acquire()
     do throws(StoreError) {
       try file?.reopenIfReplaced()
       return Basis(state: store.state, seen: try file?.snapshotForBackground())
     } catch {
-      turn.give()
+      turn.release()
       throw error
     }
   }
@@ -94,8 +94,8 @@ extension Session {
   ///
   /// - Throws: `SessionError` if the file cannot be read; the state's phase is then `failed`.
   public func load() async throws(SessionError) {
-    await turn.take()
-    defer { turn.give() }
+    await turn.acquire()
+    defer { turn.release() }
     do {
       try await read(.reading)
     } catch {

@@ -34,7 +34,7 @@ extension Session {
   ///
   /// - Returns: The commit, and a report of the new records.
   /// - Throws: `SessionError` if the change cannot be stored.
-  public nonisolated func take(
+  public nonisolated func merge(
     _ responses: CatalogResponses, _ reason: CatalogResponses.Reason
   ) async throws(SessionError) -> (Commit<AppState>, ImportReport) {
     var batch = ImportBatch()
@@ -42,7 +42,7 @@ extension Session {
     let (records, entry) = (batch, AppAction.logEntry(of: responses, reason, at: now()))
     do {
       var (commit, report) = try await commitOffMainActor { draft throws(StoreError) in
-        let report = draft.state.take(records, at: entry.at)
+        let report = draft.state.importBatch(records, at: entry.at)
         draft.state.record(responses, isFollowed: reason == .added)
         return (entry, report)
       }

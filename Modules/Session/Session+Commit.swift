@@ -46,8 +46,8 @@ extension Session {
   /// - Throws: `SessionError` if the file cannot be read.
   @discardableResult
   public func refresh() async throws(SessionError) -> Bool {
-    await turn.take()
-    defer { turn.give() }
+    await turn.acquire()
+    defer { turn.release() }
     do {
       return try await readIfChanged()
     } catch {
@@ -67,8 +67,8 @@ extension Session {
 
   /// Writes on the main actor: for changes of a few rows.
   private func write(_ action: AppAction) async throws(StoreError) -> Commit<AppState> {
-    await turn.take()
-    defer { turn.give() }
+    await turn.acquire()
+    defer { turn.release() }
     // Large contents are read off the main actor, before the lock.
     try await readIfChanged()
     let fresh = location?.mode == .readWrite ? try file?.lock() : nil
@@ -106,16 +106,16 @@ extension Session {
   func rollBackSoon() {
     Task { @MainActor [weak self] in
       guard let self else { return }
-      await turn.take()
+      await turn.acquire()
       rollBackFailure()
-      turn.give()
+      turn.release()
     }
   }
 
   /// Sends an action whose effect reads and stores an import, after those that were sent before.
   private func performImport(_ action: AppAction) async throws(SessionError) -> Commit<AppState> {
-    await importTurn.take()
-    defer { importTurn.give() }
+    await importTurn.acquire()
+    defer { importTurn.release() }
     let imports = store.state.imports
     let answer = ImportAnswer()
     importAnswer = answer

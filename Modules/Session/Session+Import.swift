@@ -5,11 +5,11 @@ import ShowlogModels
 import ShowlogPersistence
 
 extension Session {
-  nonisolated func take(_ batch: ImportBatch, isDryRun: Bool) async -> Result<ImportReport, ImportFailure> {
+  nonisolated func importBatch(_ batch: ImportBatch, isDryRun: Bool) async -> Result<ImportReport, ImportFailure> {
     if isDryRun {
       let before = await store.state
       var after = before
-      var report = after.take(batch, at: now())
+      var report = after.importBatch(batch, at: now())
       (report.isDryRun, report.isChanged) = (true, AppState.differ(before, after))
       return .success(report)
     }
@@ -17,7 +17,7 @@ extension Session {
     do {
       var (commit, report) = try await commitOffMainActor(onWritten: { [self] in store.send(.imports(.written)) }) {
         draft in
-        (entry, draft.state.take(batch, at: entry.at))
+        (entry, draft.state.importBatch(batch, at: entry.at))
       }
       report.isChanged = commit.isChanged
       await MainActor.run { [commit] in importAnswer?.commit = commit }

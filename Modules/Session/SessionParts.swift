@@ -28,8 +28,8 @@ public struct SessionParts {
 final class SessionLink {
   weak var session: Session?
 
-  func take(_ batch: ImportBatch, isDryRun: Bool) async -> Result<ImportReport, ImportFailure> {
+  func importBatch(_ batch: ImportBatch, isDryRun: Bool) async -> Result<ImportReport, ImportFailure> {
     guard let session else { return .failure(ImportFailure(message: "the library is closed", exitCode: 74)) }
-    return await session.take(batch, isDryRun: isDryRun)
+    return await session.importBatch(batch, isDryRun: isDryRun)
   }
 }

@@ -4,7 +4,7 @@ final class Turn {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  func take() async {
+  func acquire() async {
     guard isTaken else {
       isTaken = true
       return
@@ -12,7 +12,7 @@ final class Turn {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  func give() {
+  func release() {
     if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
   }
 }

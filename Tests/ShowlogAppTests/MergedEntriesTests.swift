@@ -14,8 +14,8 @@ struct MergedEntriesTests {
   /// Two shows with one episode each, before a file states that they are the same.
   private func state() -> AppState {
     var state = AppState(settings: SettingsState(now: Timestamp(seconds: 0), zone: .utc))
-    _ = state.take(batch(Ids(trakt: 1)), at: Timestamp(seconds: 0))
-    _ = state.take(batch(Ids(tvdb: 2)), at: Timestamp(seconds: 0))
+    _ = state.importBatch(batch(Ids(trakt: 1)), at: Timestamp(seconds: 0))
+    _ = state.importBatch(batch(Ids(tvdb: 2)), at: Timestamp(seconds: 0))
     return state
   }
 
@@ -30,7 +30,7 @@ struct MergedEntriesTests {
   private func merged(_ change: (inout AppState) -> Void) -> AppState {
     var state = state()
     change(&state)
-    _ = state.take(batch(Ids(trakt: 1, tvdb: 2)), at: Timestamp(seconds: 99))
+    _ = state.importBatch(batch(Ids(trakt: 1, tvdb: 2)), at: Timestamp(seconds: 99))
     #expect(state.library.shows.map(\.id) == [kept])
     return state
   }

@@ -32,8 +32,8 @@ struct FuzzCorpusTests {
       }
       let batch = importer.finish()
       var state = PersistentState()
-      _ = state.take(batch)
-      #expect(state.take(batch).playsAdded == 0, "\(reader.corpus), input \(index)")
+      _ = state.merge(batch)
+      #expect(state.merge(batch).playsAdded == 0, "\(reader.corpus), input \(index)")
     }
   }
 

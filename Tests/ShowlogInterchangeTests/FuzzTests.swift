@@ -28,8 +28,8 @@ struct FuzzTests {
       context)
     // A batch can be merged, and a second time without effect.
     var state = PersistentState()
-    _ = state.take(batch)
-    #expect(state.take(batch).playsAdded == 0, context)
+    _ = state.merge(batch)
+    #expect(state.merge(batch).playsAdded == 0, context)
   }
 
   private func check(_ line: Int, _ column: Int, in bytes: [UInt8], _ context: Comment) {

@@ -20,7 +20,7 @@ struct LimitTests {
   func through() throws {
     let text = "SIMKL_ID,Title,Type,Watchlist,LastEpWatched,TVDB\n1,A,tv,watching,s99999e99999,5\n"
     var state = PersistentState()
-    _ = state.take(try batch(ofText: text, named: "a.csv"))
+    _ = state.merge(try batch(ofText: text, named: "a.csv"))
     #expect(state.library.episodes.count == 1)
     #expect(state.plays.count == 1)
   }

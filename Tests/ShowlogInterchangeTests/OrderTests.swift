@@ -32,10 +32,10 @@ struct OrderTests {
   func again() throws {
     let batches = try Fixture.allCases.map { try batch(of: $0) }
     var state = PersistentState()
-    for batch in batches { _ = state.take(batch) }
+    for batch in batches { _ = state.merge(batch) }
     let before = state
     for batch in batches.reversed() {
-      let report = state.take(batch)
+      let report = state.merge(batch)
       #expect([report.playsAdded, report.showsAdded, report.episodesAdded] == [0, 0, 0], "\(batch.files)")
       #expect(state == before, "\(batch.files)")
     }
@@ -43,7 +43,7 @@ struct OrderTests {
 
   private func dump(_ batches: [ImportBatch]) -> [UInt8] {
     var state = PersistentState()
-    for batch in batches { _ = state.take(batch) }
+    for batch in batches { _ = state.merge(batch) }
     return LibraryExport.json(state)
   }
 }

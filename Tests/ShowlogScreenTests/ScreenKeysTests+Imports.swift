@@ -54,7 +54,7 @@ extension ScreenKeysTests {
     var failure = ImportFailure(message: "the disk is full", exitCode: 74)
     failure.isUnwritten = true
     let stage = Stage(
-      imports: ImportEnvironment(take: { [failure] _, _ in .failure(failure) }) { _, _ in .success(ImportBatch()) })
+      imports: ImportEnvironment(merge: { [failure] _, _ in .failure(failure) }) { _, _ in .success(ImportBatch()) })
     await stage.type("ix")
     await stage.press(.enter)
     await stage.type("2j")
@@ -82,7 +82,7 @@ extension ScreenKeysTests {
     let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
     let (openings, opened) = AsyncStream.makeStream(of: Void.self)
     let stage = Stage(
-      imports: ImportEnvironment(take: { _, _ in
+      imports: ImportEnvironment(merge: { _, _ in
         arrived.yield()
         for await _ in openings { break }
         return .success(ImportReport())

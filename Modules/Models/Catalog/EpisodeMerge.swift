@@ -21,8 +21,8 @@ struct EpisodeMerge {
     episodes = library.episodes
   }
 
-  mutating func take(_ record: EpisodeRecord) -> EpisodeID {
-    let id = take(record, newID: nextID)
+  mutating func merge(_ record: EpisodeRecord) -> EpisodeID {
+    let id = merge(record, newID: nextID)
     if id == nextID { nextID = EpisodeID(rawValue: nextID.rawValue + 1) }
     return id
   }
@@ -30,11 +30,11 @@ struct EpisodeMerge {
   /// The episode keeps its key unless this show has it already.
   mutating func adopt(_ other: Episode) {
     episodes.remove(other.id)
-    let id = take(EpisodeRecord(other), newID: other.id)
+    let id = merge(EpisodeRecord(other), newID: other.id)
     if id != other.id { replaced.append((other.id, id)) }
   }
 
-  private mutating func take(_ record: EpisodeRecord, newID: EpisodeID) -> EpisodeID {
+  private mutating func merge(_ record: EpisodeRecord, newID: EpisodeID) -> EpisodeID {
     let identified = episodes(identifiedBy: record)
     let known = match(record, identified)
     var episode =

@@ -16,7 +16,7 @@ extension Library {
   /// - Returns: The keys of the records. If shows were merged, their plays follow in ``PlayLog/merge(_:keys:)``.
   public mutating func merge(_ batch: ImportBatch) -> MergedKeys {
     var merge = LibraryMerge(self)
-    for record in batch.shows { merge.take(record) }
+    for record in batch.shows { merge.merge(record) }
     self = merge.library
     return merge.finish()
   }
@@ -37,12 +37,12 @@ struct LibraryMerge {
     nextID = library.episodes.nextID
   }
 
-  mutating func take(_ record: ShowRecord) {
+  mutating func merge(_ record: ShowRecord) {
     let id = set(record, in: library.match(record))
-    takeSeasons(of: record, into: id)
+    mergeSeasons(of: record, into: id)
     var episodes = EpisodeMerge(of: id, in: library, nextID: nextID)
     keys.shows.append(id)
-    keys.episodes.append(record.episodes.map { episodes.take($0) })
+    keys.episodes.append(record.episodes.map { episodes.merge($0) })
     finish(episodes)
   }
 
@@ -59,7 +59,7 @@ struct LibraryMerge {
     return show.id
   }
 
-  private mutating func takeSeasons(of record: ShowRecord, into show: ShowID) {
+  private mutating func mergeSeasons(of record: ShowRecord, into show: ShowID) {
     var numbers = Dictionary(record.episodes.map { ($0.season, Ids()) }, uniquingKeysWith: { first, _ in first })
     for season in record.seasons { numbers[season.number, default: Ids()].merge(season.ids) }
     let known = library

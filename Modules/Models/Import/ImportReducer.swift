@@ -45,11 +45,11 @@ public struct ImportEnvironment: Sendable {
   /// Merges and stores a batch, or reports the result of a dry run.
   ///
   /// Before the commit it sends ``ImportAction/written``, after which the import cannot be canceled.
-  public var take: @Sendable (_ batch: ImportBatch, _ isDryRun: Bool) async -> Result<ImportReport, ImportFailure>
+  public var merge: @Sendable (_ batch: ImportBatch, _ isDryRun: Bool) async -> Result<ImportReport, ImportFailure>
 
   /// Creates an environment from closures; by default nothing is stored.
   public init(
-    take: @escaping @Sendable (ImportBatch, Bool) async -> Result<ImportReport, ImportFailure> = { _, _ in
+    merge: @escaping @Sendable (ImportBatch, Bool) async -> Result<ImportReport, ImportFailure> = { _, _ in
       .success(ImportReport())
     },
     read:
@@ -58,7 +58,7 @@ public struct ImportEnvironment: Sendable {
       >
   ) {
     self.read = read
-    self.take = take
+    self.merge = merge
   }
 
   /// An environment that reads nothing.
@@ -107,7 +107,7 @@ public struct ImportReducer: Reducer {
     case .read(let batch, let isDryRun):
       state = .merging
       return .run { send in
-        switch await environment.take(batch, isDryRun) {
+        switch await environment.merge(batch, isDryRun) {
         case .success(let report): await send(.finished(report))
         case .failure(let failure): await send(.failed(failure))
         }

@@ -10,7 +10,7 @@ extension PersistentState {
   ///   - handleOpinion: Receives each opinion in the files, with its show or episode.
   ///   - handleKeys: Receives the keys of the records and of what was merged, before any opinion.
   /// - Complexity: O(batch + the entities it is compared with).
-  public mutating func take(
+  public mutating func merge(
     _ batch: ImportBatch, opinion handleOpinion: (OpinionSubject, Opinion) -> Void = { _, _ in },
     merged handleKeys: (MergedKeys) -> Void = { _ in }
   ) -> ImportReport {

@@ -16,7 +16,7 @@ extension PlayLog {
     let before = self
     return change { plays in
       var merge = PlayMerge(log: before, plays: plays)
-      for record in records { merge.take(record.evidence, of: keys.episodes[record.show][record.episode]) }
+      for record in records { merge.merge(record.evidence, of: keys.episodes[record.show][record.episode]) }
       return merge.finish(&plays)
     }
   }

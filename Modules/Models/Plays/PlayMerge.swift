@@ -41,14 +41,14 @@ struct PlayMerge {
     firstID = plays.nextID.rawValue
   }
 
-  mutating func take(_ evidence: PlayRecord.Evidence, of episode: EpisodeID) {
+  mutating func merge(_ evidence: PlayRecord.Evidence, of episode: EpisodeID) {
     load(episode)
     switch evidence {
     case .item(let traktID?, let moment):
       guard traktIDs.insert(traktID).inserted else { return }
-      takeItem(traktID, moment, of: episode)
-    case .item(nil, let moment): takeItem(moment, of: episode)
-    case .summary(let plays, let last): takeSummary(plays, last, of: episode)
+      mergeItem(traktID, moment, of: episode)
+    case .item(nil, let moment): mergeItem(moment, of: episode)
+    case .summary(let plays, let last): mergeSummary(plays, last, of: episode)
     case .undated(let plays, let file):
       let list = FileList(file: file, episode: episode)
       lists[list, default: 0] += plays
@@ -56,7 +56,7 @@ struct PlayMerge {
         put(nil, nil, .history, of: episode)
       }
     case .through(let moment):
-      takeItem(moment, of: episode)
+      mergeItem(moment, of: episode)
       through.insert(EpisodeMoment(episode, second: moment?.seconds ?? .min))
     }
   }
@@ -70,7 +70,7 @@ struct PlayMerge {
 }
 
 extension PlayMerge {
-  private mutating func takeItem(_ traktID: Int, _ moment: Timestamp?, of episode: EpisodeID) {
+  private mutating func mergeItem(_ traktID: Int, _ moment: Timestamp?, of episode: EpisodeID) {
     let known: PlayID?
     if let moment {
       known = dated[Moment(episode: episode, second: moment.seconds)]?.popLast()
@@ -84,7 +84,7 @@ extension PlayMerge {
     }
   }
 
-  private mutating func takeItem(_ moment: Timestamp?, of episode: EpisodeID) {
+  private mutating func mergeItem(_ moment: Timestamp?, of episode: EpisodeID) {
     guard isKnown(moment, of: episode) else { return put(moment, nil, .history, of: episode) }
     // A history repeats the dated play of a summary.
     if let moment, let known = dated[Moment(episode: episode, second: moment.seconds)]?.last,
@@ -94,7 +94,7 @@ extension PlayMerge {
     }
   }
 
-  private mutating func takeSummary(_ plays: Int, _ last: Timestamp?, of episode: EpisodeID) {
+  private mutating func mergeSummary(_ plays: Int, _ last: Timestamp?, of episode: EpisodeID) {
     if let last, !isKnown(last, of: episode) { put(last, nil, .summary, of: episode) }
     while counts[episode, default: 0] < plays { add(episode, nil, nil, .summary) }
   }

@@ -32,14 +32,14 @@ extension IntentReducer {
         await environment.refresh()
         await send(.screen(.refreshed))
       }
-    case .step(let step, let confirmed): return take(step, confirmed, state, environment)
+    case .step(let step, let confirmed): return startStep(step, confirmed, state, environment)
     case nil: return .none
     }
   }
 
   /// Undo of a change made on this screen is immediate; undo of any other change must be confirmed. A confirmation is
   /// valid for one change only, since another may have been committed meanwhile.
-  private func take(
+  private func startStep(
     _ step: UndoStep, _ confirmed: String?, _ state: RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     .run { [shown = state.app, isSeen = state.screen.seen.contains(step)] send in

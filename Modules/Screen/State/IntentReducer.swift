@@ -13,8 +13,8 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     switch action {
-    case .intent(let intent) where state.refusal != nil: return take(past: intent, &state, environment)
-    case .intent(let intent), .arrived(let intent): return take(intent, &state, environment)
+    case .intent(let intent) where state.refusal != nil: return handleInPast(intent, &state, environment)
+    case .intent(let intent), .arrived(let intent): return handle(intent, &state, environment)
     case .screen(.refreshed): return recheck(&state, environment)
     case .screen(.performed(let outcome)): return finish(outcome, &state, environment)
     case .screen(.stepAsked(let step)): return enqueue(step, &state, environment)
@@ -52,7 +52,7 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     state.screen.say(.withdrawal)
   }
 
-  private func take(
+  private func handle(
     _ intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     let (trial, effect) = reduce(state.app, intent, state, environment)
@@ -67,8 +67,8 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
   }
 
   /// While an earlier version is shown, a change of the stored state is refused, and any other action is reduced.
-  private func take(
-    past intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
+  private func handleInPast(
+    _ intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     let shown = state.visible
     let (trial, effect) = reduce(shown, intent, state, environment)

@@ -41,7 +41,7 @@ public struct KeyDecoder: Hashable, Sendable {
   /// - Complexity: O(bytes).
   public mutating func decode(_ input: some Sequence<UInt8>) -> [Key] {
     var keys: [Key] = []
-    for byte in input { take(byte, &keys) }
+    for byte in input { parse(byte, &keys) }
     return keys
   }
 
@@ -60,18 +60,18 @@ public struct KeyDecoder: Hashable, Sendable {
     bytes = []
   }
 
-  private mutating func take(_ byte: UInt8, _ keys: inout [Key]) {
+  private mutating func parse(_ byte: UInt8, _ keys: inout [Key]) {
     if byte == Self.controlC { return interrupt(&keys) }
     switch state {
     case .ground: begin(byte, &keys)
-    case .escape: takeAfterEscape(byte, &keys)
-    case .control: takeInControl(byte, &keys)
+    case .escape: parseAfterEscape(byte, &keys)
+    case .control: parseInControl(byte, &keys)
     case .keypad:
       reset()
       if let key = Self.key(final: byte) { keys.append(key) }
-    case .text(let missing): takeInText(byte, missing, &keys)
-    case .paste: takeInPaste(byte, &keys)
-    case .discardedPaste: takeInDiscardedPaste(byte)
+    case .text(let missing): parseInText(byte, missing, &keys)
+    case .paste: parseInPaste(byte, &keys)
+    case .discardedPaste: parseInDiscardedPaste(byte)
     }
   }
 
@@ -97,7 +97,7 @@ public struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  private mutating func takeAfterEscape(_ byte: UInt8, _ keys: inout [Key]) {
+  private mutating func parseAfterEscape(_ byte: UInt8, _ keys: inout [Key]) {
     switch byte {
     case UInt8(ascii: "["): state = .control
     case UInt8(ascii: "O"): state = .keypad
@@ -109,7 +109,7 @@ public struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  private mutating func takeInControl(_ byte: UInt8, _ keys: inout [Key]) {
+  private mutating func parseInControl(_ byte: UInt8, _ keys: inout [Key]) {
     switch byte {
     case 0x20..<0x40 where bytes.count < Self.sequenceLimit: bytes.append(byte)
     case 0x40..<0x7F:
@@ -152,7 +152,7 @@ public struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  private mutating func takeInText(_ byte: UInt8, _ missing: Int, _ keys: inout [Key]) {
+  private mutating func parseInText(_ byte: UInt8, _ missing: Int, _ keys: inout [Key]) {
     guard (0x80..<0xC0).contains(byte) else {
       reset()
       return begin(byte, &keys)
@@ -164,7 +164,7 @@ public struct KeyDecoder: Hashable, Sendable {
     if let character = text?.first { keys.append(.character(character)) }
   }
 
-  private mutating func takeInPaste(_ byte: UInt8, _ keys: inout [Key]) {
+  private mutating func parseInPaste(_ byte: UInt8, _ keys: inout [Key]) {
     bytes.append(byte)
     if endsPaste {
       keys.append(.paste(String(decoding: bytes.dropLast(Self.pasteEnd.count), as: UTF8.self)))
@@ -175,7 +175,7 @@ public struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  private mutating func takeInDiscardedPaste(_ byte: UInt8) {
+  private mutating func parseInDiscardedPaste(_ byte: UInt8) {
     bytes.append(byte)
     if endsPaste { return reset() }
     if bytes.count > Self.pasteEnd.count { bytes.removeFirst() }

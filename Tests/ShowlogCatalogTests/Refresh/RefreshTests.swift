@@ -31,7 +31,7 @@ struct RefreshTests {
     batch.shows = [mention]
     batch.plays = [PlayRecord(show: 0, episode: 0, evidence: .summary(plays: 1, lastWatchedAt: nil))]
     var state = PersistentState()
-    _ = state.take(batch)
+    _ = state.merge(batch)
     state.followWatched(since: PlayLog())
 
     let text = try Fixture.text("82-game-of-thrones")
@@ -46,10 +46,10 @@ struct RefreshTests {
       Issue.record("\(results)")
       return
     }
-    let report = state.take(fetched)
+    let report = state.merge(fetched)
     #expect(report.showsAdded == 0 && report.episodesAdded == 72)
     #expect(state.library.shows.count == 1 && state.library.episodes.count == 73)
-    #expect(state.take(fetched).episodesAdded == 0)
+    #expect(state.merge(fetched).episodesAdded == 0)
 
     // The library now has the show with air dates and TVmaze's id, so only changes are requested.
     let again = RefreshShow.all(in: state.library) { _ in asOf }
@@ -69,7 +69,7 @@ struct RefreshTests {
     other.title = "Without episodes"
     var batch = ImportBatch()
     batch.shows = [record, other]
-    _ = state.take(batch)
+    _ = state.merge(batch)
     #expect(RefreshShow.all(in: state.library) { _ in nil }.map(\.ids.tvmaze) == [2])
     state.library.change { shows, _, _ in
       for show in shows { _ = shows.update(show.id) { $0.isFollowed = true } }
@@ -102,13 +102,13 @@ struct RefreshTests {
     record.title = "Old"
     var batch = ImportBatch()
     batch.shows = [record]
-    _ = state.take(batch)
+    _ = state.merge(batch)
     let world = Self.world { path in
       path.hasPrefix("/shows/1?") ? .status(301, location: "/shows/2?embed%5B%5D=episodes") : Self.page(2)
     }
     let shows = RefreshShow.all(in: state.library) { _ in nil }
     for try await result in world.catalog().refresh(shows, now: world.seconds) {
-      if case .fetched(let batch, _) = result.outcome { _ = state.take(batch) }
+      if case .fetched(let batch, _) = result.outcome { _ = state.merge(batch) }
     }
     #expect(state.library.shows.map(\.title) == ["Show"])
     #expect(state.library.shows.map(\.ids.tvmaze) == [1])
@@ -123,7 +123,7 @@ struct RefreshTests {
     var batch = ImportBatch()
     batch.shows = files.joined().map { ShowRecord(ids: $0, source: .mention) }
     var state = PersistentState()
-    _ = state.take(batch)
+    _ = state.merge(batch)
     let world = Self.world { path in
       switch path {
       case "/shows/2?embed%5B%5D=episodes": Self.page(2)
@@ -142,7 +142,7 @@ struct RefreshTests {
         Issue.record("\(result)")
         continue
       }
-      #expect(state.take(page).showsAdded == 0)
+      #expect(state.merge(page).showsAdded == 0)
     }
     #expect(state.library.shows.map(\.title) == ["Show", "Show", "Show"])
   }
@@ -152,7 +152,7 @@ struct RefreshTests {
     var batch = ImportBatch()
     batch.shows = [ShowRecord(ids: Ids(tvmaze: 1), source: .tvmaze)]
     var state = PersistentState()
-    _ = state.take(batch)
+    _ = state.merge(batch)
     let world = Self.world { path in
       if path.hasPrefix("/updates") { return .json("{\"2\":1799999999}") }
       return path.hasPrefix("/shows/1?") ? .status(301, location: "/shows/2?embed%5B%5D=episodes") : Self.page(2)
@@ -164,7 +164,7 @@ struct RefreshTests {
           Issue.record("\(result)")
           continue
         }
-        _ = state.take(batch)
+        _ = state.merge(batch)
       }
     }
     #expect(state.library.shows.count == 1)

@@ -16,7 +16,7 @@ struct CalendarExportTests {
   @Test("A broadcast has a moment and its minutes, a streamed episode a day")
   func kinds() throws {
     var state = PersistentState()
-    for fixture in [Fixture.gameOfThrones, .disenchantment] { _ = state.take(try batch(of: fixture)) }
+    for fixture in [Fixture.gameOfThrones, .disenchantment] { _ = state.merge(try batch(of: fixture)) }
     let broadcast = try calendar(state, from: "2016-04-25", days: 1)
     #expect(
       broadcast == [
@@ -65,8 +65,8 @@ struct CalendarExportTests {
   func stable() throws {
     let fixtures: [Fixture] = [.gameOfThrones, .traktSeasons, .disenchantment, .schedule]
     var states = [PersistentState(), PersistentState()]
-    for fixture in fixtures { _ = states[0].take(try batch(of: fixture)) }
-    for fixture in fixtures.reversed() { _ = states[1].take(try batch(of: fixture)) }
+    for fixture in fixtures { _ = states[0].merge(try batch(of: fixture)) }
+    for fixture in fixtures.reversed() { _ = states[1].merge(try batch(of: fixture)) }
     #expect(
       try calendar(states[0], from: "2010-01-01", days: 4_000) == calendar(states[1], from: "2010-01-01", days: 4_000))
   }
@@ -83,7 +83,7 @@ struct CalendarExportTests {
     var batch = ImportBatch()
     batch.shows = [show]
     var state = PersistentState()
-    _ = state.take(batch)
+    _ = state.merge(batch)
     let lines = try calendar(state, from: "2016-05-18", days: 1)
     #expect(
       lines.filter { $0.hasPrefix("UID:") }.sorted() == ["UID:trakt-1-trakt-2@showlog", "UID:trakt-1-tvdb-7@showlog"])

@@ -7,7 +7,7 @@ import Testing
 struct ExportRoundTripTests {
   private func reimported(_ bytes: [UInt8], named name: String) throws -> PersistentState {
     var state = PersistentState()
-    _ = state.take(try batch(of: ImportSource(name: name, bytes: bytes)))
+    _ = state.merge(try batch(of: ImportSource(name: name, bytes: bytes)))
     return state
   }
 
@@ -61,7 +61,7 @@ struct ExportRoundTripTests {
   @Test("The sample library survives a round trip")
   func sample() throws {
     var state = PersistentState()
-    for fixture in Fixture.allCases { _ = state.take(try batch(of: fixture)) }
+    for fixture in Fixture.allCases { _ = state.merge(try batch(of: fixture)) }
     try check(state, "sample")
     #expect(try LibraryRestore.read(ImportSource(name: "a", bytes: LibraryExport.json(state))).state.plays.count == 318)
   }
@@ -88,7 +88,7 @@ struct ExportRoundTripTests {
     var state = libraries.next()
     let before = state.plays.count
     for (name, bytes) in [("a.json", LibraryExport.trakt(state)), ("a.csv", LibraryExport.csv(state))] {
-      let report = state.take(try batch(of: ImportSource(name: name, bytes: bytes)))
+      let report = state.merge(try batch(of: ImportSource(name: name, bytes: bytes)))
       #expect(report.playsAdded == 0, "seed \(seed), \(name)")
       #expect(state.plays.count == before, "seed \(seed), \(name)")
     }
@@ -97,7 +97,7 @@ struct ExportRoundTripTests {
   @Test("A stream's chunks add up to the whole export, and an error of the sink stops it")
   func stream() throws {
     var state = PersistentState()
-    for fixture in Fixture.allCases { _ = state.take(try batch(of: fixture)) }
+    for fixture in Fixture.allCases { _ = state.merge(try batch(of: fixture)) }
     final class Chunks { var all: [[UInt8]] = [] }
     let chunks = Chunks()
     try LibraryExport.json(state) { chunks.all.append($0) }
@@ -112,7 +112,7 @@ struct ExportRoundTripTests {
     var state = PersistentState()
     for (title, trakt) in [("Alpha", 1), ("Beta", 2)] {
       let text = "show,season,episode,watched_at,trakt,tvdb\n\(title),1,1,2020-01-0\(trakt)T10:00:00Z,\(trakt),5\n"
-      _ = state.take(try batch(of: ImportSource(name: "a.csv", bytes: [UInt8](text.utf8))))
+      _ = state.merge(try batch(of: ImportSource(name: "a.csv", bytes: [UInt8](text.utf8))))
     }
     #expect(state.library.shows.count == 2)
     let json = LibraryExport.json(state)

@@ -11,15 +11,15 @@ struct ContradictionTests {
       var random = SeededGenerator(seed: seed)
       let files = (0..<Int.random(in: 2...4, using: &random)).map { file($0, &random) }
       var state = PersistentState()
-      for batch in try batches(files, &random) { _ = state.take(batch) }
+      for batch in try batches(files, &random) { _ = state.merge(batch) }
       let export = LibraryExport.json(state)
       var restored = try LibraryRestore.read(ImportSource(name: "a.json", bytes: export)).state
       #expect(LibraryExport.json(restored) == export, "seed \(seed)")
       let before = state
       for batch in try batches(files.shuffled(using: &random), &random) {
-        #expect(state.take(batch).playsAdded == 0, "seed \(seed)")
+        #expect(state.merge(batch).playsAdded == 0, "seed \(seed)")
         #expect(state == before, "seed \(seed)")
-        _ = restored.take(batch)
+        _ = restored.merge(batch)
         #expect(LibraryExport.json(restored) == export, "seed \(seed), restored")
       }
     }
@@ -30,14 +30,14 @@ struct ContradictionTests {
     var random = SeededGenerator(seed: seed)
     let files = (0..<Int.random(in: 2...4, using: &random)).map { specials($0, &random) }
     var state = PersistentState()
-    for batch in try batches(files, &random) { _ = state.take(batch) }
+    for batch in try batches(files, &random) { _ = state.merge(batch) }
     let export = LibraryExport.json(state)
     var restored = try LibraryRestore.read(ImportSource(name: "a.json", bytes: export)).state
     #expect(LibraryExport.json(restored) == export, "seed \(seed)")
     for batch in try batches(files.shuffled(using: &random), &random) {
-      #expect(state.take(batch).episodesAdded == 0, "seed \(seed)")
+      #expect(state.merge(batch).episodesAdded == 0, "seed \(seed)")
       #expect(LibraryExport.json(state) == export, "seed \(seed)")
-      #expect(restored.take(batch).episodesAdded == 0, "seed \(seed), restored")
+      #expect(restored.merge(batch).episodesAdded == 0, "seed \(seed), restored")
       #expect(LibraryExport.json(restored) == export, "seed \(seed), restored")
     }
   }
@@ -50,7 +50,7 @@ struct ContradictionTests {
         more: #","url":"https://www.tvmaze.com/shows/\#(id)/galactica","premiered":"\#(year)-01-01""#
       )
       .replacing(#""id":123"#, with: #""id":\#(id)"#)
-      _ = state.take(try batch(ofText: show))
+      _ = state.merge(try batch(ofText: show))
     }
     let seasons = (1...2).map { season in
       let aired = #""first_aired":"200\#(2 + season)-10-18T02:00:00.000Z""#
@@ -58,7 +58,7 @@ struct ContradictionTests {
         #"{"number":\#(season),"episodes":[{"season":\#(season),"number":9,"title":"","ids":{"trakt":\#(season)},\#(aired)},"#
         + #"{"season":\#(season),"number":1,"title":"","ids":{"trakt":\#(10 + season)},\#(aired)}]}"#
     }
-    _ = state.take(try batch(ofText: "[\(seasons.joined(separator: ","))]", named: "seasons-galactica.json"))
+    _ = state.merge(try batch(ofText: "[\(seasons.joined(separator: ","))]", named: "seasons-galactica.json"))
     #expect(state.library.shows.map(\.year) == [1_978, 2_003])
     let remake = try #require(state.library.shows.first { $0.year == 2_003 })
     #expect(state.library.episodes.filter { $0.ids.trakt != nil }.map(\.show) == Array(repeating: remake.id, count: 4))
@@ -73,19 +73,19 @@ struct ContradictionTests {
   func undated(text: String) throws {
     var state = PersistentState()
     let batch = try batch(ofText: text, named: "a.csv")
-    #expect(state.take(batch).playsAdded == 2)
-    #expect(state.take(batch).playsAdded == 0)
+    #expect(state.merge(batch).playsAdded == 2)
+    #expect(state.merge(batch).playsAdded == 0)
     #expect(state.library.shows.count == 1)
   }
 
   @Test("A slug with a slash names its own show, and none with a year", arguments: ["2004", "9223372036854775807"])
   func slash(year: String) throws {
     var state = PersistentState()
-    _ = state.take(try batch(ofText: "show,year,season,episode,slug\nLost,2004,1,1,lost\n", named: "a.csv"))
+    _ = state.merge(try batch(ofText: "show,year,season,episode,slug\nLost,2004,1,1,lost\n", named: "a.csv"))
     let other = try batch(ofText: "show,season,episode,slug\nOther,1,1,lost/\(year)\n", named: "b.csv")
-    #expect(state.take(other).playsAdded == 1)
+    #expect(state.merge(other).playsAdded == 1)
     #expect(state.library.shows.map(\.title) == ["Lost", "Other"])
-    #expect(state.take(other).playsAdded == 0)
+    #expect(state.merge(other).playsAdded == 0)
   }
 
   private func batches(_ files: [ImportSource], _ random: inout SeededGenerator) throws -> [ImportBatch] {

@@ -136,7 +136,7 @@ struct MergingTests {
 
   private func imported(_ sources: [ImportSource]) throws -> PersistentState {
     var state = PersistentState()
-    _ = state.take(try read(sources))
+    _ = state.merge(try read(sources))
     return state
   }
 }

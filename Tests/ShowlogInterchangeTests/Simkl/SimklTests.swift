@@ -53,22 +53,22 @@ struct SimklTests {
     let list = try batch(ofText: list, named: "list.tsv")
     #expect(list.moviesSkipped == 1)
     var state = PersistentState()
-    for batch in isCatalogFirst ? [lost, list] : [list, lost] { _ = state.take(batch) }
+    for batch in isCatalogFirst ? [lost, list] : [list, lost] { _ = state.merge(batch) }
     let played = state.plays.plays.compactMap { state.library.episodes[id: $0.episode]?.code }
     #expect(played.sorted() == ["S01E01", "S01E02", "S01E03", "S02E01"])
     #expect(state.plays.plays.compactMap(\.watchedAt).map(\.description) == ["2021-05-06T20:00:00Z"])
     let before = state
-    for batch in [list, lost] { #expect(state.take(batch).playsAdded == 0) }
+    for batch in [list, lost] { #expect(state.merge(batch).playsAdded == 0) }
     #expect(state == before)
   }
 
   @Test("A later import of episodes does not restore a mark that the viewer removed")
   func removed() throws {
     var state = PersistentState()
-    for batch in [lost, try batch(ofText: list, named: "list.tsv")] { _ = state.take(batch) }
+    for batch in [lost, try batch(ofText: list, named: "list.tsv")] { _ = state.merge(batch) }
     let episode = try #require(state.library.episodes.first { $0.code == "S01E02" })
     state.plays.change { plays in for play in Array(plays) where play.episode == episode.id { plays.remove(play.id) } }
-    #expect(state.take(lost).playsAdded == 0)
+    #expect(state.merge(lost).playsAdded == 0)
     #expect(state.plays.count(of: episode.id) == 0)
   }
 

@@ -18,7 +18,7 @@ struct RandomLibrary {
 
   mutating func next() -> PersistentState {
     var state = PersistentState()
-    for _ in 0..<Int.random(in: 0...3, using: &random) { _ = state.take(batch()) }
+    for _ in 0..<Int.random(in: 0...3, using: &random) { _ = state.merge(batch()) }
     mark(&state)
     return state
   }

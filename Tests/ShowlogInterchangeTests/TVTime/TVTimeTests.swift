@@ -33,14 +33,14 @@ struct TVTimeTests {
     #expect(batch.showCount == 2)
     #expect(batch.shows.count { $0.isFollowed != nil } == 2, "A record of claims repeats what the file states.")
     var state = PersistentState()
-    #expect(state.take(batch).playsAdded == 5)
+    #expect(state.merge(batch).playsAdded == 5)
     try check(state, "seed \(seed)")
     let before = state
-    #expect(state.take(batch).playsAdded == 0)
+    #expect(state.merge(batch).playsAdded == 0)
     #expect(state == before)
 
     var single = PersistentState()
-    for fixture in order { _ = single.take(try ShowlogInterchangeTests.batch(of: fixture)) }
+    for fixture in order { _ = single.merge(try ShowlogInterchangeTests.batch(of: fixture)) }
     try check(single, "seed \(seed), file by file")
   }
 
@@ -61,9 +61,9 @@ struct TVTimeTests {
           "user.csv", "photo.jpg",
         ]))
       var state = PersistentState()
-      _ = state.take(batch)
+      _ = state.merge(batch)
       try check(state, "\(path)")
-      #expect(state.take(batch).playsAdded == 0)
+      #expect(state.merge(batch).playsAdded == 0)
     }
   }
 
@@ -84,11 +84,11 @@ struct TVTimeTests {
   func matched(isCatalogFirst: Bool) throws {
     let plays = try batch(of: .tvtimePlays, .tvtimeOldPlays)
     var state = PersistentState()
-    for batch in isCatalogFirst ? [catalog, plays] : [plays, catalog] { _ = state.take(batch) }
+    for batch in isCatalogFirst ? [catalog, plays] : [plays, catalog] { _ = state.merge(batch) }
     #expect(state.library.episodes.count == 10)
     let played = state.plays.plays.compactMap { state.library.episodes[id: $0.episode]?.number }
     #expect(played.sorted() == [5, 6, 7, 8, 9])
-    #expect(state.take(plays).unmatchedPlays == [])
+    #expect(state.merge(plays).unmatchedPlays == [])
     #expect(state.plays.count == 5)
   }
 
@@ -104,7 +104,7 @@ struct TVTimeTests {
     var reader = ImportReader()
     for source in isListFirst ? [backup, plays] : [plays, backup] { try reader.read(source) }
     var state = PersistentState()
-    _ = state.take(reader.finish())
+    _ = state.merge(reader.finish())
     #expect(state.library.shows.count == 1)
     let played = state.plays.plays.compactMap { state.library.episodes[id: $0.episode]?.number }
     #expect(played.contains(7) && !played.contains(99))
@@ -120,8 +120,8 @@ struct TVTimeTests {
       return episode
     }
     var state = PersistentState()
-    _ = state.take(catalog)
-    let report = state.take(plays)
+    _ = state.merge(catalog)
+    let report = state.merge(plays)
     #expect(report.playsAdded == 5)
     #expect(
       report.unmatchedPlays == [
@@ -148,10 +148,10 @@ struct TVTimeTests {
   @Test("The viewer's own follow is not changed by a file's archived show")
   func ownFollow() throws {
     var state = PersistentState()
-    _ = state.take(try batch(of: .tvtimeFollowed))
+    _ = state.merge(try batch(of: .tvtimeFollowed))
     let show = try #require(state.library.shows.first { $0.ids.tvdb == 700_002 })
     state.library.change { shows, _, _ in _ = shows.update(show.id) { $0.isFollowed = true } }
-    _ = state.take(try batch(of: .tvtimeFollowed, .tvtimeShows))
+    _ = state.merge(try batch(of: .tvtimeFollowed, .tvtimeShows))
     #expect(state.library.shows[id: show.id]?.isFollowed == true)
   }
 

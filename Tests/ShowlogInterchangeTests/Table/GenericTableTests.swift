@@ -49,8 +49,8 @@ struct GenericTableTests {
     #expect(batch.shows.map(\.ids.slug) == ["the-office", "жизнь", "!"])
     #expect(batch.plays.map(\.evidence) == Array(repeating: .undated(plays: 1), count: 4))
     var state = PersistentState()
-    #expect(state.take(batch).playsAdded == 4)
-    #expect(state.take(batch).playsAdded == 0)
+    #expect(state.merge(batch).playsAdded == 4)
+    #expect(state.merge(batch).playsAdded == 0)
   }
 
   @Test("Ratings and notes belong to the row's episode, or to the show without one")

@@ -14,7 +14,7 @@ struct ContradictionPropertyTests {
     var state = merged(files)
     let before = state
     for batch in files + random.shuffled(files) + random.regrouped(files) {
-      let report = state.take(batch)
+      let report = state.merge(batch)
       #expect([report.showsAdded, report.episodesAdded, report.playsAdded] == [0, 0, 0], "seed \(seed)")
       #expect(state == before, "seed \(seed)")
     }
@@ -42,7 +42,7 @@ struct ContradictionPropertyTests {
 
   private func merged(_ files: [ImportBatch]) -> PersistentState {
     var state = PersistentState()
-    for file in files { _ = state.take(file) }
+    for file in files { _ = state.merge(file) }
     return state
   }
 }

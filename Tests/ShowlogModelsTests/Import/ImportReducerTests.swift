@@ -45,11 +45,11 @@ struct ImportReducerTests {
 
   @Test(
     "The records are merged in the background, as requested, and the end is reported", arguments: [true, false])
-  func takes(isDryRun: Bool) {
+  func merges(isDryRun: Bool) {
     var report = ImportReport()
     (report.playsAdded, report.isDryRun) = (3, isDryRun)
     let store = makeStore(
-      ImportEnvironment(take: { [report] batch, isDry in
+      ImportEnvironment(merge: { [report] batch, isDry in
         #expect((batch.moviesSkipped, isDry) == (4, isDryRun))
         return .success(report)
       }) { _, _ in .success(ImportBatch()) })
@@ -63,7 +63,7 @@ struct ImportReducerTests {
   @Test("A failed write is reported")
   func notKept() {
     let failure = ImportFailure(message: "the disk is full", exitCode: 74)
-    let store = makeStore(ImportEnvironment(take: { _, _ in .failure(failure) }) { _, _ in .success(ImportBatch()) })
+    let store = makeStore(ImportEnvironment(merge: { _, _ in .failure(failure) }) { _, _ in .success(ImportBatch()) })
     store.send(.read(batch: ImportBatch(), isDryRun: false)) { $0 = .merging }
     store.receive(.failed(failure)) { $0 = .failed(failure) }
     store.finish()
@@ -72,7 +72,7 @@ struct ImportReducerTests {
   @Test("An import can be canceled until its commit, and neither canceled nor replaced from then on")
   func lateCancellation() {
     let clock = TestClock()
-    let environment = ImportEnvironment(take: { _, _ in
+    let environment = ImportEnvironment(merge: { _, _ in
       try? await clock.sleep(for: .seconds(1))
       return .success(ImportReport())
     }) { _, _ in .success(ImportBatch()) }

@@ -20,14 +20,14 @@ struct PersistentStateImportTests {
   }
 
   @Test("Files are merged: shows and plays, with a report; merging them again is a no-op")
-  func takes() {
+  func merges() {
     var contents = PersistentState()
-    var report = contents.take(batch(show: 2, playedAt: 1_600_000_000))
+    var report = contents.merge(batch(show: 2, playedAt: 1_600_000_000))
     #expect((report.showsAdded, report.episodesAdded, report.playsAdded, report.playsRead) == (1, 1, 1, 1))
     #expect((report.files, report.moviesSkipped, report.isDryRun) == (["a.json"], 2, false))
     #expect(contents.plays.count == 1)
     let before = contents
-    report = contents.take(batch(show: 2, playedAt: 1_600_000_000))
+    report = contents.merge(batch(show: 2, playedAt: 1_600_000_000))
     #expect((report.showsAdded, report.episodesAdded, report.playsAdded, report.playsRead) == (0, 0, 0, 1))
     #expect(contents == before)
   }
@@ -37,25 +37,25 @@ struct PersistentStateImportTests {
   )
   func follows() throws {
     var contents = PersistentState()
-    func take(playedAt second: Int?) -> Bool? {
+    func merge(playedAt second: Int?) -> Bool? {
       let before = contents.plays
-      _ = contents.take(batch(show: 2, playedAt: second))
+      _ = contents.merge(batch(show: 2, playedAt: second))
       contents.followWatched(since: before)
       return contents.library.shows.first?.isFollowed
     }
-    #expect(take(playedAt: nil) == nil)
+    #expect(merge(playedAt: nil) == nil)
     let show = try #require(contents.library.shows.first)
     contents.library.change { shows, _, _ in _ = shows.update(show.id) { $0.isFollowed = false } }
-    #expect(take(playedAt: 5) == false)
+    #expect(merge(playedAt: 5) == false)
     contents = PersistentState()
-    #expect(take(playedAt: 5) == true)
+    #expect(merge(playedAt: 5) == true)
   }
 
   @Test("A follow derived from a file's play yields to a later file; one from the viewer's own mark does not")
   func ranks() throws {
     for isOwn in [false, true] {
       var contents = PersistentState()
-      _ = contents.take(batch(show: 2, playedAt: nil))
+      _ = contents.merge(batch(show: 2, playedAt: nil))
       let episode = try #require(contents.library.episodes.first?.id)
       _ = contents.plays.change {
         $0.set(Play(id: $0.nextID, episode: episode, watchedAt: nil, origin: isOwn ? .here : .summary))
@@ -64,7 +64,7 @@ struct PersistentStateImportTests {
       #expect(contents.library.shows.first?.isFollowed == true)
       var stopped = batch(show: 2, playedAt: nil)
       stopped.shows[0].isFollowed = false
-      _ = contents.take(stopped)
+      _ = contents.merge(stopped)
       #expect(contents.library.shows.first?.isFollowed == isOwn)
     }
   }

@@ -53,7 +53,7 @@ extension HostCommands {
         guard let response else { throw .data("the catalog has no show tvmaze:\(id)") }
         responses.append(response.batch.shows, asOf: response.asOf)
       }
-      let report = try await host.take(responses, .added)
+      let report = try await host.merge(responses, .added)
       let titles = responses.shows.compactMap(\.title)
       try context.output.print {
         report
@@ -99,12 +99,12 @@ extension CommandLineHost {
     }
   }
 
-  func take(_ responses: CatalogResponses, _ reason: CatalogResponses.Reason) async throws(CommandFailure)
+  func merge(_ responses: CatalogResponses, _ reason: CatalogResponses.Reason) async throws(CommandFailure)
     -> ImportReport
   {
     let session = try session(.writing)
     do {
-      let (commit, report) = try await session.take(responses, reason)
+      let (commit, report) = try await session.merge(responses, reason)
       if commit.isChanged { recordCommit() }
       return report
     } catch {

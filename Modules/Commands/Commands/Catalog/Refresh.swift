@@ -31,7 +31,7 @@ final class Refresh {
       failure = CatalogFailure.failure(error)
     }
     if isShown { host.console.writeError("\r\u{1B}[K") }
-    if !responses.shows.isEmpty { answer.episodesAdded = try await host.take(responses, .refreshed).episodesAdded }
+    if !responses.shows.isEmpty { answer.episodesAdded = try await host.merge(responses, .refreshed).episodesAdded }
     return answer
   }
 }

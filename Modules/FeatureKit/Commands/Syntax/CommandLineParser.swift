@@ -22,7 +22,7 @@ public struct CommandLineParser: Sendable {
   public func parse(_ words: some Sequence<String>) throws(CommandFailure) -> ParsedCommandLine {
     var scan = CommandLineScan(root)
     do {
-      try scan.take(Array(words))
+      try scan.parse(Array(words))
       if let uncheckedFlag, scan.flags.contains(uncheckedFlag) { return scan.result(root) }
       return try scan.checkedResult(root)
     } catch {
@@ -37,7 +37,7 @@ public struct CommandLineParser: Sendable {
   /// The scan ends at the first word that the parser would refuse: that word and the later ones are ignored.
   public func expectation(after words: some Sequence<String>) -> CommandLineExpectation {
     var scan = CommandLineScan(root)
-    try? scan.take(Array(words))
+    try? scan.parse(Array(words))
     let kinds = scan.command.operands.flatMap { operand in
       Array(repeating: operand.kind, count: operand.maximum == 1 ? 1 : scan.operands.count + 1)
     }

@@ -15,20 +15,20 @@ struct CommandLineScan {
   /// Every valid option: the command's own first, so that it shadows a parent's option with the same name.
   var options: [CommandOption] { chain.reversed().flatMap(\.options) }
 
-  mutating func take(_ words: [String]) throws(CommandFailure) {
+  mutating func parse(_ words: [String]) throws(CommandFailure) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
         isPastOptions = true
-        for word in rest { try takeOperand(word) }
+        for word in rest { try parseOperand(word) }
         return
       }
       if word.hasPrefix("--") {
-        try takeLong(word.dropFirst(2), &rest)
+        try parseLong(word.dropFirst(2), &rest)
       } else if word.hasPrefix("-"), word != "-" {
-        try takeShort(word.dropFirst(), &rest)
+        try parseShort(word.dropFirst(), &rest)
       } else {
-        try takeOperand(word)
+        try parseOperand(word)
       }
     }
   }
@@ -58,7 +58,7 @@ struct CommandLineScan {
     return result(root)
   }
 
-  private mutating func takeOperand(_ word: String) throws(CommandFailure) {
+  private mutating func parseOperand(_ word: String) throws(CommandFailure) {
     guard operands.isEmpty, !command.subcommands.isEmpty else {
       operands.append(word)
       return
@@ -77,7 +77,7 @@ struct CommandLineScan {
     }
   }
 
-  private mutating func takeLong(_ word: Substring, _ rest: inout ArraySlice<String>) throws(CommandFailure) {
+  private mutating func parseLong(_ word: Substring, _ rest: inout ArraySlice<String>) throws(CommandFailure) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = options.first(where: { $0.name == parts[0] }) else {
       throw unknown("--\(parts[0])", parts[0])
@@ -90,7 +90,7 @@ struct CommandLineScan {
     }
   }
 
-  private mutating func takeShort(_ word: Substring, _ rest: inout ArraySlice<String>) throws(CommandFailure) {
+  private mutating func parseShort(_ word: Substring, _ rest: inout ArraySlice<String>) throws(CommandFailure) {
     var letters = word
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.letter == letter }) else {
