@@ -22,7 +22,7 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
   /// Describes a change of the feature's own tables, such as `paused Lost`; nil without a change or a description.
   ///
   /// Undo and the log print it. The cost is proportional to the difference.
-  public var wording: @Sendable (_ before: Input, _ after: Input) -> String?
+  public var describe: @Sendable (_ before: Input, _ after: Input) -> String?
 
   /// The JSON coding of the feature's actions; empty until the App pulls the feature back.
   public private(set) var coding: [ActionCoding<Action>] = []
@@ -31,14 +31,14 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
   public init(
     _ name: String, tables: [StoredTable<State>] = [], commands: [Command<Input, Action>] = [],
     overview: [Command<Input, Action>] = [], tabs: [Tab<Input, Action>] = [],
-    wording: @escaping @Sendable (_ before: Input, _ after: Input) -> String? = { _, _ in nil }
+    describe: @escaping @Sendable (_ before: Input, _ after: Input) -> String? = { _, _ in nil }
   ) {
     self.name = name
     self.tables = tables
     self.commands = commands
     self.overview = overview
     self.tabs = tabs
-    self.wording = wording
+    self.describe = describe
   }
 
   /// Returns the feature pulled back to a larger state and action.
@@ -56,7 +56,7 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
       commands: commands.map { $0.pullback(input: input, action: action.embed) },
       overview: overview.map { $0.pullback(input: input, action: action.embed) },
       tabs: tabs.map { $0.pullback(input: input, action: action.embed) },
-      wording: { [wording] in wording(input($0), input($1)) })
+      describe: { [describe] in describe(input($0), input($1)) })
     feature.coding = [ActionCoding(name, action)]
     return feature
   }

@@ -103,5 +103,5 @@ private final class SessionLink {
   /// A failure is reported by `Session.watchOtherProcesses()`.
   func refresh() async { _ = try? await session?.refresh() }
 
-  func preview(_ step: UndoStep) async -> String? { try? await session?.words(step) }
+  func preview(_ step: UndoStep) async -> String? { try? await session?.summary(of: step) }
 }

@@ -21,12 +21,12 @@ public struct ChangeSummary: Equatable, Sendable {
 
   /// Creates the summary of the change between two states; nil if they are equal.
   ///
-  /// A change of tables without a wording of their own is summarized by the tables' names.
+  /// A change of tables without a description of their own is summarized by the tables' names.
   ///
   /// - Complexity: O(changed rows).
   public init?(from old: AppState, to new: AppState) {
     let change = Change(old: old.persistent, new: new.persistent)
-    let words = change.isMarked ? nil : appFeatures.lazy.compactMap { $0.wording(old, new) }.first
+    let words = change.isMarked ? nil : appFeatures.lazy.compactMap { $0.describe(old, new) }.first
     guard let text = words ?? change.text ?? Self.tables(from: old, to: new) else { return nil }
     self.init(text: text, from: old.persistent, to: new.persistent)
   }

@@ -13,11 +13,11 @@ extension Session {
       if let shown, let file = draft.file, AppState.differ(shown, draft.state) {
         throw StoreError(.conflict, path: file.path, message: "another showlog changed the store meanwhile; try again")
       }
-      let words = try draft.file?.nextLine(step)?.entry.summary
+      let text = try draft.file?.nextLine(step)?.entry.summary
       try draft.go(step)
       var entry = entry
-      entry.summary = words.map { "\(step == .undo ? "undid" : "redid"): \($0)" }
-      return (entry, words)
+      entry.summary = text.map { "\(step == .undo ? "undid" : "redid"): \($0)" }
+      return (entry, text)
     }
   }
 }
@@ -66,8 +66,8 @@ extension Session {
   /// Rows are read only if the log has no summary of the change.
   ///
   /// - Throws: `SessionError` if the file cannot be read.
-  public nonisolated func words(_ step: UndoStep) async throws(SessionError) -> String? {
-    let words = try await reading { file, _ throws(StoreError) in try file.nextLine(step)?.entry.summary } ?? nil
-    return if let words { words } else { try await preview(step)?.text }
+  public nonisolated func summary(of step: UndoStep) async throws(SessionError) -> String? {
+    let text = try await reading { file, _ throws(StoreError) in try file.nextLine(step)?.entry.summary } ?? nil
+    return if let text { text } else { try await preview(step)?.text }
   }
 }

@@ -100,8 +100,8 @@ struct SessionUndoTests {
       let again = try open(place, .reading)
       #expect(try await again.preview(.undo)?.plays == 1)
       #expect(try await again.preview(.redo) == nil)
-      #expect(try await again.words(.undo) == again.preview(.undo)?.text)
-      #expect(try await again.words(.redo) == nil)
+      #expect(try await again.summary(of: .undo) == again.preview(.undo)?.text)
+      #expect(try await again.summary(of: .redo) == nil)
       #expect(again.store.state.persistent == session.store.state.persistent)
     }
   }

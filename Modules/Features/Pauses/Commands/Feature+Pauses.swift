@@ -8,8 +8,8 @@ extension Feature where State == PausesState, Input == PausesInput, Action == Pa
     Feature(
       "pauses", tables: [.pauses], commands: [.drop, .pause, .pauses, .resume],
       tabs: [PausesTab.tab],
-      wording: { before, after in
-        ChangeWording(from: before.library, to: after.library)
+      describe: { before, after in
+        ChangeDescription(from: before.library, to: after.library)
           .shows(before.state.entries, after.state.entries) { "\($0.new?.kind.rawValue ?? "resumed") \($1)" }
       })
   }

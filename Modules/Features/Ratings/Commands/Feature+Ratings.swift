@@ -8,11 +8,11 @@ extension Feature where State == RatingsState, Input == RatingsInput, Action == 
     Feature(
       "ratings", tables: [.showRatings, .episodeRatings], commands: [.note, .rate, .ratings],
       tabs: [RatingsTab.tab],
-      wording: { before, after in
-        let wording = ChangeWording(from: before.library, to: after.library)
+      describe: { before, after in
+        let description = ChangeDescription(from: before.library, to: after.library)
         let parts = [
-          wording.shows(before.state.shows, after.state.shows) { words($0.old, $0.new, $1) },
-          wording.episodes(before.state.episodes, after.state.episodes) { words($0.old, $0.new, $1) },
+          description.shows(before.state.shows, after.state.shows) { words($0.old, $0.new, $1) },
+          description.episodes(before.state.episodes, after.state.episodes) { words($0.old, $0.new, $1) },
         ]
         return parts.contains { $0 != nil } ? parts.compactMap { $0 }.joined(separator: ", ") : nil
       })

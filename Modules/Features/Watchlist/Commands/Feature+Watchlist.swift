@@ -7,8 +7,8 @@ extension Feature where State == WatchlistState, Input == WatchlistInput, Action
   public static var watchlist: Self {
     Feature(
       "watchlist", tables: [.watchlist], commands: [.watchlist], tabs: [WatchlistTab.tab],
-      wording: { before, after in
-        ChangeWording(from: before.library, to: after.library)
+      describe: { before, after in
+        ChangeDescription(from: before.library, to: after.library)
           .shows(before.state.entries, after.state.entries) { change, show in
             change.new == nil ? "removed \(show) from the watchlist" : "added \(show) to the watchlist"
           }

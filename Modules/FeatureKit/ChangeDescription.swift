@@ -2,11 +2,11 @@ import LeftfoldEntities
 import ShowlogModels
 
 /// The words for changes of a feature's table in undo and the log: `paused Lost`, `paused 3 shows, resumed Heroes`.
-public struct ChangeWording {
+public struct ChangeDescription {
   private let before: Library
   private let after: Library
 
-  /// Creates the wording of a change between two versions of the library, which supplies the titles.
+  /// Creates the description of a change between two versions of the library, which supplies the titles.
   public init(from before: Library, to after: Library) {
     self.before = before
     self.after = after
