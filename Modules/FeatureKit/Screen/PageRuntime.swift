@@ -15,7 +15,7 @@ protocol PageRuntime {
   func appear() -> SentAction?
   func disappear() -> SentAction?
   func type(_ text: String) -> SentAction?
-  func commitSearch() -> SentAction?
+  func submitSearch() -> SentAction?
 }
 
 @MainActor
@@ -63,7 +63,7 @@ where View.ViewState: ScrollableViewState {
 
   func type(_ text: String) -> SentAction? { events.search.map { viewStore.send($0.onType(text)) } }
 
-  func commitSearch() -> SentAction? { events.search.map { viewStore.send($0.onCommit) } }
+  func submitSearch() -> SentAction? { events.search.map { viewStore.send($0.onCommit) } }
 
   private func context(_ row: RowSubject?) -> KeyContext<Input, View.ViewState> {
     KeyContext(input: inputs.state.input, row: row, view: { viewStore.state })

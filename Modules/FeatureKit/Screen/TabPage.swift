@@ -69,7 +69,7 @@ public final class TabPage {
   public func type(_ text: String) -> SentAction? { runtime.type(text) }
 
   /// Sends the view action for Enter in the search field; nil without a search field.
-  public func commitSearch() -> SentAction? { runtime.commitSearch() }
+  public func submitSearch() -> SentAction? { runtime.submitSearch() }
 }
 
 /// A type-erased view action, for a host that does not import the page's types.

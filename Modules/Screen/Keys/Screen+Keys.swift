@@ -106,11 +106,11 @@ extension Screen {
 
   private func commit(_ prompt: Prompt) -> [SentAction] {
     switch prompt.kind {
-    case .filter: return send(.promptCommitted) + [page?.commitSearch()].compactMap { $0 }
-    case .importPath: return send(.promptCommitted)
+    case .filter: return send(.promptSubmitted) + [page?.submitSearch()].compactMap { $0 }
+    case .importPath: return send(.promptSubmitted)
     case .text(let request):
       let outcome = pages[request.draft.page]?.complete(request.draft, prompt.text, row: page?.extent.subject)
-      return send(.promptCommitted) + (outcome.map { perform($0) } ?? [])
+      return send(.promptSubmitted) + (outcome.map { perform($0) } ?? [])
     }
   }
 

@@ -52,7 +52,7 @@ public enum ScreenAction: Equatable, Sendable {
   /// The typed text changed.
   case typed(String)
   /// The typed text was committed.
-  case promptCommitted
+  case promptSubmitted
   /// The prompt was canceled.
   case promptCanceled
   /// The filter of a page changed.

@@ -42,7 +42,7 @@ struct ScreenReducer: Reducer {
       state.screen.helpLine = 0
     case .promptOpened(let prompt): open(prompt, &state)
     case .typed(let text): type(text, &state)
-    case .promptCommitted: return commit(&state)
+    case .promptSubmitted: return submit(&state)
     case .promptCanceled: state.screen.prompt = nil
     case .filtered(let text, let page): filter(text, page, &state)
     case .asked(let question): state.screen.question = question
@@ -104,7 +104,7 @@ struct ScreenReducer: Reducer {
     state.screen.tabs[page]?.window = nil
   }
 
-  private func commit(_ state: inout RootState) -> Effect<RootAction> {
+  private func submit(_ state: inout RootState) -> Effect<RootAction> {
     guard let prompt = state.screen.prompt else { return .none }
     state.screen.prompt = nil
     guard prompt.kind == .importPath else { return .none }
