@@ -7,23 +7,23 @@ struct CanonicalOrder {
 
   let episodes: [ShowID: [Episode]]
 
-  let ranks: [EpisodeID: Int]
+  let positions: [EpisodeID: Int]
 
   init(_ library: Library) {
     shows = library.shows.map { ($0, ShowKey($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
     episodes = Dictionary(grouping: library.episodes, by: \.show).mapValues { episodes in
       episodes.map { ($0, EpisodeKey($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
     }
-    var ranks: [EpisodeID: Int] = [:]
+    var positions: [EpisodeID: Int] = [:]
     for show in shows {
-      for episode in episodes[show.id] ?? [] { ranks[episode.id] = ranks.count }
+      for episode in episodes[show.id] ?? [] { positions[episode.id] = positions.count }
     }
-    self.ranks = ranks
+    self.positions = positions
   }
 
   /// The plays of known episodes: undated ones first, then by time, then by episode.
   func plays(of log: PlayLog) -> [Play] {
-    let keyed = log.plays.compactMap { play in ranks[play.episode].map { PlayKey(play, rank: $0) } }
+    let keyed = log.plays.compactMap { play in positions[play.episode].map { PlayKey(play, position: $0) } }
     return keyed.sorted().map(\.play)
   }
 }
@@ -66,20 +66,20 @@ private struct EpisodeKey: Comparable {
 
 private struct PlayKey: Comparable {
   let second: Int
-  let rank: Int
+  let position: Int
   let id: Int
   let play: Play
 
-  init(_ play: Play, rank: Int) {
+  init(_ play: Play, position: Int) {
     second = play.watchedAt?.seconds ?? .min
-    self.rank = rank
+    self.position = position
     id = play.traktID ?? .max
     self.play = play
   }
 
   static func < (left: Self, right: Self) -> Bool {
     if left.second != right.second { return left.second < right.second }
-    if left.rank != right.rank { return left.rank < right.rank }
+    if left.position != right.position { return left.position < right.position }
     if left.id != right.id { return left.id < right.id }
     return left.play.origin.rawValue < right.play.origin.rawValue
   }
