@@ -60,23 +60,20 @@ extension RadixNode {
   func read(_ leaf: inout TreeLeaf<Element>, at rank: Int) {
     unsafe withUnsafePointer(to: self) { root in
       var (node, rest) = unsafe (root, rank)
-      if let parent = unsafe leaf.parent, leaf.siblings.contains(rank) {
-        unsafe node = parent.assumingMemoryBound(to: RadixNode.self)
-        rest = rank - leaf.siblings.lowerBound
-      }
+      leaf.siblings = 0..<0
       while true {
         let start = rank - rest
-        guard let index = unsafe node.pointee.child(holding: &rest), let child = unsafe node.pointee.child(at: index)
+        guard let part = unsafe node.pointee.child(holding: &rest), let child = unsafe node.pointee.child(at: part)
         else { break }
         // The root is in the value that is read, not in the tree.
         if unsafe child.pointee.shift == 0, unsafe node != root {
-          unsafe leaf.parent = UnsafeRawPointer(node)
+          unsafe leaf.parent = node
+          leaf.part = part
           leaf.siblings = unsafe start..<start + Int(node.pointee.count)
         }
         unsafe node = child
       }
-      guard case .leaf(let elements) = unsafe node.pointee.storage else { return }
-      leaf.set(elements, startingAt: rank - rest)
+      unsafe leaf.set(node.pointee, startingAt: rank - rest)
     }
   }
 

@@ -19,7 +19,7 @@ extension EntityTable: TreeCollection {
   /// Replaces a leaf by the one that holds a position: O(log n).
   ///
   /// - Parameters:
-  ///   - leaf: A new leaf, or one that this table alone has read; from one nearby, 15 of 16 calls are O(1).
+  ///   - leaf: A leaf.
   ///   - position: A valid position.
   @inlinable
   public func read(_ leaf: inout TreeLeaf<Entity>, at position: Int) { root.read(&leaf, at: position) }

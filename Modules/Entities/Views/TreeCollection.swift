@@ -9,7 +9,7 @@ public protocol TreeCollection<Element>: RandomAccessCollection where Index == I
   /// Replaces a leaf by the one that holds a position: O(log n).
   ///
   /// - Parameters:
-  ///   - leaf: A new leaf, or one that this collection alone has read; from one nearby, most calls are O(1).
+  ///   - leaf: A leaf.
   ///   - position: A valid position.
   func read(_ leaf: inout TreeLeaf<Element>, at position: Int)
 }

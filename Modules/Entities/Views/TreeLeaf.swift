@@ -12,9 +12,12 @@ public struct TreeLeaf<Element> {
   @usableFromInline
   var start = 0
 
-  /// The inner node above the leaf, and the positions of its elements.
+  /// The inner node above the leaf, the leaf's index in it, and the positions of its elements.
   @usableFromInline
-  var parent: UnsafeRawPointer?
+  var parent: UnsafePointer<RadixNode<Element>>?
+
+  @usableFromInline
+  var part = 0
 
   @usableFromInline
   var siblings = 0..<0
@@ -24,10 +27,32 @@ public struct TreeLeaf<Element> {
   public init() {}
 
   @inlinable
+  mutating func set(_ node: RadixNode<Element>, startingAt start: Int) {
+    if case .leaf(let elements) = node.storage { set(elements, startingAt: start) }
+  }
+
+  @inlinable
   mutating func set(_ elements: ContiguousArray<Element>, startingAt start: Int) {
     unsafe self.elements = elementAddress(0, in: elements)
     count = elements.count
     self.start = start
+  }
+
+  /// Moves to a neighbor below the same inner node, if that is a leaf that holds a position: the usual step of an iterator.
+  @inlinable
+  @inline(__always)
+  mutating func move(to position: Int) -> Bool {
+    guard let parent = unsafe parent, siblings.contains(position) else { return false }
+    let isAfter = position >= start &+ count
+    guard isAfter || position < start else { return false }
+    let part = isAfter ? part &+ 1 : part &- 1
+    guard let node = unsafe parent.pointee.child(at: part), unsafe node.pointee.shift == 0 else { return false }
+    let width = unsafe Int(node.pointee.count)
+    let first = isAfter ? start &+ count : start &- width
+    guard position >= first, position < first &+ width else { return false }
+    self.part = part
+    unsafe set(node.pointee, startingAt: first)
+    return true
   }
 
   @inlinable
