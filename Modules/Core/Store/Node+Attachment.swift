@@ -15,8 +15,14 @@ extension Node {
   final func attach() {
     guard !isAttached else { return }
     graph.checkReadable()
-    if let dependency { attach(to: dependency) }
-    for other in otherDependencies { attach(to: other.node) }
+    // A sweep drops nodes that are idle, or not attached yet. So the node is counted by each dependency before any list is
+    // swept, and is listed after all of them are.
+    if let dependency { count(in: dependency) }
+    for other in otherDependencies { count(in: other.node) }
+    dependency?.relations?.sweepDependents(graph)
+    for other in otherDependencies { other.node.relations?.sweepDependents(graph) }
+    if let dependency { list(in: dependency) }
+    for other in otherDependencies { list(in: other.node) }
     isAttached = true
     // Release a memoized value first; otherwise the update would list this node as replaced before its dependencies.
     _ = perform(self, .releaseValue)
@@ -26,11 +32,20 @@ extension Node {
     if isEager { graph.children.append(self) }
   }
 
-  private func attach(to dependency: Node) {
+  private func count(in dependency: Node) {
     dependency.attach()
     dependency.pull()
     dependency.isSkipped = false
-    dependency.makeRelations().add(self, isListed: !dependency.isGroup)
+    dependency.makeRelations().dependentCount += 1
+  }
+
+  private func list(in dependency: Node) {
+    guard !dependency.isGroup, let relations = dependency.relations else { return }
+    if let bytes {
+      relations.members.append(Relations.Member(node: self, bytes: bytes))
+    } else {
+      relations.dependents.append(self)
+    }
   }
 
   /// A row is not pulled after each action of a transaction, since its group is.
@@ -56,24 +71,14 @@ extension Node {
 }
 
 extension Relations {
-  fileprivate func add(_ node: Node, isListed: Bool) {
-    dependentCount += 1
-    guard isListed else { return }
-    if dependentCount >= sweepCount, !node.graph.isVisiting { sweepDependents(node.graph) }
-    if let bytes = node.bytes {
-      members.append(Member(node: node, bytes: bytes))
-    } else {
-      dependents.append(node)
-    }
-  }
-
   func removeDetached() {
     hasDetached = false
     members.removeAll { !$0.node.isAttached }
     dependents.removeAll { !$0.isAttached }
   }
 
-  private func sweepDependents(_ graph: Graph) {
+  fileprivate func sweepDependents(_ graph: Graph) {
+    guard dependentCount >= sweepCount, !graph.isVisiting else { return }
     var nodes = dependents
     for member in members { nodes.append(member.node) }
     graph.detach(&nodes)
