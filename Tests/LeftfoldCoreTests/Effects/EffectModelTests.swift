@@ -37,7 +37,7 @@ struct EffectModelTests {
 
   @Test(
     "Random effects over copies, rows, optionals and cases run as the model predicts, in order",
-    arguments: 0..<40)
+    arguments: seeds(20, long: 40))
   func programs(batch: Int) {
     for seed in (batch * 10)..<(batch * 10 + 10) {
       let failure = Self.firstFailure(seed: seed)

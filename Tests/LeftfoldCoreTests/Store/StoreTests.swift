@@ -23,13 +23,6 @@ struct StoreTests {
     subscription.cancel()
   }
 
-  @Test("A chain of a million actions, each sent by the effect of the one before, needs no deeper stack")
-  func longChains() {
-    let store = makeCounter()
-    store.send(.countdown(1_000_000))
-    #expect(store.state.count == 1_000_001)
-  }
-
   @Test("A subscriber is notified once of an action that changed the state, and not of one that did not")
   func toldOnceAndOnlyOfChange() {
     let store = makeCounter()
