@@ -38,14 +38,15 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   }
 
   /// Looks few rows up, for a fourth of the cost of the difference (`core.send.row`). Returns false if more than one
-  /// differs: the difference has them in an order that does not depend on hashes.
+  /// differs, since the difference has them in an order that does not depend on hashes, or if an equal one has other bytes,
+  /// which can be those between its members.
   @inlinable
   func showOneOfFew(in table: EntityTable<Entity>) -> Bool {
     guard rows.count <= 8, presences.isEmpty else { return false }
     var change: (node: ValueNode<Entity>, entity: Entity)?
     for (id, node) in rows where node.isAttached {
       guard let entity = table[id: id], !node.hasSameBytes(as: entity) else { continue }
-      guard change == nil else { return false }
+      guard change == nil, node.value != entity else { return false }
       change = (node, entity)
     }
     if let change { set(change.node, to: change.entity) }

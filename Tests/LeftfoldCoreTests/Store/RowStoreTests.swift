@@ -195,6 +195,34 @@ struct RowStoreTests {
     }
     withExtendedLifetime(subscription) {}
   }
+
+  private struct Padded: Identifiable, Equatable, Sendable {
+    let id: Int
+    var isNew = false
+    // Not plain data, so that a copy has the members and not the bytes between them.
+    var title = "a title too long for a string without an object"
+  }
+
+  @Test("What is derived from a row is not recomputed when a distant one changes, whatever is between its members")
+  func padding() {
+    let root = Store(
+      initialState: EntityTable((0..<100).map { Padded(id: $0) }),
+      reducer: Reduce<EntityTable<Padded>, Int, Void> { state, id, _ in
+        state.update(id) { $0.title += "." }
+        return .none
+      }, environment: ())
+    let runs = Tally()
+    let title = root.derived(rows: \.self, id: 1, action: { (id: Int, _: Void) in id })?.derived(state: { row in
+      runs.add()
+      return row.title
+    })
+    let subscription = title?.subscribe { _ in }
+    root.send(1)
+    let before = runs.value
+    for step in 0..<200 { root.send(step % 2 == 0 ? 50 : 90) }
+    #expect(before > 0 && runs.value == before)
+    withExtendedLifetime(subscription) {}
+  }
 }
 
 private struct Probes: Equatable { var table = EntityTable<Probed>() }
