@@ -49,7 +49,7 @@ extension ValueNode {
     return unsafe body(&address.assumingMemoryBound(to: Value.self).pointee)
   }
 
-  /// The value is passed in place. It is not changed meanwhile: while subscribers are called, actions are queued, every
+  /// The value is read by its address and not changed meanwhile: while subscribers are called, actions are queued, every
   /// node is up to date, and one with a subscriber is not detached. The body is one of this type, since it subscribed.
   @inlinable
   func call(_ subscriber: Subscriber) -> Bool {
@@ -74,8 +74,8 @@ extension Node {
   }
 }
 
-/// A node that is not retained, and not counted while it is read: three fourths of the time of a read through eight
-/// stores (`derived.depth.8`). Safe, since a node is used only while its dependencies exist: a store retains its parent,
+/// A node that is not retained, and not counted while it is read: an action read through eight stores takes 1,076
+/// instructions instead of 1,508 (`derived.depth.8`). Safe, since a node is used only while its dependencies exist: a store retains its parent,
 /// and the root retains all attached nodes by way of the lists of dependents. A debug build traps otherwise.
 @MainActor @usableFromInline @safe
 struct Unowned<Referent: Node> {

@@ -16,8 +16,8 @@
 /// * **Pull**: to bring a node up to date, pull its dependencies, and recompute the value if one of them was replaced
 ///   after the node was verified. If the result is indistinguishable from the stored value, the node does not count as
 ///   replaced (backdating), and its dependents are not recomputed. A group pulls its table, and the difference of
-///   the table's versions gives the rows to replace. Every read is a pull: no read is ever stale, whether in a
-///   transaction, a middleware or a subscriber.
+///   the table's versions, or a look-up of each of few rows, gives the rows to replace. Every read is a pull: no read is
+///   ever stale, whether in a transaction, a middleware or a subscriber.
 /// * **Publication**, at the end of an action or a transaction, pulls the dependents of the nodes that were replaced
 ///   since the last publication, and visits no others. A stored member whose bytes are unchanged is skipped. All of
 ///   this is done before any listener is notified, so all stores show the same state to each listener.

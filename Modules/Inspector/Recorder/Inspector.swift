@@ -77,6 +77,9 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
   }
 
   /// The recorded actions, the states after them, and the shown position; the store follows each change.
+  ///
+  /// A version of it can be assigned later. One that has performed actions by itself gave them ids that the store's own
+  /// actions may have too, so effects of those that still run would count as effects of its actions.
   @inlinable
   public var history: History<State, Action> {
     get { recorder.history }
