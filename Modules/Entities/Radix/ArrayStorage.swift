@@ -19,30 +19,12 @@ func sharesStorage<Element>(_ left: ContiguousArray<Element>, _ right: Contiguou
   }
 }
 
-/// Both arrays are alive, so elements with equal bytes are indistinguishable. No element is retained, which reduces the
-/// diff of two versions one change apart to a third of the time.
+/// Whether two parts of trees that are both alive have the same bytes, and so are indistinguishable. Nothing is retained,
+/// which reduces the diff of two versions one change apart to a third of the time.
 @inlinable
 @inline(__always)
-func forEachDifference<Element>(
-  _ left: UnsafePointer<Element>, _ right: UnsafePointer<Element>, _ count: Int,
-  _ body: (UnsafePointer<Element>, UnsafePointer<Element>) -> Void
-) {
-  for index in 0..<count {
-    let (left, right) = unsafe (left + index, right + index)
-    if unsafe memcmp(left, right, MemoryLayout<Element>.size) != 0 { unsafe body(left, right) }
-  }
-}
-
-/// O(1). With this check, a tree can store a change beside a shared buffer, which an array would copy. Measured for
-/// updates while a snapshot is held: half to nine tenths of the time, and a third of the memory for each kept version.
-@inlinable
-func isUniquelyReferenced<Element>(_ array: inout ContiguousArray<Element>) -> Bool {
-  // Optional, since Swift 6 would open an `AnyObject` by copying it, and the reference would never be unique.
-  unsafe withUnsafeMutablePointer(to: &array) { array in
-    unsafe array.withMemoryRebound(to: AnyObject?.self, capacity: 1) { buffer in
-      unsafe isKnownUniquelyReferenced(&buffer.pointee)
-    }
-  }
+func hasSameBytes<Part>(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool {
+  unsafe memcmp(left, right, MemoryLayout<Part>.size) == 0
 }
 
 /// The address of an element, valid while the array's buffer is held and not changed; `nil` past the end.

@@ -11,13 +11,12 @@ struct RadixBuilder<Element> {
     var node: Node
 
     @usableFromInline
-    var children: ContiguousArray<Node>
+    let children: PartBuffer<Node>
 
     @inlinable
-    init(shift: Int, key: UInt) {
-      node = Node(count: 0, occupancy: 0, shift: shift, key: key, storage: .leaf([]))
-      children = []
-      children.reserveCapacity(RadixShape.width)
+    init(shift: Int, key: UInt, isPatched: Bool) {
+      node = Node(count: 0, occupancy: 0, shift: shift, key: key, storage: .empty)
+      children = .make(room: RadixShape.room(shift: shift, isPatched: isPatched))
     }
 
     @inlinable
@@ -29,7 +28,7 @@ struct RadixBuilder<Element> {
   }
 
   @usableFromInline
-  var elements: ContiguousArray<Element> = []
+  var elements: PartBuffer<Element>?
 
   @usableFromInline
   var leaf = Node()
@@ -39,6 +38,10 @@ struct RadixBuilder<Element> {
 
   @usableFromInline
   var lastKey: UInt = 0
+
+  /// The number of elements. From the one on that makes a table large, nodes have room for patches.
+  @usableFromInline
+  var count = 0
 
   @inlinable
   init() {}
@@ -55,13 +58,14 @@ struct RadixBuilder<Element> {
       if shift > 0 { close(below: shift) }
     }
     if isEmpty {
-      leaf = Node(count: 0, occupancy: 0, shift: 0, key: key, storage: .leaf([]))
-      elements.reserveCapacity(RadixShape.width)
+      leaf = Node(count: 0, occupancy: 0, shift: 0, key: key, storage: .empty)
+      elements = .make(room: RadixShape.room(shift: 0, isPatched: count > RadixShape.smallCount))
     }
     leaf.occupancy |= leaf.bit(of: key)
     leaf.count += 1
-    elements.append(element)
+    elements?.append(element)
     lastKey = key
+    count += 1
     return true
   }
 
@@ -69,16 +73,18 @@ struct RadixBuilder<Element> {
   mutating func close(below shift: Int) {
     var node = closeLeaf()
     while let frame = frames.last, Int(frame.node.shift) < shift { node = closeFrame(over: node) }
-    if frames.last.map({ Int($0.node.shift) }) != shift { frames.append(Frame(shift: shift, key: lastKey)) }
+    if frames.last.map({ Int($0.node.shift) }) != shift {
+      frames.append(Frame(shift: shift, key: lastKey, isPatched: count > RadixShape.smallCount))
+    }
     frames[frames.count - 1].append(node, key: lastKey)
   }
 
   @inlinable
   mutating func closeLeaf() -> Node {
     var node = leaf
-    node.storage = .leaf(elements.count == RadixShape.width ? elements : elements.withExactCapacity)
+    node.storage = elements.map { .leaf($0.trimmed) } ?? .empty
     leaf = Node()
-    elements = []
+    elements = nil
     return node
   }
 
@@ -86,26 +92,16 @@ struct RadixBuilder<Element> {
   mutating func closeFrame(over child: Node) -> Node {
     var frame = frames.removeLast()
     frame.append(child, key: lastKey)
-    let isFull = frame.children.count == RadixShape.width
-    frame.node.storage = .inner(isFull ? frame.children : frame.children.withExactCapacity)
+    frame.node.storage = .inner(frame.children.trimmed)
     return frame.node
   }
 
   @inlinable
   mutating func finish() -> Node {
+    defer { count = 0 }
     guard leaf.count > 0 else { return Node() }
     var node = closeLeaf()
     while !frames.isEmpty { node = closeFrame(over: node) }
     return node
-  }
-}
-
-extension ContiguousArray {
-  @inlinable
-  var withExactCapacity: Self {
-    var exact = Self()
-    exact.reserveCapacity(count)
-    exact.append(contentsOf: self)
-    return exact
   }
 }

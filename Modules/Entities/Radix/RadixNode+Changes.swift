@@ -6,20 +6,17 @@ extension RadixNode {
       return
     }
     guard !excludes(key) else { return branch(element, key: key) }
-    flatten()
-    let index = index(of: key)
+    let (slot, isNew) = (index(of: key), occupancy & bit(of: key) == 0)
     if shift == 0 {
-      var elements = takeElements()
-      elements.insert(element, at: index)
-      storage = .leaf(elements)
+      withElements(adding: 1) { $0.insert(element, at: slot) }
     } else {
-      var children = takeNodes()
-      if occupancy & bit(of: key) != 0 {
-        children[index].insert(element, key: key)
-      } else {
-        children.insert(RadixNode(element, key: key), at: index)
+      withNodes(adding: isNew ? 1 : 0) { children in
+        if isNew {
+          children.insert(RadixNode(element, key: key), at: slot)
+        } else {
+          children[slot].insert(element, key: key)
+        }
       }
-      storage = .inner(children)
     }
     occupancy |= bit(of: key)
     count += 1
@@ -29,63 +26,32 @@ extension RadixNode {
   mutating func branch(_ element: Element, key: UInt) {
     let leaf = RadixNode(element, key: key)
     let shift = RadixShape.shift(separating: key ^ prefix)
-    var parent = RadixNode(count: Int(count) + 1, occupancy: 0, shift: shift, key: key, storage: .leaf([]))
+    var parent = RadixNode(count: Int(count) + 1, occupancy: 0, shift: shift, key: key, storage: .empty)
     parent.occupancy = parent.bit(of: key) | parent.bit(of: prefix)
-    parent.storage = .inner(key < prefix ? [leaf, self] : [self, leaf])
+    parent.storage = .inner(key < prefix ? .make(leaf, self) : .make(self, leaf))
     self = parent
   }
 
-  /// Keeps the element's place; `put` or `erase` must follow. With the only reference to an element's own storage, the
-  /// caller can change that storage in place.
-  @inlinable
-  mutating func take(_ key: UInt) -> Element { withLeaf(of: key) { $0.remove(at: $1) } }
-
-  @inlinable
-  mutating func put(_ element: Element, key: UInt) { withLeaf(of: key) { $0.insert(element, at: $1) } }
-
-  @inlinable
-  mutating func withLeaf<Result>(
-    of key: UInt, _ body: (inout ContiguousArray<Element>, Int) -> Result
-  ) -> Result {
-    flatten()
-    let index = index(of: key)
-    guard shift == 0 else {
-      var children = takeNodes()
-      defer { storage = .inner(children) }
-      return children[index].withLeaf(of: key, body)
-    }
-    var elements = takeElements()
-    defer { storage = .leaf(elements) }
-    return body(&elements, index)
-  }
-
+  /// Removes an element, and nodes that are no longer needed.
   @inlinable
   @discardableResult
-  mutating func remove(_ key: UInt) -> Element {
-    defer { erase(key) }
-    return take(key)
-  }
+  mutating func remove(_ key: UInt) -> Element { remove(key) { $0.remove(at: $1) } }
 
-  /// Removes the place that `take` left, and nodes that are no longer needed.
+  /// Removes the place of an element that was taken.
   @inlinable
-  mutating func erase(_ key: UInt) {
+  mutating func erase(_ key: UInt) { remove(key) { $0.close($1..<$1 + 1) } }
+
+  @inlinable
+  mutating func remove<Result>(_ key: UInt, _ body: (PartBuffer<Element>, Int) -> Result) -> Result {
+    let slot = index(of: key)
     count -= 1
-    guard count > 0 else {
-      self = RadixNode()
-      return
-    }
     guard shift > 0 else {
       occupancy &= ~bit(of: key)
-      return
+      defer { if count == 0 { self = RadixNode() } }
+      return withElements { body($0, slot) }
     }
-    var children = takeNodes()
-    let index = index(of: key)
-    children[index].erase(key)
-    if children[index].count == 0 {
-      children.remove(at: index)
-      occupancy &= ~bit(of: key)
-    }
-    if children.count == 1 { self = children[0] } else { storage = .inner(children) }
+    defer { removeEmptyChildren(slot..<slot + 1) }
+    return withNodes { $0[slot].remove(key, body) }
   }
 
   /// Removes the elements of a range of keys: O(log n), besides releasing what was removed.
@@ -102,35 +68,35 @@ extension RadixNode {
     // The bits from the first digit to the last one.
     let within = (final | (final &- 1)) & ~(first &- 1)
     let start = (occupancy & (first &- 1)).nonzeroBitCount
-    let indices = start..<start + (occupancy & within).nonzeroBitCount
-    guard !indices.isEmpty else { return }
-    flatten()
+    let slots = start..<start + (occupancy & within).nonzeroBitCount
+    guard !slots.isEmpty else { return }
     guard shift > 0 else {
-      var elements = takeElements()
-      elements.removeSubrange(indices)
-      guard !elements.isEmpty else {
-        self = RadixNode()
-        return
-      }
-      storage = .leaf(elements)
+      withElements { $0.removeAll(in: slots) }
       occupancy &= ~within
-      count = UInt32(elements.count)
+      count -= UInt32(slots.count)
+      if count == 0 { self = RadixNode() }
       return
     }
-    var children = takeNodes()
-    for index in indices {
-      count -= children[index].count
-      children[index].removeAll(in: keys)
-      count += children[index].count
+    count -= withNodes { children in
+      slots.reduce(0) { removed, slot in
+        let before = children[slot].count
+        children[slot].removeAll(in: keys)
+        return removed + before - children[slot].count
+      }
     }
-    for index in indices.reversed() where children[index].count == 0 {
-      occupancy &= ~(1 << UInt16(digit(at: index)))
-      children.remove(at: index)
+    removeEmptyChildren(slots)
+  }
+
+  @inlinable
+  mutating func removeEmptyChildren(_ slots: Range<Int>) {
+    guard count > 0 else {
+      self = RadixNode()
+      return
     }
-    switch children.count {
-    case 0: self = RadixNode()
-    case 1: self = children[0]
-    default: storage = .inner(children)
+    for slot in slots.reversed() where unsafe child(at: slot)?.pointee.count == 0 {
+      occupancy &= ~(1 << UInt16(digit(at: slot)))
+      withNodes { _ = $0.remove(at: slot) }
     }
+    if occupancy.nonzeroBitCount == 1 { self = child(0) }
   }
 }

@@ -32,41 +32,21 @@ extension RadixNode where Element: Identifiable {
     guard unsafe new.pointee.hasSameParts(as: old.pointee) else {
       return unsafe new.pointee.shapeDifference(from: old.pointee, into: &difference)
     }
-    let count = unsafe new.pointee.occupancy.nonzeroBitCount
-    if let newChild = unsafe new.pointee.firstOwnChild, let oldChild = unsafe old.pointee.firstOwnChild {
-      unsafe forEachDifference(oldChild, newChild, count) { old, new in
-        unsafe RadixNode.difference(new, from: old, into: &difference)
-      }
-    } else if let newElement = unsafe new.pointee.elementAddress(at: 0),
-      let oldElement = unsafe old.pointee.elementAddress(at: 0)
-    {
-      unsafe forEachDifference(oldElement, newElement, count) { old, new in
-        if unsafe Difference.areDifferent(old.pointee, new.pointee) {
-          unsafe difference.add(old: old.pointee, new: new.pointee)
+    var rest = unsafe new.pointee.partsThatMayDiffer(from: old.pointee)
+    while rest != 0 {
+      let slot = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      if let newChild = unsafe new.pointee.child(at: slot), let oldChild = unsafe old.pointee.child(at: slot) {
+        if unsafe !hasSameBytes(oldChild, newChild) {
+          unsafe RadixNode.difference(newChild, from: oldChild, into: &difference)
         }
+      } else if let new = unsafe new.pointee.elementAddress(at: slot),
+        let old = unsafe old.pointee.elementAddress(at: slot), unsafe !hasSameBytes(old, new),
+        unsafe Difference.areDifferent(old.pointee, new.pointee)
+      {
+        unsafe difference.add(old: old.pointee, new: new.pointee)
       }
-    } else {
-      unsafe new.pointee.patchedDifference(from: old.pointee, into: &difference)
     }
-  }
-
-  @inlinable
-  func patchedDifference<Difference: RadixDifference<Element>>(from old: Self, into difference: inout Difference) {
-    if isIdentical(to: old) { return }
-    var parts = patchedParts(against: old) ?? allParts
-    while parts != 0 {
-      let part = parts.trailingZeroBitCount
-      parts &= parts &- 1
-      let (new, old) = (child(part), old.child(part))
-      if !new.isIdentical(to: old) { new.difference(from: old, into: &difference) }
-    }
-  }
-
-  /// Whether two nodes have the same keys or, if they are inner nodes, children of the same ranges.
-  @inlinable
-  @inline(__always)
-  func hasSameParts(as other: Self) -> Bool {
-    (shift, occupancy, prefix) == (other.shift, other.occupancy, other.prefix)
   }
 
   @inlinable
@@ -75,18 +55,11 @@ extension RadixNode where Element: Identifiable {
     if count == 0 { return old.forEach { difference.add(old: $0, new: nil) } }
     if shift > old.shift ? excludes(old.prefix) : old.excludes(prefix) {
       disjointDifference(from: old, into: &difference)
-    } else if case .leaf(let new) = storage, case .leaf(let before) = old.storage {
-      leafDifference(new, from: before, old.occupancy, into: &difference)
+    } else if shift == 0, old.shift == 0 {
+      leafDifference(from: old, into: &difference)
     } else {
       innerDifference(from: old, into: &difference)
     }
-  }
-
-  @inlinable
-  static func compare<Difference: RadixDifference<Element>>(
-    _ old: Element, _ new: Element, into difference: inout Difference
-  ) {
-    if Difference.areDifferent(old, new) { difference.add(old: old, new: new) }
   }
 
   @inlinable
@@ -100,22 +73,18 @@ extension RadixNode where Element: Identifiable {
   }
 
   @inlinable
-  func leafDifference<Difference: RadixDifference<Element>>(
-    _ new: ContiguousArray<Element>, from old: ContiguousArray<Element>, _ oldOccupancy: UInt16,
-    into difference: inout Difference
-  ) {
+  func leafDifference<Difference: RadixDifference<Element>>(from old: Self, into difference: inout Difference) {
     var (left, right) = (0, 0)
-    var rest = occupancy | oldOccupancy
+    var rest = occupancy | old.occupancy
     while rest != 0 {
       let bit = rest & (0 &- rest)
-      switch (oldOccupancy & bit != 0, occupancy & bit != 0) {
-      case (true, false): difference.add(old: old[left], new: nil)
-      case (false, _): difference.add(old: nil, new: new[right])
-      case (true, true): RadixNode.compare(old[left], new[right], into: &difference)
-      }
-      left += oldOccupancy & bit == 0 ? 0 : 1
-      right += occupancy & bit == 0 ? 0 : 1
+      let before = old.occupancy & bit == 0 ? nil : unsafe old.elementAddress(at: left)?.pointee
+      let after = occupancy & bit == 0 ? nil : unsafe elementAddress(at: right)?.pointee
+      left += before == nil ? 0 : 1
+      right += after == nil ? 0 : 1
       rest &= ~bit
+      if let before, let after, !Difference.areDifferent(before, after) { continue }
+      difference.add(old: before, new: after)
     }
   }
 
@@ -125,48 +94,30 @@ extension RadixNode where Element: Identifiable {
     from old: Self, into difference: inout Difference
   ) {
     let shift = max(shift, old.shift)
-    var (before, after) = (old.children(at: shift), children(at: shift))
+    let (before, after) = (old.parent(at: shift), parent(at: shift))
     var rest = before.occupancy | after.occupancy
     while rest != 0 {
       let bit = rest & (0 &- rest)
-      let gone = before.next(bit)
-      let new = after.next(bit)
-      (new ?? RadixNode()).difference(from: gone ?? RadixNode(), into: &difference)
+      after.child(of: bit).difference(from: before.child(of: bit), into: &difference)
       rest &= ~bit
     }
   }
 }
 
 extension RadixNode {
-  @usableFromInline
-  struct Children {
-    @usableFromInline
-    let occupancy: UInt16
-
-    @usableFromInline
-    let nodes: ContiguousArray<RadixNode>
-
-    @usableFromInline
-    var index = 0
-
-    @inlinable
-    init(occupancy: UInt16, nodes: ContiguousArray<RadixNode>) {
-      (self.occupancy, self.nodes) = (occupancy, nodes)
-    }
-
-    /// Bits must be requested in ascending order.
-    @inlinable
-    mutating func next(_ bit: UInt16) -> RadixNode? {
-      guard occupancy & bit != 0 else { return nil }
-      defer { index += 1 }
-      return nodes[index]
-    }
+  /// This node if it has the shift, otherwise an inner node of this one.
+  @inlinable
+  func parent(at shift: UInt8) -> RadixNode {
+    if shift == self.shift { return self }
+    var parent = RadixNode(
+      count: Int(count), occupancy: 0, shift: Int(shift), key: prefix, storage: .inner(.make(self)))
+    parent.occupancy = parent.bit(of: prefix)
+    return parent
   }
 
+  /// The child of a digit, given as a bit; an empty node if there is none.
   @inlinable
-  func children(at shift: UInt8) -> Children {
-    if shift == self.shift, let nodes = innerChildren { return Children(occupancy: occupancy, nodes: nodes) }
-    let parent = RadixNode(count: 0, occupancy: 0, shift: Int(shift), key: prefix, storage: .leaf([]))
-    return Children(occupancy: parent.bit(of: prefix), nodes: [self])
+  func child(of bit: UInt16) -> RadixNode {
+    occupancy & bit == 0 ? RadixNode() : child((occupancy & (bit &- 1)).nonzeroBitCount)
   }
 }

@@ -2,49 +2,37 @@ extension RadixNode where Element: Identifiable & Equatable {
   /// Equal sets of keys have equal shapes, so nodes are compared in pairs.
   @inlinable
   func isEqual(to other: Self) -> Bool {
-    guard (count, occupancy, shift, prefix) == (other.count, other.occupancy, other.shift, other.prefix) else {
-      return false
-    }
-    if isIdentical(to: other) { return true }
-    if case .leaf(let left) = storage, case .leaf(let right) = other.storage {
-      return left.indices.allSatisfy { left[$0].id == right[$0].id && left[$0] == right[$0] }
-    }
-    var rest = patchedParts(against: other) ?? allParts
+    guard count == other.count, hasSameParts(as: other) else { return false }
+    var rest = partsThatMayDiffer(from: other)
     while rest != 0 {
-      let part = rest.trailingZeroBitCount
-      guard child(part).isEqual(to: other.child(part)) else { return false }
+      let slot = rest.trailingZeroBitCount
       rest &= rest &- 1
+      if let child = unsafe child(at: slot), let other = unsafe other.child(at: slot) {
+        guard unsafe child.pointee.isEqual(to: other.pointee) else { return false }
+      } else if let element = unsafe elementAddress(at: slot), let other = unsafe other.elementAddress(at: slot) {
+        guard unsafe element.pointee.id == other.pointee.id, unsafe element.pointee == other.pointee else {
+          return false
+        }
+      }
     }
     return true
   }
 }
 
 extension RadixNode {
-  /// The parts that may differ, as bits, if the nodes have one base or one is the other's base; otherwise `nil`.
+  /// Whether two nodes have the same keys or, if they are inner nodes, children of the same ranges.
   @inlinable
-  func patchedParts(against other: Self) -> UInt16? {
-    let (count, otherCount) = (patchCount, other.patchCount)
-    switch (storage, other.storage) {
-    case (.patched(let left), .patched(let right)):
-      if left === right { return left.parts(min(count, otherCount) + 1...max(count, otherCount)) }
-      return left.base.isIdentical(to: right.base) ? left.parts(1...count) | right.parts(1...otherCount) : nil
-    case (.patched(let log), _): return log.base.isIdentical(to: other) ? log.parts(1...count) : nil
-    case (_, .patched(let log)): return log.base.isIdentical(to: self) ? log.parts(1...otherCount) : nil
-    default: return nil
-    }
+  @inline(__always)
+  func hasSameParts(as other: Self) -> Bool {
+    (shift, occupancy, prefix) == (other.shift, other.occupancy, other.prefix)
   }
 
+  /// The slots that may differ, as bits, of two nodes with the same parts: of versions in one buffer, those of the
+  /// patches that only the newer one has.
   @inlinable
-  var allParts: UInt16 { UInt16(truncatingIfNeeded: 1 << occupancy.nonzeroBitCount - 1) }
-
-  @inlinable
-  func child(_ part: Int) -> RadixNode {
-    switch storage {
-    case .leaf: return self
-    case .inner(let children): return children[part]
-    case .patched(let log):
-      let holder = log.holder(of: part, among: patchCount)
-      return holder > 0 ? log[holder] : log.base.child(part)
-    }
+  @inline(__always)
+  func partsThatMayDiffer(from other: Self) -> UInt16 {
+    guard sharesBuffer(with: other) else { return UInt16(truncatingIfNeeded: 1 << occupancy.nonzeroBitCount - 1) }
+    return patches.difference(from: other.patches)
   }
 }

@@ -15,14 +15,17 @@ extension RadixNode {
     }
   }
 
+  /// The place of a slot's part in the buffer, without reading the buffer.
+  @inlinable
+  @inline(__always)
+  func place(of slot: Int) -> Int { patches.place(of: slot, occupancy.nonzeroBitCount) }
+
+  /// `nil` in a leaf.
   @inlinable
   @inline(__always)
   func child(at slot: Int) -> UnsafePointer<RadixNode>? {
-    if case .patched(let log) = storage {
-      let holder = log.holder(of: slot, among: patchCount)
-      if holder > 0 { return unsafe UnsafePointer(log.nodes + holder) }
-    }
-    return unsafe firstChild.map { unsafe $0 + slot }
+    guard case .inner(let children) = storage else { return nil }
+    return unsafe UnsafePointer(children.parts + place(of: slot))
   }
 
   @inlinable
@@ -31,11 +34,12 @@ extension RadixNode {
     excludes(key) ? nil : unsafe elementAddress(at: slot)
   }
 
+  /// `nil` in an inner node.
   @inlinable
   @inline(__always)
   func elementAddress(at slot: Int) -> UnsafePointer<Element>? {
     guard case .leaf(let elements) = storage else { return nil }
-    return unsafe LeftfoldEntities.elementAddress(slot, in: elements)
+    return unsafe UnsafePointer(elements.parts + place(of: slot))
   }
 
   @inlinable
@@ -46,14 +50,10 @@ extension RadixNode {
     // The highest bit in which the key differs from this node's keys is above the node's digit.
     if excludes(key) { return key > prefix ? Int(count) : 0 }
     let index = index(of: key)
-    switch storage {
-    case .leaf: return index
-    case .patched(let log): return log.base.rank(of: key)
-    case .inner(let children):
-      var below = 0
-      for child in 0..<index { below += Int(children[child].count) }
-      return occupancy & bit(of: key) == 0 ? below : below + children[index].rank(of: key)
-    }
+    guard case .inner(let children) = storage else { return index }
+    var below = 0
+    for child in 0..<index { below += Int(children[child].count) }
+    return occupancy & bit(of: key) == 0 ? below : below + children[index].rank(of: key)
   }
 
   @inlinable
@@ -75,6 +75,13 @@ extension RadixNode {
       }
       unsafe leaf.set(node.pointee, startingAt: rank - rest)
     }
+  }
+
+  @inlinable
+  func digit(at slot: Int) -> Int {
+    var rest = occupancy
+    for _ in 0..<slot { rest &= rest &- 1 }
+    return rest.trailingZeroBitCount
   }
 
   @inlinable
@@ -104,24 +111,25 @@ extension RadixNode {
     return index
   }
 
-  /// The first child in the base, since patches change no count; `nil` in a leaf.
+  /// The first child, without patches, since these change no count; `nil` in a leaf.
   @inlinable
   @inline(__always)
   var firstChild: UnsafePointer<RadixNode>? {
-    if case .patched(let log) = storage { return unsafe log.nodes.pointee.firstOwnChild }
-    return unsafe firstOwnChild
+    guard case .inner(let children) = storage else { return nil }
+    return unsafe UnsafePointer(children.parts)
   }
 
   @inlinable
-  @inline(__always)
-  var firstOwnChild: UnsafePointer<RadixNode>? {
-    guard case .inner(let children) = storage else { return nil }
-    return unsafe LeftfoldEntities.elementAddress(0, in: children)
-  }
+  func child(_ slot: Int) -> RadixNode { unsafe child(at: slot)?.pointee ?? self }
 
   @inlinable
   func forEach(_ body: (Element) throws -> Void) rethrows {
-    if case .leaf(let elements) = storage { return try elements.forEach(body) }
-    for part in 0..<occupancy.nonzeroBitCount { try child(part).forEach(body) }
+    for slot in 0..<occupancy.nonzeroBitCount {
+      if let child = unsafe child(at: slot) {
+        try unsafe child.pointee.forEach(body)
+      } else if let element = unsafe elementAddress(at: slot) {
+        try unsafe body(element.pointee)
+      }
+    }
   }
 }

@@ -1,35 +1,41 @@
-// An array is changed in place only while nothing else references it, including the enum case that holds it. So it is
+// A buffer is changed in place only while nothing else references it, including the enum case that holds it. So it is
 // swapped out, changed, and put back.
 extension RadixNode {
   @inlinable
-  mutating func takeElements() -> ContiguousArray<Element> {
-    var taken = Storage.leaf([])
+  mutating func takeElements() -> PartBuffer<Element> {
+    var taken = Storage.empty
     swap(&taken, &storage)
     guard case .leaf(let elements) = taken else { preconditionFailure("This node is not a leaf.") }
     return elements
   }
 
   @inlinable
-  mutating func takeNodes() -> ContiguousArray<RadixNode> {
-    var taken = Storage.leaf([])
+  mutating func takeNodes() -> PartBuffer<RadixNode> {
+    var taken = Storage.empty
     swap(&taken, &storage)
-    guard case .inner(let children) = taken else { preconditionFailure("This node has no children of its own.") }
+    guard case .inner(let children) = taken else { preconditionFailure("This node has no children.") }
     return children
   }
 
+  /// Calls a closure with a leaf's elements as an own buffer.
   @inlinable
-  mutating func takeLog() -> PatchLog<Element> {
-    var taken = Storage.leaf([])
-    swap(&taken, &storage)
-    guard case .patched(let log) = taken else { preconditionFailure("This node has no patches.") }
-    return log
+  mutating func withElements<Result>(
+    adding additional: Int = 0, _ body: (PartBuffer<Element>) throws -> Result
+  ) rethrows -> Result {
+    var elements = takeElements()
+    PartBuffer.makeOwn(&elements, &patches, adding: additional)
+    defer { storage = .leaf(elements) }
+    return try body(elements)
   }
 
-  /// The node must have no patches.
+  /// Calls a closure with an inner node's children as an own buffer.
   @inlinable
-  mutating func isUnique() -> Bool {
+  mutating func withNodes<Result>(
+    adding additional: Int = 0, _ body: (PartBuffer<RadixNode>) throws -> Result
+  ) rethrows -> Result {
     var children = takeNodes()
+    PartBuffer.makeOwn(&children, &patches, adding: additional)
     defer { storage = .inner(children) }
-    return isUniquelyReferenced(&children)
+    return try body(children)
   }
 }

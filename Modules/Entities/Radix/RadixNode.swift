@@ -1,23 +1,22 @@
 /// A node of a persistent ordered map from integers to elements: a leaf of elements, or an inner node of nodes.
 ///
-/// Nodes are values and their arrays share storage, so copying, sharing, in-place changes and `Sendable` are those of
-/// arrays. A node's metadata is beside its array reference, in its parent: a look-up touches one array for each level.
+/// Nodes are values, and versions share the buffers of their parts. A node's metadata is beside its reference to the
+/// buffer, in its parent: a look-up touches one buffer for each level.
 ///
 /// Inner nodes with one child are omitted (path compression): a node stores the bits above its digit, which all its
-/// keys share. So a set of keys has one shape, regardless of the order of changes. An inner node that another version
-/// shares is not copied for one changed child: the child is stored beside it, as a patch.
+/// keys share. So a set of keys has one shape, regardless of the order of changes. A buffer that another version shares
+/// is not copied for one changed part: the part is stored behind the others, as a patch (``PartBuffer``).
 @usableFromInline
 struct RadixNode<Element> {
   @usableFromInline
   enum Storage {
-    case leaf(ContiguousArray<Element>)
-    case inner(ContiguousArray<RadixNode>)
-
-    /// A shared inner node, and the children that replace its own; the keys are the same. See ``RadixNode/flatten()``.
-    case patched(PatchLog<Element>)
+    /// Only in the root of an empty tree, and while a buffer is changed.
+    case empty
+    case leaf(PartBuffer<Element>)
+    case inner(PartBuffer<RadixNode>)
   }
 
-  /// The number of elements in this subtree. Four bytes, so that a node takes 24.
+  /// The number of elements in this subtree. Four bytes, so that a node takes 32.
   @usableFromInline
   var count: UInt32
 
@@ -29,13 +28,13 @@ struct RadixNode<Element> {
   @usableFromInline
   var shift: UInt8
 
-  /// The lower half is ``partIndex``, the upper half ``patchCount``.
-  @usableFromInline
-  var marks: UInt8 = 0
-
   /// The bits above this node's digit, which all its keys share; the others are 0.
   @usableFromInline
   var prefix: UInt
+
+  /// The buffer's patches that are parts of this version.
+  @usableFromInline
+  var patches = PatchMap()
 
   @usableFromInline
   var storage: Storage
@@ -52,11 +51,11 @@ struct RadixNode<Element> {
 
   /// Only for the root of an empty tree.
   @inlinable
-  init() { self.init(count: 0, occupancy: 0, shift: 0, key: 0, storage: .leaf([])) }
+  init() { self.init(count: 0, occupancy: 0, shift: 0, key: 0, storage: .empty) }
 
   @inlinable
   init(_ element: Element, key: UInt) {
-    self.init(count: 1, occupancy: 0, shift: 0, key: key, storage: .leaf([element]))
+    self.init(count: 1, occupancy: 0, shift: 0, key: key, storage: .leaf(.make(element)))
     occupancy = bit(of: key)
   }
 }
@@ -93,15 +92,20 @@ extension RadixNode {
 
   @inlinable
   func isIdentical(to other: Self) -> Bool {
+    patches == other.patches && sharesBuffer(with: other)
+  }
+
+  @inlinable
+  func sharesBuffer(with other: Self) -> Bool {
     switch (storage, other.storage) {
-    case (.leaf(let left), .leaf(let right)): sharesStorage(left, right)
-    case (.inner(let left), .inner(let right)): sharesStorage(left, right)
-    case (.patched(let left), .patched(let right)): left === right && patchCount == other.patchCount
+    case (.leaf(let left), .leaf(let right)): left === right
+    case (.inner(let left), .inner(let right)): left === right
+    case (.empty, .empty): true
     default: false
     }
   }
 }
 
 extension RadixNode: Sendable where Element: Sendable {}
-/// Unchecked because of the log: its parts that threads share are written once, see ``PatchLog``.
+/// Unchecked because of the patches: the places of a ``PartBuffer`` that threads share are written once.
 extension RadixNode.Storage: @unchecked Sendable where Element: Sendable {}

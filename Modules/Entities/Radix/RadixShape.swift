@@ -11,14 +11,16 @@ enum RadixShape {
   @inlinable
   static var width: Int { 1 << bits }
 
-  /// At most 15 (``RadixNode/marks``). More patches use less memory for each kept version, and make look-up slower.
+  /// The number of patches after which a shared node is copied, at most 15 (``PatchMap``). More of them copy fewer nodes;
+  /// in leaves they take memory, and make iteration slower.
   @inlinable
-  static var maxPatches: Int { 3 }
+  static func maxPatches(shift: UInt8) -> Int { shift == 0 ? 2 : 6 }
 
-  /// A small tree has none, so that it is as fast after any number of changes as a new one. Leaves have none either:
-  /// elements beside their leaf make iteration four to fifteen times as slow, for a tenth of the time of a change.
+  /// The room of a new node.
   @inlinable
-  static func patches(count: Int) -> Int { count <= smallCount ? 0 : maxPatches }
+  static func room(shift: Int, isPatched: Bool) -> Int {
+    isPatched ? width + maxPatches(shift: UInt8(truncatingIfNeeded: shift)) : width
+  }
 
   /// Small in debug builds, so that tests cover all kinds of trees.
   @inlinable
@@ -30,6 +32,7 @@ enum RadixShape {
     #endif
   }
 
+  /// A node of so few parts is copied, without patches.
   @inlinable
   static var fewParts: Int { 4 }
 

@@ -16,11 +16,18 @@ extension EntityTable {
     }
     set { replace(id, with: newValue) }
     _modify {
-      // The entity is moved out of the tree meanwhile, so that a collection in it is changed in place and not copied.
-      let key = key(of: id)
-      var entity: Entity?
-      if let key { entity = root.take(key) }
-      defer { if let key { putBack(entity, id, key) } else if let entity { replace(id, with: entity) } }
+      guard let key = key(of: id) else {
+        var entity: Entity?
+        defer { if let entity { replace(id, with: entity) } }
+        yield &entity
+        return
+      }
+      // Unless another version has the entity, it is moved out of the tree meanwhile, so that a collection in it is
+      // changed in place and not copied.
+      var entity = root.takeUnshared(key)
+      let isTaken = entity != nil
+      if !isTaken { entity = unsafe root.address(of: key)?.pointee }
+      defer { if isTaken { putBack(entity, id, key) } else { replace(id, with: entity) } }
       yield &entity
     }
   }
@@ -42,7 +49,7 @@ extension EntityTable {
       return root.erase(key)
     }
     checkID(of: entity, id)
-    root.put(entity, key: key)
+    root.fill(key, entity)
   }
 
   @inlinable

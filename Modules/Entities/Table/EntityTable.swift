@@ -1,7 +1,8 @@
 /// A persistent table of entities by id, ordered by integer ids, or by insertion with ids of other types.
 ///
 /// A table is a value with structural sharing: a copy is O(1), and a change copies a few small nodes and shares the
-/// rest. So every version of a table may be kept, and two versions are compared at the cost of their difference.
+/// rest. So every version of a table may be kept, and two versions are compared at the cost of their difference. An
+/// entity that was replaced while a copy existed is released with the copies, or with later changes near its id.
 ///
 ///     var shows = EntityTable([Show(id: 1, title: "Severance")])
 ///     let before = shows

@@ -12,6 +12,10 @@ public struct TreeLeaf<Element> {
   @usableFromInline
   var start = 0
 
+  /// The patches, which follow the elements.
+  @usableFromInline
+  var patches = PatchMap()
+
   /// The inner node above the leaf, the leaf's index in it, and the positions of its elements.
   @usableFromInline
   var parent: UnsafePointer<RadixNode<Element>>?
@@ -28,7 +32,11 @@ public struct TreeLeaf<Element> {
 
   @inlinable
   mutating func set(_ node: RadixNode<Element>, startingAt start: Int) {
-    if case .leaf(let elements) = node.storage { set(elements, startingAt: start) }
+    guard case .leaf(let elements) = node.storage else { return }
+    unsafe self.elements = UnsafePointer(elements.parts)
+    count = Int(truncatingIfNeeded: node.count)
+    self.start = start
+    patches = node.patches
   }
 
   @inlinable
@@ -60,7 +68,7 @@ public struct TreeLeaf<Element> {
     @inline(__always)
     unsafeAddress {
       // Set as soon as the leaf has elements, and a caller has checked the index against their number.
-      unsafe elements.unsafelyUnwrapped + index
+      unsafe elements.unsafelyUnwrapped + patches.place(of: index, count)
     }
   }
 }

@@ -1,0 +1,71 @@
+/// The header of a ``PartBuffer``.
+@usableFromInline
+struct PartBufferHeader {
+  /// The ``PatchMap`` of the latest version; the first member, since it is changed by its address.
+  @usableFromInline
+  var patches: UInt64 = 0
+
+  @usableFromInline
+  var count: UInt32 = 0
+
+  @usableFromInline
+  let room: UInt32
+
+  @inlinable
+  init(room: UInt32) { self.room = room }
+}
+
+/// The patch of each slot: its number in four bits, counted from 1 in the order of the changes; 0 without a patch. So one
+/// exchange of a word adds a patch. It is in the node, so that a look-up finds a part without reading the buffer's header,
+/// and in the header, for the latest version.
+@usableFromInline
+struct PatchMap: Equatable, Sendable {
+  @usableFromInline
+  var bits: UInt64
+
+  @inlinable
+  init(bits: UInt64 = 0) { self.bits = bits }
+
+  @inlinable
+  @inline(__always)
+  func patch(of slot: Int) -> Int {
+    Int(truncatingIfNeeded: bits &>> UInt64(truncatingIfNeeded: slot &* 4)) & 15
+  }
+
+  /// The place of a slot's part in a buffer of `count` parts.
+  @inlinable
+  @inline(__always)
+  func place(of slot: Int, _ count: @autoclosure () -> Int) -> Int {
+    let patch = patch(of: slot)
+    return patch == 0 ? slot : count() &+ patch &- 1
+  }
+
+  /// The number of patches, those that later ones replace included: the last one's number.
+  @inlinable
+  var count: Int {
+    var (rest, count) = (bits, UInt64(0))
+    while rest != 0 {
+      count = max(count, rest & 15)
+      rest &>>= 4
+    }
+    return Int(truncatingIfNeeded: count)
+  }
+
+  @inlinable
+  func adding(_ patch: Int, for slot: Int) -> PatchMap {
+    let shift = UInt64(truncatingIfNeeded: slot &* 4)
+    return PatchMap(bits: bits & ~(15 &<< shift) | UInt64(truncatingIfNeeded: patch) &<< shift)
+  }
+
+  /// The slots whose parts are not the same ones, as bits.
+  @inlinable
+  func difference(from other: PatchMap) -> UInt16 {
+    var (rest, slots) = (bits ^ other.bits, UInt16(0))
+    while rest != 0 {
+      let slot = rest.trailingZeroBitCount &>> 2
+      slots |= 1 &<< UInt16(truncatingIfNeeded: slot)
+      rest &= ~(15 &<< UInt64(truncatingIfNeeded: slot &* 4))
+    }
+    return slots
+  }
+}
