@@ -45,8 +45,9 @@ struct PatchMap: Equatable, Sendable {
   var count: Int {
     var (rest, count) = (bits, UInt64(0))
     while rest != 0 {
-      count = max(count, rest & 15)
-      rest &>>= 4
+      let shift = UInt64(truncatingIfNeeded: rest.trailingZeroBitCount & ~3)
+      count = max(count, rest &>> shift & 15)
+      rest &= ~(15 &<< shift)
     }
     return Int(truncatingIfNeeded: count)
   }

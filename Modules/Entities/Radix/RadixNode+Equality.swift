@@ -8,15 +8,18 @@ extension RadixNode where Element: Identifiable & Equatable {
       let slot = rest.trailingZeroBitCount
       rest &= rest &- 1
       if let child = unsafe child(at: slot), let other = unsafe other.child(at: slot) {
-        guard unsafe child.pointee.isEqual(to: other.pointee) else { return false }
+        guard unsafe hasSameBytes(child, other) || child.pointee.isEqual(to: other.pointee) else { return false }
       } else if let element = unsafe elementAddress(at: slot), let other = unsafe other.elementAddress(at: slot) {
-        guard unsafe element.pointee.id == other.pointee.id, unsafe element.pointee == other.pointee else {
+        guard unsafe hasSameBytes(element, other) || RadixNode.areEqual(element.pointee, other.pointee) else {
           return false
         }
       }
     }
     return true
   }
+
+  @inlinable
+  static func areEqual(_ left: Element, _ right: Element) -> Bool { left.id == right.id && left == right }
 }
 
 extension RadixNode {

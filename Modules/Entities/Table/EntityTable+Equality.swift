@@ -1,5 +1,5 @@
 extension EntityTable: Equatable where Entity: Equatable {
-  /// Whether two tables hold equal entities in the same order; shared parts are skipped.
+  /// Whether two tables hold equal entities in the same order; shared parts and entities with the same bytes are skipped.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     if left.count != right.count { return false }
