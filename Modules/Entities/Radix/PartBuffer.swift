@@ -11,7 +11,8 @@ import Synchronization
 /// versions made after that. Anything else is changed only through a unique reference to the buffer. So threads that
 /// hold versions of their own do not interfere with each other.
 ///
-/// A replaced part stays in the buffer until the buffer is copied, released, or changed by its only version.
+/// A part that a patch replaces, and a patch of a version that was released, stay in the buffer until it is copied, released,
+/// or changed by its only version.
 @usableFromInline @safe
 final class PartBuffer<Part>: ManagedBuffer<PartBufferHeader, Part> {
   /// A buffer without parts.
@@ -75,7 +76,8 @@ extension PartBuffer {
   }
 
   /// Changes a version's part: in place if no other version has the buffer, otherwise in a patch or, after `limit`
-  /// patches, in a copy.
+  /// patches, in a copy. A patch's part is changed in a copy too, which the version then has to itself: so a collection
+  /// in an entity is copied a few times at most beside a kept version, however often it is changed.
   @inlinable
   @inline(__always)
   static func change<Result>(
@@ -83,7 +85,7 @@ extension PartBuffer {
     _ body: (inout Part) throws -> Result
   ) rethrows -> Result {
     if isOwn(&buffer, &patches) { return try body(&buffer[slot]) }
-    if limit > 0, let new = buffer.claim(slot, after: patches, limit: limit) {
+    if patches.patch(of: slot) == 0, let new = buffer.claim(slot, after: patches, limit: limit) {
       let patch = unsafe buffer.address(of: slot, new)
       unsafe patch.initialize(to: buffer.address(of: slot, patches).pointee)
       patches = new
@@ -142,6 +144,8 @@ extension PartBuffer {
   @inlinable
   static func isOwn(_ buffer: inout PartBuffer, _ patches: inout PatchMap) -> Bool {
     guard isKnownUniquelyReferenced(&buffer) else { return false }
+    // The check does not order what other threads did with their versions before the reads below.
+    atomicMemoryFence(ordering: .acquiring)
     buffer.settle(patches)
     patches = PatchMap()
     return true
@@ -169,7 +173,8 @@ extension PartBuffer {
     return buffer
   }
 
-  /// Without the room for parts that a builder did not add, and, with few parts, without the one for patches.
+  /// Without the room for parts that a builder did not add, and, with few parts, without the one for patches; the reference
+  /// must be unique.
   @inlinable
   var trimmed: PartBuffer {
     let patches = count <= RadixShape.fewParts ? 0 : room - RadixShape.width
@@ -177,7 +182,7 @@ extension PartBuffer {
   }
 }
 
-// In a buffer with a unique reference, without patches.
+// Only with a unique reference to a buffer without patches, see `makeOwn`.
 extension PartBuffer {
   @inlinable
   subscript(slot: Int) -> Part {

@@ -40,7 +40,7 @@ struct PatchMap: Equatable, Sendable {
     return patch == 0 ? slot : count() &+ patch &- 1
   }
 
-  /// The number of patches, those that later ones replace included: the last one's number.
+  /// The number of patches: the last one's number.
   @inlinable
   var count: Int {
     var (rest, count) = (bits, UInt64(0))

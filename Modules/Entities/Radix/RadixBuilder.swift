@@ -11,7 +11,7 @@ struct RadixBuilder<Element> {
     var node: Node
 
     @usableFromInline
-    let children: PartBuffer<Node>
+    var children: PartBuffer<Node>
 
     @inlinable
     init(shift: Int, key: UInt, isPatched: Bool) {
@@ -23,6 +23,7 @@ struct RadixBuilder<Element> {
     mutating func append(_ child: Node, key: UInt) {
       node.count += child.count
       node.occupancy |= node.bit(of: key)
+      PartBuffer.makeOwn(&children, &node.patches, adding: 1)
       children.append(child)
     }
   }
@@ -63,7 +64,11 @@ struct RadixBuilder<Element> {
     }
     leaf.occupancy |= leaf.bit(of: key)
     leaf.count += 1
-    elements?.append(element)
+    if var elements = elements.take() {
+      PartBuffer.makeOwn(&elements, &leaf.patches, adding: 1)
+      elements.append(element)
+      self.elements = elements
+    }
     lastKey = key
     count += 1
     return true
@@ -72,7 +77,7 @@ struct RadixBuilder<Element> {
   @inlinable
   mutating func close(below shift: Int) {
     var node = closeLeaf()
-    while let frame = frames.last, Int(frame.node.shift) < shift { node = closeFrame(over: node) }
+    while frames.last.map({ Int($0.node.shift) < shift }) == true { node = closeFrame(over: node) }
     if frames.last.map({ Int($0.node.shift) }) != shift {
       frames.append(Frame(shift: shift, key: lastKey, isPatched: count > RadixShape.smallCount))
     }
@@ -82,9 +87,11 @@ struct RadixBuilder<Element> {
   @inlinable
   mutating func closeLeaf() -> Node {
     var node = leaf
-    node.storage = elements.map { .leaf($0.trimmed) } ?? .empty
+    if var elements = elements.take() {
+      PartBuffer.makeOwn(&elements, &node.patches)
+      node.storage = .leaf(elements.trimmed)
+    }
     leaf = Node()
-    elements = nil
     return node
   }
 

@@ -4,8 +4,8 @@
 /// buffer, in its parent: a look-up touches one buffer for each level.
 ///
 /// Inner nodes with one child are omitted (path compression): a node stores the bits above its digit, which all its
-/// keys share. So a set of keys has one shape, regardless of the order of changes. A buffer that another version shares
-/// is not copied for one changed part: the part is stored behind the others, as a patch (``PartBuffer``).
+/// keys share. So a set of keys has one shape, regardless of the order of changes. A large tree's buffer that
+/// another version shares is not copied for one changed part: it is stored behind the others, as a patch (``PartBuffer``).
 @usableFromInline
 struct RadixNode<Element> {
   @usableFromInline

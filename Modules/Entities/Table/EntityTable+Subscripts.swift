@@ -22,7 +22,7 @@ extension EntityTable {
         yield &entity
         return
       }
-      // Unless another version has the entity, it is moved out of the tree meanwhile, so that a collection in it is
+      // Unless another version has the leaf, the entity is moved out of the tree meanwhile, so that a collection in it is
       // changed in place and not copied.
       var entity = root.takeUnshared(key)
       let isTaken = entity != nil

@@ -2,7 +2,7 @@
 ///
 /// A table is a value with structural sharing: a copy is O(1), and a change copies a few small nodes and shares the
 /// rest. So every version of a table may be kept, and two versions are compared at the cost of their difference. An
-/// entity that was replaced while a copy existed is released with the copies, or with later changes near its id.
+/// entity that was replaced, in the table or in a copy, may stay in memory until both have changed near its id, or been released.
 ///
 ///     var shows = EntityTable([Show(id: 1, title: "Severance")])
 ///     let before = shows

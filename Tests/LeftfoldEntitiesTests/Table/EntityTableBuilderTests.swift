@@ -27,4 +27,19 @@ struct EntityTableBuilderTests {
     let ids = builder.finish().map(\.id)
     #expect(ids == [5, 6])
   }
+
+  @Test("Copies of a builder do not affect each other", arguments: [0, 1, 4, 15, 16, 17, 40, 255, 256, 300])
+  func copies(count: Int) {
+    var builder = EntityTableBuilder<Item>()
+    let added = (0..<count).count { builder.append(Item(id: $0)) }
+    var (copy, finished) = (builder, builder)
+    let table = finished.finish()
+    let others = (0..<20).count { copy.append(Item(id: count + $0)) }
+    let own = builder.append(Item(id: count + 1_000))
+    #expect((added, others, own) == (count, 20, true))
+    let tables = [table, copy.finish(), builder.finish()]
+    for table in tables { table.checkDebugInvariants() }
+    #expect(
+      tables.map { $0.map(\.id) } == [Array(0..<count), Array(0..<count + 20), Array(0..<count) + [count + 1_000]])
+  }
 }

@@ -60,6 +60,31 @@ struct EntityTableSubscriptsTests {
     #expect(snapshot.count == 300)
   }
 
+  @Test(
+    "Beside a kept version, what an entity holds is copied once for each level of the tree, and once more, at most",
+    arguments: [(5, 1), (15, 1), (300, 3), (5_000, 4)])
+  func copiesBesideVersion(count: Int, levels: Int) {
+    var table = EntityTable((1...count).map { Marked(id: ItemID(rawValue: $0)) })
+    for id in [1, count / 2, count] {
+      let snapshot = table
+      var copies = 0
+      for step in 0..<40 {
+        func write(_ entity: inout Marked) {
+          guard !entity.isOnlyCopy() else { return }
+          entity.marker = Marker()
+          copies += 1
+        }
+        if step % 2 == 0 {
+          table.update(ItemID(rawValue: id)) { write(&$0) }
+        } else {
+          write(&table[id: ItemID(rawValue: id)]!)
+        }
+      }
+      #expect((1...levels + 1).contains(copies), "id \(id)")
+      #expect(snapshot.count == count)
+    }
+  }
+
   @Test("After the last snapshot is released, changes are in place again")
   func inPlaceAgain() {
     var table = EntityTable((1...300).map { Marked(id: ItemID(rawValue: $0)) })
