@@ -75,8 +75,12 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
   mutating func remove(_ id: ID) {
     count -= 1
     let hash = hash(id)
-    let isLast = buckets.update(hash) { bucket in
-      guard var others = bucket.others else { return true }
+    guard unsafe buckets.address(of: hash)?.pointee.others != nil else {
+      buckets.remove(hash)
+      return
+    }
+    buckets.update(hash) { bucket in
+      var others = bucket.others ?? []
       bucket.others = nil
       if bucket.id == id, let last = others.popLast() {
         (bucket.id, bucket.key) = (last.id, last.key)
@@ -84,9 +88,7 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
         others.removeAll { $0.id == id }
       }
       bucket.others = others.isEmpty ? nil : others
-      return false
     }
-    if isLast { buckets.remove(hash) }
   }
 
   /// O(n), and so amortized O(1) for each added id.

@@ -228,3 +228,20 @@ extension PartBuffer {
     count -= slots.count
   }
 }
+
+/// The header of a ``PartBuffer``.
+@usableFromInline
+struct PartBufferHeader {
+  /// The ``PatchMap`` of the latest version; the first member, since it is changed by its address.
+  @usableFromInline
+  var patches: UInt64 = 0
+
+  @usableFromInline
+  var count: UInt32 = 0
+
+  @usableFromInline
+  let room: UInt32
+
+  @inlinable
+  init(room: UInt32) { self.room = room }
+}

@@ -1,20 +1,3 @@
-/// The header of a ``PartBuffer``.
-@usableFromInline
-struct PartBufferHeader {
-  /// The ``PatchMap`` of the latest version; the first member, since it is changed by its address.
-  @usableFromInline
-  var patches: UInt64 = 0
-
-  @usableFromInline
-  var count: UInt32 = 0
-
-  @usableFromInline
-  let room: UInt32
-
-  @inlinable
-  init(room: UInt32) { self.room = room }
-}
-
 /// The patch of each slot: its number in four bits, counted from 1 in the order of the changes; 0 without a patch. So one
 /// exchange of a word adds a patch. It is in the node, so that a look-up finds a part without reading the buffer's header,
 /// and in the header, for the latest version.

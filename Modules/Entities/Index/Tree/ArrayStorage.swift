@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 // Queries of an array's buffer that the standard library does not offer, by unsafe pointers. They rely on
 // `ContiguousArray` being one reference to its buffer, which its frozen layout guarantees.
 
@@ -17,14 +9,6 @@ func sharesStorage<Element>(_ left: ContiguousArray<Element>, _ right: Contiguou
       unsafe left.count == right.count && left.baseAddress == right.baseAddress
     }
   }
-}
-
-/// Whether two parts of trees that are both alive have the same bytes, and so are indistinguishable. Nothing is retained,
-/// which reduces the diff of two versions one change apart to a third of the time.
-@inlinable
-@inline(__always)
-func hasSameBytes<Part>(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool {
-  unsafe memcmp(left, right, MemoryLayout<Part>.size) == 0
 }
 
 /// The address of an element, valid while the array's buffer is held and not changed; `nil` past the end.
