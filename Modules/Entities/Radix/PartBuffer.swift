@@ -75,60 +75,6 @@ extension PartBuffer {
     unsafe parts + patches.place(of: slot, count)
   }
 
-  /// Changes a version's part: in place if no other version has the buffer, otherwise in a patch or, after `limit`
-  /// patches, in a copy. A patch's part is changed in a copy too, which the version then has to itself: so a collection
-  /// in an entity is copied a few times at most beside a kept version, however often it is changed.
-  @inlinable
-  @inline(__always)
-  static func change<Result>(
-    _ slot: Int, of buffer: inout PartBuffer, _ patches: inout PatchMap, limit: Int,
-    _ body: (inout Part) throws -> Result
-  ) rethrows -> Result {
-    if isOwn(&buffer, &patches) { return try body(&buffer[slot]) }
-    if patches.patch(of: slot) == 0, let new = buffer.claim(slot, after: patches, limit: limit) {
-      let patch = unsafe buffer.address(of: slot, new)
-      unsafe patch.initialize(to: buffer.address(of: slot, patches).pointee)
-      patches = new
-      return try unsafe body(&patch.pointee)
-    }
-    buffer = buffer.copy(patches, room: buffer.count + limit)
-    patches = PatchMap()
-    return try body(&buffer[slot])
-  }
-
-  /// Claims the place after a version's patches, which has to be filled at once; `nil` if there is none, or another
-  /// version has it.
-  @inlinable
-  func claim(_ slot: Int, after patches: PatchMap, limit: Int) -> PatchMap? {
-    let number = patches.count + 1
-    guard number <= limit, count + number <= room else { return nil }
-    let new = patches.adding(number, for: slot)
-    let isClaimed = unsafe shared.pointee.compareExchange(
-      expected: patches.bits, desired: new.bits, ordering: .acquiringAndReleasing
-    ).exchanged
-    return isClaimed ? new : nil
-  }
-
-  /// Moves a version's patches to the parts that they replace, and removes all others; the reference must be unique.
-  @inlinable
-  func settle(_ own: PatchMap) {
-    let all = patches.count
-    guard all > 0 else { return }
-    let first = unsafe parts + count
-    var rest: UInt16 = 1 &<< UInt16(truncatingIfNeeded: all) &- 1
-    for slot in 0..<count {
-      let patch = own.patch(of: slot)
-      guard patch > 0 else { continue }
-      unsafe parts[slot] = (first + (patch - 1)).move()
-      rest &= ~(1 &<< UInt16(truncatingIfNeeded: patch - 1))
-    }
-    while rest != 0 {
-      unsafe (first + rest.trailingZeroBitCount).deinitialize(count: 1)
-      rest &= rest &- 1
-    }
-    unsafe shared.pointee.store(0, ordering: .releasing)
-  }
-
   /// A version's parts, without patches. Each part is copied by itself: for an array of them, the runtime would look
   /// up how to.
   @inlinable

@@ -16,13 +16,16 @@ extension RadixNode {
     if shift == 0 {
       var elements = takeElements()
       defer { storage = .leaf(elements) }
-      return try PartBuffer.change(slot, of: &elements, &patches, limit: limit, body)
+      // An element's patch is changed in a copy, which the version then has to itself: so a collection in an entity is
+      // copied a few times at most beside a kept version, however often it is changed.
+      return try PartBuffer.change(slot, of: &elements, &patches, limit: limit, replacesPatch: { _, _ in false }, body)
     }
     var children = takeNodes()
     defer { storage = .inner(children) }
-    return try PartBuffer.change(slot, of: &children, &patches, limit: limit) { child in
-      try child.update(key, isPatched: isPatched, body)
-    }
+    // A child that got a patch itself may replace one. A copy may not, or it would be copied at every change.
+    return try PartBuffer.change(
+      slot, of: &children, &patches, limit: limit, replacesPatch: { $0.sharesBuffer(with: $1) }
+    ) { child in try child.update(key, isPatched: isPatched, body) }
   }
 
   /// Moves an element out of the tree if no other version has it; its place has to be filled, or erased.
