@@ -43,6 +43,21 @@ extension ValueNode {
   @inlinable
   var address: UnsafeMutableRawPointer { unsafe Bytes.address(of: &value) }
 
+  /// The value, if there is one, by its address: an optional of a large type is copied by the runtime, which costs as much
+  /// as the rest of a publication (`core.send.row`). Copied before code of an app runs that may send an action, except
+  /// in a publication, which queues it.
+  @inlinable
+  var stored: Value {
+    unsafeAddress { unsafe UnsafePointer(address.assumingMemoryBound(to: Value.self)) }
+    unsafeMutableAddress { unsafe address.assumingMemoryBound(to: Value.self) }
+  }
+
+  /// The first past value, if ``hasPast``, by its address.
+  @inlinable
+  var firstPast: Past {
+    unsafeAddress { unsafe UnsafePointer(Bytes.address(of: &past).assumingMemoryBound(to: Past.self)) }
+  }
+
   @inlinable
   func mutate<Result>(_ body: (inout Value) -> Result) -> Result {
     guard value != nil else { preconditionFailure("a node without a value") }

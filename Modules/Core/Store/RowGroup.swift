@@ -4,8 +4,10 @@ import LeftfoldEntities
 /// that differ between two versions of the table. Nothing is left to recompute, so a group never counts as replaced.
 @usableFromInline
 final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Sendable {
-  /// The version of the table that the rows are up to date with; nil while the group is detached.
-  @safe @exclusivity(unchecked) @usableFromInline var version: EntityTable<Entity>?
+  /// The version of the table that the rows are up to date with, if there is one: none while the group is detached. Not an
+  /// optional, see ``ValueNode/stored``.
+  @safe @exclusivity(unchecked) @usableFromInline var version = EntityTable<Entity>()
+  @safe @exclusivity(unchecked) @usableFromInline var hasVersion = false
   /// The nodes of rows. That of a removed row keeps its last value while a store has it.
   @safe @exclusivity(unchecked) @usableFromInline var rows: [Entity.ID: ValueNode<Entity>] = [:]
   /// Nodes that hold whether the table has a row, for observers that derived its store.
@@ -13,16 +15,16 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   @safe @exclusivity(unchecked) @usableFromInline var changeCount = 0
   @safe @exclusivity(unchecked) @usableFromInline var seenEnds = 0
   private var sweepCount = 64
-  @usableFromInline unowned let table: ValueNode<EntityTable<Entity>>
+  @usableFromInline let table: Unowned<ValueNode<EntityTable<Entity>>>
 
   @inlinable
   init(_ table: ValueNode<EntityTable<Entity>>) {
-    self.table = table
+    self.table = Unowned(table)
     super.init(graph: table.graph, dependency: table, isGroup: true) { node, step in
       let group = node.assumed(RowGroup<Entity>.self)
       switch step {
       case .update: group.update()
-      case .releaseValue: group.version = nil
+      case .releaseValue: group.releaseVersion()
       case .differs, .call, .notifyFirst, .releasePasts, .reload: break
       }
       return false
@@ -31,10 +33,20 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
 
   @inlinable
   func update() {
-    let table = table.current
-    if let version, !showOneOfFew(in: table) { show(table.replacements(since: version), in: table) }
+    let table = table.read { table in
+      table.pull()
+      return table.stored
+    }
+    if hasVersion, !showOneOfFew(in: table) { show(table.replacements(since: version), in: table) }
     version = table
+    hasVersion = true
     countChange()
+  }
+
+  @inlinable
+  func releaseVersion() {
+    version = EntityTable()
+    hasVersion = false
   }
 
   /// Looks few rows up, for a fourth of the cost of the difference (`core.send.row`). Returns false if more than one
@@ -43,13 +55,14 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   @inlinable
   func showOneOfFew(in table: EntityTable<Entity>) -> Bool {
     guard rows.count <= 8, presences.isEmpty else { return false }
-    var change: (node: ValueNode<Entity>, entity: Entity)?
+    var changed: (id: Entity.ID, node: ValueNode<Entity>)?
     for (id, node) in rows where node.isAttached {
       guard let entity = table[id: id], !node.hasSameBytes(as: entity) else { continue }
-      guard change == nil, node.value != entity else { return false }
-      change = (node, entity)
+      let shown = node.stored
+      guard changed == nil, shown != entity else { return false }
+      changed = (id, node)
     }
-    if let change { set(change.node, to: change.entity) }
+    if let changed, let entity = table[id: changed.id] { set(changed.node, to: entity) }
     return true
   }
 
@@ -97,7 +110,7 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   func presence(_ id: Entity.ID) -> ValueNode<Bool> {
     if let node = presences[id] { return node }
     sweep()
-    let node = ValueNode<Bool>(graph: graph, dependency: self) { [unowned self] in version?[id: id] != nil }
+    let node = ValueNode<Bool>(graph: graph, dependency: self) { [unowned self] in version.contains(id) }
     presences[id] = node
     return node
   }

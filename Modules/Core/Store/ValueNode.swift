@@ -92,11 +92,12 @@ final class ValueNode<Value>: Node {
   /// which is checked for dependents alone: listeners compare by `==`.
   @inlinable
   func store(_ new: Value) {
-    if let old = value, !(hasDependents && isIndistinguishableType && areIndistinguishable(old, new)) {
+    guard value != nil else { return value = new }
+    if !(hasDependents && isIndistinguishableType && areIndistinguishable(stored, new)) {
       keepPast()
       listAsReplaced()
     }
-    value = new
+    stored = new
   }
 
   /// Cached: the cast costs as much as the rest of a replacement.
@@ -110,18 +111,19 @@ final class ValueNode<Value>: Node {
 
   @inlinable
   func keepPast() {
-    guard hasListeners, let value, replacedAt <= graph.publishedAt || joinedAt >= replacedAt else { return }
+    guard hasListeners, replacedAt <= graph.publishedAt || joinedAt >= replacedAt else { return }
+    let seen = Past(since: replacedAt, value: stored)
+    if hasPast { laterPasts.append(seen) } else { past = seen }
     hasPast = true
-    let seen = Past(since: replacedAt, value: value)
-    if past == nil { past = seen } else { laterPasts.append(seen) }
   }
 
   @inlinable
   func differs(since revision: UInt64) -> Bool where Value: Equatable {
     guard revision < replacedAt else { return false }
-    if !laterPasts.isEmpty, let later = laterPasts.last(where: { $0.since <= revision }) { return later.value != value }
-    guard let past, past.since <= revision else { return true }
-    return past.value != value
+    if !laterPasts.isEmpty, let later = laterPasts.last(where: { $0.since <= revision }) {
+      return later.value != stored
+    }
+    return !hasPast || firstPast.since > revision || firstPast.value != stored
   }
 
   @inlinable

@@ -3,12 +3,23 @@ import Synchronization
 /// The state of an inspected store: the present, and the past state that is shown instead, if one is.
 @usableFromInline
 struct Timeline<State: Equatable & Sendable>: Equatable, Sendable {
+  /// A class, so that a timeline is copied and asked for it at the cost of one word (`inspector.record`).
   @usableFromInline
-  struct Shown: Equatable, Sendable {
+  final class Shown: Equatable, Sendable {
     @usableFromInline
     let state: State
     @usableFromInline
     let id: Int
+
+    init(state: State, id: Int) {
+      self.state = state
+      self.id = id
+    }
+
+    @usableFromInline
+    static func == (left: Shown, right: Shown) -> Bool {
+      left === right || left.id == right.id && left.state == right.state
+    }
   }
 
   @usableFromInline
