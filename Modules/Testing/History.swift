@@ -19,48 +19,63 @@ final class History<State, Action>: Middleware {
   }
 }
 
-/// Resumes a waiting test when there is work for it, or when its time is up.
+/// Resumes waiting tests when there is work for them, or when the time of one is up.
 final class Progress: Sendable {
-  private struct Content {
-    var isSignaled = false
+  private struct Wait {
+    var seen: Int
     var hasEnded = false
-    var waiting: CheckedContinuation<Bool, Never>?
+    var continuation: CheckedContinuation<Bool, Never>?
+  }
+
+  private struct Content {
+    var signalCount = 0
+    var waits: [Int: Wait] = [:]
+    var nextID = 0
   }
 
   private let content = Mutex(Content())
 
-  /// Resumes the waiting test, or the next one that waits.
-  func signal() { resume { $0.isSignaled = true } }
+  /// Begins a wait, which sees every signal from now on, and returns its id.
+  func begin() -> Int {
+    content.withLock { content in
+      content.nextID += 1
+      content.waits[content.nextID] = Wait(seen: content.signalCount)
+      return content.nextID
+    }
+  }
 
-  /// Ends the waiting of the test, and of the next one that waits, until ``restart()``.
-  func end() { resume { $0.hasEnded = true } }
+  func finish(_ id: Int) { content.withLock { $0.waits[id] = nil } }
 
-  func restart() { content.withLock { $0.hasEnded = false } }
+  /// Resumes every wait.
+  func signal() {
+    let resumed = content.withLock { content in
+      content.signalCount += 1
+      return content.waits.keys.compactMap { content.waits[$0]?.continuation.take() }
+    }
+    for continuation in resumed { continuation.resume(returning: true) }
+  }
 
-  func next() async -> Bool {
-    await withCheckedContinuation { continuation in
+  /// Ends a wait, unless it has finished.
+  func end(_ id: Int) {
+    let resumed = content.withLock { content in
+      content.waits[id]?.hasEnded = true
+      return content.waits[id]?.continuation.take()
+    }
+    resumed?.resume(returning: false)
+  }
+
+  /// Waits for a signal that the wait has not seen; false once it has ended.
+  func next(_ id: Int) async -> Bool {
+    defer { content.withLock { $0.waits[id]?.seen = $0.signalCount } }
+    return await withCheckedContinuation { continuation in
       let result: Bool? = content.withLock { content in
-        if content.hasEnded { return false }
-        if content.isSignaled {
-          content.isSignaled = false
-          return true
-        }
-        content.waiting = continuation
+        guard let wait = content.waits[id], !wait.hasEnded else { return false }
+        if wait.seen < content.signalCount { return true }
+        content.waits[id]?.continuation = continuation
         return nil
       }
       if let result { continuation.resume(returning: result) }
     }
-  }
-
-  private func resume(_ change: (inout sending Content) -> Void) {
-    let resumed: (CheckedContinuation<Bool, Never>, Bool)? = content.withLock { content in
-      change(&content)
-      guard let waiting = content.waiting else { return nil }
-      content.waiting = nil
-      content.isSignaled = false
-      return (waiting, !content.hasEnded)
-    }
-    if let (waiting, isGoing) = resumed { waiting.resume(returning: isGoing) }
   }
 }
 

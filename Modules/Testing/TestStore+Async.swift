@@ -45,19 +45,18 @@ extension TestStore {
   }
 
   func wait(_ timeout: Duration, until isDone: () -> Bool) async {
+    let wait = progress.begin()
+    defer { progress.finish(wait) }
     settle()
     guard !isDone(), store.runningEffectCount > 0 else { return }
     let timer = Task { [progress] in
-      // Canceled once the condition holds.
+      // Canceled once the condition holds, when the wait has finished.
       try? await ContinuousClock().sleep(for: timeout)
-      progress.end()
+      progress.end(wait)
     }
-    defer {
-      timer.cancel()
-      progress.restart()
-    }
+    defer { timer.cancel() }
     repeat {
-      guard await progress.next() else { return }
+      guard await progress.next(wait) else { return }
       settle()
     } while !isDone() && store.runningEffectCount > 0
   }

@@ -99,7 +99,12 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     sent.append((handle, sourceLocation))
     if let step = history.handled.popFirst() { compare(step, expected, sourceLocation) }
     settle()
-    return TestSentAction(handle: handle, wait: { await self.wait(for: $0, $1, $2) }, settle: { self.settle() })
+    return TestSentAction(
+      handle: handle, wait: { await self.wait(for: $0, $1, $2) },
+      settle: {
+        self.settle()
+        self.recordLeftovers()
+      })
   }
 
   /// Advances the clock, waking each sleeper at its deadline; the test receives the actions that arrive.

@@ -111,4 +111,69 @@ struct TestStoreEffectTests {
     store.advance(by: .seconds(2))
     expectFailure("Failure()") { store.finish() }
   }
+
+  /// Holds an effect on another actor until the test opens it.
+  private actor Gate {
+    private var isOpen = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    func pass() async {
+      if !isOpen { await withCheckedContinuation { waiting.append($0) } }
+    }
+
+    /// Lets tasks that are ready go on.
+    func visit() {}
+
+    func open() {
+      isOpen = true
+      for continuation in waiting { continuation.resume() }
+      waiting = []
+    }
+  }
+
+  private func passing(_ gates: [Gate]) -> Effect<Int> {
+    .run { send in
+      for (index, gate) in gates.enumerated() {
+        await gate.pass()
+        await send(index + 1)
+      }
+    }
+  }
+
+  @Test("Each of several actions from other actors is waited for")
+  func laterActions() async {
+    let gates = (0..<8).map { _ in Gate() }
+    let store = makeStore(passing(gates))
+    await store.send(0)
+    for (index, gate) in gates.enumerated() {
+      for _ in 0..<20 { await gate.visit() }
+      // Begins when this test waits.
+      Task { await gate.open() }
+      await store.receive(index + 1, timeout: .seconds(600))
+    }
+    await store.finish(timeout: .seconds(600))
+  }
+
+  @Test(
+    "A task that waits for the action's effects and the test that receives its actions both go on",
+    .timeLimit(.minutes(15)))
+  func severalWaits() async {
+    let gates = [Gate(), Gate()]
+    let store = makeStore(passing(gates))
+    let handle = await store.send(0)
+    let view = Task { await handle.finish(timeout: .seconds(600)) }
+    for (index, gate) in gates.enumerated() {
+      for _ in 0..<20 { await gate.visit() }
+      Task { await gate.open() }
+      await store.receive(index + 1, timeout: .seconds(600))
+    }
+    await view.value
+    await store.finish(timeout: .seconds(600))
+  }
+
+  @Test("An effect that the test cancels by its handle does not run at the end")
+  func canceledByHandle() {
+    let store = makeStore(.send(1).delay(for: .seconds(1), clock: clock))
+    store.send(0).cancel()
+  }
 }
