@@ -46,6 +46,16 @@ enum EffectOperation<Action: Sendable>: Sendable {
     }
   }
 
+  var hasUnwatchedOwner: Bool {
+    switch self {
+    case .owned(let part, let owner): owner.watch == nil || part.hasUnwatchedOwner
+    case .merge(let parts), .concatenate(let parts): parts.elements.contains { $0.hasUnwatchedOwner }
+    case .cancellable(let part, _, _), .throttled(let part, _, _), .timed(let part, _, _), .limited(let part, _, _):
+      part.hasUnwatchedOwner
+    case .send, .run, .cancel, .report: false
+    }
+  }
+
   func rewritten<Other>(_ rewriting: EffectRewriting<Action, Other>) -> EffectOperation<Other> {
     switch self {
     case .send(let action): .send(rewriting.action(action))

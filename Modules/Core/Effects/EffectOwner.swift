@@ -8,6 +8,8 @@ struct EffectOwner: Sendable {
   }
 
   private let presence: any Sendable
+  /// Canceled once the owner of a part that waits is absent; see `EffectRunner.startWatched`.
+  var watch: EffectGroup?
 
   init<State>(row: OwnerRow<State>? = nil, _ check: @escaping @Sendable (State) -> Bool) {
     presence = Presence(check: check, row: row)

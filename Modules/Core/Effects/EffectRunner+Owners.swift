@@ -66,7 +66,7 @@ extension EffectRunner {
       reportLostOwner(context)
       return start(part, context)
     }
-    guard exists(presence.check) else { return cancelOnly(part, context) }
+    guard owner.watch?.isCanceled != true, exists(presence.check) else { return cancelOnly(part, context) }
     let group = EffectGroup(in: context.group)
     let removeOwner = presence.row.map { own($0, presence.check, group) } ?? own(presence.check, group)
     onOwners(true)
@@ -74,6 +74,36 @@ extension EffectRunner {
     group.whenFinished { [weak self] in
       guard let self else { return }
       removeOwner(self)
+      onOwners(owned.count > 0 || !ownedRows.isEmpty)
+    }
+  }
+
+  /// Starts an operation whose parts may wait, and watches their owners from now on: a part whose owner was absent
+  /// meanwhile does not start, even if there is another one in its place.
+  func startWatched(_ operation: EffectOperation<Action>, _ context: EffectContext<Action>) {
+    guard operation.hasUnwatchedOwner else { return startDeferring(operation, context) }
+    var removals: [@MainActor (EffectRunner) -> Void] = []
+    let watched = operation.rewritten(
+      EffectRewriting(
+        action: { $0 }, work: { $0 },
+        owner: { [self] owner in
+          guard owner.watch == nil, let presence = owner.presence(in: State.self) else { return owner }
+          var watched = owner
+          let watch = EffectGroup(in: nil)
+          watched.watch = watch
+          if exists(presence.check) {
+            removals.append(presence.row.map { own($0, presence.check, watch) } ?? own(presence.check, watch))
+          } else {
+            _ = watch.markCanceled()
+          }
+          return watched
+        }))
+    onOwners(true)
+    let group = EffectGroup(in: context.group)
+    startDeferring(watched, EffectContext(cause: context.cause, group: group))
+    group.whenFinished { [weak self] in
+      guard let self else { return }
+      for remove in removals { remove(self) }
       onOwners(owned.count > 0 || !ownedRows.isEmpty)
     }
   }

@@ -121,7 +121,10 @@ final class Root<State: Equatable, Action: Sendable> {
   @inlinable
   func start(_ operation: EffectOperation<Action>, _ action: Action, _ sent: SentEffects?) -> SentEffects {
     let sent = sent ?? runner.makeSentEffects()
+    // Open while one part cancels another that was started before, as a part does that cancels those in flight.
+    sent.enter()
     runner.start(operation, cause: action, sent: sent)
+    sent.leave()
     return sent
   }
 

@@ -16,6 +16,30 @@ struct StoreEffectTests {
     #expect(store.state == 101)
   }
 
+  @Test("Finish waits although one part of the effect cancels an earlier part")
+  func finishOfCancelingParts() async {
+    enum Part: Sendable, CaseIterable { case cancelsInFlight, cancel, debounce }
+    for part in Part.allCases {
+      let store = Store(
+        initialState: [Int](),
+        reducer: Reduce<[Int], Int, Void> { state, action, _ in
+          guard action == 0 else {
+            state.append(action)
+            return .none
+          }
+          let effects = [1, 2].map { number in Effect<Int>.run { send in await send(number) } }
+          switch part {
+          case .cancelsInFlight: return .merge(effects.map { $0.cancellable(id: 1, cancelsInFlight: true) })
+          case .cancel: return .merge(effects[0].cancellable(id: 1), .cancel(id: 1), effects[1])
+          case .debounce:
+            return .merge(effects.map { $0.debounce(id: 1, for: .milliseconds(1), clock: ContinuousClock()) })
+          }
+        }, environment: ())
+      await store.send(0).finish()
+      #expect(store.state == [2], "\(part)")
+    }
+  }
+
   @Test("Eight tasks that send a hundred thousand actions each lose none, and each task's come in order")
   func manyTasks() async {
     struct Sent: Sendable, Equatable { let task: Int, number: Int }

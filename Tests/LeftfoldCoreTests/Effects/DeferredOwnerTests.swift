@@ -1,0 +1,135 @@
+import LeftfoldCore
+import LeftfoldEntities
+import LeftfoldTesting
+import Testing
+
+/// Children's effects that a reducer around their reducers lets wait.
+@MainActor
+struct DeferredOwnerTests {
+  typealias Operator = @Sendable (Effect<ShelfAction>, TestClock) -> Effect<ShelfAction>
+
+  nonisolated private static var full: Shelf {
+    var shelf = Shelf()
+    shelf.open = Box(id: 3)
+    return shelf
+  }
+
+  nonisolated private static let operators: [(name: String, apply: Operator)] = [
+    ("delay", { effect, clock in effect.delay(for: .seconds(2), clock: clock) }),
+    ("debounce", { effect, clock in effect.debounce(id: "d", for: .seconds(2), clock: clock) }),
+    ("throttle", { effect, clock in effect.throttle(id: "t", for: .seconds(2), latest: true, clock: clock) }),
+    ("limited", { effect, _ in effect.limited(id: "l", to: 1) }),
+    (
+      "concatenate",
+      { effect, clock in
+        Effect.concatenate(Effect<ShelfAction>.run { _ in try await clock.sleep(for: .seconds(2)) }, effect)
+      }
+    ),
+    ("limited delay", { effect, clock in effect.delay(for: .seconds(1), clock: clock).limited(id: "l", to: 1) }),
+    (
+      "timeout of delay",
+      { effect, clock in
+        effect.delay(for: .seconds(1), clock: clock).timeout(after: .seconds(9), clock: clock, sending: .unrelated)
+      }
+    ),
+    (
+      "merge in delay",
+      { effect, clock in
+        Effect.merge(effect, Effect<ShelfAction>.cancel(id: "x")).delay(for: .seconds(1), clock: clock)
+      }
+    ),
+  ]
+
+  private struct Child: Sendable {
+    let name: String
+    let sent: ShelfAction
+    let removal: ShelfAction
+    let rings: @Sendable (Shelf) -> Int?
+  }
+
+  nonisolated private static let children: [Child] = [
+    Child(name: "row", sent: .box(1, .sent), removal: .removed(1)) { $0.boxes[id: 1]?.rings },
+    Child(name: "optional", sent: .open(.sent), removal: .closed) { $0.open?.rings },
+    Child(name: "case", sent: .lent(.sent), removal: .cameHome) {
+      if case .lent(let box) = $0.place { box.rings } else { nil }
+    },
+  ]
+
+  /// The action `unrelated` puts all children back.
+  private func makeStore(_ apply: @escaping Operator, _ clock: TestClock) -> TestStore<Shelf, ShelfAction> {
+    let whole = ShelfReducer.whole
+    return TestStore(
+      initialState: Self.full,
+      reducer: Reduce<Shelf, ShelfAction, TestClock> { state, action, clock in
+        if action == .unrelated {
+          state = Self.full
+          return .none
+        }
+        let effect = whole.reduce(&state, action, clock)
+        // With no effect at all, `debounce` would still end the one that waits.
+        switch action {
+        case .box, .open, .lent: return apply(effect, clock)
+        default: return effect
+        }
+      }, environment: clock, clock: clock)
+  }
+
+  @Test("A waiting effect of a removed child does not reach the child that comes in its place")
+  func replaced() {
+    for (name, apply) in Self.operators {
+      for child in Self.children {
+        let clock = TestClock()
+        let store = makeStore(apply, clock)
+        store.relaxed {
+          // Occupies the slot and the interval.
+          store.send(.box(2, .wound))
+          store.send(child.sent)
+          store.send(child.removal)
+          store.send(.unrelated)
+          store.advance(by: .seconds(20))
+          store.finish()
+        }
+        #expect(child.rings(store.state) == 0, "\(name), \(child.name)")
+      }
+    }
+  }
+
+  @Test("A waiting effect of a child that stays is delivered once it may start")
+  func kept() {
+    for (name, apply) in Self.operators {
+      for child in Self.children {
+        let clock = TestClock()
+        let store = makeStore(apply, clock)
+        store.relaxed {
+          store.send(.box(2, .wound))
+          store.send(child.sent)
+          store.send(child.name == "row" ? .cameHome : .removed(1))
+          store.advance(by: .seconds(20))
+          store.finish()
+        }
+        #expect(child.rings(store.state) == 1, "\(name), \(child.name)")
+      }
+    }
+  }
+
+  @Test("Of a waiting merge, the effects of children that stay are delivered, and those of removed ones are not")
+  func several() {
+    let clock = TestClock()
+    let whole = ShelfReducer.whole
+    let store = TestStore(
+      initialState: Self.full,
+      reducer: Reduce<Shelf, ShelfAction, TestClock> { state, action, clock in
+        guard action == .unrelated else { return whole.reduce(&state, action, clock) }
+        let children: [ShelfAction] = [.box(1, .sent), .box(2, .sent), .open(.sent)]
+        let effects = children.map { whole.reduce(&state, $0, clock) }
+        return .merge(effects).delay(for: .seconds(2), clock: clock)
+      }, environment: clock, clock: clock)
+    store.send(.unrelated)
+    store.send(.removed(1)) { $0.boxes.remove(1) }
+    store.send(.added(1)) { $0.boxes.add(Box(id: 1)) }
+    store.advance(by: .seconds(2))
+    store.receive(.box(2, .rang)) { $0.boxes[id: 2]?.rings = 1 }
+    store.receive(.open(.rang)) { $0.open?.rings = 1 }
+    store.finish()
+  }
+}
