@@ -74,7 +74,7 @@ private final class KeyBenchmark {
         app: Self.state(plays: plays), screen: ScreenState(size: TerminalSize(columns: 200, rows: 60))),
       reducer: makeRootReducer(),
       environment: ScreenEnvironment(
-        app: environment, perform: { [link] in await link.perform($0) },
+        app: environment, perform: { [link] action, _ in await link.perform(action) },
         step: { [link] step, _ in await link.step(step) }, tick: { nil }))
     link.store = store
     screen = Screen(store)

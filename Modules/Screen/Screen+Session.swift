@@ -51,7 +51,7 @@ extension Screen {
     return Store(
       initialState: RootState(app: parts.state, screen: ScreenState(size: size)), reducer: makeRootReducer(),
       environment: ScreenEnvironment(
-        app: environment, perform: { await link.perform($0) }, step: { await link.step($0, shown: $1) },
+        app: environment, perform: { await link.perform($0, shown: $1) }, step: { await link.step($0, shown: $1) },
         refresh: { await link.refresh() }, preview: { await link.preview($0) },
         inspector: .of { await link.session }, tick: tick),
       middlewares: parts.middlewares.map { AppMiddleware($0) }, diagnostics: AppState.diagnostics)
@@ -86,9 +86,12 @@ private final class SessionLink {
     return { [book] in progress?.book = book }
   }
 
-  func perform(_ action: AppAction) async -> Outcome {
+  func perform(_ action: AppAction, shown: PersistentState) async -> Outcome {
     guard let session else { return .failed("the library is closed") }
-    do { return .committed(try await session.commit(action)) } catch { return .failed(error.message) }
+    do { return .committed(try await session.commit(action, shown: shown)) } catch {
+      // Without the path, which would leave no room for the reason.
+      return .failed(error.isConflict ? "another process replaced the library; nothing was changed" : error.message)
+    }
   }
 
   func step(_ step: UndoStep, shown: AppState) async -> Outcome {

@@ -11,12 +11,18 @@ extension Session {
   /// has written it. When this returns, the changes are on the disk, with one undo step. A failed write leaves state
   /// and file unchanged.
   ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - shown: The version from which the caller has the keys in the action; nil if it has none from a version.
   /// - Returns: The states before and after, as of the lock, from which answers are computed. An import's report is in
   ///   the state after.
   ///
-  /// - Throws: `SessionError` if the change cannot be stored, or the files of an import cannot be read.
+  /// - Throws: `SessionError` if the change cannot be stored, or the files of an import cannot be read; a conflict if
+  ///   keys of the shown version stand for something else now.
   @discardableResult
-  public func commit(_ action: AppAction) async throws(SessionError) -> Commit<AppState> {
+  public func commit(
+    _ action: AppAction, shown: PersistentState? = nil
+  ) async throws(SessionError) -> Commit<AppState> {
     switch action {
     case .imports(.requested), .imports(.read): return try await performImport(action)
     default: break
@@ -25,7 +31,7 @@ extension Session {
       switch action {
       case .undone: return try await commitStep(.undo).commit
       case .redone: return try await commitStep(.redo).commit
-      default: return try await write(action)
+      default: return try await write(action, shown)
       }
     } catch {
       throw SessionError(error)
@@ -66,17 +72,21 @@ extension Session {
   }
 
   /// Writes on the main actor: for changes of a few rows.
-  private func write(_ action: AppAction) async throws(StoreError) -> Commit<AppState> {
+  private func write(_ action: AppAction, _ shown: PersistentState?) async throws(StoreError) -> Commit<AppState> {
     await turn.acquire()
     defer { turn.release() }
     // Large contents are read off the main actor, before the lock.
     try await readIfChanged()
-    let fresh = location?.mode == .readWrite ? try file?.lock() : nil
+    if location?.mode == .readWrite, let fresh = try file?.lock() { store.send(.restored(fresh, by: .otherProcess)) }
+    if let shown, store.state.persistent.reassignsKeys(of: shown) {
+      file?.rollback()
+      throw StoreError(
+        .conflict, path: location?.path ?? "",
+        message: "another showlog replaced the shows or plays meanwhile, and nothing was changed; try again")
+    }
     _ = persistence?.takeOutcome()
-    var before = store.state
+    let before = store.state
     let sent = store.transaction {
-      if let fresh { store.send(.restored(fresh, by: .otherProcess)) }
-      before = store.state
       let sent = store.send(action)
       rollBackFailure()
       announceChange(since: before)

@@ -27,7 +27,8 @@ extension InspectorTests {
         Store(
           initialState: RootState(app: file.stage.state.app, screen: screen), reducer: makeRootReducer(),
           environment: ScreenEnvironment(
-            app: .stub, perform: { _ in .failed("") }, step: { _, _ in .failed("") }, inspector: source, tick: { nil }))
+            app: .stub, perform: { _, _ in .failed("") }, step: { _, _ in .failed("") }, inspector: source,
+            tick: { nil }))
       )
     }
   }

@@ -36,6 +36,18 @@ struct StaleScreenTests {
     }
   }
 
+  @Test("A key on a row whose key another process gave to another show changes nothing, and says so")
+  func replacedLibrary() async throws {
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      try await opened.session.run(FileStage.imported(1))
+      try replaceElsewhere(with: FileStage.imported(2), at: place)
+      await press("1Rs7", .enter, on: opened)
+      #expect(opened.stage.status.contains("another process replaced the library"), "\(opened.stage.status)")
+      #expect(try FileStage(place).stage.state.app.ratings.shows.isEmpty)
+    }
+  }
+
   @Test("A view action on a stale screen is applied once, and refreshes it")
   func viewAction() async throws {
     try await FileStage.withPlace { place in
@@ -177,7 +189,7 @@ struct StaleScreenTests {
       initialState: RootState(app: app, screen: ScreenState(size: TerminalSize(columns: 80, rows: 24))),
       reducer: makeRootReducer(),
       environment: ScreenEnvironment(
-        app: .stub, perform: { _ in .done("Watched") }, step: { _, _ in .outdated },
+        app: .stub, perform: { _, _ in .done("Watched") }, step: { _, _ in .outdated },
         preview: { _ in "imported 2 plays" },
         tick: { nil }))
     store.send(.app(.restored(app, by: .commit(.recorded))))

@@ -154,6 +154,27 @@ struct SessionPathTests {
     }
   }
 
+  @Test("A change that names keys of an earlier version is refused once they stand for something else")
+  func reassignedKeys() async throws {
+    try await withPlace { place in
+      let (first, second) = (try open(place), try open(place))
+      try await first.commit(aired())
+      let shown = first.store.state.persistent
+      var other = PersistentState()
+      let keys = other.library.merge(batch(7))
+      other.plays.merge(batch(7).plays, keys: keys)
+      _ = try await second.restore(other, ViewerEntries(), replaces: true)
+      let mark = request(.episodes([EpisodeID(rawValue: 2)]), at: .unknown)
+      let error = await #expect(throws: SessionError.self) { try await first.commit(mark, shown: shown) }
+      #expect(error?.isConflict == true && error?.exitCode == 75)
+      #expect(error?.message.contains("another showlog replaced the shows or plays meanwhile") == true)
+      #expect(first.store.state.persistent == other)
+      #expect(try opened(place, .readOnly).contents.persistent == other)
+      try await first.commit(mark, shown: first.store.state.persistent)
+      #expect(first.store.state.history.plays.count == 2)
+    }
+  }
+
   @Test("A failed write leaves state and file unchanged, and notifies no observer")
   func failedWrite() async throws {
     try await withPlace { place in

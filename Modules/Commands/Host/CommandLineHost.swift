@@ -17,6 +17,9 @@ final class CommandLineHost {
   let location: StoreLocation
   let isDemo: Bool
   private(set) var hasCommitted = false
+  /// The version that the command has read, from which it has keys.
+  private var shown: PersistentState?
+  private var isOutdated = false
   private let isStoreMissing: Bool
 
   /// The time of the version that `at` shows; nil for the current version.
@@ -74,7 +77,11 @@ final class CommandLineHost {
       settings: CommandSettings(
         now: now, zone: options.zone, wording: options.wording, canvas: options.canvas),
       host: CommandHost(
-        store: { [self] () throws(CommandFailure) in try session(isWriting ? .writing : .reading).store },
+        store: { [self] () throws(CommandFailure) in
+          let store = try session(isWriting ? .writing : .reading).store
+          shown = shown ?? store.state.persistent
+          return store
+        },
         commit: { [self] action, isDryRun async throws(CommandFailure) in
           isDryRun ? await (try session(.reading)).preview(action) : try await commit(action)
         }))
@@ -85,15 +92,29 @@ final class CommandLineHost {
   func commit(_ action: AppAction) async throws(CommandFailure) -> Commit<AppState> {
     let session = try session(.writing)
     do {
-      let commit = try await session.commit(action)
+      let commit = try await session.commit(action, shown: shown)
       if commit.isChanged { hasCommitted = true }
       return commit
     } catch {
+      isOutdated = error.isConflict
       throw CommandFailure(error)
     }
   }
 
   func recordCommit() { hasCommitted = true }
+
+  /// Runs a command, and again on the current version if another process has replaced the one that it read.
+  func run(_ command: Command<AppState, AppAction>) async throws(CommandFailure) {
+    for _ in 0..<3 {
+      (shown, isOutdated) = (nil, false)
+      do {
+        return try await command.run(in: context(of: command))
+      } catch {
+        guard isOutdated, !hasCommitted else { throw error }
+      }
+    }
+    try await command.run(in: context(of: command))
+  }
 }
 
 extension CommandLineHost {

@@ -39,7 +39,7 @@ public enum ShowlogCommand {
       preconditionFailure("the parser found an unknown command: \(line.path)")
     }
     if path.isEmpty { return try await Overview.run(host) }
-    try await command.run(in: host.context(of: command))
+    try await host.run(command)
     return .success
   }
 

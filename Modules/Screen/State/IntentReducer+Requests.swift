@@ -25,8 +25,8 @@ extension IntentReducer {
 
   private func performNext(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
     switch state.screen.pending.first {
-    case .change(let intent):
-      return .run { send in await send(.screen(.performed(await environment.perform(intent)))) }
+    case .change(let intent, let shown):
+      return .run { send in await send(.screen(.performed(await environment.perform(intent, shown)))) }
     case .check:
       return .run { send in
         await environment.refresh()
@@ -54,11 +54,11 @@ extension IntentReducer {
 
   /// Reduces the first request, a check, again on the current state.
   func recheck(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
-    guard case .check(let intent)? = state.screen.pending.first else { return .none }
+    guard case .check(let intent, let shown)? = state.screen.pending.first else { return .none }
     guard AppState.differ(state.app, reduce(state.app, intent, state, environment).state) else {
       return removeFirst(&state, environment)
     }
-    state.screen.pending[0] = .change(intent)
+    state.screen.pending[0] = .change(intent, shown: shown)
     return performNext(&state, environment)
   }
 

@@ -56,14 +56,16 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     _ intent: AppAction, _ state: inout RootState, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     let (trial, effect) = reduce(state.app, intent, state, environment)
-    if AppState.differ(state.app, trial) { return enqueue(.change(intent), &state, environment) }
+    if AppState.differ(state.app, trial) {
+      return enqueue(.change(intent, shown: state.app.persistent), &state, environment)
+    }
     state.app = trial
     // An action of the effect may change the stored state, such as a fetched show.
     let following = effect.map { action -> RootAction in
       if case .app(let action) = action { .arrived(action) } else { action }
     }
     guard trial.phase == .ready else { return following }
-    return .merge(following, enqueue(.check(intent), &state, environment))
+    return .merge(following, enqueue(.check(intent, shown: state.app.persistent), &state, environment))
   }
 
   /// While an earlier version is shown, a change of the stored state is refused, and any other action is reduced.

@@ -9,8 +9,8 @@ public struct ScreenEnvironment: Sendable {
   /// The dependencies of the app's effects.
   public var app: AppEnvironment
 
-  /// Commits a change and returns its outcome.
-  public var perform: @Sendable (AppAction) async -> Outcome
+  /// Commits a change and returns its outcome; a failure if keys of the shown version stand for something else now.
+  public var perform: @Sendable (_ action: AppAction, _ shown: PersistentState) async -> Outcome
 
   /// Undoes or redoes the last change; the outcome is `outdated` if the store differs from the shown state.
   public var step: @Sendable (_ step: UndoStep, _ shown: AppState) async -> Outcome
@@ -29,7 +29,7 @@ public struct ScreenEnvironment: Sendable {
 
   /// Creates an environment from closures.
   public init(
-    app: AppEnvironment, perform: @escaping @Sendable (AppAction) async -> Outcome,
+    app: AppEnvironment, perform: @escaping @Sendable (AppAction, PersistentState) async -> Outcome,
     step: @escaping @Sendable (UndoStep, AppState) async -> Outcome,
     refresh: @escaping @Sendable () async -> Void = {},
     preview: @escaping @Sendable (UndoStep) async -> String? = { _ in nil }, inspector: InspectorSource = .none,

@@ -33,6 +33,8 @@ final class Machine {
   var input = ""
   var isOutputBroken = false
   var catalog = Catalog.lost
+  /// Called with each text for standard error; with --verbose, one is written after the store was read.
+  var onError: @MainActor @Sendable (String) -> Void = { _ in }
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("showlog-\(UUID().uuidString)")
@@ -65,12 +67,17 @@ final class Machine {
   func run(_ words: [String], _ output: Written = Written()) async -> Answer {
     let error = Written()
     let (now, zone, input, isOutputBroken, catalog) = (now, zone, Data(input.utf8), isOutputBroken, catalog)
+    let onError = onError
     let console = Console(
       variables: variables, isOutputTerminal: isTerminal, isErrorTerminal: isTerminal, width: width,
       writeOutput: {
         if isOutputBroken { throw POSIXError(.ENOSPC) }
         output.append($0)
-      }, writeError: { error.append($0) }, readInput: { input },
+      },
+      writeError: { text in
+        error.append(text)
+        MainActor.assumeIsolated { onError(text) }
+      }, readInput: { input },
       readFile: { try Data(contentsOf: URL(fileURLWithPath: $0)) }, now: { now }, zone: { zone },
       catalog: { isOffline in
         if isOffline { throw CatalogError.offline(by: "--offline") }

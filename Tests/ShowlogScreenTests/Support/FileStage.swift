@@ -76,12 +76,27 @@ struct FileStage {
 /// Commits an action as another process does. It does not suspend, so no screen can refresh before the next key.
 @MainActor
 func commitElsewhere(_ action: AppAction, at place: StoreLocation) throws {
+  try writeElsewhere(at: place) { state in _ = makeAppReducer().reduce(&state, action, .stub) }
+}
+
+/// Replaces the library and the plays as another process does that restores a document.
+@MainActor
+func replaceElsewhere(with action: AppAction, at place: StoreLocation) throws {
+  guard case .imports(.read(let batch, isDryRun: false)) = action else { preconditionFailure("no import: \(action)") }
+  var contents = PersistentState()
+  let keys = contents.library.merge(batch)
+  contents.plays.merge(batch.plays, keys: keys)
+  try writeElsewhere(at: place) { $0.persistent = contents }
+}
+
+@MainActor
+private func writeElsewhere(at place: StoreLocation, _ change: (inout AppState) -> Void) throws {
   let empty = AppState(settings: SettingsState(now: Stage.now, zone: .utc))
   let file = try StoreFile.open(at: place.path, mode: .readWrite, tables: AppState.storedTables, empty: empty)
   try file.load()
   #expect(try file.lock() == nil)
   var state = file.contents
-  _ = makeAppReducer().reduce(&state, action, .stub)
+  change(&state)
   try file.write(LogEntry(at: Stage.now, kind: "elsewhere", action: "{}"), from: file.contents, to: state)
   try file.commit()
 }

@@ -50,7 +50,7 @@ struct Stage {
         app: app, screen: ScreenState(size: TerminalSize(columns: columns, rows: rows), tab: tabs.first?.name ?? "")),
       reducer: makeRootReducer(tabs: tabs),
       environment: ScreenEnvironment(
-        app: environment, perform: { if let outcome { outcome } else { await link.perform($0) } },
+        app: environment, perform: { action, _ in if let outcome { outcome } else { await link.perform(action) } },
         step: { step, _ in if let outcome { outcome } else { await link.step(step) } },
         tick: { nil }))
     link.store = store

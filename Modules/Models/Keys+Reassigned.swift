@@ -1,0 +1,44 @@
+import LeftfoldEntities
+
+extension PersistentState {
+  /// Whether a key of an earlier version stands for another show, episode or play now.
+  ///
+  /// A restored document has keys of its own, and keys that an undo released are assigned again. An action that was
+  /// decided on the earlier version names something else then.
+  ///
+  /// - Complexity: O(difference).
+  public func reassignsKeys(of earlier: PersistentState) -> Bool {
+    reassigns(library.shows, earlier.library.shows) { Identity($0).shares(Identity($1)) }
+      || reassigns(library.episodes, earlier.library.episodes) { old, new in
+        old.season == new.season && old.number == new.number
+          && (old.show == new.show || isJoined(old.show, of: earlier, in: new.show))
+          || Identity(old).shares(Identity(new))
+      }
+      || reassigns(plays.plays, earlier.plays.plays) { old, new in
+        // An import may give an undated play its date.
+        old.episode == new.episode && (old.watchedAt ?? new.watchedAt) == new.watchedAt
+          || old.watchedAt != nil && old.watchedAt == new.watchedAt || old.traktID != nil && old.traktID == new.traktID
+      }
+  }
+
+  private func isJoined(_ old: ShowID, of earlier: PersistentState, in new: ShowID) -> Bool {
+    guard let old = earlier.library.shows[id: old], let new = library.shows[id: new] else { return false }
+    return Identity(old).shares(Identity(new))
+  }
+
+  private func reassigns<Entity: Equatable>(
+    _ table: EntityTable<Entity>, _ earlier: EntityTable<Entity>, isSame: (_ old: Entity, _ new: Entity) -> Bool
+  ) -> Bool {
+    guard !table.isIdentical(to: earlier), !earlier.isEmpty else { return false }
+    return table.diff(from: earlier).contains { change in
+      if case .updated(let old, let new) = change { !isSame(old, new) } else { false }
+    }
+  }
+}
+
+extension Identity {
+  fileprivate func shares(_ other: Identity) -> Bool {
+    let its = other.aliases
+    return aliases.contains { its.contains($0) }
+  }
+}
