@@ -8,9 +8,9 @@ public struct EpisodeRange: Equatable, Sendable {
   /// Reads `S01E02`, `s1e2`, `1x02`, `S01E02-E05`, `S01E02-05` or `S01`; nil for any other text.
   public init?(_ text: String) {
     let upper = text.uppercased()
-    guard
-      let match = upper.wholeMatch(of: #/(?:S(\d{1,5})(?:E(\d{1,5})(?:-E?(\d{1,5}))?)?|(\d{1,5})X(\d{1,5}))/#)
-    else { return nil }
+    // Not `\d`, which also matches the digits of other scripts: Int reads none of them.
+    let notation = #/(?:S([0-9]{1,5})(?:E([0-9]{1,5})(?:-E?([0-9]{1,5}))?)?|([0-9]{1,5})X([0-9]{1,5}))/#
+    guard let match = upper.wholeMatch(of: notation) else { return nil }
     guard let season = Int(match.1 ?? match.4 ?? "") else { return nil }
     self.season = season
     guard let first = (match.2 ?? match.5).flatMap({ Int($0) }) else {
