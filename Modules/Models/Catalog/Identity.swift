@@ -93,6 +93,8 @@ extension Alias {
     id.contains("/") ? Alias(provider, id.split(separator: "/").joined(separator: "%2F")) : self
   }
 
+  func isAlike(_ other: Alias) -> Bool { provider == other.provider && id.lowercased() == other.id.lowercased() }
+
   fileprivate func `in`(_ year: Int) -> Alias { Alias(provider, "\(id)/\(year)") }
 
   /// The aliases that may identify the same show: a slug with a year also matches the years next to it.

@@ -32,10 +32,13 @@ extension Library {
 
   /// Returns the shows for which a file states an id: several if shows that are kept apart share it.
   ///
-  /// A slug with a year, as in `slug:galactica/2003`, is also an id.
+  /// A slug with a year, as in `slug:galactica/2003`, is also an id. If no id is written as this one, its case is ignored.
   ///
   /// - Complexity: O(shows).
-  public func shows(stating alias: Alias) -> [Show] { shows.filter { Identity($0).aliases.contains(alias) } }
+  public func shows(stating alias: Alias) -> [Show] {
+    let same = shows.filter { $0.ids[alias.provider] == alias.id || Identity($0).aliases.contains(alias) }
+    return same.isEmpty ? shows.filter { Identity($0).aliases.contains { $0.isAlike(alias) } } : same
+  }
 
   /// The shows that an alias, or a slug with a neighboring year, identifies; at most one for each.
   func shows(identifiedBy alias: Alias) -> some Sequence<Show> {

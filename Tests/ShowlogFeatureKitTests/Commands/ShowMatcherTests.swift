@@ -86,6 +86,25 @@ struct ShowMatcherTests {
     }
   }
 
+  @Test("A show is found by an id with capital letters, as written or else in any case, and by its own name")
+  func capitals() {
+    var sample = ShowShelf()
+    for (title, ids) in [
+      ("Foo", Ids(slug: "Foo-A")), ("Foo", Ids(slug: "Foo-B")), ("Bar", Ids(imdb: "TT0000123")),
+      ("Bar", Ids(slug: "bar-a")), ("Bar", Ids(slug: "Bar-A")), ("Baz", Ids(slug: "b/z")),
+    ] { sample.show(title, ids, year: 2003) }
+    let library = sample.library
+    for (text, expected) in [
+      ("slug:Foo-A", Self.one(1)), ("slug:foo-a", Self.one(1)), ("SLUG: FOO-B", Self.one(2)), ("Foo-A", Self.one(1)),
+      ("foo-b", Self.one(2)), ("slug:foo-a/2003", Self.one(1)), ("imdb:TT0000123", Self.one(3)),
+      ("imdb:tt0000123", Self.one(3)), ("slug:bar-a", Self.one(4)), ("slug:Bar-A", Self.one(5)),
+      ("slug:BAR-A", Self.several(4, 5)), ("slug:foo", .none),
+    ] { #expect(ShowMatcher.match(text, in: library) == expected, "\(text)") }
+    for show in library.shows {
+      #expect(ShowMatcher.match(ShowMatcher.name(of: show, in: library), in: library) == .one(show.id))
+    }
+  }
+
   @Test(
     "A misspelled title or word of one finds the closest show",
     arguments: [("trhones", "Game of Thrones"), ("Los in Spcae", "Lost in Space"), ("pokmeon", "Pokémon")])

@@ -62,13 +62,12 @@ public enum ShowMatcher {
   /// Returns the matches of the first kind that has any; a slug counts as an exact title.
   private static func byTitle(_ text: String, in library: Library) -> Match {
     let (lowered, folded) = (text.lowercased(), text.folded)
-    let slug = Alias(.slug, folded)
     var same: [Show] = []
     var alike: [Show] = []
     var longer: [Show] = []
     for show in library.shows {
       let title = show.title.folded
-      if show.title.lowercased() == lowered || show.ids.slug == slug.id { same.append(show) }
+      if show.title.lowercased() == lowered || show.ids.slug?.folded == folded { same.append(show) }
       if title == folded
         || show.year.map({ folded == "\(title) (\($0))" || folded == "\(title) \($0)" }) ?? false
       {
@@ -94,7 +93,7 @@ extension Alias {
   fileprivate init?(typed text: String) {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let name = text[..<colon].trimmed.lowercased()
-    let id = text[text.index(after: colon)...].trimmed.lowercased()
+    let id = text[text.index(after: colon)...].trimmed
     guard let provider = Provider.allCases.first(where: { $0.name == name }) else { return nil }
     self.init(provider, provider == .imdb || provider == .slug ? id : Int(id).map(String.init) ?? id)
   }
