@@ -161,7 +161,8 @@ extension CSVReader {
   func text(_ cell: Cell) -> String {
     let text = String(decoding: bytes[cell.range], as: UTF8.self)
     guard cell.isQuoted else { return text.trimmed }
-    return cell.hasEscapes ? text.replacing("\"\"", with: "\"") : text
+    guard cell.hasEscapes else { return text }
+    return String(text.unicodeScalars.replacing("\"\"".unicodeScalars, with: "\"".unicodeScalars))
   }
 }
 

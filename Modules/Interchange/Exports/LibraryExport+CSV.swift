@@ -45,6 +45,8 @@ private struct CSVParts {
       byte < 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\"")
     }
     guard text.utf8.contains(where: special) || text.trimmed != text else { return text }
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    // By scalars: a quote before a combining mark is not a character of its own.
+    let doubled = text.unicodeScalars.replacing("\"".unicodeScalars, with: "\"\"".unicodeScalars)
+    return "\"\(String(doubled))\""
   }
 }

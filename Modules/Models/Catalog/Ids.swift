@@ -60,8 +60,10 @@ public struct Alias: Hashable, Comparable, Codable, Sendable, LosslessStringConv
 
   /// Parses the output of ``description``; nil for any other text.
   public init?(_ description: String) {
-    guard let colon = description.firstIndex(of: ":") else { return nil }
-    let (name, id) = (description[..<colon], String(description[description.index(after: colon)...]))
+    // By scalars: an id may start with a combining mark.
+    let scalars = description.unicodeScalars
+    guard let colon = scalars.firstIndex(of: ":") else { return nil }
+    let (name, id) = (description[..<colon], String(scalars[scalars.index(after: colon)...]))
     guard let provider = Provider.allCases.first(where: { $0.name == name }) else { return nil }
     var ids = Ids()
     ids[provider] = id

@@ -92,6 +92,7 @@ struct ShowMatcherTests {
     for (title, ids) in [
       ("Foo", Ids(slug: "Foo-A")), ("Foo", Ids(slug: "Foo-B")), ("Bar", Ids(imdb: "TT0000123")),
       ("Bar", Ids(slug: "bar-a")), ("Bar", Ids(slug: "Bar-A")), ("Baz", Ids(slug: "b/z")),
+      ("Baz", Ids(slug: "\u{301}z")),
     ] { sample.show(title, ids, year: 2003) }
     let library = sample.library
     for (text, expected) in [

@@ -94,6 +94,26 @@ struct ExportRoundTripTests {
     }
   }
 
+  @Test(
+    "A quote, a comma and a line's end before a scalar that joins them survive a table",
+    arguments: ["\u{301}", "\u{FE0F}", "\u{200D}", "\u{1F3FD}"])
+  func joining(mark: String) throws {
+    var batch = ImportBatch()
+    var show = ShowRecord(ids: Ids(trakt: 1), source: .mention)
+    let name = "He said \"\(mark) now"
+    show.title = name
+    show.episodes = [EpisodeRecord(season: 1, number: 1, source: .mention)]
+    let title = "x,\"\(mark),\(mark)\n\(mark)\"\"\(mark)y\""
+    show.episodes[0].title = title
+    batch.shows = [show]
+    batch.plays = [PlayRecord(show: 0, episode: 0, evidence: .item(traktID: 1, watchedAt: nil))]
+    var state = PersistentState()
+    _ = state.merge(batch)
+    let library = try reimported(LibraryExport.csv(state), named: "a.csv").library
+    #expect(library.shows.first?.title.unicodeScalars.elementsEqual(name.unicodeScalars) == true)
+    #expect(library.episodes.first?.title.unicodeScalars.elementsEqual(title.unicodeScalars) == true)
+  }
+
   @Test("A stream's chunks add up to the whole export, and an error of the sink stops it")
   func stream() throws {
     var state = PersistentState()

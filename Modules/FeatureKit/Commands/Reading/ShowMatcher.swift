@@ -91,9 +91,10 @@ public enum ShowMatcher {
 extension Alias {
   /// An id typed as `trakt:1390`; nil if the text before the colon is no provider's name.
   fileprivate init?(typed text: String) {
-    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let scalars = text.unicodeScalars
+    guard let colon = scalars.firstIndex(of: ":") else { return nil }
     let name = text[..<colon].trimmed.lowercased()
-    let id = text[text.index(after: colon)...].trimmed
+    let id = text[scalars.index(after: colon)...].trimmed
     guard let provider = Provider.allCases.first(where: { $0.name == name }) else { return nil }
     self.init(provider, provider == .imdb || provider == .slug ? id : Int(id).map(String.init) ?? id)
   }
