@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import ShowlogPersistence
 
 /// Reports changes in a store's folder by notifications of the kernel, without polling.
 ///
@@ -45,7 +46,7 @@ struct WatchedFolder {
     var found: [WatchedFolder] = []
     var path = path
     while path != "/", !path.isEmpty {
-      path = (path as NSString).deletingLastPathComponent
+      path = FilePath.parent(of: path)
       guard FileManager.default.fileExists(atPath: path) else { continue }
       found.append(WatchedFolder(path: path, hasEntries: found.isEmpty))
     }

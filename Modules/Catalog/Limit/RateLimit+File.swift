@@ -8,11 +8,10 @@ extension RateLimit {
   /// locked, the limit applies to this process only.
   public static func file(in folder: String, _ bucket: TokenBucket = TokenBucket()) -> Self {
     let shared = SharedBucket(bucket)
-    let path = "\(folder)/requests"
     return Self(
       take: { now in
         shared.bucket.withLock { bucket in
-          LockedFile.update(path) {
+          LockedFile.update(in: folder) {
             bucket.read(lines: $0 ?? bucket.lines, at: now)
           } then: {
             let wait = bucket.take(at: now)
@@ -22,7 +21,7 @@ extension RateLimit {
       },
       pause: { now, duration in
         shared.bucket.withLock { bucket in
-          LockedFile.update(path) {
+          LockedFile.update(in: folder) {
             bucket.read(lines: $0 ?? bucket.lines, at: now)
           } then: {
             bucket.pause(at: now, for: duration)
@@ -36,9 +35,9 @@ extension RateLimit {
 private enum LockedFile {
   /// `read` gets nil if the file cannot be opened or locked.
   static func update<Value>(
-    _ path: String, read: (String?) -> Void, then write: () -> (value: Value, text: String)
+    in folder: String, read: (String?) -> Void, then write: () -> (value: Value, text: String)
   ) -> Value {
-    let descriptor = open(path)
+    let descriptor = open(in: folder)
     defer { if descriptor >= 0 { close(descriptor) } }
     guard descriptor >= 0, flock(descriptor, LOCK_EX) == 0 else {
       read(nil)
@@ -52,11 +51,12 @@ private enum LockedFile {
     return value
   }
 
-  private static func open(_ path: String) -> Int32 {
+  private static func open(in folder: String) -> Int32 {
+    let path = "\(folder)/requests"
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
     let descriptor = unsafe Foundation.open(path, flags, 0o600)
     guard descriptor < 0, errno == ENOENT else { return descriptor }
-    PrivateFolder.make((path as NSString).deletingLastPathComponent)
+    PrivateFolder.make(folder)
     return unsafe Foundation.open(path, flags, 0o600)
   }
 

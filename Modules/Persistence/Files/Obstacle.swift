@@ -35,7 +35,7 @@ struct Obstacle {
 
   /// The nearest existing folder.
   private static func folder(of path: String) -> String {
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = FilePath.parent(of: path)
     if folder.isEmpty { return "." }
     return unsafe access(folder, F_OK) != 0 && errno == ENOENT ? self.folder(of: folder) : folder
   }

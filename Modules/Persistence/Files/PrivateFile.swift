@@ -56,8 +56,8 @@ enum PrivateFile {
 
   /// Nil if the folder is the root or the current folder, which exist.
   private static func parent(of path: String) -> String? {
-    let folder = (path as NSString).deletingLastPathComponent
-    return folder.isEmpty || folder == "/" || folder == path ? nil : folder
+    let folder = FilePath.parent(of: path)
+    return folder.isEmpty || folder == "/" ? nil : folder
   }
 
   private static func failure(
