@@ -1,21 +1,39 @@
+import Foundation
 import ShowlogFeatureKit
 import ShowlogSQLite
 
 extension StoreFile {
   /// Copies the store into a new file while other processes may use it, and verifies the copy.
   ///
-  /// The copy is one version of the store, as of the time at which the last page was copied.
+  /// The copy is one version of the store, as of the time at which the last page was copied. It has its name only once it
+  /// is verified: a draft beside it is then renamed.
   ///
   /// - Parameter copy: The path of the new file, with mode 0600; missing folders are created.
-  /// - Throws: `StoreError` if the target exists, the copy cannot be written, or it is not intact.
+  /// - Throws: `StoreError` if the target exists, the copy cannot be written, or it is not intact; no file is left then.
   public func backUp(to copy: String) throws(StoreError) {
     guard try PrivateFile.presence(at: copy) == .nothing else {
       throw StoreError(
         .cannotCreate, path: copy, message: "a file already exists; choose another name for the backup")
     }
+    let draft = "\(copy).new-\(ProcessInfo.processInfo.processIdentifier)"
+    defer { for suffix in ["", "-journal", "-wal", "-shm"] { _ = unsafe unlink(draft + suffix) } }
+    do throws(StoreError) {
+      try writeBackup(to: draft)
+    } catch {
+      throw StoreError(error.kind, path: copy, message: error.message)
+    }
+    do {
+      try FileManager.default.moveItem(atPath: draft, toPath: copy)
+    } catch {
+      throw StoreError(
+        .cannotCreate, path: copy, message: "the backup cannot have this name: \(error.localizedDescription)")
+    }
+  }
+
+  /// Both connections to the copy are closed on return.
+  private func writeBackup(to copy: String) throws(StoreError) {
     try PrivateFile.create(at: copy)
-    let target = try Connection(path: copy, access: .readWrite, busyTimeout: busyTimeout)
-    try target.copy(from: try open())
+    try Connection(path: copy, access: .readWrite, busyTimeout: busyTimeout).copy(from: try open())
     let file = try Self.open(at: copy, mode: .readOnly, tables: tables, empty: empty)
     try file.load()
     guard file.damage.isEmpty, try file.open().historyFault() == nil else {

@@ -32,6 +32,8 @@ struct StoreCheckTests {
     #expect(check.tables.map(\.intactRows) == [1, 1, 8, 9])
     #expect(check.tables[2].faults == ["row 7: the checksum differs"])
     #expect(failure { try file.backUp(to: folder["copy.sqlite"]) }?.kind == .corrupt)
+    file.close()
+    #expect(folder.names == ["store.sqlite"])
   }
 
   @Test("A damaged row of an earlier change is a fault of the history, and a backup is refused")
@@ -64,4 +66,41 @@ struct StoreCheckTests {
     #expect(try folder.mode("copies/copy.sqlite") == 0o600)
     #expect(failure { try file.backUp(to: folder["copies/copy.sqlite"]) }?.kind == .cannotCreate)
   }
+
+  // In its own process, whose files it limits.
+  @Test("A backup that cannot be written leaves no file, so the next one may have its name")
+  func fullDisk() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let folder = try TemporaryFolder("backup-full")
+      let file = try StoreFile.loaded(folder["store.sqlite"])
+      try file.replace(with: .sample(episodes: 3_000))
+      let names = folder.names
+      let unlimited = try limitFileSize(65_536)
+      let error = failure { try file.backUp(to: folder["copy.sqlite"]) }
+      #expect(error?.kind == .io)
+      #expect(error?.path == folder["copy.sqlite"])
+      #expect(folder.names == names)
+      _ = try limitFileSize(unlimited)
+      try file.backUp(to: folder["copy.sqlite"])
+      #expect(folder.names == ["copy.sqlite"] + names)
+      #expect(try StoreFile.loaded(folder["copy.sqlite"], .readOnly).contents == .sample(episodes: 3_000))
+    }
+  }
+}
+
+/// Returns the previous limit.
+private func limitFileSize(_ size: rlim_t) throws -> rlim_t {
+  #if os(Linux)
+  let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+  #else
+  let resource = RLIMIT_FSIZE
+  #endif
+  // Without it, a write over the limit ends the process.
+  signal(SIGXFSZ, SIG_IGN)
+  var limits = rlimit()
+  try #require(unsafe getrlimit(resource, &limits) == 0)
+  let previous = limits.rlim_cur
+  limits.rlim_cur = size
+  try #require(unsafe setrlimit(resource, &limits) == 0)
+  return previous
 }
