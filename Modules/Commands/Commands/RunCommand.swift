@@ -50,7 +50,9 @@ extension CommandLineHost {
     guard let text = String(validating: data, as: UTF8.self) else { throw .data("\(name): not UTF-8") }
     let decoder = JSONDecoder()
     var actions: [(Int, AppAction)] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    // CR LF is one character.
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (index, line) in lines.enumerated() {
       guard !line.allSatisfy(\.isWhitespace) else { continue }
       do {
         actions.append((index + 1, try decoder.decode(AppAction.self, from: Data(line.utf8))))

@@ -32,6 +32,18 @@ extension CommandTests {
         """)
   }
 
+  @Test("The lines of a script may end in CR LF, and an error counts them")
+  func windowsScripts() async throws {
+    let machine = try await machineWithThrones()
+    let lines = [#"{"ratings":{"showRated":{"show":1,"rating":5}}}"#, "", #"{"watchlist":{"added":{"show":1}}}"#]
+    machine.input = lines.map { $0 + "\r\n" }.joined()
+    let answer = await machine.run("run")
+    #expect(answer.code == .success, "\(answer.error)")
+    #expect(answer.output.contains("1 ratings.showRated") && answer.output.contains("3 watchlist.added"))
+    machine.input = lines[0] + "\r\n{}\r\n"
+    #expect(await machine.run("run").error.contains("line 2"))
+  }
+
   @Test("A script with a bad line is refused with the line's number, and changes nothing")
   func badScripts() async throws {
     let machine = try await machineWithThrones()
