@@ -44,19 +44,8 @@ extension AppEnvironment {
 extension ImportFailure {
   init(_ error: any Error) {
     switch error {
-    case let error as ImportFileError: self.init(message: error.description, exitCode: error.exitCode)
+    case let error as ImportFileError: self.init(message: error.description, exitCode: Int(error.exitCode))
     default: self.init(message: "\(error)", exitCode: 65)
-    }
-  }
-}
-
-extension ImportFileError {
-  fileprivate var exitCode: Int {
-    switch reason {
-    case .missing: 66
-    case .denied: 77
-    case .empty, .crowded, .device: 65
-    case .unreadable: 74
     }
   }
 }

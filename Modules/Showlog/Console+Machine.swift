@@ -14,8 +14,6 @@ extension Console {
       writeOutput: { try write($0, to: .standardOutput) },
       // A failure of standard error cannot be reported.
       writeError: { try? write($0, to: .standardError) },
-      readInput: { FileHandle.standardInput.readDataToEndOfFile() },
-      readFile: { try Data(contentsOf: URL(fileURLWithPath: $0)) },
       now: { Timestamp(seconds: Int(Date().timeIntervalSince1970.rounded(.down))) },
       zone: { Zone(.current) },
       catalog: { isOffline in

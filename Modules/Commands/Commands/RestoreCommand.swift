@@ -1,4 +1,3 @@
-import Foundation
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogInterchange
@@ -19,7 +18,7 @@ extension HostCommands {
     ) { host, context async throws(CommandFailure) in
       let name = context.arguments.operand("FILE|-") ?? "-"
       let options = ImportOptions(hasSizeLimit: !context.arguments.has("no-limit"))
-      let source = ImportSource(name: name, bytes: [UInt8](try host.readData(name)))
+      let source = ImportSource(name: name, bytes: try host.read(name, limit: options.byteLimit))
       let document: LibraryDocument
       do throws(ImportError) {
         document = try LibraryRestore.read(source, options: options)
@@ -49,11 +48,13 @@ extension HostCommands {
 }
 
 extension CommandLineHost {
-  func readData(_ name: String) throws(CommandFailure) -> Data {
+  /// Reads a file, a pipe or standard input, with the errors of an import.
+  func read(_ name: String, limit: Int? = nil) throws(CommandFailure) -> [UInt8] {
     do {
-      return try name == "-" ? console.readInput() : console.readFile(name)
+      return try name == "-" ? console.files.readInput(limit) : console.files.read(name, limit)
     } catch {
-      throw CommandFailure(.noInput, "\(name): \(console.reason(error))")
+      let code = (error as? ImportFileError).flatMap { ExitCode(rawValue: $0.exitCode) }
+      throw CommandFailure(code ?? .inputOutput, "\(error)")
     }
   }
 }

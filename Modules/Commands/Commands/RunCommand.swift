@@ -46,7 +46,7 @@ extension HostCommands {
 extension CommandLineHost {
   /// Reads all actions before any is sent, so that an invalid line changes nothing.
   fileprivate func readActions(of name: String) throws(CommandFailure) -> [(line: Int, action: AppAction)] {
-    let data = try readData(name)
+    let data = try read(name)
     guard let text = String(validating: data, as: UTF8.self) else { throw .data("\(name): not UTF-8") }
     let decoder = JSONDecoder()
     var actions: [(Int, AppAction)] = []

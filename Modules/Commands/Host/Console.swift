@@ -1,5 +1,6 @@
 import Foundation
 import ShowlogCatalog
+import ShowlogInterchange
 import ShowlogModels
 
 /// The machine as closures, through which commands do all input and output except that of the store.
@@ -27,11 +28,8 @@ public struct Console: Sendable {
   /// Writes text to standard error.
   public var writeError: @Sendable (String) -> Void
 
-  /// Reads all of standard input.
-  public var readInput: @Sendable () -> Data
-
-  /// Returns the content of a file, or throws the system's error.
-  public var readFile: @Sendable (String) throws -> Data
+  /// The file system and standard input, as scripts and documents are read from them.
+  public var files: ImportFiles
 
   /// Creates a file atomically with the content that a closure writes in chunks; an existing file is an error.
   public var writeFile: @Sendable (_ path: String, _ body: FileBody) throws -> Void
@@ -53,7 +51,7 @@ public struct Console: Sendable {
     variables: [String: String], isOutputTerminal: Bool, isErrorTerminal: Bool, width: Int?,
     screenRefusal: String? = "there is no screen here",
     writeOutput: @escaping @Sendable (String) throws -> Void, writeError: @escaping @Sendable (String) -> Void,
-    readInput: @escaping @Sendable () -> Data, readFile: @escaping @Sendable (String) throws -> Data,
+    files: ImportFiles = .live,
     writeFile: @escaping @Sendable (_ path: String, _ body: FileBody) throws -> Void = {
       try NewFile.write(to: $0, $1)
     },
@@ -67,8 +65,7 @@ public struct Console: Sendable {
     self.screenRefusal = screenRefusal
     self.writeOutput = writeOutput
     self.writeError = writeError
-    self.readInput = readInput
-    self.readFile = readFile
+    self.files = files
     self.writeFile = writeFile
     self.now = now
     self.zone = zone

@@ -69,10 +69,12 @@ extension ImportFiles {
   }
 
   private static func reason(of error: any Error) -> ImportFileError.Reason {
-    switch (error as? CocoaError)?.code {
+    // The system's own words, such as "Is a directory".
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+    return switch (error as? CocoaError)?.code {
     case .fileNoSuchFile, .fileReadNoSuchFile: .missing
     case .fileReadNoPermission: .denied
-    default: .unreadable(error.localizedDescription)
+    default: .unreadable((underlying ?? error).localizedDescription)
     }
   }
 }

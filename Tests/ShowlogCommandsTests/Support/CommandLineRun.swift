@@ -3,6 +3,7 @@ import LeftfoldTesting
 import ShowlogCatalog
 import ShowlogCommands
 import ShowlogFeatureKit
+import ShowlogInterchange
 import ShowlogModels
 import Synchronization
 import Testing
@@ -17,6 +18,8 @@ struct Answer {
     return object?["data"]
   }
 
+  var isJSON: Bool { (try? JSONSerialization.jsonObject(with: Data(output.utf8))) != nil }
+
   subscript(key: String) -> Any? { (data as? [String: Any])?[key] }
 
   func list(_ key: String) -> [[String: Any]] { self[key] as? [[String: Any]] ?? [] }
@@ -30,7 +33,9 @@ final class Machine {
   var now = Timestamp(iso8601: "2026-05-25T12:00:00Z") ?? Timestamp(seconds: 0)
   var isTerminal = false
   var width: Int?
-  var input = ""
+  /// Nil for that of the process.
+  var input: String? = ""
+  var files = ImportFiles.live
   var isOutputBroken = false
   var catalog = Catalog.lost
   /// Called with each text for standard error; with --verbose, one is written after the store was read.
@@ -66,7 +71,9 @@ final class Machine {
   @MainActor
   func run(_ words: [String], _ output: Written = Written()) async -> Answer {
     let error = Written()
-    let (now, zone, input, isOutputBroken, catalog) = (now, zone, Data(input.utf8), isOutputBroken, catalog)
+    let (now, zone, isOutputBroken, catalog) = (now, zone, isOutputBroken, catalog)
+    var files = files
+    if let input { files.readInput = { _ in [UInt8](input.utf8) } }
     let onError = onError
     let console = Console(
       variables: variables, isOutputTerminal: isTerminal, isErrorTerminal: isTerminal, width: width,
@@ -77,8 +84,7 @@ final class Machine {
       writeError: { text in
         error.append(text)
         MainActor.assumeIsolated { onError(text) }
-      }, readInput: { input },
-      readFile: { try Data(contentsOf: URL(fileURLWithPath: $0)) }, now: { now }, zone: { zone },
+      }, files: files, now: { now }, zone: { zone },
       catalog: { isOffline in
         if isOffline { throw CatalogError.offline(by: "--offline") }
         return catalog
