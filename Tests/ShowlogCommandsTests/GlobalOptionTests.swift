@@ -83,6 +83,7 @@ struct GlobalOptionTests {
       #expect(
         first.value.code == (call.isEmpty && !["json", "help", "version"].contains(option.name) ? .usage : .success),
         "\(first.key): \(first.value.error)")
+      if option.name == "json" { #expect(first.value.isJSON, "\(first.key): \(first.value.output)") }
       for (words, answer) in answers {
         #expect(answer.code == first.value.code, "\(words): \(answer.error)")
         #expect(answer.output == first.value.output, "\(words) and \(first.key)")
@@ -101,6 +102,20 @@ struct GlobalOptionTests {
     (0...call.count).map { place in Array(call[..<place]) + form + Array(call[place...]) }
       // Not between an option and its value.
       .filter { words in !words.indices.dropLast().contains { words[$0] == "--at" && words[$0 + 1].hasPrefix("-") } }
+  }
+
+  @Test("With --json, a help page is the text of the page without it, and the version is that of `version`")
+  func pages() async throws {
+    let machine = try Machine()
+    let calls = [["help"], ["help", "watch"], ["--help"], ["watch", "--help"], ["demo", "-h"], ["man"]]
+    for call in calls + [["completions", "zsh"]] {
+      let (page, answer) = (await machine.run(call), await machine.run(call + ["--json"]))
+      #expect(answer["text"] as? String == page.output, "\(call)")
+    }
+    let version = await machine.run("version", "--json")
+    #expect(version["version"] as? String != nil)
+    #expect(await machine.run("--json", "--version").output == version.output)
+    #expect(await machine.run("history", "--version", "--json").output == version.output)
   }
 
   @Test(

@@ -14,23 +14,19 @@ extension HostCommands {
         throw .usage(
           "there is no command \(quoted(path.joined(separator: " ")))" + (close.map { "; did you mean \($0)?" } ?? ""))
       }
-      try host.write(Help.page(at: path, of: Root.syntax))
+      try host.print(Help.page(at: path, of: Root.syntax), of: "help")
     }
   }
 
   static func version(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
-    command(host, "version", "the program's version") { _, context throws(CommandFailure) in
-      try context.output.print {
-        ["version": Version.current]
-      } text: {
-        [Line("showlog \(Version.current)")]
-      }
+    command(host, "version", "the program's version") { host, _ throws(CommandFailure) in
+      try host.printVersion()
     }
   }
 
   static func man(_ host: CommandLineHost?) -> Command<AppState, AppAction> {
     command(host, "man", "the man page, for man -l -") { host, _ throws(CommandFailure) in
-      try host.write(ManPage.text(of: Root.syntax))
+      try host.print(ManPage.text(of: Root.syntax), of: "man")
     }
   }
 
@@ -41,7 +37,7 @@ extension HostCommands {
       operands: [Operand("bash|zsh|fish", .choice(Shell.allCases.map(\.rawValue)))]
     ) { host, context throws(CommandFailure) in
       guard let shell = Shell(rawValue: context.arguments.operands[0]) else { return }
-      try host.write(shell.script)
+      try host.print(shell.script, of: "completions")
     }
   }
 

@@ -19,6 +19,20 @@ extension CommandLineHost {
       })
   }
 
+  /// Prints a help page, the man page or a script, which `--json` makes the text of an object.
+  func print(_ text: String, of command: String) throws(CommandFailure) {
+    guard options.isJSON else { return try write(text) }
+    try write(try JSONText.envelope(command: command, ["text": text]) + "\n")
+  }
+
+  func printVersion() throws(CommandFailure) {
+    try output(command: "version").print {
+      ["version": Version.current]
+    } text: {
+      [Line("showlog \(Version.current)")]
+    }
+  }
+
   /// If writing to standard output fails after a commit, the message reports that the change was stored.
   func write(_ text: String) throws(CommandFailure) {
     do {

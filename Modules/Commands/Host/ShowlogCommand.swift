@@ -25,11 +25,11 @@ public enum ShowlogCommand {
     let host = try CommandLineHost(line, console)
     defer { host.close() }
     if line.arguments.has("help") {
-      try host.write(Help.page(at: line.path, of: Root.syntax))
+      try host.print(Help.page(at: line.path, of: Root.syntax), of: "help")
       return .success
     }
     if line.arguments.has("version") {
-      try host.write("showlog \(Version.current)\n")
+      try host.printVersion()
       return .success
     }
     if host.isDemo { try await Demo.prepare(host) }
