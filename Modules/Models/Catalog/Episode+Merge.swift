@@ -46,6 +46,9 @@ extension EpisodeRecord {
   ///
   /// The merge is commutative, associative and idempotent.
   public mutating func merge(_ other: EpisodeRecord) {
+    var other = other
+    compose()
+    other.compose()
     mergePlace(of: other)
     let (mine, its) = (Identity(self), Identity(other))
     var facts = FactMerge(ranks, other.ranks)

@@ -18,7 +18,7 @@ public struct Episode: Identifiable, Hashable, Codable, Sendable {
   /// The ids that files state besides the preferred ones.
   public var otherIDs: OtherIDs
 
-  /// The title as in the file, empty if no file has one; not safe for a terminal.
+  /// The title as in the file, with composed characters, empty if no file has one; not safe for a terminal.
   public var title: String
 
   /// The air date, if known.

@@ -154,6 +154,8 @@ public struct Ids: Hashable, Codable, Sendable {
 
   /// Merges the ids of another record of the same season; of two ids of a provider the smaller remains.
   public mutating func merge(_ other: Ids) {
+    var other = other
+    other.compose()
     for alias in other.aliases where self[alias.provider].map({ alias < Alias(alias.provider, $0) }) ?? true {
       self[alias.provider] = alias.id
     }

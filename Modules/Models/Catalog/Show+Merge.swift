@@ -68,6 +68,8 @@ extension ShowRecord {
   /// The merge is commutative, associative and idempotent.
   public mutating func merge(_ other: ShowRecord) {
     var other = other
+    compose()
+    other.compose()
     deriveYear()
     other.deriveYear()
     let (mine, its) = (Identity(self), Identity(other))

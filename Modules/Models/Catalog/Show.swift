@@ -21,7 +21,7 @@ public struct Show: Identifiable, Hashable, Codable, Sendable {
   /// The ids and years that files state besides the preferred ones.
   public var otherIDs: OtherIDs
 
-  /// The title as in the file; not safe for a terminal.
+  /// The title as in the file, with composed characters; not safe for a terminal.
   public var title: String
 
   /// The year in which it began.

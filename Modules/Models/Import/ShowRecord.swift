@@ -107,7 +107,7 @@ public struct Opinion: Hashable, Codable, Sendable {
   /// The greater rating, the longer note and the later stage of the listing win.
   public mutating func merge(_ other: Opinion) {
     rating = [rating, other.rating].compactMap { $0 }.max()
-    note = [note, other.note].compactMap { $0 }.max { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    note = [note, other.note].compactMap { $0?.composed }.max { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
     isFavorite = [isFavorite, other.isFavorite].compactMap { $0 }.max { !$0 && $1 }
     listing = [listing, other.listing].compactMap { $0 }.max { $0.stage < $1.stage }
   }
