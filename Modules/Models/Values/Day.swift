@@ -23,6 +23,9 @@ public struct Day: Hashable, Comparable, Sendable {
     number = era * 146_097 + dayOfEra - 719_468
   }
 
+  /// The years of the dates that files, commands and exports may have.
+  public static let acceptedYears = 1_900...2_200
+
   /// The year, month (1...12) and day (1...31).
   public var components: (year: Int, month: Int, day: Int) {
     let (era, dayOfEra) = Timestamp.floored(number + 719_468, by: 146_097)

@@ -13,6 +13,10 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   @inlinable
   public static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
 
+  /// Whether an export can state a play at the moment: in an accepted year in UTC, as exports write it, and not in the
+  /// first second of 1970, which there means an unknown time.
+  public var isAccepted: Bool { seconds != 0 && Day.acceptedYears.contains(Zone.utc.day(of: self).year) }
+
   /// Returns the moment some seconds later.
   @inlinable
   public func advanced(by seconds: Int) -> Self { Self(seconds: self.seconds + seconds) }

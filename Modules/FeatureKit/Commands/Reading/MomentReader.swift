@@ -66,7 +66,7 @@ public struct MomentReader {
     case "yesterday": return zone.day(of: now).advanced(by: -1)
     case "tomorrow": return zone.day(of: now).advanced(by: 1)
     default:
-      guard let day = Day(iso8601: text), (1900...2200).contains(day.year) else {
+      guard let day = Day(iso8601: text), Day.acceptedYears.contains(day.year) else {
         throw .usage("\(option) is \(quoted(text)), expected a day such as 2026-05-24, today or yesterday")
       }
       return day
@@ -76,7 +76,7 @@ public struct MomentReader {
   private func readings(
     of day: Day, at time: TimeOfDay, _ text: String, _ option: String
   ) throws(CommandFailure) -> [Timestamp] {
-    guard (1900...2200).contains(day.year) else { throw wrongYear(text, option) }
+    guard Day.acceptedYears.contains(day.year) else { throw wrongYear(text, option) }
     let readings = zone.readings(of: day, at: time)
     guard !readings.isEmpty else {
       let (early, late) = zone.neighbors(of: day, at: time)
@@ -94,7 +94,7 @@ public struct MomentReader {
 
   private func checked(_ moment: Timestamp, _ text: String, _ option: String) throws(CommandFailure) -> Timestamp {
     // The year in UTC, as exports write it.
-    guard (1900...2200).contains(Zone.utc.day(of: moment).year) else { throw wrongYear(text, option) }
+    guard Day.acceptedYears.contains(Zone.utc.day(of: moment).year) else { throw wrongYear(text, option) }
     guard moment.seconds != 0 else {
       throw .usage("\(option) is \(quoted(text)), by which services mean an unknown time; expected another moment")
     }

@@ -84,8 +84,17 @@ extension HistoryInput {
     case .unknown: return .unknown
     case .at(let moment): return .at(moment)
     case .released:
-      guard let airing = episode.airing else { throw Refusal(answer: .noAirDate(episode.id)) }
-      return .at(airing.moment(in: zone))
+      guard let moment = episode.airing?.playMoment(in: zone) else { throw Refusal(answer: .noAirDate(episode.id)) }
+      guard moment <= now else { throw Refusal(answer: .notAired(episode.id)) }
+      return .at(moment)
     }
+  }
+}
+
+extension Airing {
+  /// The moment from which it can be watched or, since no export can state every start of a day, its noon in UTC.
+  fileprivate func playMoment(in zone: Zone) -> Timestamp? {
+    let noon = Zone.utc.moment(of: day(in: .utc), at: TimeOfDay(seconds: 43_200))
+    return [moment(in: zone), noon].first(where: \.isAccepted)
   }
 }

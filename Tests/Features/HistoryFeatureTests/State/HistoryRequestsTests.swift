@@ -1,0 +1,53 @@
+import HistoryFeature
+import LeftfoldEntities
+import ShowlogModels
+import Testing
+
+@Suite("Requests to mark episodes")
+struct HistoryRequestsTests {
+  private let id = EpisodeID(rawValue: 1)
+
+  private func marked(_ airing: Airing, now: String, zone: Zone = .utc) -> HistoryState {
+    let episode = Episode(
+      id: id, show: Sample.lost, season: 1, number: 1, ids: Ids(trakt: 1), airing: airing)
+    let show = Show(id: Sample.lost, ids: Ids(trakt: 511), title: "Lost")
+    let library = Library(shows: [show], seasons: EntityTable(), episodes: EntityTable([episode]))
+    let input = HistoryInput(
+      library: library, plays: PlayLog(), query: HistoryQuery(), now: Sample.moment(now), zone: zone)
+    var state = HistoryState()
+    let action = HistoryAction.watchRequested(WatchRequest(.episodes([id]), at: .released))
+    _ = HistoryRequests().reduce(&state, { input }, action, HistoryEnvironment { Sample.moment(now) })
+    return state
+  }
+
+  @Test(
+    "An episode that has not aired gets no play at its air date",
+    arguments: [Airing.on(Sample.day("2010-05-23")), .at(Sample.moment("2010-05-23T20:00:00Z"))])
+  func future(airing: Airing) {
+    let state = marked(airing, now: "2010-05-22T23:59:59Z")
+    #expect(state.answer == .notAired(id))
+    #expect(state.plays.plays.isEmpty)
+  }
+
+  @Test("An episode that airs now gets a play at its air date")
+  func airsNow() {
+    let state = marked(.at(Sample.now), now: "2026-05-24T20:00:00Z")
+    #expect(state.plays.plays.map(\.watchedAt) == [Sample.now])
+  }
+
+  @Test(
+    "A day whose start no export can state as a moment gets a play at its noon in UTC",
+    arguments: [("1900-01-01", "Pacific/Auckland"), ("1970-01-01", "UTC")])
+  func noon(day: String, zone: String) {
+    let state = marked(.on(Sample.day(day)), now: "2026-05-24T20:00:00Z", zone: Sample.zone(zone))
+    #expect(state.plays.plays.map(\.watchedAt) == [Sample.moment("\(day)T12:00:00Z")])
+  }
+
+  @Test(
+    "An air date that no export can state counts as none", arguments: ["1899-12-31T23:59:59Z", "2201-01-01T00:00:00Z"])
+  func outOfRange(text: String) {
+    let state = marked(.at(Sample.moment(text)), now: "2300-01-01T00:00:00Z")
+    #expect(state.answer == .noAirDate(id))
+    #expect(state.plays.plays.isEmpty)
+  }
+}
