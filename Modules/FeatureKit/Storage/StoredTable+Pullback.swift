@@ -5,7 +5,7 @@ extension StoredTable {
   public func copiedWithIndexes() -> StoredTable {
     StoredTable(
       like: name, columns, migrations, references, changes: changes, isEqual: isEqual, lookup: lookup,
-      forEachRow: forEachRow, copy: { $1 = $0 }, makeReader: makeReader, join: join)
+      forEachRow: forEachRow, copy: { $1 = $0 }, makeReader: makeReader, check: check, join: join)
   }
 
   /// Returns the table as part of a larger state.
@@ -29,7 +29,7 @@ extension StoredTable {
             let install = reader.finishPatch(removed)
             return { install(&$0[keyPath: path]) }
           })
-      }, join: join)
+      }, check: check, join: join)
   }
 }
 

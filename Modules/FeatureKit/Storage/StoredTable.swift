@@ -51,6 +51,9 @@ public struct StoredTable<State>: Sendable {
   /// Creates an empty reader.
   public let makeReader: @Sendable () -> StoredTableReader<State>
 
+  /// Reads a row without keeping it, so that a writer can refuse a row that could not be read back.
+  public let check: @Sendable (_ row: StoredRow) throws(UnreadableValue) -> Void
+
   /// Returns the row of two merged entities from the rows of both, the remaining one's first.
   public let join: @Sendable (_ kept: [StoredValue], _ lost: [StoredValue]) -> [StoredValue]
 
@@ -62,6 +65,7 @@ public struct StoredTable<State>: Sendable {
     forEachRow: @escaping @Sendable (State, ([StoredValue]) -> Bool) -> Void,
     copy: @escaping @Sendable (State, inout State) -> Void,
     makeReader: @escaping @Sendable () -> StoredTableReader<State>,
+    check: @escaping @Sendable (StoredRow) throws(UnreadableValue) -> Void,
     join: @escaping @Sendable ([StoredValue], [StoredValue]) -> [StoredValue]
   ) {
     self.name = name
@@ -74,6 +78,7 @@ public struct StoredTable<State>: Sendable {
     self.forEachRow = forEachRow
     self.copy = copy
     self.makeReader = makeReader
+    self.check = check
     self.join = join
   }
 
@@ -130,6 +135,7 @@ public struct StoredTable<State>: Sendable {
       }
     }
     copy = { $1[keyPath: path] = $0[keyPath: path] }
+    check = { row throws(UnreadableValue) in _ = try read(row) }
     join = { kept, lost in
       guard var entity = try? read(StoredValuesRow(kept)), let other = try? read(StoredValuesRow(lost)) else {
         return kept

@@ -12,26 +12,39 @@ struct TableWriter<State> {
     if changes.insertedCount + changes.updatedCount == 0 { return 0 }
     let insert = try Statement(insertion, on: connection, to: "add to the \(table.name)")
     let update = try Statement(update, on: connection, to: "change the \(table.name)")
-    var values: [StoredValue] = []
+    let row = StoredValuesRow([])
     var difference = 0
     for position in 0..<changes.count {
       if position % 4_096 == 0 { try checkCancellation() }
       let (key, kind) = changes.change(position)
       if kind == .removed { continue }
       if kind == .updated {
-        changes.read(position, .old, &values)
-        difference -= RowChecksum(of: values).value
+        changes.read(position, .old, &row.values)
+        difference -= RowChecksum(of: row.values).value
       }
-      changes.read(position, .new, &values)
-      try checkReferences(values)
-      let checksum = RowChecksum(of: values).value
+      changes.read(position, .new, &row.values)
+      try refuseUnreadable(row, key)
+      try checkReferences(row.values)
+      let checksum = RowChecksum(of: row.values).value
       difference += checksum
       let statement = kind == .inserted ? insert : update
-      try statement.bind(values)
-      try statement.bind(checksum, from: Int32(values.count + 1))
+      try statement.bind(row.values)
+      try statement.bind(checksum, from: Int32(row.values.count + 1))
       try run(statement, for: key)
     }
     return difference
+  }
+
+  /// A store with such a row would be damaged: it could not be changed any more, not even by an undo.
+  private func refuseUnreadable(_ row: StoredRow, _ key: Int) throws(StoreError) {
+    do throws(UnreadableValue) {
+      try table.check(row)
+    } catch {
+      throw StoreError(
+        .invalid, path: connection.path,
+        message: "row \(key) of the \(table.name): \(table.columns[error.column].name) is "
+          + "\(error.found.debugDescription), expected \(error.expected); nothing was changed")
+    }
   }
 
   /// Returns the difference of the table's checksum.
