@@ -1,6 +1,6 @@
 import ShowlogModels
 
-let acceptedYears = 1900...2200
+let acceptedYears = Day.acceptedYears
 
 extension JSONReader {
   /// Reads a moment; nil for null, an empty text and 1970-01-01T00:00:00Z, which Trakt writes for an unknown date.

@@ -28,6 +28,10 @@ public struct ImportBatch: Hashable, Codable, Sendable {
 
   /// Creates an empty batch.
   public init() {}
+
+  enum CodingKeys: CodingKey {
+    case shows, plays, moviesSkipped, rejections, files, skippedFiles, unlistedPlays, unreadColumns
+  }
 }
 
 /// A file of a folder or an archive that an import did not read.

@@ -13,9 +13,13 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   @inlinable
   public static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
 
-  /// Whether an export can state a play at the moment: in an accepted year in UTC, as exports write it, and not in the
-  /// first second of 1970, which there means an unknown time.
+  /// Whether an export can state a play at the moment.
+  ///
+  /// Its year in UTC, as exports write it, is accepted; the first second of 1970 means an unknown time there.
   public var isAccepted: Bool { seconds != 0 && Day.acceptedYears.contains(Zone.utc.day(of: self).year) }
+
+  /// A description of the moments for which ``isAccepted`` is true, for errors.
+  public static let expected = "a moment of 1900 to 2200 except 1970-01-01T00:00:00Z"
 
   /// Returns the moment some seconds later.
   @inlinable

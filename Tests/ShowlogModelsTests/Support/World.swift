@@ -79,7 +79,7 @@ extension World.TrueShow {
       record.genres = random.chance(0.5) ? [isTVmaze ? "Drama" : "Fantasy"] : []
     }
     if source == .mention, random.chance(0.3) {
-      record.resetAt = Timestamp(seconds: .random(in: 0..<5, using: &random))
+      record.resetAt = Timestamp(seconds: .random(in: 1...5, using: &random))
     }
     for season in Set(known.map(\.season)).sorted() where random.chance(0.5) {
       let ids = isTVmaze ? Ids(tvmaze: 1_000 + season) : Ids(trakt: 2_000 + season)

@@ -28,18 +28,19 @@ public struct Viewing: Hashable, Codable, Sendable {
 extension Viewing.Moment: Codable {
   /// Decodes `"now"`, `"unknown"` or an ISO 8601 moment with a zone, such as `"2014-09-01T09:10:11Z"`.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for any other text.
+  /// - Throws: `DecodingError.dataCorrupted` for any other text, and a moment that no export can state.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     switch text {
     case "now": self = .now
     case "unknown": self = .unknown
     default:
-      guard let moment = Timestamp(iso8601: text) else {
+      guard let moment = Timestamp(iso8601: text), moment.isAccepted else {
         throw DecodingError.dataCorrupted(
           .init(
             codingPath: decoder.codingPath,
-            debugDescription: "\(text) is neither now nor unknown nor a moment such as 2014-09-01T09:10:11Z"))
+            debugDescription:
+              "\(text) is neither now nor unknown nor \(Timestamp.expected), such as 2014-09-01T09:10:11Z"))
       }
       self = .at(moment)
     }

@@ -39,6 +39,19 @@ public struct WatchRequest: Hashable, Codable, Sendable {
     self.at = at
     self.again = again
   }
+
+  /// Decodes a request whose moment an export can state.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` for another moment.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    choice = try values.decode(Choice.self, forKey: .choice)
+    at = try values.decode(Moment.self, forKey: .at)
+    again = try values.decode(Bool.self, forKey: .again)
+    guard case .at(let moment) = at, !moment.isAccepted else { return }
+    throw DecodingError.dataCorruptedError(
+      forKey: .at, in: values, debugDescription: "\(moment) is not \(Timestamp.expected)")
+  }
 }
 
 /// The result of a request: the marked episodes, or the reason why none was.
