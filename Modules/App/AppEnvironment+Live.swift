@@ -14,11 +14,11 @@ extension AppEnvironment {
   ) -> AppEnvironment {
     AppEnvironment(
       now: now, zone: zone, clock: ContinuousClock(), pause: .milliseconds(150),
-      imports: ImportEnvironment(merge: merge) { await read($0, zone, $1) })
+      imports: ImportEnvironment(merge: merge) { await read($0, $1) })
   }
 
   private static func read(
-    _ request: ImportRequest, _ zone: Zone, _ progress: @escaping @Sendable (Double) -> Void
+    _ request: ImportRequest, _ progress: @escaping @Sendable (Double) -> Void
   ) async -> Result<ImportBatch, ImportFailure> {
     guard let format = ImportFormat(rawValue: request.format) else {
       let formats = ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
@@ -28,7 +28,7 @@ extension AppEnvironment {
     }
     var reader = ImportReader(
       options: ImportOptions(
-        format: format, skipsBad: request.skipsBad, hasSizeLimit: !request.hasNoLimit, zone: zone))
+        format: format, skipsBad: request.skipsBad, hasSizeLimit: !request.hasNoLimit, zone: request.zone))
     do {
       try reader.read(paths: request.paths, from: .live) { share in
         try Task.checkCancellation()

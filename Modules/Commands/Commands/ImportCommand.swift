@@ -21,7 +21,7 @@ extension HostCommands {
       let request = ImportRequest(
         paths: context.arguments.operands, format: context.arguments["format"] ?? "auto",
         skipsBad: context.arguments.has("skip-bad"), isDryRun: context.isDryRun,
-        hasNoLimit: context.arguments.has("no-limit"))
+        hasNoLimit: context.arguments.has("no-limit"), zone: host.options.namedZone)
       try host.printImport(try await host.run(request))
     }
   }

@@ -10,6 +10,8 @@ struct GlobalOptions: Sendable {
   var isVerbose = false
   var includesSpecials = false
   var zone: Zone
+  /// The zone of `--tz`.
+  var namedZone: Zone?
   var wording = Wording.english
   var now: Timestamp?
   var storePath: String?
@@ -50,7 +52,7 @@ struct GlobalOptions: Sendable {
       guard let zone = Zone(value) else {
         throw .usage("--tz is \(quoted(value)), expected a time zone's name, such as Europe/Berlin")
       }
-      options.zone = zone
+      (options.zone, options.namedZone) = (zone, zone)
     },
     row(.init("now", value: "TIME", .moment, "the current time, such as 2026-05-24T20:00:00Z")) {
       options, value, console throws(CommandFailure) in

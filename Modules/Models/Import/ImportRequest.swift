@@ -15,16 +15,22 @@ public struct ImportRequest: Hashable, Codable, Sendable {
   /// Whether a file may be larger than 256 MB.
   public var hasNoLimit: Bool
 
+  /// The zone of times without one in tables, as named by the viewer; nil if they named none.
+  ///
+  /// Not the machine's zone: in another one, the same file would state other plays.
+  public var zone: Zone?
+
   /// Creates a request to import files.
   public init(
     paths: [String], format: String = "auto", skipsBad: Bool = false, isDryRun: Bool = false,
-    hasNoLimit: Bool = false
+    hasNoLimit: Bool = false, zone: Zone? = nil
   ) {
     self.paths = paths
     self.format = format
     self.skipsBad = skipsBad
     self.isDryRun = isDryRun
     self.hasNoLimit = hasNoLimit
+    self.zone = zone
   }
 }
 
