@@ -89,12 +89,29 @@ extension StoreFile {
   ///   - new: The contents to write.
   /// - Precondition: The lock is held.
   public func write(_ entry: LogEntry?, from old: State, to new: State) throws(StoreError) {
+    try write(from: old, to: new) { changes, connection throws(StoreError) in
+      try recordChange(entry, changes, connection)
+    }
+  }
+
+  /// Writes differences that are no change of the viewer's, such as the times of confirmed facts.
+  ///
+  /// No line of the log is written, and the undo steps remain: an undo may revert the rows that its step replaced too.
+  ///
+  /// - Precondition: The lock is held.
+  public func writeUnlogged(from old: State, to new: State) throws(StoreError) {
+    try write(from: old, to: new) { _, _ in }
+  }
+
+  private func write(
+    from old: State, to new: State, record: (ChangeWriter<State>, Connection) throws(StoreError) -> Void
+  ) throws(StoreError) {
     precondition(isLocked, "A store is written under its lock: call lock() before, and commit() afterwards.")
     let connection = try open()
     do throws(StoreError) {
       let changes = ChangeWriter(tables, from: old, to: new, on: connection)
       try changes.write()
-      try recordChange(entry, changes, connection)
+      try record(changes, connection)
       try connection.execute("UPDATE meta SET revision = revision + 1", to: "update the store's revision")
       seen = Snapshot(revision: try connection.revision(), contents: new)
     } catch {

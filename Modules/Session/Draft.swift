@@ -24,7 +24,8 @@ extension Session {
     let cause: Restoration
   }
 
-  typealias Change<Answer> = @Sendable (inout Draft) throws(StoreError) -> (entry: LogEntry, answer: Answer)
+  /// Without an entry, the change is no step of undo and no line of the log.
+  typealias Change<Answer> = @Sendable (inout Draft) throws(StoreError) -> (entry: LogEntry?, answer: Answer)
 
   /// Computes and writes a change off the main actor by a second connection, and publishes it after the commit.
   ///
@@ -130,14 +131,19 @@ extension Session.Basis {
       versions.append(Session.Version(contents: before, seen: file.seen, cause: .otherProcess))
     }
     var draft = Draft(state: before, file: file)
-    var (entry, answer) = try change(&draft)
+    let (entry, answer) = try change(&draft)
     // The states that undo and redo install already contain the consequences of the rules.
-    if draft.appliesRules, entry.step == .recorded { crossFeatureRules.apply(before, &draft.state) }
+    if draft.appliesRules, entry?.step == .recorded { crossFeatureRules.apply(before, &draft.state) }
     let isChanged = AppState.differ(before, draft.state)
     if isChanged {
-      entry.summary = entry.summary ?? entry.step.summary(from: before, to: draft.state)
-      try file?.write(entry, from: before, to: draft.state)
-      versions.append(Session.Version(contents: draft.state, seen: file?.seen, cause: .commit(entry.step)))
+      if var entry {
+        entry.summary = entry.summary ?? entry.step.summary(from: before, to: draft.state)
+        try file?.write(entry, from: before, to: draft.state)
+      } else {
+        try file?.writeUnlogged(from: before, to: draft.state)
+      }
+      let cause = Restoration.commit(entry?.step ?? .unrecorded)
+      versions.append(Session.Version(contents: draft.state, seen: file?.seen, cause: cause))
     } else {
       file?.rollback()
     }

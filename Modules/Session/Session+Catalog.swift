@@ -18,6 +18,10 @@ public struct CatalogResponses: Sendable {
   /// The shows, with their episodes.
   public private(set) var shows: [ShowRecord] = []
   fileprivate var times: [Timestamp] = []
+  fileprivate var confirmed: [ShowID: Timestamp] = [:]
+
+  /// Whether nothing is to be stored.
+  public var isEmpty: Bool { shows.isEmpty && confirmed.isEmpty }
 
   /// Creates an empty collection of responses.
   public init() {}
@@ -27,10 +31,13 @@ public struct CatalogResponses: Sendable {
     self.shows += shows
     times += shows.map { _ in asOf }
   }
+
+  /// Adds a show that the catalog has not changed since it was fetched.
+  public mutating func confirm(_ show: ShowID, asOf: Timestamp) { confirmed[show] = asOf }
 }
 
 extension Session {
-  /// Merges responses of the catalog as one change and one undo step.
+  /// Merges responses of the catalog as one change and one undo step; times of unchanged shows alone are neither.
   ///
   /// - Returns: The commit, and a report of the new records.
   /// - Throws: `SessionError` if the change cannot be stored.
@@ -44,7 +51,7 @@ extension Session {
       var (commit, report) = try await commitOffMainActor { draft throws(StoreError) in
         let report = draft.state.importBatch(records, at: entry.at)
         draft.state.record(responses, isFollowed: reason == .added)
-        return (entry, report)
+        return (records.shows.isEmpty ? nil : entry, report)
       }
       report.isChanged = commit.isChanged
       return (commit, report)
@@ -56,6 +63,10 @@ extension Session {
 
 extension AppState {
   fileprivate mutating func record(_ responses: CatalogResponses, isFollowed: Bool) {
+    for (show, asOf) in responses.confirmed {
+      // A response from the catalog's cache can be older than what is known.
+      catalogDates.update(show) { $0.asOf = max($0.asOf, asOf) }
+    }
     for (record, asOf) in zip(responses.shows, responses.times) {
       guard let show = library.match(record) else { continue }
       catalogDates.set(CatalogDate(id: show, asOf: asOf))

@@ -121,6 +121,24 @@ struct StoreFileUndoTests {
     #expect(try file.contents(after: .undo) == .sample(title: "Other"))
   }
 
+  @Test("A change that is not logged leaves the steps of undo and redo, and the log, as they are")
+  func unlogged() throws {
+    let folder = try TemporaryFolder("undo-unlogged")
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    try file.replace(with: .sample())
+    try file.replace(with: .sample().withPlay(at: 5))
+    _ = try file.lock()
+    try file.writeUnlogged(from: .sample().withPlay(at: 5), to: .sample(title: "Other").withPlay(at: 5))
+    try file.commit()
+    #expect(try found(folder) == .sample(title: "Other").withPlay(at: 5))
+    #expect(try file.log(9).count == 2)
+    #expect(try file.check().isIntact)
+    #expect(try move(folder, .undo))
+    #expect(try found(folder) == .sample(title: "Other"))
+    #expect(try move(folder, .redo))
+    #expect(try found(folder) == .sample(title: "Other").withPlay(at: 5))
+  }
+
   @Test("A rolled-back change adds no undo step, and a rolled-back undo keeps its step")
   func rollback() throws {
     let folder = try TemporaryFolder("undo-rollback")

@@ -103,6 +103,24 @@ struct CatalogCommandTests {
     #expect(await machine.run("refresh", "--json")["fetched"] as? Int == 1)
   }
 
+  @Test(
+    "A refresh continues from the last one that found a show unchanged, and no change is logged or to undo for that")
+  func confirmed() async throws {
+    let machine = try Machine()
+    _ = await machine.run("add", "lost")
+    for _ in 1...3 {
+      machine.now = machine.now.advanced(by: 20 * 86_400)
+      let now = machine.now
+      machine.catalog.updates = { _ in CatalogUpdates(times: [:], asOf: now) }
+      #expect(await machine.run("refresh", "--json")["unchanged"] as? Int == 1)
+    }
+    #expect(await machine.run("log", "--json").list("actions").count == 1)
+    #expect(await machine.run("check").code == .success)
+    #expect(await machine.run("undo").output == "Undid: added Lost\n")
+    #expect(await machine.run("redo").code == .success)
+    #expect(await machine.run("refresh", "--json")["unchanged"] as? Int == 1)
+  }
+
   @Test("Offline, `search`, `add` and `refresh` are refused", arguments: ["search", "add", "refresh"])
   func offline(command: String) async throws {
     let machine = try Machine()

@@ -23,7 +23,11 @@ final class Refresh {
       for try await result in catalog.refresh(
         shows, includesSpecials: host.options.includesSpecials, now: host.now)
       {
-        if case .fetched(let batch, let asOf) = result.outcome { responses.append(batch.shows, asOf: asOf) }
+        switch result.outcome {
+        case .fetched(let batch, let asOf): responses.append(batch.shows, asOf: asOf)
+        case .unchanged(let asOf): responses.confirm(result.show, asOf: asOf)
+        case .missing, .unidentified, .failed: break
+        }
         answer.count(result.outcome)
         if isShown { host.console.writeError("\r\(result.done) of \(result.total)\u{1B}[K") }
       }
@@ -31,7 +35,7 @@ final class Refresh {
       failure = CatalogFailure.failure(error)
     }
     if isShown { host.console.writeError("\r\u{1B}[K") }
-    if !responses.shows.isEmpty { answer.episodesAdded = try await host.merge(responses, .refreshed).episodesAdded }
+    if !responses.isEmpty { answer.episodesAdded = try await host.merge(responses, .refreshed).episodesAdded }
     return answer
   }
 }
