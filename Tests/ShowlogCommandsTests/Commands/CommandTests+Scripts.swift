@@ -96,4 +96,30 @@ extension CommandTests {
     #expect(answer.code == .dataError)
     #expect(answer.error.contains(words) && !answer.error.contains("CodingKeys"), "\(answer.error)")
   }
+
+  @Test(
+    "A script's value that no file can state is refused, and the store stays readable",
+    arguments: [
+      (#"{"imports":{"read":{"batch":\#(batch(rating: 99)),"isDryRun":false}}}"#, "rating is 99, expected 1 to 10"),
+      (#"{"imports":{"read":{"batch":\#(batch(play: 0)),"isDryRun":false}}}"#, "one of 0 episodes"),
+      (#"{"history":{"watched":{"viewings":[{"episode":1,"at":"2300-01-01T00:00:00Z"}]}}}"#, "of 1900 to 2200"),
+    ])
+  func refusedValues(line: String, words: String) async throws {
+    let machine = try await machineWithThrones()
+    machine.input = line
+    let answer = await machine.run("run")
+    #expect(answer.code == .dataError, "\(answer.output)")
+    #expect(answer.error.contains(words), "\(answer.error)")
+    #expect(await machine.run("check").code == .success)
+    #expect(await machine.run("undo").code == .success)
+  }
+
+  private nonisolated static func batch(rating: Int = 9, play episode: Int? = nil) -> String {
+    let play = episode.map { #"{"show":0,"episode":\#($0),"evidence":{"undated":{"plays":1,"file":0}}}"# } ?? ""
+    return """
+      {"shows":[{"ids":{"trakt":4242},"title":"Bad","genres":[],"opinion":{"rating":\(rating)},"ranks":"mention",\
+      "seasons":[],"episodes":[]}],"plays":[\(play)],"moviesSkipped":0,"rejections":[],"files":[],"skippedFiles":[],\
+      "unlistedPlays":[],"unreadColumns":[]}
+      """
+  }
 }
