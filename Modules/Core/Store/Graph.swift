@@ -69,6 +69,10 @@ final class Graph {
   @usableFromInline var beginTransaction: @MainActor () -> Void = {}
   @usableFromInline var endTransaction: @MainActor () -> Void = {}
   @usableFromInline var report: DiagnosticHandler = { _ in }
+  /// Whether an action is being handled, so that one that is sent now is queued.
+  @usableFromInline var isQueuing: @MainActor () -> Bool = { false }
+  /// The conditions of an action that is queued now, checked when it is handled: its children are still present.
+  @safe @exclusivity(unchecked) @usableFromInline var conditions: ContiguousArray<@MainActor () -> Bool> = []
 
   @usableFromInline
   init() {}

@@ -8,6 +8,7 @@ final class Root<State: Equatable, Action: Sendable> {
     /// Whether the change is published after this action; false for all but the last of a transaction.
     var isPublished: Bool
     var receipt: ActionReceipt?
+    let conditions: ContiguousArray<@MainActor () -> Bool>
   }
 
   @usableFromInline let graph: Graph
@@ -49,6 +50,7 @@ final class Root<State: Equatable, Action: Sendable> {
     graph.beginTransaction = { [unowned self] in transactionDepth += 1 }
     graph.endTransaction = { [unowned self] in endTransaction() }
     graph.report = diagnostics
+    graph.isQueuing = { [unowned self] in isHandling }
   }
 
   deinit { graph.releaseNodes() }
@@ -141,7 +143,7 @@ final class Root<State: Equatable, Action: Sendable> {
     queue.append(
       Item(
         action: action, group: group, isFromEffect: isFromEffect, isPublished: transactionDepth == 0,
-        receipt: receipt))
+        receipt: receipt, conditions: graph.conditions))
     isWaiting = true
   }
 
@@ -149,7 +151,7 @@ final class Root<State: Equatable, Action: Sendable> {
   func handleQueue() {
     while let item = queue.popFirst() {
       let isPublished = item.isPublished && transactionDepth == 0
-      if !item.isFromEffect || !item.group.isCanceled {
+      if !item.isFromEffect || !item.group.isCanceled, item.conditions.allSatisfy({ $0() }) {
         _ = step(item.action, item.group.sent, isPublished: isPublished)
       } else if isPublished {
         publishWhatIsPending()

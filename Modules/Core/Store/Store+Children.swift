@@ -97,9 +97,15 @@ extension Store {
       }
     }
     return Store<Child, ChildAction>(child: node) { [self] local in
-      guard extract(parent.current).map(identity) == id else {
-        return parent.graph.dropAction(local, of: Child.self, source)
+      let isPresent = { extract(parent.current).map(identity) == id }
+      guard isPresent() else { return parent.graph.dropAction(local, of: Child.self, source) }
+      guard parent.graph.isQueuing() else { return forward(action(local)) }
+      parent.graph.conditions.append {
+        if isPresent() { return true }
+        _ = parent.graph.dropAction(local, of: Child.self, source)
+        return false
       }
+      defer { parent.graph.conditions.removeLast() }
       return forward(action(local))
     }
   }

@@ -51,6 +51,38 @@ extension CombinationTests {
     #expect(reports.values.map(\.kind) == [.droppedAction])
     #expect(store.derived(optional: \.favorite, action: { (_: Int) in nil })?.state == Plant(id: 5, height: 50))
   }
+
+  @Test("An action that is sent to a child's store and queued does not reach a child that replaces it meanwhile")
+  func replacedWhileQueued() {
+    let reports = Recorder<Diagnostic>()
+    let store = Store(
+      initialState: Yard(),
+      reducer: Reduce { (state: inout Yard, action: Yard?, _: Void) in
+        if let action { state = action } else { state.favorite?.height += 1 }
+        return .none
+      }, environment: (), diagnostics: { reports.values.append($0) })
+    let first = store.derived(optional: \.favorite, action: { (_: Int) in nil })
+    let name = first?.derived(state: \.height)
+    let seen = Recorder<Plant?>()
+    var next = store.state
+    next.favorite = Plant(id: 5, height: 50)
+    let subscription = store.subscribe { state in
+      seen.values.append(state.favorite)
+      guard state.favorite?.id == 1 else { return }
+      store.transaction {
+        name?.send(0)
+        store.send(next)
+        name?.send(0)
+      }
+      first?.send(0)
+    }
+    first?.send(0)
+    subscription.cancel()
+    #expect(store.state.favorite == Plant(id: 5, height: 50))
+    #expect(seen.values == [Plant(id: 1, height: 1), Plant(id: 5, height: 50)])
+    #expect(reports.values.map(\.kind) == [.droppedAction, .droppedAction])
+    #expect(first?.state == Plant(id: 1, height: 2))
+  }
 }
 
 struct Yard: Equatable, Sendable {
