@@ -105,15 +105,16 @@ final class CommandLineHost {
 
   /// Runs a command, and again on the current version if another process has replaced the one that it read.
   func run(_ command: Command<AppState, AppAction>) async throws(CommandFailure) {
-    for _ in 0..<3 {
+    var attempts = 0
+    while true {
       (shown, isOutdated) = (nil, false)
       do {
         return try await command.run(in: context(of: command))
       } catch {
-        guard isOutdated, !hasCommitted else { throw error }
+        attempts += 1
+        guard isOutdated, !hasCommitted, attempts < 4 else { throw error }
       }
     }
-    try await command.run(in: context(of: command))
   }
 }
 
