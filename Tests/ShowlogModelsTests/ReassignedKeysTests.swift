@@ -4,15 +4,6 @@ import ShowlogModels
 import Testing
 
 struct ReassignedKeysTests {
-  private func merged(_ files: [ImportBatch]) -> PersistentState {
-    var state = PersistentState()
-    for file in files {
-      let keys = state.library.merge(file)
-      state.plays.merge(file.plays, keys: keys)
-    }
-    return state
-  }
-
   @Test("An import reassigns no key, unless it joins entries and assigns a released key again", arguments: 1...150)
   func imports(seed: Int) {
     var random = SeededGenerator(seed: seed)

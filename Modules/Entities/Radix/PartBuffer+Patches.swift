@@ -13,6 +13,7 @@ extension PartBuffer {
     replacesPatch: (_ old: Part, _ new: Part) -> Bool, _ body: (inout Part) throws -> Result
   ) rethrows -> Result {
     if isOwn(&buffer, &patches) { return try body(&buffer[slot]) }
+    // Without patches, the part is changed in the copy, and retained once less.
     guard limit > 0 else {
       buffer = buffer.copy(patches, room: buffer.count)
       patches = PatchMap()

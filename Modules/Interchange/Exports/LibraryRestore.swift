@@ -85,7 +85,7 @@ private struct RestoreReader {
       case .otherYears: show.otherIDs.years = try json.years()
       case .sharedIDs: show.otherIDs.shared = try json.aliases()
       case .title: show.title = try json.string()
-      case .year: show.year = try json.integer(in: acceptedYears, Expected.year)
+      case .year: show.year = try json.integer(in: Day.acceptedYears, Expected.year)
       case .status: show.status = try json.named("a status") { Show.Status(rawValue: $0) }
       case .runtime: show.runtime = try json.minutes()
       case .premiered: show.premiered = try json.day()
@@ -214,7 +214,7 @@ extension JSONReader {
   }
 
   fileprivate mutating func years() throws(ImportFault) -> [Int] {
-    let years = try records { json throws(ImportFault) in try json.integer(in: acceptedYears, Expected.year) }
+    let years = try records { json throws(ImportFault) in try json.integer(in: Day.acceptedYears, Expected.year) }
     return Set(years).sorted()
   }
 

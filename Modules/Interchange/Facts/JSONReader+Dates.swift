@@ -1,7 +1,5 @@
 import ShowlogModels
 
-let acceptedYears = Day.acceptedYears
-
 extension JSONReader {
   /// Reads a moment; nil for null, an empty text and 1970-01-01T00:00:00Z, which Trakt writes for an unknown date.
   mutating func moment() throws(ImportFault) -> Timestamp? {
@@ -13,7 +11,7 @@ extension JSONReader {
 
   mutating func day() throws(ImportFault) -> Day? {
     try date(Expected.day) { text in
-      Day(iso8601: text).flatMap { acceptedYears.contains($0.year) ? $0 : nil }
+      Day(iso8601: text).flatMap { Day.acceptedYears.contains($0.year) ? $0 : nil }
     }
   }
 
@@ -36,6 +34,6 @@ extension JSONReader {
   /// In seconds since 1970.
   static let acceptedSeconds: Range<Int> = {
     func start(of year: Int) -> Int { (Day(year: year, month: 1, day: 1)?.number ?? 0) * 86_400 }
-    return start(of: acceptedYears.lowerBound)..<start(of: acceptedYears.upperBound + 1)
+    return start(of: Day.acceptedYears.lowerBound)..<start(of: Day.acceptedYears.upperBound + 1)
   }()
 }

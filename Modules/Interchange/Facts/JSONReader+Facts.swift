@@ -10,7 +10,7 @@ extension JSONReader {
   }
 
   mutating func year() throws(ImportFault) -> Int? {
-    try optional { json throws(ImportFault) in try json.integer(in: acceptedYears, Expected.year) }
+    try optional { json throws(ImportFault) in try json.integer(in: Day.acceptedYears, Expected.year) }
   }
 
   mutating func title() throws(ImportFault) -> String? {

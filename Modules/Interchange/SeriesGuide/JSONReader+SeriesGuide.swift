@@ -110,7 +110,7 @@ extension JSONReader {
     let start = position
     let text = try string(Expected.day)
     if text.isEmpty { return nil }
-    guard let day = Day(iso8601: String(text.prefix(10))), acceptedYears.contains(day.year) else {
+    guard let day = Day(iso8601: String(text.prefix(10))), Day.acceptedYears.contains(day.year) else {
       throw fault(at: start, found: raw(start..<position), expected: Expected.day)
     }
     return day

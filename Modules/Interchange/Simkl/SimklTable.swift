@@ -24,7 +24,7 @@ extension CSVReader {
     var show = ShowRecord(ids: Ids(tvdb: try id(columns.tvdb), imdb: text(columns.imdb)), source: .mention)
     show.ids.tmdb = try id(columns.tmdb)
     show.title = text(columns.title)
-    show.year = try integer(columns.year, in: acceptedYears, Expected.year)
+    show.year = try integer(columns.year, in: Day.acceptedYears, Expected.year)
     show.opinion.listing = listing
     show.isFollowed = listing?.isFollowed
     show.opinion.rating = try integer(columns.rating, in: 1...10, Expected.rating)

@@ -67,7 +67,7 @@ extension CSVReader {
     }
     var show = ShowRecord(ids: ids, source: .mention)
     show.title = title
-    show.year = try integer(columns.year, in: acceptedYears, Expected.year)
+    show.year = try integer(columns.year, in: Day.acceptedYears, Expected.year)
     return show
   }
 

@@ -74,8 +74,9 @@ struct DeferredOwnerTests {
       }, environment: clock, clock: clock)
   }
 
-  @Test("A waiting effect of a removed child does not reach the child that comes in its place")
-  func replaced() {
+  private func expect(
+    rings: Int, sourceLocation: Testing.SourceLocation = #_sourceLocation, after following: (Child) -> [ShelfAction]
+  ) {
     for (name, apply) in Self.operators {
       for child in Self.children {
         let clock = TestClock()
@@ -83,34 +84,20 @@ struct DeferredOwnerTests {
         store.relaxed {
           // Occupies the slot and the interval.
           store.send(.box(2, .wound))
-          store.send(child.sent)
-          store.send(child.removal)
-          store.send(.unrelated)
+          for action in [child.sent] + following(child) { store.send(action) }
           store.advance(by: .seconds(20))
           store.finish()
         }
-        #expect(child.rings(store.state) == 0, "\(name), \(child.name)")
+        #expect(child.rings(store.state) == rings, "\(name), \(child.name)", sourceLocation: sourceLocation)
       }
     }
   }
 
+  @Test("A waiting effect of a removed child does not reach the child that comes in its place")
+  func replaced() { expect(rings: 0) { [$0.removal, .unrelated] } }
+
   @Test("A waiting effect of a child that stays is delivered once it may start")
-  func kept() {
-    for (name, apply) in Self.operators {
-      for child in Self.children {
-        let clock = TestClock()
-        let store = makeStore(apply, clock)
-        store.relaxed {
-          store.send(.box(2, .wound))
-          store.send(child.sent)
-          store.send(child.name == "row" ? .cameHome : .removed(1))
-          store.advance(by: .seconds(20))
-          store.finish()
-        }
-        #expect(child.rings(store.state) == 1, "\(name), \(child.name)")
-      }
-    }
-  }
+  func kept() { expect(rings: 1) { $0.name == "row" ? [.cameHome] : [.removed(1)] } }
 
   @Test("Of a waiting merge, the effects of children that stay are delivered, and those of removed ones are not")
   func several() {

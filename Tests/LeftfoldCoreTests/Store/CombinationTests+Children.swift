@@ -31,15 +31,20 @@ extension CombinationTests {
     #expect(views.map { $0?.state } == ["plant 1: 7", "plant 2: 7", "plant 3: 7"])
   }
 
-  @Test("The store of an identified optional stays with that child, and its actions do not reach a replacement")
-  func replacedChildren() {
-    let reports = Recorder<Diagnostic>()
-    let store = Store(
+  /// Nil lets the favorite grow; any other action replaces the yard.
+  private func makeYardStore(_ reports: Recorder<Diagnostic>) -> Store<Yard, Yard?> {
+    Store(
       initialState: Yard(),
       reducer: Reduce { (state: inout Yard, action: Yard?, _: Void) in
         if let action { state = action } else { state.favorite?.height += 1 }
         return .none
       }, environment: (), diagnostics: { reports.values.append($0) })
+  }
+
+  @Test("The store of an identified optional stays with that child, and its actions do not reach a replacement")
+  func replacedChildren() {
+    let reports = Recorder<Diagnostic>()
+    let store = makeYardStore(reports)
     let first = store.derived(optional: \.favorite, action: { (_: Int) in nil })
     first?.send(0)
     var yard = store.state
@@ -55,12 +60,7 @@ extension CombinationTests {
   @Test("An action that is sent to a child's store and queued does not reach a child that replaces it meanwhile")
   func replacedWhileQueued() {
     let reports = Recorder<Diagnostic>()
-    let store = Store(
-      initialState: Yard(),
-      reducer: Reduce { (state: inout Yard, action: Yard?, _: Void) in
-        if let action { state = action } else { state.favorite?.height += 1 }
-        return .none
-      }, environment: (), diagnostics: { reports.values.append($0) })
+    let store = makeYardStore(reports)
     let first = store.derived(optional: \.favorite, action: { (_: Int) in nil })
     let name = first?.derived(state: \.height)
     let seen = Recorder<Plant?>()

@@ -39,10 +39,4 @@ struct ContradictionPropertyTests {
     // So that the loop above checks something.
     #expect(count > seeds.count / 40)
   }
-
-  private func merged(_ files: [ImportBatch]) -> PersistentState {
-    var state = PersistentState()
-    for file in files { _ = state.merge(file) }
-    return state
-  }
 }

@@ -70,13 +70,4 @@ struct LibraryMergePropertyTests {
       library.episodes.allSatisfy { library.season(of: $0.show, number: $0.season) != nil }, "seed \(seed)")
     #expect(plays.plays.allSatisfy { library.episodes[id: $0.episode] != nil }, "seed \(seed)")
   }
-
-  private func merged(_ files: [ImportBatch]) -> PersistentState {
-    var state = PersistentState()
-    for file in files {
-      let keys = state.library.merge(file)
-      state.plays.merge(file.plays, keys: keys)
-    }
-    return state
-  }
 }

@@ -31,3 +31,10 @@ func library(_ batches: ImportBatch...) -> Library {
   for batch in batches { _ = library.merge(batch) }
   return library
 }
+
+/// Returns the library and the plays after imports of files, one by one.
+func merged(_ files: [ImportBatch]) -> PersistentState {
+  var state = PersistentState()
+  for file in files { _ = state.merge(file) }
+  return state
+}

@@ -31,10 +31,10 @@ struct FilePathTests {
     await #expect(processExitsWith: .success) { @MainActor in
       let folder = try TemporaryFolder("relative")
       for (index, path) in Self.relativePaths.enumerated() {
-        try FileManager.default.createDirectory(atPath: folder["\(index)/work"], withIntermediateDirectories: true)
-        try #require(FileManager.default.changeCurrentDirectoryPath(folder["\(index)/work"]))
+        try FileManager.default.createDirectory(atPath: folder["\(index)/current"], withIntermediateDirectories: true)
+        try #require(FileManager.default.changeCurrentDirectoryPath(folder["\(index)/current"]))
         try StoreFile.loaded(path).replace(with: .sample())
-        #expect(try StoreFile.loaded(folder["\(index)/work/\(path)"], .readOnly).contents == .sample(), "\(path)")
+        #expect(try StoreFile.loaded(folder["\(index)/current/\(path)"], .readOnly).contents == .sample(), "\(path)")
       }
     }
   }

@@ -84,8 +84,7 @@ func commitElsewhere(_ action: AppAction, at place: StoreLocation) throws {
 func replaceElsewhere(with action: AppAction, at place: StoreLocation) throws {
   guard case .imports(.read(let batch, isDryRun: false)) = action else { preconditionFailure("no import: \(action)") }
   var contents = PersistentState()
-  let keys = contents.library.merge(batch)
-  contents.plays.merge(batch.plays, keys: keys)
+  _ = contents.merge(batch)
   try writeElsewhere(at: place) { $0.persistent = contents }
 }
 
