@@ -31,7 +31,7 @@ extension History {
   private mutating func readActions(_ file: JSONValue, _ format: DevToolsFormat<State, Action>) throws {
     if let text = file["preloadedState"], text != .null {
       let state = try Self.within("preloadedState") { try JSONParser.value(of: text.asString("preloadedState")) }
-      line.committed = try Self.within("preloadedState") { try format.readState(state) }
+      line.base.state = try Self.within("preloadedState") { try format.readState(state) }
     }
     let text = try file["payload"].asString("payload")
     let payload = try Self.within("payload") { try JSONParser.value(of: text) }
@@ -51,7 +51,7 @@ extension History {
 
   private mutating func readLiftedState(_ file: JSONValue, _ format: DevToolsFormat<State, Action>) throws {
     if let state = try Self.committedState(file) {
-      line.committed = try Self.within(state.location) { try format.readState(state.json) }
+      line.base.state = try Self.within(state.location) { try format.readState(state.json) }
     }
     let ids = try file["stagedActionIds"].asIDs("stagedActionIds")
     guard ids.first == 0, Set(ids).count == ids.count, ids.allSatisfy({ 0...Self.largestID ~= $0 }) else {

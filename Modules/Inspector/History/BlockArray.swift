@@ -13,8 +13,12 @@ struct BlockArray<Element> {
   @inlinable
   init() {}
 
+  /// The latest dropped element, if it is still in memory.
   @inlinable
-  mutating func append(_ element: Element) {
+  var lastDropped: Element? { head > 0 ? blocks[0][head - 1] : nil }
+
+  @inlinable
+  mutating func append(_ element: consuming Element) {
     if (head + count) & 255 == 0 {
       blocks.append([])
       blocks[blocks.count - 1].reserveCapacity(256)
@@ -23,27 +27,30 @@ struct BlockArray<Element> {
     count += 1
   }
 
+  /// - Returns: the latest element that left memory, if any did.
   @inlinable
-  mutating func removeFirst(_ dropped: Int) {
+  @discardableResult
+  mutating func removeOldest(_ dropped: Int) -> Element? {
     guard dropped < count else {
-      self = BlockArray()
-      return
+      defer { self = BlockArray() }
+      return blocks.last?.last
     }
     head += dropped
     count -= dropped
-    if head >= 256 {
-      blocks.removeFirst(head >> 8)
-      head &= 255
-    }
+    guard head >= 256 else { return nil }
+    let last = blocks[(head >> 8) - 1].last
+    blocks.removeFirst(head >> 8)
+    head &= 255
+    return last
   }
 
   mutating func truncate(to kept: Int) {
-    guard kept > 0 else {
+    guard kept < count else { return }
+    let end = head + kept
+    guard end > 0 else {
       self = BlockArray()
       return
     }
-    guard kept < count else { return }
-    let end = head + kept
     let blockCount = (end + 255) >> 8
     blocks.removeLast(blocks.count - blockCount)
     let surplus = blocks[blockCount - 1].count - (end - (blockCount - 1) << 8)

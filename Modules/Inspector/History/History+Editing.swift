@@ -28,7 +28,7 @@ extension History {
   public mutating func sweep() {
     guard let first = line.entries.firstIndex(where: \.isSkipped) else { return }
     for entry in line.entries where entry.isSkipped { line.sever(entry.id..<entry.id + 1) }
-    replaceEntries(with: line.entries.filter { !$0.isSkipped })
+    line.replaceEntries(by: line.entries.filter { !$0.isSkipped })
     line.position = min(line.position, count)
     recompute(from: first)
   }
@@ -44,29 +44,22 @@ extension History {
     var moved = Array(line.entries)
     let entry = moved.remove(at: index)
     moved.insert(entry, at: target > index ? target - 1 : target)
-    replaceEntries(with: moved)
+    line.replaceEntries(by: moved)
     line.isReordered = true
     recompute(from: min(index, target))
-  }
-
-  private mutating func replaceEntries(with entries: [HistoryEntry<State, Action>]) {
-    line.entries = BlockArray(entries)
-    line.weight = entries.reduce(0) { $0 + Int($1.weight) }
   }
 
   /// Makes the shown state the start of the history, and removes all actions.
   public mutating func commit() {
     let (state, id) = (state, currentID)
     line.sever(after: line.position)
-    line.removeAll()
-    line.committed = state
-    line.committedID = id
+    line.restart(from: state, id: id)
   }
 
   /// Removes all actions and returns to the committed state.
   public mutating func revert() {
     line.sever(after: 0)
-    line.removeAll()
+    line.restart(from: line.committed, id: line.committedID)
   }
 
   /// Removes all actions and commits, and returns to the initial state.

@@ -17,8 +17,7 @@ extension History {
   mutating func record(_ id: Int, _ action: Action, _ context: ActionContext, _ state: State, _ error: String?) {
     nextID = id + 1
     guard !isPaused else {
-      line.committed = state
-      line.committedID = id
+      line.restart(from: state, id: id)
       return
     }
     let weight = weight(of: action, state)

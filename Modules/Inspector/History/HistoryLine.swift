@@ -1,11 +1,13 @@
 @usableFromInline
 struct HistoryLine<State, Action> {
   @usableFromInline
-  var committed: State
+  typealias Entries = BlockArray<HistoryEntry<State, Action>>
+
+  /// The state before the oldest entry in memory, and the id of the action before it.
   @usableFromInline
-  var committedID = 0
+  var base: (state: State, id: Int)
   @usableFromInline
-  var entries = BlockArray<HistoryEntry<State, Action>>()
+  var entries = Entries()
   @usableFromInline
   var position = 0
   /// Ids of actions that did not happen in this branch, so that actions of their effects are refused.
@@ -19,7 +21,14 @@ struct HistoryLine<State, Action> {
   @usableFromInline
   var weight = 0
 
-  init(committed: State) { self.committed = committed }
+  init(committed: State, id: Int = 0) { base = (committed, id) }
+
+  /// The state that the history starts from, after the last entry that was dropped.
+  @inlinable
+  var committed: State { entries.lastDropped?.state ?? base.state }
+
+  @inlinable
+  var committedID: Int { entries.lastDropped?.id ?? base.id }
 
   @inlinable
   func state(at position: Int) -> State { position == 0 ? committed : entries[position - 1].state }
@@ -46,21 +55,28 @@ struct HistoryLine<State, Action> {
     severed[severed.count - 1] = last.lowerBound..<ids.upperBound
   }
 
-  mutating func removeAll() {
-    entries = BlockArray()
+  /// Removes all entries and starts from a state.
+  @usableFromInline
+  mutating func restart(from state: State, id: Int) {
+    base = (state, id)
+    entries = Entries()
     isReordered = false
     weight = 0
     position = 0
   }
 
+  mutating func replaceEntries(by replacements: [HistoryEntry<State, Action>]) {
+    base = (committed, committedID)
+    entries = Entries(replacements)
+    weight = replacements.reduce(0) { $0 + Int($1.weight) }
+  }
+
   @inlinable
   mutating func commit(first count: Int) {
     guard count > 0 else { return }
-    for index in 0..<count { weight -= Int(entries[index].weight) }
-    committedID = entries[count - 1].id
-    committed = entries[count - 1].state
-    entries.removeFirst(count)
+    if weight > 0 { for index in 0..<count { weight -= Int(entries[index].weight) } }
     position = max(0, position - count)
+    if let last = entries.removeOldest(count) { base = (last.state, last.id) }
   }
 }
 

@@ -34,7 +34,7 @@ struct EffectLog {
     running[number] = nextID
     spans.append(EffectSpan(id: nextID, cause: causes[ticket], began: time, ended: nil, end: nil))
     nextID += 1
-    if spans.count > limit { spans.removeFirst(spans.count - limit) }
+    if spans.count > limit { spans.removeOldest(spans.count - limit) }
   }
 
   func id(of number: Int) -> Int? { running[number] }

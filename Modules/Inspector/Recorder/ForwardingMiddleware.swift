@@ -12,7 +12,7 @@ struct ForwardingMiddleware<State: Equatable & Sendable, Action: Sendable>: Midd
   @usableFromInline
   func handle(_ action: TimelineAction<State, Action>, before: Timeline<State>, after: Timeline<State>) {
     guard case .perform(let action, _) = action, before.refusals == after.refusals else { return }
-    let hasBranched = before.shown != nil && after.shown == nil
-    base.handle(action, before: hasBranched ? before.visible : before.present, after: after.present)
+    let hasBranched = before.isTraveling && !after.isTraveling
+    base.handle(action, before: hasBranched ? before.shown : before.present, after: after.present)
   }
 }

@@ -64,7 +64,7 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
       reducer: TimelineReducer(reducer, recorder), environment: environment, middlewares: forwarding,
       executor: executor, diagnostics: diagnostics)
     SendSite.isRecorded = true
-    store = root.derived(state: { $0.shown?.state ?? $0.present }) { [unowned recorder] action in
+    store = root.derived(state: \.shown) { [recorder] action in
       let ticket = recorder.tickets.next()
       recorder.keepSite(SendSite.latest, ticket: ticket)
       return .perform(action, TimelineAction.Sending(ticket: ticket))
@@ -72,7 +72,7 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
     self.root = root
     self.recorder = recorder
     startTime = clock.wallClock()
-    root.record(onHandled: { [unowned recorder] in recorder.handled() }) { [unowned recorder] in recorder.record($0) }
+    root.record(onHandled: { [recorder] in recorder.handled() }) { [recorder] in recorder.record($0) }
     recorder.publish = { [unowned root, unowned recorder] in root.send(.moved(to: recorder.history.currentID)) }
   }
 

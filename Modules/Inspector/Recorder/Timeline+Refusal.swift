@@ -1,8 +1,8 @@
 extension Timeline {
   @usableFromInline
   mutating func show(_ history: History<State, some Sendable>, _ newActions: NewActions) {
-    present = history.present
-    shown = history.isTraveling ? Shown(state: history.state, id: history.currentID) : nil
+    shown = history.state
+    hidden = history.isTraveling ? Hidden(present: history.present, shownID: history.currentID) : nil
     nextID = history.nextID
     isLocked = history.isLocked
     self.newActions = newActions
@@ -12,7 +12,7 @@ extension Timeline {
 
   @inlinable
   func refusal<Action>(of sending: TimelineAction<State, Action>.Sending) -> String? {
-    guard isLocked || sending.cause > 0 || shown != nil else { return nil }
+    guard isLocked || sending.cause > 0 || isTraveling else { return nil }
     return reason(toRefuse: sending.cause, sending.epoch)
   }
 
@@ -24,15 +24,15 @@ extension Timeline {
       return isSevered
         ? "it comes from an effect of action \(cause), which did not happen in this branch of the history" : nil
     }
-    guard let shown, newActions == .refuse else { return nil }
+    guard let hidden, newActions == .refuse else { return nil }
     return """
-      the store shows the past, the state after action \(shown.id) of \(nextID - 1); return with history.resume(), or set \
+      the store shows the past, the state after action \(hidden.shownID) of \(nextID - 1); return with history.resume(), or set \
       newActions to .branch or .append
       """
   }
 
   @inlinable
   func branches<Action>(on sending: TimelineAction<State, Action>.Sending) -> Bool {
-    shown != nil && newActions == .branch && sending.cause == 0
+    isTraveling && newActions == .branch && sending.cause == 0
   }
 }

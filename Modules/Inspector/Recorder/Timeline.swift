@@ -1,31 +1,35 @@
 import Synchronization
 
-/// The state of an inspected store: the present, and the past state that is shown instead, if one is.
+/// The state of an inspected store: what the app's store shows, and the present if that is the past.
 @usableFromInline
 struct Timeline<State: Equatable & Sendable>: Equatable, Sendable {
-  /// A class, so that a timeline is copied and asked for it at the cost of one word (`inspector.record`).
+  /// The present while it is not shown. A class, so that a timeline is asked for it at the cost of one word.
   @usableFromInline
-  final class Shown: Equatable, Sendable {
+  final class Hidden: Equatable, Sendable {
     @usableFromInline
-    let state: State
+    let present: State
+    /// The action whose state is shown.
     @usableFromInline
-    let id: Int
+    let shownID: Int
 
-    init(state: State, id: Int) {
-      self.state = state
-      self.id = id
+    @usableFromInline
+    init(present: State, shownID: Int) {
+      self.present = present
+      self.shownID = shownID
     }
 
     @usableFromInline
-    static func == (left: Shown, right: Shown) -> Bool {
-      left === right || left.id == right.id && left.state == right.state
+    static func == (left: Hidden, right: Hidden) -> Bool {
+      left === right || left.shownID == right.shownID && left.present == right.present
     }
   }
 
+  /// A stored member, so that the app's store is found unchanged by its bytes, and read without a closure
+  /// (`inspector.record`).
   @usableFromInline
-  var present: State
+  var shown: State
   @usableFromInline
-  var shown: Shown?
+  var hidden: Hidden?
   @usableFromInline
   var nextID = 1
   @usableFromInline
@@ -41,13 +45,27 @@ struct Timeline<State: Equatable & Sendable>: Equatable, Sendable {
 
   @inlinable
   init(present: State, newActions: NewActions, epoch: Int) {
-    self.present = present
+    shown = present
     self.newActions = newActions
     self.epoch = epoch
   }
 
   @inlinable
-  var visible: State { shown?.state ?? present }
+  var isTraveling: Bool { hidden != nil }
+
+  @inlinable
+  var present: State { hidden?.present ?? shown }
+
+  /// Changes the present, whichever state is shown.
+  @usableFromInline
+  mutating func changeHidden<Result>(_ hidden: Hidden, _ body: (inout Timeline) -> Result) -> Result {
+    let past = shown
+    shown = hidden.present
+    let result = body(&self)
+    self.hidden = Hidden(present: shown, shownID: hidden.shownID)
+    shown = past
+    return result
+  }
 }
 
 @usableFromInline

@@ -58,5 +58,6 @@ struct HistoryLimitTests {
     for _ in 0..<5_000 { history.perform(.increment) }
     #expect(history.entries.map(\.id) == Array(4_301...5_000))
     #expect(history.entries.allSatisfy { $0.state.count == $0.id })
+    #expect(history.committed.count == 4_300)
   }
 }

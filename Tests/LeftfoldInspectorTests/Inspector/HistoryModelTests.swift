@@ -11,7 +11,7 @@ struct HistoryModelTests {
   func model(batch: Int) {
     for seed in batch * 100..<batch * 100 + 100 {
       var random = SeededGenerator(seed: seed)
-      var run = Run(random.pick([NewActions.refuse, .branch, .append]), limit: random.pick([3, 10, 1_000]))
+      var run = Run(random.pick([NewActions.refuse, .branch, .append]), limit: random.pick([3, 10, 300, 1_000]))
       for step in 0..<40 {
         let operation = run.perform(&random)
         if let difference = run.difference(&random) {
@@ -94,6 +94,12 @@ private struct Run {
       inspector.history.switchBranch(to: index)
       swap(&model.line, &model.others[index])
       return "switch to \(index)"
+    case 20:
+      for _ in 0..<model.limit / 2 {
+        inspector.store.send(.increment)
+        model.send(.increment)
+      }
+      return "send half of the limit"
     default:
       let isLocked = !model.isLocked
       inspector.history.isLocked = isLocked
@@ -115,6 +121,7 @@ private struct Run {
     let position = Int.random(in: 0...history.count, using: &random)
     let state = model.line.state(at: position)
     if history.state(at: position) != state { return "position \(position) has \(history.state(at: position))" }
+    if history.committed != model.line.committed { return "the committed state is \(history.committed)" }
     if history.present != model.line.state(at: history.count) { return "the present is \(history.present)" }
     return nil
   }
