@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts the subscriptions and stores that have ended, on any thread: only then does the graph look for idle nodes.
+/// Counts the subscriptions, observers and stores that have ended, on any thread: only then does the graph look for idle nodes.
 @usableFromInline
 final class EndCounter: Sendable {
   private let counter = Atomic(0)

@@ -21,7 +21,8 @@
 /// * **Publication**, at the end of an action or a transaction, pulls the dependents of the nodes that were replaced
 ///   since the last publication, and visits no others. A stored member whose bytes are unchanged is skipped. All of
 ///   this is done before any listener is notified, so all stores show the same state to each listener.
-/// * **Notification**: a *listener* is a subscriber or an observer. It has seen the value of the last publication or,
+/// * **Notification**: a *listener* is a subscriber or an observer. An observer ends, for every node that it read, when it is
+///   notified by one of them. A listener has seen the value of the last publication or,
 ///   if it joined later, of the revision at which it joined. It is notified if the node was replaced after that and the
 ///   value differs by `==` from the one that it saw. For this comparison alone, a node keeps the **past values** that
 ///   its listeners have seen until they are notified.
@@ -63,6 +64,7 @@ final class Graph {
   @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var children: ContiguousArray<Node> = []
   @safe @exclusivity(unchecked) @usableFromInline var misuses: ContiguousArray<Misuse> = []
   @usableFromInline nonisolated let ends = EndCounter()
+  @usableFromInline let tracking = Tracking()
   @safe @exclusivity(unchecked) private var seenEnds = 0
   @safe @exclusivity(unchecked) private(set) var hasEnds = false
   // Set by the root: the graph is not generic, so it cannot have a reference to it.

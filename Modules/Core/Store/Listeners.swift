@@ -28,6 +28,7 @@ struct Listeners: Sendable {
   }
 
   mutating func dropEnded() {
+    observers.removeAll { !$0.token.isObserved }
     others.removeAll { !$0.isActive }
     guard let first, !first.isActive else { return }
     self.first = others.isEmpty ? nil : others.removeFirst()

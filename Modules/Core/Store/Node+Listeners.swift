@@ -11,13 +11,13 @@ extension Node {
   }
 
   @usableFromInline
-  final func observe() {
+  final func observe(_ access: Tracking.Access) {
     join()
-    if let last = listeners.observers.last, hasSeenValue(last) { return last.token.access() }
-    let token = listeners.spare ?? ObservationToken()
+    if let last = listeners.observers.last, hasSeenValue(last) { return last.token.record(access) }
+    let token = listeners.spare ?? ObservationToken(graph.ends)
     listeners.spare = nil
     listeners.observers.append(Listeners.Observers(joinedAt: graph.revision, token: token))
-    token.access()
+    token.record(access)
   }
 
   private func hasSeenValue(_ group: Listeners.Observers) -> Bool {

@@ -5,10 +5,20 @@ import Observation
 final class ObservationToken: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let keyPath: any KeyPath<ObservationToken, Void> & Sendable = ObservationToken.keyPath
+  private let accesses: Tracking.Counter
   private var state: Void { () }
   private static let keyPath: any KeyPath<ObservationToken, Void> & Sendable = \.state
 
-  func access() { registrar.access(self, keyPath: keyPath) }
+  init(_ ends: EndCounter) { accesses = Tracking.Counter(ends) }
+
+  /// Whether an observer is waiting for a change.
+  var isObserved: Bool { !accesses.isZero }
+
+  @MainActor
+  func record(_ access: Tracking.Access) {
+    access.count(in: accesses)
+    registrar.access(self, keyPath: keyPath)
+  }
 
   func change() { registrar.withMutation(of: self, keyPath: keyPath) {} }
 }

@@ -82,13 +82,13 @@ extension Store {
     extract: @escaping @MainActor (State) -> Child?, identity: @escaping @MainActor (Child) -> Identity
   ) -> Store<Child, ChildAction>? {
     let parent = node
-    if Tracking.isActive {
+    if let access = parent.graph.tracking.access() {
       let presence = parent.shared(keyPath.map { ChildKey(keyPath: $0, id: Identity?.none) }) {
         ValueNode<Identity?>(graph: parent.graph, dependency: parent) { [parent = Unowned(parent)] in
           .some(extract(parent.read { $0.current }).map(identity))
         }
       }
-      presence.observe()
+      presence.observe(access)
     }
     guard let id = extract(parent.current).map(identity) else { return nil }
     let node = parent.shared(keyPath.map { ChildKey(keyPath: $0, id: id) }) {

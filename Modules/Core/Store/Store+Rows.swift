@@ -26,7 +26,7 @@ extension Store {
   ) -> Store<Entity, LocalAction>? {
     let member = node.member(table)
     let group = member.rowGroup()
-    if Tracking.isActive { group.presence(id).observe() }
+    if let access = group.graph.tracking.access() { group.presence(id).observe(access) }
     guard let entity = member.current[id: id] else { return nil }
     let source = SourceLocation(fileID: fileID, line: line)
     return Store<Entity, LocalAction>(child: group.row(id, showing: entity)) { [self] local in

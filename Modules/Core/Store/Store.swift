@@ -112,6 +112,6 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
 extension Node {
   @usableFromInline
   final func track() {
-    if Tracking.isActive { observe() }
+    if let access = graph.tracking.access() { observe(access) }
   }
 }

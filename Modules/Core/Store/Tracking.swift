@@ -1,31 +1,42 @@
 import Observation
+import Synchronization
 
-/// Detects whether `withObservationTracking` is recording on this thread: other reads attach nothing.
+/// Detects whether `withObservationTracking` is recording on this thread, since other reads attach nothing, and when the
+/// recording has ended.
 ///
-/// Observation has no API for that, but it retains the key path of each access that it records: after an access with a
-/// key path that had one reference, a second one shows that the access was recorded. If an implementation of
-/// Observation does not retain it, the first use detects that, and every read counts as observed.
+/// Observation has no API for either, but it retains the key path of each access that it records, until the observer was
+/// notified of any of the accesses. After an access with a key path that had one reference, a second one shows that it was
+/// recorded; when the key path's argument is released, the recording has ended. If an implementation of Observation does
+/// not retain it, the first use detects that, and every read counts as observed forever.
+///
+/// Each graph has its own, so that recordings that never end are released with the root.
 @MainActor @usableFromInline
-enum Tracking {
-  @usableFromInline
-  static var isActive: Bool {
-    guard canProbe else { return true }
-    return isRecorded()
-  }
+final class Tracking {
+  private let subject = Subject()
+  private static var next = Access()
+  private static var path = makePath(next)
 
-  private static func isRecorded() -> Bool {
-    subject.registrar.access(subject, keyPath: path)
-    if isKnownUniquelyReferenced(&path) { return false }
-    // The record retains the old key path, and would not retain an equal one.
-    count &+= 1
-    path = makePath(count)
-    return true
+  nonisolated init() {}
+
+  /// Returns the access that was recorded, or nil if nothing is recording.
+  @usableFromInline
+  func access() -> Access? { Self.canProbe ? recordedAccess() : .endless }
+
+  private func recordedAccess() -> Access? {
+    subject.registrar.access(subject, keyPath: Self.path)
+    if isKnownUniquelyReferenced(&Self.path) { return nil }
+    // The recording retains the old key path, and would not retain an equal one.
+    let access = Self.next
+    Self.next = Access()
+    Self.path = Self.makePath(Self.next)
+    return access
   }
 
   private static let canProbe: Bool = {
+    let tracking = Tracking()
     var isSeen = false
     withObservationTracking {
-      isSeen = isRecorded()
+      isSeen = tracking.recordedAccess() != nil
     } onChange: {
     }
     return isSeen
@@ -33,14 +44,50 @@ enum Tracking {
 
   private final class Subject: Observable, Sendable {
     let registrar = ObservationRegistrar()
-    subscript(number: Int) -> Void { () }
+    subscript(access: Access) -> Void { () }
   }
 
-  private static let subject = Subject()
-  private static var count = 0
-  private static var path = makePath(0)
-
-  /// Returns a new object at each call, since the number is known at run time only.
+  /// Returns a new object at each call, since the access is known at run time only.
   @inline(never)
-  private static func makePath(_ number: Int) -> KeyPath<Subject, Void> { \Subject[number] }
+  private static func makePath(_ access: Access) -> KeyPath<Subject, Void> { \Subject[access] }
+
+  /// An access that is being recorded, until it is released, on any thread. Unchecked: what it counts for is set once, on
+  /// the main actor, and read by its deinitializer.
+  @usableFromInline
+  final class Access: Hashable, @unchecked Sendable {
+    private var counter: Counter?
+
+    fileprivate static let endless = Access()
+
+    deinit { counter?.remove() }
+
+    @MainActor
+    func count(in counter: Counter) {
+      counter.add()
+      self.counter = counter
+    }
+
+    @usableFromInline
+    static func == (left: Access, right: Access) -> Bool { left === right }
+
+    @usableFromInline
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  /// Counts the accesses to one token that are being recorded. An object of its own: the token's registrar retains the
+  /// recordings, and so the accesses.
+  final class Counter: Sendable {
+    private let count = Atomic(0)
+    private let ends: EndCounter
+
+    init(_ ends: EndCounter) { self.ends = ends }
+
+    var isZero: Bool { count.load(ordering: .acquiring) == 0 }
+
+    fileprivate func add() { count.add(1, ordering: .relaxed) }
+
+    fileprivate func remove() {
+      if count.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { ends.add() }
+    }
+  }
 }

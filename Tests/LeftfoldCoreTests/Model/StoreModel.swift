@@ -61,7 +61,7 @@ final class StoreModel {
       nestedSends += 1
       pick()?.send(.random(&random, in: kinds))
     case 1: pick()?.subscribe()
-    case 2: pick()?.observe()
+    case 2: pick()?.observe(with: pick())
     case 3: derive()
     case 4: pick()?.cancel(&random)
     default: break
@@ -98,7 +98,7 @@ final class StoreModel {
     switch Int.random(in: 0..<11, using: &random) {
     case 0, 1: derive()
     case 2: subject.subscribe()
-    case 3: subject.observe()
+    case 3: subject.observe(with: pick())
     case 4: subject.cancel(&random)
     case 5: subject.checkRead()
     case 6 where subjects.count > 3 && subject.id != 0:
@@ -121,7 +121,7 @@ final class StoreModel {
     subjects.append(derived)
     switch Int.random(in: 0..<4, using: &random) {
     case 0, 1: derived.subscribe()
-    case 2: derived.observe()
+    case 2: derived.observe(with: pick())
     default: break
     }
   }
@@ -133,7 +133,7 @@ final class StoreModel {
         guard let subject = pick() else { continue }
         switch Int.random(in: 0..<8, using: &random) {
         case 0: subject.subscribe()
-        case 1: subject.observe()
+        case 1: subject.observe(with: pick())
         case 2: derive()
         case 3: subject.checkRead()
         case 4: subject.cancel(&random)

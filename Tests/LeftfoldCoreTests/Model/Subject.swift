@@ -11,13 +11,27 @@ protocol Subject: AnyObject {
   /// Reads the store and compares it to the last bit.
   func checkRead()
   func subscribe()
-  func observe()
+  /// Registers an observer that reads this store and, if there is one, another.
+  func observe(with other: (any Subject)?)
+  /// Reads the store for an observer, and returns whether its state differs from the one that was read.
+  func read(for observer: Observer) -> () -> Bool
   func cancel(_ random: inout SeededGenerator)
   func checkListeners()
   func send(_ change: WorldAction.Change)
   /// Releases the store and its listeners; its expected state remains, for its children.
   func release()
   func derive(_ random: inout SeededGenerator, _ model: StoreModel) -> (any Subject)?
+}
+
+/// One evaluation of a body, which may read several stores.
+@MainActor
+final class Observer {
+  let hasFired = Tally()
+  fileprivate(set) var differences: [() -> Bool] = []
+  /// Set once a store that it read is released: from then on nothing is expected of it.
+  fileprivate var isReleased = false
+
+  var mustFire: Bool { differences.contains { $0() } }
 }
 
 /// A value of the model's state, from which stores are derived.
@@ -50,12 +64,6 @@ final class TypedSubject<Value: Derivable>: Subject {
     init(_ seen: Value) { self.seen = seen }
   }
 
-  private final class Observer {
-    let seen: Value
-    let hasFired = Tally()
-    init(_ seen: Value) { self.seen = seen }
-  }
-
   /// - Parameter compute: Computes the value from the parent's; nil for an absent child.
   init(
     _ id: Int, _ store: Store<Value, WorldAction>, path: [Int], _ model: StoreModel,
@@ -74,6 +82,7 @@ final class TypedSubject<Value: Derivable>: Subject {
   func release() {
     held = nil
     subscribers = []
+    for observer in observers { observer.isReleased = true }
     observers = []
   }
 
@@ -101,15 +110,22 @@ final class TypedSubject<Value: Derivable>: Subject {
     }
   }
 
-  func observe() {
-    let observer = Observer(expected)
-    observers.append(observer)
+  func observe(with other: (any Subject)?) {
+    let observer = Observer()
     withObservationTracking {
-      _ = store.state
+      observer.differences = [read(for: observer)]
+      if let other { observer.differences.append(other.read(for: observer)) }
     } onChange: { [hasFired = observer.hasFired, unowned model] in
       hasFired.add()
       MainActor.assumeIsolated { model.isNotified() }
     }
+  }
+
+  func read(for observer: Observer) -> () -> Bool {
+    observers.append(observer)
+    let seen = expected
+    _ = store.state
+    return { [unowned self] in seen != expected }
   }
 
   func cancel(_ random: inout SeededGenerator) {
@@ -124,12 +140,10 @@ final class TypedSubject<Value: Derivable>: Subject {
         subscriber.seen == expected,
         "store \(id) did not notify: \(subscriber.seen.exact) was seen, \(expected.exact) is shown")
     }
-    for observer in observers {
-      let mustFire = observer.seen != expected
+    for observer in observers where !observer.isReleased {
       model.expect(
-        observer.hasFired.value == (mustFire ? 1 : 0),
-        "store \(id): an observer of \(observer.seen.exact) fired \(observer.hasFired.value) times at \(expected.exact)"
-      )
+        observer.hasFired.value == (observer.mustFire ? 1 : 0),
+        "store \(id): one of its observers fired \(observer.hasFired.value) times at \(expected.exact)")
     }
     observers.removeAll { $0.hasFired.value > 0 }
   }
