@@ -27,6 +27,9 @@ extension Store {
     root?.onHandled = onHandled
     root?.runner.onEvent = onEvent
   }
+
+  @usableFromInline
+  package func hidesPresent(_ condition: @escaping @MainActor () -> Bool) { node.graph.hidesPresent = condition }
 }
 
 extension Effect {

@@ -97,7 +97,7 @@ extension Store {
       }
     }
     return Store<Child, ChildAction>(child: node) { [self] local in
-      let isPresent = { extract(parent.current).map(identity) == id }
+      let isPresent = { !parent.graph.hidesPresent() && extract(parent.current).map(identity) == id }
       guard isPresent() else { return parent.graph.dropAction(local, of: Child.self, source) }
       guard parent.graph.isQueuing() else { return forward(action(local)) }
       parent.graph.conditions.append {
@@ -150,9 +150,9 @@ extension Graph {
     report(
       Diagnostic(
         kind: .droppedAction,
-        message: """
-          an action was sent to the store of a \(child) that was removed; release the store with its child
-          """,
+        message: hidesPresent()
+          ? "an action was sent to the store of a \(child) of the past; in the present it may be another one"
+          : "an action was sent to the store of a \(child) that was removed; release the store with its child",
         action: String(describing: action), source: source))
     return SentAction(nil)
   }

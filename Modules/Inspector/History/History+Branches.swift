@@ -14,7 +14,7 @@ extension History {
 
   /// Starts a branch at the shown state, and keeps the later actions as another branch.
   ///
-  /// In the present it is a no-op.
+  /// In the present it is a no-op. The oldest branches are dropped once all of them together exceed the limit.
   ///
   /// - Complexity: O(k) for k later actions; the branches share memory.
   public mutating func branch() {
@@ -23,9 +23,26 @@ extension History {
     left.position = left.entries.count
     left.leftAt = nextID
     others.append(left)
+    dropOldBranches()
     line.sever(after: line.position)
     for entry in line.entries.dropFirst(line.position) { line.weight -= Int(entry.weight) }
     line.entries.truncate(to: line.position)
+  }
+
+  /// The branches that were left may together be as large as the history.
+  private mutating func dropOldBranches() {
+    var size = 0
+    let first = others.lastIndex {
+      switch limit {
+      case .count(let maximum):
+        size += $0.entries.count
+        return size > maximum
+      case .bytes(let maximum):
+        size += $0.weight
+        return size > maximum
+      }
+    }
+    if let first { others.removeFirst(min(first + 1, others.count - 1)) }
   }
 
   /// Returns to another branch, and keeps the current one in its place.

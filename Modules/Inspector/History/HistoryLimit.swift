@@ -1,4 +1,6 @@
 /// The maximum size of a history; older actions are committed to the state that the history starts from.
+///
+/// The branches that were left may together be as large again; the oldest are dropped.
 public enum HistoryLimit: Sendable, Hashable {
   /// At most this many actions, at least 1.
   case count(Int)

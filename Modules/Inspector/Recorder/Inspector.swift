@@ -57,7 +57,7 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
     }
     let recorder = Recorder(history, newActions, clock)
     let forwarding: [any Middleware<Timeline<State>, TimelineAction<State, Action>>] = middlewares.map {
-      ForwardingMiddleware(base: $0)
+      ForwardingMiddleware(base: $0, recorder)
     }
     let root = Store(
       initialState: Timeline(present: initialState, newActions: newActions, epoch: history.epoch),
@@ -73,7 +73,9 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
     self.recorder = recorder
     startTime = clock.wallClock()
     root.record(onHandled: { [recorder] in recorder.handled() }) { [recorder] in recorder.record($0) }
-    recorder.publish = { [unowned root, unowned recorder] in root.send(.moved(to: recorder.history.currentID)) }
+    root.hidesPresent { [recorder] in recorder.hidesPresent }
+    // The store may have been released by the callback that edited the history.
+    recorder.publish = { [weak root, unowned recorder] in root?.send(.moved(to: recorder.history.currentID)) }
   }
 
   /// The recorded actions, the states after them, and the shown position; the store follows each change.

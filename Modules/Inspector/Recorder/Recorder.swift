@@ -36,8 +36,12 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   /// The source locations of the latest action and of queued ones.
   @safe @exclusivity(unchecked) @usableFromInline
   var latestSite: (ticket: Int, site: SourceLocation?) = (0, nil)
+  /// Those of earlier actions that wait, in order of their tickets, which is that of the queue.
   @usableFromInline
-  var waitingSites: [Int: SourceLocation] = [:]
+  var waitingSites = BlockArray<(ticket: Int, site: SourceLocation?)>()
+  /// The present before the current action, if an edit changed it in the same step.
+  @usableFromInline
+  var edited: State?
   /// The next id of each epoch that was left.
   private var nextIDs: [Int: Int] = [:]
 
@@ -73,7 +77,12 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   func show(in timeline: inout Timeline<State>) {
     isEdited = false
     timeline.show(history, newActions)
+    edited = timeline.present
   }
+
+  /// Whether an action of the store of a child would reach another child, since it is handled in a state that is not shown.
+  @usableFromInline
+  var hidesPresent: Bool { newActions == .append && history.isTraveling }
 
   @inlinable
   func keepSite(_ site: SourceLocation?, ticket: Int) {
@@ -82,18 +91,26 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   }
 
   @usableFromInline
-  func keepLatestSite() { waitingSites[latestSite.ticket] = latestSite.site }
+  func keepLatestSite() { waitingSites.append(latestSite) }
 
   @inlinable
   func takeSite(_ ticket: Int) -> SourceLocation? {
     guard latestSite.ticket == ticket else { return takeWaitingSite(ticket) }
     let site = latestSite.site
     latestSite.site = nil
+    if !waitingSites.isEmpty { waitingSites = BlockArray() }
     return site
   }
 
+  /// Drops the sites before it, whose actions were dropped when their turn came.
   @usableFromInline
-  func takeWaitingSite(_ ticket: Int) -> SourceLocation? { waitingSites.removeValue(forKey: ticket) }
+  func takeWaitingSite(_ ticket: Int) -> SourceLocation? {
+    while let (first, site) = waitingSites.first, first <= ticket {
+      waitingSites.removeOldest(1)
+      if first == ticket { return site }
+    }
+    return nil
+  }
 
   @usableFromInline
   func dropOrigin(of sending: Lifted.Sending) {
@@ -103,6 +120,9 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
 
   @inlinable
   func begin() { began = now() }
+
+  @usableFromInline
+  func forgetEdit() { edited = nil }
 
   @inlinable
   func record(

@@ -118,6 +118,7 @@ private struct Run {
     if history.position != model.line.position {
       return "position \(history.position), expected \(model.line.position)"
     }
+    if history.branches.map(\.count) != model.others.map(\.entries.count) { return "branches \(history.branches)" }
     let position = Int.random(in: 0...history.count, using: &random)
     let state = model.line.state(at: position)
     if history.state(at: position) != state { return "position \(position) has \(history.state(at: position))" }
@@ -233,6 +234,7 @@ private struct Model {
     var left = line
     left.position = left.entries.count
     others.append(left)
+    while others.count > 1, others.map(\.entries.count).reduce(0, +) > limit { others.removeFirst() }
     line.entries.removeLast(line.entries.count - line.position)
   }
 
