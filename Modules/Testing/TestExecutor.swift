@@ -7,6 +7,10 @@ import Synchronization
 public final class TestExecutor: TaskExecutor {
   private let jobs = Mutex(Fifo<UnownedJob>())
   private let observers = Mutex<[@Sendable () -> Void]>([])
+  @MainActor private var deliveries: [Delivery] = []
+
+  /// Delivers at most a number of actions of a store's effects, and returns how many; nil once the store was released.
+  typealias Delivery = @MainActor (_ limit: Int) -> Int?
 
   /// Creates an executor without work.
   public init() {}
@@ -27,13 +31,29 @@ public final class TestExecutor: TaskExecutor {
   ///
   /// - Returns: Whether any ran.
   @discardableResult
-  public func drain() -> Bool {
-    var hasRun = false
-    while let job = jobs.withLock({ $0.popFirst() }) {
+  public func drain() -> Bool { drain(atMost: .max) > 0 }
+
+  func drain(atMost limit: Int) -> Int {
+    var count = 0
+    while count < limit, let job = jobs.withLock({ $0.popFirst() }) {
       // Safe, since each job is taken from the queue once, and so runs once.
       unsafe job.runSynchronously(on: asUnownedTaskExecutor())
-      hasRun = true
+      count += 1
     }
-    return hasRun
+    return count
+  }
+
+  @MainActor
+  func onDeliver(_ body: @escaping Delivery) { deliveries.append(body) }
+
+  /// Delivers the actions of the effects of all stores that the executor drives, and returns their number.
+  @MainActor
+  func deliver(atMost limit: Int) -> Int {
+    var (count, hasReleased) = (0, false)
+    for deliver in deliveries where count < limit {
+      if let delivered = deliver(limit - count) { count += delivered } else { hasReleased = true }
+    }
+    if hasReleased { deliveries.removeAll { $0(0) == nil } }
+    return count
   }
 }

@@ -19,26 +19,36 @@ extension TestStore {
 
   /// Relaxes the checks in a closure: actions need not be received, and only stated changes are compared.
   ///
-  /// - Parameter body: The region; its error is rethrown.
-  public func relaxed(_ body: () throws -> Void) rethrows {
+  /// An action that arrived before has to be received nevertheless, in the region or before it.
+  ///
+  /// - Parameters:
+  ///   - sourceLocation: The location, for failures.
+  ///   - body: The region; its error is rethrown.
+  public func relaxed(
+    sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () throws -> Void
+  ) rethrows {
     let wasExhaustive = isExhaustive
     isExhaustive = false
-    defer { endRelaxed(wasExhaustive) }
+    defer { endRelaxed(wasExhaustive, sourceLocation) }
     try body()
   }
 
   /// Relaxes the checks in an asynchronous closure, as in a synchronous one.
   ///
-  /// - Parameter body: The region; its error is rethrown.
-  public func relaxed(_ body: () async throws -> Void) async rethrows {
+  /// - Parameters:
+  ///   - sourceLocation: The location, for failures.
+  ///   - body: The region; its error is rethrown.
+  public func relaxed(
+    sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () async throws -> Void
+  ) async rethrows {
     let wasExhaustive = isExhaustive
     isExhaustive = false
-    defer { endRelaxed(wasExhaustive) }
+    defer { endRelaxed(wasExhaustive, sourceLocation) }
     try await body()
   }
 
-  private func endRelaxed(_ wasExhaustive: Bool) {
-    skipHandled()
+  private func endRelaxed(_ wasExhaustive: Bool, _ location: Testing.SourceLocation) {
+    skipUnexpected(location)
     isExhaustive = wasExhaustive
     recordAfterRelaxed()
   }

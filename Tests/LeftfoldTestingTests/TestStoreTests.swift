@@ -121,6 +121,22 @@ struct TestStoreTests {
     store.relaxed { store.finish() }
   }
 
+  @Test("Test stores that share a clock and an executor each receive every tick", arguments: [1, 2])
+  func sharedClock(stores: Int) {
+    let (clock, executor) = (TestClock(), TestExecutor())
+    let all = (0..<stores + 1).map { _ in
+      TestStore(
+        initialState: Timers(), reducer: TimersReducer(), environment: clock, executor: executor, clock: clock)
+    }
+    for store in all { store.send(.started("a", every: .seconds(1))) }
+    all[0].advance(by: .seconds(3))
+    for store in all {
+      for tick in 1...3 { store.receive(.ticked("a")) { $0.ticks["a"] = tick } }
+      store.send(.stopped("a"))
+      store.finish()
+    }
+  }
+
   @Test("A relaxed region rethrows its closure's error, and ends")
   func relaxedErrors() {
     let store = makeTimers()
