@@ -1,0 +1,61 @@
+extension Reducer {
+  /// Returns this reducer followed by a closure that runs when an action changed a value of the state.
+  ///
+  /// ```swift
+  /// searchReducer.onChange(of: \.query) { old, new, state, environment in
+  ///   state.results = []
+  ///   return .run { send in await send(.found(environment.search(new))) }
+  /// }
+  /// ```
+  ///
+  /// The closure runs at most once for an action; what it changes itself does not run it again. The value before is held
+  /// while this reducer runs, which makes a change of an array copy it; watch its count, or an `EntityTable`.
+  ///
+  /// - Parameters:
+  ///   - value: The value to watch, a key path or a closure.
+  ///   - body: Changes the state further, and returns an effect, which is merged with this reducer's.
+  @inlinable
+  public func onChange<Value: Equatable>(
+    of value: @escaping @Sendable (State) -> Value,
+    _ body:
+      @escaping @Sendable (
+        _ old: Value, _ new: Value, _ state: inout State, _ environment: Environment
+      ) -> Effect<Action>
+  ) -> OnChangeReducer<Self, Value> {
+    OnChangeReducer(self, value, body)
+  }
+}
+
+/// A reducer followed by a closure that runs when an action changed a value of the state.
+public struct OnChangeReducer<Base: Reducer, Value: Equatable>: Reducer {
+  @usableFromInline
+  typealias Body =
+    @Sendable (
+      _ old: Value, _ new: Value, _ state: inout Base.State, _ environment: Base.Environment
+    ) -> Effect<Base.Action>
+
+  @usableFromInline
+  let base: Base
+  @usableFromInline
+  let value: @Sendable (Base.State) -> Value
+  @usableFromInline
+  let body: Body
+
+  @inlinable
+  init(_ base: Base, _ value: @escaping @Sendable (Base.State) -> Value, _ body: @escaping Body) {
+    self.base = base
+    self.value = value
+    self.body = body
+  }
+
+  /// Reduces, and then runs the closure if the value differs by `==` from the one before.
+  @inlinable
+  public func reduce(
+    _ state: inout Base.State, _ action: Base.Action, _ environment: Base.Environment
+  ) -> Effect<Base.Action> {
+    let old = value(state)
+    let effect = base.reduce(&state, action, environment)
+    let new = value(state)
+    return old == new ? effect : effect.merged(with: body(old, new, &state, environment))
+  }
+}
