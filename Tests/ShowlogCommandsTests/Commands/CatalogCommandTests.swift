@@ -78,6 +78,34 @@ struct CatalogCommandTests {
     #expect(failed.error.contains("libcurl"))
   }
 
+  @Test(
+    "A refresh of which some requests fail keeps the rest, names each show with its reason, and fails",
+    arguments: [false, true])
+  func partialFailure(isJSON: Bool) async throws {
+    let machine = try Machine()
+    for id in [82, 123] {
+      _ = await machine.run("import", fixture(id == 82 ? "tvmaze/82-game-of-thrones.json" : "tvmaze/123-lost.json"))
+    }
+    _ = await machine.run("follow", "lost")
+    _ = await machine.run("follow", "game")
+    let lost = Catalog.lost.show
+    machine.catalog.show = { id, includesSpecials in
+      guard id == 123 else { throw CatalogError.malformed("shows/82: expected a title, found a number") }
+      return try await lost(id, includesSpecials)
+    }
+    let answer = await machine.run(["refresh"] + (isJSON ? ["--json"] : []))
+    #expect(answer.code == .dataError)
+    #expect(answer.error.contains("Game of Thrones: shows/82: expected a title, found a number"))
+    #expect(answer.error.contains("1 show was not refreshed"))
+    if isJSON {
+      #expect(answer["fetched"] as? Int == 1 && answer["failed"] as? Int == 1)
+      #expect(answer.list("failures").map { $0["show"] as? String } == ["Game of Thrones"])
+    } else {
+      #expect(answer.output.contains("Fetched 1 show"))
+    }
+    #expect(await machine.run("log", "--json").list("actions").last?["change"] as? String != nil)
+  }
+
   @Test("Adding a show is one change, also for an unfollowed one, and undo reverts all of it")
   func oneChange() async throws {
     let machine = try Machine()

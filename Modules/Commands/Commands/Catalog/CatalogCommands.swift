@@ -78,13 +78,22 @@ extension HostCommands {
         shows = [RefreshShow(show)]
       }
       let refresh = Refresh(shows: shows, catalog: try host.catalog(), host: host)
-      let answer = try await refresh.run()
+      var answer = try await refresh.run()
+      answer.failures = refresh.failures.map { failed in
+        let title = Line(library.shows[id: failed.show]?.title ?? "").plainText
+        return RefreshAnswer.Failure(show: title, reason: failed.error.description)
+      }
+      for failed in answer.failures { context.output.notice("\(failed.show): \(failed.reason)") }
       try context.output.print {
         answer
       } text: {
         StyledText([Line(answer.words(in: context.settings.wording))])
       }
       if let failure = refresh.failure { throw failure }
+      if let failed = refresh.failures.first {
+        let count = answer.failed.of("show was", "shows were", in: context.settings.wording)
+        throw CommandFailure(CatalogFailure.failure(failed.error).code, "\(count) not refreshed")
+      }
     }
   }
 }

@@ -7,6 +7,8 @@ import ShowlogSession
 @MainActor
 final class Refresh {
   private(set) var failure: CommandFailure?
+  /// The shows whose requests failed, in order.
+  private(set) var failures: [(show: ShowID, error: CatalogError)] = []
   private let shows: [RefreshShow]
   private let catalog: Catalog
   private let host: CommandLineHost
@@ -26,7 +28,8 @@ final class Refresh {
         switch result.outcome {
         case .fetched(let batch, let asOf): responses.append(batch.shows, asOf: asOf)
         case .unchanged(let asOf): responses.confirm(result.show, asOf: asOf)
-        case .missing, .unidentified, .failed: break
+        case .failed(let error): failures.append((result.show, error))
+        case .missing, .unidentified: break
         }
         answer.count(result.outcome)
         if isShown { host.console.writeError("\r\(result.done) of \(result.total)\u{1B}[K") }
@@ -41,11 +44,17 @@ final class Refresh {
 }
 
 struct RefreshAnswer: Encodable {
+  struct Failure: Encodable {
+    let show: String
+    let reason: String
+  }
+
   var fetched = 0
   var unchanged = 0
   var missing = 0
   var failed = 0
   var episodesAdded = 0
+  var failures: [Failure] = []
 
   mutating func count(_ outcome: RefreshResult.Outcome) {
     switch outcome {

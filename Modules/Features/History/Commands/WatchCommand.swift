@@ -26,7 +26,7 @@ extension Command where Input == HistoryInput, Action == HistoryAction {
 }
 
 extension CommandContext where Input == HistoryInput, Action == HistoryAction {
-  /// A season stands for its episodes that have aired or have no air date.
+  /// A season stands for its episodes that have aired.
   fileprivate func choice(of show: ShowID, in input: HistoryInput) throws(CommandFailure) -> WatchRequest.Choice {
     let text = arguments.operand("EPISODES")
     if arguments.has("next") {
@@ -36,7 +36,7 @@ extension CommandContext where Input == HistoryInput, Action == HistoryAction {
     guard let text else { throw .usage("name an episode such as S01E02, a season such as S01, or give --next") }
     var episodes = try episodes(text, of: show, in: input.library)
     if EpisodeRange(text)?.numbers == nil {
-      episodes.removeAll { $0.airing != nil && !$0.hasAired(by: settings.now, in: settings.zone) }
+      episodes = input.aired(episodes) { $0.season == 0 }
       if episodes.isEmpty { throw .data("no episode of \(input.title(of: show)) \(text) has aired yet") }
     }
     return .episodes(episodes.map(\.id))

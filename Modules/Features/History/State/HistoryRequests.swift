@@ -64,13 +64,22 @@ extension HistoryInput {
   /// Returns the aired, unwatched episodes of a show up to one; specials only if they count, or it is one.
   public func unwatched(upTo id: EpisodeID) -> [Episode] {
     guard let last = library.episodes[id: id] else { return [] }
-    var episodes: [Episode] = []
-    for episode in library.episodes(of: last.show) {
-      let counts = !episode.isSpecial || includesSpecials || episode.id == id
-      if counts, episode.hasAired(by: now, in: zone), !isWatched(episode) { episodes.append(episode) }
-      if episode.id == id { break }
+    let earlier = library.episodes(of: last.show).prefix { $0.id != id }
+    return aired(earlier + [last]) { $0.id == id }.filter { !isWatched($0) }
+  }
+
+  /// Returns the episodes of a show that have aired; specials only if they count, or are named.
+  ///
+  /// An episode without an air date is announced; if the show has no dates at all, as in most exports, all have aired.
+  public func aired(_ episodes: some Sequence<Episode>, naming isNamed: (Episode) -> Bool) -> [Episode] {
+    var hasDates: Bool?
+    return episodes.filter { episode in
+      guard !episode.isSpecial || includesSpecials || isNamed(episode) else { return false }
+      if episode.airing != nil { return episode.hasAired(by: now, in: zone) }
+      let isDated = hasDates ?? library.episodes(of: episode.show).contains { $0.airing != nil }
+      hasDates = isDated
+      return !isDated
     }
-    return episodes
   }
 
   /// Plays from before the viewer last started the show over do not count.

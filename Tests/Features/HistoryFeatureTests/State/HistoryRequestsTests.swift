@@ -43,6 +43,35 @@ struct HistoryRequestsTests {
     #expect(state.plays.plays.map(\.watchedAt) == [Sample.moment("\(day)T12:00:00Z")])
   }
 
+  /// Four episodes and a special of season 1, and one of season 2: each aired (`a`), to come (`c`) or without a date (`-`).
+  private func input(_ airings: String, includesSpecials: Bool) -> HistoryInput {
+    let days: [Character: String] = ["a": "2010-05-23", "c": "2030-05-23"]
+    let episodes = airings.enumerated().map { index, airing in
+      Episode(
+        id: EpisodeID(rawValue: index + 1), show: Sample.lost, season: index == 5 ? 2 : 1,
+        number: index == 4 ? nil : index + 1, ids: Ids(trakt: index + 1),
+        airing: days[airing].map { .on(Sample.day($0)) })
+    }
+    let show = Show(id: Sample.lost, ids: Ids(trakt: 511), title: "Lost")
+    let library = Library(shows: [show], seasons: EntityTable(), episodes: EntityTable(episodes))
+    return HistoryInput(
+      library: library, plays: PlayLog(), query: HistoryQuery(), now: Sample.now, zone: .utc,
+      includesSpecials: includesSpecials)
+  }
+
+  @Test(
+    "A season, and all episodes up to one, are those that have aired, or all if the show has no dates",
+    arguments: [
+      ("aac-aa", false, [1, 2, 6]), ("aac-aa", true, [1, 2, 5, 6]), ("------", false, [1, 2, 3, 4, 6]),
+      ("-----c", false, []),
+    ])
+  func several(airings: String, includesSpecials: Bool, wanted: [Int]) {
+    let input = input(airings, includesSpecials: includesSpecials)
+    #expect(Set(input.unwatched(upTo: EpisodeID(rawValue: 6)).map(\.id.rawValue)) == Set(wanted))
+    let season = input.library.episodes(of: Sample.lost, season: 1)
+    #expect(Set(input.aired(season) { $0.season == 0 }.map(\.id.rawValue)) == Set(wanted).subtracting([6]))
+  }
+
   @Test(
     "An air date that no export can state counts as none", arguments: ["1899-12-31T23:59:59Z", "2201-01-01T00:00:00Z"])
   func outOfRange(text: String) {
