@@ -47,6 +47,20 @@ struct GeneratedTests {
     #expect(await words("watch", "lost", "S01E0").count == 9)
     #expect(await words("completions", "") == ["bash", "zsh", "fish"])
     #expect(await words("watch", "lost", "S01E01", "") == [])
+    #expect(await words("calendar", "") == ["today", "week", "month", "yesterday", "tomorrow"])
+    #expect(await words("import", "--format", "tv") == ["tvmaze", "tvtime"])
+  }
+
+  @Test("Shows are completed from the store of the line that is completed")
+  func completedStore() async throws {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
+    let other = machine.folder.path + "/other"
+    _ = await machine.run("--store", other, "import", fixture("tvmaze/82-game-of-thrones.json"))
+    for option in [["--store", other], ["--store=\(other)"]] {
+      #expect(await machine.run(["complete", "--"] + option + ["watch", ""]).output == "Game of Thrones\t2011\n")
+    }
+    #expect(await machine.run("complete", "--", "watch", "").output == "Lost\t2004\n")
   }
 
   @Test("Each shell's script requests the candidates from `complete`", arguments: ["bash", "zsh", "fish"])

@@ -36,7 +36,7 @@ struct GlobalOptionTests {
     case .episodes: "S01E01"
     case .number(let range): "\(range.lowerBound)"
     case .choice(let words): words[0]
-    case .day: "2026-05-01"
+    case .day, .dayOr: "2026-05-01"
     case .text, .command, .moment, .zone, .file, .input: "text"
     }
   }

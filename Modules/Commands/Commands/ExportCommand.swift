@@ -26,6 +26,11 @@ extension HostCommands {
       ]
     ) { host, context throws(CommandFailure) in
       let format: ExportFormat = context.arguments.choice("format") ?? .json
+      let calendarOnly =
+        ["since", "days"].filter { context.arguments[$0] != nil } + (context.arguments.has("all") ? ["all"] : [])
+      if format != .ics, let option = calendarOnly.first {
+        throw .usage("--\(option) is an option of a calendar, --format ics; \(format) holds everything")
+      }
       let export = Export(
         format: format, state: try context.read(), settings: context.settings,
         since: try context.day(option: "since"), days: context.arguments.integer("days") ?? 365,

@@ -1,6 +1,7 @@
 import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogInterchange
 import ShowlogModels
 import ShowlogSession
 import ShowlogTerminalUI
@@ -12,7 +13,8 @@ extension HostCommands {
       operands: [Operand("FILE|DIR|-", .input, .several)],
       options: [
         CommandOption(
-          "format", value: "NAME", .text, "auto (the default), trakt, tvmaze, tvtime, simkl, seriesguide or csv"),
+          "format", value: "NAME", .choice(ImportFormat.allCases.map(\.rawValue)),
+          "auto (the default), trakt, tvmaze, tvtime, simkl, seriesguide or csv"),
         CommandOption("dry-run", letter: "n", "report what would be imported, and change nothing"),
         CommandOption("skip-bad", "leave out bad records, and report each"),
         CommandOption("no-limit", "accept files over 256 MB"),

@@ -45,12 +45,15 @@ struct Completion {
     switch kind {
     case .choice(let words): words.map { Candidate(word: $0, summary: "") }
     case .command: parser.root.subcommands.map { Candidate(word: $0.name, summary: $0.summary) }
-    case .day: ["today", "yesterday", "tomorrow"].map { Candidate(word: $0, summary: "") }
+    case .day: days
+    case .dayOr(let words): words.map { Candidate(word: $0, summary: "") } + days.filter { !words.contains($0.word) }
     case .show: shows
     case .episodes: episodes(of: expectation.operands.last ?? "")
     case .text, .number, .moment, .zone, .file, .input: []
     }
   }
+
+  private var days: [Candidate] { ["today", "yesterday", "tomorrow"].map { Candidate(word: $0, summary: "") } }
 
   /// Titles, with the year if several shows have the same title; titles that a terminal cannot show are omitted.
   private var shows: [Candidate] {

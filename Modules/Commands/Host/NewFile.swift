@@ -1,12 +1,13 @@
 import Foundation
 import ShowlogFeatureKit
+import ShowlogPersistence
 
 /// Writes new files atomically, readable by their owner only.
 public enum NewFile {
   /// Writes a draft in the same folder, and then renames it to the path.
   ///
   /// - Parameters:
-  ///   - path: The path of the file.
+  ///   - path: The path of the file; missing folders are created.
   ///   - body: Writes the file's content in chunks.
   /// - Throws: `CocoaError.fileWriteFileExists` if the file exists, or an error of the system or `body`; no file is
   ///   left then.
@@ -15,6 +16,8 @@ public enum NewFile {
   ) throws {
     let files = FileManager.default
     if files.fileExists(atPath: path) { throw CocoaError(.fileWriteFileExists) }
+    // As for a store and a backup.
+    try files.createDirectory(atPath: FilePath.parent(of: path), withIntermediateDirectories: true)
     let draft = "\(path).new-\(ProcessInfo.processInfo.processIdentifier)"
     try Data().write(to: URL(fileURLWithPath: draft), options: .withoutOverwriting)
     do {

@@ -13,7 +13,12 @@ public enum ShowlogCommand {
   /// - Returns: The exit code; errors are printed to standard error.
   public static func run(_ arguments: [String], console: Console) async -> ExitCode {
     do {
-      let line = try CommandLineParser(root: Root.syntax, uncheckedFlag: "help").parse(arguments)
+      let parser = CommandLineParser(root: Root.syntax, uncheckedFlag: "help")
+      var line = try parser.parse(arguments)
+      // Shows are completed from the store of the completed line.
+      if line.path == ["complete"], let store = parser.expectation(after: line.arguments.operands).values["store"] {
+        line = try parser.parse(["--store", store] + arguments)
+      }
       return try await run(line, console)
     } catch {
       report(error, console)

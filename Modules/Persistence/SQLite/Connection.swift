@@ -21,9 +21,11 @@ final class Connection {
   init(path: String, access: Access, busyTimeout: Duration) throws(StoreError) {
     let flags: Int32
     let name: String
+    // SQLite gives some relative names a meaning of their own, such as `:memory:`.
+    let plain = path.hasPrefix("/") ? path : "./" + path
     switch access {
-    case .readWrite: (name, flags) = (path, SQLITE_OPEN_READWRITE)
-    case .immutable: (name, flags) = (Self.immutableURI(of: path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+    case .readWrite: (name, flags) = (plain, SQLITE_OPEN_READWRITE)
+    case .immutable: (name, flags) = (Self.immutableURI(of: plain), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
     }
     var opened: OpaquePointer?
     let code = unsafe sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)

@@ -50,7 +50,7 @@ struct ExportCommandTests {
     #expect(again.code == .cannotCreate)
     #expect(again.error == "showlog: \(path): a file already exists; choose another name\n")
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
-    #expect(await machine.run("export", machine.folder.path + "/none/log.json").code == .cannotCreate)
+    #expect(await machine.run("export", path + "/log.json").code == .cannotCreate)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: machine.folder.path).sorted() == ["log.json", "showlog"])
     machine.isOutputBroken = true
@@ -67,6 +67,25 @@ struct ExportCommandTests {
     let all = await machine.run(["export", "--format", "ics", "--all"] + days).output
     #expect(all.contains("SUMMARY:Game of Thrones S01E01"))
     #expect(await machine.run("export", "--format", "ics").output.split(separator: "BEGIN:VEVENT").count == 1)
+  }
+
+  @Test("An option of a calendar is refused for another format", arguments: [["--since", "2030-01-01"], ["--all"]])
+  func calendarOptions(option: [String]) async throws {
+    let machine = try await machine()
+    for format in [[], ["--format", "csv"]] {
+      let answer = await machine.run(["export"] + format + option)
+      #expect(answer.code == .usage && answer.error.contains(option[0]) && answer.output.isEmpty)
+    }
+  }
+
+  @Test("An export and a backup create missing folders")
+  func missingFolders() async throws {
+    let machine = try await machine()
+    for (index, command) in [["export"], ["export", "--format", "csv"], ["backup"]].enumerated() {
+      let path = machine.folder.path + "/new\(index)/folder/copy"
+      #expect(await machine.run(command + [path]).code == .success)
+      #expect(FileManager.default.fileExists(atPath: path))
+    }
   }
 
   @Test("`restore` replaces a nonempty store only with `--replace`, and undo reverts it")

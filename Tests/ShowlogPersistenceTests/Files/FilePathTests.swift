@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct FilePathTests {
-  nonisolated private static let names = ["x", "é", "\u{301}b", "ab", "store.sqlite"]
+  nonisolated private static let names = ["x", "é", "\u{301}b", "ab", "store.sqlite", ":memory:", "file:y?mode=memory"]
 
   /// Names alone, and below folders of one or more characters.
   nonisolated static var relativePaths: [String] {

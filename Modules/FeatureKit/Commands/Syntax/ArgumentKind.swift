@@ -14,6 +14,8 @@ public enum ArgumentKind: Equatable, Sendable {
   case command
   /// A day, such as `2026-05-24`.
   case day
+  /// A day, or one of the given words.
+  case dayOr([String])
   /// A moment, such as `2026-05-24T20:00:00Z`.
   case moment
   /// A time zone's name.
@@ -31,7 +33,7 @@ public enum ArgumentKind: Equatable, Sendable {
     case .number(let range):
       Int(text).map(range.contains) == true
         ? nil : "expected a whole number of \(range.lowerBound) to \(range.upperBound)"
-    case .text, .show, .episodes, .command, .day, .moment, .zone, .file, .input: nil
+    case .text, .show, .episodes, .command, .day, .dayOr, .moment, .zone, .file, .input: nil
     }
   }
 }

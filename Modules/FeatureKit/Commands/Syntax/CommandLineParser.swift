@@ -46,7 +46,7 @@ public struct CommandLineParser: Sendable {
       value: scan.pending?.value?.kind,
       subcommands: takesSubcommand ? scan.command.subcommands : [],
       operand: scan.operands.count < kinds.count ? kinds[scan.operands.count] : nil,
-      options: scan.isPastOptions ? [] : scan.options, operands: scan.operands)
+      options: scan.isPastOptions ? [] : scan.options, operands: scan.operands, values: scan.values)
   }
 }
 
@@ -66,6 +66,9 @@ public struct CommandLineExpectation: Equatable, Sendable {
 
   /// The operands so far.
   public let operands: [String]
+
+  /// The values of the options so far, by their names.
+  public let values: [String: String]
 }
 
 /// A parsed command line.

@@ -2,7 +2,7 @@ struct CommandLineScan {
   private(set) var path: [String] = []
   private(set) var flags: Set<String> = []
   private var chain: [CommandSyntax]
-  private var values: [String: String] = [:]
+  private(set) var values: [String: String] = [:]
   private(set) var operands: [String] = []
   /// The option whose value is missing at the end of the words.
   private(set) var pending: CommandOption?

@@ -6,7 +6,7 @@ extension Command where Input == CalendarInput, Action == CalendarAction {
   static var calendar: Self {
     Command(
       "calendar", "the episodes that air, this week by default",
-      operands: [Operand("today|week|month|DAY", .day, .optional)],
+      operands: [Operand("today|week|month|DAY", .dayOr(["today", "week", "month"]), .optional)],
       options: [
         CommandOption("days", value: "N", .number(CalendarPeriod.dayLimit), "this many days from the day on"),
         CommandOption("unwatched", "leave out watched episodes"),

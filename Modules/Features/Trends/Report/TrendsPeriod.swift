@@ -38,5 +38,5 @@ public struct TrendsPeriod: Equatable, Sendable, Encodable {
   public var days: Range<Day> { from..<until }
 
   /// Whether it contains today and at least one later day.
-  public var isRunning: Bool { today < until.advanced(by: -1) && today >= from }
+  public var isRunning: Bool { range != .all && today < until.advanced(by: -1) && today >= from }
 }
