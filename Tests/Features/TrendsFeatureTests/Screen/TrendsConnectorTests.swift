@@ -53,6 +53,13 @@ struct TrendsConnectorTests {
     #expect(view.subtitle == subtitle)
   }
 
+  @Test("All time includes the days of imported plays that are still to come")
+  func plannedPlays() {
+    let view = view(shelf(from: "2025-06-17", [1, 0, 0, 1]), .all)
+    #expect(view.subtitle == "17 to 20 Jun 2025, UTC")
+    #expect(view.tiles.contains { $0.detail == "of 4 days" })
+  }
+
   @Test("Specials are mentioned if they count")
   func specials() {
     #expect(view(Shelf(), specials: true).subtitle == "18 Jun 2025, UTC, with specials")
