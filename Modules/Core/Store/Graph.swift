@@ -21,11 +21,11 @@
 /// * **Publication**, at the end of an action or a transaction, pulls the dependents of the nodes that were replaced
 ///   since the last publication, and visits no others. A stored member whose bytes are unchanged is skipped. All of
 ///   this is done before any listener is notified, so all stores show the same state to each listener.
-/// * **Notification**: a *listener* is a subscriber or an observer. An observer ends, for every node that it read, when it is
-///   notified by one of them. A listener has seen the value of the last publication or,
-///   if it joined later, of the revision at which it joined. It is notified if the node was replaced after that and the
-///   value differs by `==` from the one that it saw. For this comparison alone, a node keeps the **past values** that
-///   its listeners have seen until they are notified.
+/// * **Notification**: a *listener* is a subscriber or an observer. An observer ends, for every node that it read, when it
+///   is notified by one of them. A listener has seen the value of the last publication or, if it joined later, of the
+///   revision at which it joined. It is notified if the node was replaced after that and the value differs by `==` from
+///   the one that it saw. For this comparison alone, a node keeps the **past values** that its listeners have seen until
+///   they are notified.
 /// * **Detaching**: an attached node, except the root, is *idle* if it has no listener, no attached dependent and, as a
 ///   child (an optional, a case or a row), no store. The next publication detaches it if it is still idle: a view whose
 ///   observer was notified may read it again until then. A sweep, which runs when a list of dependents or table of
