@@ -16,8 +16,10 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
   /// The commands whose answers form the feature's part of the overview.
   public var overview: [Command<Input, Action>]
 
-  /// The tabs of the interactive screen, and its overlays.
-  public var tabs: [Tab<Input, Action>]
+  /// The tabs of the interactive screen, and its overlays, created at each read: a command needs none of them.
+  public var tabs: [Tab<Input, Action>] { makeTabs() }
+
+  private let makeTabs: @Sendable () -> [Tab<Input, Action>]
 
   /// Describes a change of the feature's own tables, such as `paused Lost`; nil without a change or a description.
   ///
@@ -30,14 +32,15 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
   /// Creates a feature from its parts.
   public init(
     _ name: String, tables: [StoredTable<State>] = [], commands: [Command<Input, Action>] = [],
-    overview: [Command<Input, Action>] = [], tabs: [Tab<Input, Action>] = [],
+    overview: [Command<Input, Action>] = [],
+    tabs: @autoclosure @escaping @Sendable () -> [Tab<Input, Action>] = [],
     describe: @escaping @Sendable (_ before: Input, _ after: Input) -> String? = { _, _ in nil }
   ) {
     self.name = name
     self.tables = tables
     self.commands = commands
     self.overview = overview
-    self.tabs = tabs
+    makeTabs = tabs
     self.describe = describe
   }
 
@@ -55,7 +58,7 @@ public struct Feature<State, Input: Equatable & Sendable, Action: Sendable>: Sen
       name, tables: tables.pullback(state: state),
       commands: commands.map { $0.pullback(input: input, action: action.embed) },
       overview: overview.map { $0.pullback(input: input, action: action.embed) },
-      tabs: tabs.map { $0.pullback(input: input, action: action.embed) },
+      tabs: makeTabs().map { $0.pullback(input: input, action: action.embed) },
       describe: { [describe] in describe(input($0), input($1)) })
     feature.coding = [ActionCoding(name, action)]
     return feature
