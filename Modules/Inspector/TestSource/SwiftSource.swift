@@ -1,6 +1,9 @@
 import LeftfoldEntities
 
 /// A type that provides the Swift source of its values.
+///
+/// A test assigns a changed value as a whole. So a type needs the conformance if one of its constants changes while its
+/// id, if it has one, does not.
 public protocol SwiftSourceConvertible {
   /// A Swift expression that creates the value.
   var swiftSource: String { get }

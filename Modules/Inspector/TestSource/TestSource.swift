@@ -6,7 +6,9 @@ extension Recording {
   /// left out.
   ///
   /// States and actions are written with memberwise initializers, which the test must be able to call, and changes as
-  /// assignments. A type that needs another form conforms to ``SwiftSourceConvertible``.
+  /// assignments to members. A value with another id is assigned as a whole; otherwise, each member that changes must be
+  /// a variable that the test can set. A type that needs another form conforms to ``SwiftSourceConvertible``, and is
+  /// assigned as a whole.
   ///
   /// - Parameters:
   ///   - ids: The ids of the first and the last action.

@@ -20,7 +20,7 @@ struct Inspection {
     return children(value, hidden)
   }
 
-  private func leaf(_ value: Any) -> InspectedValue? {
+  func leaf(_ value: Any) -> InspectedValue? {
     switch value {
     case let value as any Inspectable: value.inspected
     case let value as String: .string(value)

@@ -34,6 +34,8 @@ public struct StateChange: Sendable, Equatable {
 extension StateChange {
   /// Returns the differences between two versions of a state; shared parts are skipped.
   ///
+  /// A value that is replaced by one with another id is one change, whatever their members.
+  ///
   /// - Parameters:
   ///   - old: The state before.
   ///   - new: The state after.
@@ -41,6 +43,6 @@ extension StateChange {
   /// - Complexity: O(members + changed entities) where tables are versions of each other and entities are equatable.
   public static func changes(from old: Any, to new: Any, redaction: Redaction = Redaction()) -> [StateChange] {
     let inspection = Inspection(redaction: redaction)
-    return StateDifference.changes(from: old, to: new, redaction).compactMap { $0.shown(inspection) }
+    return StateDifference.changes(from: old, to: new, inspection).compactMap { $0.shown(inspection) }
   }
 }

@@ -1,20 +1,20 @@
 /// Skips shared parts. Tables are compared by their own diffs: O(changes) if the entities are equatable.
 struct StateDifference {
-  private let redaction: Redaction
+  private let inspection: Inspection
   private let isAssignable: Bool
   private var changes: [RawChange] = []
 
   /// `isAssignable` compares dictionaries and payloads of cases as a whole, so that each change is an assignment.
   static func changes(
-    from old: Any, to new: Any, _ redaction: Redaction = Redaction(), isAssignable: Bool = false
+    from old: Any, to new: Any, _ inspection: Inspection = Inspection(), isAssignable: Bool = false
   ) -> [RawChange] {
-    var difference = StateDifference(redaction, isAssignable)
+    var difference = StateDifference(inspection, isAssignable)
     difference.compare(old, new, [], [])
     return difference.changes
   }
 
-  private init(_ redaction: Redaction, _ isAssignable: Bool) {
-    self.redaction = redaction
+  private init(_ inspection: Inspection, _ isAssignable: Bool) {
+    self.inspection = inspection
     self.isAssignable = isAssignable
   }
 
@@ -41,14 +41,14 @@ struct StateDifference {
   private mutating func compareParts(
     _ old: Any, _ new: Any, _ path: [RawChange.Step], _ outer: Set<[String]>
   ) -> Bool {
-    if old is any Inspectable || old is any InspectedTable { return false }
+    if isWhole(old) || (old as? any Identifiable)?.hasOtherID(than: new) == true { return false }
     let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
     guard before.displayStyle == after.displayStyle else { return false }
     switch before.displayStyle {
     case .dictionary where isAssignable, .enum where isAssignable, .tuple where isAssignable: return false
     case .struct, .tuple:
       guard Inspection.hasMembers(old, before), before.children.count == after.children.count else { return false }
-      compareMembers(before, after, path, outer.union(redaction.paths(in: type(of: old))))
+      compareMembers(before, after, path, outer.union(inspection.redaction.paths(in: type(of: old))))
     case .collection: compareElements(before.children.map(\.value), after.children.map(\.value), path)
     case .dictionary: compareEntries(before, after, path)
     case .optional:
@@ -61,6 +61,12 @@ struct StateDifference {
     default: return false
     }
     return true
+  }
+
+  /// Whether a value is shown, or in an assignment written, by something else than its members.
+  private func isWhole(_ value: Any) -> Bool {
+    if inspection.leaf(value) != nil || value is any InspectedTable { return true }
+    return isAssignable && (value is any RawRepresentable || value is any SwiftSourceConvertible)
   }
 
   private mutating func compareMembers(
@@ -106,12 +112,16 @@ struct StateDifference {
   }
 
   private func entries(_ mirror: Mirror) -> [String: Any] {
-    let inspection = Inspection(redaction: redaction)
-    return mirror.children.reduce(into: [:]) { entries, child in
+    mirror.children.reduce(into: [:]) { entries, child in
       let pair = Mirror(reflecting: child.value).children.map(\.value)
       if pair.count == 2 { entries[inspection.value(pair[0]).text] = pair[1] }
     }
   }
+}
+
+extension Identifiable {
+  /// A value with another id is another value, even if most members are equal; and its id is often a constant.
+  fileprivate func hasOtherID(than other: Any) -> Bool { (other as? Self).map { $0.id != id } ?? false }
 }
 
 extension Equatable {
