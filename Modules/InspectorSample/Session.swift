@@ -18,7 +18,7 @@ struct Session {
 
   private mutating func action() -> ShopAction {
     let id = number(below: 200) + 1
-    switch number(below: 20) {
+    switch number(below: 25) {
     case 0..<4: return .added(id: id, title: title())
     case 4: return .removed(id: id)
     case 5..<9: return .item(id: id, .titled(title()))
@@ -29,6 +29,10 @@ struct Session {
     case 15: return .noteChanged(number(below: 2) == 0 ? nil : title())
     case 16: return .filterChosen(number(below: 2) == 0 ? .all : .cheap(below: id))
     case 17: return .loggedIn(Login(name: "bob", password: "secret \(id)"))
+    case 18: return .featured(id: id)
+    case 19, 20: return .shelfAdded("shelf \(number(below: 9))", at: number(below: 5))
+    case 21, 22: return .shelfMoved("shelf \(number(below: 9))", to: number(below: 5), with: id)
+    case 23: return .shelfRemoved("shelf \(number(below: 9))")
     default: return .searched(String(title().prefix(2)))
     }
   }

@@ -9,6 +9,13 @@ struct Shop: Equatable, Sendable, Codable {
   var filter = Filter.all
   var results: [Int] = []
   var login = Login()
+  var featured: Item?
+  var shelves = EntityTable<Shelf>()
+}
+
+struct Shelf: Identifiable, Equatable, Sendable, Codable {
+  let id: String
+  var items: [Int] = []
 }
 
 struct Item: Identifiable, Equatable, Sendable, Codable {
@@ -39,6 +46,10 @@ enum ShopAction: Equatable, Sendable, Codable {
   case searched(String)
   case found([Int])
   case loggedIn(Login)
+  case featured(id: Int)
+  case shelfAdded(String, at: Int)
+  case shelfMoved(String, to: Int, with: Int)
+  case shelfRemoved(String)
 }
 
 enum ItemAction: Equatable, Sendable, Codable {
@@ -64,6 +75,12 @@ struct ShopReducer: Reducer {
       return .run { [ids = Array(ids)] send in await send(.found(ids)) }
     case .found(let ids): state.results = ids
     case .loggedIn(let login): state.login = login
+    case .featured(let id): state.featured = state.items[id: id]
+    case .shelfAdded(let name, let place): state.shelves.add(Shelf(id: name), at: min(place, state.shelves.count))
+    case .shelfMoved(let name, let place, let item):
+      state.shelves.update(name) { $0.items.append(item) }
+      if place < state.shelves.count { state.shelves.move(name, to: place) }
+    case .shelfRemoved(let name): state.shelves.remove(name)
     }
     return .none
   }

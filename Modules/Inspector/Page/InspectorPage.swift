@@ -154,23 +154,30 @@ private struct PageWriter {
 }
 
 extension JSONWriter {
-  /// A change as `[path, kind, old, new]`; an entity's id has a prefix.
+  /// A change as `[path, kind, old, new]`, with the position of an inserted or removed entity; an entity's id has a prefix.
   fileprivate mutating func write(_ change: StateChange) {
+    let isMove = change.path.last == .position
     raw("[")
-    list("[", change.path, "]") { writer, step in
+    list("[", isMove ? change.path.dropLast() : change.path[...], "]") { writer, step in
       switch step {
       case .member(let name): writer.write(name)
       case .index(let index): writer.write(index)
       case .entity(let id): writer.write("#\(id)")
+      // The last step of a move, which is a kind.
+      case .position: break
       }
     }
-    raw(change.old == nil ? ",1,null," : change.new == nil ? ",2," : ",0,")
+    raw(isMove ? ",3," : change.old == nil ? ",1,null," : change.new == nil ? ",2," : ",0,")
     if let old = change.old { write(old, idPrefix: "#") }
     if let new = change.new {
       if change.old != nil { raw(",") }
       write(new, idPrefix: "#")
     } else {
       raw(",null")
+    }
+    if let position = change.position {
+      raw(",")
+      write(position)
     }
     raw("]")
   }

@@ -42,19 +42,19 @@ const timeline = {
   },
 
   apply(changes) {
-    for (const [path, kind, , value] of changes) this.change(path, kind, value);
+    for (const [path, kind, , value, place] of changes) this.change(path, kind, value, place);
   },
 
   revert(changes) {
-    const opposite = [0, 2, 1];
+    const opposite = [0, 2, 1, 3];
     for (let i = changes.length - 1; i >= 0; i--) {
-      const [path, kind, old] = changes[i];
-      this.change(path, opposite[kind], old);
+      const [path, kind, old, , place] = changes[i];
+      this.change(path, opposite[kind], old, place);
     }
   },
 
-  /** Kind 0 replaces, 1 inserts, 2 removes. */
-  change(path, kind, value) {
+  /** Kind 0 replaces, 1 inserts, an entity at its place if it has one, 2 removes, and 3 moves an entity to a place. */
+  change(path, kind, value, place) {
     // What is in a change stays as it is, whatever happens to the state.
     const copy = value !== null && typeof value === "object" ? structuredClone(value) : value;
     if (path.length === 0) {
@@ -67,9 +67,18 @@ const timeline = {
     if (kind === 0) owner[last] = copy;
     else if (Array.isArray(owner)) owner.splice(last, kind === 2 ? 1 : 0, ...(kind === 2 ? [] : [copy]));
     else if (kind === 2) delete owner[last];
-    else owner[last] = copy;
+    else if (kind === 3) put(owner, last, owner[last], value);
+    else put(owner, last, copy, place);
   },
 };
+
+/** Sets a key at a place among the others, or at the end. The order of keys is that of a table's entities. */
+function put(owner, key, value, place = Infinity) {
+  delete owner[key];
+  const behind = Object.entries(owner).slice(place);
+  for (const [other] of behind) delete owner[other];
+  Object.assign(owner, { [key]: value }, Object.fromEntries(behind));
+}
 
 // Going through all actions would fill the cache for nothing.
 function detailsForward(index) {

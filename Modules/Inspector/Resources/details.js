@@ -91,13 +91,14 @@ function changesPanel(index) {
   const changes = index < 0 ? [] : detailsOf(index).changes;
   if (changes.length === 0) return empty("No change.");
   const table = tableOf(["path", "before → after"]);
-  for (const [path, kind, old, value] of changes.slice(0, 500)) {
+  for (const [path, kind, old, value, place] of changes.slice(0, 500)) {
     const row = element("tr");
     const cell = element("td");
     if (kind !== 1) cell.append(element("del", "", brief(old)));
-    if (kind === 0) cell.append(element("br"));
+    if (kind === 0 || kind === 3) cell.append(element("br"));
     if (kind !== 2) cell.append(element("ins", "", brief(value)));
-    row.append(element("td", "", pathText(path)), cell);
+    const order = kind === 3 ? " position" : place === undefined ? "" : ` at ${place}`;
+    row.append(element("td", "", pathText(path) + order), cell);
     table.append(row);
   }
   if (changes.length > 500) table.append(element("caption", "", `The first 500 of ${changes.length} changes`));

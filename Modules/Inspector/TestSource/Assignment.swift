@@ -6,31 +6,38 @@ struct Assignment {
 
   var text: String {
     get throws {
-      let target = try target
-      guard case .index(let index) = change.path.last, change.old == nil || change.new == nil else {
-        return "\(target) = \(try change.new.map { try SwiftSource.expression($0, target) } ?? "nil")"
+      let chain = try Self.chain(change.path[...])
+      // Optional chaining leads to a part of an optional; the optional itself is assigned.
+      let target = chain.hasSuffix("?") ? String(chain.dropLast()) : chain
+      switch change.path.last {
+      case .index(let index) where change.old == nil || change.new == nil:
+        let array = try Self.chain(change.path.dropLast())
+        guard let new = change.new else { return "\(array).remove(at: \(index))" }
+        return "\(array).insert(\(try SwiftSource.expression(new, target)), at: \(index))"
+      case .entity:
+        guard let new = change.new, let position = change.position else { break }
+        let table = try Self.chain(change.path.dropLast())
+        return "\(table).add(\(try SwiftSource.expression(new, target)), at: \(position))"
+      case .position:
+        guard case .entity(let id, _) = change.path.dropLast().last, let new = change.new else { break }
+        return "\(try Self.chain(change.path.dropLast(2))).move(\(try SwiftSource.expression(id)), to: \(new))"
+      default: break
       }
-      let array = target.dropLast("[\(index)]".count)
-      guard let new = change.new else { return "\(array).remove(at: \(index))" }
-      return "\(array).insert(\(try SwiftSource.expression(new, target)), at: \(index))"
+      return "\(target) = \(try change.new.map { try SwiftSource.expression($0, target) } ?? "nil")"
     }
   }
 
-  private var target: String {
-    get throws {
-      var text = "$0"
-      for (number, step) in change.path.enumerated() {
-        let isLast = number == change.path.count - 1
-        switch step {
-        case .member(let name): text += ".\(name)"
-        case .index(let index): text += "[\(index)]"
-        case .entity(let id, _): text += "[id: \(try SwiftSource.expression(id))]\(isLast ? "" : "?")"
-        case .unwrapped: text += isLast ? "" : "?"
-        // Not assignable, so absent from assignable changes.
-        case .key(let name), .payload(let name): throw SwiftSource.Unwritable(path: text, type: name)
-        }
+  private static func chain(_ path: ArraySlice<RawChange.Step>) throws -> String {
+    try path.reduce(into: "$0") { text, step in
+      switch step {
+      case .member(let name): text += ".\(name)"
+      case .index(let index): text += "[\(index)]"
+      case .entity(let id, _): text += "[id: \(try SwiftSource.expression(id))]?"
+      case .unwrapped: text += "?"
+      case .position: break
+      // Not assignable, so absent from assignable changes.
+      case .key(let name), .payload(let name): throw SwiftSource.Unwritable(path: text, type: name)
       }
-      return text
     }
   }
 }

@@ -5,18 +5,6 @@ protocol InspectedTable {
   var allEntities: [Any] { get }
 }
 
-protocol ComparedTable {
-  /// The entities that differ; nil if the other is a table of another type.
-  func changes(from old: Any) -> [ChangedEntity]?
-}
-
-struct ChangedEntity {
-  let id: Any
-  let text: String
-  let old: Any?
-  let new: Any?
-}
-
 extension EntityTable: InspectedTable {
   func inspectedEntities(limit: Int, _ show: (Any) -> InspectedValue) -> [InspectedValue.Field] {
     let shown = prefix(limit).map { InspectedValue.Field(Inspection.text(ofID: $0.id), show($0)) }
@@ -24,16 +12,6 @@ extension EntityTable: InspectedTable {
   }
 
   var allEntities: [Any] { map { $0 } }
-}
-
-extension EntityTable: ComparedTable where Entity: Equatable {
-  func changes(from old: Any) -> [ChangedEntity]? {
-    guard let old = old as? Self else { return nil }
-    if isIdentical(to: old) { return [] }
-    return diff(from: old).map {
-      ChangedEntity(id: $0.id, text: Inspection.text(ofID: $0.id), old: $0.old, new: $0.new)
-    }
-  }
 }
 
 extension Inspection {

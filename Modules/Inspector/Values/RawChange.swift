@@ -6,18 +6,20 @@ struct RawChange {
     case key(String)
     case payload(String)
     case unwrapped
+    case position
   }
 
   let path: [Step]
   let old: Any?
   let new: Any?
   let hidden: Set<[String]>
+  var position: Int?
 
   func shown(_ inspection: Inspection) -> StateChange? {
     let before = old.map { inspection.value($0, hiding: hidden) }
     let after = new.map { inspection.value($0, hiding: hidden) }
     guard before != after else { return nil }
-    return StateChange(path: path.compactMap(\.shown), old: before, new: after)
+    return StateChange(path: path.compactMap(\.shown), old: before, new: after, position: position)
   }
 }
 
@@ -29,6 +31,7 @@ extension RawChange.Step {
     case .index(let index): .index(index)
     case .entity(_, let text): .entity(text)
     case .unwrapped: nil
+    case .position: .position
     }
   }
 }

@@ -1,6 +1,7 @@
 /// One difference between two versions of a state.
 ///
-/// Changes must be read in order: an element that is removed from an array or inserted into it shifts those after it.
+/// Changes must be read in order: an element that is removed from an array or inserted into it shifts those after it, as
+/// does an entity in a table in insertion order.
 public struct StateChange: Sendable, Equatable {
   /// One step from a value to a part of it.
   public enum Step: Sendable, Hashable {
@@ -10,6 +11,8 @@ public struct StateChange: Sendable, Equatable {
     case index(Int)
     /// An entity of a table, by its id.
     case entity(String)
+    /// The position of an entity in a table in insertion order, which changes when it moves.
+    case position
   }
 
   /// The path from the state to the difference.
@@ -18,6 +21,8 @@ public struct StateChange: Sendable, Equatable {
   public let old: InspectedValue?
   /// The value after; nil if the old one is removed.
   public let new: InspectedValue?
+  /// The position of an entity that is inserted before others, or removed; nil at the end, and if its id gives the order.
+  public let position: Int?
 
   /// The path as one text, such as `history.plays[12].rating`.
   public var pathText: String {
@@ -26,6 +31,7 @@ public struct StateChange: Sendable, Equatable {
       case .member(let name): text += name.hasPrefix(".") || text.isEmpty ? name : ".\(name)"
       case .index(let index): text += "[\(index)]"
       case .entity(let id): text += "[\(id)]"
+      case .position: text += " position"
       }
     }
   }

@@ -20,9 +20,12 @@ struct StateDifference {
 
   private mutating func compare(_ old: Any, _ new: Any, _ path: [RawChange.Step], _ hidden: Set<[String]>) {
     if let new = new as? any Equatable, new.isEqual(to: old) { return }
-    // If no entity differs, the order does.
-    if let table = new as? any ComparedTable, let entities = table.changes(from: old), !entities.isEmpty {
-      for entity in entities { compare(entity, path) }
+    // First, since a cast would look through the optional, and the path would lack this step.
+    if let old = Self.unwrapped(old), let new = Self.unwrapped(new) {
+      return compare(old, new, path + [.unwrapped], hidden)
+    }
+    if let table = new as? any ComparedTable, let changes = table.changes(from: old) {
+      for change in changes { compare(change, path) }
       return
     }
     guard type(of: old) == type(of: new), compareParts(old, new, path, hidden) else {
@@ -31,10 +34,20 @@ struct StateDifference {
     }
   }
 
-  private mutating func compare(_ entity: ChangedEntity, _ path: [RawChange.Step]) {
-    let path = path + [.entity(id: entity.id, text: entity.text)]
-    if let old = entity.old, let new = entity.new { return compare(old, new, path, []) }
-    changes.append(RawChange(path: path, old: entity.old, new: entity.new, hidden: []))
+  /// The value of an optional; nil if it has none, or is no optional.
+  private static func unwrapped(_ value: Any) -> Any? {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional ? mirror.children.first?.value : nil
+  }
+
+  private mutating func compare(_ change: TableChange, _ path: [RawChange.Step]) {
+    var path = path + [.entity(id: change.id, text: change.text)]
+    if change.isMove {
+      path.append(.position)
+    } else if let old = change.old, let new = change.new {
+      return compare(old, new, path, [])
+    }
+    changes.append(RawChange(path: path, old: change.old, new: change.new, hidden: [], position: change.position))
   }
 
   /// False if the values have no parts that can be compared one by one.
@@ -51,9 +64,6 @@ struct StateDifference {
       compareMembers(before, after, path, outer.union(inspection.redaction.paths(in: type(of: old))))
     case .collection: compareElements(before.children.map(\.value), after.children.map(\.value), path)
     case .dictionary: compareEntries(before, after, path)
-    case .optional:
-      guard let old = before.children.first, let new = after.children.first else { return false }
-      compare(old.value, new.value, path + [.unwrapped], outer)
     case .enum:
       guard let old = before.children.first, let new = after.children.first, let name = old.label, name == new.label
       else { return false }

@@ -1,4 +1,5 @@
 import Foundation
+import LeftfoldEntities
 import LeftfoldInspector
 import Testing
 
@@ -48,6 +49,25 @@ struct PageTests {
     #expect(columns["names"]?.text == #"["increment","item.titled","item.sold","broken"]"#)
     #expect(columns["id"]?.text == "[1,2,3,4]" && columns["flags"]?.text == "[0,0,0,1]")
     #expect(!page.contains("hunter2"))
+  }
+
+  @Test("An entity's insertion, removal and move are written with their positions")
+  func order() throws {
+    struct Tag: Identifiable, Equatable { let id: String }
+    var history = History<EntityTable<Tag>, ShopAction>(initial: [Tag(id: "a"), Tag(id: "b"), Tag(id: "c")]) {
+      if case .item(let place, _) = $1 { $0.add(Tag(id: "x"), at: place) }
+      if case .removed(let place) = $1 { $0.remove($0[place].id) }
+      if $1 == .ping { $0.move("c", to: 0) }
+      return nil
+    }
+    for action in [ShopAction.item(id: 1, .sold), .removed(id: 0), .ping] { history.perform(action) }
+    let lines = block("actions", of: Recording(history: history).html(title: "")).split(separator: "\n")
+    let changes = try lines.map { line -> String in
+      guard case .array(let details) = try JSONValue(parsing: String(line)), details.count == 4 else { return "" }
+      return details[1].text
+    }
+    #expect(
+      changes == [##"[[["#x"],1,null,{"id":"x"},1]]"##, ##"[[["#a"],2,{"id":"a"},null,0]]"##, ##"[[["#c"],3,2,0]]"##])
   }
 
   @Test("An empty recording has a page")

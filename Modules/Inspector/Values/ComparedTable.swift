@@ -1,0 +1,61 @@
+import LeftfoldEntities
+
+protocol ComparedTable {
+  /// The differences in the order in which they turn the other table into this one; nil if it is of another type.
+  func changes(from old: Any) -> [TableChange]?
+}
+
+/// An entity that was inserted, removed or updated, or that was moved: then the values are its positions.
+struct TableChange {
+  let id: Any
+  let text: String
+  let old: Any?
+  let new: Any?
+  /// The place of an inserted or removed entity if order is that of insertion; nil at the end.
+  var position: Int?
+  var isMove = false
+
+  init<Entity: Identifiable>(_ id: Entity.ID, old: Entity?, new: Entity?, position: Int? = nil) {
+    (self.id, text, self.position) = (id, Inspection.text(ofID: id), position)
+    (self.old, self.new) = (old, new)
+  }
+
+  init(_ id: Any, from old: Int, to new: Int) {
+    (self.id, text, isMove) = (id, Inspection.text(ofID: id), true)
+    (self.old, self.new) = (old, new)
+  }
+}
+
+extension EntityTable: ComparedTable where Entity: Equatable {
+  func changes(from old: Any) -> [TableChange]? {
+    guard let old = old as? Self else { return nil }
+    let diff = diff(from: old)
+    guard !diff.moves.isEmpty else { return diff.map { TableChange($0.id, old: $0.old, new: $0.new) } }
+    var table = old
+    let kept = diff.compactMap { table.leave($0) }
+    let entering = diff.moves.compactMap(\.new).sorted()
+    return kept + entering.compactMap { table.place(self[$0], behind: $0 > 0 ? self[$0 - 1].id : nil) }
+  }
+
+  private mutating func leave(_ change: EntityChange<Entity>) -> TableChange? {
+    switch change {
+    case .inserted: return nil
+    case .updated(let old, let new): return TableChange(new.id, old: old, new: new)
+    case .removed(let entity):
+      let position = position(of: entity.id)
+      remove(entity.id)
+      return TableChange(entity.id, old: entity, new: nil, position: position == count ? nil : position)
+    }
+  }
+
+  /// Entities enter in the new order, so that the one before is in its place; those that are yet to move may stand between.
+  private mutating func place(_ entity: Entity, behind other: Entity.ID?) -> TableChange? {
+    let old = position(of: entity.id)
+    remove(entity.id)
+    let new = other.flatMap { position(of: $0) }.map { $0 + 1 } ?? 0
+    let isLast = new == count
+    add(entity, at: new)
+    guard let old else { return TableChange(entity.id, old: nil, new: entity, position: isLast ? nil : new) }
+    return old == new ? nil : TableChange(entity.id, from: old, to: new)
+  }
+}
