@@ -11,11 +11,11 @@ extension Recording {
   ///   - title: the page's title.
   ///   - redaction: the members to leave out.
   public func html(title: String, redaction: Redaction = Redaction()) -> String {
-    var page = PageWriter(title: title)
+    var page = PageWriter(title: title, Inspection(redaction: redaction))
     page.metadata(self, title)
     page.columns(self)
-    page.initialState(history.committed, redaction)
-    page.actions(self, redaction)
+    page.initialState(history.committed)
+    page.actions(self)
     page.effects(effects)
     return page.end()
   }
@@ -25,8 +25,10 @@ extension Recording {
 private struct PageWriter {
   private var writer = JSONWriter()
   private var names: [String: Int] = [:]
+  private let inspection: Inspection
 
-  init(title: String) {
+  init(title: String, _ inspection: Inspection) {
+    self.inspection = inspection
     let policy = "default-src 'none'; style-src 'nonce-leftfold'; script-src 'nonce-leftfold'; base-uri 'none'"
     html(
       """
@@ -114,19 +116,18 @@ private struct PageWriter {
     writer.list("[", values, "]") { $0.write($1) }
   }
 
-  mutating func initialState(_ state: Any, _ redaction: Redaction) {
-    block("state") { $0.writer.write(Inspection(redaction: redaction).value(state), idPrefix: "#") }
+  mutating func initialState(_ state: Any) {
+    block("state") { $0.writer.write($0.inspection.value(state), idPrefix: "#") }
   }
 
-  mutating func actions<State, Action>(_ recording: Recording<State, Action>, _ redaction: Redaction) {
-    let inspection = Inspection(redaction: redaction)
+  mutating func actions<State, Action>(_ recording: Recording<State, Action>) {
     var before = recording.history.committed
     block("actions") {
       for entry in recording.history.entries {
         $0.html("[")
-        $0.writer.write(ActionShape(entry.action, inspection).payload)
+        $0.writer.write(ActionShape(entry.action, $0.inspection).payload)
         $0.html(",")
-        $0.writer.list("[", StateChange.changes(from: before, to: entry.state, redaction: redaction), "]") {
+        $0.writer.list("[", StateChange.changes(from: before, to: entry.state, $0.inspection), "]") {
           $0.write($1)
         }
         $0.html(",")

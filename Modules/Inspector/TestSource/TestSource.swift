@@ -3,7 +3,7 @@ extension Recording {
   ///
   /// Recorded actions replace the effects, in their order, whatever the environment does, so that the test covers the
   /// reducer only; an action whose effect began before the range is sent like one from outside. Skipped actions are
-  /// left out.
+  /// left out. Nothing is hidden: the source contains all members of the values that it writes.
   ///
   /// States and actions are written with memberwise initializers, which the test must be able to call, and changes as
   /// assignments to members. A value with another id is assigned as a whole; otherwise, each member that changes must be

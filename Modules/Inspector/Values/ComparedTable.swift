@@ -7,30 +7,23 @@ protocol ComparedTable {
 
 /// An entity that was inserted, removed or updated, or that was moved: then the values are its positions.
 struct TableChange {
-  let id: Any
-  let text: String
+  let entity: any Identifiable
   let old: Any?
   let new: Any?
   /// The place of an inserted or removed entity if order is that of insertion; nil at the end.
   var position: Int?
   var isMove = false
-
-  init<Entity: Identifiable>(_ id: Entity.ID, old: Entity?, new: Entity?, position: Int? = nil) {
-    (self.id, text, self.position) = (id, Inspection.text(ofID: id), position)
-    (self.old, self.new) = (old, new)
-  }
-
-  init(_ id: Any, from old: Int, to new: Int) {
-    (self.id, text, isMove) = (id, Inspection.text(ofID: id), true)
-    (self.old, self.new) = (old, new)
-  }
 }
 
 extension EntityTable: ComparedTable where Entity: Equatable {
   func changes(from old: Any) -> [TableChange]? {
     guard let old = old as? Self else { return nil }
     let diff = diff(from: old)
-    guard !diff.moves.isEmpty else { return diff.map { TableChange($0.id, old: $0.old, new: $0.new) } }
+    guard !diff.moves.isEmpty else {
+      return diff.compactMap { change in
+        (change.new ?? change.old).map { TableChange(entity: $0, old: change.old, new: change.new) }
+      }
+    }
     var table = old
     let kept = diff.compactMap { table.leave($0) }
     let entering = diff.moves.compactMap(\.new).sorted()
@@ -40,11 +33,11 @@ extension EntityTable: ComparedTable where Entity: Equatable {
   private mutating func leave(_ change: EntityChange<Entity>) -> TableChange? {
     switch change {
     case .inserted: return nil
-    case .updated(let old, let new): return TableChange(new.id, old: old, new: new)
+    case .updated(let old, let new): return TableChange(entity: new, old: old, new: new)
     case .removed(let entity):
       let position = position(of: entity.id)
       remove(entity.id)
-      return TableChange(entity.id, old: entity, new: nil, position: position == count ? nil : position)
+      return TableChange(entity: entity, old: entity, new: nil, position: position == count ? nil : position)
     }
   }
 
@@ -55,7 +48,7 @@ extension EntityTable: ComparedTable where Entity: Equatable {
     let new = other.flatMap { position(of: $0) }.map { $0 + 1 } ?? 0
     let isLast = new == count
     add(entity, at: new)
-    guard let old else { return TableChange(entity.id, old: nil, new: entity, position: isLast ? nil : new) }
-    return old == new ? nil : TableChange(entity.id, from: old, to: new)
+    guard let old else { return TableChange(entity: entity, old: nil, new: entity, position: isLast ? nil : new) }
+    return old == new ? nil : TableChange(entity: entity, old: old, new: new, isMove: true)
   }
 }

@@ -3,6 +3,7 @@ import LeftfoldEntities
 struct Inspection {
   let redaction: Redaction
   let limit: Int
+  let standIns = StandIns()
 
   init(redaction: Redaction = Redaction(), limit: Int = .max) {
     self.redaction = redaction
@@ -15,7 +16,7 @@ struct Inspection {
   func value(_ value: Any, hiding hidden: Set<[String]>) -> InspectedValue {
     if let leaf = leaf(value) { return leaf }
     if let table = value as? any InspectedTable {
-      return .entities(table.inspectedEntities(limit: limit) { self.value($0) })
+      return .entities(table.inspectedEntities(self))
     }
     return children(value, hidden)
   }
@@ -28,7 +29,7 @@ struct Inspection {
     case let value as any FixedWidthInteger: Int(exactly: value).map { .integer($0) } ?? .string("\(value)")
     case let value as Double: value.isFinite ? .number(value) : .string("\(value)")
     case let value as Float: value.isFinite ? .number(Double(value)) : .string("\(value)")
-    case let value as any EntityKey: .integer(value.rawValue)
+    case let value as any EntityKey where redaction.paths(in: type(of: value)).isEmpty: .integer(value.rawValue)
     case let value as any StringProtocol: .string(String(value))
     case let value as Character: .string(String(value))
     case let value as Duration: .string("\(value)")
@@ -42,7 +43,7 @@ struct Inspection {
     case .optional: return mirror.children.first.map { self.value($0.value, hiding: hidden) } ?? .none
     case .collection: return .list(elements(mirror))
     case .set: return .list(elements(mirror).sorted { $0.text < $1.text })
-    case .dictionary: return .fields(entries(mirror))
+    case .dictionary: return .fields(fields(mirror))
     case .enum: return enumCase(value, mirror)
     default: return members(value, mirror, hidden)
     }
@@ -53,11 +54,8 @@ struct Inspection {
     return shown + (mirror.children.count > limit ? [.string("… and \(mirror.children.count - limit) more")] : [])
   }
 
-  private func entries(_ mirror: Mirror) -> [InspectedValue.Field] {
-    let fields = mirror.children.compactMap { child -> InspectedValue.Field? in
-      let pair = Mirror(reflecting: child.value).children.map(\.value)
-      return pair.count == 2 ? InspectedValue.Field(value(pair[0]).text, value(pair[1])) : nil
-    }
+  private func fields(_ dictionary: Mirror) -> [InspectedValue.Field] {
+    let fields = entries(dictionary).map { InspectedValue.Field($0.name, value($0.value)) }
     return Array(fields.sorted { $0.name < $1.name }.prefix(limit))
   }
 

@@ -9,7 +9,7 @@ public struct StateChange: Sendable, Equatable {
     case member(String)
     /// An element of an array.
     case index(Int)
-    /// An entity of a table, by its id.
+    /// An entity of a table, by its id or a stand-in for it.
     case entity(String)
     /// The position of an entity in a table in insertion order, which changes when it moves.
     case position
@@ -48,7 +48,10 @@ extension StateChange {
   ///   - redaction: The members to leave out, whose changes are not reported.
   /// - Complexity: O(members + changed entities) where tables are versions of each other and entities are equatable.
   public static func changes(from old: Any, to new: Any, redaction: Redaction = Redaction()) -> [StateChange] {
-    let inspection = Inspection(redaction: redaction)
-    return StateDifference.changes(from: old, to: new, inspection).compactMap { $0.shown(inspection) }
+    changes(from: old, to: new, Inspection(redaction: redaction))
+  }
+
+  static func changes(from old: Any, to new: Any, _ inspection: Inspection) -> [StateChange] {
+    StateDifference.changes(from: old, to: new, inspection).compactMap { $0.shown(inspection) }
   }
 }

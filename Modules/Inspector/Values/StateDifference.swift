@@ -41,7 +41,7 @@ struct StateDifference {
   }
 
   private mutating func compare(_ change: TableChange, _ path: [RawChange.Step]) {
-    var path = path + [.entity(id: change.id, text: change.text)]
+    var path = path + [.entity(id: change.entity.id, text: inspection.name(of: change.entity))]
     if change.isMove {
       path.append(.position)
     } else if let old = change.old, let new = change.new {
@@ -110,7 +110,8 @@ struct StateDifference {
   private func isEqual(_ old: Any, _ new: Any) -> Bool { (new as? any Equatable)?.isEqual(to: old) ?? false }
 
   private mutating func compareEntries(_ old: Mirror, _ new: Mirror, _ path: [RawChange.Step]) {
-    let (before, after) = (entries(old), entries(new))
+    let before = Dictionary(inspection.entries(old).map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    let after = Dictionary(inspection.entries(new).map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
     for key in Set(before.keys).union(after.keys).sorted() {
       let path = path + [.key(key)]
       if let old = before[key], let new = after[key] {
@@ -121,12 +122,6 @@ struct StateDifference {
     }
   }
 
-  private func entries(_ mirror: Mirror) -> [String: Any] {
-    mirror.children.reduce(into: [:]) { entries, child in
-      let pair = Mirror(reflecting: child.value).children.map(\.value)
-      if pair.count == 2 { entries[inspection.value(pair[0]).text] = pair[1] }
-    }
-  }
 }
 
 extension Identifiable {
