@@ -6,6 +6,7 @@ public enum Difference {
   ///
   /// An entity of a table, and an identifiable element of an array, is named by its id:
   /// `.plants[id: 77].height: 3 → 4`. Tables are compared by their diff, so the cost follows the number of differences.
+  /// Elements with one id are matched by their order. Entries of a dictionary and elements of a set are sorted.
   ///
   /// - Parameters:
   ///   - old: The value before.
@@ -27,26 +28,35 @@ public enum Difference {
       }
       return
     }
-    let before = children(of: old)
-    let after = children(of: new)
+    let before = DifferenceMember.all(of: old)
+    let after = DifferenceMember.all(of: new)
     let areAlike = type(of: old) == type(of: new)
     let haveMembers = !before.isEmpty || !after.isEmpty
     guard areAlike, haveMembers, isContainer(old) || before.map(\.label) == after.map(\.label) else {
-      let (left, right) = ("\(old)", "\(new)")
-      guard left != right || !areAlike else { return }
-      return lines.append("\(path.isEmpty ? "value" : path): \(shortened(left)) → \(shortened(right))")
+      return compareTexts(path, old, new, areAlike: areAlike, into: &lines)
     }
+    let count = lines.count
     compareMembers(path, before, after, into: &lines)
     if Mirror(reflecting: new).displayStyle == .collection { compareOrder(path, before, after, into: &lines) }
+    if lines.count == count, describesItself(old), !isEqual(old, new) { compareTexts(path, old, new, into: &lines) }
   }
 
-  private static func compareOrder(_ path: String, _ old: [Member], _ new: [Member], into lines: inout [String]) {
-    let (before, after) = (Set(old.map(\.label)), Set(new.map(\.label)))
-    let (left, right) = (old.map(\.label).filter(after.contains), new.map(\.label).filter(before.contains))
-    guard left != right else { return }
-    lines.append(
-      "\(path.isEmpty ? "" : path + " ")order: \(shortened(left.joined(separator: " "))) → \(shortened(right.joined(separator: " ")))"
-    )
+  private static func compareTexts(
+    _ path: String, _ old: Any, _ new: Any, areAlike: Bool = true, into lines: inout [String]
+  ) {
+    let (left, right) = ("\(old)", "\(new)")
+    guard left != right || !areAlike else { return }
+    lines.append("\(path.isEmpty ? "value" : path): \(shortened(left)) → \(shortened(right))")
+  }
+
+  private static func compareOrder(
+    _ path: String, _ old: [DifferenceMember], _ new: [DifferenceMember], into lines: inout [String]
+  ) {
+    let (before, after) = (Set(old.map(\.key)), Set(new.map(\.key)))
+    let (left, right) = (old.filter { after.contains($0.key) }, new.filter { before.contains($0.key) })
+    guard left.map(\.key) != right.map(\.key) else { return }
+    let orders = [left, right].map { shortened($0.map(\.label).joined(separator: " ")) }
+    lines.append("\(path.isEmpty ? "" : path + " ")order: \(orders.joined(separator: " → "))")
   }
 
   private static func compareRows(_ path: String, _ changes: [RowChange], into lines: inout [String]) {
@@ -62,30 +72,28 @@ public enum Difference {
   }
 
   private static func compareMembers(
-    _ path: String, _ old: [Member], _ new: [Member], into lines: inout [String]
+    _ path: String, _ old: [DifferenceMember], _ new: [DifferenceMember], into lines: inout [String]
   ) {
-    let after = Dictionary(new.map { ($0.label, $0.value) }, uniquingKeysWith: { first, _ in first })
-    let labels = Set(old.map(\.label))
+    let after = Dictionary(uniqueKeysWithValues: new.map { ($0.key, $0.value) })
+    let keys = Set(old.map(\.key))
     for member in old {
-      if let value = after[member.label] {
+      if let value = after[member.key] {
         compare(path + member.label, member.value, value, into: &lines)
       } else {
         lines.append("\(path)\(member.label): \(shortened("\(member.value)")) → (removed)")
       }
     }
-    for member in new where !labels.contains(member.label) {
+    for member in new where !keys.contains(member.key) {
       lines.append("\(path)\(member.label): (new) → \(shortened("\(member.value)"))")
     }
   }
-
-  private typealias Member = (label: String, value: Any)
 
   /// A whole large value would bury the difference.
   private static func shortened(_ text: String) -> String {
     text.count > 200 ? "\(text.prefix(199))…" : text
   }
 
-  private static func text(of id: Any) -> String {
+  static func text(of id: Any) -> String {
     if let id = id as? any RawRepresentable { return "\(id.rawValue)" }
     let members = Mirror(reflecting: id).children
     guard members.count == 1, let member = members.first, member.label == "rawValue" else { return "\(id)" }
@@ -99,27 +107,16 @@ public enum Difference {
     }
   }
 
-  private static func children(of value: Any) -> [Member] {
-    let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
-    case .dictionary: return mirror.children.map(entry)
-    case .set: return mirror.children.map { ("[\($0.value)]", $0.value) }
-    case .collection:
-      return mirror.children.enumerated().map { (element($0.offset, $0.element.value), $0.element.value) }
-    default: return mirror.children.map { (($0.label ?? "").isEmpty ? "" : ".\($0.label ?? "")", $0.value) }
-    }
+  /// Whether a value's text may show more than its members' texts do.
+  private static func describesItself(_ value: Any) -> Bool {
+    guard !isContainer(value), Mirror(reflecting: value).displayStyle != .optional else { return false }
+    return value is any CustomStringConvertible || value is any CustomDebugStringConvertible
   }
 
-  /// Named by id, not by index, so that an inserted element does not make all later ones differ.
-  private static func element(_ offset: Int, _ value: Any) -> String {
-    if let entity = value as? any Identifiable { return "[id: \(text(of: entity.id))]" }
-    return "[\(offset)]"
-  }
-
-  private static func entry(_ child: Mirror.Child) -> Member {
-    let pair = Mirror(reflecting: child.value).children.map(\.value)
-    guard pair.count == 2 else { return ("[\(child.value)]", child.value) }
-    return ("[\(pair[0])]", pair[1])
+  /// The descriptions of equal values may differ by the order of a set.
+  private static func isEqual(_ old: Any, _ new: Any) -> Bool {
+    func equals<Value: Equatable>(_ old: Value) -> Bool { (new as? Value) == old }
+    return (old as? any Equatable).map { equals($0) } ?? false
   }
 
   struct TableChanges {
