@@ -52,4 +52,17 @@ extension TestStore {
     isExhaustive = wasExhaustive
     recordAfterRelaxed()
   }
+
+  func skipHandled() {
+    while let step = history.handled.popFirst() { state = step.state }
+  }
+
+  /// Skips the actions that arrived in a relaxed region. One that had arrived before fails the test.
+  func skipUnexpected(_ location: Testing.SourceLocation, until isWanted: (Action) -> Bool = { _ in false }) {
+    while let step = history.handled.first, !isWanted(step.action) {
+      _ = history.handled.popFirst()
+      state = step.state
+      if step.isExpected { record("\(step.action) arrived before the relaxed region and was not received", location) }
+    }
+  }
 }

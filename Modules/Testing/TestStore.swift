@@ -35,7 +35,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     get { history.isExhaustive }
     set { history.isExhaustive = newValue }
   }
-  private let history: History<State, Action>
+  let history: History<State, Action>
   private let environment: any Sendable
   private let ending: TestEnding
   private var isFinished = false
@@ -187,19 +187,6 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     } else if isExhaustive, expected != nil, before == state {
       record(
         "\(step.action) changes nothing, and neither does the closure; leave the closure out", location)
-    }
-  }
-
-  func skipHandled() {
-    while let step = history.handled.popFirst() { state = step.state }
-  }
-
-  /// Skips the actions that arrived in a relaxed region. One that had arrived before fails the test.
-  func skipUnexpected(_ location: Testing.SourceLocation, until isWanted: (Action) -> Bool = { _ in false }) {
-    while let step = history.handled.first, !isWanted(step.action) {
-      _ = history.handled.popFirst()
-      state = step.state
-      if step.isExpected { record("\(step.action) arrived before the relaxed region and was not received", location) }
     }
   }
 
