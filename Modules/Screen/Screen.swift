@@ -42,8 +42,11 @@ public final class Screen {
   /// - Returns: The actions that the key sent, to wait for their effects.
   @discardableResult
   public func press(_ key: Key) -> [SentAction] {
+    if isSelectionUnknown { select() }
+    let isGone = isSelectionGone
     var sent = store.transaction { handle(key) }
     sent += updateAppearance()
+    if !isGone || isSelectionUnknown { select() }
     return sent
   }
 
@@ -83,9 +86,15 @@ public final class Screen {
     return store.send(.screen(.promptOpened(prompt)))
   }
 
-  /// Returns the content of a terminal of the screen's size.
+  /// Returns the content of a terminal of the screen's size; its selected row is the one that keys act on.
   public func frame() -> StyledText {
     let state = store.state
+    let frame = draw(state)
+    if !state.screen.isHelpShown, inspector == nil, !state.layout.isTooSmall { select() }
+    return frame
+  }
+
+  private func draw(_ state: RootState) -> StyledText {
     let size = state.screen.size
     let canvas = Canvas(width: size.columns, height: size.rows, glyphs: glyphs)
     let body = canvas.resized(height: ScreenLayout(size: size).bodyHeight)

@@ -4,8 +4,17 @@ import ShowlogTerminalUI
 public enum EntryListView: RenderingView {
   /// An entry.
   public struct Row: Equatable, Sendable {
+    /// The identity of an entry.
+    public struct ID: Equatable, Sendable {
+      let subject: RowSubject
+      let part: String
+    }
+
     /// The show or episode that keys act on.
     public var subject: RowSubject
+
+    /// The part of the subject that the entry is about, such as `S01E02`; empty for the subject itself.
+    public var part: String
 
     /// A figure before the title, such as a rating; empty without one.
     public var figure: String
@@ -19,14 +28,20 @@ public enum EntryListView: RenderingView {
     /// The day of the last change.
     public var day: String
 
-    /// Creates an entry.
-    public init(subject: RowSubject, figure: String = "", title: String, detail: String = "", day: String) {
+    /// Creates an entry, the only one about the part of the subject.
+    public init(
+      subject: RowSubject, part: String = "", figure: String = "", title: String, detail: String = "", day: String
+    ) {
       self.subject = subject
+      self.part = part
       self.figure = figure
       self.title = title
       self.detail = detail
       self.day = day
     }
+
+    /// The identity of the entry.
+    public var id: ID { ID(subject: subject, part: part) }
   }
 
   /// The list, ready to draw.
@@ -52,7 +67,7 @@ public enum EntryListView: RenderingView {
     /// Creates the state of a list's rows in the tab's window.
     public init(title: String, list: EntryList, in context: TabContext) {
       self.title = title
-      window = context.listWindow().fitted(to: list.rows.count)
+      window = context.listWindow(of: list.rows, \.id).fitted(to: list.rows.count)
       rows = Array(list.rows[window.range(of: list.rows.count)])
       count = list.rows.count
       footer = list.footer
@@ -61,7 +76,8 @@ public enum EntryListView: RenderingView {
 
     /// The number of entries, the visible window, and the subject of the selected entry.
     public var extent: ListExtent {
-      ListExtent(count: count, window: window, subject: window.selectedRow(in: rows)?.subject)
+      let row = window.selectedRow(in: rows)
+      return ListExtent(count: count, window: window, row: row.map { AnyValue($0.id) }, subject: row?.subject)
     }
   }
 

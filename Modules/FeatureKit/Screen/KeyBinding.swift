@@ -38,9 +38,12 @@ public struct KeyBinding<Input, ViewState, Action: Equatable & Sendable>: Sendab
   /// - Parameters:
   ///   - help: The description for the `?` page.
   ///   - hint: A word for the status line; nil to leave it out.
-  public init(_ scope: KeyRow.Scope, help: String, hint: String? = nil, _ presses: [Press]) {
+  ///   - actsOnRow: Whether the keys act on the selected row, as those of the scope `row` always do.
+  public init(
+    _ scope: KeyRow.Scope, help: String, hint: String? = nil, actsOnRow: Bool = false, _ presses: [Press]
+  ) {
     row = KeyRow(
-      scope, presses.map(\.key), aliases: presses.flatMap(\.aliases), help: help, hint: hint)
+      scope, presses.map(\.key), aliases: presses.flatMap(\.aliases), help: help, hint: hint, actsOnRow: actsOnRow)
     self.presses = presses
   }
 }
@@ -52,6 +55,8 @@ public struct KeyContext<Input, ViewState> {
   public let input: Input
 
   /// The subject of the selected row: of the feature's own list or, for a key of scope `.row`, of any.
+  ///
+  /// It is nil if the row has left the list since it was shown.
   public let row: RowSubject?
 
   private let view: @MainActor () -> ViewState

@@ -35,11 +35,15 @@ public struct KeyRow: Equatable, Sendable {
   /// A word for the status line; nil to leave it out.
   public let hint: String?
 
+  /// Whether the keys act on the selected row, as those of the scope `row` always do.
+  public let actsOnRow: Bool
+
   /// Creates a line about keys.
   ///
   /// - Parameter label: The label of the keys; by default the name of each.
   public init(
-    _ scope: Scope, _ keys: [Key], aliases: [Key] = [], label: String? = nil, help: String, hint: String? = nil
+    _ scope: Scope, _ keys: [Key], aliases: [Key] = [], label: String? = nil, help: String, hint: String? = nil,
+    actsOnRow: Bool = false
   ) {
     self.scope = scope
     self.keys = keys
@@ -47,6 +51,7 @@ public struct KeyRow: Equatable, Sendable {
     self.label = label ?? keys.map(\.name).joined(separator: " ")
     self.help = help
     self.hint = hint
+    self.actsOnRow = actsOnRow || scope == .row
   }
 }
 

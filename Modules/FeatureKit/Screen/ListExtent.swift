@@ -16,6 +16,9 @@ public struct ListExtent: Equatable, Sendable {
   /// The part on the screen.
   public var window: ListWindow
 
+  /// The identity of the selected row, which it keeps when the list changes; nil without one.
+  public var row: AnyValue?
+
   /// The subject of the selected row; nil without one.
   public var subject: RowSubject?
 
@@ -23,9 +26,10 @@ public struct ListExtent: Equatable, Sendable {
   public var unit: Unit
 
   /// Creates the extent of a list.
-  public init(count: Int, window: ListWindow, subject: RowSubject? = nil) {
+  public init(count: Int, window: ListWindow, row: AnyValue? = nil, subject: RowSubject? = nil) {
     self.count = count
     self.window = window
+    self.row = row
     self.subject = subject
     unit = .rows
   }

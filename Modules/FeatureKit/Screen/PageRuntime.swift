@@ -9,9 +9,9 @@ protocol PageRuntime {
   var searchLabel: String? { get }
   var opensSearch: Bool { get }
   func draw(in canvas: Canvas) -> StyledText
-  func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: RowSubject?) -> TabPage.Pressed?
+  func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow) -> TabPage.Pressed?
   func send(_ action: AnyValue) -> SentAction?
-  func complete(_ draft: AnyValue, _ text: String, row: RowSubject?) -> KeyOutcome<AnyViewAction>?
+  func complete(_ draft: AnyValue, _ text: String, row: SelectedRow) -> KeyOutcome<AnyViewAction>?
   func appear() -> SentAction?
   func disappear() -> SentAction?
   func type(_ text: String) -> SentAction?
@@ -40,9 +40,10 @@ where View.ViewState: ScrollableViewState {
 
   func draw(in canvas: Canvas) -> StyledText { View.draw(viewStore.state, in: canvas) }
 
-  func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: RowSubject?) -> TabPage.Pressed? {
+  func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow) -> TabPage.Pressed? {
     for binding in keys where binding.row.scope == scope {
       for press in binding.presses where asAlias ? press.aliases.contains(key) : press.key == key {
+        if row == .gone, binding.row.actsOnRow { return .outcome(.say("The selected row is no longer in the list")) }
         guard let outcome = press.outcome(context(row)) else { continue }
         if case .send(let action) = outcome { return .sent(viewStore.send(action)) }
         return .outcome(erased(outcome))
@@ -53,7 +54,7 @@ where View.ViewState: ScrollableViewState {
 
   func send(_ action: AnyValue) -> SentAction? { action.unwrap(as: ViewAction.self).map { viewStore.send($0) } }
 
-  func complete(_ draft: AnyValue, _ text: String, row: RowSubject?) -> KeyOutcome<AnyViewAction>? {
+  func complete(_ draft: AnyValue, _ text: String, row: SelectedRow) -> KeyOutcome<AnyViewAction>? {
     draft.unwrap(as: ViewAction.self).flatMap { events.onText($0, text, context(row)) }.map(erased)
   }
 
@@ -65,8 +66,8 @@ where View.ViewState: ScrollableViewState {
 
   func submitSearch() -> SentAction? { events.search.map { viewStore.send($0.onCommit) } }
 
-  private func context(_ row: RowSubject?) -> KeyContext<Input, View.ViewState> {
-    KeyContext(input: inputs.state.input, row: row, view: { viewStore.state })
+  private func context(_ row: SelectedRow) -> KeyContext<Input, View.ViewState> {
+    KeyContext(input: inputs.state.input, row: row.subject, view: { viewStore.state })
   }
 
   private func erased(_ outcome: KeyOutcome<ViewAction>) -> KeyOutcome<AnyViewAction> {

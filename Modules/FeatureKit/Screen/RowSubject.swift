@@ -18,3 +18,16 @@ public struct RowSubject: Equatable, Sendable {
     self.play = play
   }
 }
+
+/// The selected row, as the viewer knows it when a key is handled.
+public enum SelectedRow: Equatable, Sendable {
+  /// A row with a subject.
+  case row(RowSubject)
+  /// No row, or one without a subject.
+  case none
+  /// A row that has left the list since it was shown; keys that act on a row change nothing.
+  case gone
+
+  /// The subject of the row; nil without one.
+  public var subject: RowSubject? { if case .row(let subject) = self { subject } else { nil } }
+}

@@ -24,8 +24,8 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   /// Whether the list has a filter.
   public let isFilterable: Bool
 
-  /// Whether a position in the list stays valid after a change of the input; otherwise the list starts at its top.
-  public let keepsPosition: @Sendable (Input, Input) -> Bool
+  /// Whether two inputs are of the same list; in another list, a selected row that it lacks is replaced by the first.
+  public let isSameList: @Sendable (Input, Input) -> Bool
 
   /// Creates the running page on a store derived from the root.
   public let makePage: @MainActor @Sendable (Store<TabInput<Input>, Action>, TabServices) -> TabPage
@@ -40,13 +40,14 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   ///   - overlay: For an overlay: whether it is open, and the action that closes it.
   ///   - work: The background work.
   ///   - isFilterable: Whether `/` filters the list.
-  ///   - keepsPosition: Whether the list keeps its position when the input changes; by default it does.
+  ///   - isSameList: Whether the list is the same after a change of the input, by default always. In another list, such as
+  ///     one with another filter, the first row is selected if the selected one is not part of it.
   public init<View: RenderingView, C: Connector>(
     _ name: String, title: String, view: View.Type, connector: @escaping @MainActor @Sendable (TabServices) -> C,
     keys: [KeyBinding<Input, View.ViewState, C.ViewAction>],
     events: PageEvents<Input, View.ViewState, C.ViewAction> = PageEvents(), overlay: Overlay<Input, Action>? = nil,
     work: TabWork<Input>? = nil, isFilterable: Bool = true,
-    keepsPosition: @escaping @Sendable (Input, Input) -> Bool = { _, _ in true }
+    isSameList: @escaping @Sendable (Input, Input) -> Bool = { _, _ in true }
   )
   where
     C.State == TabInput<Input>, C.Action == Action, C.ViewState == View.ViewState,
@@ -58,7 +59,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
     self.overlay = overlay
     self.work = work
     self.isFilterable = isFilterable
-    self.keepsPosition = keepsPosition
+    self.isSameList = isSameList
     makePage = { store, services in
       TabPage(
         name: name,
@@ -69,7 +70,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
 
   private init(
     name: String, title: String, keys: [KeyRow], overlay: Overlay<Input, Action>?, work: TabWork<Input>?,
-    isFilterable: Bool, keepsPosition: @escaping @Sendable (Input, Input) -> Bool,
+    isFilterable: Bool, isSameList: @escaping @Sendable (Input, Input) -> Bool,
     makePage: @escaping @MainActor @Sendable (Store<TabInput<Input>, Action>, TabServices) -> TabPage
   ) {
     self.name = name
@@ -78,7 +79,7 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
     self.overlay = overlay
     self.work = work
     self.isFilterable = isFilterable
-    self.keepsPosition = keepsPosition
+    self.isSameList = isSameList
     self.makePage = makePage
   }
 
@@ -86,13 +87,13 @@ public struct Tab<Input: Equatable & Sendable, Action: Sendable>: Sendable {
   public func pullback<Root: Equatable & Sendable, RootAction: Sendable>(
     input: @escaping @Sendable (Root) -> Input, action: @escaping @Sendable (Action) -> RootAction
   ) -> Tab<Root, RootAction> {
-    let (keepsPosition, makePage) = (keepsPosition, makePage)
+    let (isSameList, makePage) = (isSameList, makePage)
     return Tab<Root, RootAction>(
       name: name, title: title, keys: keys,
       overlay: overlay.map { overlay in
         Overlay(isOpen: { overlay.isOpen(input($0)) }, close: action(overlay.close))
       },
-      work: work?.pullback(input), isFilterable: isFilterable, keepsPosition: { keepsPosition(input($0), input($1)) },
+      work: work?.pullback(input), isFilterable: isFilterable, isSameList: { isSameList(input($0), input($1)) },
       makePage: { store, services in
         makePage(
           store.derived(state: { TabInput(input: input($0.input), context: $0.context) }, action: { action($0) }),

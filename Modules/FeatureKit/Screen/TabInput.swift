@@ -5,8 +5,8 @@ public struct TabContext: Equatable, Sendable {
   /// The canvas of the tab.
   public var canvas: Canvas
 
-  /// The viewer's position in the list; nil until the first move.
-  public var window: ListWindow?
+  /// The viewer's position in the list; nil until the list is shown.
+  public var position: ListPosition?
 
   /// The text that the list is filtered by; empty for none.
   public var filter: String
@@ -19,10 +19,10 @@ public struct TabContext: Equatable, Sendable {
 
   /// Creates a context.
   public init(
-    canvas: Canvas, window: ListWindow? = nil, filter: String = "", answer: AnyValue? = nil, isWorking: Bool = false
+    canvas: Canvas, position: ListPosition? = nil, filter: String = "", answer: AnyValue? = nil, isWorking: Bool = false
   ) {
     self.canvas = canvas
-    self.window = window
+    self.position = position
     self.filter = filter
     self.answer = answer
     self.isWorking = isWorking
@@ -35,7 +35,7 @@ public struct TabContext: Equatable, Sendable {
 
   /// Returns the window of a page below a head of a number of lines.
   public func window(below head: Int) -> ListWindow {
-    var window = window ?? ListWindow(height: 0)
+    var window = position?.window ?? ListWindow(height: 0)
     window.height = max(0, (canvas.height ?? 0) - head)
     return window
   }

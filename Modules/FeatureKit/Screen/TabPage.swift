@@ -25,7 +25,7 @@ public final class TabPage {
     self.runtime = runtime
   }
 
-  /// The length of the list, its visible part, and the subject of its selected row.
+  /// The length of the list, its visible part, and its selected row.
   public var extent: ListExtent { runtime.extent }
 
   /// Draws the view's current state.
@@ -37,8 +37,8 @@ public final class TabPage {
   ///   - key: The key.
   ///   - asAlias: Whether to look among the aliases instead of the keys themselves.
   ///   - scope: The part of the table that applies.
-  ///   - row: The subject of the selected row.
-  public func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: RowSubject?) -> Pressed? {
+  ///   - row: The selected row.
+  public func press(_ key: Key, asAlias: Bool, scope: KeyRow.Scope, row: SelectedRow) -> Pressed? {
     runtime.press(key, asAlias: asAlias, scope: scope, row: row)
   }
 
@@ -46,7 +46,7 @@ public final class TabPage {
   public func send(_ action: AnyViewAction) -> SentAction? { action.page == name ? runtime.send(action.value) : nil }
 
   /// Completes an action with the typed text; nil if it belongs to another page.
-  public func complete(_ draft: AnyViewAction, _ text: String, row: RowSubject?) -> KeyOutcome<AnyViewAction>? {
+  public func complete(_ draft: AnyViewAction, _ text: String, row: SelectedRow) -> KeyOutcome<AnyViewAction>? {
     draft.page == name ? runtime.complete(draft.value, text, row: row) : nil
   }
 

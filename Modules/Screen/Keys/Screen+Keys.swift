@@ -21,13 +21,13 @@ extension Screen {
 
   private func press(_ key: Key, asAlias: Bool) -> [SentAction]? {
     guard let page else { return nil }
-    let extent = page.extent
-    let context = HostContext(state: store.state, tabs: tabs, page: page.name, extent: extent)
+    let row = row(on: page)
+    let context = HostContext(state: store.state, tabs: tabs, page: page.name, extent: page.extent)
     if let sent = travel(key, context) { return sent }
     for scope in [KeyRow.Scope.overlay, .tab] {
-      if let pressed = page.press(key, asAlias: asAlias, scope: scope, row: extent.subject) { return perform(pressed) }
+      if let pressed = page.press(key, asAlias: asAlias, scope: scope, row: row) { return perform(pressed) }
     }
-    if let row = extent.subject {
+    if row != .none {
       for tab in tabs {
         if let pressed = pages[tab.name]?.press(key, asAlias: asAlias, scope: .row, row: row) {
           return perform(pressed)
@@ -35,7 +35,7 @@ extension Screen {
       }
     }
     for tab in tabs {
-      let pressed = pages[tab.name]?.press(key, asAlias: asAlias, scope: .everywhere, row: extent.subject)
+      let pressed = pages[tab.name]?.press(key, asAlias: asAlias, scope: .everywhere, row: row)
       if let pressed { return perform(pressed) }
     }
     guard let action = HostKeys.action(for: key, asAlias: asAlias, context) else { return nil }
@@ -109,7 +109,8 @@ extension Screen {
     case .filter: return send(.promptSubmitted) + [page?.submitSearch()].compactMap { $0 }
     case .importPath: return send(.promptSubmitted)
     case .text(let request):
-      let outcome = pages[request.draft.page]?.complete(request.draft, prompt.text, row: page?.extent.subject)
+      let outcome = pages[request.draft.page]?.complete(
+        request.draft, prompt.text, row: page.map { row(on: $0) } ?? .none)
       return send(.promptSubmitted) + (outcome.map { perform($0) } ?? [])
     }
   }

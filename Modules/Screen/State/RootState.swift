@@ -44,7 +44,7 @@ extension RootState {
   func context(of tab: String, glyphs: Glyphs) -> TabContext {
     let state = screen.tabs[tab] ?? TabState()
     return TabContext(
-      canvas: Canvas(width: screen.size.columns, height: layout.bodyHeight, glyphs: glyphs), window: state.window,
+      canvas: Canvas(width: screen.size.columns, height: layout.bodyHeight, glyphs: glyphs), position: state.position,
       filter: state.filter, answer: state.answer, isWorking: state.isWorking)
   }
 }

@@ -34,6 +34,8 @@ public enum ScreenAction: Equatable, Sendable {
   case tabChosen(String)
   /// The viewer moved in the list of a page.
   case moved(to: ListWindow, page: String)
+  /// A row of a page was shown as selected.
+  case selected(ListPosition, page: String)
   /// The viewer scrolled the `?` page to a line.
   case helpScrolled(to: Int)
   /// The viewer went back.
@@ -84,7 +86,7 @@ public enum ScreenAction: Equatable, Sendable {
   /// Whether the action removes the message: it is an action of the viewer, who has read the message.
   var clearsMessage: Bool {
     switch self {
-    case .opened, .resized, .ticked, .performed, .said, .worked, .asked, .stepQuestioned, .refreshed: false
+    case .opened, .resized, .ticked, .selected, .performed, .said, .worked, .asked, .stepQuestioned, .refreshed: false
     case .inspector(.logRead), .inspector(.changeRead), .inspector(.arrived), .inspector(.readFailed),
       .inspector(.travelFailed):
       false

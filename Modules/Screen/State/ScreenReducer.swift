@@ -34,7 +34,8 @@ struct ScreenReducer: Reducer {
     case .resized(let size): state.screen.size = size
     case .ticked(let now): return .send(.app(.settings(.clockTicked(now: now))))
     case .tabChosen(let tab): return choose(tab, &state)
-    case .moved(let window, let page): state.screen.tabs[page, default: TabState()].window = window
+    case .moved(let window, let page): state.screen.tabs[page, default: TabState()].position = ListPosition(window)
+    case .selected(let position, let page): state.screen.tabs[page, default: TabState()].position = position
     case .helpScrolled(let line): state.screen.helpLine = line
     case .closed: return close(&state)
     case .helpToggled:
@@ -99,9 +100,13 @@ struct ScreenReducer: Reducer {
   }
 
   private func filter(_ text: String, _ page: String, _ state: inout RootState) {
-    guard state.screen.tabs[page]?.filter ?? "" != text else { return }
-    state.screen.tabs[page, default: TabState()].filter = text
-    state.screen.tabs[page]?.window = nil
+    var tab = state.screen.tabs[page] ?? TabState()
+    guard tab.filter != text else { return }
+    tab.filter = text
+    tab.position?.window = ListWindow(height: 0)
+    // The answer for a former filter may be about a former library.
+    if text.isEmpty { (tab.question, tab.answer) = (nil, nil) }
+    state.screen.tabs[page] = tab
   }
 
   private func submit(_ state: inout RootState) -> Effect<RootAction> {

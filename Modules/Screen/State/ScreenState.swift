@@ -105,8 +105,8 @@ public struct SeenChanges: Equatable, Sendable {
 
 /// The state of one tab.
 public struct TabState: Equatable, Sendable {
-  /// The position in the list; nil until the viewer moves.
-  public var window: ListWindow?
+  /// The position in the list; nil until the list is shown.
+  public var position: ListPosition?
 
   /// The text by which the list is filtered.
   public var filter = ""

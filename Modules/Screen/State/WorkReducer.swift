@@ -1,6 +1,7 @@
 import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogTerminalUI
 
 struct WorkReducer: Reducer {
   private struct Running: Hashable {
@@ -42,7 +43,7 @@ struct WorkReducer: Reducer {
   }
 }
 
-/// Resets the position in each list that the state change of the base reducer invalidates.
+/// Adapts positions to state changes of the base reducer: another list starts at its top, an overlay that closes has none.
 struct PositionKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: Reducer {
   let base: Base
   let tabs: [AppTab]
@@ -53,8 +54,13 @@ struct PositionKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: 
     let before = state.visible
     let effect = base.reduce(&state, action, environment)
     let after = state.visible
-    for tab in tabs where state.screen.tabs[tab.name]?.window != nil && !tab.keepsPosition(before, after) {
-      state.screen.tabs[tab.name]?.window = nil
+    for tab in tabs where state.screen.tabs[tab.name]?.position != nil {
+      if let overlay = tab.overlay, overlay.isOpen(before), !overlay.isOpen(after) {
+        state.screen.tabs[tab.name]?.position = nil
+      } else if !tab.isSameList(before, after) {
+        // Without the index, but with the row: it stays selected if the other list has it.
+        state.screen.tabs[tab.name]?.position?.window = ListWindow(height: 0)
+      }
     }
     return effect
   }

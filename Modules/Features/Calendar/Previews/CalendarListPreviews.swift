@@ -49,7 +49,8 @@ public enum CalendarListPreviews {
   private static func row(
     _ day: String, _ entry: CalendarView.State.Entry?, isToday: Bool = false
   ) -> CalendarListView.State.Row {
-    CalendarListView.State.Row(day: day, isToday: isToday, episode: nil, show: nil, entry: entry)
+    CalendarListView.State.Row(
+      id: .init(day: Day(number: 0), episode: nil), day: day, isToday: isToday, show: nil, entry: entry)
   }
 
   private static func entry(

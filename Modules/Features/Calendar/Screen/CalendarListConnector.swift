@@ -17,17 +17,22 @@ public struct CalendarListInput: Equatable, Sendable {
   /// The visible rows.
   public var window: ListWindow
 
+  /// The selected row; nil for the one at the window's index.
+  public var selected: CalendarListView.State.Row.ID?
+
   /// Whether the first row of today or later is selected, instead of the row of the window.
   public var isAtToday: Bool
 
   /// Creates an input.
   public init(
-    calendar: CalendarInput, report: CalendarReport, filter: String = "", window: ListWindow, isAtToday: Bool = false
+    calendar: CalendarInput, report: CalendarReport, filter: String = "", window: ListWindow,
+    selected: CalendarListView.State.Row.ID? = nil, isAtToday: Bool = false
   ) {
     self.calendar = calendar
     self.report = report
     self.filter = filter
     self.window = window
+    self.selected = selected
     self.isAtToday = isAtToday
   }
 }
@@ -47,7 +52,7 @@ public struct CalendarListConnector: Connector {
     let unread = state.calendar.phase.placeholder
     let isMonth = unread == nil && state.calendar.state.period == .month
     let rows = unread == nil ? rows(of: state) : []
-    let window = (state.isAtToday ? start(of: state, rows) : state.window).fitted(to: rows.count)
+    let window = window(of: state, rows).fitted(to: rows.count)
     let shown = rows[window.range(of: rows.count)]
     let selected = window.selected < rows.count ? rows[window.selected].day : nil
     return CalendarListView.State(
@@ -65,6 +70,8 @@ public struct CalendarListConnector: Connector {
   private struct Slot {
     let day: Day
     let entry: CalendarEntry?
+
+    var id: CalendarListView.State.Row.ID { .init(day: day, episode: entry?.id) }
   }
 
   private func rows(of state: CalendarListInput) -> [Slot] {
@@ -75,6 +82,17 @@ public struct CalendarListConnector: Connector {
       let slots = entries.map { Slot(day: day.day, entry: $0) }
       return slots.isEmpty && isWeek ? [Slot(day: day.day, entry: nil)] : slots
     }
+  }
+
+  /// If the list lacks the selected row, the next one of its day or later is selected; in another period, the start.
+  private func window(of state: CalendarListInput, _ rows: [Slot]) -> ListWindow {
+    if state.isAtToday { return start(of: state, rows) }
+    var window = state.window
+    guard let selected = state.selected else { return window }
+    guard state.report.range.contains(selected.day) else { return start(of: state, rows) }
+    let index = rows.firstIndex { $0.id == selected } ?? rows.firstIndex { $0.day >= selected.day }
+    window.selected = index ?? rows.count - 1
+    return window
   }
 
   private func start(of state: CalendarListInput, _ rows: [Slot]) -> ListWindow {
@@ -90,8 +108,8 @@ public struct CalendarListConnector: Connector {
 
   private func row(_ slot: Slot, _ writer: CalendarWriter) -> CalendarListView.State.Row {
     CalendarListView.State.Row(
-      day: writer.format.shortDay(slot.day), isToday: slot.day == writer.today,
-      episode: slot.entry?.id, show: slot.entry?.show.id, entry: slot.entry.map { writer.entry($0) })
+      id: slot.id, day: writer.format.shortDay(slot.day), isToday: slot.day == writer.today,
+      show: slot.entry?.show.id, entry: slot.entry.map { writer.entry($0) })
   }
 
   private func month(_ state: CalendarListInput, _ selected: Day?) -> CalendarListView.State.Month {

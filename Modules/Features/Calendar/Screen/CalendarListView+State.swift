@@ -23,16 +23,27 @@ extension CalendarListView {
 
     /// An episode, or a day without any.
     public struct Row: Equatable, Sendable {
+      /// The identity of a row.
+      public struct ID: Hashable, Sendable {
+        /// The day.
+        public var day: ShowlogModels.Day
+        /// The episode; nil for the row of a day without any.
+        public var episode: EpisodeID?
+      }
+
+      /// The identity.
+      public var id: ID
       /// The day.
       public var day: String
       /// Whether it is today.
       public var isToday: Bool
-      /// The episode, for actions on it.
-      public var episode: EpisodeID?
       /// Its show, for actions on it.
       public var show: ShowID?
       /// The details of the episode; nil for a day without episodes.
       public var entry: CalendarView.State.Entry?
+
+      /// The episode, for actions on it.
+      public var episode: EpisodeID? { id.episode }
     }
 
     /// A month.

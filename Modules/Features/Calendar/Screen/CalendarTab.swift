@@ -7,8 +7,7 @@ import ShowlogTerminalUI
 public enum CalendarTab {
   /// The feature's tab.
   public static let tab = Tab(
-    "calendar", title: "Calendar", view: CalendarListView.self, connector: { _ in CalendarTabConnector() }, keys: keys,
-    keepsPosition: { $0.state == $1.state })
+    "calendar", title: "Calendar", view: CalendarListView.self, connector: { _ in CalendarTabConnector() }, keys: keys)
 
   private static let keys: [KeyBinding<CalendarInput, CalendarListView.State, CalendarView.Action>] = [
     KeyBinding(
@@ -38,7 +37,8 @@ struct CalendarTabConnector: Connector {
     return CalendarListConnector().connect(
       state: CalendarListInput(
         calendar: input, report: report(input) { CalendarReport($0) }, filter: context.filter,
-        window: context.listWindow(lead: lead), isAtToday: context.window == nil))
+        window: context.listWindow(lead: lead), selected: context.position?.row?.unwrap(),
+        isAtToday: context.position == nil))
   }
 
   func connect(action: CalendarView.Action) -> CalendarAction { CalendarConnector().connect(action: action) }
@@ -47,8 +47,9 @@ struct CalendarTabConnector: Connector {
 extension CalendarListView.State: ScrollableViewState {
   /// The number of rows, the visible window, and the subject of the selected row.
   public var extent: ListExtent {
-    ListExtent(
-      count: count, window: window,
-      subject: window.selectedRow(in: rows).map { RowSubject(show: $0.show, episode: $0.episode) })
+    let row = window.selectedRow(in: rows)
+    return ListExtent(
+      count: count, window: window, row: row.map { AnyValue($0.id) },
+      subject: row.map { RowSubject(show: $0.show, episode: $0.episode) })
   }
 }

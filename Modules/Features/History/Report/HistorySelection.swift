@@ -45,6 +45,15 @@ struct HistorySelection {
     return (datedIDs + undatedIDs).compactMap { log.plays[id: $0] }
   }
 
+  /// Returns the position of a play, counted from the newest; nil if the selection lacks it: O(log n).
+  func position(of id: PlayID) -> Int? {
+    guard let position = log.position(of: id) else { return nil }
+    let undated = position - log.byTime.count
+    if undated >= 0 { return undated < undatedCount ? dated.count + undated : nil }
+    let place = position - (log.byTime.count - dated.upperBound)
+    return (0..<dated.count).contains(place) ? place : nil
+  }
+
   func count(on day: Day) -> Int {
     let start = zone.moment(of: day).seconds
     let end = zone.moment(of: day.advanced(by: 1)).seconds

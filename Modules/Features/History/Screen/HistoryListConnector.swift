@@ -8,8 +8,8 @@ public struct HistoryListInput: Equatable, Sendable {
   /// The history's input.
   public var history: HistoryInput
 
-  /// The plays that match a filter, newest first; nil without a filter.
-  public var found: [PlayID]?
+  /// The plays that match a filter; nil without a filter.
+  public var found: FoundPlays?
 
   /// The filter; empty for none.
   public var filter: String
@@ -17,12 +17,18 @@ public struct HistoryListInput: Equatable, Sendable {
   /// The visible rows.
   public var window: ListWindow
 
+  /// The selected play, which stays selected if it is listed; nil for the one at the window's index.
+  public var selected: PlayID?
+
   /// Creates an input.
-  public init(history: HistoryInput, found: [PlayID]? = nil, filter: String = "", window: ListWindow) {
+  public init(
+    history: HistoryInput, found: FoundPlays? = nil, filter: String = "", window: ListWindow, selected: PlayID? = nil
+  ) {
     self.history = history
     self.found = found
     self.filter = filter
     self.window = window
+    self.selected = selected
   }
 }
 
@@ -37,23 +43,32 @@ public struct HistoryListConnector: Connector {
   public func connect(state: HistoryListInput) -> HistoryListView.State {
     if let placeholder = state.history.phase.placeholder { return HistoryListView.State(placeholder: placeholder) }
     let selection = HistorySelection(state.history)
-    let count = state.found?.count ?? selection.count
-    let window = state.window.fitted(to: count)
+    let count = state.found?.ids.count ?? selection.count
+    let window = window(of: state, selection).fitted(to: count)
     let range = window.range(of: count)
-    let plays = state.found.map { found in found[range].compactMap { state.history.plays.plays[id: $0] } }
-    let rows = (plays ?? selection.newest(range)).map {
+    let rows = (state.found?.plays(range) ?? selection.newest(range)).map {
       HistoryListView.State.Row(HistoryEntry($0, in: state.history.library, zone: state.history.zone), state)
     }
     var list = HistoryListView.State(
       facts: facts(count, state), rows: rows, count: count, window: window,
       placeholder: count > 0 ? nil : Placeholder(empty(state)))
     list.isFiltered = state.found != nil
+    list.isSelectionRemoved =
+      window.selectedRow(in: rows).map { state.history.plays.plays[id: $0.play] == nil } ?? false
     return list
   }
 
   /// Returns the feature's action for a view action.
   public func connect(action: HistoryView.Action) -> HistoryAction {
     WatchedHistoryConnector().connect(action: action)
+  }
+
+  private func window(of state: HistoryListInput, _ selection: HistorySelection) -> ListWindow {
+    var window = state.window
+    guard let selected = state.selected else { return window }
+    let index = if let found = state.found { found.position(of: selected) } else { selection.position(of: selected) }
+    if let index { window.selected = index }
+    return window
   }
 
   private func empty(_ state: HistoryListInput) -> String {

@@ -22,6 +22,9 @@ extension HistoryListView {
     /// Whether only the plays of some shows are listed.
     public var isFiltered = false
 
+    /// Whether the selected play was removed since the search that found it.
+    public var isSelectionRemoved = false
+
     /// The placeholder; nil if there are plays.
     public var placeholder: Placeholder?
 

@@ -36,11 +36,11 @@ public enum HistoryTab {
 struct HistoryTabConnector: Connector {
   func connect(state: TabInput<HistoryInput>) -> HistoryListView.State {
     let context = state.context
-    let result = context.answer?.unwrap(as: PlaySearch.Result.self)
+    let result = context.answer?.unwrap(as: FoundPlays.self)
     return HistoryListConnector().connect(
       state: HistoryListInput(
-        history: state.input, found: context.filter.isEmpty ? nil : result?.ids, filter: context.filter,
-        window: context.listWindow()))
+        history: state.input, found: context.filter.isEmpty ? nil : result, filter: context.filter,
+        window: context.listWindow(), selected: context.position?.row?.unwrap()))
   }
 
   /// Keys become requests, decided on the refreshed state: a row may be stale after another process's commit.
@@ -56,11 +56,12 @@ struct HistoryTabConnector: Connector {
 }
 
 extension HistoryListView.State: ScrollableViewState {
-  /// The number of plays, the visible window, and the subject of the selected play.
+  /// The number of plays, the visible window, and the selected play unless it was removed.
   public var extent: ListExtent {
-    ListExtent(
-      count: count, window: window,
-      subject: window.selectedRow(in: rows).map { RowSubject(show: $0.show, episode: $0.episode, play: $0.play) })
+    let row = isSelectionRemoved ? nil : window.selectedRow(in: rows)
+    return ListExtent(
+      count: count, window: window, row: row.map { AnyValue($0.play) },
+      subject: row.map { RowSubject(show: $0.show, episode: $0.episode, play: $0.play) })
   }
 }
 

@@ -14,10 +14,14 @@ public struct SearchConnector: Connector {
     let search = state.input.state
     let problem = if case .failed(let message) = search.phase, !search.matches.isEmpty { message } else { "" }
     let count = search.matches.count
-    let window = state.context.listWindow(lead: problem.isEmpty ? 0 : 2).fitted(to: count)
+    let answer = search.matches.map(\.id)
+    let window = state.context.listWindow(lead: problem.isEmpty ? 0 : 2, of: answer) { match in
+      SearchView.State.RowID(match: match, answer: answer)
+    }
+    .fitted(to: count)
     return SearchView.State(
       query: search.query, rows: search.matches[window.range(of: count)].map { row($0, state.input) }, count: count,
-      window: window, facts: facts(search, state.input.wording), problem: problem,
+      window: window, answer: answer, facts: facts(search, state.input.wording), problem: problem,
       placeholder: count > 0 ? nil : Placeholder(search))
   }
 

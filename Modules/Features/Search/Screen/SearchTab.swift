@@ -11,12 +11,12 @@ public enum SearchTab {
       search: .init(
         label: "Title: ", opensOnAppear: true, text: { $0.query }, onType: { .type($0) }, onCommit: .onCommit)),
     overlay: Overlay(isOpen: { $0.state.isOpen }, close: .closed),
-    keepsPosition: { $0.state.matches == $1.state.matches })
+    isSameList: { $0.state.matches == $1.state.matches })
 
   private static let keys: [KeyBinding<SearchInput, SearchView.State, SearchView.Action>] = [
     KeyBinding(.everywhere, help: "find a show to add", [.init("+") { _ in .send(.open) }]),
     KeyBinding(
-      .overlay, help: "add the show and follow it", hint: "add and follow",
+      .overlay, help: "add the show and follow it", hint: "add and follow", actsOnRow: true,
       [.init(.enter) { context in context.state.selected.map { .send(.add(id: $0.id)) } }]),
   ]
 }

@@ -30,6 +30,8 @@ public enum SearchView: RenderingView {
     public var count = 0
     /// The visible window, and the selected row.
     public var window = ListWindow(height: 0)
+    /// The ids of all matches: the rows of another answer are other rows.
+    public var answer: [Int] = []
     /// The phase of the search in words.
     public var facts: [String] = []
     /// The error of the last query or fetch, shown above matches; empty without one.
@@ -42,7 +44,15 @@ public enum SearchView: RenderingView {
 
     /// The number of matches, the visible window, and the selected show if the library has it.
     public var extent: ListExtent {
-      ListExtent(count: count, window: window, subject: selected?.show.map { RowSubject(show: $0) })
+      ListExtent(
+        count: count, window: window, row: selected.map { AnyValue(RowID(match: $0.id, answer: answer)) },
+        subject: selected?.show.map { RowSubject(show: $0) })
+    }
+
+    /// The identity of a row. A better match of a longer text replaces a selected one of the last answer.
+    struct RowID: Equatable, Sendable {
+      let match: Int
+      let answer: [Int]
     }
   }
 

@@ -13,7 +13,7 @@ public enum ShowPage {
         .tab, help: "go back",
         [.init(.left, aliases: ["h"]) { _ in .send(.close) }])
     ], overlay: Overlay<ShowsInput, ShowsAction>(isOpen: { $0.state.detail != nil }, close: .closed),
-    isFilterable: false, keepsPosition: { $0.state.detail == $1.state.detail })
+    isFilterable: false)
 }
 
 struct ShowPageConnector: Connector {
@@ -21,8 +21,9 @@ struct ShowPageConnector: Connector {
 
   func connect(state: TabInput<ShowsInput>) -> EpisodesListView.State {
     let report = report(state.input) { ShowDetailReport($0) }
-    var window = state.context.listWindow(lead: EpisodesListView.leadHeight)
-    if state.context.window == nil, let report { window = start(window, report, state.input) }
+    let (context, lead) = (state.context, EpisodesListView.leadHeight)
+    var window = context.listWindow(lead: lead, of: report?.episodes ?? [], \.key)
+    if context.position == nil, let report { window = start(window, report, state.input) }
     return EpisodesListConnector().connect(
       state: EpisodesListInput(report: report, window: window, phase: state.input.phase, wording: state.input.wording))
   }
@@ -42,8 +43,9 @@ struct ShowPageConnector: Connector {
 extension EpisodesListView.State: ScrollableViewState {
   /// The number of episodes, the visible window, and the subject of the selected episode.
   public var extent: ListExtent {
-    ListExtent(
-      count: count, window: window,
-      subject: window.selectedRow(in: rows).map { RowSubject(show: show, episode: $0.row.episode) })
+    let row = window.selectedRow(in: rows)
+    return ListExtent(
+      count: count, window: window, row: row.map { AnyValue($0.row.episode) },
+      subject: row.map { RowSubject(show: show, episode: $0.row.episode) })
   }
 }

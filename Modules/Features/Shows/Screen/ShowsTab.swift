@@ -12,7 +12,7 @@ public enum ShowsTab {
     keys: keys,
     events: PageEvents(
       search: .init(text: { $0.search }, onType: { .type(text: $0) }, onCommit: .commit)),
-    keepsPosition: {
+    isSameList: {
       $0.state.sort == $1.state.sort && $0.state.filter == $1.state.filter
         && $0.state.followedOnly == $1.state.followedOnly
     })
@@ -64,7 +64,8 @@ struct ShowsTabConnector: Connector {
     input.state.detailEpisode = nil
     let report = report(input) { input in progress.read(input) { ShowsReport(input, progress: $0) } }
     var list = ShowsListConnector().connect(
-      state: ShowsListInput(shows: input, report: report, window: state.context.listWindow()))
+      state: ShowsListInput(
+        shows: input, report: report, window: state.context.listWindow(of: report.shows, \.key)))
     list.search = state.input.state.search
     return list
   }
@@ -76,7 +77,7 @@ extension ShowsListView.State: ScrollableViewState {
   /// The number of shows, the visible window, and the selected show with its next episode.
   public var extent: ListExtent {
     ListExtent(
-      count: count, window: window,
+      count: count, window: window, row: window.selectedRow(in: rows).map { AnyValue($0.show) },
       subject: window.selectedIndex(in: rows).map { RowSubject(show: rows[$0].show, episode: episodes[$0]) })
   }
 }

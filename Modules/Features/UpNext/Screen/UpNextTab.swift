@@ -8,7 +8,7 @@ public enum UpNextTab {
   /// The feature's tab.
   public static let tab = Tab(
     "next", title: "Up next", view: UpNextListView.self, connector: { UpNextTabConnector(progress: $0.progress) },
-    keys: keys, keepsPosition: { $0.state.listsAll == $1.state.listsAll })
+    keys: keys, isSameList: { $0.state.listsAll == $1.state.listsAll })
 
   private static let keys: [KeyBinding<UpNextInput, UpNextListView.State, UpNextView.Action>] = [
     KeyBinding(
@@ -37,7 +37,9 @@ struct UpNextTabConnector: Connector {
     let filter = state.context.filter
     let shown = filtered(Filtered(report: report, filter: filter)) { $0.report.matching($0.filter) }
     return UpNextListConnector().connect(
-      state: UpNextListInput(input: input, report: shown, filter: filter, window: state.context.listWindow()))
+      state: UpNextListInput(
+        input: input, report: shown, filter: filter,
+        window: state.context.listWindow(of: shown.shows, \.show.id)))
   }
 
   func connect(action: UpNextView.Action) -> UpNextAction { UpNextConnector().connect(action: action) }
@@ -46,8 +48,9 @@ struct UpNextTabConnector: Connector {
 extension UpNextListView.State: ScrollableViewState {
   /// The number of shows, the visible window, and the selected show with its next episode.
   public var extent: ListExtent {
-    ListExtent(
-      count: count, window: window,
-      subject: window.selectedRow(in: rows).map { RowSubject(show: $0.row.id, episode: $0.episode) })
+    let row = window.selectedRow(in: rows)
+    return ListExtent(
+      count: count, window: window, row: row.map { AnyValue($0.row.id) },
+      subject: row.map { RowSubject(show: $0.row.id, episode: $0.episode) })
   }
 }

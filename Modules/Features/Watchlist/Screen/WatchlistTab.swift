@@ -9,7 +9,7 @@ public enum WatchlistTab {
 
   private static let keys: [KeyBinding<WatchlistInput, EntryListView.State, WatchlistView.Action>] = [
     KeyBinding(
-      .tab, help: "remove the show", hint: "remove",
+      .tab, help: "remove the show", hint: "remove", actsOnRow: true,
       [.init("-") { context in context.row?.show.map { .send(.remove(show: $0)) } }]),
     KeyBinding(
       .row, help: "watchlist: add or remove", hint: "watchlist",

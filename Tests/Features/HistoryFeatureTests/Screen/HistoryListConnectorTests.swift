@@ -38,7 +38,8 @@ struct HistoryListConnectorTests {
     let history = Sample.input(log(12, undated: 0))
     let ids = [PlayID(rawValue: 9), PlayID(rawValue: 2)]
     let state = connector.connect(
-      state: HistoryListInput(history: history, found: ids, filter: "lost", window: ListWindow(height: 5)))
+      state: HistoryListInput(
+        history: history, found: FoundPlays(ids, in: history.plays), filter: "lost", window: ListWindow(height: 5)))
     #expect(state.rows.map(\.play) == ids)
     #expect(state.facts == ["2 plays", "of shows with “lost”"])
   }

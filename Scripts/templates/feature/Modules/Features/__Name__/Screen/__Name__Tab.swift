@@ -8,7 +8,7 @@ public enum __Name__Tab {
 
   private static let keys: [KeyBinding<__Name__Input, EntryListView.State, __Name__View.Action>] = [
     KeyBinding(
-      .tab, help: "remove the show", hint: "remove",
+      .tab, help: "remove the show", hint: "remove", actsOnRow: true,
       [.init("-") { context in context.row?.show.map { .send(.remove(show: $0)) } }])
   ]
 }
