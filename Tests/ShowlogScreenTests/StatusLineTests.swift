@@ -23,6 +23,38 @@ struct StatusLineTests {
     #expect(hints(stage).hasPrefix("Space watched"), "\(hints(stage))")
   }
 
+  @Test(
+    "After an error that is not dismissed, the status line shows the result of the last command, and then the error")
+  func resultBesideError() async {
+    for error in [Message("x.json: empty", isError: true), .failure("the disk is full")] {
+      let stage = Stage(columns: 120)
+      stage.screen.store.send(.screen(.said(error)))
+      await stage.type(" ")
+      #expect(stage.status.contains("Watched Lost & Found S02E05"), "\(stage.status)")
+      #expect(stage.status.contains(error.text), "\(stage.status)")
+      await stage.type("u")
+      #expect(stage.status.contains("Unwatched") && !stage.status.contains(" Watched"), "\(stage.status)")
+      #expect(stage.status.hasPrefix("Watched") == false && stage.status.contains(error.text), "\(stage.status)")
+      await stage.type("j")
+      #expect(stage.status.hasPrefix(error.text + "  "), "\(stage.status)")
+      #expect(stage.state.screen.message?.isError == true)
+      await stage.press(.escape)
+      #expect(stage.state.screen.message == nil)
+    }
+  }
+
+  @Test("After a withdrawn question, each command's result is shown, not only the first one's")
+  func resultAfterWithdrawal() async {
+    let stage = Stage()
+    await stage.type("D")
+    stage.changeElsewhere { _ in }
+    #expect(stage.status.hasPrefix("Another process changed the library meanwhile"), "\(stage.status)")
+    await stage.type(" ")
+    #expect(stage.status.hasPrefix("Watched Lost & Found S02E05. Another process"), "\(stage.status)")
+    await stage.type("u")
+    #expect(stage.status.hasPrefix("Unwatched Lost & Found S02E05. Another process"), "\(stage.status)")
+  }
+
   @Test("In a narrow window, the page's hints displace those of all rows, and no hint appears twice")
   func priority() async {
     let stage = Stage(columns: 60)

@@ -67,8 +67,6 @@ extension IntentReducer {
   ) -> Effect<RootAction> {
     guard !state.screen.pending.isEmpty else { return .none }
     switch outcome {
-    case .done(let text) where state.screen.message == .withdrawal:
-      state.screen.say(Message("\(text). \(Message.withdrawal.text)", isError: true))
     case .done(let text): state.screen.say(Message(text))
     case .failed(let reason): state.screen.say(.failure(reason))
     case .outdated:

@@ -28,7 +28,7 @@ struct ScreenReducer: Reducer {
     _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
   ) -> Effect<RootAction> {
     guard case .screen(let action) = action else { return .none }
-    if action.clearsMessage, state.screen.message?.isError != true { state.screen.message = nil }
+    if action.clearsMessage { state.screen.clearMessage() }
     switch action {
     case .opened: return ticks(environment)
     case .resized(let size): state.screen.size = size

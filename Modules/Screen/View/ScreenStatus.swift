@@ -27,7 +27,7 @@ struct ScreenStatus {
     if case .step(let step, _)? = state.screen.pending.first {
       return Line("\(step == .undo ? "Undoing" : "Redoing")\(glyphs.ellipsis)", .muted)
     }
-    if let message = state.screen.message { return Line(message.text, message.isError ? .bad : .good) }
+    if let message = state.screen.message { return Line(message.words, message.isError ? .bad : .good) }
     if let problem = state.app.problem { return Line(problem, .bad) }
     return state.moment(glyphs) ?? counts
   }
