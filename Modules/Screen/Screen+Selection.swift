@@ -21,7 +21,9 @@ extension Screen {
 
   /// Selects the current row of the shown list, which stays selected when the list changes.
   func select() {
-    guard let page else { return }
+    let screen = store.state.screen
+    let isListShown = !screen.isHelpShown && inspector == nil && !store.state.layout.isTooSmall
+    guard isListShown, let page else { return }
     let extent = page.extent
     guard extent.unit == .rows, let row = extent.row else { return }
     let position = ListPosition(extent.window, row: row)

@@ -61,7 +61,7 @@ public final class Screen {
     var sent: [SentAction] = []
     var rest = keys[...]
     while let key = rest.first, !store.state.screen.isDone {
-      let text = store.state.screen.prompt == nil ? [] : rest.prefix { $0.text != nil }
+      let text = store.state.screen.prompt == nil || store.state.layout.isTooSmall ? [] : rest.prefix { $0.text != nil }
       rest = rest.dropFirst(max(1, text.count))
       sent += press(text.count > 1 ? .paste(text.compactMap(\.text).joined()) : key)
     }
@@ -90,7 +90,7 @@ public final class Screen {
   public func frame() -> StyledText {
     let state = store.state
     let frame = draw(state)
-    if !state.screen.isHelpShown, inspector == nil, !state.layout.isTooSmall { select() }
+    select()
     return frame
   }
 
@@ -108,7 +108,9 @@ public final class Screen {
         body: state.screen.isHelpShown
           ? help(state).draw(at: state.screen.helpLine, in: body)
           : inspected.map { InspectorView.draw($0, in: body) } ?? page?.draw(in: body) ?? StyledText([]),
-        status: status.line(width: size.columns), position: status.position, hints: status.hints),
+        status: status.line(width: size.columns), position: status.position, hints: status.hints,
+        reason: state.screen.prompt?.reason ?? "",
+        isAboutLeaving: state.screen.isLeaving || state.screen.question?.isAboutLeaving == true),
       in: canvas)
   }
 }

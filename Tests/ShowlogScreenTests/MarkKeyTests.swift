@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import RatingsFeature
 import ShowlogApp
 import ShowlogModels
 import ShowlogScreen
@@ -28,6 +29,30 @@ struct MarkKeyTests {
     }
   }
 
+  @Test("A prompt whose text is not accepted stays open with the text as typed and the reason, until it is corrected")
+  func refusedText() async {
+    for (keys, text, reason, correct) in [
+      ("Dd", "2016-13-01t10:00", "the date is “2016-13-01t10:00”, expected a moment", "2016-05-01t10:00"),
+      ("Dd", "Nonsense", "the date is “Nonsense”, expected a moment", "Yesterday"),
+      ("Dd", "2017-01-01", "the date is “2017-01-01”, which is in the future", "2016-05-01t10:00z"),
+      ("Rs", "11", "the rating is “11”, expected 1 to 10", "10"),
+    ] {
+      let stage = Stage()
+      let before = stage.state.app.persistent
+      await stage.type(keys + text)
+      await stage.press(.enter)
+      #expect(stage.state.screen.prompt?.text == text && stage.status.contains(": \(text)_"), "\(stage.status)")
+      #expect(stage.text.contains(reason), "\(stage.text)")
+      #expect(stage.state.app.persistent == before && stage.state.app.ratings.shows.isEmpty)
+      await stage.press(.control("u"))
+      #expect(!stage.text.contains(reason))
+      await stage.type(correct)
+      await stage.press(.enter)
+      #expect(stage.state.screen.prompt == nil)
+      #expect(stage.state.app.persistent != before || !stage.state.app.ratings.shows.isEmpty, "\(stage.status)")
+    }
+  }
+
   @Test("A date is typed as day, time or both; an invalid or future one is reported and changes nothing")
   func typedDates() async {
     for (text, seconds) in [
@@ -40,7 +65,8 @@ struct MarkKeyTests {
       await stage.press(.enter)
       #expect(stage.state.app.persistent.plays.count == (seconds == nil ? 14 : 15), "\(text)")
       if let seconds { #expect(last(stage)?.watchedAt?.seconds == seconds, "\(text)") }
-      #expect(stage.status.hasPrefix(seconds == nil ? "the date is" : "Watched"), "\(stage.status)")
+      #expect(
+        seconds == nil ? stage.text.contains("\nthe date is") : stage.status.hasPrefix("Watched"), "\(stage.text)")
     }
   }
 
@@ -64,7 +90,7 @@ struct MarkKeyTests {
     await stage.type("Dd2016-03-27 02:30")
     await stage.press(.enter)
     #expect(
-      stage.state.screen.message?.text
+      stage.state.screen.prompt?.reason
         == "the date is “2016-03-27 02:30”, which the clocks of Europe/Berlin skip; expected 2016-03-27 01:30 (2016-03-27T00:30:00Z) or 2016-03-27 03:30 (2016-03-27T01:30:00Z)"
     )
     #expect(stage.state.app.persistent.plays.count == 14)

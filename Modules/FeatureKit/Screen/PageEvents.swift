@@ -30,6 +30,8 @@ public struct PageEvents<Input, ViewState, ViewAction: Equatable & Sendable>: Se
   }
 
   /// Completes the draft of a ``TextRequest`` with the typed text; nil if the page has no such request.
+  ///
+  /// The outcome `say` states why the text is not accepted: the prompt stays open until it is corrected or canceled.
   public typealias Completion =
     @MainActor @Sendable (
       _ draft: ViewAction, _ text: String, _ context: KeyContext<Input, ViewState>

@@ -10,11 +10,19 @@ extension Screen {
   func handle(_ key: Key) -> [SentAction] {
     let state = store.state
     if state.screen.isLeaving { return key == .control("c") ? send(.quitConfirmed) : [] }
+    if state.layout.isTooSmall { return leave(key, state.screen.question) }
     if let question = state.screen.question { return answer(question, key) }
     if let prompt = state.screen.prompt { return type(key, prompt) }
     if state.screen.isHelpShown { return help(key) }
     if let inspector { return inspect(key, on: inspector) }
     return press(key, asAlias: false) ?? press(key, asAlias: true) ?? []
+  }
+
+  /// Without a view of what keys act on, only those for leaving apply.
+  private func leave(_ key: Key, _ question: ScreenQuestion?) -> [SentAction] {
+    if key == .control("c") { return send(.quitConfirmed) }
+    if let question, question.isAboutLeaving { return answer(question, key) }
+    return key == "q" ? send(.quit) : []
   }
 
   private func send(_ action: ScreenAction) -> [SentAction] { [store.send(.screen(action))] }
@@ -109,8 +117,9 @@ extension Screen {
     case .filter: return send(.promptSubmitted) + [page?.submitSearch()].compactMap { $0 }
     case .importPath: return send(.promptSubmitted)
     case .text(let request):
-      let outcome = pages[request.draft.page]?.complete(
-        request.draft, prompt.text, row: page.map { row(on: $0) } ?? .none)
+      let row = page.map { self.row(on: $0) } ?? .none
+      let outcome = pages[request.draft.page]?.complete(request.draft, prompt.text, row: row)
+      if case .say(let reason) = outcome { return send(.promptRefused(reason)) }
       return send(.promptSubmitted) + (outcome.map { perform($0) } ?? [])
     }
   }

@@ -55,6 +55,8 @@ public enum ScreenAction: Equatable, Sendable {
   case typed(String)
   /// The typed text was committed.
   case promptSubmitted
+  /// The typed text was committed and not accepted, for a reason.
+  case promptRefused(String)
   /// The prompt was canceled.
   case promptCanceled
   /// The filter of a page changed.

@@ -44,6 +44,7 @@ struct ScreenReducer: Reducer {
     case .promptOpened(let prompt): open(prompt, &state)
     case .typed(let text): type(text, &state)
     case .promptSubmitted: return submit(&state)
+    case .promptRefused(let reason): state.screen.prompt?.reason = reason
     case .promptCanceled: state.screen.prompt = nil
     case .filtered(let text, let page): filter(text, page, &state)
     case .asked(let question): state.screen.question = question
@@ -97,6 +98,7 @@ struct ScreenReducer: Reducer {
   private func type(_ text: String, _ state: inout RootState) {
     guard let kind = state.screen.prompt?.kind else { return }
     state.screen.prompt?.text = String(text.prefix(kind.characterLimit))
+    state.screen.prompt?.reason = ""
   }
 
   private func filter(_ text: String, _ page: String, _ state: inout RootState) {

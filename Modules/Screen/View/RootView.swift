@@ -8,26 +8,30 @@ enum RootView: RenderingView {
     var status: Line
     var position: String
     var hints: [KeyHint]
+    /// Shown instead of the hints; empty without one.
+    var reason = ""
+    var isAboutLeaving = false
   }
 
   static func draw(_ state: State, in canvas: Canvas) -> StyledText {
     let size = TerminalSize(columns: canvas.width, rows: canvas.height ?? 24)
     let layout = ScreenLayout(size: size)
-    guard !layout.isTooSmall else { return tooSmall(size, canvas) }
+    guard !layout.isTooSmall else { return tooSmall(state, size, canvas) }
     var lines = [TabBar(titles: state.tabs, open: state.openTab).line(in: canvas)]
     if layout.headHeight > 1 {
       lines.append(Line(String(repeating: canvas.glyphs.rule, count: canvas.width), .muted))
     }
     lines += (0..<layout.bodyHeight).map { $0 < state.body.lines.count ? state.body.lines[$0] : Line() }
     lines.append(status(state, canvas))
-    lines.append(hints(state.hints, canvas))
+    let reason = Line(state.reason, .bad).truncated(to: canvas.width, ellipsis: canvas.glyphs.ellipsis)
+    lines.append(state.reason.isEmpty ? hints(state.hints, canvas) : reason)
     return StyledText(lines).clipped(to: canvas)
   }
 
-  private static func tooSmall(_ size: TerminalSize, _ canvas: Canvas) -> StyledText {
+  private static func tooSmall(_ state: State, _ size: TerminalSize, _ canvas: Canvas) -> StyledText {
     let minimum = ScreenLayout.minimum
     let words = "\(size.columns) x \(size.rows) is too small: Showlog needs \(minimum.columns) x \(minimum.rows)."
-    return StyledText([Line(words, .warning)]).clipped(to: canvas)
+    return StyledText([Line(words, .warning)] + (state.isAboutLeaving ? [state.status] : [])).clipped(to: canvas)
   }
 
   private static func status(_ state: State, _ canvas: Canvas) -> Line {

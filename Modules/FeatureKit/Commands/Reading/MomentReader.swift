@@ -41,8 +41,9 @@ public struct MomentReader {
   /// - Throws: ``CommandFailure`` (64) for any other text, a time that the clock skips, a year outside 1900...2200, and the
   ///   first second of 1970, which in an export means an unknown time.
   public func readings(of text: String, for option: String) throws(CommandFailure) -> [Timestamp] {
-    if let moment = Timestamp(iso8601: text) { return [try checked(moment, text, option)] }
-    let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" }).map(String.init)
+    // RFC 3339 allows `t` and `z` in lower case.
+    if let moment = Timestamp(iso8601: text.uppercased()) { return [try checked(moment, text, option)] }
+    let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" || $0 == "t" }).map(String.init)
     if parts.count == 1, let day = Day(iso8601: parts[0]) {
       return try readings(of: day, at: TimeOfDay(seconds: 43_200), text, option)
     }

@@ -70,10 +70,11 @@ enum MarkKeys {
   private nonisolated static func readings(
     of text: String, _ reader: MomentReader
   ) throws(CommandFailure) -> [Timestamp] {
-    let text = text.lowercased()
-    if text == "today" { return [reader.now] }
-    guard text == "yesterday" else { return try reader.readings(of: text.uppercased(), for: "the date") }
-    return try reader.readings(of: reader.day(text, for: "the date").description, for: "the date")
+    switch text.lowercased() {
+    case "today": [reader.now]
+    case "yesterday": try reader.readings(of: reader.day("yesterday", for: "the date").description, for: "the date")
+    default: try reader.readings(of: text, for: "the date")
+    }
   }
 
   static func markUpTo(_ context: Context) -> Outcome? {
