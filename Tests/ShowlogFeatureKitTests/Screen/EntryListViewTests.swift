@@ -4,16 +4,32 @@ import ShowlogTerminalUI
 import Testing
 
 struct EntryListViewTests {
-  private func state(_ count: Int, height: Int = 10, figure: String = "") -> EntryListView.State {
+  private func state(
+    _ count: Int, from first: Int = 1, height: Int = 10, figure: String = "", position: ListPosition? = nil
+  ) -> EntryListView.State {
     EntryListView.State(
       title: "Ratings",
       list: EntryList(
-        rows: (1...max(1, count)).prefix(count).map { number in
+        rows: (first..<first + count).map { number in
           EntryListView.Row(
             subject: RowSubject(show: ShowID(rawValue: number)), figure: figure, title: "Show \(number)", day: "Mon")
         },
         placeholder: count == 0 ? Placeholder("Nothing") : nil),
-      in: TabContext(canvas: Canvas(width: 60, height: height)))
+      in: TabContext(canvas: Canvas(width: 60, height: height), position: position))
+  }
+
+  @Test("The selected entry stays selected and visible wherever it moves; without it, the one at its index is selected")
+  func selected() {
+    let list = state(100, position: ListPosition(ListWindow(selected: 50, height: 9)))
+    let position = ListPosition(list.extent.window, row: list.extent.row)
+    #expect(list.extent.subject == RowSubject(show: ShowID(rawValue: 51)))
+    for first in [1, 2, 20, 51] {
+      let moved = state(100, from: first, position: position)
+      #expect(moved.extent.row == position.row && moved.extent.window.selected == 51 - first)
+      #expect(moved.window.selectedRow(in: moved.rows)?.subject == list.extent.subject)
+    }
+    #expect(state(100, from: 52, position: position).extent.window.selected == 50)
+    #expect(state(9, position: position).extent.window.selected == 8)
   }
 
   @Test("A list holds only the visible rows, and has the selected row's subject")

@@ -20,12 +20,28 @@ struct CalendarListConnectorTests {
 
   private func connect(
     _ period: CalendarPeriod, filter: String = "", _ window: ListWindow = ListWindow(height: 20),
-    isAtToday: Bool = false
+    selected: CalendarListView.State.Row.ID? = nil, isAtToday: Bool = false
   ) -> CalendarListView.State {
     let input = sample.input(CalendarState(period: period), now: "2016-04-20T12:00:00Z")
     return connector.connect(
       state: CalendarListInput(
-        calendar: input, report: CalendarReport(input), filter: filter, window: window, isAtToday: isAtToday))
+        calendar: input, report: CalendarReport(input), filter: filter, window: window, selected: selected,
+        isAtToday: isAtToday))
+  }
+
+  @Test("The selected episode stays selected; if it is not listed, the next one of its day or later is")
+  func selected() throws {
+    let week = connect(.week)
+    let lost = try #require(week.rows.last { $0.entry?.show == "Lost" })
+    for window in [ListWindow(height: 20), ListWindow(selected: 7, height: 3)] {
+      #expect(connect(.week, window, selected: lost.id).window.selected == 4)
+      #expect(connect(.month, window, selected: lost.id).window.selected == 2)
+    }
+    let dark = connect(.week, filter: "dark", selected: lost.id)
+    #expect(dark.window.selectedRow(in: dark.rows)?.entry?.show == "Dark")
+    var other = lost.id
+    other.day = lost.id.day.advanced(by: 400)
+    #expect(connect(.week, selected: other).window == connect(.week, isAtToday: true).window)
   }
 
   @Test("A week has one row per episode and one per empty day")

@@ -33,6 +33,31 @@ struct HistoryListConnectorTests {
     }
   }
 
+  @Test(
+    "The selected play is found wherever it is listed, in the whole history and among found plays", arguments: 0..<20)
+  func selected(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let history = Sample.input(log(40, undated: Int.random(in: 0...40, using: &random)))
+    let all = connector.connect(state: HistoryListInput(history: history, window: ListWindow(height: 40))).rows.map(
+      \.play)
+    let found = all.filter { _ in Bool.random(using: &random) }
+    for plays in [nil, FoundPlays(found, in: history.plays)] {
+      let play = try #require((plays == nil ? all : found).randomElement(using: &random))
+      let window = ListWindow(selected: Int.random(in: 0..<40, using: &random), height: 7)
+      let state = connector.connect(
+        state: HistoryListInput(history: history, found: plays, filter: "lost", window: window, selected: play))
+      #expect(state.window.selectedRow(in: state.rows)?.play == play, "seed \(seed)")
+    }
+    // Of a play that the search did not find, the next older one that it found takes the place.
+    let play = try #require(all.randomElement(using: &random))
+    let state = connector.connect(
+      state: HistoryListInput(
+        history: history, found: FoundPlays(found, in: history.plays), filter: "lost", window: ListWindow(height: 40),
+        selected: play))
+    let next = all.drop { $0 != play }.first { found.contains($0) } ?? found.last
+    #expect(state.window.selectedRow(in: state.rows)?.play == next, "seed \(seed)")
+  }
+
   @Test("The list consists of the plays that match the filter")
   func found() {
     let history = Sample.input(log(12, undated: 0))

@@ -32,6 +32,23 @@ struct SearchConnectorTests {
     #expect(connect(state).facts == ["2 shows"])
   }
 
+  @Test("A match stays selected while the answer is the same; in another answer, the match at its index is selected")
+  func selected() {
+    func page(_ matches: [CatalogMatch], _ position: ListPosition?) -> SearchView.State {
+      let state = SearchState(isOpen: true, query: "lost", phase: .found, matches: matches)
+      let input = SearchInput(library: Library(), state: state)
+      let context = TabContext(canvas: Canvas(width: 80, height: 12), position: position)
+      return SearchConnector().connect(state: TabInput(input: input, context: context))
+    }
+    let last = page(matches, ListPosition(ListWindow(selected: 1, height: 9)))
+    let position = ListPosition(ListWindow(height: 9), row: last.extent.row)
+    #expect(last.selected?.id == 9 && page(matches, position).selected?.id == 9)
+    #expect(page(matches.reversed(), position).extent.row != last.extent.row)
+    #expect(
+      page(matches.reversed(), ListPosition(ListWindow(selected: 1, height: 9), row: last.extent.row)).selected?.id
+        == 123)
+  }
+
   @Test("A match is a show of the library by any id stated for that, and not by a slug that remakes share")
   func identity() {
     var lost = Show(id: ShowID(rawValue: 1), ids: Ids(tvmaze: 5), title: "Lost")
