@@ -4,20 +4,17 @@ import Synchronization
 struct Handled<State, Action> {
   let action: Action
   let state: State
-  /// Whether it arrived while everything was expected, so that a relaxed region may receive but not skip it.
-  let isExpected: Bool
 }
 
 /// Records the actions that a store handles and that the test has not asserted on yet.
 final class History<State, Action>: Middleware {
   var handled = Fifo<Handled<State, Action>>()
-  var isExhaustive = true
   private let progress: Progress
 
   init(_ progress: Progress) { self.progress = progress }
 
   func handle(_ action: Action, before: State, after: State) {
-    handled.append(Handled(action: action, state: after, isExpected: isExhaustive))
+    handled.append(Handled(action: action, state: after))
     progress.signal()
   }
 }

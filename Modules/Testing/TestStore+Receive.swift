@@ -114,7 +114,7 @@ extension TestStore {
   ) -> Action? {
     defer { recordLeftovers() }
     settle()
-    if !isExhaustive { skipUnexpected(location, until: expectation.isMet) }
+    if !isExhaustive { skipHandled(until: expectation.isMet) }
     guard let step = popNext() else {
       record("expected to receive \(expectation.name), but nothing arrived", location)
       return nil
@@ -135,7 +135,7 @@ extension TestStore {
     _ expected: ((inout State) -> Void)?
   ) async -> Action? {
     await wait(timeout) { [self] in
-      if !isExhaustive { skipUnexpected(location, until: expectation.isMet) }
+      if !isExhaustive { skipHandled(until: expectation.isMet) }
       return next != nil
     }
     return receive(expectation, location, expected)

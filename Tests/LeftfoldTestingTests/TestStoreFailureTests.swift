@@ -117,28 +117,6 @@ struct TestStoreFailureTests {
     makeTimers().send(.added(1)) { $0.count = 1 }
   }
 
-  @Test("A relaxed region does not skip an action that arrived before it")
-  func beforeRelaxed() {
-    func expectFailure(
-      of action: String, _ length: Int, _ region: (TestStore<Timers, TimersAction>) -> Void
-    ) {
-      LeftfoldTestingTests.expectFailure("\(action) arrived before the relaxed region") {
-        let store = makeTimers()
-        store.send(.chain(length)) { $0.count = 1 }
-        region(store)
-        store.finish()
-      }
-    }
-    expectFailure(of: "chain(0)", 1) { $0.relaxed {} }
-    expectFailure(of: "chain(0)", 1) { store in store.relaxed { store.send(.added(1)) } }
-    expectFailure(of: "chain(0)", 1) { store in store.relaxed { store.finish() } }
-    expectFailure(of: "chain(1)", 2) { store in store.relaxed { store.receive(.chain(0)) } }
-    let store = makeTimers()
-    store.send(.chain(1)) { $0.count = 1 }
-    store.relaxed { store.receive(.chain(0)) }
-    store.finish()
-  }
-
   @Test("An effect that waits without a clock fails instead of hanging the test")
   func busyEffect() {
     let store = TestStore(
