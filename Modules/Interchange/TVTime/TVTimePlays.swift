@@ -59,7 +59,7 @@ extension CSVReader {
     return .episode(try tvtimeShow(columns.show, title: columns.title), episode, watchedAt: moment)
   }
 
-  /// The Unix time at the end of `watch-date-1624524048`; nil without one.
+  /// The Unix time at the end of `watch-date-1624524048`; nil without one. 0 means an unknown date, not 1970.
   private mutating func tvtimeRangeMoment(_ column: CSVColumn) throws(ImportFault) -> Timestamp? {
     guard let text = text(column), let seconds = text.split(separator: "-").last.flatMap({ Int($0) }) else {
       return nil
@@ -67,7 +67,7 @@ extension CSVReader {
     guard JSONReader.acceptedSeconds.contains(seconds) else {
       throw fault(in: column, found: text, expected: "a time in 1900…2200, such as watch-date-1624524048")
     }
-    return Timestamp(seconds: seconds)
+    return seconds == 0 ? nil : Timestamp(seconds: seconds)
   }
 
   private mutating func tvtimeEpisode(

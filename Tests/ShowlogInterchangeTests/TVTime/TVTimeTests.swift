@@ -145,6 +145,22 @@ struct TVTimeTests {
     }
   }
 
+  @Test(
+    "A zero for a date is an unknown date, never a play in 1970", arguments: ["watch-date-0", "watch-date-00", "0"])
+  func zeroDates(range: String) throws {
+    let header = "type,entity_type,series_id,episode_id,watch_date_range_key,watch_date,updated_at,created_at\n"
+    for (cells, moment) in [
+      ("1970-01-01 00:00:00,,2021-01-01 10:00:00", "2021-01-01T10:00:00Z"),
+      (",,2021-01-01 10:00:00", "2021-01-01T10:00:00Z"),
+      ("2020-01-01 10:00:00,,2021-01-01 10:00:00", "2020-01-01T10:00:00Z"), (",,", nil),
+    ] {
+      let row = "watch,episode,1,5,\(range),\(cells)\n"
+      var state = PersistentState()
+      _ = state.merge(try batch(ofText: header + row, named: "a.csv"))
+      #expect(state.plays.plays.map { $0.watchedAt?.description } == [moment], "\(row)")
+    }
+  }
+
   @Test("The viewer's own follow is not changed by a file's archived show")
   func ownFollow() throws {
     var state = PersistentState()
