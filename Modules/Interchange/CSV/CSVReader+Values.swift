@@ -92,14 +92,12 @@ struct LocalMoment {
     guard let zone else { return nil }
     let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     guard let day = parts.first.flatMap({ Day(iso8601: String($0)) }) else { return nil }
-    guard parts.count == 2 else {
-      timestamp = zone.moment(of: day)
-      return
-    }
-    guard let time = TimeOfDay(iso8601: String(parts[1])) else { return nil }
-    let moment = zone.moment(of: day, at: time)
-    // A local time that the clock skips does not exist.
-    guard zone.local(moment) == (day, time) else { return nil }
+    let time = parts.count == 2 ? TimeOfDay(iso8601: String(parts[1])) : nil
+    guard parts.count == 1 || time != nil else { return nil }
+    let moment = time.map { zone.moment(of: day, at: $0) } ?? zone.moment(of: day)
+    // A local time that the clock skips does not exist, nor does a day that a zone skips.
+    let local = zone.local(moment)
+    guard local.day == day, time == nil || local.time == time else { return nil }
     timestamp = moment
   }
 

@@ -42,6 +42,24 @@ struct GenericTableTests {
     #expect(throws: ImportError.self) { try read(skipped, zone: berlin) }
   }
 
+  @Test("A local day that its zone skipped is an error; the days beside it, and a day without midnight, are not")
+  func skippedDays() throws {
+    let text = "show,season,episode,watched_at\nZoned,1,1,DAY\n"
+    func read(_ day: String, in name: String) throws -> String? {
+      let zone = try #require(Zone(name))
+      return try message(of: text.replacing("DAY", with: day), named: "plays.csv", options: ImportOptions(zone: zone))
+    }
+    for (day, zone) in [("2011-12-30", "Pacific/Apia"), ("1994-12-31", "Pacific/Kiritimati")] {
+      for text in [day, "\(day) 12:00"] {
+        #expect(
+          try read(text, in: zone)
+            == "plays.csv: line 2, column 11 (watched_at): found \(text), expected \(Bad.moment)")
+      }
+    }
+    for day in ["2011-12-29", "2011-12-31"] { #expect(try read(day, in: "Pacific/Apia") == nil) }
+    #expect(try read("2018-11-04", in: "America/Sao_Paulo") == nil)
+  }
+
   @Test("A show with a title and no id is identified by its slug, and a second import changes nothing")
   func titles() throws {
     let batch = try read(
