@@ -67,10 +67,14 @@ extension ImportReport {
   fileprivate func lines(in wording: Wording) -> [Line] {
     var lines = [
       Line(isDryRun ? "Would import " : "Imported ", bold: true)
-        + Line("\(playsAdded.of("play", "plays", in: wording)) and \(additions(in: wording))"),
+        + Line("\((playsAdded + playsFilledIn).of("play", "plays", in: wording)) and \(additions(in: wording))"),
       Line("  episodes   \(playsRead.of("play", "plays", in: wording)): \(playsAdded.words(in: wording)) added, ")
         + Line("\((playsRead - playsAdded).words(in: wording)) known already"),
     ]
+    if playsFilledIn > 0 {
+      let plays = playsFilledIn.of("play", "plays", in: wording)
+      lines.append(Line("  filled in  \(plays) of earlier episodes: a file states how far a show was watched"))
+    }
     if moviesSkipped > 0 {
       lines.append(Line("  movies     \(moviesSkipped.words(in: wording)) skipped: this is a log of shows"))
     }

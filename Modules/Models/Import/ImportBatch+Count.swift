@@ -8,7 +8,8 @@ extension ImportBatch {
       switch play.evidence {
       case .item, .through: count + 1
       case .undated(let plays, _): count + plays
-      case .summary(let plays, _): count + plays
+      // The last play is one also if the count is 0.
+      case .summary(let plays, let last): count + max(plays, last == nil ? 0 : 1)
       }
     }
   }

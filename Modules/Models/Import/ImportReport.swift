@@ -8,8 +8,10 @@ public struct ImportReport: Hashable, Codable, Sendable {
   public var showsAdded = 0
   /// The number of new episodes.
   public var episodesAdded = 0
-  /// The number of new plays.
+  /// The number of new plays that the files state.
   public var playsAdded = 0
+  /// The number of new plays that no file states: of episodes before one up to which all were watched.
+  public var playsFilledIn = 0
   /// The number of plays in the files, including known ones.
   public var playsRead = 0
   /// The number of skipped plays of movies.

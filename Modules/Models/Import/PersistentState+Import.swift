@@ -20,7 +20,7 @@ extension PersistentState {
     handleKeys(keys)
     var report = ImportReport()
     report.playsAdded = plays.merge(batch.plays, keys: keys)
-    report.playsAdded += fillThrough(batch, keys: keys, newFrom: firstNewEpisode)
+    report.playsFilledIn = fillThrough(batch, keys: keys, newFrom: firstNewEpisode)
     // A merge of two shows can remove more than is new.
     report.showsAdded = max(0, library.shows.count - shows)
     report.episodesAdded = max(0, library.episodes.count - episodes)

@@ -25,7 +25,7 @@ struct ImportQueue: Reducer {
     case .finished(let report):
       let wording = state.app.settings.wording
       let added =
-        "\(report.playsAdded.of("play", "plays", in: wording)), \(report.episodesAdded.of("episode", "episodes", in: wording))"
+        "\((report.playsAdded + report.playsFilledIn).of("play", "plays", in: wording)), \(report.episodesAdded.of("episode", "episodes", in: wording))"
       let skipped =
         report.moviesSkipped > 0 ? "; \(report.moviesSkipped.of("movie", "movies", in: wording)) left out" : ""
       state.screen.say(Message("Imported \(added)\(skipped)"))

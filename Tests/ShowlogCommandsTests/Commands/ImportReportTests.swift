@@ -1,0 +1,49 @@
+import Foundation
+import ShowlogFeatureKit
+import Testing
+
+/// The figures of an import's report: of the plays in the files, each is new or known; plays filled in are on their own.
+@MainActor
+struct ImportReportTests {
+  private static let catalog = """
+    {"id":1,"name":"Same","externals":{"thetvdb":31},"_embedded":{"episodes":[
+    {"id":11,"name":"","season":1,"number":1,"airdate":"2017-07-01","airtime":""},
+    {"id":12,"name":"","season":1,"number":2,"airdate":"2017-07-02","airtime":""},
+    {"id":13,"name":"","season":1,"number":3,"airdate":"2017-07-03","airtime":""}]}}
+    """
+  private static let simkl = """
+    SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB
+    1,Same,tv,2017,watching,s1e3,2017-07-14T02:40:05Z,,,31,,
+
+    """
+
+  private func file(_ name: String, _ text: String, on machine: Machine) throws -> String {
+    let file = machine.folder.appendingPathComponent(name)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    return file.path
+  }
+
+  @Test(
+    "Plays filled in are reported by themselves, in a dry run too, and no figure is negative", arguments: [false, true])
+  func filledIn(isCatalogFirst: Bool) async throws {
+    let machine = try Machine()
+    let files = [
+      try file("catalog.json", Self.catalog, on: machine), try file("simkl.csv", Self.simkl, on: machine),
+    ]
+    let first = await machine.run("import", files[isCatalogFirst ? 0 : 1])
+    #expect(first.code == .success, "\(first.error)")
+    let second = files[isCatalogFirst ? 1 : 0]
+    let added = isCatalogFirst ? 1 : 0
+    for options in [["--dry-run"], []] {
+      let answer = await machine.run("import", second, "--json", "--dry-run")
+      let figures = ["playsRead", "playsAdded", "playsFilledIn"].map { answer[$0] as? Int }
+      #expect(figures == [added, added, 2])
+      let text = await machine.run(["import", second] + options).output
+      #expect(text.contains(isCatalogFirst ? "1 play: 1 added, 0 known already" : "0 plays: 0 added, 0 known already"))
+      #expect(text.contains("filled in  2 plays of earlier episodes"), "\(text)")
+      #expect(text.hasPrefix(options.isEmpty ? "Imported \(added + 2) plays" : "Would import \(added + 2) plays"))
+    }
+    let again = await machine.run("import", second).output
+    #expect(again.contains("0 added, \(added) known already") && !again.contains("filled in"), "\(again)")
+  }
+}
