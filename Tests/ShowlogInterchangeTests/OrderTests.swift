@@ -1,3 +1,4 @@
+import LeftfoldEntities
 import LeftfoldTesting
 import ShowlogInterchange
 import ShowlogModels
@@ -39,6 +40,41 @@ struct OrderTests {
       #expect([report.playsAdded, report.showsAdded, report.episodesAdded] == [0, 0, 0], "\(batch.files)")
       #expect(state == before, "\(batch.files)")
     }
+  }
+
+  /// A catalog, a list that says how far its show was watched, a play at the same second, and the two shows' common ids.
+  private static let joined: [(name: String, text: String)] = [
+    (
+      "tvmaze.json",
+      #"{"id":1,"name":"Same","externals":{"thetvdb":31},"_embedded":{"episodes":["#
+        + (1...3).map {
+          #"{"id":1\#($0),"name":"","season":1,"number":\#($0),"airdate":"2017-07-0\#($0)","airtime":""}"#
+        }.joined(separator: ",") + "]}}"
+    ),
+    (
+      "simkl.csv",
+      "SIMKL_ID,Title,Type,Watchlist,LastEpWatched,WatchedDate,TVDB\n1,Same,tv,watching,s1e3,2017-07-14T02:40:05Z,31\n"
+    ),
+    ("hand.csv", "show,season,episode,watched_at,trakt\nSame,1,3,2017-07-14T02:40:05Z,11\n"),
+    ("link.csv", "show,trakt,tvdb,rating\nSame,11,31,5\n"),
+  ]
+
+  @Test("A show watched up to an episode keeps its plays, whenever its ids are joined", arguments: 0..<24)
+  func joinedShows(order: Int) throws {
+    var (rest, files, order) = (Self.joined, [ImportBatch](), order)
+    while !rest.isEmpty {
+      let file = rest.remove(at: order % rest.count)
+      order /= rest.count + 1
+      files.append(try batch(ofText: file.text, named: file.name))
+    }
+    var state = PersistentState()
+    for file in files { _ = state.merge(file) }
+    let names = files.flatMap(\.files)
+    #expect(state.library.shows.count == 1, "\(names)")
+    #expect(Set(state.plays.plays.map(\.episode)) == Set(state.library.episodes.map(\.id)), "\(names)")
+    #expect(state.plays.count == 3, "\(names)")
+    #expect(
+      LibraryExport.json(state) == dump(try Self.joined.map { try batch(ofText: $0.text, named: $0.name) }), "\(names)")
   }
 
   private func dump(_ batches: [ImportBatch]) -> [UInt8] {

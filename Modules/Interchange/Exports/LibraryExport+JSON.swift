@@ -118,12 +118,16 @@ extension ExportWriter {
 }
 
 extension Play.Origin {
+  static let names = "here, history, summary, through, tvtime or tvtime-old"
+
   var name: String {
     switch self {
     case .here: "here"
     case .history: "history"
     case .summary: "summary"
     case .through: "through"
+    case .tvtime: "tvtime"
+    case .tvtimeOld: "tvtime-old"
     }
   }
 
@@ -133,6 +137,8 @@ extension Play.Origin {
     case "history": self = .history
     case "summary": self = .summary
     case "through": self = .through
+    case "tvtime": self = .tvtime
+    case "tvtime-old": self = .tvtimeOld
     default: return nil
     }
   }

@@ -185,7 +185,7 @@ private struct RestoreReader {
     let start = try json.beginObject()
     while let key = try json.nextKey() {
       switch key {
-      case .origin: origin = try json.named("an origin") { Play.Origin(name: $0) }
+      case .origin: origin = try json.named(Play.Origin.names) { Play.Origin(name: $0) }
       case .watchedAt: moment = try json.moment()
       case .id: traktID = try json.numericID()
       default: try json.skip()
@@ -194,7 +194,7 @@ private struct RestoreReader {
     plays.append(
       Play(
         id: PlayID(rawValue: plays.count + 1), episode: episode, watchedAt: moment, traktID: traktID,
-        origin: try json.require(origin, "origin", "here, history, summary or through", at: start)))
+        origin: try json.require(origin, "origin", Play.Origin.names, at: start)))
   }
 }
 

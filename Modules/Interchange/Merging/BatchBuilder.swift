@@ -38,8 +38,9 @@ struct BatchBuilder {
   }
 
   private struct UndatedPlays {
-    var count = 0
-    var hasUnnamed = false
+    var named = 0
+    /// Without an id they are indistinguishable, so only their number matters.
+    var unnamed: [Play.Origin?: Int] = [:]
   }
 
   private(set) var drafts: [ShowDraft] = []
@@ -88,25 +89,31 @@ struct BatchBuilder {
   }
 
   private mutating func addPlay(ofEpisodeAt episode: Int, ofShowAt show: Int, _ evidence: PlayRecord.Evidence) {
-    if case .summary(let plays, _) = evidence { countedPlays += plays }
-    if case .item(let id, nil) = evidence {
+    if case .summary(let plays, _, _) = evidence { countedPlays += plays }
+    if case .item(let id, nil, let origin) = evidence {
       let key = EpisodeIndex(show: show, episode: episode)
-      undated[key, default: UndatedPlays()].count += 1
-      // Without an id they are indistinguishable, so only their number matters.
-      guard id != nil else { return undated[key, default: UndatedPlays()].hasUnnamed = true }
+      guard id != nil else { return undated[key, default: UndatedPlays()].unnamed[origin, default: 0] += 1 }
+      undated[key, default: UndatedPlays()].named += 1
     }
     plays.append(PlayRecord(show: show, episode: episode, evidence: evidence))
   }
 
   /// Ends a file: its undated plays are counted together, since another file may list the same ones.
   mutating func endFile() {
-    for (key, plays) in undated.sorted(by: { $0.key < $1.key }) where plays.hasUnnamed {
-      self.plays.append(
-        PlayRecord(show: key.show, episode: key.episode, evidence: .undated(plays: plays.count, file: fileNumber)))
+    for (key, undated) in undated.sorted(by: { $0.key < $1.key }) {
+      var others = undated.named > 0 ? undated.named : nil
+      for (origin, count) in undated.unnamed.sorted(by: { $0.key?.rawValue ?? 0 < $1.key?.rawValue ?? 0 }) {
+        add(.undated(plays: count, file: fileNumber, besides: others, origin: origin), at: key)
+        others = nil
+      }
     }
     undated = [:]
     fileNumber += 1
     countedPlays = 0
+  }
+
+  private mutating func add(_ evidence: PlayRecord.Evidence, at key: EpisodeIndex) {
+    plays.append(PlayRecord(show: key.show, episode: key.episode, evidence: evidence))
   }
 
   mutating func addClaim(_ play: ClaimedPlay) { claims.add(play) }

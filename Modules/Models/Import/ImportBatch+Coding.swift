@@ -34,6 +34,11 @@ private func accept(_ number: Int?, _ path: String, in bounds: ClosedRange<Int>)
   throw BatchFault(path, number, expected: "\(bounds.lowerBound) to \(bounds.upperBound)")
 }
 
+private func accept(_ plays: Int, _ others: Int, _ path: String) throws(BatchFault) {
+  for count in [plays, others] { try accept(count, path, in: 0...10_000) }
+  try accept(plays + others, path, in: 0...10_000)
+}
+
 private func accept(_ day: Day?, _ path: String) throws(BatchFault) {
   guard let day, !Day.acceptedYears.contains(day.year) else { return }
   throw BatchFault(path, day, expected: "a day of 1900 to 2200")
@@ -99,11 +104,11 @@ extension PlayRecord {
       throw BatchFault("\(path).episode", episode, expected: "the index of one of \(count) episodes")
     }
     switch evidence {
-    case .item(_, let moment), .through(let moment): try accept(moment, "\(path).evidence")
-    case .summary(let plays, let moment):
-      try accept(plays, "\(path).evidence", in: 0...10_000)
+    case .item(_, let moment, _), .through(let moment): try accept(moment, "\(path).evidence")
+    case .summary(let plays, let moment, let others):
+      try accept(plays, others ?? 0, "\(path).evidence")
       try accept(moment, "\(path).evidence")
-    case .undated(let plays, _): try accept(plays, "\(path).evidence", in: 0...10_000)
+    case .undated(let plays, _, let others, _): try accept(plays, others ?? 0, "\(path).evidence")
     }
   }
 }

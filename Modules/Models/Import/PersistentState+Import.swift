@@ -14,16 +14,15 @@ extension PersistentState {
     _ batch: ImportBatch, opinion handleOpinion: (OpinionSubject, Opinion) -> Void = { _, _ in },
     merged handleKeys: (MergedKeys) -> Void = { _ in }
   ) -> ImportReport {
-    let (shows, episodes) = (library.shows.count, library.episodes.count)
-    let firstNewEpisode = library.episodes.nextID
+    let before = self
     let keys = library.merge(batch)
     handleKeys(keys)
     var report = ImportReport()
     report.playsAdded = plays.merge(batch.plays, keys: keys)
-    report.playsFilledIn = fillThrough(batch, keys: keys, newFrom: firstNewEpisode)
+    report.playsFilledIn = fillThrough(batch, keys: keys, since: before)
     // A merge of two shows can remove more than is new.
-    report.showsAdded = max(0, library.shows.count - shows)
-    report.episodesAdded = max(0, library.episodes.count - episodes)
+    report.showsAdded = max(0, library.shows.count - before.library.shows.count)
+    report.episodesAdded = max(0, library.episodes.count - before.library.episodes.count)
     report.playsRead = batch.playCount
     report.moviesSkipped = batch.moviesSkipped
     report.rejections = batch.rejections
@@ -57,41 +56,6 @@ extension PersistentState {
       let ids = episode.ids.aliases.map(\.description).joined(separator: ", ")
       return "\(show.title), \(place)\(ids.isEmpty ? "" : " (\(ids))"): kept as a play of an unknown episode"
     }
-  }
-}
-
-extension PersistentState {
-  /// Adds an undated play for each unwatched regular episode before a "watched up to here" play: for all if the batch
-  /// states it, otherwise only for episodes that the batch added.
-  private mutating func fillThrough(_ batch: ImportBatch, keys: MergedKeys, newFrom first: EpisodeID) -> Int {
-    let stated = Set(
-      batch.plays.lazy.filter { if case .through = $0.evidence { true } else { false } }
-        .map { keys.episodes[$0.show][$0.episode] })
-    // Without new episodes only the plays that the batch states can be missing.
-    guard !stated.isEmpty || library.episodes.nextID != first else { return 0 }
-    let touched = Set(keys.shows)
-    var last: [ShowID: EpisodePlace] = [:]
-    var isStated: Set<ShowID> = []
-    for play in plays.plays where play.origin == .through {
-      guard let episode = library.episodes[id: play.episode], touched.contains(episode.show) else { continue }
-      let place = EpisodePlace(show: episode.show, season: episode.season, number: episode.number)
-      last[episode.show] = max(last[episode.show] ?? place, place)
-      if stated.contains(episode.id) { isStated.insert(episode.show) }
-    }
-    let lacking = last.sorted { $0.key < $1.key }.flatMap { show, end in
-      library.episodes(of: show).filter { episode in
-        let place = EpisodePlace(show: show, season: episode.season, number: episode.number)
-        return !episode.isSpecial && !episode.isClaimed && place < end
-          && (isStated.contains(show) || episode.id >= first) && plays.count(of: episode.id) == 0
-      }.map(\.id)
-    }
-    guard !lacking.isEmpty else { return 0 }
-    plays.change { table in
-      for episode in lacking {
-        table.set(Play(id: table.nextID, episode: episode, watchedAt: nil, origin: .summary))
-      }
-    }
-    return lacking.count
   }
 }
 

@@ -3,15 +3,17 @@ public struct PlayRecord: Hashable, Codable, Sendable {
   /// A file's evidence of plays.
   public enum Evidence: Hashable, Codable, Sendable {
     /// One item of a history; its moment is nil if the date is unknown.
-    case item(traktID: Int?, watchedAt: Timestamp?)
+    ///
+    /// Without an origin it is `history`. Only an export states another one; TV Time's plays have their own.
+    case item(traktID: Int?, watchedAt: Timestamp?, origin: Play.Origin? = nil)
 
-    /// A total number of plays, of which only the last has a date.
-    case summary(plays: Int, lastWatchedAt: Timestamp?)
+    /// A total number of plays, of which only the last has a date, besides those in other records of the file.
+    case summary(plays: Int, lastWatchedAt: Timestamp?, besides: Int? = nil)
 
-    /// A number of undated plays that one file lists, including those with a provider's id.
+    /// A number of undated plays that one file lists, besides those with a provider's id.
     ///
     /// The numbers of one file are added up; those of two files may count the same plays.
-    case undated(plays: Int, file: Int = 0)
+    case undated(plays: Int, file: Int = 0, besides: Int? = nil, origin: Play.Origin? = nil)
 
     /// A play that implies all earlier regular episodes, at unknown dates.
     case through(watchedAt: Timestamp?)

@@ -12,6 +12,10 @@ public struct Play: Identifiable, Hashable, Codable, Sendable {
     case summary
     /// The last play of a show watched up to it; earlier episodes that a later import adds count as watched.
     case through
+    /// A watch in the newer of TV Time's two files.
+    case tvtime
+    /// A watch in TV Time's older file, until the newer one states a watch of the episode.
+    case tvtimeOld
   }
 
   /// The key.

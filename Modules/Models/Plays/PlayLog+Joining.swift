@@ -14,26 +14,41 @@ extension PlayLog {
         let own = replaced[target] == nil ? before.plays(of: target) : []
         let groups = [own] + sources.map { before.plays(of: $0) }
         for play in own { plays.remove(play.id) }
-        for play in Self.joined(groups) { plays.set(play.moved(to: target)) }
+        for play in Self.joined(groups, as: target) { plays.set(play) }
       }
     }
   }
 
   /// Joins the plays of merged episodes. Each known play is kept once; summary plays are added only up to the greatest
-  /// count.
-  private static func joined(_ groups: [[Play]]) -> [Play] {
-    let known = joinedDated(groups) + joinedUndated(groups)
+  /// count. What one of equal plays says of its moment holds for the play that is kept.
+  private static func joined(_ groups: [[Play]], as episode: EpisodeID) -> [Play] {
     let counts = groups.map { group in group.contains(where: \.isOnlyCounted) ? group.count : 0 }
+    let groups = withoutOldWatches(groups)
+    let known = joinedDated(groups) + joinedUndated(groups)
     let lacking = max(0, (counts.max() ?? 0) - known.count)
-    return known + groups.joined().filter(\.isOnlyCounted).prefix(lacking)
+    var origins = MomentOrigins()
+    for play in groups.joined() { origins.add(play.origin, at: play.watchedAt, of: episode) }
+    return (known + groups.joined().filter(\.isOnlyCounted).prefix(lacking)).map { play in
+      var play = play.moved(to: episode)
+      play.origin = origins.missing(in: play) ?? play.origin
+      return play
+    }
   }
 
-  /// All plays with a provider's id, and one play for each other second.
+  /// A watch in TV Time's older file is also one of the newer file's, if that has one of the episode.
+  private static func withoutOldWatches(_ groups: [[Play]]) -> [[Play]] {
+    guard groups.joined().contains(where: { $0.origin == .tvtime }) else { return groups }
+    return groups.map { $0.filter { $0.origin != .tvtimeOld } }
+  }
+
+  /// All plays with a provider's id, and one play for each other second, of the strongest origin.
   private static func joinedDated(_ groups: [[Play]]) -> [Play] {
     let all = groups.joined().filter { $0.watchedAt != nil }
-    let known = all.filter { $0.origin != .summary } + all.filter { $0.origin == .summary }
-    var seconds = Set(known.filter { $0.traktID != nil }.map(\.watchedAt))
-    return known.filter { $0.traktID != nil || seconds.insert($0.watchedAt).inserted }
+    let named = all.filter { $0.traktID != nil }
+    var seconds = Set(named.map(\.watchedAt))
+    let others = all.filter { $0.traktID == nil }
+      .sorted { ($1.origin.strength, $0.id) < ($0.origin.strength, $1.id) }
+    return named + others.filter { seconds.insert($0.watchedAt).inserted }
   }
 
   /// All plays with a provider's id or marked in this app, plus other undated plays up to the largest group's number.
@@ -44,7 +59,7 @@ extension PlayLog {
       undated.joined().filter { $0.traktID == nil && $0.origin != .here }
     )
     let lacking = max(0, (undated.map(\.count).max() ?? 0) - certain.count)
-    return certain + (others.filter { $0.origin == .through } + others.filter { $0.origin != .through }).prefix(lacking)
+    return certain + others.prefix(lacking)
   }
 }
 

@@ -63,7 +63,7 @@ struct TraktWatchedShowsTests {
   }
 
   private func summary(_ play: PlayRecord) -> (plays: Int, last: Timestamp?)? {
-    guard case .summary(let plays, let last) = play.evidence else { return nil }
+    guard case .summary(let plays, let last, _) = play.evidence else { return nil }
     return (plays, last)
   }
 }

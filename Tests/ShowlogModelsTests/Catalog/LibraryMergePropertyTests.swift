@@ -4,7 +4,7 @@ import ShowlogModels
 import Testing
 
 struct LibraryMergePropertyTests {
-  private static let seeds = 1...150
+  private static let seeds = LeftfoldTesting.seeds(200, long: 2_000)
 
   @Test("The same files in any order give the same library and the same plays", arguments: seeds)
   func order(seed: Int) {
@@ -47,11 +47,26 @@ struct LibraryMergePropertyTests {
     var state = merged(files)
     let before = state
     for file in files.shuffled(using: &random) {
-      let keys = state.library.merge(file)
-      #expect(state.plays.merge(file.plays, keys: keys) == 0, "seed \(seed)")
-      #expect(keys.replacedEpisodes.isEmpty, "seed \(seed)")
+      let report = state.merge(file, merged: { #expect($0.replacedEpisodes.isEmpty, "seed \(seed)") })
+      #expect([report.playsAdded, report.playsFilledIn] == [0, 0], "seed \(seed)")
     }
     #expect(state == before, "seed \(seed)")
+  }
+
+  @Test("Of the plays that a file states at most all are added, and those filled in are the rest", arguments: seeds)
+  func figures(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    var state = PersistentState()
+    for file in World(&random).files(&random) {
+      let before = state.plays.count
+      var isJoined = false
+      let report = state.merge(file, merged: { isJoined = !$0.replacedEpisodes.isEmpty })
+      #expect(report.playsFilledIn >= 0 && report.playsAdded >= 0, "seed \(seed)")
+      #expect(report.playsAdded <= report.playsRead, "seed \(seed)")
+      // Episodes that are joined may have the same plays.
+      guard !isJoined else { continue }
+      #expect(state.plays.count - before == report.playsAdded + report.playsFilledIn, "seed \(seed)")
+    }
   }
 
   @Test("No two shows share an id, no two episodes a place, and every reference is valid", arguments: seeds)

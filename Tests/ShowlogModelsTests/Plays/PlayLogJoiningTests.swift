@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldTesting
 import ShowlogModels
 import Testing
 
@@ -64,5 +65,51 @@ struct PlayLogJoiningTests {
   func marks() {
     let log = joined([play(1, old, nil, nil, .here), play(2, new, nil, nil, .here), play(3, new, 5, nil, .here)])
     #expect(log.count == 3)
+  }
+
+  @Test(
+    "An equal play does not hide up to where a show was watched, in either order and with an id", arguments: [nil, 5])
+  func through(second: Int?) {
+    for id in [nil, 9] {
+      for (first, other) in [(old, new), (new, old)] {
+        let log = joined([play(1, first, second, id), play(2, other, second, nil, .through)])
+        #expect(log.plays.map(\.traktID) == [id])
+        #expect(log.plays.map(\.origin) == [.through])
+      }
+    }
+  }
+
+  @Test("A watch in TV Time's older file is dropped if the newer one has one of the joined episode")
+  func editions() {
+    let log = joined([play(1, old, 5, nil, .tvtimeOld), play(2, new, 6, nil, .tvtime), play(3, old, 7)])
+    #expect(log.plays.map(\.id.rawValue) == [2, 3])
+    #expect(joined([play(1, old, 5, nil, .tvtimeOld), play(2, new, 7)]).count == 2)
+  }
+
+  @Test("Joined episodes have the plays of one episode with all records", arguments: seeds(300, long: 3_000))
+  func asOne(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    let evidence = (0..<Int.random(in: 2...7, using: &random)).map { _ in
+      let second = random.chance(0.8) ? Int.random(in: 1...3, using: &random) : nil
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0: return item((second ?? 9) * 10 + .random(in: 0...1, using: &random), second)
+      case 1: return item(nil, second, .through)
+      case 2: return item(nil, second ?? 1, .here)
+      case 3: return item(nil, 4 + (second ?? 1), .tvtime)
+      case 4: return item(nil, 7 + (second ?? 1), .tvtimeOld)
+      default: return item(nil, second)
+      }
+    }
+    var whole = EpisodeLog()
+    whole.merge(evidence)
+    let isOld = evidence.map { _ in random.chance(0.5) }
+    var keys = MergedKeys()
+    (keys.shows, keys.episodes) = ([ShowID(rawValue: 1)], [[new, old]])
+    let records = zip(evidence, isOld).map { PlayRecord(show: 0, episode: $1 ? 1 : 0, evidence: $0) }
+    var parts = EpisodeLog()
+    parts.log.merge(records, keys: keys)
+    keys.replacedEpisodes = [old: new]
+    parts.log.merge([], keys: keys)
+    #expect(parts.texts == whole.texts, "seed \(seed), \(Array(zip(evidence, isOld)))")
   }
 }

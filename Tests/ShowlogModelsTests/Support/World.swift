@@ -130,7 +130,8 @@ extension World.TrueEpisode {
     return record
   }
 
-  /// Returns random evidence of the plays: items with and without ids, and earlier counts.
+  /// Returns random evidence of the plays: items with and without ids, earlier counts, and plays up to which all earlier
+  /// episodes were watched.
   fileprivate func evidence(_ random: inout SeededGenerator) -> [PlayRecord.Evidence] {
     var evidence: [PlayRecord.Evidence] = random.some(plays).map { play in
       .item(traktID: random.chance(0.8) ? play.id : nil, watchedAt: play.moment)
@@ -138,6 +139,12 @@ extension World.TrueEpisode {
     if random.chance(0.2) {
       evidence.append(
         .undated(plays: .random(in: 1...3, using: &random), file: .random(in: 0...99_999, using: &random)))
+    }
+    if random.chance(0.3), let last = plays.randomElement(using: &random) {
+      let isExport = random.chance(0.3)
+      evidence.append(
+        isExport
+          ? .item(traktID: nil, watchedAt: last.moment, origin: .through) : .through(watchedAt: last.moment))
     }
     if random.chance(0.5), let last = plays.randomElement(using: &random) {
       evidence.append(.summary(plays: .random(in: 1...6, using: &random), lastWatchedAt: last.moment))
