@@ -133,14 +133,14 @@ extension BatchBuilder {
   /// After all lists, any of which may have an id that takes precedence over the claimed place.
   private mutating func settleClaims() {
     var claimants: [Int: Int] = [:]
-    for claim in claims.settled {
+    for (claim, evidence) in claims.settled {
       let show = claimants[claim.show] ?? drafts.count
       if show == drafts.count {
         drafts.append(ShowDraft(drafts[claim.show].record.identity))
         claimants[claim.show] = show
       }
       let episode = drafts[show].intern(claim.episode)
-      addPlay(ofEpisodeAt: episode, ofShowAt: show, .item(traktID: nil, watchedAt: claim.watchedAt))
+      if let evidence { addPlay(ofEpisodeAt: episode, ofShowAt: show, evidence) }
     }
     endFile()
   }

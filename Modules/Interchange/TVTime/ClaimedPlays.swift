@@ -20,10 +20,16 @@ struct ClaimedPlays {
     if !play.isOld, let id = play.episode.ids.tvdb { newIDs.insert(id) }
   }
 
-  var settled: some Sequence<ClaimedPlay> {
-    plays.lazy.filter { play in
-      guard play.isOld, let id = play.episode.ids.tvdb else { return true }
-      return !newIDs.contains(id)
+  /// The plays with their evidence; none for a play that the newer file has as well.
+  ///
+  /// Its file may also be imported later: the library compares the plays of one episode, as ``Play/Origin`` states.
+  var settled: some Sequence<(ClaimedPlay, PlayRecord.Evidence?)> {
+    plays.lazy.map { play in
+      guard play.isOld else { return (play, .item(traktID: nil, watchedAt: play.watchedAt, origin: .tvtime)) }
+      if let id = play.episode.ids.tvdb, newIDs.contains(id) { return (play, nil) }
+      // Without a date it only counts as a play, which may be one of the newer file's.
+      guard let moment = play.watchedAt else { return (play, .summary(plays: 1, lastWatchedAt: nil)) }
+      return (play, .item(traktID: nil, watchedAt: moment, origin: .tvtimeOld))
     }
   }
 }

@@ -161,6 +161,42 @@ struct TVTimeTests {
     }
   }
 
+  @Test("The two files give the same in any imports: alone, together, and again")
+  func editions() throws {
+    let new =
+      "key,s_id,ep_id,episode_id,s_no,season_number,ep_no,episode_number,series_name,created_at\n"
+      + "watch-episode-1,700001,880009,,3,,9,,Alpha,2021-06-24 08:40:49\n"
+      + "rewatch-episode-1,700001,880009,,3,,9,,Alpha,2022-06-24 08:40:49\n"
+    let old =
+      "type,entity_type,series_id,episode_id,season_number,episode_number,series_name,watch_date_range_key\n"
+      + "watch,episode,700001,880009,3,8,Alpha,watch-date-1624524048\n"
+      + "watch,episode,700001,880009,3,8,Alpha,watch-date-1624524000\n"
+      + "watch,episode,700001,880010,3,10,Alpha,watch-date-1624524048\n"
+    let files = [
+      ImportSource(name: "tracking-prod-records-v2.csv", bytes: [UInt8](new.utf8)),
+      ImportSource(name: "tracking-prod-records.csv", bytes: [UInt8](old.utf8)),
+    ]
+    let (newer, older) = (try batch(of: files[0]), try batch(of: files[1]))
+    let folder = try batch(of: files[0], files[1])
+    var whole = PersistentState()
+    #expect(whole.merge(folder).playsAdded == 3)
+    let export = LibraryExport.json(whole)
+    for imports in [
+      [newer, older], [older, newer], [older, folder], [newer, folder], [folder, older, newer, older],
+    ] {
+      var state = PersistentState()
+      var restored = try LibraryRestore.read(ImportSource(name: "a.json", bytes: export)).state
+      for batch in imports {
+        _ = state.merge(batch)
+        _ = restored.merge(batch)
+      }
+      let names = imports.map(\.files)
+      #expect(state.plays.count == 3, "\(names)")
+      #expect(LibraryExport.json(state) == export, "\(names)")
+      #expect(LibraryExport.json(restored) == export, "\(names), restored")
+    }
+  }
+
   @Test("The viewer's own follow is not changed by a file's archived show")
   func ownFollow() throws {
     var state = PersistentState()
