@@ -5,6 +5,7 @@ extension LibraryExport {
   static let columns = [
     "watched_at", "show", "year", "season", "episode", "title", "trakt", "tvmaze", "tvdb", "imdb", "tmdb", "slug",
     "episode_trakt", "episode_tvmaze", "episode_tvdb", "episode_imdb", "episode_tmdb", "episode_slug", "play_id",
+    "play_origin",
   ]
 
   static func writeCSV(_ state: PersistentState, to writer: inout ExportWriter) throws {
@@ -16,6 +17,7 @@ extension LibraryExport {
       writer.write(",")
       writer.write(parts.texts[play.episode] ?? "")
       if let id = play.traktID { writer.write(id) }
+      writer.write("," + play.origin.name)
       writer.write("\r\n")
       try writer.flushChunk()
     }

@@ -19,7 +19,9 @@ extension LibraryExport {
       // Trakt writes the first second of 1970 for an unknown date.
       writer.write("\"watched_at\":\"")
       writer.write((play.watchedAt ?? Timestamp(seconds: 0)).description.dropLast() + ".000Z")
-      writer.write("\",\"action\":\"watch\",\"type\":\"episode\",")
+      writer.write("\",\"action\":\"watch\",\"type\":\"episode\",\"play_origin\":\"")
+      writer.write(play.origin.name)
+      writer.write("\",")
       writer.write(parts.texts[play.episode] ?? "")
       writer.write("}")
       try writer.flushChunk()

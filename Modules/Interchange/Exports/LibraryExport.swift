@@ -14,7 +14,8 @@ public enum LibraryExport {
 
   /// Returns the history in the format of Trakt's `watched-history.json`: undated plays first, then by time.
   ///
-  /// A play has its Trakt id, if any. `import` reads the file.
+  /// A play has its Trakt id, if any, and its origin as `play_origin`, a key that Trakt does not have. `import` reads the
+  /// file.
   ///
   /// - Complexity: O(n log n) in the plays.
   public static func trakt(_ state: PersistentState) -> [UInt8] {
@@ -32,7 +33,8 @@ public enum LibraryExport {
 
   /// Returns the history as an RFC 4180 table with a header: one row for each play, undated ones first, then by time.
   ///
-  /// `import` reads the file.
+  /// `import` reads the file. The column `play_origin` has each play's origin, so that the plays which only a summary
+  /// counted still get their dates from a history; a table without the column has a history's plays.
   ///
   /// - Complexity: O(n log n) in the plays.
   public static func csv(_ state: PersistentState) -> [UInt8] {

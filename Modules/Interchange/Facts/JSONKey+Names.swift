@@ -42,6 +42,7 @@ extension JSONKey {
   static let note = JSONKey("note")
   static let number = JSONKey("number")
   static let origin = JSONKey("origin")
+  static let playOrigin = JSONKey("play_origin")
   static let otherIDs = JSONKey("other_ids")
   static let otherYears = JSONKey("other_years")
   static let own = JSONKey("own")

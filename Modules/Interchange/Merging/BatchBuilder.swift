@@ -37,6 +37,12 @@ struct BatchBuilder {
     static func < (left: Self, right: Self) -> Bool { (left.show, left.episode) < (right.show, right.episode) }
   }
 
+  private struct ExportedPlays {
+    var all = 0
+    /// Those that only a summary counted.
+    var counted = 0
+  }
+
   private struct UndatedPlays {
     var named = 0
     /// Without an id they are indistinguishable, so only their number matters.
@@ -47,6 +53,7 @@ struct BatchBuilder {
   private var indexes: [ShowKey: Int] = [:]
   private var plays: [PlayRecord] = []
   private var undated: [EpisodeIndex: UndatedPlays] = [:]
+  private var exported: [EpisodeIndex: ExportedPlays] = [:]
   private var claims = ClaimedPlays()
   private var fileNumber = 0
 
@@ -88,6 +95,17 @@ struct BatchBuilder {
     addPlay(ofEpisodeAt: drafts[show].intern(episode), ofShowAt: show, evidence)
   }
 
+  mutating func addPlay(of episode: EpisodeRecord, of record: ShowRecord, _ play: StatedPlay) {
+    let show = intern(record)
+    let key = EpisodeIndex(show: show, episode: drafts[show].intern(episode))
+    if play.origin != nil { exported[key, default: ExportedPlays()].all += 1 }
+    if let evidence = play.evidence {
+      addPlay(ofEpisodeAt: key.episode, ofShowAt: show, evidence)
+    } else {
+      exported[key, default: ExportedPlays()].counted += 1
+    }
+  }
+
   private mutating func addPlay(ofEpisodeAt episode: Int, ofShowAt show: Int, _ evidence: PlayRecord.Evidence) {
     if case .summary(let plays, _, _) = evidence { countedPlays += plays }
     if case .item(let id, nil, let origin) = evidence {
@@ -107,7 +125,11 @@ struct BatchBuilder {
         others = nil
       }
     }
-    undated = [:]
+    for (key, plays) in exported.sorted(by: { $0.key < $1.key }) where plays.counted > 0 {
+      let others = plays.all - plays.counted
+      add(.summary(plays: plays.counted, lastWatchedAt: nil, besides: others > 0 ? others : nil), at: key)
+    }
+    (undated, exported) = ([:], [:])
     fileNumber += 1
     countedPlays = 0
   }

@@ -8,7 +8,7 @@ struct GenericColumns {
   static let factNames: Set<String> = ["season", "episode", "watched_at", "rating", "note"]
 
   let show, year, trakt, tvmaze, tvdb, imdb, tmdb, slug: CSVColumn
-  let season, episode, title, watchedAt, playID, rating, note: CSVColumn
+  let season, episode, title, watchedAt, playID, playOrigin, rating, note: CSVColumn
   let episodeTrakt, episodeTVmaze, episodeTVDB, episodeIMDb, episodeTMDB, episodeSlug: CSVColumn
   /// The columns that a generic table does not have, for a warning: one may be a misspelled `watched_at`.
   let unread: [String]
@@ -23,7 +23,8 @@ struct GenericColumns {
     (trakt, tvmaze, tvdb) = (column("trakt"), column("tvmaze"), column("tvdb"))
     (imdb, tmdb) = (column("imdb"), column("tmdb"))
     (season, episode, title) = (column("season"), column("episode"), column("title"))
-    (watchedAt, playID, rating, note) = (column("watched_at"), column("play_id"), column("rating"), column("note"))
+    (watchedAt, playID, playOrigin) = (column("watched_at"), column("play_id"), column("play_origin"))
+    (rating, note) = (column("rating"), column("note"))
     (episodeTrakt, episodeTVmaze) = (column("episode_trakt"), column("episode_tvmaze"))
     (episodeTVDB, episodeIMDb) = (column("episode_tvdb"), column("episode_imdb"))
     (episodeTMDB, episodeSlug) = (column("episode_tmdb"), column("episode_slug"))
@@ -32,7 +33,7 @@ struct GenericColumns {
 }
 
 enum GenericRow {
-  case play(ShowRecord, EpisodeRecord, id: Int?, watchedAt: Timestamp?)
+  case play(ShowRecord, EpisodeRecord, StatedPlay)
   case show(ShowRecord)
 }
 
@@ -45,7 +46,7 @@ extension CSVReader {
     opinion.rating = try integer(columns.rating, in: 1...10, Expected.rating)
     opinion.note = text(columns.note)
     let watchedAt = try moment(columns.watchedAt, in: zone)
-    let playID = try id(columns.playID)
+    let play = StatedPlay(id: try id(columns.playID), watchedAt: watchedAt, origin: try playOrigin(columns.playOrigin))
     guard var episode = try genericEpisode(columns) else {
       guard text(columns.watchedAt) == nil else {
         throw fault(in: columns.episode, found: "a play without an episode", expected: "season and episode")
@@ -54,7 +55,16 @@ extension CSVReader {
       return .show(show)
     }
     episode.opinion = opinion
-    return .play(show, episode, id: playID, watchedAt: watchedAt)
+    return .play(show, episode, play)
+  }
+
+  /// The origin in an export; nil in a table of another program or by hand.
+  private mutating func playOrigin(_ column: CSVColumn) throws(ImportFault) -> Play.Origin? {
+    guard let name = text(column) else { return nil }
+    guard let origin = Play.Origin(name: name) else {
+      throw fault(in: column, found: name, expected: Play.Origin.names)
+    }
+    return origin
   }
 
   private mutating func genericShow(_ columns: GenericColumns) throws(ImportFault) -> ShowRecord {
@@ -91,8 +101,7 @@ extension BatchBuilder {
   mutating func add(_ row: GenericRow) {
     switch row {
     case .show(let show): intern(show)
-    case .play(let show, let episode, let id, let watchedAt):
-      addPlay(of: episode, of: show, .item(traktID: id, watchedAt: watchedAt))
+    case .play(let show, let episode, let play): addPlay(of: episode, of: show, play)
     }
   }
 }

@@ -27,10 +27,24 @@ struct MomentOrigins {
     if origin.strength > origins[key]?.strength ?? 0 { origins[key] = origin }
   }
 
-  /// The origin that the play lacks; nil if there is none, as for a play that a summary only counted.
-  func missing(in play: Play) -> Play.Origin? {
-    guard play.origin != .summary else { return nil }
-    let origin = origins[EpisodeMoment(play.episode, second: play.watchedAt?.seconds ?? .min)]
-    return origin.flatMap { $0.strength > play.origin.strength ? $0 : nil }
+  /// Returns the plays that lack the origin of their moment, with it; not plays that a summary only counted.
+  ///
+  /// A play marked here keeps its origin if another play of the moment has the moment's.
+  func changes(of plays: [Play]) -> [Play] {
+    var moments: [EpisodeMoment: [Play]] = [:]
+    for play in plays where play.origin != .summary {
+      let key = EpisodeMoment(play.episode, second: play.watchedAt?.seconds ?? .min)
+      if origins[key] != nil { moments[key, default: []].append(play) }
+    }
+    var changes: [Play] = []
+    for (key, plays) in moments {
+      guard let origin = origins[key] else { continue }
+      let read = plays.filter { $0.origin != .here }
+      for var play in read.isEmpty ? Array(plays.prefix(1)) : read where play.origin.strength < origin.strength {
+        play.origin = origin
+        changes.append(play)
+      }
+    }
+    return changes
   }
 }

@@ -28,11 +28,10 @@ extension PlayLog {
     let lacking = max(0, (counts.max() ?? 0) - known.count)
     var origins = MomentOrigins()
     for play in groups.joined() { origins.add(play.origin, at: play.watchedAt, of: episode) }
-    return (known + groups.joined().filter(\.isOnlyCounted).prefix(lacking)).map { play in
-      var play = play.moved(to: episode)
-      play.origin = origins.missing(in: play) ?? play.origin
-      return play
-    }
+    let counted = groups.joined().filter(\.isOnlyCounted).prefix(lacking)
+    let moved = (known + counted).map { $0.moved(to: episode) }
+    let changed = Dictionary(origins.changes(of: moved).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return moved.map { changed[$0.id] ?? $0 }
   }
 
   /// A watch in TV Time's older file is also one of the newer file's, if that has one of the episode.

@@ -16,10 +16,7 @@ extension PlayMerge {
 
   mutating func addMomentOrigins() {
     let known = momentOrigins.episodes.flatMap { log.plays(of: $0).map { self[$0.id] } }
-    for play in known + additions {
-      guard let origin = momentOrigins.missing(in: play) else { continue }
-      update(play.id) { $0.origin = origin }
-    }
+    for changed in momentOrigins.changes(of: known + additions) { update(changed.id) { $0 = changed } }
   }
 
   mutating func index(_ play: Play) {

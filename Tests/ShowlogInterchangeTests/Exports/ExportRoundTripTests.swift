@@ -82,18 +82,6 @@ struct ExportRoundTripTests {
     expectEqual(LibraryExport.trakt(restored.state), LibraryExport.trakt(state), "seed \(seed)")
   }
 
-  @Test("An export read back into the same library changes nothing", arguments: 0..<100)
-  func same(seed: Int) throws {
-    var libraries = RandomLibrary(seed: seed)
-    var state = libraries.next()
-    let before = state.plays.count
-    for (name, bytes) in [("a.json", LibraryExport.trakt(state)), ("a.csv", LibraryExport.csv(state))] {
-      let report = state.merge(try batch(of: ImportSource(name: name, bytes: bytes)))
-      #expect(report.playsAdded == 0, "seed \(seed), \(name)")
-      #expect(state.plays.count == before, "seed \(seed), \(name)")
-    }
-  }
-
   @Test(
     "A quote, a comma and a line's end before a scalar that joins them survive a table",
     arguments: ["\u{301}", "\u{FE0F}", "\u{200D}", "\u{1F3FD}"])
