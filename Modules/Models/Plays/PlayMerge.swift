@@ -62,7 +62,7 @@ struct PlayMerge {
       if origin == .here { mergeMarks(plays, in: list) }
       lists[list, default: 0] += plays + (others ?? 0)
       while undated[episode, default: Undated()].others < lists[list, default: 0] {
-        put(nil, nil, origin == .here ? .history : origin, of: episode)
+        put(nil, nil, origin.isOfMoment ? origin : .history, of: episode)
       }
     case .through(let moment): mergeItem(nil, moment, .through, of: episode)
     }

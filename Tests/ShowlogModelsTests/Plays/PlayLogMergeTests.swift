@@ -123,6 +123,15 @@ struct PlayLogMergeTests {
     }
   }
 
+  @Test("Undated plays are known plays, also if their records state that they were only counted")
+  func undatedOrigins() {
+    for origin in [Play.Origin.summary, .tvtimeOld] {
+      var log = EpisodeLog()
+      #expect(log.merge(.undated(plays: 2, origin: origin)) == 2)
+      #expect(log.texts == ["? history", "? history"])
+    }
+  }
+
   @Test("The number of plays follows from the dates, ids and counts", arguments: 1...150)
   func count(seed: Int) {
     var random = SeededGenerator(seed: seed)
