@@ -43,6 +43,53 @@ struct OpinionImportTests {
     }
   }
 
+  @Test(
+    "A show that a file lists as planned, paused or dropped is on that list, in any order of the files",
+    arguments: [
+      ["plantowatch"], ["hold"], ["dropped"], ["plantowatch", "watching"], ["plantowatch", "hold"],
+      ["hold", "dropped"],
+    ])
+  func lists(listings: [String]) async throws {
+    let inputs = listings.map { simkl($0, 7) } + [try lost()]
+    var answers: Set<[String]> = []
+    for seed in 0..<6 {
+      var generator = SeededGenerator(seed: UInt64(seed))
+      let machine = try await imported(inputs.shuffled(using: &generator))
+      let (watchlist, pauses) = (await titles("watchlist", machine), await kinds(machine))
+      #expect(watchlist == (listings == ["plantowatch"] ? ["Lost"] : []), "seed \(seed)")
+      #expect(pauses == (listings.contains("dropped") ? ["dropped"] : listings.contains("hold") ? ["paused"] : []))
+      answers.insert([await machine.run("next", "--json").output, await machine.run("shows", "--all", "--json").output])
+    }
+    #expect(answers.count == 1)
+  }
+
+  @Test("A list is undone with its import, and a show that was taken off it stays off when the file is imported again")
+  func listsAgain() async throws {
+    let machine = try await imported([try lost(), simkl("plantowatch", 7)])
+    #expect(await titles("watchlist", machine) == ["Lost"])
+    _ = await machine.run("undo")
+    #expect(await titles("watchlist", machine) == [])
+    _ = await machine.run("redo")
+    _ = await machine.run("watchlist", "remove", "lost")
+    try await importText(simkl("plantowatch", 7), on: machine)
+    #expect(await titles("watchlist", machine) == [])
+    try await importText(simkl("hold", 7), on: machine)
+    _ = await machine.run("resume", "lost")
+    try await importText(simkl("hold", 7), on: machine)
+    #expect(await kinds(machine) == [])
+    _ = await machine.run("pause", "lost", "--reason", "later")
+    try await importText(simkl("dropped", 7), on: machine)
+    #expect(await kinds(machine) == ["paused"])
+  }
+
+  private func titles(_ command: String, _ machine: Machine) async -> [String?] {
+    await machine.run(command, "--json").list("shows").map { $0["title"] as? String }
+  }
+
+  private func kinds(_ machine: Machine) async -> [String?] {
+    await machine.run("pauses", "--json").list("shows").map { $0["kind"] as? String }
+  }
+
   @Test("A file does not replace the viewer's own rating")
   func own() async throws {
     let machine = try await imported([try lost()])
