@@ -29,7 +29,7 @@ extension HostCommands {
       let calendarOnly =
         ["since", "days"].filter { context.arguments[$0] != nil } + (context.arguments.has("all") ? ["all"] : [])
       if format != .ics, let option = calendarOnly.first {
-        throw .usage("--\(option) is an option of a calendar, --format ics; \(format) holds everything")
+        throw .usage("--\(option) is an option of a calendar; give --format ics with it, or leave it out")
       }
       let export = Export(
         format: format, state: try context.read(), settings: context.settings,
