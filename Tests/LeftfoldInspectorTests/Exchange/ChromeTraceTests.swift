@@ -28,6 +28,8 @@ struct ChromeTraceTests {
   func random(seed: Int) async throws {
     var random = SeededGenerator(seed: seed)
     let executor = TestExecutor()
+    // A task that never runs is never freed.
+    defer { executor.drain() }
     let inspector = makeInspector(limit: .count(60), executor: executor)
     for _ in 0..<80 {
       switch Int.random(in: 0..<6, using: &random) {
