@@ -1,8 +1,9 @@
 extension Timeline {
   @usableFromInline
   mutating func show(_ history: History<State, some Sendable>, _ newActions: NewActions) {
+    present = history.present
     shown = history.state
-    hidden = history.isTraveling ? Hidden(present: history.present, shownID: history.currentID) : nil
+    shownID = history.isTraveling ? history.currentID : nil
     nextID = history.nextID
     isLocked = history.isLocked
     self.newActions = newActions
@@ -24,9 +25,9 @@ extension Timeline {
       return isSevered
         ? "it comes from an effect of action \(cause), which did not happen in this branch of the history" : nil
     }
-    guard let hidden, newActions == .refuse else { return nil }
+    guard let shownID, newActions == .refuse else { return nil }
     return """
-      the store shows the past, the state after action \(hidden.shownID) of \(nextID - 1); return with history.resume(), or set \
+      the store shows the past, the state after action \(shownID) of \(nextID - 1); return with history.resume(), or set \
       newActions to .branch or .append
       """
   }

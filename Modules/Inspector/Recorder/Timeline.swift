@@ -1,35 +1,18 @@
 import Synchronization
 
-/// The state of an inspected store: what the app's store shows, and the present if that is the past.
+/// The state of an inspected store: the present, and what the app's store shows.
 @usableFromInline
 struct Timeline<State: Equatable & Sendable>: Equatable, Sendable {
-  /// The present while it is not shown. A class, so that a timeline is asked for it at the cost of one word.
+  /// The state that is reduced, and in which the owners of effects are looked up.
   @usableFromInline
-  final class Hidden: Equatable, Sendable {
-    @usableFromInline
-    let present: State
-    /// The action whose state is shown.
-    @usableFromInline
-    let shownID: Int
-
-    @usableFromInline
-    init(present: State, shownID: Int) {
-      self.present = present
-      self.shownID = shownID
-    }
-
-    @usableFromInline
-    static func == (left: Hidden, right: Hidden) -> Bool {
-      left === right || left.shownID == right.shownID && left.present == right.present
-    }
-  }
-
-  /// A stored member, so that the app's store is found unchanged by its bytes, and read without a closure
-  /// (`inspector.record`).
+  var present: State
+  /// The present or, while traveling, a past state. A stored member, so that the app's store is found unchanged by its
+  /// bytes, and read without a closure (`inspector.record`).
   @usableFromInline
   var shown: State
+  /// The action whose past state is shown; nil while the present is.
   @usableFromInline
-  var hidden: Hidden?
+  var shownID: Int?
   @usableFromInline
   var nextID = 1
   @usableFromInline
@@ -45,27 +28,14 @@ struct Timeline<State: Equatable & Sendable>: Equatable, Sendable {
 
   @inlinable
   init(present: State, newActions: NewActions, epoch: Int) {
+    self.present = present
     shown = present
     self.newActions = newActions
     self.epoch = epoch
   }
 
   @inlinable
-  var isTraveling: Bool { hidden != nil }
-
-  @inlinable
-  var present: State { hidden?.present ?? shown }
-
-  /// Changes the present, whichever state is shown.
-  @usableFromInline
-  mutating func changeHidden<Result>(_ hidden: Hidden, _ body: (inout Timeline) -> Result) -> Result {
-    let past = shown
-    shown = hidden.present
-    let result = body(&self)
-    self.hidden = Hidden(present: shown, shownID: hidden.shownID)
-    shown = past
-    return result
-  }
+  var isTraveling: Bool { shownID != nil }
 }
 
 @usableFromInline

@@ -18,7 +18,7 @@ struct TimelineReducer<Base: Reducer>: Reducer where Base.State: Equatable & Sen
   init(_ base: Base, _ recorder: Recorder<Base.State, Base.Action>) {
     self.recorder = recorder
     self.base = base.pullback(
-      state: \State.shown,
+      state: \State.present,
       action: Prism(embed: { .perform($0, Action.Sending()) }) {
         if case .perform(let action, _) = $0 { action } else { nil }
       },
@@ -44,12 +44,8 @@ struct TimelineReducer<Base: Reducer>: Reducer where Base.State: Equatable & Sen
       }
       let id = timeline.nextID
       timeline.nextID += 1
-      let effect =
-        if let hidden = timeline.hidden {
-          timeline.changeHidden(hidden) { base.reduce(&$0, action, environment) }
-        } else {
-          base.reduce(&timeline, action, environment)
-        }
+      let effect = base.reduce(&timeline, action, environment)
+      if !timeline.isTraveling { timeline.shown = timeline.present }
       let error = effect.isNone ? nil : recorder.recordEffect(effect, of: id, sending)
       recorder.record(id, performed, sending, timeline.present, error, isTraveling: timeline.isTraveling)
       return effect.isNone ? effect : marked(effect, cause: id, epoch: timeline.epoch)
