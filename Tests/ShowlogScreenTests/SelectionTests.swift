@@ -53,7 +53,7 @@ struct SelectionTests {
     await stage.type("5B")
     await stage.type("jB6")
     _ = stage.text
-    stage.changeElsewhere { _ = $0.watchlist.entries.remove(ShowID(rawValue: 1)) }
+    await stage.changeElsewhere { _ = $0.watchlist.entries.remove(ShowID(rawValue: 1)) }
     await stage.type("-")
     #expect(stage.state.app.watchlist.entries.count == 1, "\(stage.status)")
     #expect(stage.state.screen.message?.text == "The selected row is no longer in the list")
@@ -80,7 +80,7 @@ struct SelectionTests {
       await stage.type("2" + moves)
       let selected = stage.selected
       let play = PlayID(rawValue: 14 - moves.count)
-      stage.changeElsewhere { state in
+      await stage.changeElsewhere { state in
         let episode = EpisodeID(rawValue: 40)
         state.history.plays.change { plays in
           for id in 90...99 { plays.set(Play(id: PlayID(rawValue: id), episode: episode, watchedAt: Stage.now)) }
@@ -101,7 +101,7 @@ struct SelectionTests {
       if !filter.isEmpty { await stage.press(.enter) }
       await stage.type("jj")
       _ = stage.text
-      stage.changeElsewhere { _ = $0.history.plays.change { $0.remove(PlayID(rawValue: 12)) } }
+      await stage.changeElsewhere { _ = $0.history.plays.change { $0.remove(PlayID(rawValue: 12)) } }
       let before = stage.state.app.persistent
       await stage.type(" ")
       #expect(stage.state.app.persistent == before, "\(filter)")
@@ -154,14 +154,14 @@ struct SelectionTests {
       _ = stage.text
       let selected = stage.selectedPlay
       switch Int.random(in: 0..<8, using: &random) {
-      case 0..<2: stage.addPlayElsewhere(Int.random(in: 1...60, using: &random), &random)
-      case 2: stage.removePlayElsewhere(&random)
+      case 0..<2: await stage.addPlayElsewhere(Int.random(in: 1...60, using: &random), &random)
+      case 2: await stage.removePlayElsewhere(&random)
       case 3: await stage.press(.escape, .character("/"), .character("o"), .enter)
       case 4: await stage.press(.escape)
       default: await stage.type(["A", "u", "U", " "].randomElement(using: &random) ?? "")
       }
-      for _ in 0..<10 where stage.state.screen.tabs["history"]?.isWorking == true { await Task.yield() }
-      guard stage.state.screen.tabs["history"]?.isWorking != true, let selected else { continue }
+      #expect(stage.state.screen.tabs["history"]?.isWorking != true, "seed \(seed), step \(step)")
+      guard let selected else { continue }
       _ = stage.text
       if stage.isListed(selected) { #expect(stage.selectedPlay == selected, "seed \(seed), step \(step)") }
       #expect(stage.selected.isEmpty == stage.status.hasSuffix("episodes"), "seed \(seed), step \(step)")
@@ -182,10 +182,10 @@ extension Stage {
   var selected: String { text.split(separator: "\n").first { $0.hasPrefix("›") }.map(String.init) ?? "" }
 
   /// Installs a change that another process has committed.
-  func changeElsewhere(_ change: (inout AppState) -> Void) {
+  func changeElsewhere(_ change: (inout AppState) -> Void) async {
     var state = state.app
     change(&state)
-    screen.store.send(.app(.restored(state, by: .otherProcess)))
+    await screen.store.send(.app(.restored(state, by: .otherProcess))).finish()
   }
 
   fileprivate var selectedPlay: PlayID? { state.screen.tabs["history"]?.position?.row?.unwrap() }
@@ -197,10 +197,10 @@ extension Stage {
     return title.folded.contains(state.screen.tabs["history"]?.filter ?? "")
   }
 
-  fileprivate func addPlayElsewhere(_ episode: Int, _ random: inout SeededGenerator) {
+  fileprivate func addPlayElsewhere(_ episode: Int, _ random: inout SeededGenerator) async {
     let isDated = Int.random(in: 0..<3, using: &random) > 0
     let moment = Timestamp(seconds: Stage.now.seconds - Int.random(in: 0..<60 * 90_000, using: &random))
-    changeElsewhere { state in
+    await changeElsewhere { state in
       state.history.plays.change { plays in
         let id = PlayID(rawValue: (plays.last?.id.rawValue ?? 0) + 1)
         _ = plays.set(Play(id: id, episode: EpisodeID(rawValue: episode), watchedAt: isDated ? moment : nil))
@@ -208,8 +208,8 @@ extension Stage {
     }
   }
 
-  fileprivate func removePlayElsewhere(_ random: inout SeededGenerator) {
+  fileprivate func removePlayElsewhere(_ random: inout SeededGenerator) async {
     guard let id = state.app.history.plays.plays.map(\.id).randomElement(using: &random) else { return }
-    changeElsewhere { state in _ = state.history.plays.change { $0.remove(id) } }
+    await changeElsewhere { state in _ = state.history.plays.change { $0.remove(id) } }
   }
 }

@@ -47,7 +47,7 @@ struct StatusLineTests {
   func resultAfterWithdrawal() async {
     let stage = Stage()
     await stage.type("D")
-    stage.changeElsewhere { _ in }
+    await stage.changeElsewhere { _ in }
     #expect(stage.status.hasPrefix("Another process changed the library meanwhile"), "\(stage.status)")
     await stage.type(" ")
     #expect(stage.status.hasPrefix("Watched Lost & Found S02E05. Another process"), "\(stage.status)")

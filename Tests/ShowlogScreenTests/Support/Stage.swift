@@ -78,7 +78,7 @@ private final class Link {
     await store.send(.app(action)).finish()
     if store.state.app.persistent != before.persistent {
       history.record(before)
-      restore(store.state.app, by: .recorded)
+      await restore(store.state.app, by: .recorded)
     }
     let after = store.state.app
     return .committed(Commit(before: before, after: after, isChanged: AppState.differ(before, after)))
@@ -87,13 +87,13 @@ private final class Link {
   func step(_ step: UndoStep) async -> Outcome {
     guard let store else { return .failed("closed") }
     let before = store.state.app
-    restore(step == .undo ? history.undo(from: before) : history.redo(from: before), by: step)
+    await restore(step == .undo ? history.undo(from: before) : history.redo(from: before), by: step)
     let after = store.state.app
     return .committed(Commit(before: before, after: after, isChanged: AppState.differ(before, after)))
   }
 
-  private func restore(_ version: AppState?, by step: UndoStep) {
-    if let store, let version { store.send(.app(.restored(version, by: .commit(step)))) }
+  private func restore(_ version: AppState?, by step: UndoStep) async {
+    if let store, let version { await store.send(.app(.restored(version, by: .commit(step)))).finish() }
   }
 }
 
