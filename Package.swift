@@ -57,7 +57,8 @@ let features = [
 
 let rows = [
   // Leftfold, the container.
-  library("LeftfoldEntities", "Entities"),
+  Module(name: "CLeftfoldPrefetch", path: "CLeftfoldPrefetch", kind: .shim, dependencies: []),
+  library("LeftfoldEntities", "Entities", "CLeftfoldPrefetch"),
   library("LeftfoldCore", "Core", "LeftfoldEntities"),
   library("LeftfoldTesting", "Testing", "LeftfoldCore", "LeftfoldEntities"),
   library(

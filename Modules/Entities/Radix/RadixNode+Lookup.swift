@@ -77,6 +77,22 @@ extension RadixNode {
     }
   }
 
+  /// Requests the memory of the lowest inner node that holds a rank.
+  @inlinable
+  func prefetchSiblings(at rank: Int) {
+    unsafe withUnsafePointer(to: self) { root in
+      var (node, rest) = unsafe (root, rank)
+      while unsafe node.pointee.shift > RadixShape.bits,
+        let part = unsafe node.pointee.child(holding: &rest), let child = unsafe node.pointee.child(at: part)
+      {
+        unsafe node = child
+      }
+      guard case .inner(let children) = unsafe node.pointee.storage else { return }
+      let count = unsafe node.pointee.occupancy.nonzeroBitCount + node.pointee.patches.count
+      unsafe prefetchMemory(at: children.parts, count: count, stride: MemoryLayout<RadixNode>.stride)
+    }
+  }
+
   @inlinable
   func digit(at slot: Int) -> Int {
     var rest = occupancy

@@ -23,4 +23,10 @@ extension EntityTable: TreeCollection {
   ///   - position: A valid position.
   @inlinable
   public func read(_ leaf: inout TreeLeaf<Entity>, at position: Int) { root.read(&leaf, at: position) }
+
+  /// Requests the memory of the inner node above the leaf that holds a position, for a later ``read(_:at:)``: O(log n).
+  ///
+  /// - Parameter position: A valid position.
+  @inlinable
+  public func prefetchSiblings(at position: Int) { root.prefetchSiblings(at: position) }
 }

@@ -12,9 +12,20 @@ public protocol TreeCollection<Element>: RandomAccessCollection where Index == I
   ///   - leaf: A leaf.
   ///   - position: A valid position.
   func read(_ leaf: inout TreeLeaf<Element>, at position: Int)
+
+  /// Requests the memory of the inner node above the leaf that holds a position, for a later ``read(_:at:)``: O(log n).
+  ///
+  /// By default, nothing is requested.
+  ///
+  /// - Parameter position: A valid position.
+  func prefetchSiblings(at position: Int)
 }
 
 extension TreeCollection {
+  /// Requests nothing.
+  @inlinable
+  public func prefetchSiblings(at position: Int) {}
+
   /// The position of the first element: 0.
   @inlinable
   public var startIndex: Int { 0 }

@@ -23,8 +23,8 @@ public struct TreeIterator<Base: TreeCollection>: IteratorProtocol {
   @usableFromInline
   let step: Int
 
-  /// A leaf after the current one, read so that its memory arrives meanwhile: a third to a half of the time of a large
-  /// table's iteration.
+  /// A leaf after the current one, whose memory is requested meanwhile: half of the time of a large table's iteration, and
+  /// three quarters where changes have scattered the leaves.
   @usableFromInline
   var ahead = TreeLeaf<Base.Element>()
 
@@ -64,6 +64,7 @@ public struct TreeIterator<Base: TreeCollection>: IteratorProtocol {
     position = leaf.start + limit
     if aheadPosition < end {
       if !ahead.move(to: aheadPosition) { searchAhead() }
+      ahead.prefetch()
       aheadPosition = ahead.start &+ ahead.count
     }
     return true
@@ -79,11 +80,15 @@ public struct TreeIterator<Base: TreeCollection>: IteratorProtocol {
 
   @inlinable
   @inline(never)
-  mutating func searchAhead() { base.read(&ahead, at: aheadPosition) }
+  mutating func searchAhead() {
+    base.read(&ahead, at: aheadPosition)
+    let next = ahead.siblings.upperBound
+    if next < end { base.prefetchSiblings(at: next) }
+  }
 
-  /// The number of positions from the current leaf to the one that is read ahead.
+  /// The number of positions from the current leaf to the one that is read ahead. Measured from 32 to 192.
   @inlinable
-  static var distance: Int { 64 }
+  static var distance: Int { 96 }
 }
 
 extension TreeIterator: Sendable where Base: Sendable, Base.Element: Sendable {}

@@ -63,6 +63,14 @@ public struct TreeLeaf<Element> {
     return true
   }
 
+  /// Requests the memory of the elements.
+  @inlinable
+  func prefetch() {
+    guard let elements = unsafe elements else { return }
+    unsafe prefetchMemory(
+      at: elements, count: count &+ RadixShape.maxPatches(shift: 0), stride: MemoryLayout<Element>.stride)
+  }
+
   @inlinable
   subscript(index: Int) -> Element {
     @inline(__always)
