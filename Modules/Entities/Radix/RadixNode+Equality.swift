@@ -1,18 +1,28 @@
 extension RadixNode where Element: Identifiable & Equatable {
-  /// Equal sets of keys have equal shapes, so nodes are compared in pairs.
   @inlinable
   func isEqual(to other: Self) -> Bool {
-    guard count == other.count, hasSameParts(as: other) else { return false }
-    var rest = partsThatMayDiffer(from: other)
+    unsafe withUnsafePointer(to: self) { left in
+      unsafe withUnsafePointer(to: other) { right in unsafe RadixNode.areEqual(left, right) }
+    }
+  }
+
+  /// Equal sets of keys have equal shapes, so nodes are compared in pairs. By pointers into the two trees, which the caller
+  /// holds: nodes read from buffers would be retained.
+  @inlinable
+  static func areEqual(_ left: UnsafePointer<RadixNode>, _ right: UnsafePointer<RadixNode>) -> Bool {
+    guard unsafe left.pointee.count == right.pointee.count, unsafe left.pointee.hasSameParts(as: right.pointee) else {
+      return false
+    }
+    var rest = unsafe left.pointee.partsThatMayDiffer(from: right.pointee)
     while rest != 0 {
       let slot = rest.trailingZeroBitCount
       rest &= rest &- 1
-      if let child = unsafe child(at: slot), let other = unsafe other.child(at: slot) {
-        guard unsafe hasSameBytes(child, other) || child.pointee.isEqual(to: other.pointee) else { return false }
-      } else if let element = unsafe elementAddress(at: slot), let other = unsafe other.elementAddress(at: slot) {
-        guard unsafe hasSameBytes(element, other) || RadixNode.areEqual(element.pointee, other.pointee) else {
-          return false
-        }
+      if let left = unsafe left.pointee.child(at: slot), let right = unsafe right.pointee.child(at: slot) {
+        guard unsafe hasSameBytes(left, right) || areEqual(left, right) else { return false }
+      } else if let left = unsafe left.pointee.elementAddress(at: slot),
+        let right = unsafe right.pointee.elementAddress(at: slot)
+      {
+        guard unsafe hasSameBytes(left, right) || areEqual(left.pointee, right.pointee) else { return false }
       }
     }
     return true
