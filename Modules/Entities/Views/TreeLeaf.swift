@@ -67,8 +67,9 @@ public struct TreeLeaf<Element> {
   @inlinable
   func prefetch() {
     guard let elements = unsafe elements else { return }
-    unsafe prefetchMemory(
-      at: elements, count: count &+ RadixShape.maxPatches(shift: 0), stride: MemoryLayout<Element>.stride)
+    // Without counting the patches, whose number is hard to predict.
+    let places = count &+ (patches == PatchMap() ? 0 : RadixShape.maxPatches(shift: 0))
+    unsafe prefetchMemory(at: elements, count: places, stride: MemoryLayout<Element>.stride)
   }
 
   @inlinable
