@@ -5,8 +5,8 @@
 
 // This is C because Swift has no prefetch instruction. Reading ahead instead waits for each cache line.
 
-/// Requests a cache line of every `stride` bytes of a memory range, without waiting for them. An invalid address has no
-/// effect.
+/// Requests the cache lines that are `stride` bytes apart in a memory range, without waiting for them. An invalid address has
+/// no effect.
 static inline void leftfold_prefetch(const void *address, size_t size, size_t stride) {
   for (size_t offset = 0; offset < size; offset += stride) __builtin_prefetch((const char *)address + offset);
 }

@@ -1,4 +1,5 @@
 extension RadixNode where Element: Identifiable & Equatable {
+  /// Whether both trees have the same elements under the same keys.
   @inlinable
   func isEqual(to other: Self) -> Bool {
     unsafe withUnsafePointer(to: self) { left in

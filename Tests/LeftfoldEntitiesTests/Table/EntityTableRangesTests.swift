@@ -44,6 +44,30 @@ struct EntityTableRangesTests {
     }
   }
 
+  @Test("Slices of a table of many nodes, with gaps and changes beside a snapshot, match an array", arguments: 0..<6)
+  func slices(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    // Every id, most of them, or one in a leaf: whole leaves, partial ones, and single ones below a branch.
+    let gaps = [1...1, 1...3, 20...90][Int(seed % 3)]
+    var ids = [0]
+    while ids.count < 5_000 { ids.append(ids[ids.count - 1] + Int.random(in: gaps, using: &generator)) }
+    var (table, items) = (EntityTable(ids.map { Item($0) }), ids.map { Item($0) })
+    let snapshot = table
+    for _ in 0..<2_000 {
+      let position = Int.random(in: items.indices, using: &generator)
+      items[position].value += 1
+      table.update(items[position].id) { $0.value += 1 }
+    }
+    for _ in 0..<200 {
+      let start = Int.random(in: 0...5_000, using: &generator)
+      let end = Int.random(in: start...min(start + 1_200, 5_000), using: &generator)
+      #expect(table[start..<end].elementsEqual(items[start..<end]), "seed \(seed), \(start)..<\(end)")
+      #expect(
+        table[start..<end].reversed().elementsEqual(items[start..<end].reversed()), "seed \(seed), \(start)..<\(end)")
+    }
+    #expect(table.elementsEqual(items) && snapshot.elementsEqual(ids.map { Item($0) }), "seed \(seed)")
+  }
+
   @Test("A table without its last entities equals an empty one")
   func emptied() {
     for id in [1, -5, 40] {
