@@ -144,8 +144,9 @@ struct SelectionTests {
     #expect(stage.status.hasSuffix("13 of 30"))
   }
 
-  @Test("Whatever changes the history, its selected play stays selected while it is listed", arguments: 0..<20)
-  func history(seed: UInt64) async {
+  @Test(
+    "Whatever changes the history, its selected play stays selected while it is listed", arguments: seeds(5, long: 20))
+  func history(seed: Int) async {
     var random = SeededGenerator(seed: seed)
     let stage = Stage(Stage.sample(plays: 60))
     await stage.type("2")
