@@ -89,6 +89,28 @@ struct TestStoreEngineTests {
     store.finish()
   }
 
+  @Test("Skipping running effects starts none of those that wait for their turn")
+  func skippingWaiting() {
+    let clock = TestClock()
+    let store = TestStore(
+      initialState: 0,
+      reducer: Reduce<Int, Int, TestClock> { state, action, clock in
+        if action < 0 {
+          state = action
+          return .none
+        }
+        return .concatenate(.send(-action), .run { _ in try await clock.sleep(for: .seconds(1)) })
+          .limited(id: "one", to: 1)
+      }, environment: clock, clock: clock)
+    store.send(1)
+    store.receive(-1) { $0 = -1 }
+    store.send(2)
+    store.send(3)
+    store.skipInFlightEffects()
+    store.finish()
+    #expect(store.state == -1)
+  }
+
   @Test("A handle cancels the effects of its action")
   func handles() {
     let clock = TestClock()

@@ -41,8 +41,8 @@ extension Effect {
   /// This effect, unless another under its id started within an interval.
   ///
   /// The first effect starts at once, and so does the first after the interval has passed. A running effect is not
-  /// canceled by the next. ``cancel(id:scope:)`` cancels it and the one that waits; the interval continues. The
-  /// interval of the newest effect applies. If the reducer returns the effect again for one of the effect's own
+  /// canceled by the next. ``cancel(id:scope:)`` cancels it and the one that waits; the interval continues. Of the
+  /// intervals of two effects, the shorter applies. If the reducer returns the effect again for one of the effect's own
   /// actions, it counts as the next effect.
   ///
   /// - Parameters:
@@ -68,11 +68,11 @@ extension Effect {
     return Effect(.throttled(operation, EffectID(id, scope), throttling)).cancellable(id: id, scope: scope)
   }
 
-  /// An action at each multiple of an interval, until the effect is canceled.
+  /// An action at each interval, until the effect is canceled.
   ///
-  /// Ticks do not drift: each is due a whole number of intervals after the start. After one that is late by an interval
-  /// or more, as when the machine slept, the next is due one interval later, so no burst follows. Traps unless the
-  /// interval is positive.
+  /// Ticks do not drift: each is due one interval after the one before it was due. If one has been handled an interval
+  /// late or more, as when the machine slept, the next is due one interval after that, so no burst follows. Traps
+  /// unless the interval is positive.
   ///
   /// - Parameters:
   ///   - interval: The time before the first tick and between ticks.

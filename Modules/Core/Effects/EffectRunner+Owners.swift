@@ -9,21 +9,25 @@ extension EffectRunner {
     private let remember: @Sendable (State) -> (State) -> [ChildID]?
     private var checks: [ChildID: @Sendable (State) -> Bool] = [:]
     private var groups = EffectNames<ChildID>()
+    /// The keys that were not given back yet, those of absent rows too: no key may be used on the slots of another value.
+    private var issuedCount = 0
     /// Gives the rows removed since the last check; nil while the rows are few and looked up one by one.
     private var removedSinceLast: ((State) -> [ChildID]?)?
 
     init(_ row: OwnerRow<State>) { remember = row.remember }
 
-    var isEmpty: Bool { checks.isEmpty }
+    var isEmpty: Bool { issuedCount == 0 }
 
     mutating func insert(
       _ group: EffectGroup, _ row: ChildID, _ check: @escaping @Sendable (State) -> Bool
     ) -> EffectKey {
       checks[row] = check
+      issuedCount += 1
       return groups.insert(group, as: row)
     }
 
     mutating func remove(_ key: EffectKey, _ row: ChildID) {
+      issuedCount -= 1
       groups.remove(key, as: row)
       if groups.count(of: row) == 0 { checks[row] = nil }
     }

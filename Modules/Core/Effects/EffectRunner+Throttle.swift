@@ -21,6 +21,7 @@ struct Throttling: Sendable {
   }
 }
 
+@MainActor
 struct EffectThrottles {
   private struct Throttle {
     let elapsed: @Sendable () -> Duration
@@ -31,9 +32,10 @@ struct EffectThrottles {
   private var throttles: [EffectID: Throttle] = [:]
   private var sweepCount = 16
 
-  /// The time until the next effect may start; nil for now.
+  /// The time until the next effect may start; nil for now. The shorter interval applies, since an id is forgotten after
+  /// its own.
   func rest(of id: EffectID, _ interval: Duration) -> Duration? {
-    guard let rest = throttles[id].map({ interval - $0.elapsed() }), rest > .zero else { return nil }
+    guard let rest = throttles[id].map({ min(interval, $0.interval) - $0.elapsed() }), rest > .zero else { return nil }
     return rest
   }
 
@@ -49,9 +51,10 @@ struct EffectThrottles {
     return throttles[id]?.waiting
   }
 
-  /// Drops ids whose interval has passed, so that those of removed rows do not accumulate.
+  /// Drops ids whose interval has passed, so that those of removed rows do not accumulate. A newer effect still has to
+  /// cancel one that waits for the message of its timer.
   private mutating func sweep() {
-    throttles = throttles.filter { $0.value.elapsed() < $0.value.interval }
+    throttles = throttles.filter { $0.value.elapsed() < $0.value.interval || $0.value.waiting?.isFinished == false }
     sweepCount = max(16, throttles.count * 2)
   }
 }

@@ -17,6 +17,9 @@ extension Store {
   package var runningEffectCount: Int { root?.runner.runningCount ?? 0 }
 
   package func cancelEffects() {
-    for effect in runningEffects { SentAction(effect.sent).cancel() }
+    let sent = runningEffects.map(\.sent)
+    // First, since an effect that ends may start one that waits.
+    for effects in sent { _ = effects.markCanceled() }
+    for effects in sent { SentAction(effects).cancel() }
   }
 }

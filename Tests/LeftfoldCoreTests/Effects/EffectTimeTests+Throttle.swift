@@ -21,8 +21,10 @@ extension EffectTimeTests {
     #expect(log == ["0 a", "0 a!", "3 b", "9 c", "10 c!", "12 d", "20 d!", "35 e", "35 e!"])
   }
 
-  @Test("An effect that starts at the end of an interval replaces the one that waited for it")
-  func throttleSuperseded() {
+  @Test(
+    "An effect that starts at the end of an interval replaces the one that waited for it, however many other ids are used",
+    arguments: [0, 14, 15, 16, 40])
+  func throttleSuperseded(others: Int) {
     let log = play([("timer", 0), ("a", 0), ("c", 9)], for: 40) { action, clock in
       switch action {
       // Its message arrives before that of the waiting effect's timer.
@@ -31,11 +33,33 @@ extension EffectTimeTests {
           try await clock.sleep(for: .milliseconds(10))
           await send("d")
         }
-      case "a", "c", "d": .send("\(action)!").throttle(id: 1, for: .milliseconds(10), latest: true, clock: clock)
+      case "a", "c": .send("\(action)!").throttle(id: 1, for: .milliseconds(10), latest: true, clock: clock)
+      case "d":
+        .merge(
+          throttled(others, clock) + [.send("d!").throttle(id: 1, for: .milliseconds(10), latest: true, clock: clock)])
       default: .none
       }
     }
     #expect(log == ["0 timer", "0 a", "0 a!", "9 c", "10 d", "10 d!"])
+  }
+
+  /// Effects of other ids, which send nothing.
+  private nonisolated func throttled(_ count: Int, _ clock: TestClock) -> [Effect<String>] {
+    (0..<count).map { id in
+      Effect.run { _ in }.throttle(id: 100 + id, for: .milliseconds(1), latest: false, clock: clock)
+    }
+  }
+
+  @Test("Of the intervals of two effects the shorter applies, however many other ids are used", arguments: [0, 15, 16])
+  func throttleIntervals(others: Int) {
+    let intervals = ["a": 10, "b": 100, "c": 100, "d": 5]
+    let log = play([("a", 0), ("b", 9), ("c", 12), ("d", 20)], for: 40) { action, clock in
+      guard let interval = intervals[action] else { return .none }
+      let effect = Effect.send("\(action)!").throttle(
+        id: 1, for: .milliseconds(interval), latest: false, clock: clock)
+      return .merge(throttled(others, clock) + [effect])
+    }
+    #expect(log == ["0 a", "0 a!", "9 b", "12 c", "12 c!", "20 d", "20 d!"])
   }
 
   @Test("Canceling a throttled effect's id cancels both the pending and the running one")

@@ -1,0 +1,100 @@
+import LeftfoldCore
+import LeftfoldEntities
+import Testing
+
+/// Rows that are removed while something still holds their place: a queued action, or a part that waits.
+@MainActor
+struct RowOwnerTests {
+  struct Row: Identifiable, Equatable, Sendable {
+    let id: Int
+    var ticks = 0
+  }
+
+  struct Table: Equatable, Sendable { var rows: EntityTable<Row> = [Row(id: 1), Row(id: 2)] }
+
+  enum RowAction: Sendable { case went, worked, ticked }
+
+  enum TableAction: Sendable { case row(Int, RowAction), burst, relayed, set([Int]), delayed(Int) }
+
+  /// `hold` keeps parts waiting; `work` is the effect of a row.
+  private func makeStore(
+    hold: @escaping @Sendable () async -> Void, work: @escaping @Sendable () async -> Void
+  ) -> Store<Table, TableAction> {
+    let rows = Reduce<Row, RowAction, Void> { row, action, _ in
+      switch action {
+      case .went: return .send(.ticked)
+      case .ticked: row.ticks += 1
+      case .worked:
+        return .run { send in
+          await work()
+          await send(.ticked)
+        }
+      }
+      return .none
+    }
+    .pullback(
+      rows: \Table.rows,
+      action: Prism<TableAction, (id: Int, action: RowAction)>(embed: { .row($0.id, $0.action) }) {
+        if case .row(let id, let action) = $0 { (id, action) } else { nil }
+      }, environment: { (_: Void) in () })
+    let reducer = combine {
+      rows
+      Reduce<Table, TableAction, Void> { state, action, environment in
+        switch action {
+        case .row: return .none
+        case .burst: return .merge(.send(.row(1, .went)), .send(.relayed), .send(.row(2, .went)), .send(.set([3])))
+        case .relayed: return .send(.row(3, .worked))
+        case .set(let ids):
+          state.rows = EntityTable(ids.map { Row(id: $0) })
+          return .none
+        case .delayed(let id):
+          return .concatenate(.run { _ in await hold() }, rows.reduce(&state, .row(id, .went), environment))
+        }
+      }
+    }
+    return Store(initialState: Table(), reducer: reducer, environment: ())
+  }
+
+  @Test("Queued actions of removed rows end without touching the effects of rows added since")
+  func burst() async {
+    let store = makeStore(hold: {}, work: {})
+    await store.send(.burst).finish()
+    #expect(store.state == Table(rows: [Row(id: 3, ticks: 1)]))
+  }
+
+  @Test("A part that waited for a removed row ends without releasing the effect of a row added since")
+  func waiting() async {
+    let (holds, work) = (Door(), Door())
+    let store = makeStore(hold: { await holds.pass() }, work: { await work.pass() })
+    let waiting = store.send(.delayed(1))
+    let first = store.send(.row(1, .worked))
+    store.send(.set([]))
+    store.send(.set([1]))
+    let second = store.send(.row(1, .worked))
+    await holds.open()
+    await waiting.finish()
+    store.send(.set([]))
+    store.send(.set([1]))
+    await work.open()
+    await first.finish()
+    await second.finish()
+    #expect(store.state == Table(rows: [Row(id: 1)]))
+  }
+}
+
+/// Lets everyone pass once it is open.
+private actor Door {
+  private var isOpen = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func pass() async {
+    if isOpen { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func open() {
+    isOpen = true
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+}
