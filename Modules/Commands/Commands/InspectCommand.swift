@@ -88,8 +88,9 @@ extension Recording where State == AppState, Action == LoggedStep {
     let start = kept.lines.first?.line.entry.at ?? Timestamp(seconds: 0)
     for (line, after) in kept.lines {
       var context = ActionContext()
-      // A clock that was set back would give a time before the start.
-      context.time = UInt64(max(0, line.entry.at.seconds - start.seconds)) * 1_000_000_000
+      // A clock that was set back would give a time before the start, and a damaged moment one without nanoseconds.
+      let passed = line.entry.at.seconds.subtractingReportingOverflow(start.seconds)
+      context.time = UInt64(min(max(0, passed.overflow ? 0 : passed.partialValue), 1 << 33)) * 1_000_000_000
       history.perform(LoggedStep(line: line, after: after), context: context)
     }
     self.init(history: history, startTime: Double(start.seconds) * 1_000)
@@ -104,6 +105,7 @@ extension InspectedValue {
       case .bool(let value): .bool(value)
       case .integer(let value): .integer(value)
       case .number(let value): .number(value)
+      case .literal(let text): .string(text)
       case .string(let value): .string(value)
       case .array(let values): .list(values.map { InspectedValue(json: $0) })
       case .object(let members): .fields(members.map { .init($0.name, InspectedValue(json: $0.value)) })

@@ -60,10 +60,15 @@ extension History {
         message: "expected different ids up to \(Self.largestID), of which the first is 0")
     }
     let skipped = Set(try file["skippedActionIds"].asIDs("skippedActionIds"))
-    let start = file["actionsById"]?["0"]?["timestamp"]?.asDouble ?? 0
+    // Looked up once: a member of an object is found by going through all.
+    var actions: [String: JSONValue] = [:]
+    if case .object(let members)? = file["actionsById"] {
+      for member in members { actions[member.name] = member.value }
+    }
+    let start = actions["0"]?["timestamp"]?.asDouble ?? 0
     for id in ids.dropFirst() {
       let location = "actionsById.\(id)"
-      guard let performed = file["actionsById"]?["\(id)"] else {
+      guard let performed = actions["\(id)"] else {
         throw ExchangeError(
           location: location, message: "expected the action that stagedActionIds names, found nothing")
       }
@@ -185,6 +190,7 @@ extension JSONValue {
     switch self {
     case .integer(let value): Double(value)
     case .number(let value): value
+    case .literal(let text): Double(text)
     default: nil
     }
   }

@@ -113,7 +113,9 @@ struct JSONParser {
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     if isInteger, let integer = Int(text) { return .integer(integer) }
     guard let number = Double(text) else { throw error("expected a number") }
-    return .number(number)
+    // A double has 15 digits for certain.
+    let digitCount = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber).drop { $0 == "0" }.count
+    return number.isFinite && (digitCount <= 15 || "\(number)" == text) ? .number(number) : .literal(text)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

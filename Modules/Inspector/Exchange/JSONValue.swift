@@ -6,8 +6,10 @@ public indirect enum JSONValue: Sendable, Equatable {
   case bool(Bool)
   /// A number without a fraction.
   case integer(Int)
-  /// Any other number.
+  /// Any other number that a double represents.
   case number(Double)
+  /// A number that neither an integer nor a double represents, as it is written: a large `UInt64`, or a `Decimal`.
+  case literal(String)
   /// A string.
   case string(String)
   /// Values in order.
@@ -51,7 +53,7 @@ public indirect enum JSONValue: Sendable, Equatable {
     switch self {
     case .null: "null"
     case .bool: "a truth value"
-    case .integer, .number: "a number"
+    case .integer, .number, .literal: "a number"
     case .string: "a string"
     case .array: "an array"
     case .object: "an object"

@@ -39,6 +39,7 @@ struct JSONWriter {
     case .bool(let value): raw(value ? "true" : "false")
     case .integer(let value): write(value)
     case .number(let value): write(value)
+    case .literal(let text): raw(text)
     case .string(let value): write(value)
     case .array(let values): list("[", values, "]") { $0.write($1) }
     case .object(let members):

@@ -49,6 +49,11 @@ private struct TestSource<State, Action> {
     for (step, entry) in entries.enumerated() { steps[entry.id] = step }
   }
 
+  /// The step of the test whose effect sent an action; nil also if a reordered history has that step after it.
+  private func cause(of entry: HistoryEntry<State, Action>, at step: Int) -> Int? {
+    entry.context.cause.flatMap { steps[$0] }.flatMap { $0 < step ? $0 : nil }
+  }
+
   private var before: State { history.state(at: first) }
 
   var text: String {
@@ -83,7 +88,7 @@ private struct TestSource<State, Action> {
   private var responses: [String] {
     get throws {
       try entries.enumerated().compactMap { step, entry in
-        guard let cause = entry.context.cause.flatMap({ steps[$0] }) else { return nil }
+        guard let cause = cause(of: entry, at: step) else { return nil }
         return
           "RecordedResponse(to: \(cause), at: \(step), \(try SwiftSource.expression(entry.action, "action \(entry.id)")))"
       }
@@ -96,7 +101,7 @@ private struct TestSource<State, Action> {
       var time = 0
       var lines: [String] = []
       for (step, entry) in entries.enumerated() {
-        let isResponse = entry.context.cause.flatMap { steps[$0] } != nil
+        let isResponse = cause(of: entry, at: step) != nil
         if step > time {
           lines.append("test.advance(by: .seconds(\(step - time)))")
           time = step

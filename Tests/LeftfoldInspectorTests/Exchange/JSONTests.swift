@@ -48,6 +48,25 @@ struct JSONTests {
     #expect(try JSONValue(parsing: "\u{FEFF} [1e2, -0.5, -3] ") == .array([.number(100), .number(-0.5), .integer(-3)]))
   }
 
+  @Test("Numbers beyond integers and doubles are decoded as they were encoded")
+  func exactNumbers() throws {
+    struct Numbers: Codable, Equatable {
+      var seed = UInt64.max
+      var hash: UInt64 = 1 << 63 + 12_345
+      var price = Decimal(string: "3.14159265358979323846") ?? 0
+      var sum = Decimal(string: "12345678901234567.89") ?? 0
+      var rate = 0.1 + 0.2
+      var least = Double.leastNonzeroMagnitude
+      var count = Int.min
+    }
+    let value = try JSONValue(encoding: Numbers())
+    #expect(try JSONValue(parsing: value.text) == value)
+    #expect(try value.decoded(as: Numbers.self) == Numbers())
+    #expect(value["seed"] == .literal("18446744073709551615"))
+    #expect(
+      try JSONValue(parsing: "[1e999, 0.10, 1.50e3]") == .array([.literal("1e999"), .number(0.1), .number(1_500)]))
+  }
+
   private static func value(_ random: inout SeededGenerator, depth: Int) -> JSONValue {
     switch Int.random(in: 0..<(depth == 0 ? 5 : 7), using: &random) {
     case 0: return .null

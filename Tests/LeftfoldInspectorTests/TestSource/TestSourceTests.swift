@@ -68,6 +68,18 @@ struct TestSourceTests {
     #expect(source.contains("initialState: Shop(),"))
   }
 
+  @Test("An action that was moved before the effect that sent it becomes a send")
+  func reorderedEffect() async throws {
+    let recording = await recording()
+    var history = recording.history
+    #expect(history.entries.map(\.id) == [1, 2, 3, 4, 5] && history.entries[3].context.cause == 2)
+    history.move(action: 4, before: 2)
+    let options = TestSourceOptions(imports: [], reducer: "ShopReducer()")
+    let source = try Recording(history: history).testSource(1...5, options)
+    #expect(source.contains("let recorded: [RecordedResponse<ShopAction>] = []"))
+    #expect(source.contains("// Sent by an effect that began before.\n  test.send(.increment) {"))
+  }
+
   @Test("A range that is not recorded is refused")
   func unknownRange() async {
     let recording = await recording()
