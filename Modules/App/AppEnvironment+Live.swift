@@ -6,19 +6,21 @@ extension AppEnvironment {
   ///
   /// - Parameters:
   ///   - zone: The viewer's zone.
+  ///   - store: The paths of the open store's files, which an import must not read.
   ///   - now: Returns the current time.
   ///   - merge: Merges the records of files, and stores the result unless the flag requests a dry run.
   public static func live(
-    zone: Zone, now: @escaping @Sendable () -> Timestamp,
+    zone: Zone, store: [String] = [], now: @escaping @Sendable () -> Timestamp,
     merge: @escaping @Sendable (ImportBatch, Bool) async -> Result<ImportReport, ImportFailure>
   ) -> AppEnvironment {
-    AppEnvironment(
+    let files = ImportFiles.live.excluding(store: store)
+    return AppEnvironment(
       now: now, zone: zone, clock: ContinuousClock(), pause: .milliseconds(150),
-      imports: ImportEnvironment(merge: merge) { await read($0, $1) })
+      imports: ImportEnvironment(merge: merge) { await read($0, from: files, $1) })
   }
 
   private static func read(
-    _ request: ImportRequest, _ progress: @escaping @Sendable (Double) -> Void
+    _ request: ImportRequest, from files: ImportFiles, _ progress: @escaping @Sendable (Double) -> Void
   ) async -> Result<ImportBatch, ImportFailure> {
     guard let format = ImportFormat(rawValue: request.format) else {
       let formats = ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
@@ -30,7 +32,7 @@ extension AppEnvironment {
       options: ImportOptions(
         format: format, skipsBad: request.skipsBad, hasSizeLimit: !request.hasNoLimit, zone: request.zone))
     do {
-      try reader.read(paths: request.paths, from: .live) { share in
+      try reader.read(paths: request.paths, from: files) { share in
         try Task.checkCancellation()
         progress(share)
       }

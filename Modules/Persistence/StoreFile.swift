@@ -40,6 +40,9 @@ public final class StoreFile<State: Sendable> {
   /// The file's path, as it was given.
   public let path: String
 
+  /// The paths of the database, of its log and of the log's index, which exist while the store is open.
+  public var paths: [String] { ["", "-wal", "-shm"].map { PrivateFile.target(of: path) + $0 } }
+
   /// The access mode.
   public let mode: StoreMode
 

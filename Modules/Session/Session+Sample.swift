@@ -15,11 +15,12 @@ extension Session {
   public static func makeSample(at location: StoreLocation, zone: Zone) async throws(SessionError) {
     let draft = StoreLocation(
       path: "\(location.path).new-\(ProcessInfo.processInfo.processIdentifier)", now: location.now)
+    // Nothing is left of the draft if it was moved.
+    defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: draft.path + suffix) } }
     try await fill(draft, zone: zone)
     do {
       try FileManager.default.moveItem(atPath: draft.path, toPath: location.path)
     } catch {
-      try? FileManager.default.removeItem(atPath: draft.path)
       // Another process may have created the same store in the meantime.
       guard location.exists else {
         throw SessionError(

@@ -79,7 +79,9 @@ public final class Session {
         }
       }
       let link = SessionLink()
-      let environment = AppEnvironment.live(zone: settings.zone, now: now) { await link.importBatch($0, isDryRun: $1) }
+      let environment = AppEnvironment.live(zone: settings.zone, store: file?.paths ?? [], now: now) {
+        await link.importBatch($0, isDryRun: $1)
+      }
       let parts = SessionParts(
         state: state, environment: environment, middlewares: persistence.map { [$0] } ?? [])
       let session = Session(

@@ -22,6 +22,7 @@ public struct StoreLocation: Sendable {
   public var isEmpty: Bool { size == 0 }
 
   private var size: Int {
+    guard exists else { return 0 }
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     return (try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int) ?? 0
   }

@@ -9,8 +9,8 @@ extension StoredTable where State == EntityTable<CatalogDate> {
       .integer("show_id") { $0.id.rawValue },
       .integer("as_of_at") { $0.asOf.seconds },
     ]
-  ) { row in
-    CatalogDate(id: ShowID(rawValue: row.integer(0)), asOf: Timestamp(seconds: row.integer(1)))
+  ) { row throws(UnreadableValue) in
+    CatalogDate(id: ShowID(rawValue: row.integer(0)), asOf: try row.moment(1))
   } merge: {
     // A refresh fetches the changes since then.
     $0.asOf = min($0.asOf, $1.asOf)

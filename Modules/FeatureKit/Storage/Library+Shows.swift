@@ -27,9 +27,9 @@ extension StoredTable where State == Library {
   ) { row throws(UnreadableValue) in
     Show(
       id: ShowID(rawValue: row.integer(0)), ids: row.ids(from: 12), title: row.text(1),
-      year: row.integerIfPresent(2), status: try row.status(3), runtime: row.integerIfPresent(4),
+      year: try row.numberIfPresent(2), status: try row.status(3), runtime: try row.numberIfPresent(4),
       premiered: try row.day(5), ended: try row.day(6), genres: try row.genres(7), network: row.textIfPresent(8),
-      imageURL: row.textIfPresent(18), resetAt: row.integerIfPresent(9).map(Timestamp.init(seconds:)),
+      imageURL: row.textIfPresent(18), resetAt: try row.momentIfPresent(9),
       isFollowed: row.integerIfPresent(10).map { $0 != 0 },
       ranks: try row.ranks(11), otherIDs: try row.otherIDs(19))
   }

@@ -13,9 +13,9 @@ extension StoredTable where State == Library {
       .integer("id") { $0.id.rawValue }, .integer("show_id") { $0.show.rawValue }, .integer("number") { $0.number },
     ]
       + StoredField.ids(\.ids)
-  ) { row in
+  ) { row throws(UnreadableValue) in
     Season(
-      id: SeasonID(rawValue: row.integer(0)), show: ShowID(rawValue: row.integer(1)), number: row.integer(2),
+      id: SeasonID(rawValue: row.integer(0)), show: ShowID(rawValue: row.integer(1)), number: try row.number(2),
       ids: row.ids(from: 3))
   }
 
@@ -36,9 +36,9 @@ extension StoredTable where State == Library {
     ] + StoredField.ids(\.ids) + [.optionalText("other_ids") { String(otherIDs: $0.otherIDs) }]
   ) { row throws(UnreadableValue) in
     Episode(
-      id: EpisodeID(rawValue: row.integer(0)), show: ShowID(rawValue: row.integer(1)), season: row.integer(2),
-      number: row.integerIfPresent(3), ids: row.ids(from: 9), title: row.text(4),
-      airing: try row.airing(at: 5, on: 6), runtime: row.integerIfPresent(7), ranks: try row.ranks(8),
+      id: EpisodeID(rawValue: row.integer(0)), show: ShowID(rawValue: row.integer(1)), season: try row.number(2),
+      number: try row.numberIfPresent(3), ids: row.ids(from: 9), title: row.text(4),
+      airing: try row.airing(at: 5, on: 6), runtime: try row.numberIfPresent(7), ranks: try row.ranks(8),
       otherIDs: try row.otherIDs(15))
   }
 }
@@ -73,7 +73,7 @@ extension Airing {
 
 extension StoredRow {
   fileprivate func airing(at moment: Int, on day: Int) throws(UnreadableValue) -> Airing? {
-    if let seconds = integerIfPresent(moment) { return .at(Timestamp(seconds: seconds)) }
+    if let moment = try momentIfPresent(moment) { return .at(moment) }
     return try self.day(day).map(Airing.on)
   }
 }

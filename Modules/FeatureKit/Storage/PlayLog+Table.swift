@@ -18,7 +18,7 @@ extension StoredTable where State == PlayLog {
     }
     return Play(
       id: PlayID(rawValue: row.integer(0)), episode: EpisodeID(rawValue: row.integer(1)),
-      watchedAt: row.integerIfPresent(2).map(Timestamp.init(seconds:)), traktID: row.integerIfPresent(3), origin: origin
+      watchedAt: try row.momentIfPresent(2), traktID: row.integerIfPresent(3), origin: origin
     )
   }
   .copiedWithIndexes()

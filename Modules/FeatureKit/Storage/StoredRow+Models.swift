@@ -17,6 +17,36 @@ extension StoredRow {
     return day
   }
 
+  /// Returns the moment in a column, in seconds since 1970.
+  ///
+  /// The bounds are wider than those of imports, and narrow enough for calculations: a damaged or edited store must not
+  /// trap.
+  public func moment(_ column: Int) throws(UnreadableValue) -> Timestamp {
+    let seconds = integer(column)
+    guard Timestamp.writable.contains(seconds) else {
+      throw UnreadableValue(column, of: self, expected: "a moment of the years 1 to 9999")
+    }
+    return Timestamp(seconds: seconds)
+  }
+
+  /// Returns the moment in a column; nil if there is none.
+  public func momentIfPresent(_ column: Int) throws(UnreadableValue) -> Timestamp? {
+    integerIfPresent(column) == nil ? nil : try moment(column)
+  }
+
+  /// Returns the number in a column, such as that of a season, with bounds as those of ``moment(_:)``.
+  func number(_ column: Int) throws(UnreadableValue) -> Int {
+    let number = integer(column)
+    guard (-1_000_000_000...1_000_000_000).contains(number) else {
+      throw UnreadableValue(column, of: self, expected: "at most 1,000,000,000")
+    }
+    return number
+  }
+
+  func numberIfPresent(_ column: Int) throws(UnreadableValue) -> Int? {
+    integerIfPresent(column) == nil ? nil : try number(column)
+  }
+
   func ranks(_ column: Int) throws(UnreadableValue) -> FactRanks {
     guard let ranks = FactRanks(text(column)) else { throw UnreadableValue(column, of: self, expected: "a source") }
     return ranks
@@ -35,4 +65,9 @@ extension StoredField {
       .optionalText("slug") { $0[keyPath: ids].slug },
     ]
   }
+}
+
+extension Timestamp {
+  /// The moments of the years 1 to 9999 in UTC.
+  fileprivate static let writable = -62_135_596_800..<253_402_300_800
 }

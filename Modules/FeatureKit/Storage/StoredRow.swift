@@ -24,6 +24,12 @@ open class StoredRow {
 
   /// Returns the text in a column; nil if there is none.
   public final func textIfPresent(_ column: Int) -> String? { isNull(column) ? nil : text(column) }
+
+  /// Throws if the key is so large that there might be no next one.
+  @usableFromInline
+  final func checkKey() throws(UnreadableValue) {
+    guard integer(0) < 1 << 62 else { throw UnreadableValue(0, of: self, expected: "a key below 2⁶²") }
+  }
 }
 
 /// A row of values in memory.

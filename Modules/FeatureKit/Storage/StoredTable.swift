@@ -10,9 +10,8 @@ import LeftfoldEntities
 ///     .integer("added_at") { $0.addedAt.seconds },
 ///     .optionalText("note") { $0.note },
 ///   ]
-/// ) { row in
-///   WatchlistEntry(
-///     id: ShowID(rawValue: row.integer(0)), addedAt: Timestamp(seconds: row.integer(1)), note: row.textIfPresent(2))
+/// ) { row throws(UnreadableValue) in
+///   WatchlistEntry(id: ShowID(rawValue: row.integer(0)), addedAt: try row.moment(1), note: row.textIfPresent(2))
 /// }
 /// ```
 ///
@@ -135,7 +134,10 @@ public struct StoredTable<State>: Sendable {
       }
     }
     copy = { $1[keyPath: path] = $0[keyPath: path] }
-    check = { row throws(UnreadableValue) in _ = try read(row) }
+    check = { row throws(UnreadableValue) in
+      try row.checkKey()
+      _ = try read(row)
+    }
     join = { kept, lost in
       guard var entity = try? read(StoredValuesRow(kept)), let other = try? read(StoredValuesRow(lost)) else {
         return kept
@@ -146,7 +148,10 @@ public struct StoredTable<State>: Sendable {
     makeReader = {
       var builder = EntityTableBuilder<Entity>()
       return StoredTableReader(
-        append: { row throws(UnreadableValue) in builder.append(try read(row)) },
+        append: { row throws(UnreadableValue) in
+          try row.checkKey()
+          return builder.append(try read(row))
+        },
         finish: {
           let table = builder.finish()
           return { $0[keyPath: path] = table }

@@ -19,6 +19,9 @@ public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertibl
     /// It is a device, such as the terminal.
     case device
 
+    /// It is a file of the store that is open.
+    case store
+
     /// Reading failed, with the system's message.
     case unreadable(String)
   }
@@ -43,6 +46,7 @@ public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertibl
     case .empty: "\(visible(file)): found no importable file, expected at least one"
     case .crowded(let limit): "\(visible(file)): found over \(limit.words) files in the folder, expected an export"
     case .device: "\(visible(file)): it is a device, expected a file, a folder or a pipe"
+    case .store: "\(visible(file)): it is the open store, expected a file to import"
     case .unreadable(let why): "\(visible(file)): could not be read: \(visible(why))"
     }
   }
@@ -52,7 +56,7 @@ public struct ImportFileError: Error, Hashable, Sendable, CustomStringConvertibl
     switch reason {
     case .missing: 66
     case .denied: 77
-    case .empty, .crowded, .device: 65
+    case .empty, .crowded, .device, .store: 65
     case .unreadable: 74
     }
   }

@@ -34,6 +34,26 @@ public struct ImportFiles: Sendable {
     self.read = read
     self.readInput = readInput
   }
+
+  /// Returns this file system without the files of an open store: reading one of them is an error, under any name.
+  ///
+  /// Closing a file ends every lock that its process has on it, so that other processes would treat the store as closed.
+  ///
+  /// - Parameter paths: The paths of the store's files.
+  public func excluding(store paths: [String]) -> ImportFiles {
+    let (kind, read) = (kind, read)
+    var files = self
+    files.read = { path, limit in
+      // A file that is missing is reported by reading it.
+      if case .file(let identity?)? = try? kind(path, true),
+        paths.contains(where: { (try? kind($0, true)) == .file(identity) })
+      {
+        throw ImportFileError(file: path, reason: .store)
+      }
+      return try read(path, limit)
+    }
+    return files
+  }
 }
 
 /// The identity of a file under any name: its device and inode number.

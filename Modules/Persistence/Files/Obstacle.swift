@@ -36,7 +36,6 @@ struct Obstacle {
   /// The nearest existing folder.
   private static func folder(of path: String) -> String {
     let folder = FilePath.parent(of: path)
-    if folder.isEmpty { return "." }
     return unsafe access(folder, F_OK) != 0 && errno == ENOENT ? self.folder(of: folder) : folder
   }
 }

@@ -6,10 +6,15 @@ enum PrivateFile {
     case nothing, file, somethingElse
   }
 
-  /// The file that a link leads to; any other path unchanged.
+  /// The file that a link leads to, which may be missing; any other path unchanged.
   static func target(of path: String) -> String {
-    guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil else { return path }
-    return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    var target = path
+    // As many links as the system follows.
+    for _ in 0..<40 {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target) else { break }
+      target = next.hasPrefix("/") ? next : "\(FilePath.parent(of: target))/\(next)"
+    }
+    return target
   }
 
   static func presence(at path: String) throws(StoreError) -> Presence {
@@ -32,9 +37,11 @@ enum PrivateFile {
 
   /// A file that another process creates at the same moment is left alone.
   static func create(at path: String) throws(StoreError) {
-    if let folder = parent(of: path) { try createFolder(folder, for: path) }
+    // An exclusive creation does not follow links.
+    let target = target(of: path)
+    if let folder = parent(of: target) { try createFolder(folder, for: path) }
     // Exclusive, so that the descriptor never belongs to a file in use: closing it would release that file's locks.
-    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let descriptor = unsafe open(target, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       if errno == EEXIST, try presence(at: path) == .file { return }
       throw failure(errno, "could not create the file", path, otherwise: .cannotCreate)
@@ -57,7 +64,7 @@ enum PrivateFile {
   /// Nil if the folder is the root or the current folder, which exist.
   private static func parent(of path: String) -> String? {
     let folder = FilePath.parent(of: path)
-    return folder.isEmpty || folder == "/" ? nil : folder
+    return folder == "." || folder == "/" ? nil : folder
   }
 
   private static func failure(

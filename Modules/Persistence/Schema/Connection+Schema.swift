@@ -15,6 +15,10 @@ extension Connection {
   }
 
   func checkVersion(_ version: Int) throws(StoreError) {
+    guard version >= 0 else {
+      throw StoreError(
+        .corrupt, path: path, message: "the store is damaged: it has version \(version), expected at least 0")
+    }
     guard version > Schema.version else { return }
     throw StoreError(
       .tooNew, path: path,

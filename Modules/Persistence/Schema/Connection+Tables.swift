@@ -13,6 +13,11 @@ extension Connection {
           message:
             "the \(table.name) have version \(version), this program reads up to \(table.version): update the program")
       }
+      guard version > 0 || totals[table.name] == nil else {
+        throw StoreError(
+          .corrupt, path: path,
+          message: "the store is damaged: the \(table.name) have version \(version), expected at least 1")
+      }
       if version < table.version { isNeeded = true }
     }
     return isNeeded

@@ -18,11 +18,11 @@ struct FilePathTests {
       for name in Self.names + Self.names.map({ $0 + "//" }) {
         #expect(FilePath.parent(of: "\(folder)/\(name)") == folder)
         #expect(FilePath.parent(of: "\(folder)//\(name)") == folder)
-        #expect(FilePath.parent(of: name) == "")
+        #expect(FilePath.parent(of: name) == ".")
         #expect(FilePath.parent(of: "/\(name)") == "/")
       }
     }
-    #expect(["", "/", "//", "."].map(FilePath.parent) == ["", "/", "/", ""])
+    #expect(["", "/", "//", "."].map(FilePath.parent) == [".", "/", "/", "."])
   }
 
   // In its own process, whose working folder it changes.

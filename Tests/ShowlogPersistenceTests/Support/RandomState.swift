@@ -125,7 +125,7 @@ extension RandomState {
   /// Mostly small, so that removed keys are reused; sometimes an extreme value.
   private mutating func key() -> Int {
     switch number(0...9) {
-    case 0: [-1, 0, .min, .max - 1, 1 << 40].randomElement(using: &generator) ?? 0
+    case 0: [-1, 0, .min, 1 << 61, 1 << 40].randomElement(using: &generator) ?? 0
     default: number(1...40)
     }
   }

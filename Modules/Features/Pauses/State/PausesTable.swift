@@ -17,7 +17,7 @@ extension StoredTable where State == PausesState {
     }
     return PausesEntry(
       id: ShowID(rawValue: row.integer(0)), kind: kind, reason: row.textIfPresent(2),
-      addedAt: Timestamp(seconds: row.integer(3)))
+      addedAt: try row.moment(3))
   } merge: {
     $0.merge($1)
   }

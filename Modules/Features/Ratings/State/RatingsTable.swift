@@ -45,7 +45,7 @@ extension RatingsEntry {
     if case .some(nil) = listing { throw UnreadableValue(5, of: row, expected: "a list of a service") }
     self.init(
       id: ID(rawValue: row.integer(0)), rating: rating, note: row.textIfPresent(2),
-      changedAt: Timestamp(seconds: row.integer(3)), isFavorite: row.integerIfPresent(4).map { $0 != 0 },
+      changedAt: try row.moment(3), isFavorite: row.integerIfPresent(4).map { $0 != 0 },
       listing: listing ?? nil, own: OwnOpinion(rawValue: row.integer(6)))
   }
 }

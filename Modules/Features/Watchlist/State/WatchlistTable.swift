@@ -9,8 +9,8 @@ extension StoredTable where State == WatchlistState {
       .integer("show_id") { $0.id.rawValue },
       .integer("added_at") { $0.addedAt.seconds },
     ]
-  ) { row in
-    WatchlistEntry(id: ShowID(rawValue: row.integer(0)), addedAt: Timestamp(seconds: row.integer(1)))
+  ) { row throws(UnreadableValue) in
+    WatchlistEntry(id: ShowID(rawValue: row.integer(0)), addedAt: try row.moment(1))
   } merge: {
     $0.addedAt = min($0.addedAt, $1.addedAt)
   }
