@@ -10,9 +10,8 @@ struct DocumentReader {
   /// The URL of the recorded response that is being read.
   var address: String?
 
-  /// The show of seasons or episodes that name none: the requested one, or that of the URL or the file's name.
+  /// The show of seasons or episodes that name none: that of the URL or the file's name.
   func show(of family: ImportFormat) -> Ids? {
-    if let show = options.show { return show }
     if let address { return showIds(inAddress: address, family: family) }
     return family == .trakt ? slug(inSeasonsFile: fileName).map { Ids(slug: $0) } : nil
   }
@@ -36,12 +35,13 @@ struct DocumentReader {
     return shape
   }
 
+  /// Of all files so far, since an archive may have thousands of small ones.
   private mutating func checkExpansion() throws(ImportFault) {
-    let limit = min(10_000_000, max(100_000, json.bytes.count))
+    let limit = min(10_000_000, max(100_000, batch.bytesRead))
     guard batch.countedPlays > limit else { return }
     throw json.fault(
       at: json.position, found: "counts of over \(limit.words) plays so far",
-      expected: "at most that many in a file of this size", isFatal: true)
+      expected: "at most that many in files of this size", isFatal: true)
   }
 
   private mutating func read(_ shape: FileShape) throws(ImportFault) {

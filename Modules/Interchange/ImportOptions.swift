@@ -14,20 +14,16 @@ public struct ImportOptions: Sendable {
   /// Whether a file over `sizeLimit` is an error.
   public var hasSizeLimit: Bool
 
-  /// The show of a file's seasons and episodes; it takes precedence over the file's name.
-  public var show: Ids?
-
   /// The zone of table times without one; if nil, such a time is an error, but in a service's table it is in UTC.
   public var zone: Zone?
 
   /// Creates options; by default any format, no bad records, and files of at most 256 MB.
   public init(
-    format: ImportFormat = .auto, skipsBad: Bool = false, hasSizeLimit: Bool = true, show: Ids? = nil, zone: Zone? = nil
+    format: ImportFormat = .auto, skipsBad: Bool = false, hasSizeLimit: Bool = true, zone: Zone? = nil
   ) {
     self.format = format
     self.skipsBad = skipsBad
     self.hasSizeLimit = hasSizeLimit
-    self.show = show
     self.zone = zone
   }
 

@@ -30,26 +30,34 @@ public struct ImportReader: Sendable {
   public mutating func read(
     _ source: ImportSource, progress: (Double) throws -> Void = { _ in }
   ) throws -> Bool {
+    try readShape(source, progress: progress)?.isPart ?? false
+  }
+
+  /// Returns the shape of a document; nil for a table or an archive.
+  mutating func readShape(
+    _ source: ImportSource, progress: (Double) throws -> Void
+  ) throws -> FileShape? {
     try checkSize(of: source)
     let kind = ContentKind(source.bytes)
     if kind == .zip {
       try readArchive(source, progress: progress)
-      return false
+      return nil
     }
-    let isPart: Bool
+    builder.bytesRead += source.bytes.count
+    let shape: FileShape?
     do {
       if let name = kind.name {
         throw ImportFault(
           location: .file, found: name, expected: options.format.expectedFiles, isFatal: true)
       }
-      isPart = try isTable(source, kind) ? readTable(source, progress) : readDocument(source, progress)
+      shape = try isTable(source, kind) ? readTable(source, progress) : readDocument(source, progress)
     } catch let fault as ImportFault {
       throw ImportError(file: source.name, fault: fault)
     }
     builder.endFile()
     builder.files.append(source.name)
     try progress(1)
-    return isPart
+    return shape
   }
 
   /// Whether a file's content is recognized under these options.
@@ -91,7 +99,9 @@ extension ImportReader {
     Array(bytes.prefix(1 << 16).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
   }
 
-  private mutating func readTable(_ source: ImportSource, _ progress: (Double) throws -> Void) throws -> Bool {
+  private mutating func readTable(
+    _ source: ImportSource, _ progress: (Double) throws -> Void
+  ) throws -> FileShape? {
     let csv = try CSVReader(source.bytes, skipsBad: options.skipsBad)
     var table = TableReader(csv: csv, batch: takeBuilder(), options: options)
     try table.readFile(progress: progress)
@@ -102,17 +112,19 @@ extension ImportReader {
         "\(source.name): columns not read: \(names); the date of a play is in the column watched_at")
     }
     reject(table.csv.rejections, of: source)
-    return false
+    return nil
   }
 
-  private mutating func readDocument(_ source: ImportSource, _ progress: (Double) throws -> Void) throws -> Bool {
+  private mutating func readDocument(
+    _ source: ImportSource, _ progress: (Double) throws -> Void
+  ) throws -> FileShape {
     var document = DocumentReader(
       json: JSONReader(source.bytes, skipsBad: options.skipsBad), batch: takeBuilder(), options: options,
       fileName: source.lastComponent)
-    let isPart = try document.readFile(progress: progress).isPart
+    let shape = try document.readFile(progress: progress)
     builder = document.batch
     reject(document.json.rejections, of: source)
-    return isPart
+    return shape
   }
 
   /// The builder must be the only copy while it grows, to be changed in place.

@@ -84,7 +84,9 @@ struct LocalMoment {
 
   /// Reads `2014-09-01T09:10:11.000Z`, the same with a space or without a zone, or a day, which begins in the zone.
   init?(_ text: String, in zone: Zone?) {
-    let text = text.contains(" ") ? text.replacing(" ", with: "T", maxReplacements: 1) : text
+    var text = text.contains(" ") ? text.replacing(" ", with: "T", maxReplacements: 1) : text
+    // RFC 3339 allows lower case; no other letter is in a time.
+    if text.utf8.contains(where: { $0 == UInt8(ascii: "t") || $0 == UInt8(ascii: "z") }) { text = text.uppercased() }
     if let moment = Timestamp(iso8601: text) {
       timestamp = moment
       return

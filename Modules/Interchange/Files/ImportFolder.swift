@@ -50,6 +50,8 @@ struct ImportFolder {
 
 let notOurs = "its name ends in none of .json, .csv, .tsv, .txt and .zip"
 
+let nestedArchive = "an archive in an archive"
+
 func isReadable(_ name: String) -> Bool {
   let name = name.lowercased()
   return [".json", ".csv", ".tsv", ".txt", ".zip"].contains { name.hasSuffix($0) }

@@ -25,7 +25,7 @@ extension ImportReader {
       let bytes = try archive.content(of: entry, limit: min(budget, options.byteLimit ?? .max))
       budget -= bytes.count
       hasRead =
-        try readMember(ImportSource(name: path, bytes: bytes), parts: &parts) { share in
+        try readMember(ImportSource(name: path, bytes: bytes), parts: &parts, isInArchive: true) { share in
           try progress((Double(index) + share) / Double(entries.count))
         } || hasRead
     }
@@ -39,7 +39,7 @@ extension ImportReader {
     let isHidden = parts.contains { $0 == "__MACOSX" || ($0.hasPrefix(".") && $0 != "." && $0 != "..") }
     if isHidden { return "hidden" }
     let name = String(parts.last ?? "")
-    if name.lowercased().hasSuffix(".zip") { return "an archive in an archive" }
+    if name.lowercased().hasSuffix(".zip") { return nestedArchive }
     return isReadable(name) ? nil : notOurs
   }
 

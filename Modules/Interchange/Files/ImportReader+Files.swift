@@ -26,7 +26,7 @@ extension ImportReader {
         try read(folder, named: path, from: files) { share in try step(share * Double(folder.files.count)) }
         done += folder.files.count
       } else {
-        if try read(try content(of: path, from: files), progress: step) { named.addRead(path) }
+        named.add(try readShape(try content(of: path, from: files), progress: step), of: path)
         done += 1
       }
     }
@@ -63,26 +63,30 @@ extension ImportReader {
 
 extension ImportReader {
   /// Returns false for a file that is not recognized, which is listed as skipped.
+  ///
+  /// - Parameter isInArchive: Whether an archive has the file, which then must not be an archive itself: an archive may
+  ///   contain others to any depth.
   mutating func readMember(
-    _ source: ImportSource, parts: inout PartCheck, progress: (Double) throws -> Void
+    _ source: ImportSource, parts: inout PartCheck, isInArchive: Bool = false, progress: (Double) throws -> Void
   ) throws -> Bool {
-    if ContentKind(source.bytes) == .zip {
+    if !isInArchive, ContentKind(source.bytes) == .zip {
       try readArchive(source, progress: progress)
       return true
-    }
-    if let reason = try reasonToSkip(source) {
-      builder.skippedFiles.append(SkippedFile(path: visible(source.name), reason: reason))
-      parts.addSkipped(source.name, reason: reason)
-      return false
     }
     // A malformed file is skipped as a whole.
     let before = options.skipsBad ? builder : nil
     do {
-      if try read(source, progress: progress) { parts.addRead(source.name) }
+      if let reason = try reasonToSkip(source) {
+        builder.skippedFiles.append(SkippedFile(path: visible(source.name), reason: reason))
+        parts.addSkipped(source.name, reason: reason)
+        return false
+      }
+      parts.add(try readShape(source, progress: progress), of: source.name)
       return true
     } catch let error as ImportError {
       guard let before else { throw error }
       builder = before
+      parts.addMalformed(source.name, found: error.found)
       try report([error])
       return false
     }
@@ -90,7 +94,13 @@ extension ImportReader {
 
   /// Nil if the file is recognized, or must be because of its name.
   private func reasonToSkip(_ source: ImportSource) throws(ImportError) -> String? {
-    if isExpectedName(source.name) { return nil }
+    let isExpected = isExpectedName(source.name)
+    if ContentKind(source.bytes) == .zip {
+      guard isExpected else { return nestedArchive }
+      throw ImportError(
+        file: source.name, location: .file, found: nestedArchive, expected: options.format.expectedFiles)
+    }
+    if isExpected { return nil }
     if try recognizes(source) { return nil }
     return ContentKind(source.bytes).name ?? "not \(options.format.expectedFiles)"
   }

@@ -10,7 +10,7 @@ extension JSONReader {
     guard position < bytes.count else {
       return fault(at: bytes.count, found: "the end of the file", expected: expected, isFatal: true)
     }
-    guard let length = validLength(at: position) else {
+    guard let length = bytes.lengthOfUTF8(at: position) else {
       do throws(ImportFault) { _ = try lengthOfScalar() } catch { return error }
       return fault(at: position, found: "a byte", expected: "UTF-8", isFatal: true)
     }

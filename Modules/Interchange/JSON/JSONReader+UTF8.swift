@@ -1,6 +1,6 @@
 extension JSONReader {
   mutating func lengthOfScalar() throws(ImportFault) -> Int {
-    guard let length = validLength(at: position) else {
+    guard let length = bytes.lengthOfUTF8(at: position) else {
       let byte = String(bytes[position], radix: 16, uppercase: true)
       throw fault(
         at: position, found: "byte \(position), 0x\(byte), which is not UTF-8", expected: "UTF-8",
@@ -8,8 +8,6 @@ extension JSONReader {
     }
     return length
   }
-
-  func validLength(at offset: Int) -> Int? { bytes.lengthOfUTF8(at: offset) }
 }
 
 extension [UInt8] {

@@ -55,6 +55,9 @@ struct BatchBuilder {
   private var undated: [EpisodeIndex: UndatedPlays] = [:]
   private var exported: [EpisodeIndex: ExportedPlays] = [:]
   private var claims = ClaimedPlays()
+  private var uncertain = UncertainPlays()
+  /// The drafts of claimed episodes, by the show's draft.
+  private var claimants: [Int: Int] = [:]
   private var fileNumber = 0
 
   var moviesSkipped = 0
@@ -64,8 +67,11 @@ struct BatchBuilder {
   var unlistedPlays: [String] = []
   var unreadColumns: [String] = []
 
-  /// The number of plays in the current file that are counted without a record.
+  /// The number of plays that are counted without a record.
   private(set) var countedPlays = 0
+
+  /// The size of the files, also of the current one.
+  var bytesRead = 0
 
   /// Adds a show with its episodes, or merges it into the one with its most trusted id, and returns its index.
   @discardableResult
@@ -97,10 +103,14 @@ struct BatchBuilder {
 
   mutating func addPlay(of episode: EpisodeRecord, of record: ShowRecord, _ play: StatedPlay) {
     let show = intern(record)
-    let key = EpisodeIndex(show: show, episode: drafts[show].intern(episode))
+    if play.hasUncertainPlace { return uncertain.add(play, of: episode, ofShowAt: show) }
+    add(play, at: EpisodeIndex(show: show, episode: drafts[show].intern(episode)))
+  }
+
+  private mutating func add(_ play: StatedPlay, at key: EpisodeIndex) {
     if play.origin != nil { exported[key, default: ExportedPlays()].all += 1 }
     if let evidence = play.evidence {
-      addPlay(ofEpisodeAt: key.episode, ofShowAt: show, evidence)
+      addPlay(ofEpisodeAt: key.episode, ofShowAt: key.show, evidence)
     } else {
       exported[key, default: ExportedPlays()].counted += 1
     }
@@ -118,6 +128,7 @@ struct BatchBuilder {
 
   /// Ends a file: its undated plays are counted together, since another file may list the same ones.
   mutating func endFile() {
+    settleUncertain()
     for (key, undated) in undated.sorted(by: { $0.key < $1.key }) {
       var others = undated.named > 0 ? undated.named : nil
       for (origin, count) in undated.unnamed.sorted(by: { $0.key?.rawValue ?? 0 < $1.key?.rawValue ?? 0 }) {
@@ -131,7 +142,24 @@ struct BatchBuilder {
     }
     (undated, exported) = ([:], [:])
     fileNumber += 1
-    countedPlays = 0
+  }
+
+  private mutating func settleUncertain() {
+    for entry in uncertain.episodes {
+      let known = drafts[entry.show].index(of: entry.record).map { EpisodeIndex(show: entry.show, episode: $0) }
+      let isCertain = !entry.isOfTVTime || known.map { exported[$0] != nil } ?? false
+      let show = isCertain ? entry.show : claimant(of: entry.show)
+      let episode = drafts[show].intern(isCertain ? entry.record : entry.record.claimed)
+      for play in entry.plays { add(play, at: EpisodeIndex(show: show, episode: episode)) }
+    }
+    uncertain = UncertainPlays()
+  }
+
+  private mutating func claimant(of show: Int) -> Int {
+    if let known = claimants[show] { return known }
+    drafts.append(ShowDraft(drafts[show].record.identity))
+    claimants[show] = drafts.count - 1
+    return drafts.count - 1
   }
 
   private mutating func add(_ evidence: PlayRecord.Evidence, at key: EpisodeIndex) {
@@ -154,17 +182,23 @@ extension BatchBuilder {
 
   /// After all lists, any of which may have an id that takes precedence over the claimed place.
   private mutating func settleClaims() {
-    var claimants: [Int: Int] = [:]
     for (claim, evidence) in claims.settled {
-      let show = claimants[claim.show] ?? drafts.count
-      if show == drafts.count {
-        drafts.append(ShowDraft(drafts[claim.show].record.identity))
-        claimants[claim.show] = show
-      }
+      let show = claimant(of: claim.show)
       let episode = drafts[show].intern(claim.episode)
       if let evidence { addPlay(ofEpisodeAt: episode, ofShowAt: show, evidence) }
     }
     endFile()
+    moveClaimantsBack()
+  }
+
+  private mutating func moveClaimantsBack() {
+    guard !claimants.isEmpty else { return }
+    let moved = Set(claimants.values)
+    let order = drafts.indices.filter { !moved.contains($0) } + moved.sorted()
+    var indexes = Array(drafts.indices)
+    for (new, old) in order.enumerated() { indexes[old] = new }
+    drafts = order.map { drafts[$0] }
+    for index in plays.indices { plays[index].show = indexes[plays[index].show] }
   }
 }
 

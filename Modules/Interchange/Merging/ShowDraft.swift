@@ -64,6 +64,13 @@ struct ShowDraft {
     }
   }
 
+  /// The index of the episode that `intern` would return; nil for a new one.
+  func index(of episode: EpisodeRecord) -> Int? {
+    var episode = episode
+    episode.dropPlaceholder()
+    return EpisodeKey(episode).flatMap { episodes[$0] }
+  }
+
   /// Returns the index of the episode. Which episodes its other ids join is left to the library, as for shows.
   mutating func intern(_ episode: EpisodeRecord) -> Int {
     var episode = episode

@@ -40,6 +40,7 @@ extension JSONReader {
   mutating func traktEpisode(source: Source) throws(ImportFault) -> EpisodeRecord {
     var episode = EpisodeRecord(season: 0, number: nil, source: source)
     var (season, number, ids): (Int?, Int??, Ids?) = (nil, nil, nil)
+    var updated: Timestamp?
     let start = try beginObject()
     while let key = try nextKey() {
       switch key {
@@ -49,12 +50,15 @@ extension JSONReader {
       case .ids: ids = try traktIds()
       case .firstAired: episode.airing = try moment().map(Airing.at)
       case .runtime: episode.runtime = try minutes()
+      // A mention does not list the episode, so its facts have no date.
+      case .updatedAt where source == .trakt: updated = try moment()
       default: try skip()
       }
     }
     episode.season = try require(season, "season", Expected.number, at: start)
     episode.number = try require(number, "number", Expected.number, at: start)
     episode.ids = try require(ids, "ids", "an object", at: start)
+    if let updated { episode.ranks = FactRanks(FactRank(source, updated: updated.seconds)) }
     try requireIdentity(of: episode, at: start)
     return episode
   }

@@ -35,6 +35,32 @@ struct PartTests {
     )
   }
 
+  @Test("Several missing parts in a row are one error")
+  func gap() throws {
+    var contents = parts([:])
+    contents["e/watched-history-9.json"] = history(id: "9")
+    contents["e/watched-history-7.json"] = history(id: "7")
+    let batch = try batch(paths: ["e"], of: contents, options: ImportOptions(skipsBad: true))
+    let expected = "expected each of the parts 1 to 9, since the others are here"
+    #expect(
+      batch.rejections == [
+        "e/watched-history-4.json: found none of the parts 4 to 6, \(expected)",
+        "e/watched-history-8.json: found no such file, \(expected)",
+      ])
+  }
+
+  @Test("An empty part is an error that names it, wherever it is", arguments: 1...3, ["[]", " [ ]\n"])
+  func empty(number: Int, content: String) throws {
+    let path = "e/watched-history-\(number).json"
+    let contents = parts([path: content])
+    for paths in [["e"], contents.keys.sorted()] {
+      let error = #expect(throws: ImportError.self) { try batch(paths: paths, of: contents) }
+      #expect(
+        error?.description
+          == "\(path): found an empty list, expected each of the parts 1 to 3, since the others are here")
+    }
+  }
+
   @Test("Parts with any name form a series if one of them is recognized")
   func otherNames() throws {
     let contents = ["e/my-1.json": history(id: "1"), "e/my-2.json": "<html>", "e/my-3.json": history(id: "3")]
@@ -62,6 +88,22 @@ struct PartTests {
     #expect(try batch(paths: ["e"], of: contents).files.count == 2)
   }
 
+  @Test("Years in the names of histories are not part numbers, unless there is a first part")
+  func years() throws {
+    let years = [2_022, 2_024].map { ("e/watched-history-\($0).json", history(id: "\($0)")) }
+    let contents = Dictionary(uniqueKeysWithValues: years)
+    #expect(try batch(paths: ["e"], of: contents).plays.count == 2)
+    #expect(try batch(paths: contents.keys.sorted(), of: contents).plays.count == 2)
+    let error = #expect(throws: ImportError.self) {
+      try batch(paths: ["e"], of: contents.merging(["e/watched-history-1.json": history()]) { $1 })
+    }
+    #expect(error?.found == "none of the parts 2 to 2021")
+    let second = #expect(throws: ImportError.self) {
+      try batch(paths: ["e"], of: contents.merging(["e/watched-history-2.json": history()]) { $1 })
+    }
+    #expect(second?.file == "e/watched-history-1.json")
+  }
+
   @Test("Under --skip-bad parts that are missing or bad are reported, and the others are read")
   func skipped() throws {
     var contents = parts(["e/watched-history-2.json": "<html>"])
@@ -69,6 +111,7 @@ struct PartTests {
     let batch = try batch(paths: ["e"], of: contents, options: ImportOptions(skipsBad: true))
     #expect(batch.plays.count == 1)
     #expect(batch.rejections.count == 3)
+    #expect(batch.rejections.last?.hasPrefix("e/watched-history-2.json: found a web page or XML") == true)
   }
 
   @Test(

@@ -11,7 +11,7 @@ struct JSONTextTests {
     "Escapes are decoded",
     arguments: [
       (#"\"\\\/\b\f\n\r\t"#, "\"\\/\u{8}\u{C}\n\r\t"), (#"\u0041\u00e9\u00E9\u20AC"#, "Aéé€"),
-      (#"\ud83d\ude00!"#, "😀!"), (#"a\u0000b"#, "a\u{0}b"),
+      (#"\ud83d\ude00!"#, "😀!"), (#"a\u0000b"#, "ab"),
       (#"\uD7FF\uE000\uFFFF"#, "\u{D7FF}\u{E000}\u{FFFF}"),
       (#"\uDBFF\uDFFF"#, "\u{10FFFF}"), (#"\\u0041"#, #"\u0041"#),
       ("Krøniken Дом été 日本 😀", "Krøniken Дом été 日本 😀"),
@@ -24,6 +24,22 @@ struct JSONTextTests {
   @Test("A title is read unchanged, including controls and bidirectional overrides")
   func asItCame() throws {
     #expect(try title(#"\u001b[31mred\u202e"#) == "\u{1B}[31mred\u{202E}")
+  }
+
+  @Test("Zero characters, which tables cannot contain, are dropped from titles and ids")
+  func zeros() throws {
+    let show = #"{"title":"\u0000L\u0000ost","ids":{"imdb":"tt1\u0000","slug":"\u0000"}}"#
+    let text = history(show: show).replacing("Pilot", with: #"\u0000"#)
+    let batch = try batch(ofText: text)
+    #expect(batch.shows.map(\.title) == ["Lost"])
+    #expect(batch.shows.map(\.ids) == [Ids(imdb: "tt1")])
+    #expect(batch.episodes.map(\.title) == [nil])
+    var state = PersistentState()
+    _ = state.merge(batch)
+    let before = LibraryExport.json(state)
+    let export = ImportSource(name: "a.csv", bytes: LibraryExport.csv(state))
+    _ = state.merge(try ShowlogInterchangeTests.batch(of: export))
+    #expect(LibraryExport.json(state) == before)
   }
 
   @Test(

@@ -42,6 +42,18 @@ struct GenericTableTests {
     #expect(throws: ImportError.self) { try read(skipped, zone: berlin) }
   }
 
+  @Test(
+    "The letters of a time may be lower case",
+    arguments: ["2014-09-01t09:10:11z", "2014-09-01T09:10:11z", "2014-09-01 09:10:11z", "2014-09-01t11:10:11.5+02:00"])
+  func lowercase(time: String) throws {
+    let moment = try Timestamp("2014-09-01T09:10:11Z")
+    let text = "show,season,episode,watched_at\nLost,1,2,\(time)\n"
+    #expect(try read(text).plays.map(\.evidence) == [.item(traktID: nil, watchedAt: moment)])
+    let local = text.replacing(time, with: "2014-09-01t09:10:11")
+    #expect(try read(local, zone: .utc).plays.map(\.evidence) == [.item(traktID: nil, watchedAt: moment)])
+    #expect(throws: ImportError.self) { try read(local) }
+  }
+
   @Test("A local day that its zone skipped is an error; the days beside it, and a day without midnight, are not")
   func skippedDays() throws {
     let text = "show,season,episode,watched_at\nZoned,1,1,DAY\n"

@@ -25,7 +25,7 @@ struct TraktSeasonsTests {
         == EpisodeRecord(
           season: 1, number: 1, ids: Ids(trakt: 73_640, tvdb: 3_254_641, imdb: "tt1480055", tmdb: 63_056),
           title: "Winter Is Coming", airing: .at(try Timestamp("2011-04-18T01:00:00Z")), runtime: 62,
-          source: .trakt))
+          source: .trakt, updated: try Timestamp("2025-03-16T12:04:13Z").seconds))
   }
 
   private static let season = #"[{"number":1,"ids":{"trakt":9},"episodes":[\#(episode)]}]"#
@@ -37,6 +37,32 @@ struct TraktSeasonsTests {
     let batch = try batch(ofText: Self.season, named: "seasons-lost.json")
     #expect(batch.shows[0].seasons == [SeasonRecord(number: 1, ids: Ids(trakt: 9))])
     #expect(batch.episodes == [EpisodeRecord(season: 1, number: 1, source: .trakt)])
+  }
+
+  @Test("Of two files the later update's facts win, in any order of imports", arguments: [false, true])
+  func updates(isReversed: Bool) throws {
+    // The older file has the longer title and runtime and the later date, which win at equal rank.
+    let old = Self.updated(#""A longer title","first_aired":"2020-02-02T00:00:00.000Z","runtime":99"#, at: "2024-01-01")
+    let new = Self.updated(#""Title","first_aired":"2020-01-01T00:00:00.000Z","runtime":42"#, at: "2024-01-02")
+    var state = PersistentState()
+    for text in isReversed ? [new, old] : [old, new] {
+      _ = state.merge(try batch(ofText: text, named: "seasons-lost.json"))
+    }
+    let expected = EpisodeRecord(
+      season: 1, number: 1, title: "Title", airing: .at(try Timestamp("2020-01-01T00:00:00Z")), runtime: 42,
+      source: .trakt, updated: try Timestamp("2024-01-02T00:00:00Z").seconds)
+    #expect(state.library.episodes.map { EpisodeRecord($0) } == [expected])
+    let texts = isReversed ? [new, old] : [old, new]
+    var reader = ImportReader()
+    for text in texts { try reader.read(ImportSource(name: "seasons-lost.json", bytes: [UInt8](text.utf8))) }
+    var whole = PersistentState()
+    _ = whole.merge(reader.finish())
+    #expect(whole.library.episodes.map { EpisodeRecord($0) } == [expected])
+  }
+
+  private static func updated(_ facts: String, at day: String) -> String {
+    #"[{"number":1,"ids":{},"episodes":[{"season":1,"number":1,"ids":{},"updated_at":"\#(day)T00:00:00.000Z","#
+      + #""title":\#(facts)}]}]"#
   }
 
   @Test("A first airing in 1970 is unknown")
@@ -65,15 +91,6 @@ struct TraktSeasonsTests {
       try message(of: Self.season, named: name)
         == "\(name): $ (line 1, column 1): found seasons without a show, in the file or its name, "
         + "expected a file renamed to seasons-<slug>.json, such as seasons-game-of-thrones.json")
-  }
-
-  @Test("A given show takes precedence over the file's name")
-  func askedShow() throws {
-    let options = ImportOptions(show: Ids(trakt: 73))
-    #expect(
-      try batch(ofText: Self.season, named: "seasons-24.json", options: options).shows[0].ids
-        == Ids(trakt: 73))
-    #expect(try batch(ofText: Self.season, named: "-", options: options).shows[0].ids == Ids(trakt: 73))
   }
 
   @Test("Seasons without episodes are kept")

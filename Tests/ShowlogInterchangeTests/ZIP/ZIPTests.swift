@@ -57,6 +57,31 @@ struct ZIPTests {
     #expect(try message(ZIPWriter([("b.zip", content), ("a.json", content)]).bytes) == "")
   }
 
+  @Test("An archive in an archive is skipped under any name, and opened in a folder")
+  func nested() throws {
+    let inner = ZIPWriter([("a.json", content)]).bytes
+    let outer = ZIPWriter([("a.json", content), ("b.json", inner), ("c.csv", inner)]).bytes
+    let skipped = try batch(of: ImportSource(name: "a.zip", bytes: outer))
+    #expect(skipped.files == ["a.zip/a.json", "a.zip"])
+    #expect(
+      skipped.skippedFiles.map(\.description) == [
+        "a.zip/b.json: skipped, an archive in an archive", "a.zip/c.csv: skipped, an archive in an archive",
+      ])
+    var reader = ImportReader()
+    try reader.read(paths: ["e"], from: memoryFiles(["e/b.json": inner]))
+    #expect(reader.finish().files == ["e/b.json/a.json", "e/b.json"])
+  }
+
+  @Test("An archive in an archive by a service's own name is an error, which --skip-bad reports")
+  func nestedHistory() throws {
+    let inner = ZIPWriter([("a.json", content)]).bytes
+    let outer = ZIPWriter([("watched-history.json", inner), ("x.json", content)]).bytes
+    #expect(try message(outer).hasPrefix("a.zip/watched-history.json: found an archive in an archive, expected a file"))
+    let batch = try batch(of: ImportSource(name: "a.zip", bytes: outer), options: ImportOptions(skipsBad: true))
+    #expect(batch.files == ["a.zip/x.json", "a.zip"])
+    #expect(batch.rejections.count == 1)
+  }
+
   @Test("The total expanded size of an archive is limited, whatever its entries declare")
   func bombs() throws {
     #expect(
