@@ -10,7 +10,9 @@ extension AppState {
   public mutating func importBatch(_ batch: ImportBatch, at moment: Timestamp) -> ImportReport {
     var opinions: [(OpinionSubject, Opinion)] = []
     let report = merge(batch) { opinions.append(($0, $1)) }
+    let before = ratings.shows
     for (subject, opinion) in opinions { ratings.merge(opinion, of: subject, at: moment) }
+    followListings(since: before)
     return report
   }
 
@@ -20,6 +22,7 @@ extension AppState {
     _ batch: ImportBatch, opinion handleOpinion: (OpinionSubject, Opinion) -> Void = { _, _ in }
   ) -> ImportReport {
     var keys = MergedKeys()
+    let before = self
     let report = persistent.merge(batch, opinion: handleOpinion) { keys = $0 }
     let shows = Dictionary(uniqueKeysWithValues: keys.replacedShows.map { ($0.rawValue, $1.rawValue) })
     let episodes = Dictionary(uniqueKeysWithValues: keys.replacedEpisodes.map { ($0.rawValue, $1.rawValue) })
@@ -27,6 +30,7 @@ extension AppState {
       table.moveRows(shows, of: "shows", in: &self)
       table.moveRows(episodes, of: "episodes", in: &self)
     }
+    removeWatched(keys.replacedShows, since: before)
     return report
   }
 }

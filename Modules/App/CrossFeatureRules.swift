@@ -11,9 +11,6 @@ public let crossFeatureRules: [Rule<AppState>] = [
   Rule("A show with a watched episode is followed, unless its viewer has unfollowed it") { before, state in
     state.persistent.followWatched(since: before.history.plays)
   },
-  Rule("A show that a file newly lists as planned, paused or dropped is put on that list") { before, state in
-    state.followListings(since: before)
-  },
   Rule("A show leaves the watchlist when it is first watched") { before, state in
     guard let shows = state.showsWatched(since: before) else { return }
     state.removeFromWatchlist(shows)

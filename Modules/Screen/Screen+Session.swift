@@ -52,7 +52,7 @@ extension Screen {
       initialState: RootState(app: parts.state, screen: ScreenState(size: size)), reducer: makeRootReducer(),
       environment: ScreenEnvironment(
         app: environment, perform: { await link.perform($0, shown: $1) }, step: { await link.step($0, shown: $1) },
-        refresh: { await link.refresh() }, preview: { await link.preview($0) },
+        refresh: { await link.refresh() }, preview: { step throws(SessionError) in try await link.preview(step) },
         inspector: .of { await link.session }, tick: tick),
       middlewares: parts.middlewares.map { AppMiddleware($0) }, diagnostics: AppState.diagnostics)
   }
@@ -106,5 +106,5 @@ private final class SessionLink {
   /// A failure is reported by `Session.watchOtherProcesses()`.
   func refresh() async { _ = try? await session?.refresh() }
 
-  func preview(_ step: UndoStep) async -> String? { try? await session?.summary(of: step) }
+  func preview(_ step: UndoStep) async throws(SessionError) -> String? { try await session?.summary(of: step) }
 }

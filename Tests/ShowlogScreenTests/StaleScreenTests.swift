@@ -200,6 +200,21 @@ struct StaleScreenTests {
     #expect(store.state.screen.question?.text == "Undo: imported 2 plays?")
   }
 
+  @Test("Undo in a store that cannot be read states the reason")
+  func undoUnreadable() async {
+    let app = Stage.sample()
+    let store = Store(
+      initialState: RootState(app: app, screen: ScreenState(size: TerminalSize(columns: 80, rows: 24))),
+      reducer: makeRootReducer(),
+      environment: ScreenEnvironment(
+        app: .stub, perform: { _, _ in .done("Watched") }, step: { _, _ in .outdated },
+        preview: { _ throws(SessionError) in throw SessionError(message: "the store was moved", exitCode: 66) },
+        tick: { nil }))
+    await store.send(.screen(.stepAsked(.undo))).finish()
+    #expect(store.state.screen.message?.text == "the store was moved")
+    #expect(store.state.screen.message?.isError == true)
+  }
+
   @Test("Undo during an import of this screen undoes the last change, or asks about the import, and fails nothing")
   func undoDuringImport() async throws {
     for _ in 0..<5 {

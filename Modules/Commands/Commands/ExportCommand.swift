@@ -52,7 +52,12 @@ extension CommandLineHost {
   ) throws(CommandFailure) {
     guard context.output.isJSON else {
       do {
-        try export.write { [console] in try console.writeOutput(String(decoding: $0, as: UTF8.self)) }
+        guard console.isOutputTerminal, export.format.isRaw else {
+          return try export.write { [console] in try console.writeOutput(String(decoding: $0, as: UTF8.self)) }
+        }
+        var lines = SafeLines()
+        try export.write { [console] in try console.writeOutput(lines.take($0)) }
+        try console.writeOutput(lines.takeRest())
       } catch {
         throw CommandFailure(.inputOutput, "standard output cannot be written: \(console.reason(error))")
       }
@@ -75,6 +80,38 @@ extension CommandLineHost {
 
 private enum ExportFormat: String, CaseIterable {
   case json, trakt, csv, ics
+
+  /// Whether titles are written as they are; JSON escapes control characters.
+  var isRaw: Bool { self == .csv || self == .ics }
+}
+
+/// Makes a text safe for a terminal, line by line, and keeps the ends of lines; a chunk can end anywhere.
+private struct SafeLines {
+  private static let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+  private var rest: [UInt8] = []
+
+  /// Returns the lines up to the last end of a line in the chunk.
+  mutating func take(_ chunk: [UInt8]) -> String {
+    guard let end = chunk.lastIndex(of: Self.lineFeed) else {
+      rest += chunk
+      return ""
+    }
+    defer { rest = [UInt8](chunk[(end + 1)...]) }
+    return Self.safe(rest + chunk[...end])
+  }
+
+  mutating func takeRest() -> String {
+    defer { rest = [] }
+    return Self.safe(rest)
+  }
+
+  private static func safe(_ bytes: [UInt8]) -> String {
+    let lines = bytes.split(separator: lineFeed, omittingEmptySubsequences: false).map { line in
+      let end = line.last == carriageReturn ? "\r" : ""
+      return String(decoding: line.dropLast(end.utf8.count), as: UTF8.self).safeForTerminal + end
+    }
+    return lines.joined(separator: "\n")
+  }
 }
 
 @MainActor

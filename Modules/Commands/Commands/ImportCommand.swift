@@ -30,15 +30,37 @@ extension HostCommands {
 }
 
 extension CommandLineHost {
+  /// Returns an action with the same result, which has the records of the files if there is no store yet.
+  ///
+  /// So a missing store is created only after the files were read, and a failure to read them leaves none.
+  func firstReading(
+    _ action: AppAction, _ progress: ProgressLine? = nil
+  ) async throws(CommandFailure) -> AppAction {
+    guard case .imports(.requested(let request)) = action, !request.isDryRun, location.isEmpty else { return action }
+    let imports = AppEnvironment.live(zone: options.zone, now: clock) { _, _ in .success(ImportReport()) }.imports
+    let (shares, continuation) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: .bufferingNewest(1))
+    let reading = Task {
+      defer { continuation.finish() }
+      return await imports.read(request) { share in continuation.yield(share) }
+    }
+    for await share in shares { progress?.draw(share) }
+    switch await reading.value {
+    case .success(let batch): return .imports(.read(batch: batch, isDryRun: false))
+    case .failure(let failure):
+      throw CommandFailure(SessionError(message: failure.message, exitCode: Int32(failure.exitCode)))
+    }
+  }
+
   fileprivate func run(_ request: ImportRequest) async throws(CommandFailure) -> ImportReport {
-    let session = try session(request.isDryRun ? .reading : .writing)
     let progress =
-      console.isErrorTerminal && !options.isQuiet
-      ? ProgressLine(session.store, console: console, glyphs: options.canvas.glyphs) : nil
+      console.isErrorTerminal && !options.isQuiet ? ProgressLine(console, glyphs: options.canvas.glyphs) : nil
     defer { progress?.end() }
+    let action = try await firstReading(.imports(.requested(request)), progress)
+    let session = try session(request.isDryRun ? .reading : .writing)
+    progress?.follow(session.store)
     let commit: Commit<AppState>
     do {
-      commit = try await session.commit(.imports(.requested(request)))
+      commit = try await session.commit(action)
     } catch {
       throw CommandFailure(error)
     }
@@ -92,18 +114,23 @@ extension ImportReport {
 @MainActor
 final class ProgressLine {
   private let console: Console
+  private let glyphs: Glyphs
   private var subscription: Subscription?
   private var isDrawn = false
 
-  init(_ store: AppStore, console: Console, glyphs: Glyphs) {
+  init(_ console: Console, glyphs: Glyphs) {
     self.console = console
+    self.glyphs = glyphs
+  }
+
+  func follow(_ store: AppStore) {
     subscription = store.derived(state: \.imports).subscribe { [weak self] state in
-      guard case .reading(let fraction) = state, fraction > 0 else { return }
-      self?.draw(fraction, glyphs)
+      if case .reading(let fraction) = state { self?.draw(fraction) }
     }
   }
 
-  private func draw(_ fraction: Double, _ glyphs: Glyphs) {
+  func draw(_ fraction: Double) {
+    guard fraction > 0 else { return }
     let bar = Chart.progress(fraction, width: 30, glyphs: glyphs).plainText
     console.writeError("\r\(bar) \(Int(fraction * 100)) %\u{1B}[K")
     isDrawn = true

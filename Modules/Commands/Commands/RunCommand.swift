@@ -15,7 +15,7 @@ extension HostCommands {
       for (line, action) in actions {
         let commit: Commit<AppState>
         do throws(CommandFailure) {
-          commit = try await context.commit(action)
+          commit = try await context.commit(try await host.firstReading(action))
         } catch {
           try printJSON(answers, context)
           let earlier = answers.isEmpty ? "" : "; the lines before it are stored"

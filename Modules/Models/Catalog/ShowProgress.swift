@@ -17,7 +17,7 @@ public struct ShowProgress: Hashable, Sendable {
   /// The total known runtime in minutes of the aired episodes that were not watched.
   public var minutesLeft = 0
 
-  /// The first unwatched episode in the show's order, aired or not.
+  /// The first aired, unwatched episode in the show's order; without one, the first unwatched episode.
   public var next: EpisodeID?
 
   /// The time at which an episode of the show was last watched.
@@ -72,16 +72,17 @@ public struct ShowProgress: Hashable, Sendable {
 
   private mutating func add(_ episode: EpisodeID, hasAired: Bool, isWatched: Bool, minutes: Int) {
     episodes += 1
-    if !isWatched, next == nil { next = episode }
     switch (hasAired, isWatched) {
     case (true, true):
       aired += 1
       watched += 1
     case (true, false):
+      // It is the first one if every aired episode before it was watched; then it replaces an unaired one.
+      if watched == aired { next = episode }
       aired += 1
       minutesLeft += minutes
     case (false, true): watchedUnaired += 1
-    case (false, false): break
+    case (false, false): next = next ?? episode
     }
   }
 

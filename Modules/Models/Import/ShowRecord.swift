@@ -104,22 +104,23 @@ public struct Opinion: Hashable, Codable, Sendable {
 
   /// Merges another file's opinion, with the same result in any order.
   ///
-  /// The greater rating, the longer note and the later stage of the listing win.
+  /// The greater rating, the longer note and the listing of the higher rank win.
   public mutating func merge(_ other: Opinion) {
     rating = [rating, other.rating].compactMap { $0 }.max()
     note = [note, other.note].compactMap { $0?.composed }.max { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
     isFavorite = [isFavorite, other.isFavorite].compactMap { $0 }.max { !$0 && $1 }
-    listing = [listing, other.listing].compactMap { $0 }.max { $0.stage < $1.stage }
+    listing = [listing, other.listing].compactMap { $0 }.max { $0.rank < $1.rank }
   }
 }
 
 extension Opinion.Listing {
-  fileprivate var stage: Int {
+  /// A pause remains if another file lists the show as completed, as it does if that file is imported later.
+  fileprivate var rank: Int {
     switch self {
     case .planned: 0
     case .watching: 1
-    case .paused: 2
-    case .completed: 3
+    case .completed: 2
+    case .paused: 3
     case .dropped: 4
     }
   }

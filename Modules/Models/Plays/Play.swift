@@ -83,15 +83,6 @@ public enum PlaysByEpisode: EntityOrder {
   }
 }
 
-/// The order of plays by Trakt's id of the history item.
-public enum PlaysByTraktID: EntityOrder {
-  /// Emits the id, or nothing for a play without one.
-  @inlinable
-  public static func keys(of play: Play, _ emit: (Int) -> Void) {
-    if let id = play.traktID { emit(id) }
-  }
-}
-
 /// The order of undated plays, newest last.
 public enum UndatedPlays: EntityOrder {
   /// Emits the play's key, or nothing for a dated play.

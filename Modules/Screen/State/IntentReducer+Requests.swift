@@ -2,6 +2,7 @@ import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
 import ShowlogModels
+import ShowlogSession
 
 /// The queue of requests: the session performs the first one, and the others wait.
 extension IntentReducer {
@@ -44,7 +45,13 @@ extension IntentReducer {
   ) -> Effect<RootAction> {
     .run { [shown = state.app, isSeen = state.screen.seen.contains(step)] send in
       if confirmed == nil, isSeen { return await send(.screen(.performed(await environment.step(step, shown)))) }
-      switch await environment.preview(step) {
+      let change: String?
+      do throws(SessionError) {
+        change = try await environment.preview(step)
+      } catch {
+        return await send(.screen(.performed(.failed(error.message))))
+      }
+      switch change {
       case nil: await send(.screen(.performed(.stepped(step, nil))))
       case confirmed: await send(.screen(.performed(await environment.step(step, shown))))
       case let change?: await send(.screen(.stepQuestioned(step, of: change)))

@@ -19,7 +19,7 @@ public struct ScreenEnvironment: Sendable {
   public var refresh: @Sendable () async -> Void
 
   /// Returns a description of the next change to undo or redo; nil without one.
-  public var preview: @Sendable (UndoStep) async -> String?
+  public var preview: @Sendable (UndoStep) async throws(SessionError) -> String?
 
   /// The inspector's dependencies.
   public var inspector: InspectorSource
@@ -32,7 +32,8 @@ public struct ScreenEnvironment: Sendable {
     app: AppEnvironment, perform: @escaping @Sendable (AppAction, PersistentState) async -> Outcome,
     step: @escaping @Sendable (UndoStep, AppState) async -> Outcome,
     refresh: @escaping @Sendable () async -> Void = {},
-    preview: @escaping @Sendable (UndoStep) async -> String? = { _ in nil }, inspector: InspectorSource = .none,
+    preview: @escaping @Sendable (UndoStep) async throws(SessionError) -> String? = { _ in nil },
+    inspector: InspectorSource = .none,
     tick: @escaping @Sendable () async -> Timestamp?
   ) {
     self.app = app

@@ -10,8 +10,6 @@ extension Unicode.Scalar {
     }
   }
 
-  var isPrintableASCII: Bool { value >= 0x20 && value < 0x7F }
-
   var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
   var isEmojiModifier: Bool { (0x1F3FB...0x1F3FF).contains(value) }

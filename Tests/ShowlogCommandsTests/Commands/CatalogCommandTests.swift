@@ -33,6 +33,26 @@ struct CatalogCommandTests {
     let machine = try Machine()
     #expect(await machine.run("add", "lost", "--json")["isChanged"] as? Bool == true)
     #expect(await machine.run("add", "lost", "--json")["isChanged"] as? Bool == false)
+    #expect(await machine.run("add", "lost").output == "Lost is already in your library\n")
+    #expect(await machine.run("add", "lost", "tvmaze:9").output.hasPrefix("Added Lost, Lost Girl\n"))
+    #expect(await machine.run("add", "lost", "tvmaze:9").output == "Lost, Lost Girl are already in your library\n")
+  }
+
+  @Test("A show that was fetched again and has nothing new is not added, and an unfollowed one is followed")
+  func addAgain() async throws {
+    let machine = try Machine()
+    #expect(await machine.run("add", "lost").output == "Added Lost\n  2 new episodes of 1 new show\n")
+    let show = machine.catalog.show
+    machine.catalog.show = { id, includesSpecials in
+      guard let response = try await show(id, includesSpecials) else { return nil }
+      return CatalogResponse(
+        show: response.show, batch: response.batch, asOf: response.asOf.advanced(by: 2 * 86_400))
+    }
+    #expect(await machine.run("add", "lost").output == "Lost is already in your library\n")
+    _ = await machine.run("unfollow", "lost")
+    let followed = await machine.run("add", "lost")
+    #expect(followed.output == "Following Lost\n")
+    #expect(await machine.run("next", "--json").list("shows").count == 1)
   }
 
   @Test("An ambiguous or unknown show adds nothing")

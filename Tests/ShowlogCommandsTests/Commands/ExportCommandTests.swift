@@ -57,6 +57,43 @@ struct ExportCommandTests {
     #expect(await machine.run("export").code == .inputOutput)
   }
 
+  // In its own process, whose working folder it changes.
+  @Test("Every command writes a file at a relative path, by its name alone and in a missing folder too")
+  func relativePaths() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let machine = try Machine()
+      _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
+      let current = machine.folder.path + "/current"
+      try FileManager.default.createDirectory(atPath: current, withIntermediateDirectories: false)
+      try #require(FileManager.default.changeCurrentDirectoryPath(current))
+      let calls = [
+        ["export"], ["export", "--format", "csv"], ["backup"], ["inspect", "--html"], ["inspect", "--trace"],
+        ["inspect", "--devtools"],
+      ]
+      for (index, call) in calls.enumerated() {
+        for path in ["x\(index)", "./y\(index)", "new\(index)/z", "../up\(index)/z"] {
+          let answer = await machine.run(call + [path])
+          #expect(answer.code == .success, "\(call) \(path): \(answer.error)")
+          #expect(FileManager.default.fileExists(atPath: "\(current)/\(path)"), "\(call) \(path)")
+        }
+      }
+      let stores = ["s", "./t", "new/u", "../up/v"]
+      for path in stores {
+        #expect(await machine.run("import", fixture("tvmaze/123-lost.json"), "--store", path).code == .success)
+        #expect(FileManager.default.fileExists(atPath: "\(current)/\(path)"))
+      }
+    }
+  }
+
+  @Test("A store at a link to a missing file is created by the first import")
+  func linkedStore() async throws {
+    let machine = try Machine()
+    let link = machine.folder.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "far/store")
+    #expect(await machine.run("import", fixture("tvmaze/123-lost.json"), "--store", link).code == .success)
+    #expect(FileManager.default.fileExists(atPath: machine.folder.path + "/far/store"))
+  }
+
   @Test("A calendar has the followed shows within the given days, and all shows with `--all`")
   func calendar() async throws {
     let machine = try await machine()
@@ -67,6 +104,31 @@ struct ExportCommandTests {
     let all = await machine.run(["export", "--format", "ics", "--all"] + days).output
     #expect(all.contains("SUMMARY:Game of Thrones S01E01"))
     #expect(await machine.run("export", "--format", "ics").output.split(separator: "BEGIN:VEVENT").count == 1)
+  }
+
+  @Test("An export to a terminal has the lines of the file without escape sequences", arguments: ["csv", "ics"])
+  func terminal(format: String) async throws {
+    let machine = try Machine()
+    let lost = try String(contentsOfFile: fixture("tvmaze/123-lost.json"), encoding: .utf8)
+    let path = machine.folder.path + "/hostile.json"
+    let title = #"Lo\u001b[31mst\u202e \u00e9"#
+    try lost.replacing(#""name": "Lost""#, with: #""name": "\#(title)""#).write(
+      toFile: path, atomically: true, encoding: .utf8)
+    #expect(await machine.run("import", path).code == .success)
+    for words in [["watch", "tvmaze:123", "S01E01-E03"], ["follow", "tvmaze:123"]] {
+      let answer = await machine.run(words)
+      #expect(answer.code == .success, "\(answer.error)")
+    }
+    let words = ["export", "--format", format] + (format == "ics" ? ["--since", "2004-09-20", "--days", "365"] : [])
+    let file = await machine.run(words).output
+    machine.isTerminal = true
+    let shown = await machine.run(words).output
+    #expect(file.unicodeScalars.contains("\u{202E}"))
+    // A calendar has no control characters in a file either.
+    #expect(shown.contains(format == "csv" ? "Lost é" : "st é"))
+    #expect(!shown.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+    #expect(shown.components(separatedBy: "\r\n").count == file.components(separatedBy: "\r\n").count)
+    #expect(shown.hasSuffix("\r\n"))
   }
 
   @Test("An option of a calendar is refused for another format", arguments: [["--since", "2030-01-01"], ["--all"]])

@@ -55,6 +55,50 @@ struct InputTests {
     }
   }
 
+  @Test("An import that cannot read its files creates no store, as a command and in a script")
+  func noStore() async throws {
+    let machine = try Machine()
+    let (missing, bad) = (machine.folder.path + "/missing.json", machine.folder.path + "/bad.json")
+    try Data("{".utf8).write(to: URL(fileURLWithPath: bad))
+    for (path, code) in [(missing, ExitCode.noInput), (bad, .dataError)] {
+      #expect(await machine.run("import", path).code == code)
+      let request =
+        #"{"paths":["\#(path)"],"format":"auto","skipsBad":false,"isDryRun":false,"hasNoLimit":false}"#
+      machine.input = #"{"imports":{"requested":{"_0":\#(request)}}}"#
+      let script = await machine.run("run")
+      #expect(script.code == code, "\(script.error)")
+      #expect(!FileManager.default.fileExists(atPath: machine.storePath))
+    }
+  }
+
+  @Test("The first import creates the store, with the report and the log of any other")
+  func firstImport() async throws {
+    let (first, second) = (try Machine(), try Machine())
+    _ = await second.run("import", fixture("tvmaze/82-game-of-thrones.json"))
+    #expect(await second.run("undo").code == .success)
+    let answers = [
+      await first.run("import", fixture("tvmaze/123-lost.json")),
+      await second.run("import", fixture("tvmaze/123-lost.json")),
+    ]
+    #expect(answers.map(\.code) == [.success, .success] && answers[0].output == answers[1].output)
+    #expect(await first.run("log", "-n1").output.contains("imported"))
+    #expect(await first.run("undo").code == .success)
+  }
+
+  @Test("The open store is not read as a file to import, under any name: that would end its locks")
+  func openStore() async throws {
+    let machine = try Machine()
+    _ = await machine.run("import", fixture("tvmaze/123-lost.json"))
+    let (link, copy) = (machine.folder.path + "/link.json", machine.folder.path + "/linked.json")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: machine.storePath)
+    try FileManager.default.linkItem(atPath: machine.storePath, toPath: copy)
+    for path in [machine.storePath, link, copy, machine.storePath + "-wal", machine.storePath + "-shm"] {
+      let answer = await machine.run("import", path)
+      #expect(answer.code == .dataError, "\(path)")
+      #expect(answer.error == "showlog: \(path): it is the open store, expected a file to import\n")
+    }
+  }
+
   // In its own process, whose standard input it replaces.
   @Test("Standard input that is a folder or closed is a failure of reading in each command that reads it")
   func standardInput() async {

@@ -47,7 +47,7 @@ struct OpinionImportTests {
     "A show that a file lists as planned, paused or dropped is on that list, in any order of the files",
     arguments: [
       ["plantowatch"], ["hold"], ["dropped"], ["plantowatch", "watching"], ["plantowatch", "hold"],
-      ["hold", "dropped"],
+      ["hold", "dropped"], ["hold", "completed"],
     ])
   func lists(listings: [String]) async throws {
     let inputs = listings.map { simkl($0, 7) } + [try lost()]
@@ -80,6 +80,30 @@ struct OpinionImportTests {
     _ = await machine.run("pause", "lost", "--reason", "later")
     try await importText(simkl("dropped", 7), on: machine)
     #expect(await kinds(machine) == ["paused"])
+  }
+
+  @Test("A list that a show has left stays left when the show turns out to be another one, in any order of the files")
+  func mergedLists() async throws {
+    let ids = (trakt: #""trakt": 5"#, tvdb: #""tvdb": 73739"#)
+    let (history, link) = (trakt(ids.trakt, episode: 1), trakt("\(ids.trakt), \(ids.tvdb)", episode: 2))
+    let machine = try await imported([history, simkl("hold", 7)])
+    _ = await machine.run("resume", "lost")
+    #expect(await kinds(machine) == [])
+    try await importText(link, on: machine)
+    #expect(await machine.run("shows", "--all", "--json").list("shows").count == 1)
+    #expect(await kinds(machine) == [])
+    let inputs = [history, simkl("plantowatch", 7), link]
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+      #expect(await titles("watchlist", try await imported(order.map { inputs[$0] })) == [], "\(order)")
+    }
+  }
+
+  private func trakt(_ ids: String, episode: Int) -> String {
+    """
+    [{"id": \(episode), "watched_at": "2014-09-0\(episode)T09:10:11.000Z", "action": "watch", "type": "episode",
+      "episode": {"season": 1, "number": \(episode), "title": "One", "ids": {"trakt": 50\(episode)}},
+      "show": {"title": "Found", "year": 2004, "ids": {\(ids)}}}]
+    """
   }
 
   private func titles(_ command: String, _ machine: Machine) async -> [String?] {

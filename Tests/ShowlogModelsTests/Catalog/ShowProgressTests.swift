@@ -1,4 +1,5 @@
 import LeftfoldEntities
+import LeftfoldTesting
 import ShowlogModels
 import Testing
 
@@ -41,7 +42,7 @@ struct ShowProgressTests {
     #expect((progress.aired, progress.watched) == (5, 0))
   }
 
-  @Test("The next episode is the first gap, even before watched episodes, and may be unaired")
+  @Test("The next episode is the first gap, even before watched episodes; an unaired one only if no aired one remains")
   func next() {
     #expect(progress([(1, 1), (3, 2)]).next?.rawValue == 2)
     #expect(progress((1...5).map { ($0, 1) }).next?.rawValue == 6)
@@ -49,12 +50,46 @@ struct ShowProgressTests {
     #expect(progress([1, 2, 3, 4, 5, 6, 9].map { ($0, 1) }).next == nil)
   }
 
+  @Test("An undated or later episode is not next while an aired one after it was not watched")
+  func nextHasAired() {
+    for airing in [nil, Airing.on(Day(number: 30_000))] {
+      var library = Sample.library
+      library.change { _, _, episodes in episodes.update(EpisodeID(rawValue: 2)) { $0.airing = airing } }
+      let some = progress([(1, 1), (3, 1)], in: library)
+      #expect((some.aired, some.watched) == (4, 2))
+      #expect(some.next?.rawValue == 4)
+      #expect(progress([(1, 1), (3, 1), (4, 1), (5, 1)], in: library).next?.rawValue == 2)
+    }
+  }
+
+  @Test("The next episode is the first aired one that was not watched, else the first one", arguments: 0..<40)
+  func nextProperty(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    var library = Sample.library
+    for id in 1...9 {
+      let day = Day(number: Int.random(in: 19_990...20_010, using: &random))
+      let airing = Bool.random(using: &random) ? Airing.on(day) : nil
+      library.change { _, _, episodes in episodes.update(EpisodeID(rawValue: id)) { $0.airing = airing } }
+    }
+    let plays = (1...9).filter { _ in Bool.random(using: &random) }
+    for includesSpecials in [false, true] {
+      let open = library.episodes(of: Sample.lost).filter {
+        !plays.contains($0.id.rawValue) && (includesSpecials || !$0.isSpecial)
+      }
+      let expected = open.first { $0.hasAired(by: now, in: .utc) } ?? open.first
+      let next = progress(plays.map { ($0, 1) }, in: library, includesSpecials: includesSpecials).next
+      #expect(next == expected?.id, "seed \(seed)")
+    }
+  }
+
   @Test("Specials count on request")
   func specials() {
     #expect(progress([(7, 1)]).watched == 0)
     let progress = progress([(7, 1)], includesSpecials: true)
     #expect((progress.episodes, progress.aired, progress.watched) == (9, 6, 1))
-    #expect(progress.next?.rawValue == 8)
+    #expect(progress.next?.rawValue == 1)
+    #expect(self.progress([], includesSpecials: true).next?.rawValue == 7)
+    #expect(self.progress((1...7).map { ($0, 1) }, includesSpecials: true).next?.rawValue == 8)
   }
 
   @Test("An episode without an air date is never aired, in any zone")

@@ -23,8 +23,6 @@ struct PlayTests {
     #expect(keys(UndatedPlays.self, play(5)) == [])
     #expect(keys(PlaysByEpisode.self, play(5)) == [EpisodeMoment(EpisodeID(rawValue: 7), second: 5)])
     #expect(keys(PlaysByEpisode.self, play(nil)).map(\.moment) == [nil])
-    #expect(keys(PlaysByTraktID.self, play(5)) == [])
-    #expect(keys(PlaysByTraktID.self, play(5, traktID: 9)) == [9])
   }
 
   @Test("A play survives a round trip", arguments: [nil, 0, 1_400_000_000])

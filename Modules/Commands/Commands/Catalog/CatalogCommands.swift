@@ -53,15 +53,12 @@ extension HostCommands {
         guard let response else { throw .data("the catalog has no show tvmaze:\(id)") }
         responses.append(response.batch.shows, asOf: response.asOf)
       }
-      let report = try await host.merge(responses, .added)
+      let (commit, report) = try await host.merge(responses, .added)
       let titles = responses.shows.compactMap(\.title)
       try context.output.print {
         report
       } text: {
-        StyledText([
-          Line("Added ", bold: true) + Line(titles.joined(separator: ", ")),
-          Line("  \(report.additions(in: context.settings.wording))", .muted),
-        ])
+        StyledText(report.lines(adding: titles, commit, in: context.settings.wording))
       }
     }
   }
@@ -108,16 +105,32 @@ extension CommandLineHost {
     }
   }
 
-  func merge(_ responses: CatalogResponses, _ reason: CatalogResponses.Reason) async throws(CommandFailure)
-    -> ImportReport
-  {
+  func merge(
+    _ responses: CatalogResponses, _ reason: CatalogResponses.Reason
+  ) async throws(CommandFailure) -> (commit: Commit<AppState>, report: ImportReport) {
     let session = try session(.writing)
     do {
       let (commit, report) = try await session.merge(responses, reason)
       if commit.isChanged { recordCommit() }
-      return report
+      return (commit, report)
     } catch {
       throw CommandFailure(error)
     }
   }
+}
+
+extension ImportReport {
+  /// A later response of the catalog changes the store, since its time is stored, even if it adds nothing.
+  fileprivate func lines(adding titles: [String], _ commit: Commit<AppState>, in wording: Wording) -> [Line] {
+    let names = titles.joined(separator: ", ")
+    if showsAdded + episodesAdded > 0 {
+      return [Line("Added ", bold: true) + Line(names), Line("  \(additions(in: wording))", .muted)]
+    }
+    if commit.before.followed != commit.after.followed { return [Line("Following ") + Line(names, bold: true)] }
+    return [Line(names, bold: true) + Line(" \(titles.count == 1 ? "is" : "are") already in your library")]
+  }
+}
+
+extension AppState {
+  fileprivate var followed: Set<ShowID> { Set(library.shows.lazy.filter { $0.isFollowed == true }.map(\.id)) }
 }

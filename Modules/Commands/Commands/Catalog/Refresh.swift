@@ -38,7 +38,7 @@ final class Refresh {
       failure = CatalogFailure.failure(error)
     }
     if isShown { host.console.writeError("\r\u{1B}[K") }
-    if !responses.isEmpty { answer.episodesAdded = try await host.merge(responses, .refreshed).episodesAdded }
+    if !responses.isEmpty { answer.episodesAdded = try await host.merge(responses, .refreshed).report.episodesAdded }
     return answer
   }
 }

@@ -23,8 +23,8 @@ public struct CommandLineParser: Sendable {
     var scan = CommandLineScan(root)
     do {
       try scan.parse(Array(words))
-      if let uncheckedFlag, scan.flags.contains(uncheckedFlag) { return scan.result(root) }
-      return try scan.checkedResult(root)
+      if let uncheckedFlag, scan.flags.contains(uncheckedFlag) { return scan.result() }
+      return try scan.checkedResult()
     } catch {
       var failure = error
       failure.command = scan.path

@@ -34,7 +34,7 @@ struct CommandLineScan {
   }
 
   /// The result without a check of operands and values, for `--help` beside incomplete arguments.
-  func result(_ root: CommandSyntax) -> ParsedCommandLine {
+  func result() -> ParsedCommandLine {
     // An option of a parent command, for example of `at`, applies to the command that runs.
     let outer = chain.count > 1 ? chain.dropLast() : chain[...]
     var arguments = CommandArguments(syntax: command, global: outer.flatMap(\.options))
@@ -43,7 +43,7 @@ struct CommandLineScan {
     return ParsedCommandLine(path: path, arguments: arguments)
   }
 
-  func checkedResult(_ root: CommandSyntax) throws(CommandFailure) -> ParsedCommandLine {
+  func checkedResult() throws(CommandFailure) -> ParsedCommandLine {
     for option in options {
       guard let text = values[option.name], let value = option.value else { continue }
       if let objection = value.kind.objection(to: text) {
@@ -55,7 +55,7 @@ struct CommandLineScan {
         "\(path.joined(separator: " ")) needs one of \(command.subcommands.map(\.name).joined(separator: ", "))")
     }
     _ = try named()
-    return result(root)
+    return result()
   }
 
   private mutating func parseOperand(_ word: String) throws(CommandFailure) {

@@ -23,7 +23,4 @@ public struct HistoryQuery: Hashable, Codable, Sendable {
     self.until = until
     self.limit = limit
   }
-
-  /// Whether the query has a filter besides the limit.
-  public var isFilter: Bool { show != nil || since != nil || until != nil }
 }

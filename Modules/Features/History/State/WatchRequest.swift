@@ -4,7 +4,7 @@ import ShowlogModels
 public struct WatchRequest: Hashable, Codable, Sendable {
   /// The requested episodes.
   public enum Choice: Hashable, Codable, Sendable {
-    /// The first unwatched episode of a show.
+    /// The first aired, unwatched episode of a show.
     case next(show: ShowID)
     /// The given episodes.
     case episodes([EpisodeID])

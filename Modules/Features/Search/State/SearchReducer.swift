@@ -64,9 +64,9 @@ public struct SearchReducer: Reducer {
   private func fetch(
     _ id: Int, _ state: inout SearchState, _ environment: SearchEnvironment
   ) -> Effect<SearchAction> {
-    guard let match = state.matches.first(where: { $0.id == id }), state.adding.insert(id).inserted else {
-      return .none
-    }
+    guard let match = state.matches.first(where: { $0.id == id }) else { return .none }
+    // A repeated request replaces the former: its answer may have been refused, since the store was locked.
+    state.adding.insert(id)
     let show = environment.catalog.show
     return request(
       {

@@ -1,7 +1,7 @@
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The first unwatched episode of a show.
+/// The first aired, unwatched episode of a show; without one, the first unwatched episode.
 public struct NextEpisode: Equatable, Encodable, Sendable {
   /// The episode's key.
   public let key: EpisodeID

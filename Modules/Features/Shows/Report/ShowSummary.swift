@@ -43,7 +43,7 @@ public struct ShowSummary: Equatable, Encodable, Sendable {
   /// The total runtime in minutes of the aired, unwatched episodes, as far as known.
   public let minutesLeft: Int
 
-  /// The first unwatched episode.
+  /// The first aired, unwatched episode; without one, the first unwatched episode.
   @OrNull public internal(set) var next: NextEpisode?
 
   /// The time of the last dated play of an episode.

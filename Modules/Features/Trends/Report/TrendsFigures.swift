@@ -26,10 +26,10 @@ public struct TrendsFigures: Equatable, Sendable, Encodable {
   /// The number of days with a dated play.
   public let activeDays: Int
 
-  /// The number of days in the period.
+  /// The number of days in the period, until today if it is running.
   public let days: Int
 
-  init(_ totals: TrendsTotals, shows: [ShowTotal], days: Range<Day>) {
+  init(_ totals: TrendsTotals, shows: [ShowTotal], days: Int) {
     plays = totals.counted.plays
     datedPlays = totals.dated.plays
     undatedPlays = totals.undated.plays
@@ -38,7 +38,7 @@ public struct TrendsFigures: Equatable, Sendable, Encodable {
     episodes = shows.reduce(0) { $0 + $1.episodes }
     self.shows = shows.count
     activeDays = totals.activeDays
-    self.days = days.count
+    self.days = days
   }
 }
 

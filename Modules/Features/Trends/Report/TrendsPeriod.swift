@@ -39,4 +39,7 @@ public struct TrendsPeriod: Equatable, Sendable, Encodable {
 
   /// Whether it contains today and at least one later day.
   public var isRunning: Bool { range != .all && today < until.advanced(by: -1) && today >= from }
+
+  /// The number of days until today if it is running, else of all days.
+  var elapsedDays: Int { isRunning ? from.distance(to: today) + 1 : days.count }
 }

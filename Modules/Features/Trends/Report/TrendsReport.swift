@@ -64,9 +64,10 @@ public struct TrendsReport: Equatable, Sendable, Encodable {
     let totals = ledger.totals
     let days = totals.scope.days ?? Self.allDays(totals, today: today)
     let shows = totals.shows
-    let figures = TrendsFigures(totals, shows: shows, days: days)
+    let period = TrendsPeriod(input, days: days)
+    let figures = TrendsFigures(totals, shows: shows, days: period.elapsedDays)
     let progress = TrendsProgress.all(ledger.progress, in: input.library)
-    period = TrendsPeriod(input, days: days)
+    self.period = period
     by = input.state.by
     metric = input.state.metric
     self.figures = figures

@@ -15,7 +15,7 @@ extension TrendsWriter {
         value: text.number(figures.activeDays),
         label: figures.activeDays == 1 ? "active day" : "active days",
         change: change(report.change?.activeDays) { text.number($0) },
-        detail: "of \(text.count(elapsedDays(of: report.period), "day"))"),
+        detail: "of \(text.count(figures.days, "day"))"),
       TrendsTile(
         value: text.number(figures.shows), label: figures.shows == 1 ? "show" : "shows", change: nil,
         detail: text.count(figures.episodes, "episode")),
@@ -29,10 +29,6 @@ extension TrendsWriter {
 
   private func length(of minutes: Int) -> String {
     minutes < 48 * 60 ? "" : "\(text.ratio(minutes, of: 24 * 60)) days on end"
-  }
-
-  private func elapsedDays(of period: TrendsPeriod) -> Int {
-    period.isRunning ? period.from.distance(to: period.today) + 1 : period.days.count
   }
 
   private func change(

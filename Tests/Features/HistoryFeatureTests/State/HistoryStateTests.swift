@@ -26,11 +26,4 @@ struct HistoryStateTests {
         == HistoryQuery(
           show: Sample.lost, since: Sample.day("2016-04-18"), until: Sample.day("2016-04-25"), limit: 5))
   }
-
-  @Test("A limit alone is no filter")
-  func filters() {
-    #expect(!HistoryQuery(limit: 5).isFilter)
-    #expect(HistoryQuery(until: Sample.day("2016-04-18")).isFilter)
-    #expect(HistoryQuery(show: Sample.bear).isFilter)
-  }
 }

@@ -128,6 +128,17 @@ struct SearchReducerTests {
     store.finish()
   }
 
+  @Test("A match whose answer could not be stored can be chosen again")
+  func chosenAgain() {
+    let batch = batch
+    let store = makeStore(
+      SearchState(isOpen: true, query: "lo", phase: .found, matches: [lost], adding: [123]),
+      catalog: CatalogSource(search: { _ in [] }, show: { _ in batch }))
+    store.send(.chosen(id: 123))
+    store.receive(.fetched(id: 123, batch: batch)) { $0.adding = [] }
+    store.finish()
+  }
+
   @Test("Matches chosen one after the other are each fetched, and a failed query ends none of the fetches")
   func chosenTogether() {
     let other = CatalogMatch(id: 9, title: "Other", ids: Ids(tvmaze: 9))

@@ -82,6 +82,19 @@ struct UpNextReportTests {
     #expect(entry.lastWatchedAt == moment("2016-04-17T20:00:00Z"))
   }
 
+  @Test("An episode without a date does not hide the aired ones after it")
+  func undatedGap() throws {
+    var sample = SampleLibrary()
+    let show = sample.show("Ended", status: .ended)
+    sample.play(sample.episode(show, 1, 1, "2015-01-01"), "2015-01-02T20:00:00Z")
+    sample.episode(show, 1, 2)
+    for number in 3...5 { sample.episode(show, 1, number, "2015-01-0\(number)") }
+    let entry = try #require(UpNextReport(sample.input()).shows.first)
+    #expect(entry.status == .aired)
+    #expect(entry.episode?.code == "S01E03")
+    #expect((entry.aired, entry.watched) == (4, 1))
+  }
+
   @Test("A special is next only if specials count")
   func specials() {
     var sample = SampleLibrary()
@@ -125,6 +138,7 @@ struct UpNextReportTests {
     #expect(Set(report.shows.map(\.show.id)) == Set(open.map(\.id)), "seed \(seed)")
     #expect(report.caughtUp == followed.count - open.count, "seed \(seed)")
     #expect(report.shows.map(\.status) == report.shows.map(\.status).sorted(), "seed \(seed)")
+    #expect(report.shows.allSatisfy { ($0.status == .aired) == ($0.watched < $0.aired) }, "seed \(seed)")
     #expect(report.shows.allSatisfy { $0.watched <= $0.aired && $0.aired <= $0.episodes }, "seed \(seed)")
     let upcoming = report.shows.filter { $0.status == .upcoming }.compactMap { $0.episode?.day }
     #expect(upcoming == upcoming.sorted(), "seed \(seed)")

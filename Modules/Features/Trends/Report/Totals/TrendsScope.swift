@@ -19,13 +19,6 @@ public struct TrendsScope: Equatable, Sendable {
     self.episodes = episodes
   }
 
-  /// Creates the scope of an input.
-  public init(_ input: TrendsInput) {
-    self.init(
-      days: input.state.range.days(today: input.today), zone: input.zone,
-      episodes: EpisodeFacts(input.library, includesSpecials: input.includesSpecials))
-  }
-
   /// Returns the scope with other days.
   public func of(_ days: Range<Day>?) -> Self { Self(days: days, zone: zone, episodes: episodes) }
 

@@ -8,8 +8,11 @@ extension AppState {
   /// Puts each show on the list that a file newly states: the watchlist, or the paused or dropped shows.
   ///
   /// A list that is stated again changes nothing, so a show that its viewer has taken off it stays off.
-  mutating func followListings(since before: AppState) {
-    let (old, new) = (before.ratings.shows, ratings.shows)
+  ///
+  /// - Parameter old: The ratings before those of the file, but of the shows that remain: one that was merged into
+  ///   another has brought its list along, and so stated nothing.
+  mutating func followListings(since old: EntityTable<ShowRating>) {
+    let new = ratings.shows
     guard !new.isIdentical(to: old) else { return }
     for change in new.diff(from: old) {
       guard let entry = change.new, entry.listing != change.old?.listing else { continue }
@@ -23,8 +26,21 @@ extension AppState {
     }
   }
 
+  /// Removes from the watchlist the shows that were merged of a listed and a watched one, as if they were first watched
+  /// now.
+  mutating func removeWatched(_ merged: [ShowID: ShowID], since before: AppState) {
+    for (lost, kept) in merged where watchlist.entries.contains(kept) && isWatched(kept) {
+      let isListedOnPurpose = [lost, kept].contains { before.watchlist.entries.contains($0) && before.isWatched($0) }
+      if !isListedOnPurpose { watchlist.entries.remove(kept) }
+    }
+  }
+
+  private func isWatched(_ show: ShowID) -> Bool {
+    library.episodes(of: show).contains { plays.count(of: $0.id) > 0 }
+  }
+
   private mutating func plan(_ entry: ShowRating) {
-    guard !library.episodes(of: entry.id).contains(where: { plays.count(of: $0.id) > 0 }) else { return }
+    guard !isWatched(entry.id) else { return }
     watchlist.entries.add(WatchlistEntry(id: entry.id, addedAt: entry.changedAt))
   }
 
