@@ -48,7 +48,7 @@ struct DerivedBenchmarks {
     }
   }
 
-  /// The last store of a chain is read under observation before each action, which changes every store of the chain.
+  /// The last store of a chain is read before each action, which changes every store of the chain.
   func depth(_ harness: Harness) -> Measured {
     let (long, deep) = chain(8)
     let (short, shallow) = chain(1)

@@ -1,8 +1,8 @@
 extension Reducer {
   /// Returns this reducer over a state that an action resets to its initial value.
   ///
-  /// The reducer handles that action as well, on the initial state. Running effects continue; to end them, return
-  /// ``Effect/cancel(id:scope:)``.
+  /// The reducer handles that action as well, on the initial state. Running effects continue, except those of
+  /// children that the reset removes; to end the others, return ``Effect/cancel(id:scope:)``.
   ///
   /// - Parameters:
   ///   - isReset: Whether an action resets the state.

@@ -6,8 +6,7 @@ extension Store {
   /// unchanged, none of ten thousand such stores is visited.
   ///
   /// ```swift
-  /// let historyStore = store.derived(
-  ///   from: \.library, \.history.plays, \.settings.zone, state: HistoryInput.init, action: AppAction.history)
+  /// let input = store.derived(from: \.books, \.query, state: ResultsInput.init)
   /// ```
   ///
   /// - Parameters:

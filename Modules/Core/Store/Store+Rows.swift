@@ -3,10 +3,10 @@ import LeftfoldEntities
 extension Store {
   /// Returns a store of one entity of a table; nil if the table has no entity with the id.
   ///
-  /// After an action, the diff of the table's two versions gives the changed entities, and only their stores are
-  /// visited: with ten thousand row stores, a change of one row costs as much as with one. A store that outlives its
-  /// entity shows the last value; an action sent to it is then reported and dropped. Traps within the root's own
-  /// reducer.
+  /// After an action, the changed entities are found by the diff of the table's two versions, or by look-ups with at
+  /// most eight row stores, and only their stores are visited: the cost does not grow with the number of row stores. A
+  /// store that outlives its entity shows the last value; an action sent to it is then reported and dropped. Traps
+  /// within the root's own reducer.
   ///
   /// ```swift
   /// if let row = store.derived(rows: \.episodes, id: episode, action: AppAction.episode) { … }

@@ -76,7 +76,8 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
   /// After a read within `withObservationTracking`, the observer is notified once the state differs from the value
   /// read. Traps within the root's own reducer, which has the state as a parameter.
   ///
-  /// - Complexity: O(1) if the store is observed or subscribed to; otherwise the cost of projecting the root's state.
+  /// - Complexity: O(1) for a root, and for a store with subscribers or observers once an action was published;
+  ///   otherwise the cost of projecting the root's state, for a closure or connector once per action.
   @inlinable
   public var state: State {
     node.track()

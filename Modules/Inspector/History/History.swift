@@ -3,7 +3,8 @@
 /// Position 0 is the committed state, from which the history starts; position `i` is the state after the `i`-th entry.
 /// The history shows one position; the latest is the present. Reading a position and jumping to it are O(1). Skipping,
 /// sweeping and moving actions reduces again from the first action that differs. The semantics are those of Redux
-/// DevTools' lifted reducer, except that ids are never reused, since effects refer to them.
+/// DevTools' lifted reducer, with two exceptions: ids are never reused, since effects refer to them, and an error
+/// interrupts later actions only if ``stopsAtErrors`` is true.
 ///
 /// It is a value: a copy shares its storage, and can be exported in the background.
 public struct History<State, Action> {

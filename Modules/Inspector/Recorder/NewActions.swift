@@ -1,6 +1,7 @@
 /// The handling of an action from outside while the past is shown, even if it was sent before and had to wait.
 ///
-/// Actions of effects that started before are always handled and appended, since their results would be lost otherwise.
+/// An action of an effect that started before is handled and appended, unless the history is locked or the action that
+/// started the effect is not part of this branch.
 public enum NewActions: Sendable, Hashable {
   /// The action is refused, and a `Diagnostic` gives the reason.
   case refuse

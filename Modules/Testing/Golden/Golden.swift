@@ -20,8 +20,9 @@ public enum GoldenMode: Sendable {
 
 /// Compares a text with its reviewed version, the file `Fixtures/<name>.txt` of the test's target.
 ///
-/// A failure shows the lines that differ. `Scripts/test --record` rewrites the files. A text of more than 200 lines is
-/// shortened to its first 120 and its last 40.
+/// A failure shows the lines that differ. `LEFTFOLD_RECORD=1 swift test` rewrites the files (in this repository
+/// `Scripts/test --record MODULE`), and the change is reviewed. A text of more than 200 lines is shortened to its first
+/// 120 and its last 40.
 ///
 /// - Parameters:
 ///   - text: The current text.
