@@ -20,7 +20,8 @@ extension Effect {
   /// Cancels the effects that run under an id.
   ///
   /// None of their actions arrives, not even those that were sent and not handled yet. An effect that contains this one
-  /// is not canceled.
+  /// is not canceled, and neither is one under an id inside of `delay`, `debounce`, `throttle`, `limited` or
+  /// `concatenate` that has not started yet: put the id outside, as in `fetch.limited(id: 1, to: 2).cancellable(id: 2)`.
   ///
   /// - Parameters:
   ///   - id: The id of the effects.

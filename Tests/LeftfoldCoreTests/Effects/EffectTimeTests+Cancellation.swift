@@ -1,0 +1,37 @@
+import LeftfoldCore
+import LeftfoldTesting
+import Testing
+
+extension EffectTimeTests {
+  private typealias Operator = @Sendable (Effect<String>, TestClock) -> Effect<String>
+
+  nonisolated private static let operators: [(name: String, apply: Operator)] = [
+    ("delay", { effect, clock in effect.delay(for: .milliseconds(5), clock: clock) }),
+    ("debounce", { effect, clock in effect.debounce(id: "d", for: .milliseconds(5), clock: clock) }),
+    ("throttle", { effect, clock in effect.throttle(id: "t", for: .milliseconds(5), latest: true, clock: clock) }),
+    ("limited", { effect, _ in effect.limited(id: "l", to: 1) }),
+    (
+      "concatenate",
+      { effect, clock in .concatenate(.run { _ in try await clock.sleep(for: .milliseconds(5)) }, effect) }
+    ),
+  ]
+
+  @Test(
+    "An id outside of an operator cancels an effect that waits for it, and one inside counts from the effect's start")
+  func waitingCanceled() {
+    for (name, apply) in Self.operators {
+      for isOutside in [true, false] {
+        let log = play([("a", 0), ("b", 1), ("stop", 2)], for: 40) { action, clock in
+          guard ["a", "b"].contains(action) else { return action == "stop" ? .cancel(id: 1) : .none }
+          let work = Effect<String>.run { send in
+            try await clock.sleep(for: .milliseconds(3))
+            await send("\(action)!")
+          }
+          if action == "a" { return apply(work, clock) }
+          return isOutside ? apply(work, clock).cancellable(id: 1) : apply(work.cancellable(id: 1), clock)
+        }
+        #expect(log.contains { $0.hasSuffix("b!") } == !isOutside, "\(name), \(isOutside): \(log)")
+      }
+    }
+  }
+}
