@@ -41,7 +41,8 @@ extension Effect {
   /// This effect, unless another under its id started within an interval.
   ///
   /// The first effect starts at once, and so does the first after the interval has passed. A running effect is not
-  /// canceled by the next. ``cancel(id:scope:)`` cancels it and the one that waits; the interval continues. Of the
+  /// canceled by the next. ``cancel(id:scope:)`` cancels it and the one that waits; the interval continues.
+  /// An interval of the scope `.instance` ends with the row, the optional or the case that the effect belongs to. Of the
   /// intervals of two effects, the shorter applies. If the reducer returns the effect again for one of the effect's own
   /// actions, it counts as the next effect.
   ///

@@ -7,11 +7,11 @@ package class EffectGroup {
     case throttle(EffectID)
   }
 
-  private nonisolated let parent: EffectGroup?
+  nonisolated let parent: EffectGroup?
   private let permit: Permit?
   private var pending = 0
   private var tasks = EffectKeys()
-  private var wasCanceled = false
+  private(set) var wasCanceled = false
   private var completion: (@MainActor () -> Void)?
 
   init(in parent: EffectGroup?, permit: Permit? = nil) {

@@ -10,7 +10,7 @@ public enum EffectIDScope: Sendable {
 @usableFromInline
 struct EffectID: Hashable, @unchecked Sendable {
   private let value: AnyHashable
-  private let isShared: Bool
+  let isShared: Bool
   private var instance: ScopePath?
 
   @usableFromInline

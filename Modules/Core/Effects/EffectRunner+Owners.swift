@@ -71,15 +71,16 @@ extension EffectRunner {
       return start(part, context)
     }
     guard owner.watch?.isCanceled != true, exists(presence.check) else { return cancelOnly(part, context) }
-    let group = EffectGroup(in: context.group)
+    let group = OwnedGroup(in: context.group)
     let removeOwner = presence.row.map { own($0, presence.check, group) } ?? own(presence.check, group)
-    onOwners(true)
-    start(part, EffectContext(cause: context.cause, group: group))
-    group.whenFinished { [weak self] in
+    group.unwatch = { [weak self] in
       guard let self else { return }
       removeOwner(self)
       onOwners(owned.count > 0 || !ownedRows.isEmpty)
     }
+    onOwners(true)
+    start(part, EffectContext(cause: context.cause, group: group))
+    group.whenFinished { [unowned group] in group.release() }
   }
 
   /// Starts an operation whose parts may wait, and watches their owners from now on: a part whose owner was absent
@@ -167,5 +168,6 @@ extension EffectRunner {
       ownedRows.formIndex(after: &index)
     }
     for group in absent { cancel(group) }
+    throttles.releasePassed()
   }
 }

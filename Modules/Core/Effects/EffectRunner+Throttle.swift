@@ -26,25 +26,33 @@ struct EffectThrottles {
   private struct Throttle {
     let elapsed: @Sendable () -> Duration
     let interval: Duration
+    let owners: [OwnedGroup]
     var waiting: EffectGroup?
   }
 
   private var throttles: [EffectID: Throttle] = [:]
+  private var owned = OwnedIntervals()
   private var sweepCount = 16
 
   /// The time until the next effect may start; nil for now. The shorter interval applies, since an id is forgotten after
-  /// its own.
+  /// its own; an interval that a former child began does not count.
   func rest(of id: EffectID, _ interval: Duration) -> Duration? {
-    guard let rest = throttles[id].map({ min(interval, $0.interval) - $0.elapsed() }), rest > .zero else { return nil }
-    return rest
+    guard let throttle = throttles[id], !throttle.owners.contains(where: \.isOwnerAbsent) else { return nil }
+    let rest = min(interval, throttle.interval) - throttle.elapsed()
+    return rest > .zero ? rest : nil
   }
 
-  mutating func begin(_ id: EffectID, _ throttling: Throttling) -> EffectGroup? {
+  mutating func begin(_ id: EffectID, _ throttling: Throttling, in group: EffectGroup) -> EffectGroup? {
     if throttles.count >= sweepCount { sweep() }
     let waiting = throttles[id]?.waiting
-    throttles[id] = Throttle(elapsed: throttling.begin(), interval: throttling.interval)
+    let (elapsed, interval) = (throttling.begin(), throttling.interval)
+    let owners = id.isShared ? [] : group.owners
+    throttles[id] = Throttle(elapsed: elapsed, interval: interval, owners: owners)
+    if !owners.isEmpty { owned.append(OwnedIntervals.Interval(hasPassed: { elapsed() >= interval }, owners: owners)) }
     return waiting
   }
+
+  mutating func releasePassed() { owned.releasePassed() }
 
   mutating func wait(_ id: EffectID, _ group: EffectGroup) -> EffectGroup? {
     defer { throttles[id]?.waiting = group }
@@ -66,7 +74,7 @@ extension EffectRunner {
     guard !context.group.has(.throttle(id)) else { return start(part, context) }
     guard let rest = throttles.rest(of: id, throttling.interval) else {
       // A newer effect may start before the message of the timer arrives.
-      if let earlier = throttles.begin(id, throttling) { cancel(earlier) }
+      if let earlier = throttles.begin(id, throttling, in: context.group) { cancel(earlier) }
       let admitted = EffectGroup(in: context.group, permit: .throttle(id))
       return start(part, EffectContext(cause: context.cause, group: admitted))
     }
