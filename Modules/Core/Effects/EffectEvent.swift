@@ -28,6 +28,10 @@ extension Store {
     root?.runner.onEvent = onEvent
   }
 
+  /// Handles an action of a tool before those that are queued, which are checked and reduced in the state after it.
+  @usableFromInline
+  package func sendFirst(_ action: Action) { root?.sendFirst(action) }
+
   @usableFromInline
   package func hidesPresent(_ condition: @escaping @MainActor () -> Bool) { node.graph.hidesPresent = condition }
 }

@@ -15,6 +15,12 @@ struct Queue<Element> {
   @usableFromInline
   mutating func append(_ element: Element) { elements.append(element) }
 
+  mutating func prepend(_ element: Element) {
+    guard head > 0 else { return elements.insert(element, at: 0) }
+    head -= 1
+    elements[head] = element
+  }
+
   @usableFromInline
   mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }

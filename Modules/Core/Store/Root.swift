@@ -147,6 +147,18 @@ final class Root<State: Equatable, Action: Sendable> {
     isWaiting = true
   }
 
+  /// Handles an action before those that are queued.
+  func sendFirst(_ action: Action) {
+    guard isHandling else { return _ = send(action) }
+    let group = runner.makeSentEffects()
+    group.enter()
+    queue.prepend(
+      Item(
+        action: action, group: group, isFromEffect: false, isPublished: transactionDepth == 0, receipt: nil,
+        conditions: []))
+    isWaiting = true
+  }
+
   @usableFromInline
   func handleQueue() {
     while let item = queue.popFirst() {

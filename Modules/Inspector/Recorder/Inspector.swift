@@ -75,7 +75,7 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
     root.record(onHandled: { [recorder] in recorder.handled() }) { [recorder] in recorder.record($0) }
     root.hidesPresent { [recorder] in recorder.hidesPresent }
     // The store may have been released by the callback that edited the history.
-    recorder.publish = { [weak root, unowned recorder] in root?.send(.moved(to: recorder.history.currentID)) }
+    recorder.publish = { [weak root, unowned recorder] in root?.sendFirst(.moved(to: recorder.history.currentID)) }
   }
 
   /// The recorded actions, the states after them, and the shown position; the store follows each change.

@@ -54,7 +54,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
     effects.begin(epoch: history.epoch)
   }
 
-  /// Called after an edit; the store follows at once, or before the next action that waits.
+  /// Called after an edit; the store follows at once or, if an action is being handled, before those that wait.
   ///
   /// - Parameters:
   ///   - epoch: the epoch before the edit.

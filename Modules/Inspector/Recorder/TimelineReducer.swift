@@ -28,9 +28,10 @@ struct TimelineReducer<Base: Reducer>: Reducer where Base.State: Equatable & Sen
   @inlinable
   func reduce(_ timeline: inout State, _ action: Action, _ environment: Base.Environment) -> Effect<Action> {
     if recorder.edited != nil { recorder.forgetEdit() }
-    if recorder.isEdited { recorder.show(in: &timeline) }
     switch action {
-    case .moved: return .none
+    case .moved:
+      recorder.show(in: &timeline)
+      return .none
     case .perform(let performed, let sending):
       recorder.begin()
       if let reason = timeline.refusal(of: sending) {
