@@ -136,9 +136,10 @@ public protocol PreviewProvider {
 extension Store {
   /// The same as with SwiftUI.
   public func binding<Value>(
-    get: @escaping @MainActor @Sendable (State) -> Value, send action: @escaping @MainActor @Sendable (Value) -> Action
+    get: @escaping @MainActor @Sendable (State) -> Value, send action: @escaping @MainActor @Sendable (Value) -> Action,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Binding<Value> {
-    let accessors = accessors(get: get, send: action)
+    let accessors = accessors(get: get, send: action, fileID: fileID, line: line)
     return Binding(get: accessors.get, set: accessors.set)
   }
 }

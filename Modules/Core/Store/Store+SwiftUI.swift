@@ -6,10 +6,13 @@ extension Store {
   /// - Parameters:
   ///   - get: The value that the control shows.
   ///   - action: The action for a new value.
+  ///   - fileID: The file of the caller, for tools that record an app.
+  ///   - line: The line of the caller.
   public func accessors<Value>(
-    get: @escaping @MainActor @Sendable (State) -> Value, send action: @escaping @MainActor @Sendable (Value) -> Action
+    get: @escaping @MainActor @Sendable (State) -> Value, send action: @escaping @MainActor @Sendable (Value) -> Action,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> (get: @MainActor () -> Value, set: @MainActor (Value) -> Void) {
-    ({ get(self.state) }, { self.send(action($0)) })
+    ({ get(self.state) }, { self.send(action($0), fileID: fileID, line: line) })
   }
 }
 
@@ -22,10 +25,13 @@ extension Store {
   /// - Parameters:
   ///   - get: The value that the control shows.
   ///   - action: The action for a new value.
+  ///   - fileID: The file of the caller, for tools that record an app.
+  ///   - line: The line of the caller.
   public func binding<Value>(
-    get: @escaping @MainActor @Sendable (State) -> Value, send action: @escaping @MainActor @Sendable (Value) -> Action
+    get: @escaping @MainActor @Sendable (State) -> Value, send action: @escaping @MainActor @Sendable (Value) -> Action,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Binding<Value> {
-    let accessors = accessors(get: get, send: action)
+    let accessors = accessors(get: get, send: action, fileID: fileID, line: line)
     return Binding(get: { @MainActor in accessors.get() }, set: { @MainActor in accessors.set($0) })
   }
 }

@@ -30,9 +30,9 @@ extension History {
   }
 
   @inlinable
-  mutating func recordPublishing(_ nanoseconds: UInt32) {
-    guard !isPaused, count > 0 else { return }
-    line.entries[count - 1].recorded.publishing = nanoseconds
+  mutating func recordPublishing(_ nanoseconds: UInt32, of id: Int) {
+    guard let index = line.indexFromEnd(of: id) else { return }
+    line.entries[index].recorded.publishing = nanoseconds
   }
 
   @inlinable

@@ -38,6 +38,14 @@ struct HistoryLine<State, Action> {
   @inlinable
   func id(at position: Int) -> Int { position == 0 ? committedID : entries[position - 1].id }
 
+  /// The last entry is compared first.
+  @inlinable
+  func indexFromEnd(of id: Int) -> Int? {
+    let last = entries.count - 1
+    return last >= 0 && entries[last].id == id ? last : index(of: id)
+  }
+
+  @usableFromInline
   func index(of id: Int) -> Int? {
     if isReordered { return entries.firstIndex { $0.id == id } }
     let index = entries.partition(where: { $0.id >= id })

@@ -26,9 +26,9 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   var began: UInt64 = 0
   @safe @exclusivity(unchecked) @usableFromInline
   var reduced: UInt64 = 0
-  /// Whether the current action was recorded, so that its publication is timed.
+  /// The current action, whose publication is timed; 0 if it was not recorded.
   @safe @exclusivity(unchecked) @usableFromInline
-  var isRecorded = false
+  var recordedID = 0
   @safe @exclusivity(unchecked) @usableFromInline
   var isEdited = false
   @safe @exclusivity(unchecked) @usableFromInline
@@ -62,6 +62,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   @usableFromInline @MainActor
   func applyEdit(epoch: Int, nextID: Int) {
     nextIDs[epoch] = nextID
+    if epoch != history.epoch { recordedID = 0 }
     history.skipIDs(before: nextIDs[history.epoch] ?? 1)
     applyEdit()
   }
@@ -130,7 +131,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   ) {
     reduced = now()
     history.record(id, action, context(sending), state, error)
-    isRecorded = true
+    recordedID = id
     // To make room, the history may have dropped the shown state.
     if isTraveling { isEdited = true }
   }
@@ -159,9 +160,9 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   /// Called after an action is published.
   @inlinable @MainActor
   func handled() {
-    if isRecorded {
-      isRecorded = false
-      history.recordPublishing(UInt32(clamping: now() &- reduced))
+    if recordedID > 0 {
+      history.recordPublishing(UInt32(clamping: now() &- reduced), of: recordedID)
+      recordedID = 0
     }
     if isEdited { publish() }
   }

@@ -39,6 +39,59 @@ struct RecordingTests {
     withExtendedLifetime(subscription) {}
   }
 
+  @Test("The source location of a binding's action is the line that created the binding")
+  func bindings() {
+    let inspector = makeInspector()
+    let line = UInt(#line + 1)
+    let accessors = inspector.store.accessors(get: \.count, send: { ShopAction.multiply(by: $0) })
+    accessors.set(3)
+    #expect(inspector.history.entries.map(\.context.site?.line) == [line])
+    #expect(inspector.history.entries.first?.context.site?.fileID == "LeftfoldInspectorTests/RecordingTests.swift")
+  }
+
+  @Test("The time of a publication is its own action's, whatever entry an edit in it made the last", arguments: [1, 3])
+  func editedPublication(last: Int) {
+    let clock = StepClock().clock
+    let inspector = Inspector(
+      initialState: Shop(), reducer: ShopReducer(), environment: (), clock: clock, diagnostics: { _ in })
+    var isFirst = true
+    let subscription = inspector.store.subscribe { [unowned inspector] shop in
+      guard shop.count == 3, isFirst else { return }
+      isFirst = false
+      for _ in 0..<9 { _ = clock.now() }
+      if last == 1 {
+        inspector.history.jump(to: 1)
+        inspector.history.branch()
+      } else {
+        inspector.history.move(action: 3, before: 1)
+      }
+    }
+    for _ in 0..<3 { inspector.store.send(.increment) }
+    #expect(
+      inspector.history.entries.map { "\($0.id): \($0.context.publishing / 1_000)" }
+        == (last == 1 ? ["1: 1"] : ["3: 10", "1: 1", "2: 1"]))
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test("The time of a publication is lost if an import in it replaced its action")
+  func importedPublication() throws {
+    let inspector = makeInspector()
+    var isFirst = true
+    let subscription = inspector.store.subscribe { [unowned inspector] _ in
+      guard isFirst else { return }
+      isFirst = false
+      #expect(throws: Never.self) {
+        let format = DevToolsFormat<Shop, ShopAction>()
+        try inspector.history.importDevTools(
+          Recording(history: makeHistory(.decrement)).devToolsState(format), format)
+      }
+    }
+    inspector.store.send(.increment)
+    #expect(inspector.history.entries.map(\.action) == [.decrement])
+    #expect(inspector.history.entries.map(\.context.publishing) == [0])
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test("An effect is recorded with its cause, its times and its end, and its actions refer to it")
   func effects() async throws {
     let executor = TestExecutor()
