@@ -2,8 +2,8 @@ extension Recording {
   /// Returns the Swift source of a `TestStore` test that replays some actions and expects the recorded changes.
   ///
   /// Recorded actions replace the effects, in their order, whatever the environment does, so that the test covers the
-  /// reducer only; an action whose effect began before the range is sent like one from outside. Skipped actions are
-  /// left out. Nothing is hidden: the source contains all members of the values that it writes.
+  /// reducer only; an action whose effect did not begin before it in the range is sent like one from outside. Skipped
+  /// actions are left out. Nothing is hidden: the source contains all members of the values that it writes.
   ///
   /// States and actions are written with memberwise initializers, which the test must be able to call, and changes as
   /// assignments to members. A value with another id is assigned as a whole; otherwise, each member that changes must be
@@ -11,19 +11,18 @@ extension Recording {
   /// assigned as a whole.
   ///
   /// - Parameters:
-  ///   - ids: The ids of the first and the last action.
+  ///   - ids: The ids of the first and the last action; of the last and the first if they were moved past each other.
   ///   - options: The values that the recording lacks.
   /// - Throws: ``TestSourceError`` if the actions are not in the recording or a value cannot be written as Swift.
   public func testSource(_ ids: ClosedRange<Int>, _ options: TestSourceOptions) throws -> String {
-    guard let first = history.line.index(of: ids.lowerBound), let last = history.line.index(of: ids.upperBound),
-      first <= last
-    else {
-      let known = history.entries.first.map { "from \($0.id) to \(history.entries.last?.id ?? $0.id)" } ?? "none"
+    guard let first = history.line.index(of: ids.lowerBound), let last = history.line.index(of: ids.upperBound) else {
+      let recorded = history.entries.map(\.id)
+      let known = recorded.min().map { "from \($0) to \(recorded.max() ?? $0)" } ?? "none"
       throw TestSourceError(
         description: "Actions \(ids.lowerBound) to \(ids.upperBound) are not in the recording, which has \(known).")
     }
     do {
-      return try TestSource(self, first...last, options).text
+      return try TestSource(self, min(first, last)...max(first, last), options).text
     } catch let error as SwiftSource.Unwritable {
       throw TestSourceError(
         description: """
@@ -121,7 +120,7 @@ private struct TestSource<State, Action> {
       try Assignment($0).text
     }
     let lines = changes.isEmpty ? [call] : ["\(call) {"] + changes.map { "  \($0)" } + ["}"]
-    guard entry.context.cause != nil, name == "send" else { return lines }
-    return ["// Sent by an effect that began before."] + lines
+    guard let cause = entry.context.cause, name == "send" else { return lines }
+    return ["// Sent by an effect of action \(cause)."] + lines
   }
 }

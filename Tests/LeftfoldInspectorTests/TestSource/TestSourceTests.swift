@@ -64,7 +64,7 @@ struct TestSourceTests {
   func earlierEffect() async throws {
     let options = TestSourceOptions(imports: [], reducer: "ShopReducer()", initialState: "Shop()")
     let source = try await recording().testSource(3...4, options)
-    #expect(source.contains("// Sent by an effect that began before.\n  test.send(.increment) {"))
+    #expect(source.contains("// Sent by an effect of action 2.\n  test.send(.increment) {"))
     #expect(source.contains("initialState: Shop(),"))
   }
 
@@ -77,7 +77,20 @@ struct TestSourceTests {
     let options = TestSourceOptions(imports: [], reducer: "ShopReducer()")
     let source = try Recording(history: history).testSource(1...5, options)
     #expect(source.contains("let recorded: [RecordedResponse<ShopAction>] = []"))
-    #expect(source.contains("// Sent by an effect that began before.\n  test.send(.increment) {"))
+    #expect(source.contains("// Sent by an effect of action 2.\n  test.send(.increment) {"))
+  }
+
+  @Test("Two actions that were swapped are the ends of their range, in either order")
+  func swappedEnds() async throws {
+    let recording = await recording()
+    var history = recording.history
+    history.move(action: 4, before: 2)
+    let options = TestSourceOptions(imports: [], reducer: "ShopReducer()")
+    let source = try Recording(history: history).testSource(2...4, options)
+    #expect(source.contains(#""Actions 4 to 2 of a recording change the state as they did""#))
+    history.move(action: 5, before: 1)
+    let error = #expect(throws: TestSourceError.self) { try Recording(history: history).testSource(4...9, options) }
+    #expect(error?.description == "Actions 4 to 9 are not in the recording, which has from 1 to 5.")
   }
 
   @Test("A range that is not recorded is refused")
