@@ -39,15 +39,16 @@ extension Inspection {
     return !hidden.isEmpty && !Mirror(reflecting: entity).children.contains { $0.label == "id" }
   }
 
-  /// The entries of a dictionary by the names of their keys.
-  func entries(_ mirror: Mirror) -> [(name: String, value: Any)] {
-    let pairs = mirror.children.compactMap { child -> (key: Any, value: Any)? in
+  /// The entries of a dictionary with the names of their keys.
+  func entries(_ mirror: Mirror) -> [(key: AnyHashable, name: String, value: Any)] {
+    let pairs = mirror.children.compactMap { child -> (key: AnyHashable, value: Any)? in
       let pair = Mirror(reflecting: child.value).children.map(\.value)
-      return pair.count == 2 ? (pair[0], pair[1]) : nil
+      guard pair.count == 2, let key = pair[0] as? AnyHashable else { return nil }
+      return (key, pair[1])
     }
-    guard !redaction.isEmpty else { return pairs.map { (value($0.key).text, $0.value) } }
+    guard !redaction.isEmpty else { return pairs.map { ($0.key, value($0.key.base).text, $0.value) } }
     // Sorted, since the numbers of stand-ins must not depend on the order of hashes.
-    return pairs.sorted { "\($0.key)" < "\($1.key)" }.map { (name(ofKey: $0.key, of: $0.value), $0.value) }
+    return pairs.sorted { "\($0.key)" < "\($1.key)" }.map { ($0.key, name(ofKey: $0.key.base, of: $0.value), $0.value) }
   }
 
   private func name(ofKey key: Any, of value: Any) -> String {

@@ -110,18 +110,37 @@ struct StateDifference {
   private func isEqual(_ old: Any, _ new: Any) -> Bool { (new as? any Equatable)?.isEqual(to: old) ?? false }
 
   private mutating func compareEntries(_ old: Mirror, _ new: Mirror, _ path: [RawChange.Step]) {
-    let before = Dictionary(inspection.entries(old).map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
-    let after = Dictionary(inspection.entries(new).map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
-    for key in Set(before.keys).union(after.keys).sorted() {
-      let path = path + [.key(key)]
-      if let old = before[key], let new = after[key] {
+    for pair in inspection.pairs(old, new) {
+      let path = path + [.key(pair.name)]
+      if let old = pair.old, let new = pair.new {
         compare(old, new, path, [])
       } else {
-        changes.append(RawChange(path: path, old: before[key], new: after[key], hidden: []))
+        changes.append(RawChange(path: path, old: pair.old, new: pair.new, hidden: []))
       }
     }
   }
+}
 
+extension Inspection {
+  fileprivate struct Pair {
+    let name: String
+    let old: Any?
+    var new: Any?
+
+    func text(_ inspection: Inspection) -> String {
+      [old, new].map { $0.map { inspection.value($0).text } ?? "" }.joined(separator: " ")
+    }
+  }
+
+  /// The entries of two dictionaries by keys, of which several may have the same name, in order of their names.
+  fileprivate func pairs(_ old: Mirror, _ new: Mirror) -> [Pair] {
+    var pairs: [AnyHashable: Pair] = [:]
+    for entry in entries(old) { pairs[entry.key] = Pair(name: entry.name, old: entry.value, new: nil) }
+    for entry in entries(new) {
+      pairs[entry.key, default: Pair(name: entry.name, old: nil, new: nil)].new = entry.value
+    }
+    return pairs.values.sorted { $0.name == $1.name ? $0.text(self) < $1.text(self) : $0.name < $1.name }
+  }
 }
 
 extension Identifiable {

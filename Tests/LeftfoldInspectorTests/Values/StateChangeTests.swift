@@ -46,6 +46,25 @@ struct StateChangeTests {
     #expect(changes { $0.list = [] } == ["list[2]: 3 -", "list[1]: 2 -", "list[0]: 1 -"])
   }
 
+  private struct Seat: Hashable, Inspectable {
+    let number: Int
+    var inspected: InspectedValue { .string("seat") }
+  }
+
+  @Test("Entries of a dictionary whose keys look alike are compared each with its own")
+  func alikeKeys() {
+    func changes(_ old: [Seat: Int], _ new: [Seat: Int]) -> [String] {
+      StateChange.changes(from: old, to: new).map {
+        "\($0.pathText): \($0.old.map { JSONValue($0).text } ?? "-") \($0.new.map { JSONValue($0).text } ?? "-")"
+      }
+    }
+    let (one, two) = (Seat(number: 1), Seat(number: 2))
+    #expect(changes([one: 1, two: 2], [one: 3, two: 4]) == ["seat: 1 3", "seat: 2 4"])
+    #expect(changes([one: 1, two: 2], [one: 1]) == ["seat: 2 -"])
+    #expect(changes([two: 2], [one: 1, two: 2]) == ["seat: - 1"])
+    #expect(changes([one: 1], [two: 1]) == ["seat: - 1", "seat: 1 -"])
+  }
+
   @Test("A change of a redacted member is omitted")
   func redaction() {
     var shop = Shop()
