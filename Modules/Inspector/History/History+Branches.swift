@@ -55,14 +55,14 @@ extension History {
     line.leftAt = nextID
     swap(&line, &others[index])
     // Actions that were handled in the meantime did not happen in this branch.
-    if line.leftAt < nextID { line.sever(line.leftAt..<nextID) }
+    if line.leftAt < nextID { line.severed.insert(line.leftAt..<nextID) }
     if isPaused { commit() }
   }
 
   /// Leaves out ids that other versions of this history gave to actions, which did not happen in this one.
   mutating func skipIDs(before next: Int) {
     guard nextID < next else { return }
-    line.sever(nextID..<next)
+    line.severed.insert(nextID..<next)
     nextID = next
   }
 }

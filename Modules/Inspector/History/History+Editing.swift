@@ -27,7 +27,7 @@ extension History {
   /// Removes the skipped actions: O(n).
   public mutating func sweep() {
     guard let first = line.entries.firstIndex(where: \.isSkipped) else { return }
-    for entry in line.entries where entry.isSkipped { line.sever(entry.id..<entry.id + 1) }
+    for entry in line.entries where entry.isSkipped { line.severed.insert(entry.id..<entry.id + 1) }
     line.replaceEntries(by: line.entries.filter { !$0.isSkipped })
     line.position = min(line.position, count)
     recompute(from: first)
@@ -65,7 +65,7 @@ extension History {
   /// Removes all actions and commits, and returns to the initial state.
   public mutating func reset() {
     line = HistoryLine(committed: initial)
-    line.severed = [0..<nextID]
+    line.severed = IDRanges(0..<nextID)
   }
 
   /// Commits, and then handles actions without recording them.

@@ -12,7 +12,7 @@ struct HistoryLine<State, Action> {
   var position = 0
   /// Ids of actions that did not happen in this branch, so that actions of their effects are refused.
   @usableFromInline
-  var severed: [Range<Int>] = []
+  var severed = IDRanges()
   /// The id of the first action that was handled after this branch was left.
   var leftAt = 0
   /// Whether entries were moved, so that their ids no longer ascend.
@@ -55,12 +55,7 @@ struct HistoryLine<State, Action> {
   func position(of id: Int) -> Int? { id == committedID ? 0 : index(of: id).map { $0 + 1 } }
 
   mutating func sever(after position: Int) {
-    for entry in entries.dropFirst(position) { sever(entry.id..<entry.id + 1) }
-  }
-
-  mutating func sever(_ ids: Range<Int>) {
-    guard let last = severed.last, last.upperBound == ids.lowerBound else { return severed.append(ids) }
-    severed[severed.count - 1] = last.lowerBound..<ids.upperBound
+    for entry in entries.dropFirst(position) { severed.insert(entry.id..<entry.id + 1) }
   }
 
   /// Removes all entries and starts from a state.

@@ -21,7 +21,7 @@ extension Timeline {
   func reason(toRefuse cause: Int, _ epoch: Int) -> String? {
     if isLocked { return "the history is locked; set history.isLocked to false" }
     if cause > 0 {
-      let isSevered = epoch != self.epoch || severed.contains { $0.contains(cause) }
+      let isSevered = epoch != self.epoch || severed.contains(cause)
       return isSevered
         ? "it comes from an effect of action \(cause), which did not happen in this branch of the history" : nil
     }

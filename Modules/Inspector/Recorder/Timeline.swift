@@ -20,7 +20,7 @@ struct Timeline<State: Equatable & Sendable>: Equatable, Sendable {
   @usableFromInline
   var isLocked = false
   @usableFromInline
-  var severed: [Range<Int>] = []
+  var severed = IDRanges()
   @usableFromInline
   var epoch: Int
   @usableFromInline

@@ -26,6 +26,25 @@ struct SeveredEffectTests {
       }
     }
   }
+
+  @Test("The latest 50,000 gaps in a branch are known, and the result of an effect long before them is handled")
+  func bound() async {
+    for (gaps, results) in [(49_999, 0), (99_999, 1)] {
+      let executor = TestExecutor()
+      let inspector = makeInspector(limit: .count(300_000), executor: executor)
+      let sent = inspector.store.send(.fetch(times: 1))
+      func edit(_ history: inout History<Shop, ShopAction>) {
+        history.revert()
+        for _ in 0..<gaps * 2 { history.perform(.decrement) }
+        history.skip(actions: stride(from: 3, through: gaps * 2 + 1, by: 2))
+        history.sweep()
+      }
+      edit(&inspector.history)
+      executor.drain()
+      await sent.finish()
+      #expect(inspector.history.entries.count { $0.action == .increment } == results, "\(gaps) gaps")
+    }
+  }
 }
 
 @MainActor
