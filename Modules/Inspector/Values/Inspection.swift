@@ -56,7 +56,14 @@ struct Inspection {
 
   private func fields(_ dictionary: Mirror) -> [InspectedValue.Field] {
     let fields = entries(dictionary).map { InspectedValue.Field($0.name, value($0.value)) }
-    return Array(fields.sorted { $0.name < $1.name }.prefix(limit))
+    let sorted = fields.sorted { $0.name == $1.name ? $0.value.text < $1.value.text : $0.name < $1.name }
+    // Numbered if several keys look alike, since readers of JSON keep one member of a name.
+    var repeats = 1
+    return sorted.indices.prefix(limit).map { index in
+      let field = sorted[index]
+      repeats = index > 0 && sorted[index - 1].name == field.name ? repeats + 1 : 1
+      return repeats == 1 ? field : InspectedValue.Field("\(field.name) (\(repeats))", field.value)
+    }
   }
 
   private func enumCase(_ value: Any, _ mirror: Mirror) -> InspectedValue {

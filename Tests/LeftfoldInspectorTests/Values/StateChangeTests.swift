@@ -65,6 +65,12 @@ struct StateChangeTests {
     #expect(changes([one: 1], [two: 1]) == ["seat: - 1", "seat: 1 -"])
   }
 
+  @Test("Entries of a dictionary whose keys look alike are shown under different names, in the order of their values")
+  func shownKeys() {
+    let seats = [Seat(number: 1): 7, Seat(number: 2): 5, Seat(number: 3): 6]
+    #expect(JSONValue(showing: seats).text == #"{"seat":5,"seat (2)":6,"seat (3)":7}"#)
+  }
+
   @Test("A change of a redacted member is omitted")
   func redaction() {
     var shop = Shop()
