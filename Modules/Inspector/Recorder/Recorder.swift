@@ -37,11 +37,14 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   @safe @exclusivity(unchecked) @usableFromInline
   var latestSite: (ticket: Int, site: SourceLocation?) = (0, nil)
   /// Those of earlier actions that wait, in order of their tickets, which is that of the queue.
-  @usableFromInline
+  @safe @exclusivity(unchecked) @usableFromInline
   var waitingSites = BlockArray<(ticket: Int, site: SourceLocation?)>()
   /// The present before the current action, if an edit changed it in the same step.
   @usableFromInline
-  var edited: State?
+  private(set) var edited: State?
+  /// Whether there is such a state, which is not copied to know it.
+  @safe @exclusivity(unchecked) @usableFromInline
+  private(set) var hasEdited = false
   /// The next id of each epoch that was left.
   private var nextIDs: [Int: Int] = [:]
 
@@ -79,6 +82,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
     isEdited = false
     timeline.show(history, newActions)
     edited = timeline.present
+    hasEdited = true
   }
 
   /// Whether an action of the store of a child would reach another child, since it is handled in a state that is not shown.
@@ -123,7 +127,10 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   func begin() { began = now() }
 
   @usableFromInline
-  func forgetEdit() { edited = nil }
+  func forgetEdit() {
+    edited = nil
+    hasEdited = false
+  }
 
   @inlinable
   func record(

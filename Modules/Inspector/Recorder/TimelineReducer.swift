@@ -27,7 +27,7 @@ struct TimelineReducer<Base: Reducer>: Reducer where Base.State: Equatable & Sen
 
   @inlinable
   func reduce(_ timeline: inout State, _ action: Action, _ environment: Base.Environment) -> Effect<Action> {
-    if recorder.edited != nil { recorder.forgetEdit() }
+    if recorder.hasEdited { recorder.forgetEdit() }
     switch action {
     case .moved:
       recorder.show(in: &timeline)
