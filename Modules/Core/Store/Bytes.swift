@@ -71,6 +71,17 @@ extension ValueNode {
     unsafe Bytes.call(.passUnretained(subscriber), with: address.assumingMemoryBound(to: Value.self))
   }
 
+  /// Calls the first subscriber, if there is one, where the closure returns true for the revision at which it joined. It is
+  /// not counted meanwhile (`core.send.subscribed`): while this node notifies, no subscriber is removed. Returns false if
+  /// the subscription has ended.
+  @inlinable
+  func callFirst(where isNotified: (UInt64) -> Bool) -> Bool {
+    let first = unsafe Bytes.address(of: &listeners.first)
+      .assumingMemoryBound(to: Unmanaged<Subscriber>?.self).pointee
+    guard let first = unsafe first, unsafe isNotified(Bytes.joinedAt(first)) else { return true }
+    return unsafe Bytes.call(first, with: address.assumingMemoryBound(to: Value.self))
+  }
+
   /// Safe only with an offset that `MemoryLayout.offset(of:)` gave for a member of this type, while there is a value.
   @inlinable
   func member<Member>(at offset: Int) -> Member {
@@ -126,6 +137,11 @@ enum Bytes {
   @inlinable
   static func address<Value>(of value: inout Value) -> UnsafeMutableRawPointer {
     unsafe withUnsafeMutablePointer(to: &value) { UnsafeMutableRawPointer($0) }
+  }
+
+  @inlinable
+  static func joinedAt(_ subscriber: Unmanaged<Subscriber>) -> UInt64 {
+    unsafe subscriber._withUnsafeGuaranteedRef { $0.joinedAt }
   }
 
   @inlinable

@@ -128,8 +128,7 @@ final class ValueNode<Value>: Node {
 
   @inlinable
   func notifyFirst(since revision: UInt64) -> Bool where Value: Equatable {
-    guard let first = listeners.first else { return true }
-    let isActive = !differs(since: max(revision, first.joinedAt)) || call(first)
+    let isActive = callFirst { differs(since: max(revision, $0)) }
     if hasPast { releasePasts() }
     return isActive
   }
