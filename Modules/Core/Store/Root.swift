@@ -179,11 +179,11 @@ final class Root<State: Equatable, Action: Sendable> {
     if !graph.misuses.isEmpty { reportMisuses(nil) }
   }
 
-  /// Stops after about 1 ms, so that effects that send without pause cannot starve other work of the main actor.
+  /// Stops after about half a millisecond, so that effects that send without pause cannot starve other work of the main actor.
   @inlinable
   func drain() {
     runner.beginTurn()
-    let end = ContinuousClock.now.advanced(by: .milliseconds(1))
+    let end = ContinuousClock.now.advanced(by: .microseconds(500))
     repeat {
       guard deliverNext() else { return }
     } while ContinuousClock.now < end
