@@ -2,6 +2,7 @@
 @usableFromInline
 package enum EffectEvent<Action: Sendable> {
   case began(Int, cause: Action)
+  /// Right before the action is reduced.
   case sends(Int)
   /// Also sent, without a `began` before it, when an effect that was limited stops waiting.
   case ended(Int, EffectEnd)

@@ -2,14 +2,11 @@ extension EffectRunner {
   /// One message at a time, since handling an action may start a nested run loop, which delivers the next ones in
   /// order. Returns false if there was no message.
   @inlinable
-  func deliver(_ handle: @MainActor (Action, EffectGroup, ActionReceipt?) -> Void) -> Bool {
+  func deliver(_ handle: @MainActor (Action, EffectKey, EffectGroup, ActionReceipt?) -> Void) -> Bool {
     guard let message = nextMessage() else { return false }
     switch message {
     case .action(let action, let key, let receipt):
-      if let group = running[key]?.group {
-        if let onEvent { onEvent(.sends(key.number)) }
-        handle(action, group, receipt)
-      }
+      if let group = running[key]?.group { handle(action, key, group, receipt) }
     case .finished(let key): finish(key)
     case .failed(let key, let error): fail(key, error)
     }
@@ -19,6 +16,9 @@ extension EffectRunner {
     }
     return true
   }
+
+  @inlinable
+  func recordSender(_ sender: EffectKey) { if let onEvent { onEvent(.sends(sender.number)) } }
 
   @inlinable
   func nextMessage() -> EffectInbox<Action>.Message? {

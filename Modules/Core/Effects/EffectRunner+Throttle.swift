@@ -28,6 +28,9 @@ struct EffectThrottles {
     let interval: Duration
     let owners: [OwnedGroup]
     var waiting: EffectGroup?
+
+    /// Whether the interval continues: an interval that a former child began does not count.
+    @MainActor var isOpen: Bool { elapsed() < interval && !owners.contains(where: \.isOwnerAbsent) }
   }
 
   private var throttles: [EffectID: Throttle] = [:]
@@ -35,9 +38,9 @@ struct EffectThrottles {
   private var sweepCount = 16
 
   /// The time until the next effect may start; nil for now. The shorter interval applies, since an id is forgotten after
-  /// its own; an interval that a former child began does not count.
+  /// its own.
   func rest(of id: EffectID, _ interval: Duration) -> Duration? {
-    guard let throttle = throttles[id], !throttle.owners.contains(where: \.isOwnerAbsent) else { return nil }
+    guard let throttle = throttles[id], throttle.isOpen else { return nil }
     let rest = min(interval, throttle.interval) - throttle.elapsed()
     return rest > .zero ? rest : nil
   }
@@ -59,10 +62,10 @@ struct EffectThrottles {
     return throttles[id]?.waiting
   }
 
-  /// Drops ids whose interval has passed, so that those of removed rows do not accumulate. A newer effect still has to
+  /// Drops ids whose interval has ended, so that those of removed rows do not accumulate. A newer effect still has to
   /// cancel one that waits for the message of its timer.
   private mutating func sweep() {
-    throttles = throttles.filter { $0.value.elapsed() < $0.value.interval || $0.value.waiting?.isFinished == false }
+    throttles = throttles.filter { $0.value.isOpen || $0.value.waiting?.isFinished == false }
     sweepCount = max(16, throttles.count * 2)
   }
 }

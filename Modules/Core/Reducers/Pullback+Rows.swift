@@ -75,7 +75,8 @@ where Local.State: Identifiable & Equatable, Local.State.ID: Sendable {
     let effect = member.modify(&state) { table in
       table.update(id) { local.reduce(&$0, rowAction, self.environment(environment)) }
     }
-    guard let effect else { return .dropped(what: "\(Local.State.self) \(id)", source) }
+    // Without the id, which an inspector may have to hide; the diagnostic has the action.
+    guard let effect else { return .dropped(what: "\(Local.State.self)", source) }
     return effect.owned(by: statePart(id)) { [embed = self.action.embed] in embed((id, $0)) }
   }
 

@@ -3,6 +3,8 @@ final class Root<State: Equatable, Action: Sendable> {
   struct Item {
     let action: Action
     let group: EffectGroup
+    /// The effect whose message the action is, for tools; nil for a `.send` and an action from outside.
+    var sender: EffectKey?
     /// Whether an effect sent the action, so that it is dropped if the group is canceled.
     let isFromEffect: Bool
     /// Whether the change is published after this action; false for all but the last of a transaction.
@@ -138,11 +140,14 @@ final class Root<State: Equatable, Action: Sendable> {
   }
 
   @usableFromInline
-  func enqueue(_ action: Action, _ group: EffectGroup, isFromEffect: Bool, _ receipt: ActionReceipt? = nil) {
+  func enqueue(
+    _ action: Action, _ group: EffectGroup, isFromEffect: Bool, sender: EffectKey? = nil,
+    _ receipt: ActionReceipt? = nil
+  ) {
     group.enter()
     queue.append(
       Item(
-        action: action, group: group, isFromEffect: isFromEffect, isPublished: transactionDepth == 0,
+        action: action, group: group, sender: sender, isFromEffect: isFromEffect, isPublished: transactionDepth == 0,
         receipt: receipt, conditions: graph.conditions))
     isWaiting = true
   }
@@ -164,6 +169,7 @@ final class Root<State: Equatable, Action: Sendable> {
     while let item = queue.popFirst() {
       let isPublished = item.isPublished && transactionDepth == 0
       if !item.isFromEffect || !item.group.isCanceled, item.conditions.allSatisfy({ $0() }) {
+        if let sender = item.sender { runner.recordSender(sender) }
         _ = step(item.action, item.group.sent, isPublished: isPublished)
       } else if isPublished {
         publishWhatIsPending()
@@ -193,8 +199,9 @@ final class Root<State: Equatable, Action: Sendable> {
   /// Under a nested run loop, queues the action for the outer loop. Returns false if there was no message.
   @inlinable
   func deliverNext() -> Bool {
-    runner.deliver { action, group, receipt in
-      guard !isHandling else { return enqueue(action, group, isFromEffect: true, receipt) }
+    runner.deliver { action, sender, group, receipt in
+      guard !isHandling else { return enqueue(action, group, isFromEffect: true, sender: sender, receipt) }
+      runner.recordSender(sender)
       // Keeps the group open while the action ends its last effect and starts another.
       let sent = group.sent
       sent.enter()

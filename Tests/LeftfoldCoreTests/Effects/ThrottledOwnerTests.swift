@@ -121,4 +121,36 @@ struct ThrottledOwnerTests {
       store.finish()
     }
   }
+
+  @Test("The intervals of removed children are forgotten before they have passed: what they retain is released")
+  func forgotten() {
+    final class ID: Hashable, Sendable {
+      static func == (left: ID, right: ID) -> Bool { left === right }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+    struct Reference { weak var id: ID? }
+    let ids = Recorder<Reference>()
+    let clock = TestClock()
+    let row = Reduce<Box, BoxAction, Void> { _, action, _ in
+      guard action == .wound else { return .none }
+      let id = ID()
+      MainActor.assumeIsolated { ids.values.append(Reference(id: id)) }
+      return .send(.rang).throttle(id: id, for: .seconds(3_600), latest: false, clock: clock)
+    }
+    let store = Store(
+      initialState: Shelf(),
+      reducer: combine {
+        row.pullback(rows: \Shelf.boxes, action: .box, environment: { (_: Void) in })
+        Reduce<Shelf, ShelfAction, Void> { state, action, _ in
+          if case .replaced(let ids) = action { state.boxes = EntityTable(ids.map { Box(id: $0) }) }
+          return .none
+        }
+      }, environment: ())
+    for id in 0..<500 {
+      store.send(.replaced([id]))
+      store.send(.box(id, .wound))
+    }
+    let retained = ids.values.count { $0.id != nil }
+    #expect(ids.values.count == 500 && retained < 50, "\(retained)")
+  }
 }
