@@ -21,14 +21,54 @@ struct EpisodeMerge {
     episodes = library.episodes
   }
 
-  mutating func merge(_ record: EpisodeRecord) -> EpisodeID {
+  /// Merges records, and returns their keys.
+  mutating func merge(_ records: [EpisodeRecord]) -> [EpisodeID] {
+    let released = releaseClaims(correctedBy: records)
+    let keys = records.map { merge($0) }
+    adoptClaims(released)
+    return keys
+  }
+
+  /// Merges episodes of another show. An episode keeps its key unless this show has it already.
+  mutating func adopt(_ others: [Episode]) {
+    let released = releaseClaims(correctedBy: others.map { EpisodeRecord($0) })
+    for other in others { adopt(other) }
+    adoptClaims(released)
+  }
+
+  /// Removes known episodes from the places that are only claimed, if a record has their id at another place: the episode of
+  /// the record at the claimed place would take them over, with their plays.
+  private mutating func releaseClaims(correctedBy records: [EpisodeRecord]) -> [Episode] {
+    guard library.episodes(of: show).contains(where: { !$0.isCertain }) else { return [] }
+    var released: [Episode] = []
+    for record in records where record.isCertain {
+      let own = Identity(record)
+      for (alias, episode) in episodes(identifiedBy: record)
+      where episode.number != nil && !episode.isCertain && own.owns(alias)
+        && (episode.season, episode.number) != (record.season, record.number)
+        && episode.isPlausible(own, isCertain: true, by: alias.provider)
+      {
+        released.append(episode)
+        episodes.update(episode.id) { $0.number = nil }
+      }
+    }
+    return released
+  }
+
+  /// Merges the episodes that no record has matched after all.
+  private mutating func adoptClaims(_ released: [Episode]) {
+    for episode in released {
+      if let known = episodes[id: episode.id], known.number == nil, known.isClaimed { adopt(episode) }
+    }
+  }
+
+  private mutating func merge(_ record: EpisodeRecord) -> EpisodeID {
     let id = merge(record, newID: nextID)
     if id == nextID { nextID = EpisodeID(rawValue: nextID.rawValue + 1) }
     return id
   }
 
-  /// The episode keeps its key unless this show has it already.
-  mutating func adopt(_ other: Episode) {
+  private mutating func adopt(_ other: Episode) {
     episodes.remove(other.id)
     let id = merge(EpisodeRecord(other), newID: other.id)
     if id != other.id { replaced.append((other.id, id)) }

@@ -42,7 +42,7 @@ struct LibraryMerge {
     mergeSeasons(of: record, into: id)
     var episodes = EpisodeMerge(of: id, in: library, nextID: nextID)
     keys.shows.append(id)
-    keys.episodes.append(record.episodes.map { episodes.merge($0) })
+    keys.episodes.append(episodes.merge(record.episodes))
     finish(episodes)
   }
 
@@ -124,7 +124,7 @@ extension LibraryMerge {
     keys.replace(other, by: show, isKnown: before.shows.contains(other))
     for season in seasons { move(season, to: show) }
     var merge = EpisodeMerge(of: show, in: library, nextID: nextID)
-    for episode in episodes { merge.adopt(episode) }
+    merge.adopt(episodes)
     finish(merge)
   }
 
