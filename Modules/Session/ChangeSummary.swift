@@ -92,7 +92,8 @@ private struct Change {
       || shows.contains { change in
         guard var show = change.old, let new = change.new else { return true }
         show.isFollowed = new.isFollowed
-        show.ranks = new.ranks
+        let rank = new.ranks[.followed]
+        if show.ranks[.followed] != rank { show.ranks[.followed] = rank }
         return show != new
       }
   }

@@ -53,6 +53,7 @@ struct ChangeSummaryTests {
     #expect(text(base { $0.isFollowed = true }, base { $0.isFollowed = false }) == "unfollowed One")
     #expect(text(base { $0.isFollowed = true }, base) == "unfollowed One")
     #expect(text(base, base { $0.title = "Uno" }) == "imported facts of known shows and episodes")
+    #expect(text(base, base { $0.ranks = FactRanks(FactRank(.list)) }) == "imported facts of known shows and episodes")
     #expect(text(base, base(played: 1, 3, origin: .history)) == "imported 2 plays")
     #expect(text(PersistentState(), base(played: 1)) == "imported 1 play, 3 new episodes, 2 new shows")
   }

@@ -31,7 +31,7 @@ private struct CSVParts {
   init(_ library: Library) {
     for episode in library.episodes {
       guard let show = library.shows[id: episode.show] else { continue }
-      var cells = [ShowRecord(show).title, show.year.map(String.init), String(episode.season)]
+      var cells = [ShowRecord(show).title, show.statedYear.map(String.init), String(episode.season)]
       cells += [episode.number.map(String.init), episode.title]
       for ids in [show.ids, episode.ids] {
         cells += [Provider.trakt, .tvmaze, .tvdb, .imdb, .tmdb, .slug].map { ids[$0] }
@@ -51,4 +51,9 @@ private struct CSVParts {
     let doubled = text.unicodeScalars.replacing("\"".unicodeScalars, with: "\"\"".unicodeScalars)
     return "\"\(String(doubled))\""
   }
+}
+
+extension Show {
+  /// The year, unless it was derived: an import of the export would take it for a stated one.
+  var statedYear: Int? { ranks[.year] == .derived ? nil : year }
 }

@@ -45,7 +45,7 @@ private struct TraktParts {
     var writer = ExportWriter(nil)
     writer.write("\"show\":{\"title\":")
     writer.writeOptional(ShowRecord(show).title)
-    writer.write(",\"year\":\(show.year.map(String.init) ?? "null"),")
+    writer.write(",\"year\":\(show.statedYear.map(String.init) ?? "null"),")
     writer.writeIds(show.ids)
     writer.write("}")
     return String(decoding: writer.bytes, as: UTF8.self)

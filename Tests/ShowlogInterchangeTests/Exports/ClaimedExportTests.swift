@@ -70,6 +70,25 @@ struct ClaimedExportTests {
     }
   }
 
+  @Test("An export of a show whose year was derived from its first episode changes nothing in its library")
+  func derivedYear() throws {
+    var record = ShowRecord(ids: Ids(tmdb: 305), source: .list)
+    record.title = "Hidden"
+    let first = Timestamp(seconds: 1_268_000_000)
+    record.episodes = [EpisodeRecord(season: 1, number: 1, airing: .at(first), source: .list)]
+    var file = ImportBatch()
+    file.shows = [record]
+    file.plays = [PlayRecord(show: 0, episode: 0, evidence: .item(traktID: 1, watchedAt: first))]
+    var state = PersistentState()
+    _ = state.merge(file)
+    #expect(state.library.shows.map(\.year) == [2010])
+    let before = state
+    for source in exports(of: state) {
+      _ = state.merge(try batch(of: source))
+      #expect(state == before, "\(source.name)")
+    }
+  }
+
   @Test(
     "Exports of TV Time's plays, with a catalog or without, change nothing in their library",
     arguments: seeds(40, long: 400))
