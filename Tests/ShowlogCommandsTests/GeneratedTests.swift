@@ -27,6 +27,8 @@ struct GeneratedTests {
     let answer = await machine.run("version").output
     #expect(answer.hasPrefix("showlog 0."))
     #expect(await machine.run("--version").output == answer)
+    #expect(await machine.run("version", "--quiet").output == answer)
+    #expect(await machine.run("history", "--version").output == answer)
     #expect(await machine.run("man").output.contains(answer.dropLast()))
   }
 

@@ -29,17 +29,23 @@ extension CommandLineHost {
     try output(command: "version").print {
       ["version": Version.current]
     } text: {
-      [Line("showlog \(Version.current)")]
+      [Line(Version.line)]
     }
   }
 
-  /// If writing to standard output fails after a commit, the message reports that the change was stored.
   func write(_ text: String) throws(CommandFailure) {
+    try console.write(text, hasCommitted: hasCommitted)
+  }
+}
+
+extension Console {
+  /// If writing to standard output fails after a commit, the message reports that the change was stored.
+  func write(_ text: String, hasCommitted: Bool = false) throws(CommandFailure) {
     do {
-      try console.writeOutput(text)
+      try writeOutput(text)
     } catch {
       let stored = hasCommitted ? "; the change was stored anyway" : ""
-      throw CommandFailure(.inputOutput, "standard output cannot be written: \(console.reason(error))\(stored)")
+      throw CommandFailure(.inputOutput, "standard output cannot be written: \(reason(error))\(stored)")
     }
   }
 }

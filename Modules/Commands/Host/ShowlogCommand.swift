@@ -13,6 +13,11 @@ public enum ShowlogCommand {
   /// - Returns: The exit code; errors are printed to standard error.
   public static func run(_ arguments: [String], console: Console) async -> ExitCode {
     do {
+      // Other programs ask for it often; the table of commands would be most of the time of the start.
+      if arguments == ["version"] || arguments == ["--version"] {
+        try console.write(Version.line + "\n")
+        return .success
+      }
       let parser = CommandLineParser(root: Root.syntax, uncheckedFlag: "help")
       var line = try parser.parse(arguments)
       // Shows are completed from the store of the completed line.
