@@ -48,7 +48,7 @@ extension TrendsWriter {
     }
     guard period.range == .all else {
       return Placeholder(
-        "No plays in \(name(of: period.range)).",
+        "No plays \(period.range == .days(1) ? "" : "in ")\(name(of: period.range)).",
         [.init("showlog trends --range all", "count all plays")])
     }
     return Placeholder(

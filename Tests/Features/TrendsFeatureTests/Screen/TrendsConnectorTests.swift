@@ -178,6 +178,7 @@ struct TrendsConnectorTests {
     #expect(nothing.bars == nil)
     let elsewhere = view(shelf(from: "2020-01-01", [1]), .days(30))
     #expect(elsewhere.placeholder?.message == "No plays in the last 30 days.")
+    #expect(view(shelf(from: "2020-01-01", [1]), .days(1)).placeholder?.message == "No plays today.")
     #expect(elsewhere.placeholder?.commands.map(\.text) == ["showlog trends --range all"])
     #expect(elsewhere.progress != nil)
     var specials = Shelf()
