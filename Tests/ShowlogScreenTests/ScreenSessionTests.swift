@@ -150,7 +150,7 @@ struct ScreenSessionTests {
     try await FileStage.withPlace { place in
       let first = try FileStage(place)
       try await first.session.run(FileStage.imported(1))
-      for keys in ["u", "1D", "1Dd"] {
+      for keys in ["u", "1D"] {
         let second = try FileStage(place)
         await second.stage.type(keys)
         await first.stage.type("1 ")

@@ -58,10 +58,20 @@ struct StatusLineTests {
   @Test("In a narrow window, the page's hints displace those of all rows, and no hint appears twice")
   func priority() async {
     let stage = Stage(columns: 60)
-    await stage.type("3")
+    await stage.type("3g")
     #expect(hints(stage).contains("w m d view") && !hints(stage).contains("B watchlist"), "\(hints(stage))")
     let wide = Stage(columns: 200)
-    await wide.type("3")
+    await wide.type("3g")
     #expect(hints(wide).contains("B watchlist") && hints(wide).contains("/ filter"), "\(hints(wide))")
+  }
+
+  @Test("On a row without a show, no key of rows is offered")
+  func emptyDay() async {
+    let stage = Stage(columns: 200)
+    await stage.type("3")
+    #expect(stage.selected.contains("nothing"), "\(stage.selected)")
+    for hint in ["Enter show", "Space watched", "f follow", "B watchlist"] {
+      #expect(!hints(stage).contains(hint), "\(hints(stage))")
+    }
   }
 }

@@ -4,17 +4,8 @@ import ShowlogTerminalUI
 public enum EntryListView: RenderingView {
   /// An entry.
   public struct Row: Equatable, Sendable {
-    /// The identity of an entry.
-    public struct ID: Equatable, Sendable {
-      let subject: RowSubject
-      let part: String
-    }
-
     /// The show or episode that keys act on.
     public var subject: RowSubject
-
-    /// The part of the subject that the entry is about, such as `S01E02`; empty for the subject itself.
-    public var part: String
 
     /// A figure before the title, such as a rating; empty without one.
     public var figure: String
@@ -28,12 +19,9 @@ public enum EntryListView: RenderingView {
     /// The day of the last change.
     public var day: String
 
-    /// Creates an entry, the only one about the part of the subject.
-    public init(
-      subject: RowSubject, part: String = "", figure: String = "", title: String, detail: String = "", day: String
-    ) {
+    /// Creates an entry, the only one about the subject.
+    public init(subject: RowSubject, figure: String = "", title: String, detail: String = "", day: String) {
       self.subject = subject
-      self.part = part
       self.figure = figure
       self.title = title
       self.detail = detail
@@ -41,7 +29,7 @@ public enum EntryListView: RenderingView {
     }
 
     /// The identity of the entry.
-    public var id: ID { ID(subject: subject, part: part) }
+    public var id: RowSubject { subject }
   }
 
   /// The list, ready to draw.

@@ -39,11 +39,15 @@ public struct KeyBinding<Input, ViewState, Action: Equatable & Sendable>: Sendab
   ///   - help: The description for the `?` page.
   ///   - hint: A word for the status line; nil to leave it out.
   ///   - actsOnRow: Whether the keys act on the selected row, as those of the scope `row` always do.
+  ///   - actsOnEpisode: Whether the keys act on the episode of the selected row. On a row of a show, the status line does
+  ///     not offer them, and they explain why they do not apply.
   public init(
-    _ scope: KeyRow.Scope, help: String, hint: String? = nil, actsOnRow: Bool = false, _ presses: [Press]
+    _ scope: KeyRow.Scope, help: String, hint: String? = nil, actsOnRow: Bool = false, actsOnEpisode: Bool = false,
+    _ presses: [Press]
   ) {
     row = KeyRow(
-      scope, presses.map(\.key), aliases: presses.flatMap(\.aliases), help: help, hint: hint, actsOnRow: actsOnRow)
+      scope, presses.map(\.key), aliases: presses.flatMap(\.aliases), help: help, hint: hint, actsOnRow: actsOnRow,
+      actsOnEpisode: actsOnEpisode)
     self.presses = presses
   }
 }

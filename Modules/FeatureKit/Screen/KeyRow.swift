@@ -38,12 +38,15 @@ public struct KeyRow: Equatable, Sendable {
   /// Whether the keys act on the selected row, as those of the scope `row` always do.
   public let actsOnRow: Bool
 
+  /// Whether the keys act on the episode of the selected row, so that they do not apply to a row of a show.
+  public let actsOnEpisode: Bool
+
   /// Creates a line about keys.
   ///
   /// - Parameter label: The label of the keys; by default the name of each.
   public init(
     _ scope: Scope, _ keys: [Key], aliases: [Key] = [], label: String? = nil, help: String, hint: String? = nil,
-    actsOnRow: Bool = false
+    actsOnRow: Bool = false, actsOnEpisode: Bool = false
   ) {
     self.scope = scope
     self.keys = keys
@@ -52,6 +55,7 @@ public struct KeyRow: Equatable, Sendable {
     self.help = help
     self.hint = hint
     self.actsOnRow = actsOnRow || scope == .row
+    self.actsOnEpisode = actsOnEpisode
   }
 }
 

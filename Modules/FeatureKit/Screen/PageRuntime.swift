@@ -44,6 +44,9 @@ where View.ViewState: ScrollableViewState {
     for binding in keys where binding.row.scope == scope {
       for press in binding.presses where asAlias ? press.aliases.contains(key) : press.key == key {
         if row == .gone, binding.row.actsOnRow { return .outcome(.say("The selected row is no longer in the list")) }
+        if binding.row.actsOnEpisode, let subject = row.subject, subject.episode == nil {
+          return .outcome(.say("The row is a show; Enter lists its episodes"))
+        }
         guard let outcome = press.outcome(context(row)) else { continue }
         if case .send(let action) = outcome { return .sent(viewStore.send(action)) }
         return .outcome(erased(outcome))

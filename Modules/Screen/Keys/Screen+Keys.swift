@@ -1,6 +1,7 @@
 import LeftfoldCore
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogModels
 import ShowlogTerminalUI
 
 /// A key is handled by the first of: a question, a prompt, the `?` page, the inspector's page, the keys of travel, the
@@ -75,7 +76,8 @@ extension Screen {
       guard let page else { return [] }
       return send(.moved(to: page.extent.moved(move), page: page.name))
     case .ask(let question): return send(.asked(ScreenQuestion(question)))
-    case .prompt(let request): return send(.promptOpened(Prompt(kind: .text(request))))
+    case .prompt(let request):
+      return send(.promptOpened(Prompt(kind: .text(request), version: store.state.app.persistent)))
     case .say(let text): return send(.said(Message(text)))
     }
   }
@@ -117,6 +119,9 @@ extension Screen {
     case .filter: return send(.promptSubmitted) + [page?.submitSearch()].compactMap { $0 }
     case .importPath: return send(.promptSubmitted)
     case .text(let request):
+      if let version = prompt.version, store.state.app.persistent.reassignsKeys(of: version) {
+        return send(.promptRefused("Another process replaced the library meanwhile: Esc, then choose the row again"))
+      }
       let row = page.map { self.row(on: $0) } ?? .none
       let outcome = pages[request.draft.page]?.complete(request.draft, prompt.text, row: row)
       if case .say(let reason) = outcome { return send(.promptRefused(reason)) }

@@ -42,13 +42,11 @@ struct IntentReducer<App: Reducer<RootState, RootAction, ScreenEnvironment>>: Re
     }
   }
 
-  /// Withdraws an open question: its row or change may have been changed by another process.
+  /// Withdraws an open question: its row or change may have been changed by another process. A prompt stays, since what is
+  /// typed would otherwise be handled as commands.
   private func withdrawQuestion(_ state: inout RootState) {
-    var isWithdrawn = state.screen.question?.isAboutLeaving == false
-    if case .text = state.screen.prompt?.kind { isWithdrawn = true }
-    guard isWithdrawn else { return }
+    guard state.screen.question?.isAboutLeaving == false else { return }
     state.screen.question = nil
-    state.screen.prompt = nil
     state.screen.say(.withdrawal)
   }
 

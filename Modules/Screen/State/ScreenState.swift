@@ -155,6 +155,9 @@ public struct Prompt: Equatable, Sendable {
 
   /// The reason why the text as typed was not accepted; empty if it was not committed.
   public var reason = ""
+
+  /// The version from which a page's action has its keys; nil for other prompts.
+  public var version: PersistentState?
 }
 
 /// A question whose answer is one key.

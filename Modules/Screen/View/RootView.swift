@@ -21,10 +21,14 @@ enum RootView: RenderingView {
     if layout.headHeight > 1 {
       lines.append(Line(String(repeating: canvas.glyphs.rule, count: canvas.width), .muted))
     }
-    lines += (0..<layout.bodyHeight).map { $0 < state.body.lines.count ? state.body.lines[$0] : Line() }
-    lines.append(status(state, canvas))
-    let reason = Line(state.reason, .bad).truncated(to: canvas.width, ellipsis: canvas.glyphs.ellipsis)
-    lines.append(state.reason.isEmpty ? hints(state.hints, canvas) : reason)
+    let reason = Line.wrapped(state.reason, to: canvas.width, role: .bad)
+    // A reason that is too long for the place of the hints covers the end of the body.
+    let cover = reason.count > 1 ? reason.prefix(layout.bodyHeight) : []
+    lines += (0..<layout.bodyHeight - cover.count).map {
+      $0 < state.body.lines.count ? state.body.lines[$0] : Line()
+    }
+    lines += cover + [status(state, canvas)]
+    lines.append(state.reason.isEmpty || !cover.isEmpty ? hints(state.hints, canvas) : reason[0])
     return StyledText(lines).clipped(to: canvas)
   }
 

@@ -106,7 +106,10 @@ struct ScreenStatus {
       default: true
       }
     }
-    let rows = extent.subject == nil ? [] : tabs.flatMap { $0.keys.filter { $0.scope == .row } }
+    let rows = tabs.flatMap(\.keys).filter { row in
+      guard row.scope == .row, let subject = extent.subject else { return false }
+      return !row.actsOnEpisode || subject.episode != nil
+    }
     let own = shown?.keys.filter { $0.scope.isOwn } ?? []
     // Enter opens an overlay, and is a no-op on an overlay.
     let enter = shown?.overlay == nil ? rows.filter { $0.keys == [.enter] } : []

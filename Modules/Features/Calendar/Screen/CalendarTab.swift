@@ -50,6 +50,6 @@ extension CalendarListView.State: ScrollableViewState {
     let row = window.selectedRow(in: rows)
     return ListExtent(
       count: count, window: window, row: row.map { AnyValue($0.id) },
-      subject: row.map { RowSubject(show: $0.show, episode: $0.episode) })
+      subject: row.flatMap { row in row.show.map { RowSubject(show: $0, episode: row.episode) } })
   }
 }

@@ -9,10 +9,12 @@ enum MarkKeys {
   typealias Outcome = KeyOutcome<HistoryView.Action>
 
   nonisolated static let keys: [KeyBinding<HistoryInput, HistoryListView.State, HistoryView.Action>] = [
-    KeyBinding(.row, help: "watched, or unwatched", hint: "watched", [.init(" ") { toggle($0) }]),
-    KeyBinding(.row, help: "watched on another date", hint: "date", [.init("D") { askForDate($0) }]),
-    KeyBinding(.row, help: "watched once more", [.init("A") { watchAgain($0) }]),
-    KeyBinding(.row, help: "mark all up to here; asks", hint: "up to here", [.init("W") { markUpTo($0) }]),
+    KeyBinding(.row, help: "watched, or unwatched", hint: "watched", actsOnEpisode: true, [.init(" ") { toggle($0) }]),
+    KeyBinding(
+      .row, help: "watched on another date", hint: "date", actsOnEpisode: true, [.init("D") { askForDate($0) }]),
+    KeyBinding(.row, help: "watched once more", actsOnEpisode: true, [.init("A") { watchAgain($0) }]),
+    KeyBinding(
+      .row, help: "mark all up to here; asks", hint: "up to here", actsOnEpisode: true, [.init("W") { markUpTo($0) }]),
   ]
 
   static func toggle(_ context: Context) -> Outcome? {

@@ -9,6 +9,8 @@ public struct RatingsReport: Equatable, Encodable, Sendable {
 
   /// A rating or note.
   public struct Entry: Equatable, Encodable, Sendable {
+    /// The episode, not encoded; nil for the show.
+    public let episode: EpisodeID?
     /// The show's key.
     public let key: ShowID
     /// The show's title; empty if the library lacks it.
@@ -27,15 +29,17 @@ public struct RatingsReport: Equatable, Encodable, Sendable {
     @OrNull public var listing: Opinion.Listing?
     /// The day of the last change on the viewer's calendar.
     public let day: Day
+
+    private enum CodingKeys: CodingKey { case key, title, ids, code, rating, note, favorite, listing, day }
   }
 
   /// Creates the report of an input.
   ///
   /// - Complexity: O(n log n) for n ratings and notes.
   public init(_ input: RatingsInput) {
-    let shows = input.state.shows.filter(\.isListed).map { Entry($0, of: $0.id, code: nil, in: input) }
+    let shows = input.state.shows.filter(\.isListed).map { Entry($0, of: $0.id, in: input) }
     let episodes = input.state.episodes.filter(\.isListed).compactMap { rating in
-      input.library.episodes[id: rating.id].map { Entry(rating, of: $0.show, code: $0.code, in: input) }
+      input.library.episodes[id: rating.id].map { Entry(rating, of: $0.show, $0, in: input) }
     }
     ratings = (shows + episodes).sorted { left, right in
       (-(left.rating ?? 0), left.title, left.code ?? "") < (-(right.rating ?? 0), right.title, right.code ?? "")
@@ -44,10 +48,12 @@ public struct RatingsReport: Equatable, Encodable, Sendable {
 }
 
 extension RatingsReport.Entry {
-  fileprivate init<ID>(_ rating: RatingsEntry<ID>, of show: ShowID, code: String?, in input: RatingsInput) {
+  fileprivate init<ID>(
+    _ rating: RatingsEntry<ID>, of show: ShowID, _ episode: Episode? = nil, in input: RatingsInput
+  ) {
     let known = ShowReference(show, in: input.library)
     self.init(
-      key: show, title: known.title, ids: known.ids, code: code, rating: rating.rating,
+      episode: episode?.id, key: show, title: known.title, ids: known.ids, code: episode?.code, rating: rating.rating,
       note: rating.note, favorite: rating.isFavorite, listing: rating.listing, day: input.zone.day(of: rating.changedAt)
     )
   }

@@ -1,0 +1,77 @@
+import LeftfoldCore
+import LeftfoldEntities
+import RatingsFeature
+import ShowlogApp
+import ShowlogModels
+import ShowlogScreen
+import ShowlogSession
+import ShowlogTerminalUI
+import Testing
+import WatchlistFeature
+
+/// Text in a prompt while another process changes the library.
+@MainActor
+struct TypedTextTests {
+  private let show = ShowID(rawValue: 1)
+
+  @Test(
+    "Typed text stays in its prompt when another process changes the library: it is neither lost nor handled as keys",
+    arguments: ["1Dd", "1Rs", "1Re", "1Rn", "1i", "5/"])
+  func stays(keys: String) async {
+    let stage = Stage(columns: 100)
+    await stage.type("\(keys)7")
+    await stage.changeElsewhere { $0.ratings.shows.set(RatingsEntry(id: show, changedAt: Stage.now, own: [])) }
+    let changed = stage.state.app.persistent
+    await stage.type(" WfBu q")
+    #expect(stage.state.screen.prompt?.text == "7 WfBu q")
+    #expect(stage.state.app.persistent == changed && !stage.state.screen.isLeaving)
+    await stage.press(.escape)
+    #expect(stage.state.screen.prompt == nil)
+  }
+
+  @Test("The reason why a text is refused is shown as a whole", arguments: [60, 80])
+  func reason(columns: Int) async {
+    let stage = Stage(columns: columns)
+    await stage.type("1Ddsome day in spring, when it rained")
+    await stage.press(.enter)
+    let reason = stage.state.screen.prompt?.reason ?? ""
+    let shown = stage.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(Line(reason).width > columns && shown.contains(reason), "\(stage.text)")
+    #expect(stage.text.split(separator: "\n", omittingEmptySubsequences: false).count == 24)
+  }
+
+  @Test("A text that was typed while another process changed the library is applied to its row")
+  func applied() async throws {
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      try await opened.session.run(FileStage.imported(1))
+      await opened.stage.type("1RnLocke is ")
+      try commitElsewhere(.watchlist(.added(show: show)), at: place)
+      try await opened.session.refresh()
+      await opened.stage.type("a hero")
+      await opened.stage.press(.enter)
+      let later = try FileStage(place).stage.state.app
+      #expect(later.ratings.shows[id: show]?.note == "Locke is a hero")
+      #expect(later.watchlist.entries.contains(show))
+    }
+  }
+
+  @Test("A text about a row whose key another process gave to another show is refused, and stays until Escape")
+  func replacedLibrary() async throws {
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      try await opened.session.run(FileStage.imported(1))
+      await opened.stage.type("1Rs7")
+      try replaceElsewhere(with: FileStage.imported(2), at: place)
+      try await opened.session.refresh()
+      for _ in 0..<2 {
+        await opened.stage.press(.enter)
+        #expect(opened.stage.text.contains("Another process replaced the library"), "\(opened.stage.text)")
+        #expect(opened.stage.state.screen.prompt?.text == "7")
+      }
+      await opened.stage.press(.escape)
+      #expect(opened.stage.state.screen.prompt == nil)
+      #expect(try FileStage(place).stage.state.app.ratings.shows.isEmpty)
+    }
+  }
+}
