@@ -8,7 +8,8 @@ struct Assignment {
     get throws {
       let chain = try Self.chain(change.path[...])
       // Optional chaining leads to a part of an optional; the optional itself is assigned.
-      let target = chain.hasSuffix("?") ? String(chain.dropLast()) : chain
+      let isOptional = chain.hasSuffix("?")
+      let target = isOptional ? String(chain.dropLast()) : chain
       switch change.path.last {
       case .index(let index) where change.old == nil || change.new == nil:
         let array = try Self.chain(change.path.dropLast())
@@ -23,7 +24,9 @@ struct Assignment {
         return "\(try Self.chain(change.path.dropLast(2))).move(\(try SwiftSource.expression(id)), to: \(new))"
       default: break
       }
-      return "\(target) = \(try change.new.map { try SwiftSource.expression($0, target) } ?? "nil")"
+      guard let new = change.new else { return "\(target) = nil" }
+      let value = try isOptional ? SwiftSource.wrapped(new, target) : SwiftSource.expression(new, target)
+      return "\(target) = \(value)"
     }
   }
 

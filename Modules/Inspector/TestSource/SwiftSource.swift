@@ -17,13 +17,16 @@ struct SwiftSource {
   }
 
   static func expression(_ value: Any, _ path: String = "") throws -> String {
+    let mirror = Mirror(reflecting: value)
+    // First, since the casts of leaves look through an optional.
+    if mirror.displayStyle == .optional {
+      return try mirror.children.first.map { try wrapped($0.value, path) } ?? "nil"
+    }
     if let leaf = leaf(value) { return leaf }
     if let table = value as? any InspectedTable {
       return "EntityTable([\(try list(table.allEntities, path))])"
     }
-    let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .optional: return try mirror.children.first.map { try expression($0.value, path) } ?? "nil"
     case .collection: return "[\(try list(mirror.children.map(\.value), path))]"
     case .set: return "[\(try mirror.children.map { try expression($0.value, path) }.sorted().joined(separator: ", "))]"
     case .dictionary: return try dictionary(mirror, path)
@@ -32,6 +35,12 @@ struct SwiftSource {
     case .struct: return try structure(value, mirror, path)
     default: throw Unwritable(path: path, type: "\(type(of: value))")
     }
+  }
+
+  /// A value in place of an optional, with `.some` if the optional would otherwise be another one.
+  static func wrapped(_ value: Any, _ path: String = "") throws -> String {
+    let text = try expression(value, path)
+    return ["nil", ".none", ".some"].contains(text.prefix { $0 != "(" }) ? ".some(\(text))" : text
   }
 
   private static func leaf(_ value: Any) -> String? {
