@@ -1,3 +1,4 @@
+import Foundation
 import LeftfoldEntities
 
 /// A type that provides the Swift source of its values.
@@ -52,10 +53,14 @@ struct SwiftSource {
     case let value as Double: number(value)
     case let value as Float: number(Double(value))
     case let value as Character: literal(String(value))
+    case let value as UUID: "\(uuid)\(literal(value.uuidString)))!"
     case let value as any EntityKey: (try? typeName(value)).map { "\($0)(rawValue: \(value.rawValue))" }
     default: nil
     }
   }
+
+  /// The beginning of a UUID's expression, which needs Foundation.
+  static let uuid = "UUID(uuidString: "
 
   private static func number(_ value: Double) -> String {
     value.isFinite ? "\(value)" : value.isNaN ? ".nan" : value < 0 ? "-.infinity" : ".infinity"
@@ -103,11 +108,14 @@ struct SwiftSource {
   }
 
   private static func structure(_ value: Any, _ mirror: Mirror, _ path: String) throws -> String {
-    guard Inspection.hasMembers(value, mirror) || mirror.children.isEmpty else {
+    // A mirror may hide members, but only a value without any has no bytes.
+    guard Inspection.hasMembers(value, mirror) || size(of: value) == 0 else {
       throw Unwritable(path: path, type: "\(type(of: value))")
     }
     return "\(try typeName(value, path))(\(try arguments(mirror, path)))"
   }
+
+  private static func size<Value>(of value: Value) -> Int { MemoryLayout<Value>.size }
 
   private static func arguments(_ mirror: Mirror, _ path: String) throws -> String {
     try mirror.children.map { child in

@@ -57,15 +57,30 @@ private struct TestSource<State, Action> {
 
   var text: String {
     get throws {
-      let imports =
-        (["LeftfoldCore", "LeftfoldEntities", "LeftfoldInspector", "LeftfoldTesting", "Testing"] + options.imports)
+      let test = try test
+      let modules = ["LeftfoldCore", "LeftfoldEntities", "LeftfoldInspector", "LeftfoldTesting", "Testing"]
+      let foundation = test.contains("\(SwiftSource.uuid)\"") ? ["Foundation"] : []
+      return "\(Self.declarations(modules + foundation + options.imports))\n\n\(test)"
+    }
+  }
+
+  /// Imports of modules, each after its attributes, in the order of the modules' names.
+  private static func declarations(_ imports: [String]) -> String {
+    let declarations = Set(imports).map { text in
+      let words = text.split(separator: " ")
+      let (attributes, module) = (words.dropLast(), words.suffix(1))
+      return (module: module.joined(), text: (attributes + ["import"] + module).joined(separator: " "))
+    }
+    return declarations.sorted { ($0.module, $0.text) < ($1.module, $1.text) }.map(\.text).joined(separator: "\n")
+  }
+
+  private var test: String {
+    get throws {
       let range = "\(entries.first?.id ?? 0) to \(entries.last?.id ?? 0)"
       let responses = try responses
       let action = try SwiftSource.typeName(of: Action.self, "action")
       let state = try options.initialState ?? SwiftSource.expression(before, "state")
       return """
-        \(imports.map { "import \($0)" }.sorted().joined(separator: "\n"))
-
         @Test("Actions \(range) of a recording change the state as they did")
         @MainActor
         func \(options.name)() {

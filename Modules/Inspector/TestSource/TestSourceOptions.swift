@@ -2,7 +2,7 @@
 public struct TestSourceOptions: Sendable {
   /// The name of the test's function.
   public var name: String
-  /// The modules that the test imports besides Leftfold's and Testing, each with an optional `@testable`.
+  /// The modules that the test imports besides Leftfold's and Testing, each after its attributes, as in `@testable App`.
   public var imports: [String]
   /// The Swift expression of the reducer.
   public var reducer: String

@@ -1,0 +1,55 @@
+import Foundation
+import LeftfoldInspector
+import Testing
+
+struct UUIDFolder: Equatable { var id: UUID }
+
+struct Wallet<Content: Equatable>: Equatable { var content: Content }
+
+/// Hides a member from mirrors, as values of Foundation do.
+struct Opaque: Equatable, CustomReflectable {
+  var number = 7
+  var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+struct Memberless: Equatable {}
+
+struct ValueSourceTests {
+  private func source<State>(of state: State, imports: [String] = []) throws -> String {
+    var history = History<State, ShopAction>(initial: state) { _, _ in nil }
+    history.perform(.ping)
+    return try Recording(history: history).testSource(1...1, TestSourceOptions(imports: imports, reducer: ""))
+  }
+
+  private func value<State>(of state: State) throws -> Substring? {
+    try source(of: state).firstMatch(of: /initialState: (.*),\n/)?.output.1
+  }
+
+  @Test("A UUID is written with its digits, and the test imports Foundation")
+  func uuid() throws {
+    let id = try #require(UUID(uuidString: "00000000-0000-0000-0000-00000000002A"))
+    let written = #"UUIDFolder(id: UUID(uuidString: "00000000-0000-0000-0000-00000000002A")!)"#
+    #expect(try value(of: UUIDFolder(id: id)) == written[...])
+    #expect(try source(of: UUIDFolder(id: id)).contains("import Foundation\n"))
+    #expect(try !source(of: Shop()).contains("import Foundation\n"))
+  }
+
+  @Test("A value whose members a mirror does not show is refused, and one without members is written")
+  func hiddenMembers() throws {
+    let error = #expect(throws: TestSourceError.self) { try source(of: Wallet(content: Opaque())) }
+    #expect(error?.description.contains("state.content: a value of type Opaque cannot be written as Swift") == true)
+    #expect(throws: TestSourceError.self) { try source(of: Wallet(content: Date(timeIntervalSince1970: 0))) }
+    #expect(try value(of: Wallet(content: Memberless()))?.hasSuffix("(content: Memberless())") == true)
+  }
+
+  @Test("A module is imported once, with its attribute before the keyword, in the order of the modules' names")
+  func imports() throws {
+    let source = try source(of: Shop(), imports: ["Zoo", "@testable App", "Zoo", "Testing"])
+    let imports = source.split(separator: "\n").prefix { $0.contains("import ") }
+    #expect(
+      imports == [
+        "@testable import App", "import LeftfoldCore", "import LeftfoldEntities", "import LeftfoldInspector",
+        "import LeftfoldTesting", "import Testing", "import Zoo",
+      ])
+  }
+}
