@@ -33,7 +33,7 @@ struct Assignment {
   private static func chain(_ path: ArraySlice<RawChange.Step>) throws -> String {
     try path.reduce(into: "$0") { text, step in
       switch step {
-      case .member(let name): text += ".\(name)"
+      case .member(let name): text += ".\(SwiftSource.member(name))"
       case .index(let index): text += "[\(index)]"
       case .entity(let id, _): text += "[id: \(try SwiftSource.expression(id))]?"
       case .unwrapped: text += "?"

@@ -99,13 +99,16 @@ struct SwiftSource {
   private static func enumCase(_ value: Any, _ mirror: Mirror, _ path: String) throws -> String {
     guard let child = mirror.children.first, let label = child.label else {
       guard let name = Inspection.caseName(value) else { throw Unwritable(path: path, type: "\(type(of: value))") }
-      return ".\(name)"
+      return ".\(member(name))"
     }
     let payload = Mirror(reflecting: child.value)
     let path = "\(path).\(label)"
     let isTuple = payload.displayStyle == .tuple
-    return ".\(label)(\(try isTuple ? arguments(payload, path) : expression(child.value, path)))"
+    return ".\(member(label))(\(try isTuple ? arguments(payload, path) : expression(child.value, path)))"
   }
+
+  /// A name after a dot, in backticks if it is a keyword there.
+  static func member(_ name: String) -> String { ["init", "self", "Type"].contains(name) ? "`\(name)`" : name }
 
   private static func structure(_ value: Any, _ mirror: Mirror, _ path: String) throws -> String {
     // A mirror may hide members, but only a value without any has no bytes.
@@ -119,9 +122,9 @@ struct SwiftSource {
 
   private static func arguments(_ mirror: Mirror, _ path: String) throws -> String {
     try mirror.children.map { child in
-      let label = Inspection.label(child.label)
-      let argument = try expression(child.value, "\(path).\(label)")
-      return label.hasPrefix("_") ? argument : "\(label): \(argument)"
+      let argument = try expression(child.value, "\(path).\(Inspection.label(child.label))")
+      guard let label = child.label, !label.hasPrefix(".") else { return argument }
+      return "\(label): \(argument)"
     }.joined(separator: ", ")
   }
 
