@@ -1,5 +1,8 @@
 /// Writes JSON text on one line, with `<` escaped, so that it may be embedded in HTML.
 struct JSONWriter {
+  /// The integers that JavaScript does not round.
+  static let exactIntegers = -(1 << 53 - 1)...(1 << 53 - 1)
+
   private(set) var bytes: [UInt8] = []
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -71,7 +74,7 @@ extension JSONWriter {
     switch value {
     case .none: raw("null")
     case .bool(let value): raw(value ? "true" : "false")
-    case .integer(let value): write(value)
+    case .integer(let value): Self.exactIntegers.contains(value) ? write(value) : write("\(value)")
     case .number(let value): write(value)
     case .string(let value): write(value)
     case .redacted: write("•••")

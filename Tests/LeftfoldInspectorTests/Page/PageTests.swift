@@ -70,6 +70,25 @@ struct PageTests {
       changes == [##"[[["#x"],1,null,{"id":"x"},1]]"##, ##"[[["#a"],2,{"id":"a"},null,0]]"##, ##"[[["#c"],3,2,0]]"##])
   }
 
+  @Test("An integer that JavaScript would round is written as a string, wherever it is")
+  func largeIntegers() throws {
+    let exact = 1 << 53 - 1
+    var history = History<[Int], ShopAction>(initial: [exact, exact + 1, -exact, -exact - 1, .min]) {
+      if case .multiply(let number) = $1 { $0.append(number) }
+      return nil
+    }
+    for number in [exact, .max] { history.perform(.multiply(by: number)) }
+    let page = Recording(history: history).html(title: "")
+    let state = #"[9007199254740991,"9007199254740992",-9007199254740991,"-9007199254740992","-9223372036854775808"]"#
+    #expect(block("state", of: page) == state)
+    #expect(
+      block("actions", of: page) == """
+        [{"by":9007199254740991},[[[5],1,null,9007199254740991]],null,null]
+        [{"by":"9223372036854775807"},[[[6],1,null,"9223372036854775807"]],null,null]
+
+        """)
+  }
+
   @Test("An empty recording has a page")
   func empty() throws {
     let page = page([])
