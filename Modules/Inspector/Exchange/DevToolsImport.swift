@@ -2,7 +2,8 @@ extension History {
   /// Replaces the actions by those of a Redux DevTools file, drops other branches, and recomputes the states.
   ///
   /// Reads DevTools' lifted state, the output of its extension's export button, or an array of actions. Effects do not
-  /// run. A file without a state to start from starts from the history's initial one.
+  /// run. A file without a state to start from starts from the history's initial one. A lifted state is imported as a
+  /// whole; the next action commits what exceeds the limit, as in DevTools.
   ///
   /// - Parameters:
   ///   - text: the file's text.
@@ -88,7 +89,7 @@ extension History {
   }
 
   /// The largest whole number that JavaScript counts to.
-  private static var largestID: Int { 1 << 53 - 1 }
+  private static var largestID: Int { JSONWriter.exactIntegers.upperBound }
 
   /// Nanoseconds from the first timestamp to another one.
   private static func time(_ timestamp: Double, after start: Double, _ location: String) throws -> UInt64 {
@@ -109,17 +110,16 @@ extension History {
     let action = try Self.action(json, at: location, format)
     var (state, error) = (present, line.error(at: count))
     if !isSkipped { compute(&state, &error, action) }
-    let countBefore = count
-    record(id, action, context, state, error)
-    guard count == countBefore + 1 else {
-      throw ExchangeError(
-        location: "stagedActionIds", message: "expected at most \(limit) actions, as this history keeps")
-    }
-    line.entries[count - 1].isSkipped = isSkipped
+    // Without the limit, which the entries of a history exceed after edits.
+    var entry = HistoryEntry(
+      id: id, action: action, context: context, state: state, error: error, weight: weight(of: action, state))
+    entry.isSkipped = isSkipped
+    line.entries.append(entry)
+    line.weight += Int(entry.weight)
   }
 
   private mutating func readPosition(_ file: JSONValue, _ ids: [Int]) throws {
-    guard let position = file["currentStateIndex"]?.asInteger else { return }
+    let position = file["currentStateIndex"]?.asInteger ?? count
     guard jump(toPosition: position) else {
       throw ExchangeError(
         location: "currentStateIndex", message: "expected a number from 0 to \(ids.count - 1), found \(position)")

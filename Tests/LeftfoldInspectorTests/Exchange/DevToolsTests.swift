@@ -28,6 +28,36 @@ struct DevToolsTests {
     #expect(imported.entries.last?.id == 7)
   }
 
+  @Test("An export of a history that errors kept beyond its limit is imported by an equal history")
+  func beyondLimit() throws {
+    var history = makeHistory(limit: .count(2), stopsAtErrors: true, .broken, .increment, .increment)
+    history.toggle(action: 1)
+    let text = try Recording(history: history).devToolsState(format)
+    var imported = makeHistory(limit: .count(2), stopsAtErrors: true)
+    try imported.importDevTools(text, format)
+    #expect(imported.entries.map(\.id) == [1, 2, 3] && imported.skippedActions == [1])
+    #expect(imported.entries.map(\.state) == history.entries.map(\.state) && imported.position == 3)
+    imported.perform(.increment)
+    history.perform(.increment)
+    #expect(imported.entries.map(\.id) == [3, 4] && history.entries.map(\.id) == [3, 4])
+    #expect(imported.state == history.state)
+  }
+
+  @Test("An export is imported by an equal history whose entries now have larger states and so weigh more")
+  func heavierEntries() throws {
+    func make() -> History<Shop, ShopAction> {
+      History(
+        initial: Shop(), limit: .bytes(50), weigh: { 10 + 10 * $1.count }, reduce: { ShopReducer.reduce(&$0, $1) })
+    }
+    var history = make()
+    for action in [ShopAction.decrement, .increment, .increment] { history.perform(action) }
+    history.skip(actions: [1])
+    let text = try Recording(history: history).devToolsState(format)
+    var imported = make()
+    try imported.importDevTools(text, format)
+    #expect(imported.entries.map(\.id) == [1, 2, 3] && imported.state == history.state)
+  }
+
   @Test("The lifted state has the form that DevTools reads")
   func form() throws {
     let text = try Recording(history: history(), startTime: 5).devToolsState(format)
