@@ -7,9 +7,8 @@ protocol InspectedTable {
 
 extension EntityTable: InspectedTable {
   func inspectedEntities(_ inspection: Inspection) -> [InspectedValue.Field] {
-    let limit = inspection.limit
-    let shown = prefix(limit).map { InspectedValue.Field(inspection.name(of: $0), inspection.value($0)) }
-    return shown + (count > limit ? [InspectedValue.Field("…", .string("and \(count - limit) more"))] : [])
+    let shown = prefix(inspection.limit).map { InspectedValue.Field(inspection.name(of: $0), inspection.value($0)) }
+    return shown + inspection.rest(of: count)
   }
 
   var allEntities: [Any] { map { $0 } }

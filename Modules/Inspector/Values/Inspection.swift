@@ -59,11 +59,17 @@ struct Inspection {
     let sorted = fields.sorted { $0.name == $1.name ? $0.value.text < $1.value.text : $0.name < $1.name }
     // Numbered if several keys look alike, since readers of JSON keep one member of a name.
     var repeats = 1
-    return sorted.indices.prefix(limit).map { index in
+    let shown = sorted.indices.prefix(limit).map { index in
       let field = sorted[index]
       repeats = index > 0 && sorted[index - 1].name == field.name ? repeats + 1 : 1
       return repeats == 1 ? field : InspectedValue.Field("\(field.name) (\(repeats))", field.value)
     }
+    return shown + rest(of: sorted.count)
+  }
+
+  /// The field that ends a collection with more parts than are shown.
+  func rest(of count: Int) -> [InspectedValue.Field] {
+    count > limit ? [InspectedValue.Field("…", .string("and \(count - limit) more"))] : []
   }
 
   private func enumCase(_ value: Any, _ mirror: Mirror) -> InspectedValue {

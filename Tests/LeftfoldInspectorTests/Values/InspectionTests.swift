@@ -79,4 +79,17 @@ struct InspectionTests {
     let format = DevToolsFormat<Page, Page>(showing: Redaction())
     #expect(try format.writeAction(.first)["type"] == .string("first"))
   }
+
+  private enum Import: Equatable { case read([String: Int], EntityTable<Item>, [Int]) }
+
+  @Test("A collection with more parts than are shown ends with the number of the others")
+  func limit() {
+    let keys = Dictionary(uniqueKeysWithValues: (100..<250).map { ("k\($0)", $0) })
+    var history = History<Int, Import>(initial: 0) { _, _ in nil }
+    history.perform(.read(keys, EntityTable((100..<250).map { Item(id: $0, title: "") }), Array(100..<250)))
+    let trace = Recording(history: history).chromeTrace()
+    #expect(trace.contains(#""k199":199,"…":"and 50 more"}"#))
+    #expect(trace.contains(#""199":{"id":199,"title":"","amount":0},"…":"and 50 more"}"#))
+    #expect(trace.contains(#"199,"… and 50 more"]"#))
+  }
 }
