@@ -7,8 +7,9 @@ protocol InspectedTable {
 
 extension EntityTable: InspectedTable {
   func inspectedEntities(_ inspection: Inspection) -> [InspectedValue.Field] {
-    let shown = prefix(inspection.limit).map { InspectedValue.Field(inspection.name(of: $0), inspection.value($0)) }
-    return shown + inspection.rest(of: count)
+    let shown = prefix(inspection.limit)
+    let fields = zip(inspection.names(of: shown), shown).map { InspectedValue.Field($0, inspection.value($1)) }
+    return fields + inspection.rest(of: count)
   }
 
   var allEntities: [Any] { map { $0 } }

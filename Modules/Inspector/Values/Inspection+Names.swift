@@ -25,10 +25,22 @@ extension Inspection {
     }
   }
 
-  /// The name of an entity in a key or a path.
-  func name(of entity: some Identifiable) -> String {
+  /// The names of entities in keys and paths.
+  func names<Entity: Identifiable>(of entities: some Sequence<Entity>) -> [String] {
+    distinctNames.names(of: entities.map { Self.key($0.id, text: text(of: $0)) }, in: Entity.self)
+  }
+
+  func name(of entity: some Identifiable) -> String { names(of: CollectionOfOne(entity))[0] }
+
+  private func text(of entity: some Identifiable) -> String {
     let text = Self.text(ofID: entity.id)
     return hidesID(of: entity) ? standIns.name(of: text, type(of: entity)) : text
+  }
+
+  /// A key that is not equal to itself, such as NaN, or not hashable is identified by its place among those of its text.
+  private static func key(_ key: Any, text: String, place: Int = 0) -> DistinctNames.Key {
+    if let key = key as? AnyHashable, key == key { return DistinctNames.Key(text: text, value: key) }
+    return DistinctNames.Key(text: text, value: place)
   }
 
   /// A computed id may contain any member, so it is hidden if one is.
@@ -40,20 +52,35 @@ extension Inspection {
   }
 
   /// The entries of a dictionary with the names of their keys.
-  func entries(_ mirror: Mirror) -> [(key: AnyHashable, name: String, value: Any)] {
-    let pairs = mirror.children.compactMap { child -> (key: AnyHashable, value: Any)? in
-      let pair = Mirror(reflecting: child.value).children.map(\.value)
-      guard pair.count == 2, let key = pair[0] as? AnyHashable else { return nil }
-      return (key, pair[1])
-    }
-    guard !redaction.isEmpty else { return pairs.map { ($0.key, value($0.key.base).text, $0.value) } }
+  func entries(_ mirror: Mirror) -> [(key: DistinctNames.Key, name: String, value: Any)] {
+    var entries = pairs(mirror)
     // Sorted, since the numbers of stand-ins must not depend on the order of hashes.
-    return pairs.sorted { "\($0.key)" < "\($1.key)" }.map { ($0.key, name(ofKey: $0.key.base, of: $0.value), $0.value) }
+    if !redaction.isEmpty { entries.sort { "\($0.key)" < "\($1.key)" } }
+    let texts = entries.map { (text: text(ofKey: $0.key, of: $0.value), entry: $0) }
+    // Nor must those of keys that look alike.
+    let sorted = texts.sorted {
+      $0.text == $1.text ? value($0.entry.value).text < value($1.entry.value).text : $0.text < $1.text
+    }
+    var place = 0
+    let keys = sorted.indices.map { index in
+      place = index > 0 && sorted[index - 1].text == sorted[index].text ? place + 1 : 0
+      return Self.key(sorted[index].entry.key, text: sorted[index].text, place: place)
+    }
+    let names = distinctNames.names(of: keys, in: mirror.subjectType)
+    return sorted.indices.map { (keys[$0], names[$0], sorted[$0].entry.value) }
   }
 
-  private func name(ofKey key: Any, of value: Any) -> String {
-    if let entity = value as? any Identifiable, entity.hasID(key), hidesID(of: entity) { return name(of: entity) }
+  private func pairs(_ dictionary: Mirror) -> [(key: Any, value: Any)] {
+    dictionary.children.compactMap { child in
+      let pair = Mirror(reflecting: child.value).children.map(\.value)
+      return pair.count == 2 ? ((pair[0] as? AnyHashable)?.base ?? pair[0], pair[1]) : nil
+    }
+  }
+
+  private func text(ofKey key: Any, of value: Any) -> String {
     let shown = self.value(key)
+    if redaction.isEmpty { return shown.text }
+    if let entity = value as? any Identifiable, entity.hasID(key), hidesID(of: entity) { return text(of: entity) }
     return shown.hasRedactedPart ? standIns.name(of: "\(key)", type(of: key)) : shown.text
   }
 }

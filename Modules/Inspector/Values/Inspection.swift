@@ -4,6 +4,7 @@ struct Inspection {
   let redaction: Redaction
   let limit: Int
   let standIns = StandIns()
+  let distinctNames = DistinctNames()
 
   init(redaction: Redaction = Redaction(), limit: Int = .max) {
     self.redaction = redaction
@@ -55,16 +56,8 @@ struct Inspection {
   }
 
   private func fields(_ dictionary: Mirror) -> [InspectedValue.Field] {
-    let fields = entries(dictionary).map { InspectedValue.Field($0.name, value($0.value)) }
-    let sorted = fields.sorted { $0.name == $1.name ? $0.value.text < $1.value.text : $0.name < $1.name }
-    // Numbered if several keys look alike, since readers of JSON keep one member of a name.
-    var repeats = 1
-    let shown = sorted.indices.prefix(limit).map { index in
-      let field = sorted[index]
-      repeats = index > 0 && sorted[index - 1].name == field.name ? repeats + 1 : 1
-      return repeats == 1 ? field : InspectedValue.Field("\(field.name) (\(repeats))", field.value)
-    }
-    return shown + rest(of: sorted.count)
+    let entries = entries(dictionary).sorted { $0.name < $1.name }
+    return entries.prefix(limit).map { InspectedValue.Field($0.name, value($0.value)) } + rest(of: entries.count)
   }
 
   /// The field that ends a collection with more parts than are shown.

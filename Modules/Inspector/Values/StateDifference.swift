@@ -126,20 +126,16 @@ extension Inspection {
     let name: String
     let old: Any?
     var new: Any?
-
-    func text(_ inspection: Inspection) -> String {
-      [old, new].map { $0.map { inspection.value($0).text } ?? "" }.joined(separator: " ")
-    }
   }
 
-  /// The entries of two dictionaries by keys, of which several may have the same name, in order of their names.
+  /// The entries of two dictionaries by keys, in order of their names.
   fileprivate func pairs(_ old: Mirror, _ new: Mirror) -> [Pair] {
-    var pairs: [AnyHashable: Pair] = [:]
+    var pairs: [DistinctNames.Key: Pair] = [:]
     for entry in entries(old) { pairs[entry.key] = Pair(name: entry.name, old: entry.value, new: nil) }
     for entry in entries(new) {
       pairs[entry.key, default: Pair(name: entry.name, old: nil, new: nil)].new = entry.value
     }
-    return pairs.values.sorted { $0.name == $1.name ? $0.text(self) < $1.text(self) : $0.name < $1.name }
+    return pairs.values.sorted { $0.name < $1.name }
   }
 }
 

@@ -92,4 +92,16 @@ struct InspectionTests {
     #expect(trace.contains(#""199":{"id":199,"title":"","amount":0},"…":"and 50 more"}"#))
     #expect(trace.contains(#"199,"… and 50 more"]"#))
   }
+
+  @Test("Entries of a dictionary whose keys are not hashable are shown by the keys' texts")
+  func unhashableKeys() {
+    struct Key { var name: String }
+    struct Pairs: CustomReflectable {
+      var customMirror: Mirror {
+        let pairs = [(Key(name: "a"), 1), (Key(name: "b"), 2), (Key(name: "a"), 3)]
+        return Mirror(self, unlabeledChildren: pairs, displayStyle: .dictionary)
+      }
+    }
+    #expect(JSONValue(showing: Pairs()).text == #"{"(name: a)":1,"(name: a) (2)":3,"(name: b)":2}"#)
+  }
 }

@@ -46,29 +46,31 @@ struct StateChangeTests {
     #expect(changes { $0.list = [] } == ["list[2]: 3 -", "list[1]: 2 -", "list[0]: 1 -"])
   }
 
-  private struct Seat: Hashable, Inspectable {
-    let number: Int
-    var inspected: InspectedValue { .string("seat") }
+  private func changes<Key: Hashable>(_ old: [Key: Int], _ new: [Key: Int]) -> [String] {
+    StateChange.changes(from: old, to: new).map {
+      "\($0.pathText): \($0.old.map { JSONValue($0).text } ?? "-") \($0.new.map { JSONValue($0).text } ?? "-")"
+    }
   }
 
-  @Test("Entries of a dictionary whose keys look alike are compared each with its own")
+  @Test("Entries of a dictionary whose keys look alike are compared each with its own, and have different names")
   func alikeKeys() {
-    func changes(_ old: [Seat: Int], _ new: [Seat: Int]) -> [String] {
-      StateChange.changes(from: old, to: new).map {
-        "\($0.pathText): \($0.old.map { JSONValue($0).text } ?? "-") \($0.new.map { JSONValue($0).text } ?? "-")"
-      }
-    }
-    let (one, two) = (Seat(number: 1), Seat(number: 2))
-    #expect(changes([one: 1, two: 2], [one: 3, two: 4]) == ["seat: 1 3", "seat: 2 4"])
-    #expect(changes([one: 1, two: 2], [one: 1]) == ["seat: 2 -"])
-    #expect(changes([two: 2], [one: 1, two: 2]) == ["seat: - 1"])
-    #expect(changes([one: 1], [two: 1]) == ["seat: - 1", "seat: 1 -"])
+    let (one, two) = (Twin(number: 1), Twin(number: 2))
+    #expect(changes([one: 1, two: 2], [one: 3, two: 4]) == ["twin: 1 3", "twin (2): 2 4"])
+    #expect(changes([one: 1, two: 2], [one: 1]) == ["twin (2): 2 -"])
+    #expect(changes([two: 2], [one: 1, two: 2]) == ["twin (2): - 1"])
+    #expect(changes([one: 1], [two: 1]) == ["twin: 1 -", "twin (2): - 1"])
+  }
+
+  @Test("A key that does not equal itself is compared with the one that looks like it")
+  func incomparableKeys() {
+    #expect(changes([Double.nan: 1, 1: 2], [.nan: 3, 1: 2]) == ["nan: 1 3"])
+    #expect(changes([Double.nan: 1], [Double.nan: 1]) == [])
   }
 
   @Test("Entries of a dictionary whose keys look alike are shown under different names, in the order of their values")
   func shownKeys() {
-    let seats = [Seat(number: 1): 7, Seat(number: 2): 5, Seat(number: 3): 6]
-    #expect(JSONValue(showing: seats).text == #"{"seat":5,"seat (2)":6,"seat (3)":7}"#)
+    let twins = [Twin(number: 1): 7, Twin(number: 2): 5, Twin(number: 3): 6]
+    #expect(JSONValue(showing: twins).text == #"{"twin":5,"twin (2)":6,"twin (3)":7}"#)
   }
 
   @Test("A change of a redacted member is omitted")
