@@ -155,7 +155,8 @@ private struct PageWriter {
 }
 
 extension JSONWriter {
-  /// A change as `[path, kind, old, new]`, with the position of an inserted or removed entity; an entity's id has a prefix.
+  /// A change as `[path, kind, old, new]`, with the position of an inserted or removed entity, which is null at the end;
+  /// it has none if its id gives the order. An entity's id has a prefix.
   fileprivate mutating func write(_ change: StateChange) {
     let isMove = change.path.last == .position
     raw("[")
@@ -179,6 +180,8 @@ extension JSONWriter {
     if let position = change.position {
       raw(",")
       write(position)
+    } else if change.isLast {
+      raw(",null")
     }
     raw("]")
   }

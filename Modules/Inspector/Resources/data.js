@@ -33,6 +33,8 @@ function indexOf(id) {
 const timeline = {
   position: 0,
   state: undefined,
+  /** Tables with an entity that was put at the end, though its id gives the order. */
+  unsorted: new WeakSet(),
 
   at(position) {
     if (this.state === undefined) this.state = parse("state");
@@ -53,7 +55,10 @@ const timeline = {
     }
   },
 
-  /** Kind 0 replaces, 1 inserts, an entity at its place if it has one, 2 removes, and 3 moves an entity to a place. */
+  /**
+   * Kind 0 replaces, 1 inserts, 2 removes, and 3 moves an entity to a place. An entity is inserted at its place; at the
+   * end if that is null, and if there is none, since its id gives the order.
+   */
   change(path, kind, value, place) {
     // What is in a change stays as it is, whatever happens to the state.
     const copy = value !== null && typeof value === "object" ? structuredClone(value) : value;
@@ -69,13 +74,14 @@ const timeline = {
     else if (kind === 2) delete owner[last];
     else if (kind === 3) put(owner, last, owner[last], value);
     else put(owner, last, copy, place);
+    if (kind === 1 && place === undefined) this.unsorted.add(owner);
   },
 };
 
 /** Sets a key at a place among the others, or at the end. The order of keys is that of a table's entities. */
-function put(owner, key, value, place = Infinity) {
+function put(owner, key, value, place) {
   delete owner[key];
-  const behind = Object.entries(owner).slice(place);
+  const behind = Object.entries(owner).slice(place ?? Infinity);
   for (const [other] of behind) delete owner[other];
   Object.assign(owner, { [key]: value }, Object.fromEntries(behind));
 }

@@ -97,7 +97,7 @@ function changesPanel(index) {
     if (kind !== 1) cell.append(element("del", "", brief(old)));
     if (kind === 0 || kind === 3) cell.append(element("br"));
     if (kind !== 2) cell.append(element("ins", "", brief(value)));
-    const order = kind === 3 ? " position" : place === undefined ? "" : ` at ${place}`;
+    const order = kind === 3 ? " position" : Number.isInteger(place) ? ` at ${place}` : "";
     row.append(element("td", "", pathText(path) + order), cell);
     table.append(row);
   }

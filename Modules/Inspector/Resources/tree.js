@@ -4,10 +4,10 @@ const pageSize = 200;
 
 const isBranch = (value) => value !== null && typeof value === "object";
 
-/** Names of the parts; entities by their ids. */
+/** Names of the parts, in order; entities by their ids. */
 function keysOf(value) {
   const keys = Object.keys(value);
-  if (Array.isArray(value) || keys.length === 0 || !keys[0].startsWith("#")) return keys;
+  if (!timeline.unsorted.has(value) || !keys[0]?.startsWith("#")) return keys;
   const numbers = new Map(keys.map((key) => [key, Number(key.slice(1))]));
   return [...numbers.values()].some(Number.isNaN) ? keys : keys.sort((a, b) => numbers.get(a) - numbers.get(b));
 }

@@ -12,6 +12,8 @@ struct TableChange {
   let new: Any?
   /// The place of an inserted or removed entity if order is that of insertion; nil at the end.
   var position: Int?
+  /// Whether an inserted or removed entity is at the end because of the order of insertion, not of ids.
+  var isLast = false
   var isMove = false
 }
 
@@ -37,7 +39,8 @@ extension EntityTable: ComparedTable where Entity: Equatable {
     case .removed(let entity):
       let position = position(of: entity.id)
       remove(entity.id)
-      return TableChange(entity: entity, old: entity, new: nil, position: position == count ? nil : position)
+      let isLast = position == count
+      return TableChange(entity: entity, old: entity, new: nil, position: isLast ? nil : position, isLast: isLast)
     }
   }
 
@@ -48,7 +51,9 @@ extension EntityTable: ComparedTable where Entity: Equatable {
     let new = other.flatMap { position(of: $0) }.map { $0 + 1 } ?? 0
     let isLast = new == count
     add(entity, at: new)
-    guard let old else { return TableChange(entity: entity, old: nil, new: entity, position: isLast ? nil : new) }
+    guard let old else {
+      return TableChange(entity: entity, old: nil, new: entity, position: isLast ? nil : new, isLast: isLast)
+    }
     return old == new ? nil : TableChange(entity: entity, old: old, new: new, isMove: true)
   }
 }

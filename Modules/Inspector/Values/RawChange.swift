@@ -14,12 +14,13 @@ struct RawChange {
   let new: Any?
   let hidden: Set<[String]>
   var position: Int?
+  var isLast = false
 
   func shown(_ inspection: Inspection) -> StateChange? {
     let before = old.map { inspection.value($0, hiding: hidden) }
     let after = new.map { inspection.value($0, hiding: hidden) }
     guard before != after else { return nil }
-    return StateChange(path: path.compactMap(\.shown), old: before, new: after, position: position)
+    return StateChange(path: path.compactMap(\.shown), old: before, new: after, position: position, isLast: isLast)
   }
 }
 

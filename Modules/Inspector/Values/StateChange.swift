@@ -23,6 +23,8 @@ public struct StateChange: Sendable, Equatable {
   public let new: InspectedValue?
   /// The position of an entity that is inserted before others, or removed; nil at the end, and if its id gives the order.
   public let position: Int?
+  /// Whether an inserted or removed entity is at the end because of the order of insertion, not of ids.
+  let isLast: Bool
 
   /// The path as one text, such as `history.plays[12].rating`.
   public var pathText: String {

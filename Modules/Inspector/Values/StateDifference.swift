@@ -47,7 +47,9 @@ struct StateDifference {
     } else if let old = change.old, let new = change.new {
       return compare(old, new, path, [])
     }
-    changes.append(RawChange(path: path, old: change.old, new: change.new, hidden: [], position: change.position))
+    changes.append(
+      RawChange(
+        path: path, old: change.old, new: change.new, hidden: [], position: change.position, isLast: change.isLast))
   }
 
   /// False if the values have no parts that can be compared one by one.

@@ -51,23 +51,43 @@ struct PageTests {
     #expect(!page.contains("hunter2"))
   }
 
-  @Test("An entity's insertion, removal and move are written with their positions")
-  func order() throws {
-    struct Tag: Identifiable, Equatable { let id: String }
-    var history = History<EntityTable<Tag>, ShopAction>(initial: [Tag(id: "a"), Tag(id: "b"), Tag(id: "c")]) {
-      if case .item(let place, _) = $1 { $0.add(Tag(id: "x"), at: place) }
-      if case .removed(let place) = $1 { $0.remove($0[place].id) }
-      if $1 == .ping { $0.move("c", to: 0) }
+  private struct Tag: Identifiable, Equatable { let id: String }
+
+  private func changes<State>(of state: State, _ edits: (@Sendable (inout State) -> Void)...) throws -> [String] {
+    typealias Edit = @Sendable (inout State) -> Void
+    var history = History<State, Edit>(initial: state) {
+      $1(&$0)
       return nil
     }
-    for action in [ShopAction.item(id: 1, .sold), .removed(id: 0), .ping] { history.perform(action) }
-    let lines = block("actions", of: Recording(history: history).html(title: "")).split(separator: "\n")
-    let changes = try lines.map { line -> String in
+    for edit in edits { history.perform(edit) }
+    return try block("actions", of: Recording(history: history).html(title: "")).split(separator: "\n").map { line in
       guard case .array(let details) = try JSONValue(parsing: String(line)), details.count == 4 else { return "" }
       return details[1].text
     }
+  }
+
+  @Test("An entity's insertion, removal and move are written with their positions")
+  func order() throws {
+    let tags: EntityTable = [Tag(id: "a"), Tag(id: "b"), Tag(id: "c")]
+    let changes = try changes(
+      of: tags, { $0.add(Tag(id: "x"), at: 1) }, { $0.remove("a") }, { $0.move("c", to: 0) })
     #expect(
       changes == [##"[[["#x"],1,null,{"id":"x"},1]]"##, ##"[[["#a"],2,{"id":"a"},null,0]]"##, ##"[[["#c"],3,2,0]]"##])
+  }
+
+  @Test("An entity at the end has no position, but null if its table is not in the order of its ids")
+  func end() throws {
+    let tags: EntityTable = [Tag(id: "2"), Tag(id: "3")]
+    #expect(
+      try changes(of: tags, { $0.set(Tag(id: "1")) }, { $0.remove("1") })
+        == [##"[[["#1"],1,null,{"id":"1"},null]]"##, ##"[[["#1"],2,{"id":"1"},null,null]]"##])
+    let items: EntityTable = [Item(id: 2, title: "")]
+    #expect(
+      try changes(of: items, { $0.set(Item(id: 1, title: "")) }, { $0.remove(1) })
+        == [
+          ##"[[["#1"],1,null,{"id":1,"title":"","amount":0}]]"##,
+          ##"[[["#1"],2,{"id":1,"title":"","amount":0},null]]"##,
+        ])
   }
 
   @Test("An integer that JavaScript would round is written as a string, wherever it is")
