@@ -9,7 +9,7 @@ struct Wallet<Content: Equatable>: Equatable { var content: Content }
 /// Hides a member from mirrors, as values of Foundation do.
 struct Opaque: Equatable, CustomReflectable {
   var number = 7
-  var customMirror: Mirror { Mirror(self, children: []) }
+  var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
 struct Memberless: Equatable {}
