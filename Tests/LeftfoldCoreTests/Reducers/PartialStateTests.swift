@@ -48,8 +48,8 @@ struct PartialStateTests {
   @Test(
     "An action for a missing row, optional or case is a no-op, reported with the action and the composition's place",
     arguments: [
-      (ShelfAction.box(7, .rang), "Box 7"), (.open(.rang), "Box"), (.lent(.rang), "Box"),
-      (.box(1, .inner(9, .wound)), "Ring 9"),
+      (ShelfAction.box(7, .rang), "Box"), (.open(.rang), "Box"), (.lent(.rang), "Box"),
+      (.box(1, .inner(9, .wound)), "Ring"),
     ])
   func dropped(_ action: ShelfAction, _ what: String) {
     var state = Shelf()
@@ -58,7 +58,8 @@ struct PartialStateTests {
     store.send(action)
     let reports = store.takeDiagnostics()
     #expect(reports.map(\.kind) == [.droppedAction])
-    #expect(reports.first?.message.contains(what) == true)
+    // The action has the id, and the message has none, since exports of an inspector may have to hide it.
+    #expect(reports.first?.message.hasPrefix("an action arrived for \(what), which is absent") == true)
     #expect(reports.first?.action == "\(action)")
     #expect(reports.first?.source.fileID == "LeftfoldCoreTests/Shelf.swift")
     #expect((reports.first?.source.line ?? 0) > 100)
