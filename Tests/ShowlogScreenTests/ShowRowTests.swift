@@ -15,7 +15,7 @@ struct ShowRowTests {
   @Test("On a row of a show, the keys for an episode are not offered, and say why they do not apply")
   func showRow() async {
     for keys in ["5B6", "5Pp7", "5Rs9\n8"] {
-      let stage = Stage(columns: 200)
+      let stage = Stage(columns: 300)
       for character in keys { await stage.press(character == "\n" ? .enter : .character(character)) }
       #expect(!hints(stage).contains("watched") && !hints(stage).contains("up to here"), "\(hints(stage))")
       #expect(hints(stage).contains("R rate"), "\(hints(stage))")
