@@ -31,10 +31,40 @@ struct MemberBytes {
   @inlinable
   func read<Member>(as type: Member.Type) -> Member { unsafe source.assumingMemoryBound(to: type).pointee }
 
-  /// Copies the padding of the dependency's member. An assignment leaves the padding as it was, so the bytes would
-  /// differ forever. Safe only after the member was assigned to the node's value: then nothing but padding differs.
+  /// Copies the bytes of the dependency's member. An assignment leaves the padding as it was, so the bytes would differ
+  /// forever. Safe only after the member was assigned to the node's value, when nothing but padding differs, or to a copy.
   @inlinable
-  func copyPadding() { unsafe stored.copyMemory(from: source, byteCount: count) }
+  func copyBytes() { unsafe stored.copyMemory(from: source, byteCount: count) }
+}
+
+extension MemberBytes {
+  func isBefore(_ other: MemberBytes) -> Bool { unsafe source < other.source }
+
+  /// Copies the bytes of the dependency's member to the copy of a block that it is in.
+  func copyBytes(to block: MemberBytes) {
+    unsafe (block.stored + block.source.distance(to: source)).copyMemory(from: source, byteCount: count)
+  }
+
+  /// The bytes from the first to the last of some members, which are in the order of their bytes, and a copy of them.
+  fileprivate init(_ members: ArraySlice<Members.Member>) {
+    let first = unsafe members[members.startIndex].bytes.source
+    count = members.map { unsafe first.distance(to: $0.bytes.source) + $0.bytes.count }.max() ?? 0
+    unsafe source = first
+    unsafe stored = .allocate(byteCount: count, alignment: 1)
+    copyBytes()
+  }
+}
+
+/// A copy of the bytes of some members, and of those between them. It retains nothing: while these bytes are the same, the
+/// nodes of the members do.
+@safe
+final class MembersCopy {
+  /// Used only while this object exists.
+  let bytes: MemberBytes
+
+  init(_ members: ArraySlice<Members.Member>) { bytes = MemberBytes(members) }
+
+  deinit { unsafe bytes.stored.deallocate() }
 }
 
 extension ValueNode {

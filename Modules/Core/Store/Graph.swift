@@ -150,9 +150,11 @@ final class Graph {
   private func visitDependents(of node: Node) {
     guard let relations = node.relations else { return }
     // The lists keep the nodes alive: meanwhile none is removed.
-    for index in 0..<relations.members.count where !relations.members[index].bytes.isUnchanged {
-      Unowned(relations.members[index].node).read { member in
-        if hasEnds, member.isIdle { skip(member) } else { member.reload() }
+    if relations.members.list.count >= Members.blockCount {
+      visitBlocks(of: relations)
+    } else {
+      for index in 0..<relations.members.list.count where !relations.members.list[index].bytes.isUnchanged {
+        Unowned(relations.members.list[index].node).read { visit($0) }
       }
     }
     for index in 0..<relations.dependents.count {
@@ -160,6 +162,28 @@ final class Graph {
         if hasEnds, dependent.isIdle { skip(dependent) } else { dependent.pull() }
       }
     }
+  }
+
+  private func visitBlocks(of relations: Relations) {
+    guard !relations.members.blocks.isEmpty else {
+      for member in relations.members.list where !member.bytes.isUnchanged { visit(member.node) }
+      return relations.members.copyBlocks()
+    }
+    for index in 0..<relations.members.blocks.count where !relations.members.blocks[index].bytes.isUnchanged {
+      let block = relations.members.blocks[index].bytes
+      var isMemberChanged = false
+      for index in relations.members.blocks[index].range where !relations.members.list[index].bytes.isUnchanged {
+        Unowned(relations.members.list[index].node).read { visit($0) }
+        relations.members.list[index].bytes.copyBytes(to: block)
+        isMemberChanged = true
+      }
+      if !isMemberChanged { block.copyBytes() }
+    }
+  }
+
+  /// Brings a member, whose bytes have changed, up to date.
+  private func visit(_ member: Node) {
+    if hasEnds, member.isIdle { skip(member) } else { member.reload() }
   }
 
   private func skip(_ node: Node) {

@@ -42,7 +42,7 @@ extension Node {
   private func list(in dependency: Node) {
     guard !dependency.isGroup, let relations = dependency.relations else { return }
     if let bytes {
-      relations.members.append(Relations.Member(node: self, bytes: bytes))
+      relations.members.append(self, bytes)
     } else {
       relations.dependents.append(self)
     }
@@ -70,17 +70,23 @@ extension Node {
   }
 }
 
+extension Node {
+  /// Since this member no longer has the bytes that were copied when it was last visited.
+  @usableFromInline
+  final func dropCopies() { dependency?.relations?.members.dropCopies() }
+}
+
 extension Relations {
   func removeDetached() {
     hasDetached = false
-    members.removeAll { !$0.node.isAttached }
+    members.removeDetached()
     dependents.removeAll { !$0.isAttached }
   }
 
   fileprivate func sweepDependents(_ graph: Graph) {
     guard dependentCount >= sweepCount, !graph.isVisiting else { return }
     var nodes = dependents
-    for member in members { nodes.append(member.node) }
+    for member in members.list { nodes.append(member.node) }
     graph.detach(&nodes)
     sweepCount = max(64, dependentCount * 2)
   }

@@ -1,13 +1,7 @@
 /// The part of a node that few nodes have: its attached dependents, and the nodes that stores of it share.
 @MainActor @usableFromInline
 final class Relations {
-  /// A dependent whose value is a stored member of this node's value: a publication skips it if the bytes are the same.
-  struct Member {
-    let node: Node
-    let bytes: MemberBytes
-  }
-
-  @safe @exclusivity(unchecked) var members: ContiguousArray<Member> = []
+  @safe @exclusivity(unchecked) var members = Members()
   @safe @exclusivity(unchecked) var dependents: ContiguousArray<Node> = []
   /// The number of attached dependents; a group counts its rows without listing them.
   @safe @exclusivity(unchecked) @usableFromInline var dependentCount = 0

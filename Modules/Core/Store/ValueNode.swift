@@ -71,7 +71,10 @@ final class ValueNode<Value>: Node {
   @inlinable
   func update() {
     if let bytes {
-      if value == nil || !bytes.isUnchanged { reload(bytes) }
+      if value == nil || !bytes.isUnchanged {
+        reload(bytes)
+        dropCopies()
+      }
     } else if let new = compute?() {
       replace(with: new)
     }
@@ -80,7 +83,7 @@ final class ValueNode<Value>: Node {
   @inlinable
   func reload(_ bytes: MemberBytes) {
     store(bytes.read(as: Value.self))
-    bytes.copyPadding()
+    bytes.copyBytes()
   }
 
   @inlinable

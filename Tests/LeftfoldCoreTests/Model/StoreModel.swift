@@ -79,10 +79,7 @@ final class StoreModel {
     let root = TypedSubject<World>(0, store, path: [], self) { [unowned self] in state }
     self.root = root
     subjects = [root]
-    // More children than a fixed-size bit set has room for.
-    let crowd =
-      seed.isMultiple(of: 16)
-      ? (0..<70).map { number in store.derived(state: { $0.number + number }).subscribe { _ in } } : []
+    let crowd = crowd(of: store)
     for _ in 0..<steps where failures == 0 {
       step(root)
       nestedSends = 0
@@ -92,6 +89,29 @@ final class StoreModel {
     subjects = []
     self.root = nil
   }
+
+  /// Subscribers that are not checked: of more closures than a fixed-size bit set has room for, or of so many members, some of
+  /// which overlap, that a publication compares them in blocks.
+  private func crowd(of store: Store<World, WorldAction>) -> [Subscription] {
+    switch seed % 16 {
+    case 0: (0..<70).map { number in store.derived(state: { $0.number + number }).subscribe { _ in } }
+    case 1...5: members.shuffled(using: &random).prefix(8).map { $0(store) }
+    default: []
+    }
+  }
+
+  private let members: [@MainActor (Store<World, WorldAction>) -> Subscription] = [
+    { $0.derived(state: \.number).subscribe { _ in } },
+    { $0.derived(state: \.faint).subscribe { _ in } },
+    { $0.derived(state: \.faint.hidden).subscribe { _ in } },
+    { $0.derived(state: \.faint.shown).subscribe { _ in } },
+    { $0.derived(state: \.text).subscribe { _ in } },
+    { $0.derived(state: \.float).subscribe { _ in } },
+    { $0.derived(state: \.list).subscribe { _ in } },
+    { $0.derived(state: \.kid).subscribe { _ in } },
+    { $0.derived(state: \.place).subscribe { _ in } },
+    { $0.derived(state: \.plants).subscribe { _ in } },
+  ]
 
   private func step(_ root: TypedSubject<World>) {
     let subject = pick() ?? root
