@@ -33,8 +33,26 @@ extension Store {
   @usableFromInline
   package func sendFirst(_ action: Action) { root?.sendFirst(action) }
 
+  /// For a tool whose reducer shows the past in the root's state.
+  ///
+  /// - Parameters:
+  ///   - condition: Whether the past is shown and actions are handled in the present.
+  ///   - present: Returns the state in which the owners of effects are looked up; nil if it is the root's.
   @usableFromInline
-  package func hidesPresent(_ condition: @escaping @MainActor () -> Bool) { node.graph.hidesPresent = condition }
+  package func hidesPresent(
+    _ condition: @escaping @MainActor () -> Bool, present: @escaping @MainActor () -> State?
+  ) {
+    node.graph.hidesPresent = condition
+    root?.hiddenPresent = present
+  }
+
+  /// Returns a store of the same state, with other actions: it shares this store's node.
+  @inlinable
+  package func embedding<LocalAction: Sendable>(
+    _ action: @escaping @MainActor (LocalAction) -> Action
+  ) -> Store<State, LocalAction> {
+    Store<State, LocalAction>(node: node, pass: { [self] in forward(action($0)) })
+  }
 }
 
 extension Effect {

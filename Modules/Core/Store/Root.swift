@@ -21,6 +21,8 @@ final class Root<State: Equatable, Action: Sendable> {
   @usableFromInline let diagnostics: DiagnosticHandler
   /// Called after each action and, outside of a transaction, its publication; for tools that record an app.
   @safe @exclusivity(unchecked) @usableFromInline var onHandled: (@MainActor () -> Void)?
+  /// The present, if the state is of the past; for the same tools.
+  @usableFromInline var hiddenPresent: (@MainActor () -> State?)?
   private var queue = Queue<Item>()
   @safe @exclusivity(unchecked) @usableFromInline var isHandling = false
   /// Set while actions are queued, for inlinable code, which cannot access the private queue.
@@ -42,7 +44,7 @@ final class Root<State: Equatable, Action: Sendable> {
     runner = EffectRunner(executor: executor, report: diagnostics)
     runner.enqueue = { [unowned self] in enqueue($0, $1, isFromEffect: true) }
     runner.flush = { [unowned self] in flush() }
-    runner.exists = { [unowned self] in $0(node.current) }
+    runner.exists = { [unowned self] in $0(present) }
     runner.onOwners = { [unowned self] in hasOwners = $0 }
     // Set when the first effect runs: the first weak reference makes every later retain and release slower.
     runner.onFirstTask = { [unowned self] in
@@ -77,13 +79,17 @@ final class Root<State: Equatable, Action: Sendable> {
   func step(_ action: Action, _ sent: SentEffects?, isPublished: Bool) -> SentEffects? {
     let effect = middlewares.isEmpty ? reduced(action) : reducedForMiddlewares(action)
     var sent = sent
-    if hasOwners { runner.cancelEffectsOfAbsentOwners(in: node.current) }
+    if hasOwners { runner.cancelEffectsOfAbsentOwners(in: present) }
     if let operation = effect.operation { sent = start(operation, action, sent) }
     if isPublished { publish() } else if !graph.children.isEmpty { graph.pullChildren() }
     if !graph.misuses.isEmpty { reportMisuses(action) }
     if let onHandled { onHandled() }
     return sent
   }
+
+  /// The state in which the owners of effects are looked up.
+  @usableFromInline
+  var present: State { hiddenPresent?() ?? node.current }
 
   /// Until the reducer returns, the root is not verified at the new revision.
   @inlinable @inline(__always)

@@ -15,8 +15,8 @@ struct ForwardingMiddleware<State: Equatable & Sendable, Action: Sendable>: Midd
   }
 
   @usableFromInline
-  func handle(_ action: TimelineAction<State, Action>, before: Timeline<State>, after: Timeline<State>) {
-    guard case .perform(let action, _) = action, before.refusals == after.refusals else { return }
-    base.handle(action, before: recorder.edited ?? before.present, after: after.present)
+  func handle(_ action: RecordedAction<Action>, before: State, after: State) {
+    guard case .perform(let action, _) = action, !recorder.isRefused else { return }
+    base.handle(action, before: recorder.presentBefore ?? before, after: recorder.hiddenPresent ?? after)
   }
 }

@@ -26,7 +26,7 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
   public let startTime: Double
 
   @usableFromInline
-  let root: Store<Timeline<State>, TimelineAction<State, Action>>
+  let root: Store<State, RecordedAction<Action>>
   @usableFromInline
   let recorder: Recorder<State, Action>
 
@@ -56,24 +56,27 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
       return effect.isNone ? nil : effect.reports.first?.message
     }
     let recorder = Recorder(history, newActions, clock)
-    let forwarding: [any Middleware<Timeline<State>, TimelineAction<State, Action>>] = middlewares.map {
+    let forwarding: [any Middleware<State, RecordedAction<Action>>] = middlewares.map {
       ForwardingMiddleware(base: $0, recorder)
     }
     let root = Store(
-      initialState: Timeline(present: initialState, newActions: newActions, epoch: history.epoch),
-      reducer: TimelineReducer(reducer, recorder), environment: environment, middlewares: forwarding,
-      executor: executor, diagnostics: diagnostics)
+      initialState: initialState, reducer: RecordingReducer(reducer, recorder), environment: environment,
+      middlewares: forwarding, executor: executor, diagnostics: diagnostics)
     SendSite.isRecorded = true
-    store = root.derived(state: \.shown) { [recorder] action in
+    store = root.embedding { [recorder] action in
       let ticket = recorder.tickets.next()
       recorder.keepSite(SendSite.latest, ticket: ticket)
-      return .perform(action, TimelineAction.Sending(ticket: ticket))
+      return .perform(action, RecordedAction.Sending(ticket: ticket))
     }
     self.root = root
     self.recorder = recorder
     startTime = clock.wallClock()
     root.record(onHandled: { [recorder] in recorder.handled() }) { [recorder] in recorder.record($0) }
-    root.hidesPresent { [recorder] in recorder.hidesPresent }
+    root.hidesPresent { [recorder] in
+      recorder.hidesPresent
+    } present: { [recorder] in
+      recorder.hiddenPresent
+    }
     // The store may have been released by the callback that edited the history.
     recorder.publish = { [weak root, unowned recorder] in root?.sendFirst(.moved(to: recorder.history.currentID)) }
   }
@@ -81,14 +84,22 @@ public final class Inspector<State: Equatable & Sendable, Action: Sendable> {
   /// The recorded actions, the states after them, and the shown position; the store follows each change.
   ///
   /// A version of it can be assigned later. One that has performed actions by itself gave them ids that the store's own
-  /// actions may have too, so effects of those that still run would count as effects of its actions.
+  /// actions may have too, so effects of those that still run would count as effects of its actions. Traps if it is read,
+  /// or if an action is sent, while it is being edited.
   @inlinable
   public var history: History<State, Action> {
-    get { recorder.history }
+    get {
+      recorder.checkAccess()
+      return recorder.history
+    }
     _modify {
+      recorder.beginEdit()
       let (epoch, nextID) = (recorder.history.epoch, recorder.history.nextID)
       // Also if the edit throws.
-      defer { recorder.applyEdit(epoch: epoch, nextID: nextID) }
+      defer {
+        recorder.isEditing = false
+        recorder.applyEdit(epoch: epoch, nextID: nextID)
+      }
       yield &recorder.history
     }
   }

@@ -1,17 +1,26 @@
 import LeftfoldCore
 
 /// Unchecked, and not of the main actor: the reducer that calls it has no actor, but a store runs its reducer on the
-/// main actor only. Accesses of small fields, each read at once, are not checked for exclusivity, which would be most
-/// of the cost of recording; those of the history are.
+/// main actor only. Accesses are not checked for exclusivity by the compiler, which would be much of the cost of
+/// recording: small fields are read at once, and ``isEditing`` guards the history.
 @usableFromInline
 final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked Sendable {
   @usableFromInline
-  typealias Lifted = TimelineAction<State, Action>
+  typealias Sent = RecordedAction<Action>
 
-  @usableFromInline
+  @safe @exclusivity(unchecked) @usableFromInline
   var history: History<State, Action>
-  @usableFromInline
+  /// Whether the history is being changed: meanwhile it can be neither read nor changed by others.
+  @safe @exclusivity(unchecked) @usableFromInline
+  var isEditing = false
+  @safe @exclusivity(unchecked) @usableFromInline
   var newActions: NewActions
+  /// Whether the store shows a state of the past. An edit of the history changes it with the state, by a `moved` action.
+  @safe @exclusivity(unchecked) @usableFromInline
+  var showsPast = false
+  /// Whether the current action was refused.
+  @safe @exclusivity(unchecked) @usableFromInline
+  var isRefused = false
   @usableFromInline
   var effects = EffectLog()
   @usableFromInline
@@ -39,12 +48,12 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   /// Those of earlier actions that wait, in order of their tickets, which is that of the queue.
   @safe @exclusivity(unchecked) @usableFromInline
   var waitingSites = BlockArray<(ticket: Int, site: SourceLocation?)>()
-  /// The present before the current action, if an edit changed it in the same step.
+  /// The present before the current action, if that is not the state that the store showed.
   @usableFromInline
-  private(set) var edited: State?
+  private(set) var presentBefore: State?
   /// Whether there is such a state, which is not copied to know it.
   @safe @exclusivity(unchecked) @usableFromInline
-  private(set) var hasEdited = false
+  private(set) var hasPresentBefore = false
   /// The next id of each epoch that was left.
   private var nextIDs: [Int: Int] = [:]
 
@@ -78,16 +87,44 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   }
 
   @usableFromInline
-  func show(in timeline: inout Timeline<State>) {
+  func show(in shown: inout State) {
     isEdited = false
-    timeline.show(history, newActions)
-    edited = timeline.present
-    hasEdited = true
+    showsPast = history.isTraveling
+    shown = history.state
   }
+
+  @usableFromInline
+  func branch(in shown: inout State) {
+    edit { $0.branch() }
+    show(in: &shown)
+    keepPresentBefore(shown)
+  }
+
+  @inlinable
+  func edit<Result>(_ body: (inout History<State, Action>) -> Result) -> Result {
+    beginEdit()
+    defer { isEditing = false }
+    return body(&history)
+  }
+
+  @inlinable
+  func beginEdit() {
+    checkAccess()
+    isEditing = true
+  }
+
+  @inlinable
+  func checkAccess() {
+    precondition(!isEditing, "a history is read, or an action is sent, while the history is being edited")
+  }
+
+  /// The present while the past is shown.
+  @usableFromInline
+  var hiddenPresent: State? { showsPast ? history.present : nil }
 
   /// Whether an action of the store of a child would reach another child, since it is handled in a state that is not shown.
   @usableFromInline
-  var hidesPresent: Bool { newActions == .append && history.isTraveling }
+  var hidesPresent: Bool { newActions == .append && showsPast }
 
   @inlinable
   func keepSite(_ site: SourceLocation?, ticket: Int) {
@@ -118,33 +155,44 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   }
 
   @usableFromInline
-  func dropOrigin(of sending: Lifted.Sending) {
+  func refuse(_ sending: Sent.Sending) {
+    isRefused = true
     _ = takeSite(sending.ticket)
     sender = nil
   }
 
   @inlinable
-  func begin() { began = now() }
+  func begin() {
+    checkAccess()
+    began = now()
+    isRefused = false
+    if hasPresentBefore { forgetPresentBefore() }
+  }
 
   @usableFromInline
-  func forgetEdit() {
-    edited = nil
-    hasEdited = false
+  func keepPresentBefore(_ state: State) {
+    presentBefore = state
+    hasPresentBefore = true
+  }
+
+  @usableFromInline
+  func forgetPresentBefore() {
+    presentBefore = nil
+    hasPresentBefore = false
   }
 
   @inlinable
-  func record(
-    _ id: Int, _ action: Action, _ sending: Lifted.Sending, _ state: State, _ error: String?, isTraveling: Bool
-  ) {
+  func record(_ id: Int, _ action: Action, _ sending: Sent.Sending, _ state: State, _ error: String?) {
     reduced = now()
-    history.record(id, action, context(sending), state, error)
+    let context = context(sending)
+    edit { $0.record(id, action, context, state, error) }
     recordedID = id
     // To make room, the history may have dropped the shown state.
-    if isTraveling { isEdited = true }
+    if showsPast { isEdited = true }
   }
 
   @inlinable
-  func context(_ sending: Lifted.Sending) -> ActionContext {
+  func context(_ sending: Sent.Sending) -> ActionContext {
     var context = ActionContext()
     context.time = began &- start
     context.reducing = UInt32(clamping: reduced &- began)
@@ -159,7 +207,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   }
 
   @usableFromInline
-  func recordEffect(_ effect: Effect<Lifted>, of id: Int, _ sending: Lifted.Sending) -> String? {
+  func recordEffect(_ effect: Effect<Sent>, of id: Int, _ sending: Sent.Sending) -> String? {
     effects.recordCause(ticket: sending.ticket, id: id)
     return effect.reports.first?.message
   }
@@ -175,7 +223,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
   }
 
   @usableFromInline
-  func record(_ event: EffectEvent<Lifted>) {
+  func record(_ event: EffectEvent<Sent>) {
     switch event {
     case .began(let number, let cause):
       guard case .perform(_, let sending) = cause else { return }

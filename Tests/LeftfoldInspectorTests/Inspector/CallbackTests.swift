@@ -31,6 +31,24 @@ struct CallbackTests {
     #expect(holder.inspector == nil && holder.subscription == nil)
   }
 
+  @Test("An action that is sent while the history is being edited traps")
+  func sentByEdit() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let inspector = makeInspector()
+      @MainActor func edit(_ history: inout History<Shop, ShopAction>) { inspector.store.send(.increment) }
+      edit(&inspector.history)
+    }
+  }
+
+  @Test("A history that is read while it is being edited traps")
+  func readByEdit() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let inspector = makeInspector()
+      @MainActor func edit(_ history: inout History<Shop, ShopAction>) { _ = inspector.history.count }
+      edit(&inspector.history)
+    }
+  }
+
   @Test("An inspector may be released by a middleware while the past is shown")
   func releasedByMiddleware() async {
     let holder = Holder()
