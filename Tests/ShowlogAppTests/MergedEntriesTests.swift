@@ -2,6 +2,7 @@ import LeftfoldEntities
 import PausesFeature
 import RatingsFeature
 import ShowlogApp
+import ShowlogFeatureKit
 import ShowlogModels
 import Testing
 import WatchlistFeature
@@ -33,6 +34,39 @@ struct MergedEntriesTests {
     _ = state.importBatch(batch(Ids(trakt: 1, tvdb: 2)), at: Timestamp(seconds: 99))
     #expect(state.library.shows.map(\.id) == [kept])
     return state
+  }
+
+  @Test("An import that joins two shows follows another show at its first play, and takes it off the watchlist")
+  func otherShow() throws {
+    func play(_ show: Ids, episodes: [Int]) -> ImportBatch {
+      var batch = batch(show)
+      batch.shows[0].episodes = episodes.map { EpisodeRecord(season: 1, number: $0, source: .mention) }
+      batch.plays = episodes.indices.map {
+        PlayRecord(show: 0, episode: $0, evidence: .item(traktID: nil, watchedAt: at(episodes[$0])))
+      }
+      return batch
+    }
+    var state = AppState(settings: SettingsState(now: at(0), zone: .utc))
+    func add(_ batches: ImportBatch...) {
+      let before = state
+      var whole = ImportBatch()
+      for batch in batches {
+        whole.plays += batch.plays.map {
+          PlayRecord(show: whole.shows.count, episode: $0.episode, evidence: $0.evidence)
+        }
+        whole.shows += batch.shows
+      }
+      _ = state.importBatch(whole, at: at(0))
+      crossFeatureRules.apply(before, &state)
+    }
+    add(batch(Ids(trakt: 9)))
+    let other = try #require(state.library.shows.last?.id)
+    state.watchlist.entries = [WatchlistEntry(id: other, addedAt: at(0))]
+    add(play(Ids(trakt: 1), episodes: [1, 2]))
+    add(play(Ids(tvdb: 2), episodes: [1, 2]))
+    add(play(Ids(trakt: 1, tvdb: 2), episodes: [1]), play(Ids(trakt: 9), episodes: [1]))
+    #expect(state.library.shows[id: other]?.isFollowed == true)
+    #expect(state.watchlist.entries.isEmpty)
   }
 
   private func at(_ seconds: Int) -> Timestamp { Timestamp(seconds: seconds) }

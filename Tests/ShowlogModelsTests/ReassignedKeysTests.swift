@@ -18,6 +18,22 @@ struct ReassignedKeysTests {
     }
   }
 
+  @Test("An import counts what it adds, also if it joins shows, and gives it keys that nothing had", arguments: 1...400)
+  func counts(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    var state = PersistentState()
+    for file in World(&random).files(&random) {
+      let before = state
+      let report = state.merge(file)
+      let (library, known) = (state.library, before.library)
+      #expect(
+        report.playsAdded + report.playsFilledIn == state.plays.plays.diff(from: before.plays.plays).insertedCount,
+        "seed \(seed)")
+      #expect(report.episodesAdded == library.episodes.diff(from: known.episodes).insertedCount, "seed \(seed)")
+      #expect(report.showsAdded == library.shows.diff(from: known.shows).insertedCount, "seed \(seed)")
+    }
+  }
+
   @Test("The same shows with other keys reassign them, and so does another play with a released key")
   func reassigned() {
     let (first, second) = (show(Ids(trakt: 1), [episode(1, 1)]), show(Ids(trakt: 2), [episode(1, 1)]))

@@ -20,9 +20,9 @@ extension PersistentState {
     var report = ImportReport()
     report.playsAdded = plays.merge(batch.plays, keys: keys)
     report.playsFilledIn = fillThrough(batch, keys: keys, since: before)
-    // A merge of two shows can remove more than is new.
-    report.showsAdded = max(0, library.shows.count - before.library.shows.count)
-    report.episodesAdded = max(0, library.episodes.count - before.library.episodes.count)
+    // Not the difference of counts, since a merge of two shows removes some. No key is reused within an import.
+    report.showsAdded = library.shows.diff(from: before.library.shows).insertedCount
+    report.episodesAdded = library.episodes.diff(from: before.library.episodes).insertedCount
     report.playsRead = batch.playCount
     report.moviesSkipped = batch.moviesSkipped
     report.rejections = batch.rejections

@@ -18,8 +18,10 @@ extension PersistentState {
     }
     guard !lacking.isEmpty else { return 0 }
     plays.change { table in
+      var id = max(table.nextID, before.plays.plays.nextID)
       for episode in lacking.keys.sorted() {
-        table.set(Play(id: table.nextID, episode: episode, watchedAt: nil, origin: .summary))
+        table.set(Play(id: id, episode: episode, watchedAt: nil, origin: .summary))
+        id = table.nextID
       }
     }
     return lacking.count

@@ -11,11 +11,13 @@ extension PlayLog {
   /// The plays of merged episodes move to the episodes that remain.
   @discardableResult
   public mutating func merge(_ records: [PlayRecord], keys: MergedKeys) -> Int {
+    // A key that a move frees is not reused, as in the library: else a new play would pass for a changed one.
+    let first = plays.nextID
     movePlays(of: keys.replacedEpisodes)
     guard !records.isEmpty else { return 0 }
     let before = self
     return change { plays in
-      var merge = PlayMerge(log: before, plays: plays)
+      var merge = PlayMerge(log: before, plays: plays, firstID: first)
       for record in records { merge.merge(record.evidence, of: keys.episodes[record.show][record.episode]) }
       return merge.finish(&plays)
     }

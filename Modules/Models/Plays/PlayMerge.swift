@@ -42,10 +42,11 @@ struct PlayMerge {
   /// The episodes of which TV Time's newer file has a watch.
   var newlyWatched: Set<EpisodeID> = []
 
-  init(log: PlayLog, plays: EntityTable<Play>) {
+  /// - Parameter firstID: The key of the first new play, after all others.
+  init(log: PlayLog, plays: EntityTable<Play>, firstID: PlayID) {
     self.log = log
     traktIDs = Set(plays.lazy.compactMap(\.traktID))
-    firstID = plays.nextID.rawValue
+    self.firstID = firstID.rawValue
   }
 
   mutating func merge(_ evidence: PlayRecord.Evidence, of episode: EpisodeID) {
