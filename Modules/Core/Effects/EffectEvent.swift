@@ -9,10 +9,10 @@ package enum EffectEvent<Action: Sendable> {
 }
 
 @usableFromInline
-package enum EffectEnd: Sendable, Equatable {
+package enum EffectEnd: Sendable {
   case finished
   case canceled
-  case failed(String)
+  case failed(any Error)
 }
 
 extension EffectKey {
@@ -36,13 +36,16 @@ extension Store {
   /// For a tool whose reducer shows the past in the root's state.
   ///
   /// - Parameters:
-  ///   - condition: Whether the past is shown and actions are handled in the present.
+  ///   - isPast: Whether the past is shown.
+  ///   - hidesPresent: Whether the past is shown and actions are handled in the present.
   ///   - present: Returns the state in which the owners of effects are looked up; nil if it is the root's.
   @usableFromInline
-  package func hidesPresent(
-    _ condition: @escaping @MainActor () -> Bool, present: @escaping @MainActor () -> State?
+  package func showsPast(
+    _ isPast: @escaping @MainActor () -> Bool, hidesPresent: @escaping @MainActor () -> Bool,
+    present: @escaping @MainActor () -> State?
   ) {
-    node.graph.hidesPresent = condition
+    node.graph.showsPast = isPast
+    node.graph.hidesPresent = hidesPresent
     root?.hiddenPresent = present
   }
 
@@ -56,6 +59,11 @@ extension Store {
 }
 
 extension Effect {
+  @usableFromInline
+  package static func report(_ kind: Diagnostic.Kind, _ message: String, at source: SourceLocation) -> Self {
+    Self(.report(kind, message, source))
+  }
+
   @inlinable
   package var isNone: Bool { operation == nil }
 

@@ -42,6 +42,6 @@ extension EffectRunner {
         .uncaughtError, "an effect threw \(failure.error), which it should have caught and sent", work.cause,
         failure.source)
     }
-    finish(key, .failed("\(failure.error)"))
+    finish(key, .failed(failure.error))
   }
 }

@@ -9,7 +9,29 @@
 ///
 /// A later reducer gets the state as the earlier ones left it; their effects are merged.
 @inlinable
-public func combine<R: Reducer>(@ReducerBuilder _ reducers: () -> R) -> R { reducers() }
+public func combine<R: Reducer>(@ReducerBuilder _ reducers: () -> R) -> ComposedReducer<R> {
+  ComposedReducer(reducers())
+}
+
+/// The reducer of a ``combine(_:)``.
+///
+/// It is a type of its own for the compiler, which cannot type-check the closure of a modifier that follows a value of an
+/// inferred type.
+public struct ComposedReducer<Base: Reducer>: Reducer {
+  @usableFromInline
+  let base: Base
+
+  @inlinable
+  init(_ base: Base) { self.base = base }
+
+  /// Calls the reducers in their order, and returns their effects merged.
+  @inlinable @inline(__always)
+  public func reduce(
+    _ state: inout Base.State, _ action: Base.Action, _ environment: Base.Environment
+  ) -> Effect<Base.Action> {
+    base.reduce(&state, action, environment)
+  }
+}
 
 /// The result builder of ``combine(_:)``, which composes statically: a call costs as much as the calls of each.
 @resultBuilder

@@ -73,6 +73,8 @@ final class Graph {
   @usableFromInline var report: DiagnosticHandler = { _ in }
   /// Whether an action is being handled, so that one that is sent now is queued.
   @usableFromInline var isQueuing: @MainActor () -> Bool = { false }
+  /// Whether an inspector shows the past, in which a child may be absent.
+  @usableFromInline var showsPast: @MainActor () -> Bool = { false }
   /// Whether an inspector shows the past and handles actions in the present, which may have another child.
   @usableFromInline var hidesPresent: @MainActor () -> Bool = { false }
   /// The conditions of an action that is queued now, checked when it is handled: its children are still present.

@@ -147,12 +147,17 @@ extension Node {
 extension Graph {
   @usableFromInline
   func dropAction<Child, Action>(_ action: Action, of child: Child.Type, _ source: SourceLocation) -> SentAction {
+    let reason =
+      if hidesPresent() {
+        "of the past; in the present it may be another one"
+      } else if showsPast() {
+        "that is absent in the past, which is shown"
+      } else {
+        "that was removed; release the store with its child"
+      }
     report(
       Diagnostic(
-        kind: .droppedAction,
-        message: hidesPresent()
-          ? "an action was sent to the store of a \(child) of the past; in the present it may be another one"
-          : "an action was sent to the store of a \(child) that was removed; release the store with its child",
+        kind: .droppedAction, message: "an action was sent to the store of a \(child) \(reason)",
         action: String(describing: action), source: source))
     return SentAction(nil)
   }

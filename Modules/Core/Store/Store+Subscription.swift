@@ -22,7 +22,7 @@ extension Store {
   /// there, and published together.
   ///
   /// - Parameter body: Sends the actions. If it throws, those sent before are published all the same.
-  @inlinable
+  @inlinable @discardableResult
   public func transaction<Result>(_ body: () throws -> Result) rethrows -> Result {
     node.graph.beginTransaction()
     defer { node.graph.endTransaction() }

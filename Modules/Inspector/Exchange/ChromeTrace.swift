@@ -119,7 +119,7 @@ private struct ChromeTrace {
     writer.raw(#","args":{"id":"#)
     writer.write(effect.id)
     writer.raw(#","end":"#)
-    writer.write(effect.end.map { "\($0)" } ?? "running")
+    writer.write(effect.outcome(inspection) ?? "running")
     writer.raw("}}")
     if let cause = effect.cause.flatMap({ actions[$0] }) {
       // A flow must begin within its span; an effect that begins later has waited for another one of its action.

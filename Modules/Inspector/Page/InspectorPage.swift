@@ -142,8 +142,8 @@ private struct PageWriter {
 
   mutating func effects(_ effects: [EffectSpan]) {
     block("effects") {
-      $0.writer.list("[", effects, "]") { writer, effect in
-        let end: JSONValue = effect.end.map { .string("\($0)") } ?? .null
+      $0.writer.list("[", effects, "]") { [inspection = $0.inspection] writer, effect in
+        let end: JSONValue = effect.outcome(inspection).map { .string($0) } ?? .null
         writer.write(
           .array([
             .integer(effect.id), .integer(effect.cause ?? 0), .integer(Int(effect.began / 1_000)),

@@ -1,3 +1,5 @@
+import LeftfoldCore
+
 @usableFromInline
 struct EffectLog {
   private(set) var spans = BlockArray<EffectSpan>()
@@ -39,11 +41,17 @@ struct EffectLog {
 
   func id(of number: Int) -> Int? { running[number] }
 
-  mutating func end(_ number: Int, _ end: EffectSpan.End, at time: UInt64) {
+  mutating func end(_ number: Int, _ end: EffectEnd, at time: UInt64) {
     guard let id = running.removeValue(forKey: number) else { return }
     let index = id - (nextID - spans.count)
     guard index >= 0 else { return }
     spans[index].ended = time
-    spans[index].end = end
+    switch end {
+    case .finished: spans[index].end = .finished
+    case .canceled: spans[index].end = .canceled
+    case .failed(let error):
+      spans[index].end = .failed("\(error)")
+      spans[index].thrown = EffectSpan.Thrown(error: error)
+    }
   }
 }

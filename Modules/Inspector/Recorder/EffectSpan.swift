@@ -20,6 +20,13 @@ public struct EffectSpan: Sendable, Equatable {
   public internal(set) var ended: UInt64?
   /// The outcome of the effect; nil while it runs.
   public internal(set) var end: End?
+  /// The error, so that an export can hide members of it.
+  var thrown: Thrown?
+
+  struct Thrown: Sendable, Equatable {
+    let error: any Error
+    static func == (left: Self, right: Self) -> Bool { true }
+  }
 
   /// Creates the span of an effect.
   public init(id: Int, cause: Int?, began: UInt64, ended: UInt64?, end: End?) {
@@ -28,5 +35,11 @@ public struct EffectSpan: Sendable, Equatable {
     self.began = began
     self.ended = ended
     self.end = end
+  }
+
+  /// The outcome as text; nil while the effect runs.
+  func outcome(_ inspection: Inspection) -> String? {
+    guard let error = thrown?.error, !inspection.redaction.isEmpty else { return end.map { "\($0)" } }
+    return "failed(\(type(of: error)) \(inspection.value(error).text))"
   }
 }

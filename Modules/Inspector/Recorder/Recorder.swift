@@ -154,11 +154,12 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
     return nil
   }
 
+  /// - Returns: Where the action was sent, if it was not by an effect.
   @usableFromInline
-  func refuse(_ sending: Sent.Sending) {
+  func refuse(_ sending: Sent.Sending) -> SourceLocation? {
     isRefused = true
-    _ = takeSite(sending.ticket)
     sender = nil
+    return takeSite(sending.ticket)
   }
 
   @inlinable
@@ -229,17 +230,7 @@ final class Recorder<State: Equatable & Sendable, Action: Sendable>: @unchecked 
       guard case .perform(_, let sending) = cause else { return }
       effects.begin(number, ticket: sending.ticket, at: now() - start)
     case .sends(let number): sender = effects.id(of: number)
-    case .ended(let number, let end): effects.end(number, EffectSpan.End(end), at: now() - start)
-    }
-  }
-}
-
-extension EffectSpan.End {
-  init(_ end: EffectEnd) {
-    switch end {
-    case .finished: self = .finished
-    case .canceled: self = .canceled
-    case .failed(let error): self = .failed(error)
+    case .ended(let number, let end): effects.end(number, end, at: now() - start)
     }
   }
 }

@@ -24,6 +24,7 @@ struct SwiftSource {
       return try mirror.children.first.map { try wrapped($0.value, path) } ?? "nil"
     }
     if let leaf = leaf(value) { return leaf }
+    if value is any DerivedFromTable { throw Unwritable(path: path, type: "\(type(of: value))") }
     if let table = value as? any InspectedTable {
       return "EntityTable([\(try list(table.allEntities, path))])"
     }

@@ -9,6 +9,8 @@
 /// If the id of an entity is hidden, or is computed and some member is hidden, a number such as `#1` stands for it in keys
 /// and paths, the same one throughout an export. An id that is stored elsewhere, such as an action's argument, is a value
 /// of its own: use a type for ids, and hide its member.
+///
+/// The messages that a reducer reports are text, and exported as they are.
 public struct Redaction: Sendable {
   private var paths: [ObjectIdentifier: Set<[String]>] = [:]
 

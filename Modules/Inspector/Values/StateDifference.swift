@@ -78,7 +78,8 @@ struct StateDifference {
   /// Whether a value is shown, or in an assignment written, by something else than its members.
   private func isWhole(_ value: Any) -> Bool {
     if inspection.leaf(value) != nil || value is any InspectedTable { return true }
-    return isAssignable && (value is any RawRepresentable || value is any SwiftSourceConvertible)
+    return isAssignable
+      && (value is any RawRepresentable || value is any SwiftSourceConvertible || value is any WrittenAsWhole)
   }
 
   private mutating func compareMembers(

@@ -1,4 +1,5 @@
 import LeftfoldCore
+import Synchronization
 import Testing
 
 /// A copy-on-write collection that counts its copies.
@@ -105,6 +106,40 @@ struct ReducerTests {
     var state = Whole()
     _ = reducer.reduce(&state, .part(.append(1)), ())
     #expect(state.middle.part != Part())
+  }
+
+  @Test("Every modifier with a closure can follow a combination in one expression")
+  func modifiedCombination() {
+    let first = Reduce<Int, Int, Int> { state, action, _ in
+      state += action
+      return .none
+    }
+    let lines = Mutex<[String]>([])
+    let reducer = combine {
+      first
+      first
+    }
+    .logged { line in lines.withLock { $0.append(line) } }
+    .reset(on: { $0 == 0 }, to: 100)
+    .onChange(of: { $0 }) { old, new, state, factor in
+      state = old + (new - old) * factor
+      return .none
+    }
+    .pullback(state: \Undone.number, action: .identity, environment: { (_: Void) in 10 })
+    .undoable(\.number, history: \.history) { $0 < 0 ? .undo : .recorded }
+    let store = Store(initialState: Undone(), reducer: reducer, environment: ())
+    store.send(3)
+    #expect(store.state.number == 60)
+    store.send(0)
+    #expect(store.state.number == 460)
+    store.send(-1)
+    #expect(store.state.number == 40)
+    #expect(lines.withLock(\.count) == 3)
+  }
+
+  private struct Undone: Equatable {
+    var number = 0
+    var history = UndoHistory<Int>()
   }
 
   @Test("Combined reducers run in order, and all of their effects run")

@@ -79,6 +79,22 @@ struct QueuedChildTests {
     #expect(run.reports == [.droppedAction])
   }
 
+  @Test("The report of an action for a child that is absent in the past says so, not that it was removed")
+  func absentInPast() {
+    var reports: [String] = []
+    let inspector = Inspector(
+      initialState: Family(kid: nil),
+      reducer: Reduce<Family, FamilyAction, Void> { family, _, _ in
+        family.kid = Kid(id: 2)
+        return .none
+      }, environment: (), diagnostics: { reports.append($0.message) })
+    inspector.store.send(.replaced)
+    let kid = inspector.store.derived(optional: \.kid) { (_: Void) in FamilyAction.kid }
+    inspector.history.jump(to: 0)
+    kid?.send(())
+    #expect(reports == ["an action was sent to the store of a Kid that is absent in the past, which is shown"])
+  }
+
   @Test(
     "A queued action of a child that an edit shows in an earlier state is reduced there", arguments: Caller.allCases)
   func sameChild(caller: Caller) {
