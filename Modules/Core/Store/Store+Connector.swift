@@ -2,9 +2,9 @@ extension Store {
   /// Returns a view store: this store's state and actions, mapped by a connector.
   ///
   /// The connector runs when this store's state was replaced and the view store is subscribed to, observed or read. A
-  /// connector whose two outputs for one input differ (NaN, the current date) would notify after every change of this
-  /// store's state. The first time it runs after a change, before that change is published, it runs twice; if the
-  /// results differ, a ``Diagnostic`` is reported.
+  /// connector whose two outputs for one input differ (the current date) would notify after every change of this
+  /// store's state. So the first time that it computes a change to be published, it runs twice; if the results differ, a
+  /// ``Diagnostic`` is reported.
   ///
   /// - Parameters:
   ///   - connector: The mapping of states and actions.

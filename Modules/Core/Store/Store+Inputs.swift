@@ -1,9 +1,10 @@
 extension Store {
   /// Returns a store of a value computed from a few members of the state, whose actions become this store's.
   ///
-  /// The closure receives those members and nothing else, so it cannot read an undeclared input. It runs only when one
-  /// of them was replaced. Stores with the same inputs share that check: after an action that leaves the inputs
-  /// unchanged, none of ten thousand such stores is visited.
+  /// The closure receives those members and nothing else, so it cannot read an undeclared input. While the store has
+  /// subscribers or observers, it runs only when one of them was replaced, otherwise at the first read after an action.
+  /// Stores with the same inputs share that check: after an action that leaves the inputs unchanged, none of ten
+  /// thousand such stores is visited.
   ///
   /// ```swift
   /// let input = store.derived(from: \.books, \.query, state: ResultsInput.init)

@@ -10,7 +10,7 @@ public struct HistoryEntry<State, Action> {
   var recorded: ActionContext
   /// The state after the action; while it is skipped, the state before it.
   public internal(set) var state: State
-  /// The error that the reducer reported, if any.
+  /// The error that the reducer reported, if any; of a skipped action, that of the state before it.
   public internal(set) var error: String?
   /// Whether the action is skipped when states are computed.
   public internal(set) var isSkipped = false

@@ -32,6 +32,6 @@ func forget(_ action: Int, of inspector: Inspector<Day, DayAction>) {
 func share(_ recording: Recording<Day, DayAction>) throws -> (page: String, test: String) {
   let options = TestSourceOptions(
     name: "secondCup", imports: [], reducer: "makeDayReducer()",
-    environment: "DayEnvironment(tip: tip)")
+    environment: "DayEnvironment(tip: .sample)")
   return (recording.html(title: "A day"), try recording.testSource(2...2, options))
 }
