@@ -3,15 +3,19 @@ import Testing
 
 /// Fails a test that ends without `finish()` while something is left.
 final class TestEnding: Sendable {
-  private let leftover = Mutex<String?>(nil)
+  private let leftover = Mutex<(text: String, location: Testing.SourceLocation?)?>(nil)
   private let sourceLocation: Testing.SourceLocation
 
+  /// - Parameter sourceLocation: The location for a test that has sent nothing.
   init(_ sourceLocation: Testing.SourceLocation) { self.sourceLocation = sourceLocation }
 
   deinit {
-    guard let leftover = leftover.withLock({ $0 }) else { return }
-    Issue.record("the test ended without finish(), and \(leftover)", sourceLocation: sourceLocation)
+    guard let (text, location) = leftover.withLock({ $0 }) else { return }
+    Issue.record("the test ended without finish(), and \(text)", sourceLocation: location ?? sourceLocation)
   }
 
-  func record(_ leftover: String?) { self.leftover.withLock { $0 = leftover } }
+  /// - Parameter location: Where the test sent the last action.
+  func record(_ text: String?, after location: Testing.SourceLocation? = nil) {
+    leftover.withLock { $0 = text.map { ($0, location) } }
+  }
 }

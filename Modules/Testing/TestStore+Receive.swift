@@ -92,19 +92,20 @@ extension TestStore {
   struct Expectation {
     let isMet: (Action) -> Bool
     let name: String
-    /// The action, if it is known, whose difference from the received one is printed.
-    let action: Action?
+    /// The action, as far as it is known, whose difference from the received one is printed.
+    let action: (_ received: Action) -> Action?
 
     init(where isMet: @escaping (Action) -> Bool) {
       self.isMet = isMet
       name = "an action that satisfies the predicate"
-      action = nil
+      action = { _ in nil }
     }
 
     init<Part>(case: Prism<Action, Part>) {
       isMet = { `case`.extract($0) != nil }
       name = "an action with a \(Part.self)"
-      action = nil
+      // Of two cases with the same payload, the payload does not tell which one was expected.
+      action = { (Mirror(reflecting: $0).children.first?.value as? Part).map(`case`.embed) }
     }
   }
 
@@ -116,11 +117,12 @@ extension TestStore {
     settle()
     if !isExhaustive { skipHandled(until: expectation.isMet) }
     guard let step = popNext() else {
-      record("expected to receive \(expectation.name), but nothing arrived", location)
+      let running = store.runningEffectCount > 0 ? "; \(runningEffects)" : ""
+      record("expected to receive \(expectation.name), but nothing arrived\(running)", location)
       return nil
     }
     if !expectation.isMet(step.action) {
-      let difference = expectation.action.flatMap { Difference.describe($0, step.action) }
+      let difference = expectation.action(step.action).flatMap { Difference.describe($0, step.action) }
       record(
         "received another action than expected (expected → received):\n"
           + (difference ?? "\(expectation.name) → \(step.action)"), location)
@@ -146,6 +148,6 @@ extension TestStore.Expectation where Action: Equatable {
   fileprivate init(_ action: Action) {
     isMet = { $0 == action }
     name = "\(action)"
-    self.action = action
+    self.action = { _ in action }
   }
 }

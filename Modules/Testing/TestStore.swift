@@ -36,6 +36,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   private let environment: any Sendable
   private let ending: TestEnding
   private var isFinished = false
+  /// The sends whose effects run, and the last one.
   private var sent: [(handle: SentAction, location: Testing.SourceLocation)] = []
 
   /// Creates a test store, and the real store that it drives.
@@ -192,8 +193,11 @@ public final class TestStore<State: Equatable, Action: Sendable> {
       actions += delivered
       if delivered == 0, jobs < limit { return }
     } while actions < limit && jobs < limit
+    let last = history.handled.all.last.map { "the last action was \($0.action); " } ?? ""
     Issue.record(
-      "effects did not come to rest within \(limit) actions and steps; is there a loop that waits without a clock?")
+      """
+      effects did not come to rest within \(limit) actions and steps; \(last)is there a loop that waits without a clock?
+      """)
     store.cancelEffects()
   }
 
@@ -205,7 +209,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     return [AnySequence(actions), AnySequence(effects), AnySequence(reports)].lazy.joined()
   }
 
-  private var runningEffects: String {
+  var runningEffects: String {
     let effects = store.runningEffects
     let lines = effects.prefix(10).map { effect in
       let source = effect.source.map { " in the effect at \($0)" } ?? ""
@@ -218,7 +222,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
 
   func recordLeftovers() {
     isFinished = false
-    ending.record(isExhaustive ? leftovers.first { _ in true } : nil)
+    ending.record(isExhaustive ? leftovers.first { _ in true } : nil, after: sent.last?.location)
   }
 
   func recordAfterRelaxed() {

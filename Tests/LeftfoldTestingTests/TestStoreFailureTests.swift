@@ -70,13 +70,25 @@ struct TestStoreFailureTests {
     store.finish()
   }
 
+  @Test("An action of another case than the expected one, with the same payload, fails with both")
+  func wrongCase() {
+    let store = makeTimers()
+    store.send(.answerRequested(after: .seconds(1)))
+    store.advance(by: .seconds(1))
+    let added = Prism<TimersAction, Int>(embed: { .added($0) }) {
+      if case .added(let number) = $0 { number } else { nil }
+    }
+    expectFailure("added(42)", "answered(42)") { store.receive(case: added) { $0.count = 42 } }
+    store.finish()
+  }
+
   @Test("Waiting for an action that never arrives fails, and names it")
   func nothingArrived() {
     let store = makeTimers()
     expectFailure("answered(42)", "nothing arrived") { store.receive(.answered(42)) { $0.count = 42 } }
     store.send(.answerRequested(after: .seconds(2)))
     store.advance(by: .seconds(1))
-    expectFailure("answered(42)") { store.receive(.answered(42)) }
+    expectFailure("answered(42)", "nothing arrived; 1 effect still runs") { store.receive(.answered(42)) }
     store.advance(by: .seconds(1))
     store.receive(.answered(42)) { $0.count = 42 }
     store.finish()
@@ -115,6 +127,18 @@ struct TestStoreFailureTests {
     expectFailure("1 effect still runs", "finish()") { makeTimers().send(.answerRequested(after: .seconds(1))) }
     expectFailure("there is no row 3", "finish()") { makeTimers().send(.dropped) }
     makeTimers().send(.added(1)) { $0.count = 1 }
+  }
+
+  @Test("A test without `finish` fails where it sent the last action")
+  func forgottenEndLocation() {
+    let line = #line
+    withKnownIssue {
+      let store = makeTimers()
+      store.send(.added(1)) { $0.count = 1 }
+      store.send(.chain(1)) { $0.count = 2 }
+    } matching: {
+      $0.sourceLocation?.line == line + 4
+    }
   }
 
   @Test("An effect that waits without a clock fails instead of hanging the test")

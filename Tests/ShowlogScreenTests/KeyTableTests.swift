@@ -42,9 +42,8 @@ struct KeyTableTests {
     #expect(!record.all.contains("key: p"))
     await stage.type("?")
     #expect(!stage.text.contains("advances Probe") || stage.text.contains("Everywhere"))
-    let number = tabs.count { $0.overlay == nil }
-    await stage.type("\(number)")
-    #expect(stage.text.contains("[\(number) Probe]") && stage.text.contains("the probe"))
+    await stage.open("probe")
+    #expect(stage.text.contains(" Probe]") && stage.text.contains("the probe"))
     await stage.type("p")
     #expect(record.all.contains("key: p"))
     await stage.type("?")

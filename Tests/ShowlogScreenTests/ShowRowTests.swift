@@ -35,7 +35,7 @@ struct ShowRowTests {
     await stage.type("1Re7")
     await stage.press(.enter)
     let episode = stage.state.app.ratings.episodes.first?.id
-    await stage.type("8")
+    await stage.open("ratings")
     #expect(hints(stage).contains("Space watched"), "\(hints(stage))")
     await stage.type("Re9")
     await stage.press(.enter)

@@ -58,7 +58,11 @@ private func complaint(_ text: String, _ golden: String?, _ name: String, _ file
   let what =
     golden.map { "\(name) differs from Fixtures/\(name).txt:\n\(LineDifference(from: $0, to: text).description)" }
     ?? "there is no Fixtures/\(name).txt; it would hold:\n\(text)"
-  return "\(what)\nIf this is right: Scripts/test --record \(module), and read what changed."
+  return """
+    \(what)
+    If this is right, record it with LEFTFOLD_RECORD=1 swift test (in Leftfold: Scripts/test --record \(module)), and read \
+    what changed.
+    """
 }
 
 private func abbreviated(_ text: String) -> String {

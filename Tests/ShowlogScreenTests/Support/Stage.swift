@@ -64,6 +64,11 @@ struct Stage {
   func type(_ text: String) async {
     for character in text { await press(.character(character)) }
   }
+
+  /// Shows a tab, whatever its number is among the app's features.
+  func open(_ tab: String) async {
+    for _ in 0..<99 where state.screen.tab != tab { await press(.tab) }
+  }
 }
 
 /// A stand-in for the session, without a store file.
