@@ -14,9 +14,11 @@ struct ShowRowTests {
 
   @Test("On a row of a show, the keys for an episode are not offered, and say why they do not apply")
   func showRow() async {
-    for keys in ["5B6", "5Pp7", "5Rs9\n8"] {
+    for (keys, tab) in [("B", "watchlist"), ("Pp", "pauses"), ("Rs9\n", "ratings")] {
       let stage = Stage(columns: 300)
+      await stage.open("shows")
       for character in keys { await stage.press(character == "\n" ? .enter : .character(character)) }
+      await stage.open(tab)
       #expect(!hints(stage).contains("watched") && !hints(stage).contains("up to here"), "\(hints(stage))")
       #expect(hints(stage).contains("R rate"), "\(hints(stage))")
       let before = stage.state.app.persistent

@@ -1,7 +1,7 @@
 import ShowlogTerminalUI
 
-/// The tabs in one line. If they do not fit, first the gaps shrink, then the tabs that are not chosen become digits,
-/// and then the bar scrolls, so that the chosen tab stays readable.
+/// The tabs in one line. If they do not fit, first the gaps shrink, then the last tabs that are not chosen become digits, as
+/// many as needed, and then the bar scrolls, so that the chosen tab stays readable.
 struct TabBar {
   let titles: [String]
   let open: Int
@@ -12,9 +12,14 @@ struct TabBar {
     if full.width + name.width + 2 <= canvas.width { return full.padded(to: canvas.width - name.width) + name }
     if full.width <= canvas.width { return full }
     if titles.count < 10, close.width <= canvas.width { return close }
-    let short = titles.indices.map { tab($0, isShort: $0 != open) }
-    let shortened = bar(short, gap: 0)
-    return shortened.width <= canvas.width ? shortened : scrolled(short, canvas)
+    var tabs = titles.indices.map { tab($0, isShort: false) }
+    var excess = bar(tabs, gap: 0).width - canvas.width
+    for index in tabs.indices.reversed() where index != open && excess > 0 {
+      let short = tab(index, isShort: true)
+      excess -= tabs[index].width - short.width
+      tabs[index] = short
+    }
+    return excess <= 0 ? bar(tabs, gap: 0) : scrolled(tabs, canvas)
   }
 
   /// The chosen tab is in brackets, so that it is visible without color.
