@@ -104,7 +104,7 @@ extension TestStore {
     init<Part>(case: Prism<Action, Part>) {
       isMet = { `case`.extract($0) != nil }
       name = "an action with a \(Part.self)"
-      // Of two cases with the same payload, the payload does not tell which one was expected.
+      // Of two cases with the same payload, the payload does not show which one was expected.
       action = { (Mirror(reflecting: $0).children.first?.value as? Part).map(`case`.embed) }
     }
   }
