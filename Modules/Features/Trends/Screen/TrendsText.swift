@@ -17,9 +17,15 @@ struct TrendsText {
     return "\(number(hours)) h \(rest < 10 ? "0" : "")\(rest) min"
   }
 
-  /// Minutes in a word or two, as `45 min` or `912 h`.
+  /// Minutes in a word or two, as `45 min`, `1.5 h` or `912 h`.
   func shortDuration(minutes: Int) -> String {
-    minutes < 60 ? "\(minutes) min" : "\(number((minutes + 30) / 60)) h"
+    minutes < 60
+      ? "\(minutes) min" : "\(minutes < 10 * 60 ? ratio(minutes, of: 60) : number((minutes + 30) / 60)) h"
+  }
+
+  /// Minutes as the figure of a tile: in full below 100 hours, as `1 h 30 min`.
+  func tileDuration(minutes: Int) -> String {
+    minutes < 100 * 60 ? duration(minutes: minutes) : shortDuration(minutes: minutes)
   }
 
   /// The quotient of two counts with one decimal, as `2.3`; from 100 on without.

@@ -1,7 +1,8 @@
 import ShowlogTerminalUI
 
 extension TrendsView {
-  private static let minimumTile = 18
+  /// The width of `99 h 59 min watched` and a gap.
+  private static let minimumTile = 20
   private static let widestTile = 32
 
   static func draw(_ tiles: [TrendsTile], _ canvas: Canvas) -> [Line] {

@@ -8,7 +8,7 @@ extension TrendsWriter {
         value: text.number(figures.plays), label: figures.plays == 1 ? "play" : "plays",
         change: change(report.change?.plays) { text.number($0) }, detail: perActiveDay(figures)),
       TrendsTile(
-        value: text.shortDuration(minutes: figures.minutes), label: "watched",
+        value: text.tileDuration(minutes: figures.minutes), label: "watched",
         change: change(report.change?.minutes) { text.shortDuration(minutes: $0) },
         detail: length(of: figures.minutes)),
       TrendsTile(

@@ -69,7 +69,7 @@ struct TrendsConnectorTests {
   func tiles() {
     let shelf = shelf(from: "2025-06-01", [0, 0, 3, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 2, 1])
     let tiles = view(shelf, .days(7)).tiles
-    #expect(tiles.map(\.value) == ["5", "3 h", "3", "1"])
+    #expect(tiles.map(\.value) == ["5", "3 h 20 min", "3", "1"])
     #expect(tiles.map(\.label) == ["plays", "watched", "active days", "show"])
     #expect(tiles.map(\.detail) == ["1.7 an active day", "", "of 7 days", "5 episodes"])
     #expect(tiles[0].change == TrendsChangeText(direction: .up, text: "400 % from 1"))
@@ -88,6 +88,17 @@ struct TrendsConnectorTests {
     let shelf = shelf(from: "2025-05-20", [300, 301])
     let tiles = view(shelf, .days(1), now: "2025-05-21T23:59").tiles
     #expect(tiles[0].change == TrendsChangeText(direction: .up, text: "under 1 % from 300"))
+  }
+
+  @Test(
+    "Small times are not rounded to hours: a tile shows the minutes, and its change tenths of an hour",
+    arguments: [
+      (1, "40 min", "40 min"), (2, "1 h 20 min", "1.3 h"), (26, "17 h 20 min", "17 h"), (150, "100 h", "100 h"),
+    ])
+  func smallTimes(_ plays: Int, _ watched: String, _ before: String) {
+    let shelf = shelf(from: "2025-05-20", [plays, plays + 1])
+    #expect(view(shelf, .days(1), now: "2025-05-20T23:59").tiles[1].value == watched)
+    #expect(view(shelf, .days(1), now: "2025-05-21T23:59").tiles[1].change?.text.hasSuffix(" from \(before)") == true)
   }
 
   @Test("Numbers and times are grouped and rounded for display")
@@ -130,7 +141,7 @@ struct TrendsConnectorTests {
     #expect(list?.rows.count == 10)
     #expect(list?.rows.first?.title == "Show 13")
     #expect(list?.rows.first?.text == "1/4")
-    #expect(list?.rows.first?.detail == "3 left, 2 h")
+    #expect(list?.rows.first?.detail == "3 left, 1.5 h")
     #expect(list?.more == "and 3 shows more; --json has all")
     var done = Shelf()
     done.play(done.show("", episodes: 1, status: .ended), 1, nil)
