@@ -14,6 +14,7 @@ extension LibraryExport {
       guard let show = library.shows[id: episode.show], includes(show) else { return nil }
       return CalendarEvent(episode, of: show, minutes: library.minutes(of: episode))
     }
+    if events.isEmpty { writer.writeZone() }
     for event in events.sorted(by: { $0.order < $1.order }) { writer.writeEvent(event, stamp: stamp) }
     writer.writeLine("END:VCALENDAR")
   }
@@ -53,6 +54,14 @@ private struct CalendarEvent {
 }
 
 extension ExportWriter {
+  /// Writes the zone of all times, which shows no event: RFC 5545, 3.6, requires a calendar to have a component.
+  fileprivate mutating func writeZone() {
+    for line in [
+      "BEGIN:VTIMEZONE", "TZID:UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0000",
+      "TZOFFSETTO:+0000", "END:STANDARD", "END:VTIMEZONE",
+    ] { writeLine(line) }
+  }
+
   fileprivate mutating func writeEvent(_ event: CalendarEvent, stamp: Timestamp) {
     writeLine("BEGIN:VEVENT")
     writeLine("UID:" + Self.escaped(event.uid))

@@ -30,6 +30,17 @@ struct CalendarExportTests {
     #expect(try calendar(state, from: "2016-04-24", days: 1, zone: #require(Zone("America/New_York"))).count == 14)
   }
 
+  @Test("A calendar without episodes has the zone of its times as the component that RFC 5545 requires")
+  func empty() throws {
+    let lines = try calendar(PersistentState(), from: "2016-04-25", days: 1)
+    #expect(
+      lines == [
+        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Leftfold//Showlog//EN", "CALSCALE:GREGORIAN", "BEGIN:VTIMEZONE",
+        "TZID:UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0000", "TZOFFSETTO:+0000",
+        "END:STANDARD", "END:VTIMEZONE", "END:VCALENDAR", "",
+      ])
+  }
+
   @Test("Lines have at most 75 bytes, break between characters, and escape texts", arguments: 0..<200)
   func lines(seed: Int) throws {
     var libraries = RandomLibrary(seed: seed)
