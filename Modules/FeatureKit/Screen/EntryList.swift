@@ -30,12 +30,7 @@ public struct EntryList: Equatable, Sendable {
   }
 
   private func list(_ rows: ArraySlice<EntryListView.Row>, _ canvas: Canvas) -> [Line] {
-    let table = Table(
-      columns: [
-        Table.Column("", alignment: .trailing), Table.Column("", priority: 2, isFlexible: true),
-        Table.Column("", priority: 1), Table.Column(""),
-      ],
-      rows: rows.map { [Line($0.figure, .accent), Line($0.title), Line($0.detail), Line($0.day, .muted)] })
+    let table = Table(columns: EntryListView.columns, rows: rows.map(\.cells))
     return table.measured().lines(in: canvas.resized(width: canvas.width - 2)).map { "  " + $0 }
   }
 }

@@ -13,6 +13,9 @@ public enum EntryListView: RenderingView {
     /// The title.
     public var title: String
 
+    /// The number of the episode in its show; empty for a show.
+    public var code: String
+
     /// The words after the title; empty without any.
     public var detail: String
 
@@ -20,10 +23,13 @@ public enum EntryListView: RenderingView {
     public var day: String
 
     /// Creates an entry, the only one about the subject.
-    public init(subject: RowSubject, figure: String = "", title: String, detail: String = "", day: String) {
+    public init(
+      subject: RowSubject, figure: String = "", title: String, code: String = "", detail: String = "", day: String
+    ) {
       self.subject = subject
       self.figure = figure
       self.title = title
+      self.code = code
       self.detail = detail
       self.day = day
     }
@@ -72,18 +78,22 @@ public enum EntryListView: RenderingView {
   /// Draws the list; no line is wider than the canvas.
   public static func draw(_ state: State, in canvas: Canvas) -> StyledText {
     let table = ListTable(
-      columns: [
-        Table.Column("", alignment: .trailing, priority: 4),
-        Table.Column("", minimumWidth: 12, priority: 3, isFlexible: true),
-        Table.Column("", minimumWidth: 8, priority: 2, isFlexible: true), Table.Column("", priority: 1),
-      ],
-      rows: state.rows.map {
-        ListTable.Row([Line($0.figure, .accent), Line($0.title), Line($0.detail), Line($0.day, .muted)])
-      },
+      columns: columns, rows: state.rows.map { ListTable.Row($0.cells) },
       selected: state.window.selectedIndex(in: state.rows))
     return ListFrame(
       title: state.title, facts: state.footer.isEmpty ? [] : [state.footer], table: table,
       placeholder: state.placeholder
     ).draw(in: canvas)
   }
+
+  /// A long title and a long detail leave room for the episode's number.
+  static let columns = [
+    Table.Column("", alignment: .trailing, priority: 4),
+    Table.Column("", minimumWidth: 12, priority: 3, isFlexible: true), Table.Column("", priority: 3),
+    Table.Column("", minimumWidth: 8, priority: 3, isFlexible: true), Table.Column("", priority: 1),
+  ]
+}
+
+extension EntryListView.Row {
+  var cells: [Line] { [Line(figure, .accent), Line(title), Line(code, .accent), Line(detail), Line(day, .muted)] }
 }

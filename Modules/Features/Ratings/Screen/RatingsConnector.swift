@@ -19,7 +19,7 @@ public struct RatingsConnector: Connector {
       rows: entries.map { entry in
         EntryListView.Row(
           subject: RowSubject(show: entry.key, episode: entry.episode), figure: entry.rating.map { "\($0)" } ?? "",
-          title: (entry.title.isEmpty ? "Unknown show" : entry.title) + (entry.code.map { " \($0)" } ?? ""),
+          title: entry.title.isEmpty ? "Unknown show" : entry.title, code: entry.code ?? "",
           detail: entry.note ?? (entry.favorite == true ? "a favorite" : ""),
           day: entry.day.words(in: state.wording))
       },

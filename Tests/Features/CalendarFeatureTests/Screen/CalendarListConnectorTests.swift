@@ -104,4 +104,18 @@ struct CalendarListConnectorTests {
     let first = text.lines.firstIndex { $0.plainText.contains("Tue 19 Apr") }
     #expect(first == head + MonthGrid.height(in: height))
   }
+
+  @Test("A long title of a show leaves room for the episode's number", arguments: [60, 80, 200])
+  func longTitle(width: Int) {
+    var sample = SampleLibrary()
+    sample.episode(
+      sample.show("Last Week Tonight with John Oliver"), 13, 12, "2016-04-20T18:00:00Z", title: "Libraries")
+    let input = sample.input(CalendarState(period: .week), now: "2016-04-20T12:00:00Z")
+    let state = connector.connect(
+      state: CalendarListInput(
+        calendar: input, report: CalendarReport(input), filter: "", window: ListWindow(height: 20), selected: nil,
+        isAtToday: false))
+    let text = CalendarListView.draw(state, in: Canvas(width: width, height: 20)).plainText
+    #expect(text.contains("Last Week") && text.contains("  S13E12"), "\(text)")
+  }
 }

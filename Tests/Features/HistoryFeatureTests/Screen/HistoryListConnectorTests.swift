@@ -90,4 +90,14 @@ struct HistoryListConnectorTests {
     #expect(lines[2].hasPrefix("›                  10:00  Lost"))
     #expect(lines[3].hasPrefix("  Sat 23 May 2026  10:00  Lost"))
   }
+
+  @Test("A long title of a show leaves room for the episode's number", arguments: [60, 80, 200])
+  func longTitle(width: Int) {
+    let row = HistoryListView.State.Row(
+      play: PlayID(rawValue: 1), episode: EpisodeID(rawValue: 1), show: nil, day: "Mon 23 Nov 2026", time: "23:31",
+      showTitle: "Last Week Tonight with John Oliver", code: "S13E12", title: "Public Libraries", length: "35 min")
+    let state = HistoryListView.State(rows: [row], count: 1, window: ListWindow(height: 8))
+    let text = HistoryListView.draw(state, in: Canvas(width: width, height: 8)).plainText
+    #expect(text.contains("Last Week") && text.contains("  S13E12"), "\(text)")
+  }
 }

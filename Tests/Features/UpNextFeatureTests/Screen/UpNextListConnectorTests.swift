@@ -50,4 +50,12 @@ struct UpNextListConnectorTests {
     #expect(text.lines.suffix(4).allSatisfy { $0.width == width })
     #expect(text.lines.allSatisfy { $0.width <= width })
   }
+
+  @Test("A long title of a show leaves room for the episode's number", arguments: [60, 80, 200])
+  func longTitle(width: Int) {
+    var sample = SampleLibrary()
+    sample.episode(sample.show("Last Week Tonight with John Oliver"), 13, 12, "2016-04-01", title: "Libraries")
+    let text = UpNextListView.draw(connect(sample), in: Canvas(width: width, height: 20)).plainText
+    #expect(text.contains("Last Week") && text.contains("  S13E12"), "\(text)")
+  }
 }
