@@ -15,14 +15,15 @@ extension Screen {
   ///   - glyphs: The glyphs that the terminal can show.
   ///   - isLoaded: Whether the library is read at once; if not, `Session.load()` reads it in the background.
   ///   - now: Returns the current time.
+  ///   - home: The viewer's home folder, for paths that start with a tilde.
   ///   - catalog: The catalog of shows, used only by the search page.
   ///   - tick: Waits for the next update of the time, and returns it; nil for a fixed time.
   /// - Returns: The screen, and the session to close when it is done.
   /// - Throws: `SessionError` if the store file cannot be opened or created.
   public static func open(
     _ location: StoreLocation, settings: SettingsState, size: TerminalSize, glyphs: Glyphs,
-    isLoaded: Bool = true, now: @escaping @Sendable () -> Timestamp, catalog: CatalogSource = .none,
-    tick: @escaping @Sendable () async -> Timestamp?
+    isLoaded: Bool = true, now: @escaping @Sendable () -> Timestamp, home: String? = nil,
+    catalog: CatalogSource = .none, tick: @escaping @Sendable () async -> Timestamp?
   ) throws(SessionError) -> (screen: Screen, session: Session) {
     let link = SessionLink()
     var root: Store<RootState, RootAction>?
@@ -30,7 +31,7 @@ extension Screen {
       location, mode: .writing, settings: settings, now: now, isLoaded: isLoaded,
       prepare: { await link.prepare($0, $1) }
     ) { parts in
-      let store = makeStore(parts, catalog, size: size, tick: tick, link)
+      let store = makeStore(parts, catalog, size: size, home: home, tick: tick, link)
       root = store
       return store.derived(state: { $0.app }, action: { RootAction.app($0) })
     }
@@ -43,7 +44,7 @@ extension Screen {
   }
 
   private static func makeStore(
-    _ parts: SessionParts, _ catalog: CatalogSource, size: TerminalSize,
+    _ parts: SessionParts, _ catalog: CatalogSource, size: TerminalSize, home: String?,
     tick: @escaping @Sendable () async -> Timestamp?, _ link: SessionLink
   ) -> Store<RootState, RootAction> {
     var environment = parts.environment
@@ -53,7 +54,7 @@ extension Screen {
       environment: ScreenEnvironment(
         app: environment, perform: { await link.perform($0, shown: $1) }, step: { await link.step($0, shown: $1) },
         refresh: { await link.refresh() }, preview: { step throws(SessionError) in try await link.preview(step) },
-        inspector: .of { await link.session }, tick: tick),
+        inspector: .of { await link.session }, home: home, tick: tick),
       middlewares: parts.middlewares.map { AppMiddleware($0) }, diagnostics: AppState.diagnostics)
   }
 }

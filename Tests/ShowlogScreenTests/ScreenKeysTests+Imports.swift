@@ -36,6 +36,23 @@ extension ScreenKeysTests {
     #expect(stage.status.hasPrefix("Imported 0 plays"))
   }
 
+  @Test(
+    "A tilde at the start of a path is the home folder",
+    arguments: [
+      ("~/h.json", "/homes/ada/h.json"), ("'~/my files'", "/homes/ada/my files"), ("~", "/homes/ada"),
+      ("~ada/h.json", "~ada/h.json"), ("/tmp/~/h.json", "/tmp/~/h.json"),
+    ])
+  func home(typed: String, path: String) async {
+    let stage = Stage(
+      imports: ImportEnvironment { request, _ in
+        #expect(request.paths == [path])
+        return .success(ImportBatch())
+      }, home: "/homes/ada")
+    await stage.type("i\(typed)")
+    await stage.press(.enter)
+    #expect(stage.status.hasPrefix("Imported 0 plays"))
+  }
+
   @Test("A failed import changes nothing and reports the reason")
   func failedImport() async {
     let stage = Stage(

@@ -57,6 +57,7 @@ final class TerminalScreen {
         settings: SettingsState(
           now: now(), zone: options.zone, wording: options.wording, includesSpecials: options.includesSpecials),
         size: size, glyphs: options.canvas.glyphs, isLoaded: false, now: now,
+        home: console.variables["HOME"],
         catalog: CatalogSource(console, includesSpecials: options.includesSpecials),
         tick: {
           guard fixed == nil, (try? await Task.sleep(for: .seconds(20))) != nil else { return nil }

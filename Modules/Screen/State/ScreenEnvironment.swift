@@ -24,6 +24,9 @@ public struct ScreenEnvironment: Sendable {
   /// The inspector's dependencies.
   public var inspector: InspectorSource
 
+  /// The viewer's home folder, for paths that start with a tilde; nil if it is unknown.
+  public var home: String?
+
   /// Waits for the next update of the time, and returns it; nil for a fixed time.
   public var tick: @Sendable () async -> Timestamp?
 
@@ -33,7 +36,7 @@ public struct ScreenEnvironment: Sendable {
     step: @escaping @Sendable (UndoStep, AppState) async -> Outcome,
     refresh: @escaping @Sendable () async -> Void = {},
     preview: @escaping @Sendable (UndoStep) async throws(SessionError) -> String? = { _ in nil },
-    inspector: InspectorSource = .none,
+    inspector: InspectorSource = .none, home: String? = nil,
     tick: @escaping @Sendable () async -> Timestamp?
   ) {
     self.app = app
@@ -42,6 +45,7 @@ public struct ScreenEnvironment: Sendable {
     self.refresh = refresh
     self.preview = preview
     self.inspector = inspector
+    self.home = home
     self.tick = tick
   }
 }

@@ -43,7 +43,7 @@ struct ScreenReducer: Reducer {
       state.screen.helpLine = 0
     case .promptOpened(let prompt): open(prompt, &state)
     case .typed(let text): type(text, &state)
-    case .promptSubmitted: return submit(&state)
+    case .promptSubmitted: return submit(&state, environment)
     case .promptRefused(let reason): state.screen.prompt?.reason = reason
     case .promptCanceled: state.screen.prompt = nil
     case .filtered(let text, let page): filter(text, page, &state)
@@ -111,25 +111,26 @@ struct ScreenReducer: Reducer {
     state.screen.tabs[page] = tab
   }
 
-  private func submit(_ state: inout RootState) -> Effect<RootAction> {
+  private func submit(_ state: inout RootState, _ environment: ScreenEnvironment) -> Effect<RootAction> {
     guard let prompt = state.screen.prompt else { return .none }
     state.screen.prompt = nil
     guard prompt.kind == .importPath else { return .none }
-    let path = prompt.text.trimmedPath
+    let path = prompt.text.path(inHome: environment.home)
     return path.isEmpty ? .none : .send(.screen(.importRequested(path)))
   }
 }
 
 extension String {
-  /// A path as typed or dragged into a terminal, without the surrounding spaces and quotes. A dash is a file's name: the
-  /// terminal is standard input, and its keys belong to the screen.
-  fileprivate var trimmedPath: String {
+  /// A path as typed or dragged into a terminal, without the surrounding spaces and quotes, and with the home folder
+  /// instead of a tilde. A dash is a file's name: the terminal is standard input, and its keys belong to the screen.
+  fileprivate func path(inHome home: String?) -> String {
     var text = Substring(self)
     while let last = text.last, last.isWhitespace { text.removeLast() }
     text = text.drop(while: \.isWhitespace)
     for quote in ["'", "\""] where text.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote) {
       text = text.dropFirst().dropLast()
     }
+    if let home, text == "~" || text.hasPrefix("~/") { return home + text.dropFirst() }
     return text == "-" ? "./-" : String(text)
   }
 }

@@ -37,7 +37,7 @@ struct Stage {
   init(
     _ app: AppState = Stage.sample(), columns: Int = 80, rows: Int = 24, glyphs: Glyphs = .unicode,
     imports: ImportEnvironment = .stub, catalog: CatalogSource = .none, outcome: Outcome? = nil,
-    tabs: [AppTab] = AppTabs.all
+    home: String? = nil, tabs: [AppTab] = AppTabs.all
   ) {
     let link = Link()
     var environment = AppEnvironment.stub
@@ -52,7 +52,7 @@ struct Stage {
       environment: ScreenEnvironment(
         app: environment, perform: { action, _ in if let outcome { outcome } else { await link.perform(action) } },
         step: { step, _ in if let outcome { outcome } else { await link.step(step) } },
-        tick: { nil }))
+        home: home, tick: { nil }))
     link.store = store
     screen = Screen(store, glyphs: glyphs, tabs: tabs)
   }
