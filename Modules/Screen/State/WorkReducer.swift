@@ -42,26 +42,3 @@ struct WorkReducer: Reducer {
     .cancellable(id: Running(tab: tab), cancelsInFlight: true)
   }
 }
-
-/// Adapts positions to state changes of the base reducer: another list starts at its top, an overlay that closes has none.
-struct PositionKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: Reducer {
-  let base: Base
-  let tabs: [AppTab]
-
-  func reduce(
-    _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
-  ) -> Effect<RootAction> {
-    let before = state.visible
-    let effect = base.reduce(&state, action, environment)
-    let after = state.visible
-    for tab in tabs where state.screen.tabs[tab.name]?.position != nil {
-      if let overlay = tab.overlay, overlay.isOpen(before), !overlay.isOpen(after) {
-        state.screen.tabs[tab.name]?.position = nil
-      } else if !tab.isSameList(before, after) {
-        // Without the index, but with the row: it stays selected if the other list has it.
-        state.screen.tabs[tab.name]?.position?.window = ListWindow(height: 0)
-      }
-    }
-    return effect
-  }
-}

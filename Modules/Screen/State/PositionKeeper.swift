@@ -1,0 +1,51 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogFeatureKit
+import ShowlogModels
+import ShowlogTerminalUI
+
+/// Adapts positions to state changes of the base reducer: another list starts at its top, an overlay that closes has none.
+///
+/// If keys stand for something else in the new state, those that the screen holds are released: a restored document has
+/// keys of its own, and a key that an undo released is assigned again.
+struct PositionKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: Reducer {
+  let base: Base
+  let tabs: [AppTab]
+
+  func reduce(
+    _ state: inout RootState, _ action: RootAction, _ environment: ScreenEnvironment
+  ) -> Effect<RootAction> {
+    let before = state.visible
+    let effect = base.reduce(&state, action, environment)
+    let isReassigned = state.visible.persistent.reassignsKeys(of: before.persistent)
+    if isReassigned { releaseRows(&state) }
+    if state.app.closePage(ifGoneFrom: state.visible, isReassigned: isReassigned) { state.screen.say(.gonePage) }
+    let after = state.visible
+    for tab in tabs where state.screen.tabs[tab.name]?.position != nil {
+      if let overlay = tab.overlay, overlay.isOpen(before), !overlay.isOpen(after) {
+        state.screen.tabs[tab.name]?.position = nil
+      } else if !tab.isSameList(before, after) {
+        // Without the index, but with the row: it stays selected if the other list has it.
+        state.screen.tabs[tab.name]?.position?.window = ListWindow(height: 0)
+      }
+    }
+    return effect
+  }
+
+  /// Until the next frame, no list has the row that was selected, and keys that act on a row do nothing.
+  private func releaseRows(_ state: inout RootState) {
+    for name in state.screen.tabs.keys {
+      if state.screen.tabs[name]?.position?.row != nil {
+        state.screen.tabs[name]?.position?.row = AnyValue(ReleasedRow())
+      }
+      state.screen.tabs[name]?.answer = nil
+    }
+  }
+}
+
+/// The identity of no row.
+private struct ReleasedRow: Equatable {}
+
+extension Message {
+  fileprivate static let gonePage = Message("The show of this page was removed: the page was closed", isError: true)
+}

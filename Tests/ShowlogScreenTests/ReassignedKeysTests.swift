@@ -1,0 +1,83 @@
+import LeftfoldCore
+import ShowlogApp
+import ShowlogModels
+import ShowlogScreen
+import ShowlogSession
+import ShowlogTerminalUI
+import ShowsFeature
+import Testing
+
+/// The keys that the screen holds while another process, or an undo and an import, gives them to something else.
+@MainActor
+struct ReassignedKeysTests {
+  private func openPage(of opened: FileStage) async {
+    await opened.stage.type("5")
+    await opened.stage.press(.enter)
+    #expect(opened.stage.text.contains("Show 1") && opened.stage.state.app.shows.detail != nil)
+  }
+
+  @Test("A show's page closes when another process gives its key to another show, and the screen says so")
+  func page() async throws {
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      try await opened.session.run(FileStage.imported(1))
+      await openPage(of: opened)
+      try replaceElsewhere(with: FileStage.imported(2), at: place)
+      try await opened.session.refresh()
+      #expect(opened.stage.state.app.shows.detail == nil)
+      let plays = opened.stage.state.app.persistent.plays
+      for sent in opened.stage.screen.press(" ") { await sent.finish() }
+      #expect(opened.stage.state.app.persistent.plays == plays, "\(opened.stage.text)")
+    }
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      try await opened.session.run(FileStage.imported(1))
+      await openPage(of: opened)
+      try replaceElsewhere(with: FileStage.imported(2), at: place)
+      try await opened.session.refresh()
+      #expect(opened.stage.text.contains("The show of this page was removed"), "\(opened.stage.text)")
+    }
+  }
+
+  @Test("A show's page stays open when another process changes the library but not its show")
+  func otherShow() async throws {
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      try await opened.session.run(FileStage.imported(1))
+      await openPage(of: opened)
+      try commitElsewhere(FileStage.imported(2), at: place)
+      try await opened.session.refresh()
+      #expect(opened.stage.state.app.shows.detail == ShowID(rawValue: 1))
+    }
+  }
+
+  @Test("A show's page closes with the undo of its import, so that an import which gets its key does not open it")
+  func undone() async throws {
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      try await opened.session.run(FileStage.imported(1))
+      await openPage(of: opened)
+      try await opened.session.run([.undone, FileStage.imported(2)])
+      #expect(opened.stage.state.app.shows.detail == nil, "\(opened.stage.text)")
+    }
+  }
+
+  @Test(
+    "A key on a selected row whose key another process gave to another show changes nothing before the next frame",
+    arguments: ["1 ", "1f", "2 ", "2/show ", "5 ", "5f"])
+  func row(keys: String) async throws {
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      try await opened.session.run(FileStage.imported(1))
+      for character in keys.dropLast() { await opened.stage.type(String(character)) }
+      if keys.contains("/") { await opened.stage.press(.enter) }
+      _ = opened.stage.text
+      try replaceElsewhere(with: FileStage.imported(2), at: place)
+      try await opened.session.refresh()
+      let state = opened.stage.state.app.persistent
+      let key = keys.suffix(1).map { Key.character($0) }
+      for sent in opened.stage.screen.press(key) { await sent.finish() }
+      #expect(opened.stage.state.app.persistent == state, "\(opened.stage.text)")
+    }
+  }
+}
