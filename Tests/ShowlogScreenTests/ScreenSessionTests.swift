@@ -135,7 +135,7 @@ struct ScreenSessionTests {
 
   @Test("A question is withdrawn when a commit of this screen has read another process's change")
   func staleQuestionDuringCommit() async {
-    let stage = Stage(outcome: .done("Watched"))
+    let stage = Stage(columns: 120, outcome: .done("Watched"))
     let sent = stage.screen.press(" ")
     await stage.type("W")
     #expect(stage.state.screen.question != nil)
@@ -151,7 +151,7 @@ struct ScreenSessionTests {
       let first = try FileStage(place)
       try await first.session.run(FileStage.imported(1))
       for keys in ["u", "1D"] {
-        let second = try FileStage(place)
+        let second = try FileStage(place, size: TerminalSize(columns: 120, rows: 24))
         await second.stage.type(keys)
         await first.stage.type("1 ")
         let plays = first.stage.state.app.persistent.plays.count

@@ -1,6 +1,8 @@
 import LeftfoldCore
+import LeftfoldEntities
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogModels
 import ShowlogScreen
 import ShowlogTerminalUI
 import Testing
@@ -45,7 +47,7 @@ struct StatusLineTests {
 
   @Test("After a withdrawn question, each command's result is shown, not only the first one's")
   func resultAfterWithdrawal() async {
-    let stage = Stage()
+    let stage = Stage(columns: 120)
     await stage.type("D")
     await stage.changeElsewhere { _ in }
     #expect(stage.status.hasPrefix("Another process changed the library meanwhile"), "\(stage.status)")
@@ -73,5 +75,49 @@ struct StatusLineTests {
     for hint in ["Enter show", "Space watched", "f follow", "B watchlist"] {
       #expect(!hints(stage).contains(hint), "\(hints(stage))")
     }
+  }
+
+  @Test(
+    "A message is shown as a whole, beside the position in the list",
+    arguments: [60, 80, 200],
+    [
+      "/home/ada/Documents/exports of all services/trakt/2026-11-24/history.json: $.shows[12].episodes[3] (line 991, "
+        + "column 17): found text “yesterday”, expected a time such as 2016-04-18T21:00:00Z",
+      "Another process changed the library meanwhile: the question was withdrawn", "the disk is full",
+    ])
+  func wholeMessage(columns: Int, text: String) {
+    for (message, rows) in [(Message(text, isError: true), 24), (.failure(text), 15), (Message(text), 24)] {
+      let stage = Stage(columns: columns, rows: rows)
+      stage.screen.store.send(.screen(.said(message)))
+      let shown = stage.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(shown.contains(text), "\(stage.text)")
+      #expect(stage.status.hasSuffix("1 of 3"), "\(stage.status)")
+      #expect(stage.screen.frame().lines.count == rows)
+      #expect(stage.screen.frame().lines.allSatisfy { $0.width <= columns })
+    }
+  }
+
+  @Test("A message of several lines leaves the selected row visible", arguments: [[], [Key.end]])
+  func selectedBesideMessage(keys: [Key]) async {
+    let stage = Stage(Stage.sample(plays: 60), columns: 60)
+    await stage.type("2")
+    for key in keys { await stage.press(key) }
+    let selected = stage.selected
+    stage.screen.store.send(.screen(.said(Message(String(repeating: "a long reason ", count: 15), isError: true))))
+    #expect(!selected.isEmpty && stage.selected == selected, "\(stage.text)")
+  }
+
+  @Test("A question is shown as a whole with its keys", arguments: [60, 80, 200])
+  func wholeQuestion(columns: Int) async {
+    var app = Stage.sample()
+    app.library.change { shows, _, _ in
+      shows.update(ShowID(rawValue: 1)) { $0.title = String(repeating: "A long title ", count: 9) }
+    }
+    let stage = Stage(app, columns: columns)
+    await stage.press(.enter, .end, .up, .character("W"))
+    let question = stage.state.screen.question
+    let keys = question?.choices.map(\.key.name).joined(separator: " ") ?? ""
+    let shown = stage.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(question.map { shown.contains("\($0.text) \(keys)") } == true, "\(stage.text)")
   }
 }

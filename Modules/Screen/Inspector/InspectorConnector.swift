@@ -62,7 +62,7 @@ struct InspectorConnector {
     return change.lines(
       moment: "\(day.words(in: wording))  \(time.shortDescription)", wording: wording, glyphs: canvas.glyphs
     )
-    .flatMap { $0.wrapped(to: layout.changeWidth) }
+    .flatMap { $0.withLastSpanWrapped(to: layout.changeWidth) }
   }
 
   private func row(_ line: LogLine) -> InspectorView.Row {

@@ -52,7 +52,7 @@ extension TableChange.Row {
 
 extension Line {
   /// Wraps the last span between words, beside the other spans or, if these are wider than half the width, below them.
-  func wrapped(to width: Int) -> [Line] {
+  func withLastSpanWrapped(to width: Int) -> [Line] {
     guard self.width > width, let last = spans.last else { return [self] }
     let lead = Line(spans: spans.dropLast())
     let indent = min(plainText.prefix { $0 == " " }.count + 2, width / 2)

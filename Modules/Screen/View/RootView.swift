@@ -22,14 +22,19 @@ enum RootView: RenderingView {
       lines.append(Line(String(repeating: canvas.glyphs.rule, count: canvas.width), .muted))
     }
     let reason = Line.wrapped(state.reason, to: canvas.width, role: .bad)
-    // A reason that is too long for the place of the hints covers the end of the body.
-    let cover = reason.count > 1 ? reason.prefix(layout.bodyHeight) : []
-    lines += (0..<layout.bodyHeight - cover.count).map {
-      $0 < state.body.lines.count ? state.body.lines[$0] : Line()
-    }
-    lines += cover + [status(state, canvas)]
-    lines.append(state.reason.isEmpty || !cover.isEmpty ? hints(state.hints, canvas) : reason[0])
+    let status = status(state, canvas)
+    // A reason that is too long for the place of the hints, and all but the end of a status, take room from the body.
+    let cover = ((reason.count > 1 ? reason : []) + status.dropLast()).suffix(layout.bodyHeight)
+    lines += body(state, layout.bodyHeight, without: cover.count) + cover + status.suffix(1)
+    lines.append(state.reason.isEmpty || reason.count > 1 ? hints(state.hints, canvas) : reason[0])
     return StyledText(lines).clipped(to: canvas)
+  }
+
+  /// The body without its last lines or, if the selected row is among them, without its first ones.
+  private static func body(_ state: State, _ height: Int, without count: Int) -> ArraySlice<Line> {
+    let lines = (0..<height).map { $0 < state.body.lines.count ? state.body.lines[$0] : Line() }
+    let hidesSelection = lines.suffix(count).contains { line in line.spans.contains { $0.role == .selected } }
+    return hidesSelection ? lines.dropFirst(count) : lines.dropLast(count)
   }
 
   private static func tooSmall(_ state: State, _ size: TerminalSize, _ canvas: Canvas) -> StyledText {
@@ -38,10 +43,12 @@ enum RootView: RenderingView {
     return StyledText([Line(words, .warning)] + (state.isAboutLeaving ? [state.status] : [])).clipped(to: canvas)
   }
 
-  private static func status(_ state: State, _ canvas: Canvas) -> Line {
+  /// The status, in as many lines as it needs beside the position, which is at the end of the last one.
+  private static func status(_ state: State, _ canvas: Canvas) -> [Line] {
     let position = Line(state.position, .muted)
     let room = canvas.width - position.width - 2
-    return state.status.truncated(to: room, ellipsis: canvas.glyphs.ellipsis).padded(to: room) + "  " + position
+    let lines = state.status.wrapped(to: room)
+    return lines.dropLast() + lines.suffix(1).map { $0.padded(to: room) + "  " + position }
   }
 
   /// As many keys as fit: the most important are chosen first, and the chosen ones keep their order.

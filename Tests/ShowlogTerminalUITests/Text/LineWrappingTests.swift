@@ -37,4 +37,14 @@ struct LineWrappingTests {
     let letters = lines.map(\.plainText).joined().filter { $0 != " " }
     #expect(letters == Line(text).plainText.filter { $0 != " " }, "seed \(seed)")
   }
+
+  @Test("A line that does not fit is wrapped between words, each in its style")
+  func styled() {
+    let line = Line("Mark all of A long title … up to S03E09? ", .warning) + Line("y n", .accent, bold: true)
+    #expect(line.wrapped(to: 44) == [line])
+    let lines = line.wrapped(to: 20)
+    #expect(lines.map(\.plainText) == ["Mark all of A long", "title … up to", "S03E09? y n"])
+    #expect(lines.last?.spans.last == Span("n", .accent, bold: true), "\(lines)")
+    #expect(Line("/a/long/path", .bad).wrapped(to: 8).map(\.plainText) == ["/a/long/", "path"])
+  }
 }
