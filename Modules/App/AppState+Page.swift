@@ -3,14 +3,16 @@ import ShowlogModels
 import ShowsFeature
 
 extension AppState {
-  /// Closes the page of a show that no longer exists, or whose key may stand for another show.
+  /// Closes the page of a show that no longer exists, or whose key stands for another show.
   ///
   /// - Parameters:
   ///   - shown: The state that the page shows, which may be an earlier one.
-  ///   - isReassigned: Whether a key of the state that the page showed before stands for something else now.
+  ///   - before: The state that it showed before.
   /// - Returns: Whether a page was closed.
-  public mutating func closePage(ifGoneFrom shown: AppState, isReassigned: Bool) -> Bool {
-    guard let show = shows.detail, isReassigned || !shown.library.shows.contains(show) else { return false }
+  public mutating func closePage(ifGoneFrom shown: AppState, since before: AppState) -> Bool {
+    guard let show = shows.detail,
+      !shown.library.shows.contains(show) || shown.persistent.reassignsShow(show, of: before.persistent)
+    else { return false }
     (shows.detail, shows.detailEpisode, shows.season) = (nil, nil, nil)
     return true
   }

@@ -21,6 +21,12 @@ extension PersistentState {
       }
   }
 
+  /// Whether a show's key stands for another show than in an earlier state.
+  public func reassignsShow(_ show: ShowID, of earlier: PersistentState) -> Bool {
+    guard let old = earlier.library.shows[id: show], let new = library.shows[id: show] else { return false }
+    return !Identity(old).shares(Identity(new))
+  }
+
   private func isJoined(_ old: ShowID, of earlier: PersistentState, in new: ShowID) -> Bool {
     guard let old = earlier.library.shows[id: old], let new = library.shows[id: new] else { return false }
     return Identity(old).shares(Identity(new))

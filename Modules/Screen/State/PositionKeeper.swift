@@ -17,9 +17,8 @@ struct PositionKeeper<Base: Reducer<RootState, RootAction, ScreenEnvironment>>: 
   ) -> Effect<RootAction> {
     let before = state.visible
     let effect = base.reduce(&state, action, environment)
-    let isReassigned = state.visible.persistent.reassignsKeys(of: before.persistent)
-    if isReassigned { releaseRows(&state) }
-    if state.app.closePage(ifGoneFrom: state.visible, isReassigned: isReassigned) { state.screen.say(.gonePage) }
+    if state.visible.persistent.reassignsKeys(of: before.persistent) { releaseRows(&state) }
+    if state.app.closePage(ifGoneFrom: state.visible, since: before) { state.screen.say(.gonePage) }
     let after = state.visible
     for tab in tabs where state.screen.tabs[tab.name]?.position != nil {
       if let overlay = tab.overlay, overlay.isOpen(before), !overlay.isOpen(after) {
