@@ -8,7 +8,7 @@ public enum CalendarListView: RenderingView {
     let table = ListTable(
       columns: [
         Table.Column("", minimumWidth: 7, priority: 6),
-        Table.Column("", minimumWidth: 12, priority: 5, isFlexible: true),
+        Table.Column("", minimumWidth: 16, priority: 5, isFlexible: true),
         Table.Column("", minimumWidth: 6, priority: 6),
         Table.Column("", minimumWidth: 8, priority: 3, isFlexible: true),
         Table.Column("", alignment: .trailing, minimumWidth: 4, priority: 2),

@@ -7,7 +7,7 @@ public enum HistoryListView: RenderingView {
     let table = ListTable(
       columns: [
         Table.Column("", minimumWidth: 5, priority: 5),
-        Table.Column("", minimumWidth: 12, priority: 5, isFlexible: true),
+        Table.Column("", minimumWidth: 16, priority: 5, isFlexible: true),
         Table.Column("", minimumWidth: 6, priority: 5),
         Table.Column("", minimumWidth: 8, priority: 3, isFlexible: true),
         Table.Column("", alignment: .trailing, minimumWidth: 6, priority: 2),

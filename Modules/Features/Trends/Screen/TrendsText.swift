@@ -19,8 +19,9 @@ struct TrendsText {
 
   /// Minutes in a word or two, as `45 min`, `1.5 h` or `912 h`.
   func shortDuration(minutes: Int) -> String {
-    minutes < 60
-      ? "\(minutes) min" : "\(minutes < 10 * 60 ? ratio(minutes, of: 60) : number((minutes + 30) / 60)) h"
+    if minutes < 60 { return "\(minutes) min" }
+    let isInFull = minutes < 10 * 60 && minutes % 60 != 0
+    return "\(isInFull ? ratio(minutes, of: 60) : number((minutes + 30) / 60)) h"
   }
 
   /// Minutes as the figure of a tile: in full below 100 hours, as `1 h 30 min`.
