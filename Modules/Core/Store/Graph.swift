@@ -152,7 +152,7 @@ final class Graph {
   private func visitDependents(of node: Node) {
     guard let relations = node.relations else { return }
     // The lists keep the nodes alive: meanwhile none is removed.
-    if relations.members.list.count >= Members.blockCount {
+    if relations.members.list.count >= Members.minimumCount {
       visitBlocks(of: relations)
     } else {
       for index in 0..<relations.members.list.count where !relations.members.list[index].bytes.isUnchanged {

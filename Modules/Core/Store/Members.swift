@@ -1,6 +1,6 @@
 /// The dependents of a node whose values are stored members of its value. A publication skips those with the same bytes.
 ///
-/// Where there are many, a *block* of eight neighbors is compared at once with a copy of its bytes, and one by one only if
+/// Where there are many, a *block* of 16 neighbors is compared at once with a copy of its bytes, and one by one only if
 /// those differ (`derived.unrelated.10k`). There are copies only while each member is up to date with the bytes that
 /// were copied, or was skipped: then it is pulled before it has a listener. A member that is pulled, as each is that
 /// joins, drops the copies.
@@ -26,7 +26,9 @@ struct Members {
 
   private(set) var list: ContiguousArray<Member> = []
   private(set) var blocks: ContiguousArray<Block> = []
-  static let blockCount = 8
+  /// With fewer, the copies would cost as much as they save.
+  static let minimumCount = 8
+  private static let blockCount = 16
 
   /// - Parameter node: Pulled after this call, which drops the copies.
   mutating func append(_ node: Node, _ bytes: MemberBytes) { list.append(Member(node: node, bytes: bytes)) }

@@ -58,7 +58,7 @@ final class ValueNode<Value>: Node {
       guard let value else { preconditionFailure("an attached node without a value") }
       return value
     }
-    graph.checkReadable()
+    // Neither path is taken within a reducer: no node is verified at its revision, and computing reads the root.
     if isMemoized, verifiedAt == graph.revision, let value { return value }
     guard let value = compute?() else { preconditionFailure("a store of a child that was never there") }
     if isMemoized {
