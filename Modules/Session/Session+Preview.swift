@@ -5,12 +5,25 @@ import ShowlogModels
 
 extension Session {
   /// Returns the commit that an action would make, by sending it to a store that is discarded; imports fail.
-  public func preview(_ action: AppAction) async -> Commit<AppState> {
+  public func preview(_ action: AppAction) async -> Commit<AppState> { await preview(action) { _ in } }
+
+  /// Returns the reason why an action, or a part of it, does not apply; nil if it applies.
+  ///
+  /// The action is sent to a store that is discarded.
+  public func reasonToDrop(_ action: AppAction) async -> String? {
+    var reason: String?
+    _ = await preview(action) { diagnostic in
+      if diagnostic.kind == .droppedAction { reason = reason ?? diagnostic.message }
+    }
+    return reason
+  }
+
+  private func preview(_ action: AppAction, report: @escaping DiagnosticHandler) async -> Commit<AppState> {
     let before = store.state
     let environment = AppEnvironment.live(zone: before.settings.zone, now: now) { _, _ in
       .failure(ImportFailure(message: "a preview imports nothing", exitCode: 64))
     }
-    let draft = AppStore(initialState: before, reducer: makeAppReducer(), environment: environment)
+    let draft = AppStore(initialState: before, reducer: makeAppReducer(), environment: environment, diagnostics: report)
     await draft.send(action).finish()
     let after = draft.state
     return Commit(before: before, after: after, isChanged: AppState.differ(before, after))

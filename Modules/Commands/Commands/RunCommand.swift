@@ -1,7 +1,9 @@
 import Foundation
 import LeftfoldCore
+import LeftfoldInspector
 import ShowlogApp
 import ShowlogFeatureKit
+import ShowlogSession
 import ShowlogTerminalUI
 
 extension HostCommands {
@@ -15,6 +17,7 @@ extension HostCommands {
       for (line, action) in actions {
         let commit: Commit<AppState>
         do throws(CommandFailure) {
+          try await host.refuseDropped(action)
           commit = try await context.commit(try await host.firstReading(action))
         } catch {
           try printJSON(answers, context)
@@ -55,7 +58,11 @@ extension CommandLineHost {
     for (index, line) in lines.enumerated() {
       guard !line.allSatisfy(\.isWhitespace) else { continue }
       do {
-        actions.append((index + 1, try decoder.decode(AppAction.self, from: Data(line.utf8))))
+        let action = try decoder.decode(AppAction.self, from: Data(line.utf8))
+        try refuseUnknownKeys(in: String(line), of: action)
+        actions.append((index + 1, action))
+      } catch let failure as CommandFailure {
+        throw CommandFailure(failure.code, "\(name): line \(index + 1): \(failure.message)")
       } catch {
         throw .data("\(name): line \(index + 1): \(reason(of: error))")
       }
@@ -63,15 +70,45 @@ extension CommandLineHost {
     return actions
   }
 
+  /// An action that does not apply, or only in part, is refused before anything of it is stored.
+  fileprivate func refuseDropped(_ action: AppAction) async throws(CommandFailure) {
+    // An import reads files, and reports its own failure.
+    if case .imports = action { return }
+    let session = try session(location.exists ? .writing : .reading)
+    do throws(SessionError) { try await session.refresh() } catch { throw CommandFailure(error) }
+    if let reason = await session.reasonToDrop(action) { throw .data(reason) }
+  }
+
+  /// A decoder ignores a misspelled key, and the action would mean something else.
+  private func refuseUnknownKeys(in line: String, of action: AppAction) throws {
+    guard let (key, path, expected) = try KeyTree(of: action).unknownKey(in: JSONValue(parsing: line)) else { return }
+    let place = path.isEmpty ? "" : " at \(path.joined(separator: "."))"
+    let names = expected.isEmpty ? "none" : expected.joined(separator: ", ")
+    throw CommandFailure.data("found the unknown key \"\(key)\"\(place), expected \(names)")
+  }
+
   private func reason(of error: any Error) -> String {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context):
       "found no key \(quoted(key.stringValue))\(location(context)), expected one"
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-      "found another value\(location(context)), expected one of type \(type)"
+      "found another value\(location(context)), expected \(kind(type, isRoot: context.codingPath.isEmpty))"
     case .dataCorrupted(let context) where context.codingPath.isEmpty: "found no valid JSON, expected an action"
     case .dataCorrupted(let context): "\(context.debugDescription)\(location(context))"
     default: "\(error)"
+    }
+  }
+
+  private func kind(_ type: Any.Type, isRoot: Bool) -> String {
+    switch type {
+    case is [String: Any].Type where !isRoot: "an object"
+    case is [Any].Type: "an array"
+    case is String.Type: "a text"
+    case is Bool.Type: "true or false"
+    case is any BinaryInteger.Type: "an integer"
+    case is any BinaryFloatingPoint.Type: "a number"
+    // The name of a feature or of an action is the only key of its object.
+    default: "an object with one key, such as {\"undone\":{}}"
     }
   }
 

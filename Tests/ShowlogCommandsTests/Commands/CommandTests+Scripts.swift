@@ -98,6 +98,84 @@ extension CommandTests {
   }
 
   @Test(
+    "A value of another kind is explained by the kind that is expected",
+    arguments: [
+      ("[1]", "expected an object with one key, such as {\"undone\":{}}"),
+      ("null", "expected an object with one key, such as {\"undone\":{}}"),
+      (#"{"ratings":{"showRated":{"show":"1","rating":9}}}"#, "at ratings.showRated.show, expected an integer"),
+      (#"{"ratings":{"showNoted":{"show":1,"note":9}}}"#, "at ratings.showNoted.note, expected a text"),
+      (#"{"ratings":{"showRated":[1,9]}}"#, "at ratings.showRated, expected an object"),
+      (#"{"ratings":{}}"#, "at ratings, expected an object with one key"),
+      (#"{"history":{"unwatched":{"episodes":1,"all":true}}}"#, "expected an array"),
+      (#"{"history":{"unwatched":{"episodes":[1],"all":1}}}"#, "expected true or false"),
+    ])
+  func expectedKinds(line: String, words: String) async throws {
+    let machine = try await machineWithThrones()
+    machine.input = line
+    let answer = await machine.run("run")
+    #expect(answer.code == .dataError)
+    #expect(answer.error.contains(words), "\(answer.error)")
+  }
+
+  @Test(
+    "A key that an action does not have is refused with the expected ones, at any depth, and the store is unchanged",
+    arguments: [
+      (
+        #"{"ratings":{"showRated":{"show":1,"ratng":9}}}"#,
+        #"found the unknown key "ratng" at ratings.showRated, expected rating, show"#
+      ),
+      (#"{"undone":{"all":true}}"#, #"found the unknown key "all" at undone, expected none"#),
+      (
+        #"{"history":{"watched":{"viewings":[{"episode":1,"at":"now"},{"episode":2,"at":"now","x":1}]}}}"#,
+        #"found the unknown key "x" at history.watched.viewings.1, expected at, episode"#
+      ),
+      (
+        #"{"ratings":{"showRated":{"show":1,"rating":9},"shwNoted":{}}}"#,
+        #"found the unknown key "shwNoted" at ratings, expected showRated"#
+      ),
+    ])
+  func unknownKeys(line: String, words: String) async throws {
+    let machine = try await machineWithThrones()
+    let before = await machine.run("export").output
+    machine.input = line
+    let answer = await machine.run("run")
+    #expect(answer.code == .dataError, "\(answer.output)")
+    #expect(answer.error.contains("line 1: \(words)"), "\(answer.error)")
+    #expect(await machine.run("export").output == before)
+  }
+
+  @Test("An absent or null member of an action is no unknown key")
+  func absentMembers() async throws {
+    let machine = try await machineWithThrones()
+    machine.input = """
+      {"ratings":{"showRated":{"show":1,"rating":null}}}
+      {"ratings":{"showRated":{"show":1}}}
+      {"calendar":{"periodChosen":{"period":"week"}}}
+      """
+    let answer = await machine.run("run")
+    #expect(!answer.error.contains("unknown key"), "\(answer.error)")
+  }
+
+  @Test(
+    "An action that does not apply, or only in part, is an error with the reason, and nothing of it is stored",
+    arguments: [
+      (#"{"ratings":{"showRated":{"show":1,"rating":99}}}"#, "99 is not a rating; expected 1 to 10"),
+      (#"{"history":{"unwatched":{"episodes":[1,2],"all":true}}}"#, "episode 2 has no play to remove"),
+      (#"{"history":{"playsRemoved":{"plays":[1,77]}}}"#, "no play has the key 77"),
+      (#"{"watchlist":{"removed":{"show":1}}}"#, "show 1 has no entry to remove"),
+      (#"{"library":{"followed":{"show":4444}}}"#, "the library has no show 4444"),
+    ])
+  func dropped(line: String, words: String) async throws {
+    let machine = try await machineWithThrones()
+    machine.input = "{\"history\":{\"watched\":{\"viewings\":[{\"episode\":1,\"at\":\"now\"}]}}}\n\(line)"
+    let answer = await machine.run("run")
+    #expect(answer.code == .dataError, "\(answer.output)")
+    #expect(answer.error.contains("line 2: \(words); the lines before it are stored"), "\(answer.error)")
+    #expect(await machine.run("history", "--json").list("plays").count == 1)
+    #expect(await machine.run("log", "-n1").output.contains("watched"))
+  }
+
+  @Test(
     "A script's value that no file can state is refused, and the store stays readable",
     arguments: [
       (#"{"imports":{"read":{"batch":\#(batch(rating: 99)),"isDryRun":false}}}"#, "rating is 99, expected 1 to 10"),
