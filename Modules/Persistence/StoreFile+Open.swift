@@ -4,7 +4,7 @@ extension StoreFile {
   /// Opens a store.
   ///
   /// With ``StoreMode/readWrite`` a missing file is created, with its folders. With ``StoreMode/readOnly`` nothing is
-  /// created, and a missing or still empty file is an error. A store of an earlier version is migrated in one
+  /// created, and a missing or empty file is an error. A store of an earlier version is migrated in one
   /// transaction. A file that is not a store, or one of a later version, is refused and left unchanged.
   ///
   /// - Parameters:
@@ -13,7 +13,8 @@ extension StoreFile {
   ///   - empty: A state without stored rows.
   ///   - isCreated: Whether ``StoreMode/readWrite`` creates a missing file.
   ///   - busyTimeout: The maximum time to wait for another process's lock.
-  /// - Throws: ``StoreError``; ``StoreError/Kind/missing`` if the file is missing or empty and is not created.
+  /// - Throws: ``StoreError``; ``StoreError/Kind/missing`` if the file is missing and is not created; ``StoreError/Kind/corrupt`` if
+  ///   it is empty and may not be written: it may have been cut off, or its creation interrupted.
   public static func open(
     at path: String, mode: StoreMode, tables: [StoredTable<State>], empty: State, isCreated: Bool = true,
     busyTimeout: Duration = .seconds(2)
@@ -42,7 +43,7 @@ extension StoreFile {
     let isEmpty = try connection.isEmptyOrStore()
     let layouts = tables.map { TableLayout($0) }
     if mode == .readOnly {
-      if isEmpty { throw missing(path) }
+      if isEmpty { throw cutOff(path) }
       return try connection.preparedForReading(layouts, busyTimeout: busyTimeout)
     }
     if isEmpty, !isCreated { throw gone(path) }
@@ -65,6 +66,12 @@ extension StoreFile {
     StoreError(
       .missing, path: path,
       message: "the store was moved or deleted while it was open; restore it, or quit and start again")
+  }
+
+  private static func cutOff(_ path: String) -> StoreError {
+    StoreError(
+      .corrupt, path: path,
+      message: "the file is empty (0 bytes), expected a store; put a backup in its place, or import to start again")
   }
 
   private static func missing(_ path: String) -> StoreError {

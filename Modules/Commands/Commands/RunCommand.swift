@@ -74,7 +74,7 @@ extension CommandLineHost {
   fileprivate func refuseDropped(_ action: AppAction) async throws(CommandFailure) {
     // An import reads files, and reports its own failure.
     if case .imports = action { return }
-    let session = try session(location.exists ? .writing : .reading)
+    let session = try session(location.isEmpty ? .reading : .writing)
     do throws(SessionError) { try await session.refresh() } catch { throw CommandFailure(error) }
     if let reason = await session.reasonToDrop(action) { throw .data(reason) }
   }

@@ -41,7 +41,7 @@ extension CommandLineHost {
 
   /// Without a store there is nothing to undo; opening a session for writing would create one.
   private func change(_ step: UndoStep) async throws(CommandFailure) -> ChangeSummary? {
-    let isReading = isDryRun || !location.exists
+    let isReading = isDryRun || location.isEmpty
     let session = try session(isReading ? .reading : .writing)
     do throws(SessionError) {
       if isReading { return try await session.preview(step) }

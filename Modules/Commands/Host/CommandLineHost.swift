@@ -71,7 +71,7 @@ final class CommandLineHost {
   }
 
   func context(of command: Command<AppState, AppAction>) -> CommandContext<AppState, AppAction> {
-    let isWriting = command.isChange && location.exists && !isDryRun
+    let isWriting = command.isChange && !location.isEmpty && !isDryRun
     return CommandContext(
       arguments: line.arguments, output: output,
       settings: CommandSettings(

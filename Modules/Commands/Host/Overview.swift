@@ -22,6 +22,8 @@ enum Overview {
       try welcome(host)
       return .success
     }
+    // The screen starts a store in an empty file, which may be a store that was cut off; reading it is an error.
+    if host.location.isEmpty { _ = try host.session(.reading) }
     return try await TerminalScreen.run(host)
   }
 
