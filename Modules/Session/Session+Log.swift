@@ -11,9 +11,11 @@ extension Session {
     do { return try file?.log(limit, since: since) ?? [] } catch { throw SessionError(error) }
   }
 
-  /// Returns the latest changes whose states are all kept, the earliest first, and the state before them.
+  /// Returns the kept ones of the latest changes, the earliest first, and the state before them.
   ///
-  /// - Parameter limit: The maximum number of changes.
+  /// Changes that were undone and then replaced, and that undo, are omitted.
+  ///
+  /// - Parameter limit: The number of the latest changes that are searched.
   /// - Throws: `SessionError` if the log or the steps of undo cannot be read.
   public nonisolated func keptHistory(
     _ limit: Int

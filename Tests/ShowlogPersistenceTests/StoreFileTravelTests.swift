@@ -53,11 +53,32 @@ struct StoreFileTravelTests {
         }
       }
       let kept = try file.keptHistory(states.count)
-      #expect(kept.before == states[states.count - 1 - kept.lines.count], "seed \(seed)")
-      #expect(kept.lines.map(\.after) == states.suffix(kept.lines.count), "seed \(seed)")
+      var last = kept.before
+      for (line, after) in kept.lines {
+        #expect(last == states[line.number - 1] && after == states[line.number], "seed \(seed), line \(line.number)")
+        last = after
+      }
+      let isKept = try states.indices.map { try file.contents(at: $0) != nil }
+      let expected = states.indices.dropFirst().filter { isKept[$0 - 1] && isKept[$0] }
+      #expect(kept.lines.map(\.line.number) == expected, "seed \(seed)")
       #expect(file.contents == versions[cursor], "seed \(seed)")
     }
     #expect(try file.contents(at: states.count) == nil)
+  }
+
+  @Test("The kept history is that of every kept change, without those that were undone and then replaced")
+  func replacedChanges() throws {
+    let folder = try TemporaryFolder("travel-replaced")
+    let file = try StoreFile.loaded(folder["store.sqlite"])
+    try file.replace(with: .sample())
+    try file.replace(with: file.contents.withPlay(at: 1))
+    try file.replace(with: file.contents.withPlay(at: 2))
+    try move(file, .undo)
+    try file.replace(with: file.contents.withPlay(at: 3))
+    let kept = try file.keptHistory(99)
+    #expect(kept.lines.map(\.line.number) == [1, 2, 5])
+    #expect(kept.before == PersistentState() && kept.lines.last?.after == file.contents)
+    #expect(try file.keptHistory(2).lines.map(\.line.number) == [5])
   }
 
   @Test("After 103 changes, the last 101 versions can be read")

@@ -13,15 +13,13 @@ extension CommandLineHost {
       throw .usage("--test takes the numbers of two changes, such as 12..15, and found \(range)")
     }
     let kept = try await reading { session async throws(SessionError) in try await session.keptHistory(.max) }
-    guard let first = kept.lines.first?.line.number, let last = kept.lines.last?.line.number,
-      numbers.lowerBound >= first, numbers.upperBound <= last
-    else {
-      let known = kept.lines.first.map { "\($0.line.number) to \(kept.lines.last?.line.number ?? 0)" } ?? "none"
-      throw .data("the store does not keep all of the changes \(range): it keeps \(known)")
+    let lines = kept.lines.filter { numbers.contains($0.line.number) }
+    guard lines.count == numbers.count else {
+      throw .data(
+        "the store does not keep all of the changes \(range): it keeps \(kept.lines.map(\.line.number).rangeWords)")
     }
-    let index = numbers.lowerBound - first
-    let before = index == 0 ? kept.before : kept.lines[index - 1].after
-    let source = try ReplaySource(before: before, Array(kept.lines[index...][..<(index + numbers.count)]))
+    let before = kept.lines.last { $0.line.number < numbers.lowerBound }?.after ?? kept.before
+    let source = try ReplaySource(before: before, lines)
     guard context.output.isJSON else { return try write(source.text) }
     try context.output.print {
       ["source": source.text]
@@ -37,5 +35,21 @@ extension String {
     let parts = split(separator: "..", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let first = parts[0], let last = parts[1], first > 0, first <= last else { return nil }
     return first...last
+  }
+}
+
+extension [Int] {
+  /// The ascending numbers as `1 to 4 and 6`.
+  fileprivate var rangeWords: String {
+    var ranges: [ClosedRange<Int>] = []
+    for number in self {
+      if let last = ranges.last, last.upperBound == number - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    let words = ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)" }
+    return words.isEmpty ? "none" : words.joined(separator: " and ")
   }
 }

@@ -13,6 +13,7 @@ extension HostCommands {
       host, "inspect", "write the last changes for a browser or a tool",
       discussion: [
         "Each change is an action with the state after it, as far back as undo reaches.",
+        "Changes that were undone and then replaced by others are left out, since the store no longer has their rows.",
         "--test prints the Swift of a test that replays changes, such as --test 12..15, by the app's reducer.",
       ],
       options: [
@@ -42,10 +43,14 @@ extension HostCommands {
       }
       try host.writeNewFile(path) { write in try write(Array(text.utf8)) }
       let count = recording.history.count
+      let numbers = kept.lines.map(\.line.number)
+      let absent = (numbers.last ?? 0) - (numbers.first ?? 1) + 1 - count
       try context.output.print {
         InspectAnswer(format: format.rawValue, actions: count)
       } text: {
-        StyledText([Line("Wrote ", bold: true) + Line(count.of("change", "changes", in: context.settings.wording))])
+        let wording = context.settings.wording
+        let note = absent == 0 ? "" : ", without \(absent.words(in: wording)) that were undone and replaced"
+        return StyledText([Line("Wrote ", bold: true) + Line(count.of("change", "changes", in: wording) + note)])
       }
     }
   }

@@ -71,6 +71,23 @@ struct InspectCommandTests {
     #expect(json["source"] as? String == answer.output)
   }
 
+  @Test("Changes before one that was undone and replaced are written too, and the replaced ones are counted")
+  func replacedChanges() async throws {
+    let machine = try await machine()
+    _ = await machine.run("watch", "lost", "S01E02")
+    let path = machine.folder.path + "/page.html"
+    let answer = await machine.run("inspect", "--html", path)
+    #expect(answer.output == "Wrote 3 changes, without 2 that were undone and replaced\n", "\(answer.error)")
+    let page = try text(path)
+    #expect(page.contains("watched Lost S01E01") && page.contains("watched Lost S01E02") && !page.contains("alert(1)"))
+    for range in ["1..2", "5..5"] {
+      let test = await machine.run("inspect", "--test", range)
+      #expect(test.code == .success && test.output.contains("test.send"), "\(range): \(test.error)")
+    }
+    let refused = await machine.run("inspect", "--test", "2..5")
+    #expect(refused.code == .dataError && refused.error.contains("it keeps 1 to 2 and 5"), "\(refused.error)")
+  }
+
   @Test("A malformed range, and one whose changes are not kept, is refused")
   func badRange() async throws {
     let machine = try await machine()
