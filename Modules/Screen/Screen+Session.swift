@@ -91,7 +91,7 @@ private final class SessionLink {
     guard let session else { return .failed("the library is closed") }
     do { return .committed(try await session.commit(action, shown: shown)) } catch {
       // Without the path, which would leave no room for the reason.
-      return .failed(error.isConflict ? "another process replaced the library; nothing was changed" : error.message)
+      return .failed(error.isConflict ? "the row was replaced meanwhile; nothing was changed" : error.message)
     }
   }
 

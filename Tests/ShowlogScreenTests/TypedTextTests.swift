@@ -66,12 +66,25 @@ struct TypedTextTests {
       try await opened.session.refresh()
       for _ in 0..<2 {
         await opened.stage.press(.enter)
-        #expect(opened.stage.text.contains("Another process replaced the library"), "\(opened.stage.text)")
+        #expect(opened.stage.text.contains("The row was replaced meanwhile"), "\(opened.stage.text)")
         #expect(opened.stage.state.screen.prompt?.text == "7")
       }
       await opened.stage.press(.escape)
       #expect(opened.stage.state.screen.prompt == nil)
       #expect(try FileStage(place).stage.state.app.ratings.shows.isEmpty)
+    }
+  }
+
+  @Test("A refused text does not blame another process for the undo and the import of this screen")
+  func replacedHere() async throws {
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      try await opened.session.run(FileStage.imported(1))
+      await opened.stage.type("1Rs7")
+      try await opened.session.run([.undone, FileStage.imported(2)])
+      await opened.stage.press(.enter)
+      #expect(opened.stage.state.screen.prompt?.reason.contains("replaced") == true)
+      #expect(!opened.stage.text.lowercased().contains("process"), "\(opened.stage.text)")
     }
   }
 }

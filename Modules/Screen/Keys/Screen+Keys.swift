@@ -120,7 +120,7 @@ extension Screen {
     case .importPath: return send(.promptSubmitted)
     case .text(let request):
       if let version = prompt.version, store.state.app.persistent.reassignsKeys(of: version) {
-        return send(.promptRefused("Another process replaced the library meanwhile: Esc, then choose the row again"))
+        return send(.promptRefused("The row was replaced meanwhile: Esc, then choose it again"))
       }
       let row = page.map { self.row(on: $0) } ?? .none
       let outcome = pages[request.draft.page]?.complete(request.draft, prompt.text, row: row)
