@@ -16,17 +16,20 @@ extension StoreFile {
         .cannotCreate, path: copy, message: "a file already exists; choose another name for the backup")
     }
     let draft = "\(copy).new-\(ProcessInfo.processInfo.processIdentifier)"
-    defer { for suffix in ["", "-journal", "-wal", "-shm"] { _ = unsafe unlink(draft + suffix) } }
-    do throws(StoreError) {
-      try writeBackup(to: draft)
-    } catch {
-      throw StoreError(error.kind, path: copy, message: error.message)
-    }
-    do {
-      try FileManager.default.moveItem(atPath: draft, toPath: copy)
-    } catch {
-      throw StoreError(
-        .cannotCreate, path: copy, message: "the backup cannot have this name: \(error.localizedDescription)")
+    let drafts = ["", "-journal", "-wal", "-shm"].map { draft + $0 }
+    defer { for draft in drafts { _ = unsafe unlink(draft) } }
+    try DraftFiles.removing(drafts) { () throws(StoreError) in
+      do throws(StoreError) {
+        try writeBackup(to: draft)
+      } catch {
+        throw StoreError(error.kind, path: copy, message: error.message)
+      }
+      do {
+        try FileManager.default.moveItem(atPath: draft, toPath: copy)
+      } catch {
+        throw StoreError(
+          .cannotCreate, path: copy, message: "the backup cannot have this name: \(error.localizedDescription)")
+      }
     }
   }
 

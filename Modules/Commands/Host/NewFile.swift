@@ -19,17 +19,19 @@ public enum NewFile {
     // As for a store and a backup.
     try files.createDirectory(atPath: FilePath.parent(of: path), withIntermediateDirectories: true)
     let draft = "\(path).new-\(ProcessInfo.processInfo.processIdentifier)"
-    try Data().write(to: URL(fileURLWithPath: draft), options: .withoutOverwriting)
-    do {
-      try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: draft)
-      let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: draft))
-      try body { try handle.write(contentsOf: Data($0)) }
-      try handle.synchronize()
-      try handle.close()
-      try files.moveItem(atPath: draft, toPath: path)
-    } catch {
-      try? files.removeItem(atPath: draft)
-      throw error
+    try DraftFiles.removing([draft]) {
+      try Data().write(to: URL(fileURLWithPath: draft), options: .withoutOverwriting)
+      do {
+        try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: draft)
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: draft))
+        try body { try handle.write(contentsOf: Data($0)) }
+        try handle.synchronize()
+        try handle.close()
+        try files.moveItem(atPath: draft, toPath: path)
+      } catch {
+        try? files.removeItem(atPath: draft)
+        throw error
+      }
     }
   }
 }

@@ -87,6 +87,31 @@ struct ExportCommandTests {
     }
   }
 
+  // In its own process, which the signal ends; the alarm ends it otherwise.
+  @Test("Ctrl-C during an export leaves no draft, and ends the program as usual, then and afterwards")
+  func interrupted() async throws {
+    let machine = try Machine()
+    let path = machine.folder.path + "/export.json"
+    await #expect(processExitsWith: .signal(SIGINT)) { [path = path as String] in
+      alarm(20)
+      try NewFile.write(to: path) { write in
+        try write(Array("{".utf8))
+        guard FileManager.default.fileExists(atPath: "\(path).new-\(getpid())") else { return }
+        kill(getpid(), SIGINT)
+        // Until the signal ends the process.
+        while true { pause() }
+      }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: machine.folder.path).isEmpty)
+    await #expect(processExitsWith: .signal(SIGINT)) { [path = path as String] in
+      alarm(20)
+      for name in 1...9 { try NewFile.write(to: "\(path)\(name)") { try $0(Array("{}".utf8)) } }
+      kill(getpid(), SIGINT)
+      while true { pause() }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: machine.folder.path).count == 9)
+  }
+
   @Test("A store at a link to a missing file is created by the first import")
   func linkedStore() async throws {
     let machine = try Machine()
