@@ -15,6 +15,21 @@ extension EntityTable where Entity: Equatable {
     return diff
   }
 
+  /// Returns the entities that differ from an older version, without those that one of the versions lacks.
+  ///
+  /// - Complexity: proportional to the entities returned; a range that was removed or inserted is skipped.
+  @inlinable
+  public func updates(since old: Self) -> [(old: Entity, new: Entity)] {
+    guard index == nil else {
+      return diff(from: old).compactMap { change in
+        if case .updated(let old, let new) = change { (old, new) } else { nil }
+      }
+    }
+    var updates = EntityUpdates<Entity>()
+    root.difference(from: old.root, into: &updates)
+    return updates.pairs
+  }
+
   /// Returns the difference from an older version, or `nil` if the tables are equal, in one pass.
   @inlinable
   public func changes(since old: Self) -> EntityDiff<Entity>? {
@@ -43,5 +58,22 @@ extension EntityTable {
     }
     entering.sort { $0.position < $1.position }
     for (entity, position) in entering { insert(entity, at: Swift.min(position, count)) }
+  }
+}
+
+@usableFromInline
+struct EntityUpdates<Entity: Identifiable & Equatable>: RadixDifference {
+  @usableFromInline
+  var pairs: [(old: Entity, new: Entity)] = []
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  static var omitsOneSided: Bool { true }
+
+  @inlinable
+  mutating func add(old: consuming Entity?, new: consuming Entity?) {
+    if let old, let new { pairs.append((old, new)) }
   }
 }

@@ -5,8 +5,16 @@ protocol RadixDifference<Value> {
   /// Whether two elements at one key count as different. Elements with the same bytes need not be compared.
   static func areDifferent(_ old: Value, _ new: Value) -> Bool
 
+  /// Whether keys that one of the trees lacks are left out, and their ranges skipped.
+  static var omitsOneSided: Bool { get }
+
   /// Adds a key whose elements differ; at most one is `nil`. They are consumed, so that none is copied twice.
   mutating func add(old: consuming Value?, new: consuming Value?)
+}
+
+extension RadixDifference {
+  @inlinable
+  static var omitsOneSided: Bool { false }
 }
 
 extension RadixDifference where Value: Identifiable & Equatable {
@@ -51,8 +59,7 @@ extension RadixNode where Element: Identifiable {
 
   @inlinable
   func shapeDifference<Difference: RadixDifference<Element>>(from old: Self, into difference: inout Difference) {
-    if old.count == 0 { return forEach { difference.add(old: nil, new: $0) } }
-    if count == 0 { return old.forEach { difference.add(old: $0, new: nil) } }
+    if old.count == 0 || count == 0 { return disjointDifference(from: old, into: &difference) }
     if shift > old.shift ? excludes(old.prefix) : old.excludes(prefix) {
       disjointDifference(from: old, into: &difference)
     } else if shift == 0, old.shift == 0 {
@@ -66,6 +73,7 @@ extension RadixNode where Element: Identifiable {
   func disjointDifference<Difference: RadixDifference<Element>>(
     from old: Self, into difference: inout Difference
   ) {
+    guard !Difference.omitsOneSided else { return }
     let isAbove = old.prefix < prefix
     if isAbove { old.forEach { difference.add(old: $0, new: nil) } }
     forEach { difference.add(old: nil, new: $0) }

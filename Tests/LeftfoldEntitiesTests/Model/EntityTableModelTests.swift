@@ -63,6 +63,11 @@ struct EntityTableModelTests {
         let diff = edits.table.diff(from: old)
         #expect(Array(diff) == edits.model.changes(since: model), "seed \(seed)")
         #expect(Array(rebuilt.diff(from: old)) == Array(diff), "seed \(seed)")
+        let updates = diff.filter { $0.old != nil && $0.new != nil }
+        for table in [edits.table, rebuilt] {
+          let found = table.updates(since: old)
+          #expect(found.map(\.old) == updates.map(\.old) && found.map(\.new) == updates.map(\.new), "seed \(seed)")
+        }
         #expect(diff.inverse.inverse == diff, "seed \(seed)")
         #expect((edits.table == old) == (edits.model == model), "seed \(seed)")
         #expect((edits.table.changes(since: old) == nil) == (edits.model == model), "seed \(seed)")
