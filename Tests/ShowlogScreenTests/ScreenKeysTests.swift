@@ -17,14 +17,15 @@ struct ScreenKeysTests {
     let stage = Stage()
     let names = AppTabs.all.filter { $0.overlay == nil }.map(\.name)
     #expect(names.prefix(5) == ["next", "history", "calendar", "trends", "shows"])
-    for (index, name) in names.enumerated() {
+    for (index, name) in names.prefix(9).enumerated() {
       await stage.type("\(index + 1)")
       #expect(stage.state.screen.tab == name)
     }
-    await stage.press(.tab)
-    #expect(stage.state.screen.tab == "next")
+    await stage.type("1")
     await stage.press(.backTab)
     #expect(stage.state.screen.tab == names.last)
+    await stage.press(.tab)
+    #expect(stage.state.screen.tab == "next")
   }
 
   @Test("Each list keeps its place while another tab is open")
