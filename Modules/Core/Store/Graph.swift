@@ -152,11 +152,15 @@ final class Graph {
   private func visitDependents(of node: Node) {
     guard let relations = node.relations else { return }
     // The lists keep the nodes alive: meanwhile none is removed.
-    if relations.members.list.count >= Members.minimumCount {
-      visitBlocks(of: relations)
-    } else {
+    if relations.members.list.count < Members.minimumCount {
       for index in 0..<relations.members.list.count where !relations.members.list[index].bytes.isUnchanged {
         Unowned(relations.members.list[index].node).read { visit($0) }
+      }
+    } else if relations.members.blocks.isEmpty {
+      visitAll(relations)
+    } else {
+      for index in 0..<relations.members.blocks.count where !relations.members.blocks[index].bytes.isUnchanged {
+        visit(relations.members.blocks[index].range, in: relations.members.blocks[index].bytes, relations)
       }
     }
     for index in 0..<relations.dependents.count {
@@ -166,21 +170,19 @@ final class Graph {
     }
   }
 
-  private func visitBlocks(of relations: Relations) {
-    guard !relations.members.blocks.isEmpty else {
-      for member in relations.members.list where !member.bytes.isUnchanged { visit(member.node) }
-      return relations.members.copyBlocks()
+  private func visitAll(_ relations: Relations) {
+    for member in relations.members.list where !member.bytes.isUnchanged { visit(member.node) }
+    relations.members.copyBlocks()
+  }
+
+  private func visit(_ range: Range<Int>, in block: MemberBytes, _ relations: Relations) {
+    var isMemberChanged = false
+    for index in range where !relations.members.list[index].bytes.isUnchanged {
+      Unowned(relations.members.list[index].node).read { visit($0) }
+      relations.members.list[index].bytes.copyBytes(to: block)
+      isMemberChanged = true
     }
-    for index in 0..<relations.members.blocks.count where !relations.members.blocks[index].bytes.isUnchanged {
-      let block = relations.members.blocks[index].bytes
-      var isMemberChanged = false
-      for index in relations.members.blocks[index].range where !relations.members.list[index].bytes.isUnchanged {
-        Unowned(relations.members.list[index].node).read { visit($0) }
-        relations.members.list[index].bytes.copyBytes(to: block)
-        isMemberChanged = true
-      }
-      if !isMemberChanged { block.copyBytes() }
-    }
+    if !isMemberChanged { block.copyBytes() }
   }
 
   /// Brings a member, whose bytes have changed, up to date.
