@@ -1,4 +1,6 @@
+import HistoryFeature
 import LeftfoldCore
+import LeftfoldEntities
 import ShowlogApp
 import ShowlogModels
 import ShowlogScreen
@@ -10,18 +12,21 @@ import Testing
 /// The keys that the screen holds while another process, or an undo and an import, gives them to something else.
 @MainActor
 struct ReassignedKeysTests {
-  private func openPage(of opened: FileStage) async {
-    await opened.stage.type("5")
-    await opened.stage.press(.enter)
-    #expect(opened.stage.text.contains("Show 1") && opened.stage.state.app.shows.detail != nil)
+  /// - Parameter body: Receives a screen that shows the page of a show.
+  private func withPage(_ body: (StoreLocation, FileStage) async throws -> Void) async throws {
+    try await FileStage.withPlace { place in
+      let opened = try FileStage(place)
+      try await opened.session.run(FileStage.imported(1))
+      await opened.stage.type("5")
+      await opened.stage.press(.enter)
+      #expect(opened.stage.text.contains("Show 1") && opened.stage.state.app.shows.detail != nil)
+      try await body(place, opened)
+    }
   }
 
   @Test("A show's page closes when another process gives its key to another show, and the screen says so")
   func page() async throws {
-    try await FileStage.withPlace { place in
-      let opened = try FileStage(place)
-      try await opened.session.run(FileStage.imported(1))
-      await openPage(of: opened)
+    try await withPage { place, opened in
       try replaceElsewhere(with: FileStage.imported(2), at: place)
       try await opened.session.refresh()
       #expect(opened.stage.state.app.shows.detail == nil)
@@ -29,10 +34,7 @@ struct ReassignedKeysTests {
       for sent in opened.stage.screen.press(" ") { await sent.finish() }
       #expect(opened.stage.state.app.persistent.plays == plays, "\(opened.stage.text)")
     }
-    try await FileStage.withPlace { place in
-      let opened = try FileStage(place)
-      try await opened.session.run(FileStage.imported(1))
-      await openPage(of: opened)
+    try await withPage { place, opened in
       try replaceElsewhere(with: FileStage.imported(2), at: place)
       try await opened.session.refresh()
       #expect(opened.stage.text.contains("The show of this page was removed"), "\(opened.stage.text)")
@@ -41,22 +43,30 @@ struct ReassignedKeysTests {
 
   @Test("A show's page stays open when another process changes the library but not its show")
   func otherShow() async throws {
-    try await FileStage.withPlace { place in
-      let opened = try FileStage(place)
-      try await opened.session.run(FileStage.imported(1))
-      await openPage(of: opened)
+    try await withPage { place, opened in
       try commitElsewhere(FileStage.imported(2), at: place)
       try await opened.session.refresh()
       #expect(opened.stage.state.app.shows.detail == ShowID(rawValue: 1))
     }
   }
 
+  @Test("A show's page stays open when another process gives the key of a play to another play")
+  func otherPlay() async throws {
+    try await withPage { place, opened in
+      let before = opened.stage.state.app.persistent
+      try commitElsewhere(
+        .history(.unwatched(episodes: before.plays.plays.suffix(1).map(\.episode), all: true)), at: place)
+      let viewing = Viewing(episode: EpisodeID(rawValue: 5), at: .unknown)
+      try commitElsewhere(.history(.watched(viewings: [viewing])), at: place)
+      try await opened.session.refresh()
+      #expect(opened.stage.state.app.persistent.reassignsKeys(of: before))
+      #expect(opened.stage.state.app.shows.detail == ShowID(rawValue: 1))
+    }
+  }
+
   @Test("A show's page closes with the undo of its import, so that an import which gets its key does not open it")
   func undone() async throws {
-    try await FileStage.withPlace { place in
-      let opened = try FileStage(place)
-      try await opened.session.run(FileStage.imported(1))
-      await openPage(of: opened)
+    try await withPage { _, opened in
       try await opened.session.run([.undone, FileStage.imported(2)])
       #expect(opened.stage.state.app.shows.detail == nil, "\(opened.stage.text)")
     }
