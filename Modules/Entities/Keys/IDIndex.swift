@@ -17,42 +17,71 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
     init(_ id: ID, _ key: UInt) { (self.id, self.key) = (id, key) }
   }
 
+  /// The contents, which copies share until one of them is changed, so that a table takes 8 bytes for its index, or for
+  /// having none (`derived.unrelated.10k`). Unchecked, since it is changed only through a unique reference.
   @usableFromInline
-  var buckets = RadixNode<Bucket>()
+  final class Storage: @unchecked Sendable {
+    @safe @exclusivity(unchecked) @usableFromInline
+    var buckets = RadixNode<Bucket>()
+
+    @safe @exclusivity(unchecked) @usableFromInline
+    var count = 0
+
+    @usableFromInline
+    let mask: UInt
+
+    @inlinable
+    init(mask: UInt) { self.mask = mask }
+
+    @inlinable
+    func copy() -> Storage {
+      let copy = Storage(mask: mask)
+      copy.buckets = buckets
+      copy.count = count
+      return copy
+    }
+  }
 
   @usableFromInline
-  var count = 0
+  var storage: Storage
 
-  @usableFromInline
-  var mask: UInt = 15
+  @inlinable
+  var count: Int { storage.count }
 
   @inlinable
   init(minimumCapacity: Int = 0) {
+    var mask: UInt = 15
     while mask < UInt(minimumCapacity) * 2 { mask = mask &<< 1 | 1 }
+    storage = Storage(mask: mask)
   }
 
   @inlinable
-  func hash(_ id: ID) -> UInt { UInt(bitPattern: id.hashValue) & mask }
+  func hash(_ id: ID) -> UInt { UInt(bitPattern: id.hashValue) & storage.mask }
 
   @inlinable
   @inline(__always)
   subscript(id: ID) -> UInt? {
     withExtendedLifetime(self) {
-      guard let bucket = unsafe buckets.address(of: hash(id)) else { return nil }
+      guard let bucket = unsafe storage.buckets.address(of: hash(id)) else { return nil }
       // Read through the pointer, so the bucket is not copied.
       if unsafe bucket.pointee.id == id { return unsafe bucket.pointee.key }
       return unsafe bucket.pointee.others?.first { $0.id == id }?.key
     }
   }
 
+  @inlinable
+  mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
+  }
+
   /// The id must be new.
   @inlinable
   mutating func insert(_ id: ID, _ key: UInt) {
-    if UInt(count) > mask / 2 { grow() }
-    count += 1
+    if UInt(count) > storage.mask / 2 { grow() } else { makeUnique() }
+    storage.count += 1
     let hash = hash(id)
-    guard buckets.contains(hash) else { return buckets.insert(Bucket(id, key), key: hash) }
-    buckets.update(hash) { bucket in
+    guard storage.buckets.contains(hash) else { return storage.buckets.insert(Bucket(id, key), key: hash) }
+    storage.buckets.update(hash) { bucket in
       var others = bucket.others ?? []
       bucket.others = nil
       others.append(Bucket(id, key))
@@ -63,7 +92,8 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
   /// The id must be in the index.
   @inlinable
   mutating func update(_ id: ID, to key: UInt) {
-    buckets.update(hash(id)) { bucket in
+    makeUnique()
+    storage.buckets.update(hash(id)) { bucket in
       guard bucket.id != id else { return bucket.key = key }
       guard let index = bucket.others?.firstIndex(where: { $0.id == id }) else { return }
       bucket.others?[index].key = key
@@ -73,13 +103,14 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
   /// The id must be in the index.
   @inlinable
   mutating func remove(_ id: ID) {
-    count -= 1
+    makeUnique()
+    storage.count -= 1
     let hash = hash(id)
-    guard unsafe buckets.address(of: hash)?.pointee.others != nil else {
-      buckets.remove(hash)
+    guard unsafe storage.buckets.address(of: hash)?.pointee.others != nil else {
+      storage.buckets.remove(hash)
       return
     }
-    buckets.update(hash) { bucket in
+    storage.buckets.update(hash) { bucket in
       var others = bucket.others ?? []
       bucket.others = nil
       if bucket.id == id, let last = others.popLast() {
@@ -94,8 +125,8 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
   /// O(n), and so amortized O(1) for each added id.
   @inlinable
   mutating func grow() {
-    var larger = IDIndex(minimumCapacity: Int(mask))
-    buckets.forEach { bucket in
+    var larger = IDIndex(minimumCapacity: Int(storage.mask))
+    storage.buckets.forEach { bucket in
       larger.insert(bucket.id, bucket.key)
       for other in bucket.others ?? [] { larger.insert(other.id, other.key) }
     }

@@ -106,7 +106,7 @@ extension EntityTable {
     for (entity, key) in zip(self, keys) {
       precondition(self.key(of: entity.id) == key, "Id \(IntegerID.text(entity.id)) has another key.")
     }
-    _ = index?.buckets.checkInvariants(isRoot: true)
+    _ = index?.storage.buckets.checkInvariants(isRoot: true)
   }
 }
 #endif
