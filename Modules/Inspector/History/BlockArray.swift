@@ -9,6 +9,9 @@ struct BlockArray<Element> {
   var head = 0
   @usableFromInline
   var count = 0
+  /// The number of dropped elements in the first block whose user has released what they retain.
+  @usableFromInline
+  var releasedCount = 0
 
   @inlinable
   init() {}
@@ -27,21 +30,30 @@ struct BlockArray<Element> {
     count += 1
   }
 
-  /// - Returns: the latest element that left memory, if any did.
+  /// - Parameter leaving: called with the latest element that leaves memory, if any does.
   @inlinable
-  @discardableResult
-  mutating func removeOldest(_ dropped: Int) -> Element? {
+  mutating func removeOldest(_ dropped: Int, leaving: (Element) -> Void = { _ in }) {
+    guard head + dropped >= 256 || dropped >= count else {
+      head += dropped
+      count -= dropped
+      return
+    }
+    removeBlocks(dropped, leaving)
+  }
+
+  @inlinable
+  @inline(never)
+  mutating func removeBlocks(_ dropped: Int, _ leaving: (Element) -> Void) {
     guard dropped < count else {
-      defer { self = BlockArray() }
-      return blocks.last?.last
+      if let last = blocks.last?.last { leaving(last) }
+      return self = BlockArray()
     }
     head += dropped
     count -= dropped
-    guard head >= 256 else { return nil }
-    let last = blocks[(head >> 8) - 1].last
+    leaving(blocks[(head >> 8) - 1][255])
     blocks.removeFirst(head >> 8)
     head &= 255
-    return last
+    releasedCount = 0
   }
 
   mutating func truncate(to kept: Int) {
@@ -73,6 +85,16 @@ extension BlockArray: RandomAccessCollection, MutableCollection {
 }
 
 extension BlockArray {
+  /// The last element, which must exist.
+  @inlinable
+  var latest: Element {
+    _read { yield blocks[blocks.count - 1][blocks[blocks.count - 1].count - 1] }
+    _modify {
+      let block = blocks.count - 1
+      yield &blocks[block][blocks[block].count - 1]
+    }
+  }
+
   init(_ elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }

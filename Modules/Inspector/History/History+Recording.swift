@@ -31,8 +31,11 @@ extension History {
 
   @inlinable
   mutating func recordPublishing(_ nanoseconds: UInt32, of id: Int) {
-    guard let index = line.indexFromEnd(of: id) else { return }
-    line.entries[index].recorded.publishing = nanoseconds
+    if !line.entries.isEmpty, line.entries.latest.id == id {
+      line.entries.latest.recorded.publishing = nanoseconds
+    } else if let index = line.index(of: id) {
+      line.entries[index].recorded.publishing = nanoseconds
+    }
   }
 
   @inlinable
@@ -83,7 +86,7 @@ extension History {
     var (state, error) = (line.state(at: first), line.error(at: first))
     for index in first..<count {
       if !line.entries[index].isSkipped { compute(&state, &error, line.entries[index].action) }
-      line.entries[index].state = state
+      line.entries[index].version = state
       line.entries[index].error = error
     }
   }

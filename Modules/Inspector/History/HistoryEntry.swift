@@ -9,7 +9,9 @@ public struct HistoryEntry<State, Action> {
   @usableFromInline
   var recorded: ActionContext
   /// The state after the action; while it is skipped, the state before it.
-  public internal(set) var state: State
+  public var state: State { version }
+  @usableFromInline
+  var version: State
   /// The error that the reducer reported, if any; of a skipped action, that of the state before it.
   public internal(set) var error: String?
   /// Whether the action is skipped when states are computed.
@@ -25,7 +27,7 @@ public struct HistoryEntry<State, Action> {
     self.id = id
     self.action = action
     recorded = context
-    self.state = state
+    version = state
     self.error = error
     self.weight = weight
   }

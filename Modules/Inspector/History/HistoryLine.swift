@@ -38,13 +38,6 @@ struct HistoryLine<State, Action> {
   @inlinable
   func id(at position: Int) -> Int { position == 0 ? committedID : entries[position - 1].id }
 
-  /// The last entry is compared first.
-  @inlinable
-  func indexFromEnd(of id: Int) -> Int? {
-    let last = entries.count - 1
-    return last >= 0 && entries[last].id == id ? last : index(of: id)
-  }
-
   @usableFromInline
   func index(of id: Int) -> Int? {
     if isReordered { return entries.firstIndex { $0.id == id } }
@@ -79,7 +72,18 @@ struct HistoryLine<State, Action> {
     guard count > 0 else { return }
     if weight > 0 { for index in 0..<count { weight -= Int(entries[index].weight) } }
     position = max(0, position - count)
-    if let last = entries.removeOldest(count) { base = (last.state, last.id) }
+    entries.removeOldest(count) { base = ($0.version, $0.id) }
+    releaseDropped()
+  }
+
+  /// Replaces the dropped versions in memory, except the last one, by the latest version. So the memory of a dropped
+  /// version is used for the next one, while it is in the cache (`inspector.record`).
+  @inlinable
+  mutating func releaseDropped() {
+    while entries.releasedCount < entries.head - 1 {
+      entries.blocks[0][entries.releasedCount].version = entries.latest.version
+      entries.releasedCount += 1
+    }
   }
 }
 

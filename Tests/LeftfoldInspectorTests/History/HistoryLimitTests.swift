@@ -60,4 +60,33 @@ struct HistoryLimitTests {
     #expect(history.entries.allSatisfy { $0.state.count == $0.id })
     #expect(history.committed.count == 4_300)
   }
+
+  @Test("A version leaves memory when the one after it is dropped, and a copy of the history keeps its versions")
+  func release() {
+    var history = History<Version, Int>(initial: Version(0), limit: .count(3)) { state, number in
+      state = Version(number)
+      return nil
+    }
+    weak let first: Version?
+    do {
+      history.perform(1)
+      first = history.state
+    }
+    for number in 2...4 { history.perform(number) }
+    #expect(first?.number == 1 && history.committed.number == 1)
+    history.perform(5)
+    #expect(first == nil && history.committed.number == 2)
+
+    let copy = history
+    for number in 6...600 { history.perform(number) }
+    #expect(copy.committed.number == 2)
+    #expect(copy.entries.map(\.state.number) == [3, 4, 5])
+    #expect(history.committed.number == 597)
+    #expect(history.entries.map(\.state.number) == [598, 599, 600])
+  }
+}
+
+private final class Version: Sendable {
+  let number: Int
+  init(_ number: Int) { self.number = number }
 }
