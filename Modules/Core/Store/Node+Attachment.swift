@@ -26,9 +26,10 @@ extension Node {
     isAttached = true
     // Release a memoized value first; otherwise the update would list this node as replaced before its dependencies.
     _ = perform(self, .releaseValue)
+    let revision = graph.revision
     _ = perform(self, .update)
-    verifiedAt = graph.revision
-    replacedAt = graph.revision
+    verifiedAt = revision
+    replacedAt = revision
     if isEager { graph.children.append(self) }
   }
 

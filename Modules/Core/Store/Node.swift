@@ -74,6 +74,8 @@ class Node {
   @usableFromInline
   final func verify() {
     guard let dependency else { return graph.checkReadable() }
+    // A closure that sends an action gives a value of the revision before it.
+    let revision = graph.revision
     dependency.pull()
     var isStale = dependency.replacedAt > verifiedAt
     for other in otherDependencies {
@@ -81,7 +83,7 @@ class Node {
       if other.node.replacedAt > verifiedAt { isStale = true }
     }
     if isStale { _ = perform(self, .update) }
-    verifiedAt = graph.revision
+    verifiedAt = revision
   }
 
   /// Brings a stored member up to date without a pull: its dependency is up to date, and the bytes differ.

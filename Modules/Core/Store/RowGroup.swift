@@ -110,7 +110,7 @@ final class RowGroup<Entity: Identifiable & Equatable>: Node where Entity.ID: Se
   func presence(_ id: Entity.ID) -> ValueNode<Bool> {
     if let node = presences[id] { return node }
     sweep()
-    let node = ValueNode<Bool>(graph: graph, dependency: self) { [unowned self] in version.contains(id) }
+    let node = ValueNode<Bool>(graph: graph, dependency: self) { [unowned self] in $0.fill(version.contains(id)) }
     presences[id] = node
     return node
   }

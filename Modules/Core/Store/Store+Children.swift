@@ -85,7 +85,7 @@ extension Store {
     if let access = parent.graph.tracking.access() {
       let presence = parent.shared(keyPath.map { ChildKey(keyPath: $0, id: Identity?.none) }) {
         ValueNode<Identity?>(graph: parent.graph, dependency: parent) { [parent = Unowned(parent)] in
-          .some(extract(parent.read { $0.current }).map(identity))
+          $0.fill(extract(parent.read { $0.current }).map(identity))
         }
       }
       presence.observe(access)
@@ -93,7 +93,7 @@ extension Store {
     guard let id = extract(parent.current).map(identity) else { return nil }
     let node = parent.shared(keyPath.map { ChildKey(keyPath: $0, id: id) }) {
       ValueNode<Child>(graph: parent.graph, dependency: parent, isChild: true) { [parent = Unowned(parent)] in
-        extract(parent.read { $0.current }).flatMap { identity($0) == id ? $0 : nil }
+        if let child = extract(parent.read { $0.current }), identity(child) == id { $0.fill(child) }
       }
     }
     return Store<Child, ChildAction>(child: node) { [self] local in

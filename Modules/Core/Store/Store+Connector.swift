@@ -55,7 +55,7 @@ extension Store {
         isChecked = true
         if connector.connect(state: state) != output { graph.recordUnequalOutput(of: C.self, source) }
       }
-      return output
+      $0.fill(output)
     }
   }
 }

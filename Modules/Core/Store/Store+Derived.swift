@@ -30,7 +30,7 @@ extension Store {
   ) -> Store<LocalState, LocalAction> {
     Store<LocalState, LocalAction>(
       node: ValueNode(graph: node.graph, dependency: node, isMemoized: true) { [parent = Unowned(node)] in
-        state(parent.read { $0.current })
+        $0.fill(state(parent.read { $0.current }))
       },
       pass: { [self] in forward(action($0)) })
   }
@@ -78,7 +78,7 @@ extension ValueNode {
     relations.sweepShared(graph)
     let offset = MemoryLayout<Value>.offset(of: keyPath)
     let node = ValueNode<Member>(graph: graph, dependency: self) { [whole = Unowned(self)] in
-      whole.read { $0.read(keyPath, offset) }
+      $0.fill(whole.read { $0.read(keyPath, offset) })
     }
     if let offset { node.bytes = MemberBytes(offset, of: self, in: node) }
     relations.keyPathNodes.insert(node, keyPath)

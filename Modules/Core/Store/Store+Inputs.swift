@@ -26,7 +26,7 @@ extension Store {
     let local = ValueNode<LocalState>(
       graph: node.graph, dependency: dependencies.first ?? node, others: ContiguousArray(dependencies.dropFirst()),
       isMemoized: true
-    ) { state(repeat (each unowned).read { $0.current }) }
+    ) { $0.fill(state(repeat (each unowned).read { $0.current })) }
     return Store<LocalState, LocalAction>(
       node: local, pass: { [self] local in withExtendedLifetime(dependencies) { forward(action(local)) } })
   }

@@ -9,9 +9,9 @@ final class ValueNode<Value>: Node {
   @safe @exclusivity(unchecked) @usableFromInline var past: Past?
   /// Further past values, which listeners that joined later had seen, in order.
   @safe @exclusivity(unchecked) @usableFromInline var laterPasts: ContiguousArray<Past> = []
-  /// Computes the value from the dependencies; the result is nil for an absent child. The root and rows have no
-  /// closure: the reducer and the group replace their values.
-  @usableFromInline let compute: (@MainActor () -> Value?)?
+  /// Computes the value from the dependencies and fills a slot with it, except for an absent child. The root and rows
+  /// have no closure: the reducer and the group replace their values.
+  @usableFromInline let compute: (@MainActor (Slot<Value>) -> Void)?
 
   /// A past value and the revision at which it replaced the one before.
   @usableFromInline
@@ -29,7 +29,7 @@ final class ValueNode<Value>: Node {
   @inlinable
   init(
     graph: Graph, dependency: Node?, others: ContiguousArray<Node> = [],
-    isChild: Bool = false, isMemoized: Bool = false, value: Value? = nil, compute: (@MainActor () -> Value?)?
+    isChild: Bool = false, isMemoized: Bool = false, value: Value? = nil, compute: (@MainActor (Slot<Value>) -> Void)?
   ) where Value: Equatable {
     self.value = value
     self.compute = compute
@@ -60,11 +60,13 @@ final class ValueNode<Value>: Node {
     }
     // Neither path is taken within a reducer: no node is verified at its revision, and computing reads the root.
     if isMemoized, verifiedAt == graph.revision, let value { return value }
-    guard let value = compute?() else { preconditionFailure("a store of a child that was never there") }
+    let revision = graph.revision
+    compute?(slot)
     if isMemoized {
-      self.value = value
-      verifiedAt = graph.revision
+      verifiedAt = revision
+      return stored
     }
+    guard let value = value.take() else { preconditionFailure("a store of a child that was never there") }
     return value
   }
 
@@ -75,9 +77,16 @@ final class ValueNode<Value>: Node {
         reload(bytes)
         dropCopies()
       }
-    } else if let new = compute?() {
+    } else if let new = computed() {
       replace(with: new)
     }
+  }
+
+  @inlinable
+  func computed() -> Value? {
+    var new: Value?
+    compute?(Slot(&new))
+    return new
   }
 
   @inlinable
