@@ -62,10 +62,14 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
   @inline(__always)
   subscript(id: ID) -> UInt? {
     withExtendedLifetime(self) {
-      guard let bucket = unsafe storage.buckets.address(of: hash(id)) else { return nil }
-      // Read through the pointer, so the bucket is not copied.
-      if unsafe bucket.pointee.id == id { return unsafe bucket.pointee.key }
-      return unsafe bucket.pointee.others?.first { $0.id == id }?.key
+      // Neither the storage nor the tree is retained.
+      unsafe Unmanaged.passUnretained(storage)._withUnsafeGuaranteedRef { storage in
+        let hash = UInt(bitPattern: id.hashValue) & storage.mask
+        guard let bucket = unsafe storage.buckets.address(of: hash) else { return nil }
+        // Read through the pointer, so the bucket is not copied.
+        if unsafe bucket.pointee.id == id { return unsafe bucket.pointee.key }
+        return unsafe bucket.pointee.others?.first { $0.id == id }?.key
+      }
     }
   }
 
