@@ -9,9 +9,12 @@ public struct HistoryEntry<State, Action> {
   @usableFromInline
   var recorded: ActionContext
   /// The state after the action; while it is skipped, the state before it.
-  public var state: State { version }
+  public var state: State {
+    guard let version else { preconditionFailure("an entry that was dropped") }
+    return version
+  }
   @usableFromInline
-  var version: State
+  var version: State?
   /// The error that the reducer reported, if any; of a skipped action, that of the state before it.
   public internal(set) var error: String?
   /// Whether the action is skipped when states are computed.

@@ -72,16 +72,16 @@ struct HistoryLine<State, Action> {
     guard count > 0 else { return }
     if weight > 0 { for index in 0..<count { weight -= Int(entries[index].weight) } }
     position = max(0, position - count)
-    entries.removeOldest(count) { base = ($0.version, $0.id) }
+    entries.removeOldest(count) { base = ($0.state, $0.id) }
     releaseDropped()
   }
 
-  /// Replaces the dropped versions in memory, except the last one, by the latest version. So the memory of a dropped
-  /// version is used for the next one, while it is in the cache (`inspector.record`).
+  /// Releases the dropped versions in memory, except the last one. So the memory of one is used for the next version, while
+  /// it is in the cache (`inspector.record`).
   @inlinable
   mutating func releaseDropped() {
     while entries.releasedCount < entries.head - 1 {
-      entries.blocks[0][entries.releasedCount].version = entries.latest.version
+      entries.blocks[0][entries.releasedCount].version = nil
       entries.releasedCount += 1
     }
   }
