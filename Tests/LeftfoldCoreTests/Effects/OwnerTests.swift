@@ -73,7 +73,7 @@ struct OwnerTests {
         .pullback(
           optional: \Counter?.self,
           action: Prism(embed: Action.child) { if case .child(let action) = $0 { action } else { nil } },
-          environment: { $0 })
+          environment: \.self)
         Reduce<Counter?, Action, TestClock> { state, action, clock in
           switch action {
           case .started:
