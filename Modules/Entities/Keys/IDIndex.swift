@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A persistent hash table: the low bits of an id's hash select a bucket. Buckets are the elements of a radix tree, so
 /// a copy shares everything and a change copies a path. There are two to four times as many buckets as ids.
 @usableFromInline
@@ -75,7 +77,9 @@ struct IDIndex<ID: Hashable & Sendable>: Sendable {
 
   @inlinable
   mutating func makeUnique() {
-    if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
+    guard isKnownUniquelyReferenced(&storage) else { return storage = storage.copy() }
+    // As in `PartBuffer.isOwn`.
+    atomicMemoryFence(ordering: .acquiring)
   }
 
   /// The id must be new.

@@ -1,7 +1,7 @@
 /// A TV show.
 public struct Show: Identifiable, Hashable, Codable, Sendable {
   /// The production status.
-  public enum Status: String, Codable, Sendable {
+  public enum Status: String, NamedValue {
     /// More episodes will follow.
     case running
     /// No more episodes will follow.

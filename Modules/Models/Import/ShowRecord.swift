@@ -71,7 +71,7 @@ public struct ShowRecord: Hashable, Codable, Sendable {
 /// A viewer's opinion of a show or an episode, as services export it besides the plays.
 public struct Opinion: Hashable, Codable, Sendable {
   /// The list of a service that contains a show.
-  public enum Listing: String, Codable, CaseIterable, Sendable {
+  public enum Listing: String, NamedValue {
     /// Being watched.
     case watching
     /// Watched to the end.

@@ -181,6 +181,11 @@ extension CommandTests {
       (#"{"imports":{"read":{"batch":\#(batch(rating: 99)),"isDryRun":false}}}"#, "rating is 99, expected 1 to 10"),
       (#"{"imports":{"read":{"batch":\#(batch(play: 0)),"isDryRun":false}}}"#, "one of 0 episodes"),
       (#"{"history":{"watched":{"viewings":[{"episode":1,"at":"2300-01-01T00:00:00Z"}]}}}"#, "of 1900 to 2200"),
+      (
+        #"{"shows":{"sorted":{"by":"name"}}}"#,
+        "\"name\" is not one of title, progress, recent, added, left, year at shows.sorted.by"
+      ),
+      (#"{"trends":{"metricChosen":{"metric":""}}}"#, "\"\" is not one of "),
     ])
   func refusedValues(line: String, words: String) async throws {
     let machine = try await machineWithThrones()

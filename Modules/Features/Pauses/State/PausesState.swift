@@ -13,7 +13,7 @@ public struct PausesState: Equatable, Codable, Sendable {
 /// A show that was paused or dropped.
 public struct PausesEntry: Identifiable, Hashable, Codable, Sendable {
   /// The kind of a pause.
-  public enum Kind: String, Codable, Sendable {
+  public enum Kind: String, NamedValue {
     /// The viewer plans to continue.
     case paused
     /// The viewer does not plan to continue.

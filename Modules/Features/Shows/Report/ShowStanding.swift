@@ -1,7 +1,7 @@
 import ShowlogModels
 
 /// The viewer's status with a show.
-public enum ShowStanding: String, Codable, Sendable {
+public enum ShowStanding: String, NamedValue {
   /// No episode was watched, and some have aired.
   case notStarted
   /// Some episodes were watched, and the show is neither caught up nor finished.

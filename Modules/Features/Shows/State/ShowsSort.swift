@@ -1,5 +1,7 @@
+import ShowlogModels
+
 /// An order of shows, with ties broken by title and then by key.
-public enum ShowsSort: String, CaseIterable, Codable, Sendable {
+public enum ShowsSort: String, NamedValue {
   /// By title, ignoring case.
   case title
   /// The most complete first; shows without aired episodes last.

@@ -1,5 +1,7 @@
+import ShowlogModels
+
 /// The grouping of plays.
-public enum TrendsGrouping: String, CaseIterable, Codable, Sendable {
+public enum TrendsGrouping: String, NamedValue {
   /// The local day.
   case day
   /// The ISO week, from Monday.
