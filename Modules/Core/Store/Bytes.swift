@@ -67,17 +67,15 @@ final class MembersCopy {
   deinit { unsafe bytes.stored.deallocate() }
 }
 
-/// The place of a computed value: of a memoized one in its node, so that it is not copied once more (`derived.depth.8`).
-/// Not a parameter that is `inout`: the closure that fills it may send an action, and so read the same store. Safe, since
-/// it is used only during the call to which it is passed.
+/// The place of a computed value: in its node if that is detached, so that it is not copied once more (`derived.depth.8`).
+/// Not a parameter that is `inout`: the closure that fills it may read the same store, which fills it too. Safe, since it
+/// is used only during the call to which it is passed.
 @usableFromInline @safe
 struct Slot<Value> {
   @usableFromInline let address: UnsafeMutablePointer<Value?>
 
   @inlinable
-  init(_ value: inout Value?) {
-    unsafe address = unsafe Bytes.address(of: &value).assumingMemoryBound(to: Value?.self)
-  }
+  init(_ address: UnsafeMutablePointer<Value?>) { unsafe self.address = address }
 
   @inlinable
   func fill(_ value: Value) { unsafe address.pointee = value }
@@ -85,7 +83,7 @@ struct Slot<Value> {
 
 extension ValueNode {
   @inlinable
-  var slot: Slot<Value> { Slot(&value) }
+  var slot: Slot<Value> { unsafe Slot(address.assumingMemoryBound(to: Value?.self)) }
 
   /// The address of the value. It may be used after this call, since a stored property of a class does not move, and it
   /// is not accessed while a reducer changes it (``Graph/checkReadable()``).

@@ -17,7 +17,8 @@
 ///   after the node was verified. If the result is indistinguishable from the stored value, the node does not count as
 ///   replaced (backdating), and its dependents are not recomputed. A group pulls its table, and the difference of
 ///   the table's versions, or a look-up of each of few rows, gives the rows to replace. Every read is a pull: no read is
-///   ever stale, whether in a transaction, a middleware or a subscriber.
+///   ever stale, whether in a transaction, a middleware or a subscriber. An action that a computing closure sends is
+///   queued (``queuing(_:)``), so one revision is computed at a time.
 /// * **Publication**, at the end of an action or a transaction, pulls the dependents of the nodes that were replaced
 ///   since the last publication, and visits no others. A stored member whose bytes are unchanged is skipped. All of
 ///   this is done before any listener is notified, so all stores show the same state to each listener.
@@ -71,8 +72,11 @@ final class Graph {
   @usableFromInline var beginTransaction: @MainActor () -> Void = {}
   @usableFromInline var endTransaction: @MainActor () -> Void = {}
   @usableFromInline var report: DiagnosticHandler = { _ in }
-  /// Whether an action is being handled, so that one that is sent now is queued.
-  @usableFromInline var isQueuing: @MainActor () -> Bool = { false }
+  /// Whether an action is being handled or a value computed, so that an action that is sent now is queued.
+  @safe @exclusivity(unchecked) @usableFromInline var isQueuing = false
+  /// Whether actions are queued.
+  @safe @exclusivity(unchecked) @usableFromInline var isWaiting = false
+  @usableFromInline var handleQueue: @MainActor () -> Void = {}
   /// Whether an inspector shows the past, in which a child may be absent.
   @usableFromInline var showsPast: @MainActor () -> Bool = { false }
   /// Whether an inspector shows the past and handles actions in the present, which may have another child.

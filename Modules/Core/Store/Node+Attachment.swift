@@ -1,6 +1,6 @@
 extension Node {
   final var isIdle: Bool {
-    guard isAttached, dependency != nil else { return false }
+    guard isAttached, !isAttaching, dependency != nil else { return false }
     if !isNotifying { listeners.dropEnded() }
     return !hasListeners && !hasDependents && !(isChild && hasStore)
   }
@@ -11,6 +11,7 @@ extension Node {
   @inlinable
   final var isActive: Bool { hasListeners || hasDependents }
 
+  /// Part of ``Graph/queuing(_:)``, with what follows from being attached.
   @usableFromInline
   final func attach() {
     guard !isAttached else { return }
@@ -19,18 +20,27 @@ extension Node {
     // swept, and is listed after all of them are.
     if let dependency { count(in: dependency) }
     for other in otherDependencies { count(in: other.node) }
+    guard !isAttached else { return uncount() }
     dependency?.relations?.sweepDependents(graph)
     for other in otherDependencies { other.node.relations?.sweepDependents(graph) }
     if let dependency { list(in: dependency) }
     for other in otherDependencies { list(in: other.node) }
     isAttached = true
+    isAttaching = true
     // Release a memoized value first; otherwise the update would list this node as replaced before its dependencies.
     _ = perform(self, .releaseValue)
-    let revision = graph.revision
+    verifiedAt = 0
     _ = perform(self, .update)
-    verifiedAt = revision
-    replacedAt = revision
+    isAttaching = false
+    verifiedAt = graph.revision
+    replacedAt = graph.revision
     if isEager { graph.children.append(self) }
+  }
+
+  /// When a closure of the app, which a dependency ran, has attached this node meanwhile.
+  private func uncount() {
+    dependency?.relations?.dependentCount -= 1
+    for other in otherDependencies { other.node.relations?.dependentCount -= 1 }
   }
 
   private func count(in dependency: Node) {

@@ -4,20 +4,24 @@ extension Node {
 
   @usableFromInline
   final func subscribe(_ body: SubscriberBody) -> Subscription {
-    join()
-    let subscriber = Subscriber(joinedAt: graph.revision, body)
-    listeners.add(subscriber, isSweeping: !isNotifying)
-    return Subscription(subscriber, graph.ends)
+    graph.queuing {
+      join()
+      let subscriber = Subscriber(joinedAt: graph.revision, body)
+      listeners.add(subscriber, isSweeping: !isNotifying)
+      return Subscription(subscriber, graph.ends)
+    }
   }
 
   @usableFromInline
   final func observe(_ access: Tracking.Access) {
-    join()
-    if let last = listeners.observers.last, hasSeenValue(last) { return last.token.record(access) }
-    let token = listeners.spare ?? ObservationToken(graph.ends)
-    listeners.spare = nil
-    listeners.observers.append(Listeners.Observers(joinedAt: graph.revision, token: token))
-    token.record(access)
+    graph.queuing {
+      join()
+      if let last = listeners.observers.last, hasSeenValue(last) { return last.token.record(access) }
+      let token = listeners.spare ?? ObservationToken(graph.ends)
+      listeners.spare = nil
+      listeners.observers.append(Listeners.Observers(joinedAt: graph.revision, token: token))
+      token.record(access)
+    }
   }
 
   private func hasSeenValue(_ group: Listeners.Observers) -> Bool {

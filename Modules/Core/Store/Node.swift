@@ -30,6 +30,8 @@ class Node {
   @usableFromInline let isChild: Bool
   let isGroup: Bool
   @safe @exclusivity(unchecked) @usableFromInline var isAttached: Bool
+  /// Whether the value is computed for the first time since the node was attached: it has no listener or dependent yet.
+  @safe @exclusivity(unchecked) var isAttaching = false
   @safe @exclusivity(unchecked) var isNotifying = false
   /// Whether the node is in ``Graph/replaced``.
   @safe @exclusivity(unchecked) var isListed = false
@@ -74,8 +76,6 @@ class Node {
   @usableFromInline
   final func verify() {
     guard let dependency else { return graph.checkReadable() }
-    // A closure that sends an action gives a value of the revision before it.
-    let revision = graph.revision
     dependency.pull()
     var isStale = dependency.replacedAt > verifiedAt
     for other in otherDependencies {
@@ -83,7 +83,7 @@ class Node {
       if other.node.replacedAt > verifiedAt { isStale = true }
     }
     if isStale { _ = perform(self, .update) }
-    verifiedAt = revision
+    verifiedAt = graph.revision
   }
 
   /// Brings a stored member up to date without a pull: its dependency is up to date, and the bytes differ.

@@ -24,9 +24,6 @@ final class Root<State: Equatable, Action: Sendable> {
   /// The present, if the state is of the past; for the same tools.
   @usableFromInline var hiddenPresent: (@MainActor () -> State?)?
   private var queue = Queue<Item>()
-  @safe @exclusivity(unchecked) @usableFromInline var isHandling = false
-  /// Set while actions are queued, for inlinable code, which cannot access the private queue.
-  @safe @exclusivity(unchecked) @usableFromInline var isWaiting = false
   @safe @exclusivity(unchecked) @usableFromInline var hasOwners = false
   @safe @exclusivity(unchecked) @usableFromInline var transactionDepth = 0
 
@@ -54,7 +51,7 @@ final class Root<State: Equatable, Action: Sendable> {
     graph.beginTransaction = { [unowned self] in transactionDepth += 1 }
     graph.endTransaction = { [unowned self] in endTransaction() }
     graph.report = diagnostics
-    graph.isQueuing = { [unowned self] in isHandling }
+    graph.handleQueue = { [unowned self] in flush() }
   }
 
   deinit { graph.releaseNodes() }
@@ -62,16 +59,16 @@ final class Root<State: Equatable, Action: Sendable> {
   /// Handles an action and then, in order, all that are queued meanwhile, by a loop and not by recursion.
   @inlinable
   func send(_ action: Action) -> SentAction {
-    guard !isHandling else { return enqueueSent(action) }
+    guard !graph.isQueuing else { return enqueueSent(action) }
     return SentAction(handle(action, nil))
   }
 
   @inlinable
   func handle(_ action: Action, _ sent: SentEffects?) -> SentEffects? {
-    isHandling = true
+    graph.isQueuing = true
     let sent = step(action, sent, isPublished: transactionDepth == 0)
-    if isWaiting { handleQueue() }
-    isHandling = false
+    if graph.isWaiting { handleQueue() }
+    graph.isQueuing = false
     return sent
   }
 
@@ -155,19 +152,19 @@ final class Root<State: Equatable, Action: Sendable> {
       Item(
         action: action, group: group, sender: sender, isFromEffect: isFromEffect, isPublished: transactionDepth == 0,
         receipt: receipt, conditions: graph.conditions))
-    isWaiting = true
+    graph.isWaiting = true
   }
 
   /// Handles an action before those that are queued.
   func sendFirst(_ action: Action) {
-    guard isHandling else { return _ = send(action) }
+    guard graph.isQueuing else { return _ = send(action) }
     let group = runner.makeSentEffects()
     group.enter()
     queue.prepend(
       Item(
         action: action, group: group, isFromEffect: false, isPublished: transactionDepth == 0, receipt: nil,
         conditions: []))
-    isWaiting = true
+    graph.isWaiting = true
   }
 
   @usableFromInline
@@ -183,7 +180,7 @@ final class Root<State: Equatable, Action: Sendable> {
       item.receipt?.finish()
       item.group.leave()
     }
-    isWaiting = false
+    graph.isWaiting = false
   }
 
   private func publishWhatIsPending() {
@@ -206,7 +203,7 @@ final class Root<State: Equatable, Action: Sendable> {
   @inlinable
   func deliverNext() -> Bool {
     runner.deliver { action, sender, group, receipt in
-      guard !isHandling else { return enqueue(action, group, isFromEffect: true, sender: sender, receipt) }
+      guard !graph.isQueuing else { return enqueue(action, group, isFromEffect: true, sender: sender, receipt) }
       runner.recordSender(sender)
       // Keeps the group open while the action ends its last effect and starts another.
       let sent = group.sent
@@ -220,24 +217,24 @@ final class Root<State: Equatable, Action: Sendable> {
   /// Handles the actions that effects queued while no action was being handled, as a `.send` does that follows a task.
   @usableFromInline
   func flush() {
-    guard isWaiting, !isHandling else { return }
-    isHandling = true
+    guard graph.isWaiting, !graph.isQueuing else { return }
+    graph.isQueuing = true
     handleQueue()
-    isHandling = false
+    graph.isQueuing = false
   }
 
   @usableFromInline
   func endTransaction() {
     transactionDepth -= 1
     guard transactionDepth == 0 else { return }
-    if isHandling {
+    if graph.isQueuing {
       // The sends of the transaction are queued; the last action of the queue publishes them.
       queue.updateLast { $0.isPublished = true }
     } else {
-      isHandling = true
+      graph.isQueuing = true
       publishWhatIsPending()
       handleQueue()
-      isHandling = false
+      graph.isQueuing = false
     }
   }
 }

@@ -81,6 +81,14 @@ extension Store {
     _ keyPath: AnyKeyPath?, _ action: @escaping @MainActor (ChildAction) -> Action, _ source: SourceLocation,
     extract: @escaping @MainActor (State) -> Child?, identity: @escaping @MainActor (Child) -> Identity
   ) -> Store<Child, ChildAction>? {
+    node.graph.queuing { presentChild(keyPath, action, source, extract: extract, identity: identity) }
+  }
+
+  @inlinable
+  func presentChild<Child: Equatable, ChildAction: Sendable, Identity: Hashable>(
+    _ keyPath: AnyKeyPath?, _ action: @escaping @MainActor (ChildAction) -> Action, _ source: SourceLocation,
+    extract: @escaping @MainActor (State) -> Child?, identity: @escaping @MainActor (Child) -> Identity
+  ) -> Store<Child, ChildAction>? {
     let parent = node
     if let access = parent.graph.tracking.access() {
       let presence = parent.shared(keyPath.map { ChildKey(keyPath: $0, id: Identity?.none) }) {
@@ -99,7 +107,7 @@ extension Store {
     return Store<Child, ChildAction>(child: node) { [self] local in
       let isPresent = { !parent.graph.hidesPresent() && extract(parent.current).map(identity) == id }
       guard isPresent() else { return parent.graph.dropAction(local, of: Child.self, source) }
-      guard parent.graph.isQueuing() else { return forward(action(local)) }
+      guard parent.graph.isQueuing else { return forward(action(local)) }
       parent.graph.conditions.append {
         if isPresent() { return true }
         _ = parent.graph.dropAction(local, of: Child.self, source)

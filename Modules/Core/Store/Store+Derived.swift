@@ -87,9 +87,11 @@ extension ValueNode {
 
   @inlinable
   func read<Member>(_ keyPath: KeyPath<Value, Member>, _ offset: Int?) -> Member {
-    guard let offset, isAttached else { return current[keyPath: keyPath] }
-    pull()
-    return member(at: offset)
+    if let offset, isAttached {
+      pull()
+      if isAttached { return member(at: offset) }
+    }
+    return current[keyPath: keyPath]
   }
 }
 

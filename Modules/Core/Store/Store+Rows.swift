@@ -24,11 +24,18 @@ extension Store {
     action: @escaping @MainActor (Entity.ID, LocalAction) -> Action,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Store<Entity, LocalAction>? {
+    node.graph.queuing { presentRow(table, id, action, SourceLocation(fileID: fileID, line: line)) }
+  }
+
+  @inlinable
+  func presentRow<Entity: Identifiable & Equatable, LocalAction: Sendable>(
+    _ table: KeyPath<State, EntityTable<Entity>>, _ id: Entity.ID,
+    _ action: @escaping @MainActor (Entity.ID, LocalAction) -> Action, _ source: SourceLocation
+  ) -> Store<Entity, LocalAction>? {
     let member = node.member(table)
     let group = member.rowGroup()
     if let access = group.graph.tracking.access() { group.presence(id).observe(access) }
     guard let entity = member.current[id: id] else { return nil }
-    let source = SourceLocation(fileID: fileID, line: line)
     return Store<Entity, LocalAction>(child: group.row(id, showing: entity)) { [self] local in
       guard member.current[id: id] != nil else { return member.graph.dropAction(local, of: Entity.self, source) }
       return forward(action(id, local))
@@ -49,11 +56,13 @@ extension Store {
     changes table: KeyPath<State, EntityTable<Entity>>,
     _ body: @escaping @MainActor @Sendable (EntityDiff<Entity>) -> Void
   ) -> Subscription {
-    let known = Known(node.current[keyPath: table])
-    return derived(state: table).subscribe { version in
-      let changes = version.changes(since: known.version)
-      known.version = version
-      if let changes { body(changes) }
+    node.graph.queuing {
+      let known = Known(node.current[keyPath: table])
+      return derived(state: table).subscribe { version in
+        let changes = version.changes(since: known.version)
+        known.version = version
+        if let changes { body(changes) }
+      }
     }
   }
 }

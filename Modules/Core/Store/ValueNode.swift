@@ -53,20 +53,25 @@ final class ValueNode<Value>: Node {
   /// The up-to-date value; reading it does not attach the node.
   @inlinable
   var current: Value {
+    // Within a reducer no node is verified at its revision, and computing reads the root, which traps.
+    if verifiedAt == graph.revision, let value { return value }
+    return graph.isQueuing ? broughtUpToDate : outermost
+  }
+
+  @inlinable @inline(never)
+  var outermost: Value { graph.queuing { broughtUpToDate } }
+
+  /// Inlined, since a chain of stores calls it at each level (`derived.depth.8`).
+  @inlinable @inline(__always)
+  var broughtUpToDate: Value {
     if isAttached {
-      pull()
-      guard let value else { preconditionFailure("an attached node without a value") }
-      return value
+      verify()
+      // App code that computed a value may have detached this node, or below attached it.
+      if let value { return value }
     }
-    // Neither path is taken within a reducer: no node is verified at its revision, and computing reads the root.
-    if isMemoized, verifiedAt == graph.revision, let value { return value }
-    let revision = graph.revision
     compute?(slot)
-    if isMemoized {
-      verifiedAt = revision
-      return stored
-    }
-    guard let value = value.take() else { preconditionFailure("a store of a child that was never there") }
+    guard let value else { preconditionFailure("a store of a child that was never there") }
+    if isMemoized { verifiedAt = graph.revision } else if !isAttached { self.value = nil }
     return value
   }
 
@@ -85,7 +90,7 @@ final class ValueNode<Value>: Node {
   @inlinable
   func computed() -> Value? {
     var new: Value?
-    compute?(Slot(&new))
+    unsafe withUnsafeMutablePointer(to: &new) { unsafe compute?(Slot($0)) }
     return new
   }
 

@@ -110,7 +110,7 @@ extension EntityTable {
 
   /// Removes all entities.
   @inlinable
-  public mutating func removeAll() { self = Self() }
+  public mutating func removeAll() { if !isEmpty { self = Self() } }
 
   /// Adds an entity, whose id must be new, at the place of its id or at the end.
   @inlinable
