@@ -64,7 +64,7 @@ extension CommandLineHost {
       } catch let failure as CommandFailure {
         throw CommandFailure(failure.code, "\(name): line \(index + 1): \(failure.message)")
       } catch {
-        throw .data("\(name): line \(index + 1): \(reason(of: error))")
+        throw .data("\(name): line \(index + 1): \(reason(of: error, in: String(line)))")
       }
     }
     return actions
@@ -87,13 +87,16 @@ extension CommandLineHost {
     throw CommandFailure.data("found the unknown key \"\(key)\"\(place), expected \(names)")
   }
 
-  private func reason(of error: any Error) -> String {
-    switch error as? DecodingError {
+  private func reason(of error: any Error, in line: String) -> String {
+    let json = try? JSONValue(parsing: line)
+    return switch error as? DecodingError {
     case .keyNotFound(let key, let context):
       "found no key \(quoted(key.stringValue))\(location(context)), expected one"
+    case .typeMismatch(_, let context) where json?.onlyKey(at: context.codingPath) != nil:
+      "found the unknown key \(quoted(json?.onlyKey(at: context.codingPath) ?? ""))\(location(context))"
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
       "found another value\(location(context)), expected \(kind(type, isRoot: context.codingPath.isEmpty))"
-    case .dataCorrupted(let context) where context.codingPath.isEmpty: "found no valid JSON, expected an action"
+    case .dataCorrupted where json == nil: "found no valid JSON, expected an action"
     case .dataCorrupted(let context): "\(context.debugDescription)\(location(context))"
     default: "\(error)"
     }
@@ -113,8 +116,21 @@ extension CommandLineHost {
   }
 
   private func location(_ context: DecodingError.Context) -> String {
-    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+    let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
     return path.isEmpty ? "" : " at \(path)"
+  }
+}
+
+extension JSONValue {
+  /// The key of the object at a path, if it is an object with one key: an enum's case, which the decoder does not know.
+  fileprivate func onlyKey(at path: [any CodingKey]) -> String? {
+    var value = self
+    for key in path {
+      guard let member = value[key.stringValue] else { return nil }
+      value = member
+    }
+    guard case .object(let members) = value, members.count == 1 else { return nil }
+    return members[0].name
   }
 }
 

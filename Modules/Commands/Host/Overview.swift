@@ -57,7 +57,7 @@ enum Overview {
       "",
       Line("  showlog demo         ", .accent) + Line("explore a sample library"),
       Line("  showlog import FILE  ", .accent)
-        + Line("import files of Trakt, TV Time, Simkl and others, a folder, a ZIP, or -"),
+        + Line("import a file, folder or ZIP of Trakt, TV Time, Simkl …"),
       Line("  showlog help         ", .accent) + Line("see every command"),
     ])
   }

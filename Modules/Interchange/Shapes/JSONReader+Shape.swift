@@ -7,7 +7,13 @@ extension JSONReader {
     if let found { throw fault(at: position, found: found.name, expected: expected) }
     switch first {
     case UInt8(ascii: "["): throw fault(at: position, found: "a list of something else", expected: expected)
-    case UInt8(ascii: "{"): throw fault(at: position, found: "an object with other keys", expected: expected)
+    case UInt8(ascii: "{"):
+      var probe = self
+      let isDocument = try probe.keys().contains(.showlog)
+      throw fault(
+        at: position,
+        found: isDocument ? "a document of showlog export, which restore reads" : "an object with other keys",
+        expected: expected)
     case UInt8(ascii: "\""), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
       throw try unexpected(expected)
     default: throw Self.startsNumber(first) ? try unexpected(expected) : broken(expected)

@@ -87,6 +87,13 @@ extension CommandTests {
     "A bad line of a script is explained without the words of a decoder",
     arguments: [
       ("{\"history\":{\"watchRequested\":{}}}", "found no key"), ("{\"history\"", "found no valid JSON"),
+      ("{}", "expected an object with one key of: "),
+      ("{\"undone\":{},\"redone\":{}}", "expected an object with one key of: "),
+      ("{\"nope\":{}}", "expected an object with one key of: "),
+      ("{\"history\":{\"nope\":{}}}", "found the unknown key “nope” at history"),
+      (
+        "{\"history\":{\"watched\":{\"viewings\":[{\"episode\":1,\"at\":\"x\"}]}}}", " at history.watched.viewings.0.at"
+      ),
       ("{\"history\":{\"unwatched\":{\"episodes\":1,\"all\":true}}}", "found another value"),
     ])
   func explained(line: String, words: String) async throws {

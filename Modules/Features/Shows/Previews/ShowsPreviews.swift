@@ -29,7 +29,7 @@ public enum ShowsPreviews {
   private static let searchEmpty = ShowsView.State(
     search: "thrnes", scope: ["by title"],
     placeholder: Placeholder(
-      "No title contains \"thrnes\".", [.init("showlog shows", "lists all 301 shows")]))
+      "No title contains \"thrnes\".", [.init("showlog shows --all", "lists all 301 shows")]))
 
   private static let rows = [
     row("Breaking Bad", "2008", (62, 62), state: "finished", isDone: true),

@@ -56,7 +56,7 @@ public struct UpNextListConnector: Connector {
       return "No shows yet: press i to import Trakt, TV Time, Simkl, SeriesGuide, TVmaze."
     }
     if !state.filter.isEmpty { return "No title contains this text." }
-    if state.report.followed == 0 { return "You follow no show yet: press a to list all shows, f to follow one." }
+    if state.report.followed == 0 { return "You follow no show: press a to list all shows, f to follow one." }
     return "You are caught up with every show that you follow."
   }
 }

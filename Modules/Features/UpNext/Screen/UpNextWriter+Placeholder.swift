@@ -18,9 +18,10 @@ extension UpNextWriter {
     }
     if report.followed == 0 {
       return Placeholder(
-        "You follow no show yet.",
+        "You follow no show.",
         [
           .init("showlog follow SHOW", "puts a show on this list"),
+          .init("showlog pauses", "lists the shows that you paused or dropped"),
           .init("showlog next SHOW", "shows what is next of any show"),
         ])
     }

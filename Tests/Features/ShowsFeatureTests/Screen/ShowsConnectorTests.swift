@@ -74,7 +74,7 @@ struct ShowsConnectorTests {
     #expect(connector.connect(state: Sample().input()).placeholder?.commands.first?.text == "showlog import FILE")
     let missed = connect(ShowsState(filter: "xyz")).placeholder
     #expect(missed?.message == "No title contains \"xyz\".")
-    #expect(missed?.commands == [.init("showlog shows", "lists all 6 shows")])
+    #expect(missed?.commands == [.init("showlog shows --all", "lists all 6 shows")])
     var sample = Sample()
     sample.show("Lost")
     let unfollowed = connector.connect(state: sample.input(ShowsState(followedOnly: true)))

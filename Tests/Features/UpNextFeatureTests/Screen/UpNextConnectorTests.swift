@@ -85,7 +85,7 @@ struct UpNextConnectorTests {
 
     var unfollowed = SampleLibrary()
     unfollowed.show("Lost", isFollowed: false)
-    #expect(connected(unfollowed).placeholder?.message == "You follow no show yet.")
+    #expect(connected(unfollowed).placeholder?.message == "You follow no show.")
     #expect(connected(unfollowed).placeholder?.commands.first?.text == "showlog follow SHOW")
 
     var seen = SampleLibrary()
