@@ -22,8 +22,9 @@ extension CombinationTests {
   @Test("A store whose closure sends an action shows the new state at the next read", arguments: [false, true])
   func sendingClosure(isSubscribed: Bool) {
     let store = Store(initialState: Counter(), reducer: CounterReducer(), environment: ())
-    func sendOnce(_ count: Int) -> [String] {
-      if count == 1 { store.send(.add(1)) }
+    // A closure that retained its own store would leak: an attached node is retained by the root.
+    let sendOnce = { [weak store] (count: Int) -> [String] in
+      if count == 1 { store?.send(.add(1)) }
       return (0...count).map { "number \($0) in an array that is not empty" }
     }
     let stores = [
