@@ -68,7 +68,8 @@ public struct MomentReader {
     case "tomorrow": return zone.day(of: now).advanced(by: 1)
     default:
       guard let day = Day(iso8601: text), Day.acceptedYears.contains(day.year) else {
-        throw .usage("\(option) is \(quoted(text)), expected a day of 1900 to 2200 such as 2026-05-24, today or yesterday")
+        throw .usage(
+          "\(option) is \(quoted(text)), expected a day of 1900 to 2200 such as 2026-05-24, today or yesterday")
       }
       return day
     }

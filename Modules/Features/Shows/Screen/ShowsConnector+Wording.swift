@@ -67,12 +67,16 @@ extension Placeholder {
         "You follow no show.",
         [
           Command("showlog follow SHOW", "follows a show of the library"),
-          Command("showlog shows --all", "lists all \(input.library.shows.count.of("show", "shows", in: input.wording))"),
+          Command(
+            "showlog shows --all", "lists all \(input.library.shows.count.of("show", "shows", in: input.wording))"),
         ])
     } else {
       self.init(
         "No title contains \"\(input.state.filter)\".",
-        [Command("showlog shows --all", "lists all \(input.library.shows.count.of("show", "shows", in: input.wording))")])
+        [
+          Command(
+            "showlog shows --all", "lists all \(input.library.shows.count.of("show", "shows", in: input.wording))")
+        ])
     }
   }
 }
