@@ -27,7 +27,8 @@ extension Node {
     for other in otherDependencies { list(in: other.node) }
     isAttached = true
     isAttaching = true
-    // Release a memoized value first; otherwise the update would list this node as replaced before its dependencies.
+    // Release a memoized value first; otherwise the update would list this node as replaced before its dependencies. Then it
+    // is not verified: a closure that attaches a dependent meanwhile has it computed once more.
     _ = perform(self, .releaseValue)
     verifiedAt = 0
     _ = perform(self, .update)

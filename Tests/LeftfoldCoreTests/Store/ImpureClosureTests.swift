@@ -97,14 +97,15 @@ struct ImpureClosureTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("A store that its own closure subscribes to is detached when both subscriptions have ended")
+  @Test(
+    "A store to whose member its closure subscribes, as another does, is detached when both subscriptions have ended")
   func subscribedToItself() {
     let computed = Tally()
-    let inner = store.derived(state: { [once] in once.run($0) })
-    let outer = inner.derived(state: { (state: Counter) -> Int in
+    let inner = store.derived(state: { [once] (state: Counter) -> Counter in
       computed.add()
-      return state.count
+      return once.run(state)
     })
+    let outer = inner.derived(state: \.count)
     once.body = { subscriptions.values.append(outer.subscribe { _ in }) }
     let subscription = outer.subscribe { [received] in received.values.append($0) }
     store.send(.add(1))
