@@ -82,7 +82,7 @@ private final class ImpureWorld {
         subscribe: { body in store.subscribe { body("\($0)") } }))
   }
 
-  /// What a closure does while it computes a state.
+  /// Acts at times, within the budget, while a closure computes a state.
   func act() {
     guard budget > 0, Int.random(in: 0..<3, using: &random) == 0 else { return }
     budget -= 1
