@@ -70,8 +70,12 @@ final class ValueNode<Value>: Node {
       if let value { return value }
     }
     compute?(slot)
+    if isMemoized {
+      verifiedAt = graph.revision
+      return stored
+    }
     guard let value else { preconditionFailure("a store of a child that was never there") }
-    if isMemoized { verifiedAt = graph.revision } else if !isAttached { self.value = nil }
+    if !isAttached { self.value = nil }
     return value
   }
 
