@@ -86,7 +86,8 @@ public final class Store<State: Equatable, Action: Sendable>: Observable {
 
   /// Handles an action: reduces the state, starts its effects and, outside of a transaction, notifies subscribers.
   ///
-  /// An action sent while another is being handled is queued, and handled before the first `send` returns.
+  /// An action sent while another is being handled is queued, and handled before the first `send` returns. One sent by a
+  /// closure or connector that computes a state is handled before the read or the subscription that runs it returns.
   ///
   /// - Parameters:
   ///   - action: The event that happened.
