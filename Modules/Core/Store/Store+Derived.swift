@@ -29,8 +29,8 @@ extension Store {
     state: @escaping @MainActor (State) -> LocalState, action: @escaping @MainActor (LocalAction) -> Action
   ) -> Store<LocalState, LocalAction> {
     Store<LocalState, LocalAction>(
-      node: ValueNode(graph: node.graph, dependency: node, isMemoized: true) { [parent = Unowned(node)] in
-        $0.fill(state(parent.read { $0.current }))
+      node: ValueNode(graph: node.graph, dependency: node, isMemoized: true) { [parent = Unowned(node)] slot in
+        parent.read { slot.fill(state($0.currentForDependent)) }
       },
       pass: { [self] in forward(action($0)) })
   }

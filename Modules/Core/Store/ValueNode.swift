@@ -58,10 +58,17 @@ final class ValueNode<Value>: Node {
     return graph.isQueuing ? broughtUpToDate : outermost
   }
 
+  /// The up-to-date value for the closure of a dependent, which runs in ``Graph/queuing(_:)``. Inlined, since a chain of
+  /// stores reads it at each level (`derived.depth.8`).
+  @inlinable @inline(__always)
+  var currentForDependent: Value {
+    if verifiedAt == graph.revision, let value { return value }
+    return broughtUpToDate
+  }
+
   @inlinable @inline(never)
   var outermost: Value { graph.queuing { broughtUpToDate } }
 
-  /// Inlined, since a chain of stores calls it at each level (`derived.depth.8`).
   @inlinable @inline(__always)
   var broughtUpToDate: Value {
     if isAttached {
