@@ -41,7 +41,7 @@ extension ViewerEntry {
 
 extension RatingsEntry {
   fileprivate init?(_ id: ID, _ entry: ViewerEntry) {
-    guard !entry.opinion.isEmpty else { return nil }
+    guard !entry.opinion.isEmpty || !entry.own.isEmpty else { return nil }
     self.init(id: id, changedAt: entry.changedAt ?? Timestamp(seconds: 0), own: entry.own)
     opinion = entry.opinion
   }

@@ -9,10 +9,12 @@ extension AppState {
   /// - Returns: A report of the new records.
   public mutating func importBatch(_ batch: ImportBatch, at moment: Timestamp) -> ImportReport {
     var opinions: [(OpinionSubject, Opinion)] = []
-    let report = merge(batch) { opinions.append(($0, $1)) }
-    let before = ratings.shows
+    var report = merge(batch) { opinions.append(($0, $1)) }
+    let before = ratings
     for (subject, opinion) in opinions { ratings.merge(opinion, of: subject, at: moment) }
-    followListings(since: before)
+    report.opinionsRead = Set(opinions.lazy.filter { $0.1.rating != nil || $0.1.note != nil }.map(\.0)).count
+    report.opinionsChanged = ratings.opinionsChanged(since: before)
+    followListings(since: before.shows)
     return report
   }
 

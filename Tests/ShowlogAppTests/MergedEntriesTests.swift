@@ -85,6 +85,18 @@ struct MergedEntriesTests {
       ])
   }
 
+  @Test("Of a rating and a later removal the removal remains, and the other way round", arguments: [10, 30])
+  func removedRating(moment: Int) {
+    let state = merged {
+      $0.ratings.shows = [
+        ShowRating(id: kept, note: "good", changedAt: at(moment), own: [.noRating, .note]),
+        ShowRating(id: lost, rating: 9, changedAt: at(20)),
+      ]
+    }
+    #expect(state.ratings.shows.map(\.rating) == [moment == 10 ? 9 : nil])
+    #expect(state.ratings.shows.map(\.own) == [[.note, moment == 10 ? .rating : .noRating]])
+  }
+
   @Test(
     "Of two own ratings the later wins, and a note that only one of them has remains", arguments: [(10, 9), (30, 3)])
   func twoRatings(moment: Int, rating: Int) {

@@ -93,6 +93,12 @@ extension ImportReport {
       Line("  episodes   \(playsRead.of("play", "plays", in: wording)): \(playsAdded.words(in: wording)) added, ")
         + Line("\((playsRead - playsAdded).words(in: wording)) known already"),
     ]
+    if opinionsRead > 0 {
+      let opinions = opinionsRead.of("rating or note", "ratings or notes", in: wording)
+      lines.append(
+        Line("  ratings    \(opinions): \(opinionsChanged.words(in: wording)) added or changed, ")
+          + Line("\((opinionsRead - opinionsChanged).words(in: wording)) as before"))
+    }
     if playsFilledIn > 0 {
       let plays = playsFilledIn.of("play", "plays", in: wording)
       lines.append(Line("  filled in  \(plays) of earlier episodes: a file states how far a show was watched"))

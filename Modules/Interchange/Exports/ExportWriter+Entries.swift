@@ -26,7 +26,7 @@ extension JSONReader {
     let start = try beginObject()
     while let key = try nextKey() {
       switch key {
-      case .own: entry.own = OwnOpinion(rawValue: try integer(in: 0...3, "0 to 3"))
+      case .own: entry.own = OwnOpinion(rawValue: try integer(in: 0...15, "0 to 15"))
       case .rating: entry.opinion.rating = try integer(in: 1...10, Expected.rating)
       case .note: entry.opinion.note = try string()
       case .favorite: entry.opinion.isFavorite = try flag()

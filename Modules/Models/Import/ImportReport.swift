@@ -14,6 +14,10 @@ public struct ImportReport: Hashable, Codable, Sendable {
   public var playsFilledIn = 0
   /// The number of plays in the files, including known ones.
   public var playsRead = 0
+  /// The number of shows and episodes that have a rating or a note in the files.
+  public var opinionsRead = 0
+  /// The number of those whose rating or note is new or changed. One that the viewer stated or removed here stays.
+  public var opinionsChanged = 0
   /// The number of skipped plays of movies.
   public var moviesSkipped = 0
   /// The skipped records, each with the reason.

@@ -61,6 +61,20 @@ public struct OwnOpinion: OptionSet, Hashable, Codable, Sendable {
 
   /// The note.
   public static let note = OwnOpinion(rawValue: 2)
+
+  /// The viewer removed the rating, so there is none.
+  public static let noRating = OwnOpinion(rawValue: 4)
+
+  /// The viewer removed the note, so there is none.
+  public static let noNote = OwnOpinion(rawValue: 8)
+
+  /// What a viewer stated later precedes, for the rating and for the note.
+  public func replaced(by later: Self) -> Self {
+    let facts: [Self] = [[.rating, .noRating], [.note, .noNote]]
+    return facts.reduce(into: later) { own, fact in
+      if later.isDisjoint(with: fact) { own.formUnion(intersection(fact)) }
+    }
+  }
 }
 
 /// The subject of an opinion: a show or an episode.

@@ -124,6 +124,42 @@ struct OpinionImportTests {
     #expect(ratings.map { $0["listing"] as? String } == ["watching"])
   }
 
+  @Test(
+    "A rating or note that the viewer has removed stays removed when its file is imported again, also after a restore")
+  func removed() async throws {
+    let machine = try await imported([Self.generic])
+    _ = await machine.run("rate", "lost", "0")
+    _ = await machine.run("note", "lost", "  ")
+    let (text, file) = (
+      await machine.run("import", machine.folder.path + "/input").output, machine.folder.path + "/all"
+    )
+    #expect(text.contains("  ratings    2 ratings or notes: 0 added or changed, 2 as before"), "\(text)")
+    let left = await machine.run("ratings").output
+    #expect(!left.contains("longer") && left.contains("S01E01"), "\(left)")
+    _ = await machine.run("export", file)
+    let other = try Machine()
+    _ = await other.run("restore", file)
+    try await importText(Self.generic, on: other)
+    #expect(await other.run("ratings").output == left)
+    _ = await machine.run("undo")
+    _ = await machine.run("undo")
+    #expect(await machine.run("ratings").output.contains("a longer note"))
+  }
+
+  @Test("An import reports the ratings and notes that it adds or changes, in a dry run too")
+  func report() async throws {
+    let machine = try Machine()
+    let path = machine.folder.path + "/input"
+    try Data(Self.generic.utf8).write(to: URL(fileURLWithPath: path))
+    for options in [["--dry-run"], []] {
+      let text = await machine.run(["import", path] + options).output
+      #expect(text.contains("  ratings    2 ratings or notes: 2 added or changed, 0 as before"), "\(text)")
+    }
+    try Data(Self.generic.replacing(",8,", with: ",9,").utf8).write(to: URL(fileURLWithPath: path))
+    let answer = await machine.run("import", path, "--json")
+    #expect((answer["opinionsRead"] as? Int, answer["opinionsChanged"] as? Int) == (2, 1))
+  }
+
   @Test("`restore` preserves ratings, notes, pauses and the watchlist")
   func restore() async throws {
     let machine = try await imported([try lost(), Self.generic])

@@ -32,7 +32,7 @@ struct ExportRoundTripTests {
       entry.opinion.note = index % 4 < 2 ? show.title + "\"\n" : nil
       entry.opinion.isFavorite = index % 5 == 0 ? index % 2 == 0 : nil
       entry.opinion.listing = index % 4 == 0 ? Opinion.Listing.allCases[index % 5] : nil
-      entry.own = OwnOpinion(rawValue: index % 4)
+      entry.own = OwnOpinion(rawValue: index % 16)
       entry.changedAt = Timestamp(seconds: 1_500_000_000 + index)
       entry.listedAt = index % 2 == 1 ? Timestamp(seconds: 1_600_000_000 + index) : nil
       entry.pause =

@@ -2,7 +2,7 @@ import LeftfoldCore
 import LeftfoldEntities
 import ShowlogModels
 
-/// The reducer of ratings and notes, which removes entries without either.
+/// The reducer of ratings and notes, which keeps what the viewer removed, so that no import brings it back.
 public struct RatingsReducer: Reducer {
   /// Creates a reducer of the feature.
   public init() {}
@@ -36,7 +36,7 @@ public struct RatingsReducer: Reducer {
     var entry = old ?? RatingsEntry(id: id, changedAt: environment.now(), own: [])
     change(&entry)
     guard entry != old else { return .none }
-    guard !entry.opinion.isEmpty else {
+    guard !entry.opinion.isEmpty || !entry.own.isEmpty else {
       table.remove(id)
       return .none
     }
@@ -47,14 +47,17 @@ public struct RatingsReducer: Reducer {
 }
 
 extension RatingsEntry {
-  /// Also records whether the viewer has a rating of their own, which no import replaces.
+  /// Also records that the viewer stated this, so that no import replaces it.
   fileprivate mutating func state(rating: Int?) {
+    guard rating != nil || self.rating != nil else { return }
     self.rating = rating
-    if rating == nil { own.remove(.rating) } else { own.insert(.rating) }
+    own = own.replaced(by: rating == nil ? .noRating : .rating)
   }
 
   fileprivate mutating func state(note: String?) {
-    self.note = note?.isEmpty == true ? nil : note
-    if self.note == nil { own.remove(.note) } else { own.insert(.note) }
+    let note = note?.allSatisfy(\.isWhitespace) == true ? nil : note
+    guard note != nil || self.note != nil else { return }
+    self.note = note
+    own = own.replaced(by: note == nil ? .noNote : .note)
   }
 }

@@ -10,6 +10,15 @@ extension RatingsState {
     }
   }
 
+  /// The number of shows and episodes whose rating or note differs: O(changed rows).
+  public func opinionsChanged(since before: Self) -> Int {
+    Self.changed(before.shows, shows) + Self.changed(before.episodes, episodes)
+  }
+
+  private static func changed<ID>(_ old: EntityTable<RatingsEntry<ID>>, _ new: EntityTable<RatingsEntry<ID>>) -> Int {
+    new.diff(from: old).count { $0.old?.rating != $0.new?.rating || $0.old?.note != $0.new?.note }
+  }
+
   private static func merge<ID: EntityKey & Codable>(
     _ opinion: Opinion, of id: ID, in table: inout EntityTable<RatingsEntry<ID>>, _ moment: Timestamp
   ) {
@@ -19,7 +28,7 @@ extension RatingsState {
     merged.merge(opinion)
     entry.overrideOwn(in: &merged)
     entry.opinion = merged
-    guard entry != old, !merged.isEmpty else { return }
+    guard entry != old else { return }
     entry.changedAt = moment
     table.set(entry)
   }
@@ -33,11 +42,11 @@ extension RatingsEntry {
     merged.merge(other.opinion)
     first.overrideOwn(in: &merged)
     last.overrideOwn(in: &merged)
-    (opinion, own, changedAt) = (merged, own.union(other.own), last.changedAt)
+    (opinion, own, changedAt) = (merged, first.own.replaced(by: last.own), last.changedAt)
   }
 
   fileprivate func overrideOwn(in opinion: inout Opinion) {
-    if own.contains(.rating), let rating { opinion.rating = rating }
-    if own.contains(.note), let note { opinion.note = note }
+    if own.contains(.noRating) || (own.contains(.rating) && rating != nil) { opinion.rating = rating }
+    if own.contains(.noNote) || (own.contains(.note) && note != nil) { opinion.note = note }
   }
 }

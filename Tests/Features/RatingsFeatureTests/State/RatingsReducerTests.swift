@@ -15,15 +15,31 @@ struct RatingsReducerTests {
     TestStore(initialState: RatingsState(), reducer: RatingsReducer(), environment: .stub)
   }
 
-  @Test("A show has a rating and a note, and its entry is removed with the last of them")
+  @Test("A show has a rating and a note, and once both are removed, no import brings them back")
   func shows() {
     let store = makeStore()
     store.send(.showRated(show: show, rating: 9)) { $0.shows = [ShowRating(id: show, rating: 9, changedAt: now)] }
     store.send(.showNoted(show: show, note: "red")) {
       $0.shows = [ShowRating(id: show, rating: 9, note: "red", changedAt: now)]
     }
-    store.send(.showRated(show: show, rating: nil)) { $0.shows = [ShowRating(id: show, note: "red", changedAt: now)] }
-    store.send(.showNoted(show: show, note: "")) { $0.shows = [] }
+    store.send(.showRated(show: show, rating: nil)) {
+      $0.shows = [ShowRating(id: show, note: "red", changedAt: now, own: [.note, .noRating])]
+    }
+    store.send(.showNoted(show: show, note: " \n")) {
+      $0.shows = [ShowRating(id: show, changedAt: now, own: [.noNote, .noRating])]
+    }
+    #expect(store.state.shows.allSatisfy { !$0.isListed })
+    store.send(.showRated(show: show, rating: 8)) {
+      $0.shows = [ShowRating(id: show, rating: 8, changedAt: now, own: [.noNote, .rating])]
+    }
+    store.finish()
+  }
+
+  @Test("Removing an absent rating or note changes nothing")
+  func absent() {
+    let store = makeStore()
+    store.send(.showRated(show: show, rating: nil))
+    store.send(.showNoted(show: show, note: ""))
     store.finish()
   }
 
