@@ -68,7 +68,7 @@ public struct OwnOpinion: OptionSet, Hashable, Codable, Sendable {
   /// The viewer removed the note, so there is none.
   public static let noNote = OwnOpinion(rawValue: 8)
 
-  /// What a viewer stated later precedes, for the rating and for the note.
+  /// Returns the facts after others that were stated later and precede, for the rating and for the note.
   public func replaced(by later: Self) -> Self {
     let facts: [Self] = [[.rating, .noRating], [.note, .noNote]]
     return facts.reduce(into: later) { own, fact in

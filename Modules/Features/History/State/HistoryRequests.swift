@@ -3,18 +3,31 @@ import LeftfoldEntities
 import ShowlogFeatureKit
 import ShowlogModels
 
-/// The reducer of requests to mark episodes, decided on the library and plays of the refreshed state.
+/// The reducer of requests, which marks episodes, decided on the library and plays of the refreshed state.
 public struct HistoryRequests: ReadingReducer {
   /// Creates a reducer of requests.
   public init() {}
 
   /// Marks the episodes and sets ``HistoryState/answer`` to the result or to the reason why nothing was marked.
+  ///
+  /// A show or an episode that the library lacks is reported.
   public func reduce(
     _ state: inout HistoryState, _ input: () -> HistoryInput, _ action: HistoryAction,
     _ environment: HistoryEnvironment
   ) -> Effect<HistoryAction> {
-    guard case .watchRequested(let request) = action else { return .none }
-    let input = input()
+    switch action {
+    case .watchRequested(let request):
+      let input = input()
+      mark(request, in: &state, input, environment)
+      return input.reportUnknown(request.choice)
+    case .unwatchRequested(let episodes, _): return input().reportUnknown(.episodes(episodes))
+    default: return .none
+    }
+  }
+
+  private func mark(
+    _ request: WatchRequest, in state: inout HistoryState, _ input: HistoryInput, _ environment: HistoryEnvironment
+  ) {
     do throws(Refusal) {
       let episodes = try input.episodes(request)
       let viewings = try episodes.map { episode throws(Refusal) in
@@ -26,7 +39,6 @@ public struct HistoryRequests: ReadingReducer {
     } catch {
       state.answer = error.answer
     }
-    return .none
   }
 }
 
@@ -35,6 +47,21 @@ private struct Refusal: Error {
 }
 
 extension HistoryInput {
+  fileprivate func reportUnknown(_ choice: WatchRequest.Choice) -> Effect<HistoryAction> {
+    let unknown =
+      switch choice {
+      case .next(let show): library.shows.contains(show) ? [] : ["show \(show.rawValue)"]
+      case .episodes(let ids): unknown(ids)
+      case .upTo(let id): unknown([id])
+      }
+    guard !unknown.isEmpty else { return .none }
+    return .report(.droppedAction, "the library has no \(unknown.joined(separator: " and no "))")
+  }
+
+  private func unknown(_ ids: [EpisodeID]) -> [String] {
+    ids.filter { !library.episodes.contains($0) }.map { "episode \($0.rawValue)" }
+  }
+
   fileprivate func episodes(_ request: WatchRequest) throws(Refusal) -> [Episode] {
     switch request.choice {
     case .next(let show): return [try next(of: show)]
