@@ -47,6 +47,6 @@ struct ShowRowTests {
     #expect(episode.map { stage.state.app.persistent.plays.isWatched($0) } != isWatched)
     await stage.type("Re")
     await stage.press(.enter)
-    #expect(stage.state.app.ratings.episodes.isEmpty)
+    #expect(stage.state.app.ratings.episodes.map(\.isListed) == [false])
   }
 }

@@ -94,6 +94,18 @@ struct TrendsViewTests {
         == "30d 12m year:2025 year:2024 [all]  │  day [week] month year weekday hour  │  plays [minutes]")
   }
 
+  @Test(
+    "Without room for all choices, only the current range is drawn, then only the current grouping",
+    arguments: [
+      (91, "[12m]  │  day week [month] year weekday hour  │  [plays] minutes"),
+      (60, "[12m]  │  [month]  │  [plays] minutes"),
+    ])
+  func fewerChoices(width: Int, text: String) {
+    let choices = TrendsChoices(TrendsState(range: .months(12), by: .month, metric: .plays), year: 2_025)
+    #expect(
+      TrendsChoicesView.draw(choices, in: Canvas(width: width)).plainText.trimmingCharacters(in: .whitespaces) == text)
+  }
+
   @Test("The page of a thousand shows is hardly larger than that of a dozen")
   func size() throws {
     let (large, small) = (try Self.state("extreme"), try Self.state("typical"))
