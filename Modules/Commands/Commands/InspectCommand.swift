@@ -14,6 +14,7 @@ extension HostCommands {
       discussion: [
         "Each change is an action with the state after it, as far back as undo reaches.",
         "Changes that were undone and then replaced by others are left out, since the store no longer has their rows.",
+        "A FILE of - is standard output, if that is no terminal.",
         "--test prints the Swift of a test that replays changes, such as --test 12..15, by the app's reducer.",
       ],
       options: [
@@ -32,6 +33,10 @@ extension HostCommands {
         throw .usage(
           "inspect needs one of --html FILE, --devtools FILE, --trace FILE and --test FROM..TO, found \(chosen.count)")
       }
+      let isPrinted = path == "-"
+      guard !isPrinted || context.output.isJSON || !host.console.isOutputTerminal else {
+        throw .usage("standard output is a terminal; give --\(format.rawValue) a file, or pipe the output to one")
+      }
       let limit = context.arguments.integer("limit") ?? 100
       let kept = try await host.reading { session async throws(SessionError) in try await session.keptHistory(limit) }
       let recording = Recording(kept)
@@ -41,12 +46,13 @@ extension HostCommands {
       } catch {
         throw CommandFailure(.dataError, "\(error)")
       }
-      try host.writeNewFile(path) { write in try write(Array(text.utf8)) }
+      if isPrinted, !context.output.isJSON { return try host.write(text) }
+      if !isPrinted { try host.writeNewFile(path) { write in try write(Array(text.utf8)) } }
       let count = recording.history.count
       let numbers = kept.lines.map(\.line.number)
       let absent = (numbers.last ?? 0) - (numbers.first ?? 1) + 1 - count
       try context.output.print {
-        InspectAnswer(format: format.rawValue, actions: count)
+        InspectAnswer(format: format.rawValue, content: isPrinted ? text : nil, actions: count)
       } text: {
         let wording = context.settings.wording
         let note = absent == 0 ? "" : ", without \(absent.words(in: wording)) that were undone and replaced"
@@ -120,5 +126,7 @@ extension InspectedValue {
 
 private struct InspectAnswer: Encodable {
   let format: String
+  /// The text of the file; null if it was written to one.
+  @OrNull var content: String?
   let actions: Int
 }

@@ -44,6 +44,18 @@ struct InspectCommandTests {
     #expect(await machine.run("inspect", "--html", path + "2", "-n", "2").output.hasPrefix("Wrote 2 changes"))
   }
 
+  @Test("A file named - is standard output, or a member of the answer in JSON, and no page is printed to a terminal")
+  func standardOutput() async throws {
+    let machine = try await machine()
+    let path = machine.folder.path + "/page.html"
+    _ = await machine.run("inspect", "--html", path)
+    #expect(await machine.run("inspect", "--html", "-").output == (try text(path)))
+    #expect(await machine.run("inspect", "--html", "-", "--json")["content"] as? String == (try text(path)))
+    #expect(await machine.run("inspect", "--html", path + "2", "--json")["content"] is NSNull)
+    machine.isTerminal = true
+    #expect(await machine.run("inspect", "--html", "-").code == .usage)
+  }
+
   @Test("A trace has a span for each change, and one form has to be chosen")
   func trace() async throws {
     let machine = try await machine()
