@@ -16,7 +16,7 @@ extension Command where Input == RatingsInput, Action == RatingsAction {
   public static var rate: Self {
     Command(
       "rate", "rate a show or an episode",
-      discussion: ["0 removes the rating."],
+      discussion: ["0 removes the rating, and no import brings it back."],
       operands: [Operand("SHOW", .show), Operand("EPISODE", .episodes, .optional), Operand("1-10", .number(0...10))],
       isChange: true
     ) { context async throws(CommandFailure) in
@@ -30,7 +30,7 @@ extension Command where Input == RatingsInput, Action == RatingsAction {
   public static var note: Self {
     Command(
       "note", "write a note on a show or an episode",
-      discussion: ["An empty text removes the note."],
+      discussion: ["An empty text removes the note, and no import brings it back."],
       operands: [Operand("SHOW", .show), Operand("EPISODE", .episodes, .optional), Operand("TEXT", .text)],
       isChange: true
     ) { context async throws(CommandFailure) in
